@@ -1,0 +1,96 @@
+// What every chart speaks: tensors in, places and values out. Nothing here knows of attention.
+
+/** A row-major tensor; the core's own tensors fit as they are. */
+export interface TensorLike {
+  readonly shape: readonly number[];
+  readonly data: ArrayLike<number>;
+}
+
+/** A colour of style/tokens.css, by name. */
+export type Hue = 'ink' | 'ink-2' | 'ink-3' | 'accent' | 'queries' | 'keys' | 'values' | 'warn';
+
+export type Theme = 'light' | 'dark';
+
+/** A cell: `panel` counts the matrices of one figure in row-major order. */
+export interface CellPlace {
+  readonly panel: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface CellDetail extends CellPlace {
+  readonly value: number;
+}
+
+export interface CellEditDetail extends CellDetail {
+  readonly previous: number;
+}
+
+/** What is lit: a cell, a whole row, a whole column; `panel` undefined means every panel. */
+export interface CellSelection {
+  readonly panel?: number;
+  readonly row?: number | null;
+  readonly column?: number | null;
+}
+
+/** One number a group of panels, or one number a row of such a group. */
+export type ValidLens = readonly (number | readonly number[])[];
+
+export interface ValidLenDetail {
+  readonly entry: number;
+  readonly row: number | null;
+  readonly validLen: number;
+}
+
+/** A line through a row or a column beside the selection (a second position, a chosen column). */
+export interface LineMark {
+  readonly row?: number;
+  readonly column?: number;
+  readonly hue: Hue;
+  readonly dashed?: boolean;
+  readonly label?: string;
+}
+
+/** Where a heatmap's first panel stands inside its element, in CSS pixels. */
+export interface PlotBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cellSize: number;
+}
+
+/** matplotlib's line styles, as the notebooks write them. */
+export type LineStyle = '-' | '--' | ':' | '-.';
+
+export interface Series {
+  readonly name: string;
+  readonly y: ArrayLike<number>;
+  readonly x?: ArrayLike<number>;
+  readonly line?: LineStyle;
+  readonly hue?: Hue;
+  readonly points?: boolean;
+}
+
+export interface PositionMark {
+  readonly index: number;
+  readonly hue?: Hue;
+  readonly dashed?: boolean;
+}
+
+export interface PositionDetail {
+  readonly index: number;
+  readonly x: number;
+  readonly values: readonly number[];
+}
+
+export type FigureState = 'ready' | 'loading' | 'empty' | 'error';
+
+/** What the page sees of every figure, whatever it draws. */
+export interface Figure extends HTMLElement {
+  /** Drawn figure → file, always on a light ground. PNG at twice the size. */
+  exportPNG(): Promise<Blob>;
+  exportSVG(): Blob;
+  /** The numbers behind the figure; a header line names the columns. */
+  exportCSV(): Blob;
+}
