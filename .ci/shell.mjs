@@ -1,0 +1,83 @@
+// Running programs and finding files: the few things every script here needs.
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { delimiter, dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The tool's absolute path, or undefined when PATH has none. */
+export function which(tool) {
+  const names = process.platform === 'win32' ? [`${tool}.exe`, `${tool}.cmd`] : [tool];
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return join(folder, name);
+      } catch {}
+    }
+  }
+}
+
+/** Runs a program in the repository root and returns its standard output; throws when it fails. */
+export function capture(program, args, options = {}) {
+  const result = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, ...options });
+  if (result.error) throw result.error;
+  if (result.status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
+  return result.stdout;
+}
+
+/** Runs a program with its output shown as it comes, and resolves to all of it; rejects when it fails. */
+export function run(program, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    const pass = (stream) => (chunk) => {
+      output += chunk;
+      stream.write(chunk);
+    };
+    child.stdout.setEncoding('utf8').on('data', pass(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', pass(process.stderr));
+    child.on('error', (error) => fail(error.code === 'ENOENT' ? new Error(`${program} is not installed`) : error));
+    child.on('close', (status, signal) => {
+      if (status === 0) done(output);
+      else fail(Object.assign(new Error(`${program} ended with ${signal ?? `status ${status}`}`), { output }));
+    });
+  });
+}
+
+/** Runs a JavaScript program of node_modules under this very node, whatever node PATH has. */
+export function runNode(script, args, options) {
+  return run(process.execPath, [join(root, script), ...args], options);
+}
+
+/** Every file below the given paths (relative to the root), sorted, optionally only with these extensions. */
+export function filesBelow(paths, extensions) {
+  const files = [];
+  const visit = (path) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path))
+        if (name !== 'node_modules' && name !== '__pycache__') visit(join(path, name));
+    } else if (!extensions || extensions.includes(extname(path))) {
+      files.push(relative(root, path));
+    }
+  };
+  for (const path of paths) visit(join(root, path));
+  return [...new Set(files)].sort();
+}
+
+/** The first of these absolute paths that exists. */
+export function firstExisting(paths) {
+  return paths.find((path) => existsSync(path));
+}
+
+const versions = new Map();
+
+/** What `tool --version` prints, asked once; "absent" when it is not there. */
+export function version(tool) {
+  if (!versions.has(tool)) {
+    const result = tool ? spawnSync(tool, ['--version'], { encoding: 'utf8' }) : {};
+    versions.set(tool, result.stdout?.trim() || 'absent');
+  }
+  return versions.get(tool);
+}

@@ -1,0 +1,207 @@
+// The whole list of steps of this project: what `npm start` builds and what `npm test` proves.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { browsers } from './browsers.mjs';
+import { buildCorePackage, writeOperationTypes } from './core-package.mjs';
+import { checkFormat } from './format.mjs';
+import { root, run, runNode } from './shell.mjs';
+import { checkSize } from './size.mjs';
+import { tidy } from './tidy.mjs';
+import { version } from './versions.mjs';
+
+const cmakeFiles = ['CMakeLists.txt', 'CMakePresets.json'];
+const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
+const coreFiles = [...cmakeFiles, 'core', 'wasm'];
+const gnu = () => [version('g++'), version('cmake')];
+const emscripten = () => [version('em++'), version('cmake'), process.version];
+
+/** Configures and builds one CMake preset; `targets` none means all. */
+async function cmakeBuild(preset, targets = []) {
+  await run('cmake', ['--preset', preset]);
+  const jobs = String(availableParallelism());
+  await run('cmake', ['--build', '--preset', preset, '-j', jobs, ...targets.flatMap((target) => ['--target', target])]);
+}
+
+/** Builds a preset with its tests, runs them and counts doctest's cases from ctest's log. */
+async function cmakeTest(preset) {
+  await cmakeBuild(preset);
+  const log = `build/${preset}/Testing/Temporary/LastTest.log`;
+  return counted(log, () => run('ctest', ['--preset', preset]), doctestCounts);
+}
+
+function doctestCounts(log) {
+  const counts = { passed: 0, failed: 0 };
+  for (const [, passed, failed] of log.matchAll(/test cases:\s*\d+ \|\s*(\d+) passed \|\s*(\d+) failed/g)) {
+    counts.passed += Number(passed);
+    counts.failed += Number(failed);
+  }
+  return counts;
+}
+
+const vitestCounts = (report) => {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+};
+
+const playwrightCounts = (report) => {
+  const { expected, unexpected, flaky } = JSON.parse(report).stats;
+  return { passed: expected, failed: unexpected + flaky };
+};
+
+/** Runs tests that leave a report, and counts; a run that fails without a failed test is thrown on. */
+async function counted(report, start, count) {
+  const path = join(root, report);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  const problem = await start().then(() => undefined, (error) => error);
+  const counts = existsSync(path) ? count(readFileSync(path, 'utf8')) : { passed: 0, failed: 0 };
+  if (problem && counts.failed === 0) throw problem;
+  return counts;
+}
+
+function playwright(project) {
+  const report = `build/reports/${project}.json`;
+  return counted(
+    report,
+    () =>
+      runNode('node_modules/@playwright/test/cli.js', ['test', '--config', 'tests/e2e', '--project', project, '--reporter', 'list,json'], {
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      }),
+    playwrightCounts,
+  );
+}
+
+const format = {
+  name: 'format',
+  title: 'C++, TypeScript, CSS and JSON are formatted',
+  inputs: ['core', 'wasm', 'web', 'tests', '.ci', '.clang-format', 'biome.json', ...packages],
+  tools: () => [version('clang-format')],
+  run: checkFormat,
+};
+
+const lint = {
+  name: 'lint',
+  title: 'Biome finds nothing in TypeScript, JavaScript and CSS',
+  inputs: ['wasm', 'web', 'tests', '.ci', 'biome.json', ...packages],
+  run: () => runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']).then(noCount),
+};
+
+const types = {
+  name: 'types',
+  title: 'TypeScript, strict, finds nothing',
+  inputs: ['wasm', 'web', 'tests', ...packages],
+  run: () => runNode('node_modules/typescript/bin/tsc', ['--noEmit']).then(noCount),
+};
+
+const native = {
+  name: 'native',
+  title: 'native build and its doctest',
+  inputs: [...coreFiles, 'tests/core', 'tests/goldens'],
+  tools: gnu,
+  outputs: ['build/native/compile_commands.json'],
+  run: () => cmakeTest('native'),
+};
+
+const tidyStep = {
+  name: 'tidy',
+  title: 'clang-tidy finds nothing in C++',
+  inputs: [...coreFiles, 'tests/core', '.clang-tidy'],
+  tools: () => [version('clang-tidy')],
+  needs: [native],
+  run: tidy,
+};
+
+const asan = {
+  name: 'asan',
+  title: 'the same doctest under the address and undefined-behaviour sanitizers',
+  inputs: [...coreFiles, 'tests/core', 'tests/goldens'],
+  tools: gnu,
+  run: () => cmakeTest('asan'),
+};
+
+/** The modules and the package around them, all that a page or Node needs; no test library is asked for. */
+export const wasmBuild = {
+  name: 'wasm-build',
+  title: 'WebAssembly modules and the package attention-playground/core',
+  inputs: [...coreFiles, ...packages],
+  tools: emscripten,
+  outputs: ['build/wasm/attention.wasm', 'dist/core/index.js'],
+  run: async () => {
+    await cmakeBuild('wasm', ['attention_module']);
+    await buildCorePackage();
+  },
+};
+
+const wasm = {
+  name: 'wasm',
+  title: 'the same doctest sources as WebAssembly under Node',
+  inputs: ['tests/core', 'tests/goldens'],
+  tools: emscripten,
+  needs: [wasmBuild],
+  run: () => cmakeTest('wasm'),
+};
+
+const operationTypes = {
+  name: 'operation-types',
+  title: 'the types made from the catalogue are not stale',
+  inputs: ['wasm'],
+  needs: [wasmBuild],
+  run: () => writeOperationTypes({ check: true }),
+};
+
+const goldens = {
+  name: 'goldens',
+  title: 'PyTorch gives the committed goldens again',
+  inputs: ['tests/goldens'],
+  run: () => run('/usr/bin/python3', ['tests/goldens/make.py', '--check']).then(noCount),
+};
+
+const unit = {
+  name: 'unit',
+  title: 'vitest: the package, the page’s logic',
+  inputs: ['wasm', 'web', 'tests/wasm', 'tests/web', 'tests/goldens', 'vitest.config.ts', ...packages],
+  needs: [wasmBuild],
+  tools: () => [process.version],
+  run: () =>
+    counted(
+      'build/reports/vitest.json',
+      () => runNode('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=build/reports/vitest.json']),
+      vitestCounts,
+    ),
+};
+
+/** The page, ready to be served from dist/. */
+export const webBuild = {
+  name: 'web-build',
+  title: 'the page, into dist/',
+  inputs: ['wasm', 'web', ...packages],
+  needs: [wasmBuild],
+  tools: () => [process.version],
+  outputs: ['dist/index.html'],
+  run: () => runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']).then(noCount),
+};
+
+const size = {
+  name: 'size',
+  title: 'the bytes before the first picture, and of the modules, are within their budgets',
+  inputs: ['.ci/size.mjs', '.ci/serve.mjs'],
+  needs: [webBuild],
+  tools: () => [version(browsers.chromium.found)],
+  run: checkSize,
+};
+
+const endToEnd = (project) => ({
+  name: project,
+  title: `Playwright: the page in ${project}`,
+  inputs: ['tests/e2e', '.ci/serve.mjs', '.ci/browsers.mjs'],
+  needs: [webBuild],
+  tools: () => [version(browsers[project].found)],
+  run: () => playwright(project),
+});
+
+const noCount = () => undefined;
+
+/** What `npm test` runs, quick ones first. */
+export const tests = [format, lint, types, native, tidyStep, asan, wasmBuild, wasm, operationTypes, goldens, unit, webBuild, size, endToEnd('chromium'), endToEnd('firefox')];

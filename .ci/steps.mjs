@@ -1,0 +1,105 @@
+// A step is a named piece of work with declared inputs. It is skipped while a stamp says that neither the content of
+// its inputs, nor its tools, nor the steps it needs have changed since it last succeeded.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, root } from './shell.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name    unique; also the stamp's file name
+ * @property {string} title   what it does, for people
+ * @property {string[]} inputs  files and folders whose content decides; each must exist
+ * @property {() => string[]} [tools]  version lines of the programs it uses
+ * @property {Step[]} [needs]  steps that must have succeeded before
+ * @property {string[]} [outputs]  paths it leaves behind; when one is gone the step runs again
+ * @property {() => Promise<{passed: number, failed: number} | void>} run  throws when it fails; may count tests
+ */
+
+const stampPath = (name) => join(root, 'build', 'stamps', `${name}.json`);
+
+export function readStamp(name) {
+  try {
+    return JSON.parse(readFileSync(stampPath(name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStamp(name, stamp) {
+  mkdirSync(dirname(stampPath(name)), { recursive: true });
+  writeFileSync(stampPath(name), JSON.stringify(stamp));
+}
+
+export function hashOf(...texts) {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex');
+}
+
+/** One hash over everything that decides a step's outcome. */
+function fingerprint(step) {
+  const files = filesBelow(step.inputs).map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`);
+  return hashOf(step.run.toString(), ...files, ...(step.tools?.() ?? []), ...(step.needs ?? []).map(fingerprint));
+}
+
+/** The steps and all they need, each once, needed ones first. */
+function inOrder(steps) {
+  const ordered = new Set();
+  const visit = (step) => {
+    step.needs?.forEach(visit);
+    ordered.add(step);
+  };
+  steps.forEach(visit);
+  return [...ordered];
+}
+
+/** Runs the steps in order and returns one result each: {step, outcome, seconds, tests}. `all` ignores the stamps. */
+export async function runSteps(steps, { all = false } = {}) {
+  const results = new Map();
+  for (const step of inOrder(steps)) {
+    const blocker = step.needs?.find((needed) => results.get(needed).outcome === 'failed');
+    const result = blocker ? { outcome: 'failed', reason: `needs ${blocker.name}` } : await runStep(step, all);
+    results.set(step, { step, seconds: 0, ...result });
+  }
+  return [...results.values()];
+}
+
+async function runStep(step, all) {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  try {
+    const print = fingerprint(step);
+    const stamp = readStamp(step.name);
+    if (!all && stamp?.print === print && (step.outputs ?? []).every((path) => existsSync(join(root, path)))) {
+      console.log(`   ${step.name}: ${step.title} — unchanged${countOf(stamp.tests)}`);
+      return { outcome: 'unchanged', seconds: seconds(), tests: stamp.tests };
+    }
+    console.log(`\n── ${step.name}: ${step.title}`);
+    rmSync(stampPath(step.name), { force: true });
+    const tests = (await step.run()) ?? undefined;
+    if (tests) console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
+    if (tests && (tests.failed > 0 || tests.passed === 0)) throw new Error(`${tests.failed} failed, ${tests.passed} passed`);
+    writeStamp(step.name, { print, tests });
+    console.log(`   ${step.name}: done in ${seconds().toFixed(1)} s`);
+    return { outcome: 'passed', seconds: seconds(), tests };
+  } catch (error) {
+    console.log(`   ${step.name}: FAILED after ${seconds().toFixed(1)} s: ${error.message}`);
+    return { outcome: 'failed', seconds: seconds(), reason: error.message };
+  }
+}
+
+const countOf = (tests) => (tests ? ` (${tests.passed} tests)` : '');
+
+/** Prints one line a step and, alone on the last line, `N passed, N failed`; returns whether all is well. */
+export function summarize(results) {
+  console.log('');
+  const width = Math.max(...results.map(({ step }) => step.name.length));
+  for (const { step, outcome, seconds, tests, reason } of results) {
+    const note = reason ? `  ${reason.split('\n')[0]}` : countOf(tests);
+    console.log(`${step.name.padEnd(width)}  ${outcome.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s${note}`);
+  }
+  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
+  console.log(`\n${results.length - failed} passed, ${failed} failed`);
+  return failed === 0;
+}
