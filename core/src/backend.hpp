@@ -1,0 +1,150 @@
+// The numeric loops the operations call: raw pointers and sizes, row-major, checked by the caller.
+// Nothing here throws but std::bad_alloc. A result never overlaps an input unless a comment allows it.
+// Strict lanes (the default) give the same bits natively and in WebAssembly, with or without SIMD.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace attn::kernels {
+
+using std::size_t;
+
+// ---------------------------------------------------------------- element by element
+
+/// y[i] = exp(x[i]), 1 ulp; 0 for −inf, through the denormals; NaN and +inf as in PyTorch. x == y allowed.
+void exp_of(const float* x, float* y, size_t count);
+
+/// y[i] = tanh(x[i]), within 2 ulp; ±1 for ±inf, −0 for −0, NaN for NaN. x == y allowed.
+void tanh_of(const float* x, float* y, size_t count);
+
+/// y[i] = x[i] / divisor, a true division, as `scores / math.sqrt(d)`. x == y allowed.
+void divide(const float* x, float* y, size_t count, float divisor);
+
+// ---------------------------------------------------------------- masks
+
+/// Which keys j a query i may see, of n queries and m keys.
+enum class Mask : std::uint8_t {
+    none,
+    causal,              // j <= i
+    causal_bottom_right, // j <= i + m - n
+    sliding_window,      // i - window < j <= i
+    sliding_window_both, // |i - j| <= window
+};
+
+/// Places hidden by `mask` become −inf, places j with not float(j) < valid_len become `fill`;
+/// where both hide, −inf.
+struct Masking {
+    Mask mask = Mask::none;
+    std::int64_t window = 0;
+    const double* valid_lens = nullptr; ///< (batches / heads) or, per query, (batches / heads, n); null: all valid
+    bool valid_lens_per_query = false;
+    size_t heads = 1; ///< consecutive batches (heads) that share one row of valid_lens
+    float fill = -1e6F;
+};
+
+/// masked (batches, n, m) = scores (batches, n, m) with hidden places overwritten. scores == masked allowed.
+/// sequence_mask is the case n = 1, fill = value.
+void mask_scores(const float* scores, float* masked, size_t batches, size_t n, size_t m, const Masking& masking);
+
+// ---------------------------------------------------------------- softmax
+
+/// weights (rows, cols) = softmax of each row of scores (rows, cols). Weights that underflow are exactly 0.
+/// A row with NaN or +inf, and a row of −inf only, is NaN, as in PyTorch. scores == weights allowed.
+void softmax_rows(const float* scores, float* weights, size_t rows, size_t cols);
+
+// ---------------------------------------------------------------- matrix products
+// Each product of a row of a and a column of b is taken (0·NaN is NaN). bias (n) may be null.
+
+/// c (m, n) = a (m, k) · b (k, n) + bias.
+void matmul(const float* a, const float* b, const float* bias, float* c, size_t m, size_t k, size_t n);
+
+/// c (m, n) = a (m, k) · bᵀ + bias, with b (n, k): a nn.Linear whose weight is b, or queries · keysᵀ.
+void matmul_transposed(const float* a, const float* b, const float* bias, float* c, size_t m, size_t k, size_t n);
+
+/// The same for each of `batches` consecutive triples; no bias.
+void batched_matmul(const float* a, const float* b, float* c, size_t batches, size_t m, size_t k, size_t n);
+void batched_matmul_transposed(const float* a, const float* b, float* c, size_t batches, size_t m, size_t k, size_t n);
+
+/// A matrix packed once for many products, as the parameters of a module: packed holds packed_size floats.
+/// It depends on the lanes in use (set_lanes): pack again after changing them.
+size_t packed_size(size_t k, size_t n);
+void pack(const float* b, float* packed, size_t k, size_t n);            ///< b (k, n)
+void pack_transposed(const float* b, float* packed, size_t k, size_t n); ///< b (n, k)
+
+/// c (m, n) = a (m, k) · packed + bias; rows of a are a_stride >= k (or overlapping, for a convolution),
+/// rows of c c_stride >= n apart. Gives the same bits as matmul and matmul_transposed.
+void matmul_packed(const float* a, size_t a_stride, const float* packed, const float* bias, float* c, size_t c_stride,
+                   size_t m, size_t k, size_t n);
+
+// ---------------------------------------------------------------- attention
+
+/// Where the rows of one operand lie: element (batch, head, row, column) is at
+/// data[batch·batch_stride + head·head_stride + row·row_stride + column]. So (b, n, h·p) needs no transpose.
+template <class T>
+struct HeadsOf {
+    T* data;
+    size_t batch_stride, head_stride, row_stride;
+};
+
+/// (batches, rows, columns) with one head, nothing between rows.
+template <class T>
+HeadsOf<T> one_head(T* data, size_t rows, size_t columns) {
+    return {data, rows * columns, 0, columns};
+}
+
+/// (batches, rows, heads·columns): the heads as nn.Linear leaves them, side by side.
+template <class T>
+HeadsOf<T> heads_side_by_side(T* data, size_t rows, size_t heads, size_t columns) {
+    return {data, rows * heads * columns, columns, heads * columns};
+}
+
+/// output = softmax(masked(queries · keysᵀ · scale)) · values, for each batch and head.
+struct AttentionProblem {
+    HeadsOf<const float> queries; ///< n rows of d
+    HeadsOf<const float> keys;    ///< m rows of d
+    HeadsOf<const float> values;  ///< m rows of v
+    HeadsOf<float> output;        ///< n rows of v
+    size_t batches, heads, n, m, d, v;
+    float scale;     ///< 1/√d for scaled attention
+    Masking masking; ///< its `heads` is not read: valid_lens belong to batches, shared by this problem's heads
+};
+
+/// Attention without any n×m memory: O(m·(d + v)) beside inputs and output. Masked keys are not visited where
+/// that cannot change the result. Weights below 2⁻⁶⁴ of a row's largest count as 0; NaN and ±inf as in PyTorch.
+void attention_streaming(const AttentionProblem& problem);
+
+/// scores (n, m) = Σ_h w_v[h]·tanh(queries[i][h] + keys[j][h]); queries (n, h), keys (m, h), w_v (h).
+/// features (n, m, h) receives the tanh when not null.
+void additive_scores(const float* queries, const float* keys, const float* w_v, float* scores, float* features,
+                     size_t n, size_t m, size_t h);
+
+// ---------------------------------------------------------------- other sequence models
+
+/// x (batches, n, d), weight (out, d, width) as nn.Conv1d stores it, bias (out) or null, `padding` zero rows at
+/// each end -> output (batches, n + 2·padding − width + 1, out). Caller: width <= n + 2·padding.
+void convolution_1d(const float* x, const float* weight, const float* bias, float* output, size_t batches, size_t n,
+                    size_t d, size_t out, size_t width, size_t padding);
+
+/// state_t = tanh(W_x x_t + b_x + W_h state_{t−1} + b_h), as nn.RNN with batch_first.
+/// x (batches, n, d), W_x (h, d), W_h (h, h), b_x, b_h (h) or null, first_state (batches, h) or null for zeros
+/// -> states (batches, n, h).
+void rnn_steps(const float* x, const float* W_x, const float* W_h, const float* b_x, const float* b_h,
+               const float* first_state, float* states, size_t batches, size_t n, size_t d, size_t h);
+
+// ---------------------------------------------------------------- positional encoding
+
+/// encoding (max_len, num_hiddens): column 2j is sin, 2j+1 cos of i / base^(2j/num_hiddens), rounded to float
+/// after each step in PyTorch's order.
+void positional_table(float* encoding, size_t max_len, size_t num_hiddens, double base);
+
+// ---------------------------------------------------------------- which instructions
+
+/// Strict: the same bits everywhere. Fast: the widest fused multiply-add this machine has, within tolerances.
+enum class Lanes : std::uint8_t { strict, avx2, avx512 };
+bool lanes_available(Lanes lanes);
+void set_lanes(Lanes lanes); ///< Caller: available. Not to be called while another thread computes.
+Lanes lanes_in_use();
+const char* lanes_name(); ///< "strict", "relaxed", "avx2" …
+
+} // namespace attn::kernels
