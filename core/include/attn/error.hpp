@@ -1,0 +1,50 @@
+// The one error type of the library. Its fields cross every border unchanged; the page puts them into words.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace attn {
+
+enum class ErrorCode {
+  unknown_operation,
+  unknown_input,
+  missing_input,
+  wrong_type,
+  wrong_rank,
+  wrong_shape,
+  not_divisible,
+  out_of_range,
+  not_finite,
+  too_large,
+  out_of_memory,
+};
+
+/// The code as JavaScript sees it, e.g. "wrong_shape".
+std::string_view name_of(ErrorCode code);
+
+/// What went wrong, where, and what would have been right.
+struct ErrorDetails {
+  ErrorCode code{};
+  std::string operation = {};  // e.g. "masked_softmax"
+  std::string input = {};      // the input that is wrong; empty when none is
+  std::string expected = {};   // e.g. "(2, 3) or (2)"
+  std::string found = {};      // e.g. "(4)"
+  std::string pytorch = {};    // the text PyTorch prints for this mistake, where it has one
+  double bytes = 0;       // too_large, out_of_memory: the memory it would take
+};
+
+class Error : public std::runtime_error {
+ public:
+  /// what() is one English line: "[operation] input: expected …; found …".
+  explicit Error(ErrorDetails details);
+  const ErrorDetails& details() const noexcept { return details_; }
+  ErrorCode code() const noexcept { return details_.code; }
+
+ private:
+  ErrorDetails details_;
+};
+
+}  // namespace attn

@@ -1,0 +1,36 @@
+// Masks: which keys a query may see, and what a hidden place holds.
+// Source: notebooks 000 and 002 (sequence_mask, masked_softmax); causal and windowed masks as in the decoder of
+// "Attention Is All You Need" (2017) and Longformer (2020).
+#pragma once
+
+#include <cstdint>
+
+#include "attn/tensor.hpp"
+#include "attn/trace.hpp"
+
+namespace attn {
+
+enum class Mask : std::uint8_t {
+  none,
+  causal,               // j <= i
+  causal_bottom_right,  // j <= i + m - n
+  sliding_window,       // i - window < j <= i
+  sliding_window_both,  // |i - j| <= window
+};
+
+/// What every attention operation takes. Places hidden by `mask` become -inf, places with j >= valid_len become
+/// `fill`; where both hide, -inf. A row with nothing visible is uniform under fill -1e6 and NaN under -inf, as in
+/// PyTorch, and is noted ("all_masked_row").
+struct Masking {
+  TensorView valid_lens = {};  // (b) or (b, n), f64: may be fractional, 0, negative or beyond m; absent: no limit
+  double fill = -1e6;          // any number or ±inf; NaN is an error
+  Mask mask = Mask::none;
+  std::int64_t window = 1;  // of the sliding windows, >= 0
+};
+
+/// x (rows, cols) with place (i, j) replaced by `value` where j >= valid_lens[i]. Unlike the notebook's, it leaves x
+/// alone. valid_lens (rows), f64. -> output (rows, cols).
+/// Errors: wrong_type, wrong_rank, wrong_shape; not_finite when value is NaN.
+Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double value = 0, Outputs outputs = {});
+
+}  // namespace attn

@@ -1,0 +1,19 @@
+// Masked softmax: scores -> masked scores -> weights. Source: notebooks 000 and 002.
+#pragma once
+
+#include "attn/mask.hpp"
+
+namespace attn {
+
+enum class Precision : std::uint8_t { float32, float16 };
+
+/// Softmax over the last axis of scores (b, n, m) after masking.
+/// -> masked_scores (b, n, m), weights (b, n, m); rows of weights sum to 1.
+/// precision float16 rounds scores and weights to half precision and computes between in float32, as PyTorch does on
+/// a GPU; a fill that half precision cannot hold (-1e6) is the Error PyTorch raises.
+/// NaN or +inf among a row's scores makes the row NaN, noted as "nan_from_scores".
+/// Errors: wrong_type, wrong_rank, wrong_shape, out_of_range (window, fill), not_finite (fill), too_large.
+Trace masked_softmax(const TensorView& scores, const Masking& masking = {}, Precision precision = Precision::float32,
+                     Outputs outputs = {});
+
+}  // namespace attn

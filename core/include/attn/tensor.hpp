@@ -1,0 +1,132 @@
+// Tensor: owned row-major numbers with a shape. TensorView: the same, borrowed; what operations take.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "attn/xtensor.hpp"
+
+namespace attn {
+
+enum class DType : std::uint32_t { f32, f64, i64 };
+
+using Shape = std::vector<std::size_t>;
+
+/// An xtensor array of T; the storage of a Tensor and the way to do shapes and broadcasting on it.
+template <class T>
+using Array = xt::xarray<T, xt::layout_type::row_major>;
+
+/// Number of elements of a shape; the empty shape is a scalar and holds one.
+std::size_t count_of(const Shape& shape);
+
+/// "(2, 3, 4)"; "()" for a scalar.
+std::string to_string(const Shape& shape);
+
+std::size_t size_of(DType dtype);
+
+template <class T>
+constexpr DType dtype_of();
+template <>
+constexpr DType dtype_of<float>() {
+  return DType::f32;
+}
+template <>
+constexpr DType dtype_of<double>() {
+  return DType::f64;
+}
+template <>
+constexpr DType dtype_of<std::int64_t>() {
+  return DType::i64;
+}
+
+class Tensor {
+ public:
+  Tensor() = default;
+  template <class T>
+  Tensor(Array<T> array) : array_(std::move(array)) {}
+
+  /// Uninitialised numbers of type T in the given shape.
+  template <class T>
+  static Tensor make(const Shape& shape) {
+    return Tensor(Array<T>(Array<T>::from_shape(shape)));
+  }
+  /// Numbers given in row-major order; throws std::invalid_argument when their count does not fit the shape.
+  template <class T>
+  static Tensor of(const Shape& shape, const std::vector<T>& values);
+
+  DType dtype() const { return static_cast<DType>(array_.index()); }
+  Shape shape() const;
+  std::size_t count() const;
+
+  template <class T>
+  Array<T>& as() {
+    return std::get<Array<T>>(array_);
+  }
+  template <class T>
+  const Array<T>& as() const {
+    return std::get<Array<T>>(array_);
+  }
+  template <class T>
+  T* data() {
+    return as<T>().data();
+  }
+  template <class T>
+  const T* data() const {
+    return as<T>().data();
+  }
+  const void* bytes() const;
+
+ private:
+  std::variant<Array<float>, Array<double>, Array<std::int64_t>> array_;
+};
+
+/// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
+class TensorView {
+ public:
+  TensorView() = default;
+  TensorView(const Tensor& tensor)
+      : dtype_(tensor.dtype()), shape_(tensor.shape()), data_(tensor.bytes()), present_(true) {}
+  TensorView(DType dtype, Shape shape, const void* data)
+      : dtype_(dtype), shape_(std::move(shape)), data_(data), present_(true) {}
+
+  explicit operator bool() const { return present_; }
+  DType dtype() const { return dtype_; }
+  const Shape& shape() const { return shape_; }
+  std::size_t rank() const { return shape_.size(); }
+  std::size_t size(std::size_t axis) const { return shape_[axis]; }
+  std::size_t count() const { return present_ ? count_of(shape_) : 0; }
+  const void* bytes() const { return data_; }
+  template <class T>
+  const T* data() const {
+    return static_cast<const T*>(data_);
+  }
+  /// The same numbers as an xtensor expression, without a copy.
+  template <class T>
+  auto as() const {
+    return xt::adapt(data<T>(), count(), xt::no_ownership(), shape_);
+  }
+
+ private:
+  DType dtype_ = DType::f32;
+  Shape shape_;
+  const void* data_ = nullptr;
+  bool present_ = false;
+};
+
+template <class T>
+Tensor Tensor::of(const Shape& shape, const std::vector<T>& values) {
+  if (values.size() != count_of(shape)) {
+    throw std::invalid_argument("Tensor::of: " + std::to_string(values.size()) + " numbers for shape " +
+                                to_string(shape));
+  }
+  Tensor tensor = make<T>(shape);
+  std::copy(values.begin(), values.end(), tensor.data<T>());
+  return tensor;
+}
+
+}  // namespace attn

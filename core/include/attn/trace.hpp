@@ -1,0 +1,57 @@
+// Trace: what every operation returns, an ordered list of named tensors, and notes on what deserves a word.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "attn/tensor.hpp"
+
+namespace attn {
+
+/// Something PyTorch would pass over in silence, e.g. a row of weights with nothing visible.
+struct Note {
+  std::string_view code;           // "all_masked_row", "nan_from_scores", …
+  std::string_view output;         // the output it concerns
+  std::vector<std::size_t> index;  // where in that output: the row's leading indices
+};
+
+/// The names of the outputs a caller wants; empty means all of them.
+using Outputs = std::vector<std::string_view>;
+
+class Trace {
+ public:
+  struct Entry {
+    std::string_view name;
+    Tensor tensor;
+  };
+
+  /// At most so many notes are kept per code and output: they explain, they do not enumerate.
+  static constexpr std::size_t notes_per_code = 64;
+
+  explicit Trace(Outputs wanted = {}) : wanted_(std::move(wanted)) {}
+
+  /// Whether the caller asked for this output (or for all).
+  bool wants(std::string_view name) const;
+  /// True when the caller asked for nothing but these.
+  bool wants_only(std::initializer_list<std::string_view> names) const;
+  /// Keeps the tensor when it is wanted. Names are the catalogue's and outlive every Trace.
+  void add(std::string_view name, Tensor tensor);
+  void note(std::string_view code, std::string_view output, std::vector<std::size_t> index);
+
+  const std::vector<Entry>& entries() const { return entries_; }
+  const std::vector<Note>& notes() const { return notes_; }
+  bool has(std::string_view name) const;
+  /// Throws std::out_of_range when there is no such output.
+  const Tensor& operator[](std::string_view name) const;
+  bool noted(std::string_view code) const;
+
+ private:
+  Outputs wanted_;
+  std::vector<Entry> entries_;
+  std::vector<Note> notes_;
+};
+
+}  // namespace attn

@@ -1,0 +1,51 @@
+// Check: an operation's inputs against its catalogue entry, once; what passes here the kernels trust.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "attn/catalogue.hpp"
+#include "attn/error.hpp"
+
+namespace attn {
+
+class Check {
+ public:
+  explicit Check(const Operation& operation) : operation_(operation) {}
+
+  /// What PyTorch would print for a wrong shape; asked for only then.
+  using PyTorchText = std::function<std::string()>;
+
+  /// Type, rank and sizes of a tensor input. Its symbols are bound on first sight and must agree ever after.
+  void tensor(std::string_view input, const TensorView& view, const PyTorchText& pytorch = nullptr);
+  /// Range of a number; NaN is not_finite, and so is an infinity unless the range reaches it.
+  void number(std::string_view input, double value, std::string pytorch = "");
+  /// An integer's range, as a size.
+  std::size_t size(std::string_view input, std::int64_t value, std::string pytorch = "");
+
+  /// The size bound to a symbol of a shape.
+  std::size_t operator[](std::string_view symbol) const;
+
+  /// Throws too_large when the call would need more memory than a module can hold.
+  void memory(double bytes) const;
+
+  [[noreturn]] void fail(ErrorCode code, std::string_view input, std::string expected, std::string found,
+                         std::string pytorch = "") const;
+
+ private:
+  const Input& entry(std::string_view input) const;
+  const std::size_t* bound(std::string_view symbol) const;
+  /// The alternative's sizes, bound symbols with their numbers: "(b = 2, n)".
+  std::string expected_of(std::string_view pattern) const;
+
+  const Operation& operation_;
+  std::vector<std::pair<std::string_view, std::size_t>> sizes_;
+};
+
+/// Most bytes one call may take: what is left of a 32-bit address space after the inputs, with room to spare.
+inline constexpr double memory_limit = 1073741824.0;
+
+}  // namespace attn

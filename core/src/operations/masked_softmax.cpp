@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <cmath>
+
+#include "../half.hpp"
+#include "attn/softmax.hpp"
+#include "entries.hpp"
+#include "masking.hpp"
+
+namespace attn {
+namespace {
+
+void round_to_half(Tensor& tensor) {
+  float* values = tensor.data<float>();
+  std::transform(values, values + tensor.count(), values, rounded_to_half);
+}
+
+/// PyTorch converts the fill to the scores' type and refuses what does not fit.
+void check_fits_half(const Check& check, double fill) {
+  if (std::isinf(fill) || std::abs(fill) <= 65504.0) return;
+  check.fail(ErrorCode::out_of_range, "fill", "from -65504 to 65504, or an infinity, in float16", std::to_string(fill),
+             "value cannot be converted to type at::Half without overflow");
+}
+
+std::string mask_shape_text(const TensorView& scores, const TensorView& valid_lens) {
+  const std::size_t rows = scores.rank() < 2 ? 1 : scores.count() / std::max<std::size_t>(1, scores.shape().back());
+  const std::size_t repeats = scores.rank() < 2 || valid_lens.rank() != 1 ? 1 : scores.size(1);
+  const std::string cols = std::to_string(scores.rank() == 0 ? 0 : scores.shape().back());
+  return "The shape of the mask [" + std::to_string(valid_lens.count() * repeats) + ", " + cols +
+         "] at index 0 does not match the shape of the indexed tensor [" + std::to_string(rows) + ", " + cols +
+         "] at index 0";
+}
+
+}  // namespace
+
+const Operation masked_softmax_entry = {
+    .name = "masked_softmax",
+    .inputs =
+        [] {
+          auto inputs = with_masking({input::tensor("scores", "b n m")});
+          inputs.push_back(input::choice("precision", {"float32", "float16"}));
+          return inputs;
+        }(),
+    .outputs = {{"masked_scores", "f32", "b n m"}, {"weights", "f32", "b n m"}},
+    .run = [](const Arguments& given) {
+      return masked_softmax(given.tensor("scores"), masking_of(given), given.choice<Precision>("precision"),
+                            given.outputs());
+    }};
+
+Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision precision, Outputs outputs) {
+  Check check(masked_softmax_entry);
+  const auto pytorch = [&] { return masking.valid_lens ? mask_shape_text(scores, masking.valid_lens) : ""; };
+  check.tensor("scores", scores, pytorch);
+  const kernels::Masking mask = check_masking(check, masking, 1, pytorch);
+  if (precision == Precision::float16 && masking.valid_lens) check_fits_half(check, masking.fill);
+  const std::size_t b = check["b"], n = check["n"], m = check["m"];
+  check.memory(2.0 * static_cast<double>(scores.count()) * sizeof(float));
+
+  Tensor masked = Tensor::make<float>(scores.shape());
+  Tensor weights = Tensor::make<float>(scores.shape());
+  if (precision == Precision::float16) {
+    std::transform(scores.data<float>(), scores.data<float>() + scores.count(), masked.data<float>(), rounded_to_half);
+    kernels::mask_scores(masked.data<float>(), masked.data<float>(), b, n, m, mask);
+  } else {
+    kernels::mask_scores(scores.data<float>(), masked.data<float>(), b, n, m, mask);
+  }
+  kernels::softmax_rows(masked.data<float>(), weights.data<float>(), b * n, m);
+  if (precision == Precision::float16) round_to_half(weights);
+
+  Trace trace(std::move(outputs));
+  const RowsOfKeys rows{scores.shape()};
+  note_masked_rows(trace, "weights", mask, rows);
+  note_nan_rows(trace, weights.data<float>(), mask, rows);
+  trace.add("masked_scores", std::move(masked));
+  trace.add("weights", std::move(weights));
+  return trace;
+}
+
+}  // namespace attn

@@ -1,0 +1,110 @@
+#include "masking.hpp"
+
+#include <cmath>
+
+namespace attn {
+namespace {
+
+/// Keys below this index (exclusive) are within valid_lens for the row.
+double valid_len_of(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n) {
+  const std::size_t sample = batch / masking.heads;
+  return masking.valid_lens[masking.valid_lens_per_query ? sample * n + i : sample];
+}
+
+struct KeyRange {
+  std::int64_t first, last;  // inclusive; empty when last < first
+};
+
+KeyRange visible_under_mask(const kernels::Masking& masking, std::size_t i, std::size_t n, std::size_t m) {
+  const auto query = static_cast<std::int64_t>(i);
+  const auto queries = static_cast<std::int64_t>(n);
+  const auto keys = static_cast<std::int64_t>(m);
+  const std::int64_t window = std::min(masking.window, queries + keys);
+  switch (masking.mask) {
+    case kernels::Mask::none: return {0, keys - 1};
+    case kernels::Mask::causal: return {0, std::min(query, keys - 1)};
+    case kernels::Mask::causal_bottom_right: return {0, std::min(query + keys - queries, keys - 1)};
+    case kernels::Mask::sliding_window: return {std::max<std::int64_t>(0, query - window + 1), std::min(query, keys - 1)};
+    case kernels::Mask::sliding_window_both:
+      return {std::max<std::int64_t>(0, query - window), std::min(query + window, keys - 1)};
+  }
+  return {0, keys - 1};
+}
+
+}  // namespace
+
+std::vector<Input> with_masking(std::vector<Input> inputs) {
+  inputs.push_back(input::optional_tensor("valid_lens", "b | b n", "f64"));
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  inputs.push_back(input::number("fill", -infinity, infinity, -1e6));
+  inputs.push_back(
+      input::choice("mask", {"none", "causal", "causal_bottom_right", "sliding_window", "sliding_window_both"}));
+  inputs.push_back(input::integer("window", 0, 2147483647, 1));
+  return inputs;
+}
+
+Masking masking_of(const Arguments& arguments) {
+  return {.valid_lens = arguments.tensor("valid_lens"),
+          .fill = arguments.number("fill"),
+          .mask = arguments.choice<Mask>("mask"),
+          .window = arguments.integer("window")};
+}
+
+kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads,
+                               const Check::PyTorchText& pytorch) {
+  check.tensor("valid_lens", masking.valid_lens, pytorch);
+  check.number("fill", masking.fill);
+  check.number("window", static_cast<double>(masking.window));
+  return {.mask = static_cast<kernels::Mask>(masking.mask),
+          .window = masking.window,
+          .valid_lens = masking.valid_lens.data<double>(),
+          .valid_lens_per_query = masking.valid_lens.rank() == 2,
+          .heads = heads,
+          .fill = static_cast<float>(masking.fill)};
+}
+
+bool sees_nothing(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n, std::size_t m) {
+  const KeyRange range = visible_under_mask(masking, i, n, m);
+  if (range.last < range.first) return true;
+  return masking.valid_lens != nullptr && !(static_cast<double>(range.first) < valid_len_of(masking, batch, i, n));
+}
+
+std::size_t RowsOfKeys::batches() const {
+  std::size_t count = 1;
+  for (std::size_t axis = 0; axis + 2 < shape.size(); ++axis) count *= shape[axis];
+  return count;
+}
+
+std::vector<std::size_t> RowsOfKeys::index_of(std::size_t batch, std::size_t i) const {
+  std::vector<std::size_t> index(shape.size() - 1);
+  index.back() = i;
+  for (std::size_t axis = shape.size() - 2; axis-- > 0;) {
+    index[axis] = batch % shape[axis];
+    batch /= shape[axis];
+  }
+  return index;
+}
+
+void note_masked_rows(Trace& trace, std::string_view output, const kernels::Masking& masking, const RowsOfKeys& rows) {
+  if (masking.mask == kernels::Mask::none && masking.valid_lens == nullptr) return;
+  const std::size_t n = rows.queries(), m = rows.keys();
+  if (m == 0) return;
+  for (std::size_t batch = 0; batch < rows.batches(); ++batch) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (sees_nothing(masking, batch, i, n, m)) trace.note("all_masked_row", output, rows.index_of(batch, i));
+    }
+  }
+}
+
+void note_nan_rows(Trace& trace, const float* weights, const kernels::Masking& masking, const RowsOfKeys& rows) {
+  const std::size_t n = rows.queries(), m = rows.keys();
+  if (m == 0) return;
+  for (std::size_t row = 0; row < rows.batches() * n; ++row) {
+    // Softmax spreads a NaN over its whole row: one look is enough.
+    if (std::isnan(weights[row * m]) && !sees_nothing(masking, row / n, row % n, n, m)) {
+      trace.note("nan_from_scores", "weights", rows.index_of(row / n, row % n));
+    }
+  }
+}
+
+}  // namespace attn

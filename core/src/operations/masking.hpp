@@ -1,0 +1,41 @@
+// What the attention operations share about masks: catalogue entries, checks, the kernels' form, and notes.
+#pragma once
+
+#include <vector>
+
+#include "../backend.hpp"
+#include "../check.hpp"
+#include "attn/mask.hpp"
+
+namespace attn {
+
+/// The catalogue's inputs with those every attention operation takes added: valid_lens, fill, mask, window.
+std::vector<Input> with_masking(std::vector<Input> inputs);
+
+Masking masking_of(const Arguments& arguments);
+
+/// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
+/// `heads` consecutive batches share one row of valid_lens.
+kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads = 1,
+                               const Check::PyTorchText& pytorch = nullptr);
+
+/// Whether query i of batch row `batch` sees no key at all.
+bool sees_nothing(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n, std::size_t m);
+
+/// The shape of scores: leading axes, then n queries and m keys.
+struct RowsOfKeys {
+  Shape shape;  // of scores, e.g. (b, h, n, m)
+  std::size_t batches() const;
+  std::size_t queries() const { return shape[shape.size() - 2]; }
+  std::size_t keys() const { return shape.back(); }
+  /// Indices of row (batch, i) in the leading axes and n.
+  std::vector<std::size_t> index_of(std::size_t batch, std::size_t i) const;
+};
+
+/// Notes "all_masked_row" on `output` for rows with nothing visible.
+void note_masked_rows(Trace& trace, std::string_view output, const kernels::Masking& masking, const RowsOfKeys& rows);
+
+/// Notes "nan_from_scores" on "weights" for rows that are NaN although something is visible.
+void note_nan_rows(Trace& trace, const float* weights, const kernels::Masking& masking, const RowsOfKeys& rows);
+
+}  // namespace attn

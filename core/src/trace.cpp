@@ -1,0 +1,44 @@
+#include "attn/trace.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace attn {
+
+bool Trace::wants(std::string_view name) const {
+  return wanted_.empty() || std::find(wanted_.begin(), wanted_.end(), name) != wanted_.end();
+}
+
+bool Trace::wants_only(std::initializer_list<std::string_view> names) const {
+  return !wanted_.empty() && std::all_of(wanted_.begin(), wanted_.end(), [&](std::string_view wanted) {
+    return std::find(names.begin(), names.end(), wanted) != names.end();
+  });
+}
+
+void Trace::add(std::string_view name, Tensor tensor) {
+  if (wants(name)) entries_.push_back({name, std::move(tensor)});
+}
+
+void Trace::note(std::string_view code, std::string_view output, std::vector<std::size_t> index) {
+  const auto same = [&](const Note& note) { return note.code == code && note.output == output; };
+  if (static_cast<std::size_t>(std::count_if(notes_.begin(), notes_.end(), same)) < notes_per_code) {
+    notes_.push_back({code, output, std::move(index)});
+  }
+}
+
+bool Trace::has(std::string_view name) const {
+  return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.name == name; });
+}
+
+const Tensor& Trace::operator[](std::string_view name) const {
+  for (const Entry& entry : entries_) {
+    if (entry.name == name) return entry.tensor;
+  }
+  throw std::out_of_range("Trace has no output named " + std::string(name));
+}
+
+bool Trace::noted(std::string_view code) const {
+  return std::any_of(notes_.begin(), notes_.end(), [&](const Note& note) { return note.code == code; });
+}
+
+}  // namespace attn

@@ -1,0 +1,135 @@
+// The border: six C functions that never grow with features. Every exception ends here, as an answer.
+//
+//   attn_alloc(bytes)          -> address of a block for a request, 16-byte aligned; 0 when there is no memory
+//   attn_free(address)            frees a block or an answer; 0 is allowed
+//   attn_describe()            -> the catalogue as JSON, zero-terminated; made once, never freed
+//   attn_run(request, bytes)   -> answer (record.hpp); 0 only when not even an error can be written
+//   attn_keep(request, bytes)  -> answer: one scalar, the handle of a copy of the request's tensors, which any later
+//                                 request may name as `kept`; the request's own inputs come before the kept ones
+//   attn_drop(handle)             forgets what was kept; an unknown handle is ignored
+#include <cstdlib>
+#include <map>
+#include <new>
+
+#include "record.hpp"
+
+#ifdef __EMSCRIPTEN__
+#include <emscripten/emscripten.h>
+#define ATTN_EXPORT extern "C" EMSCRIPTEN_KEEPALIVE
+#else
+#define ATTN_EXPORT extern "C"
+#endif
+
+namespace attn::border {
+namespace {
+
+/// Stands before every block handed out, so that one attn_free serves blocks and answers.
+struct alignas(16) Prefix {
+  Answer* answer;  // nullptr for a plain block
+};
+
+struct Kept {
+  std::vector<std::uint8_t> record;
+  Request request;
+};
+
+std::map<std::uint32_t, Kept>& kept() {
+  static std::map<std::uint32_t, Kept> all;
+  return all;
+}
+
+std::uint8_t* allocate(std::size_t bytes, Answer* answer) {
+  if (bytes > SIZE_MAX - sizeof(Prefix)) return nullptr;
+  void* block = std::malloc(sizeof(Prefix) + bytes);
+  if (block == nullptr) return nullptr;
+  new (block) Prefix{answer};
+  return static_cast<std::uint8_t*>(block) + sizeof(Prefix);
+}
+
+/// The answer's record, followed by nothing; its tensors stay alive until attn_free.
+std::uint8_t* hand_out(Answer answer) {
+  auto owner = std::make_unique<Answer>(std::move(answer));
+  std::uint8_t* block = allocate(owner->record.size(), owner.get());
+  if (block == nullptr) throw std::bad_alloc();
+  std::copy(owner->record.begin(), owner->record.end(), block);
+  owner.release();
+  return block;
+}
+
+std::uint8_t* answer_of_error(const ErrorDetails& details, const char* message, std::string_view code) noexcept {
+  try {
+    return hand_out(write_error(details, message, code));
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+template <class Work>
+std::uint8_t* answered(const char* what, Work work) noexcept {
+  try {
+    return hand_out(work());
+  } catch (const Error& error) {
+    return answer_of_error(error.details(), error.what(), name_of(error.code()));
+  } catch (const std::bad_alloc&) {
+    const std::string message = std::string("[") + what + "] out_of_memory";
+    return answer_of_error({.operation = what}, message.c_str(), "out_of_memory");
+  } catch (const std::exception& error) {
+    return answer_of_error({.operation = what}, error.what(), "internal");
+  }
+}
+
+void add_kept(Request& request) {
+  if (request.kept == 0) return;
+  const auto found = kept().find(request.kept);
+  if (found == kept().end() || found->second.request.operation != request.operation) {
+    throw Error({.code = ErrorCode::unknown_input, .operation = std::string(request.operation->name),
+                 .input = "kept", .expected = "a handle of this operation", .found = std::to_string(request.kept)});
+  }
+  const auto& more = found->second.request.arguments;
+  request.arguments.insert(request.arguments.end(), more.begin(), more.end());
+}
+
+Answer run(const std::uint8_t* record, std::size_t bytes) {
+  Request request = read_request(record, bytes);
+  add_kept(request);
+  const Operation& operation = *request.operation;
+  return write_answer(operation.run(Arguments(operation, std::move(request.arguments), std::move(request.outputs))));
+}
+
+Answer keep(const std::uint8_t* record, std::size_t bytes) {
+  static std::uint32_t last = 0;
+  const std::uint32_t handle = ++last;
+  Kept entry{{record, record + bytes}, {}};
+  entry.request = read_request(entry.record.data(), bytes);
+  kept().insert_or_assign(handle, std::move(entry));
+  return write_handle(handle);
+}
+
+}  // namespace
+}  // namespace attn::border
+
+using namespace attn::border;
+
+ATTN_EXPORT std::uint8_t* attn_alloc(std::size_t bytes) { return allocate(bytes, nullptr); }
+
+ATTN_EXPORT void attn_free(std::uint8_t* address) {
+  if (address == nullptr) return;
+  std::uint8_t* block = address - sizeof(Prefix);
+  delete reinterpret_cast<Prefix*>(block)->answer;
+  std::free(block);
+}
+
+ATTN_EXPORT const char* attn_describe() {
+  static const std::string json = attn::describe();
+  return json.c_str();
+}
+
+ATTN_EXPORT std::uint8_t* attn_run(const std::uint8_t* request, std::size_t bytes) {
+  return answered("run", [&] { return run(request, bytes); });
+}
+
+ATTN_EXPORT std::uint8_t* attn_keep(const std::uint8_t* request, std::size_t bytes) {
+  return answered("keep", [&] { return keep(request, bytes); });
+}
+
+ATTN_EXPORT void attn_drop(std::uint32_t handle) { kept().erase(handle); }

@@ -1,0 +1,65 @@
+/** Codes of AttnError; the page puts them into words. */
+export type ErrorCode =
+  | 'unknown_operation'
+  | 'unknown_input'
+  | 'missing_input'
+  | 'wrong_type'
+  | 'wrong_rank'
+  | 'wrong_shape'
+  | 'not_divisible'
+  | 'out_of_range'
+  | 'not_finite'
+  | 'too_large'
+  | 'out_of_memory'
+  | 'core_lost'
+  | 'internal';
+
+export interface ErrorFields {
+  code: ErrorCode;
+  /** The operation that refused, e.g. "masked_softmax". */
+  operation: string;
+  /** The input that is wrong; empty when none is. */
+  input?: string;
+  expected?: string;
+  found?: string;
+  /** What PyTorch prints for the same mistake, where it has a text. */
+  pytorch?: string;
+  /** too_large, out_of_memory: the bytes it would take. */
+  bytes?: number;
+}
+
+/** The one error of the core. `message` is one English line. */
+export class AttnError extends Error {
+  readonly code: ErrorCode;
+  readonly operation: string;
+  readonly input: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly pytorch: string;
+  readonly bytes: number;
+
+  constructor(fields: ErrorFields, message: string = lineOf(fields)) {
+    super(message);
+    this.name = 'AttnError';
+    this.code = fields.code;
+    this.operation = fields.operation;
+    this.input = fields.input ?? '';
+    this.expected = fields.expected ?? '';
+    this.found = fields.found ?? '';
+    this.pytorch = fields.pytorch ?? '';
+    this.bytes = fields.bytes ?? 0;
+  }
+
+  /** Plain fields: what postMessage can carry. */
+  fields(): ErrorFields & { message: string } {
+    const { code, operation, input, expected, found, pytorch, bytes, message } = this;
+    return { code, operation, input, expected, found, pytorch, bytes, message };
+  }
+}
+
+function lineOf(fields: ErrorFields): string {
+  const input = fields.input ? `${fields.input}: ` : '';
+  const expected = fields.expected ? `; expected ${fields.expected}` : '';
+  const found = fields.found ? `; found ${fields.found}` : '';
+  return `[${fields.operation}] ${input}${fields.code}${expected}${found}`;
+}

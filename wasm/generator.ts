@@ -1,0 +1,89 @@
+import type { Core } from './core.ts';
+import { complaint, nameOf, type Place, type Tensor, type TensorInput } from './tensors.ts';
+
+export type Build = 'portable' | 'mkl';
+export type Seed = number | bigint | string;
+
+/** The low 32 bits of a seed from −2⁶³ to 2⁶⁴−1: a safe integer, a BigInt, or a decimal string. */
+export function seedBits(seed: unknown, place: Place = { operation: 'generator', input: 'seed' }): number {
+  const expected = 'a whole number from -2^63 to 2^64-1';
+  let value: bigint;
+  if (typeof seed === 'bigint') value = seed;
+  else if (typeof seed === 'string' && /^[+-]?\d{1,20}$/.test(seed.trim())) value = BigInt(seed.trim());
+  else if (typeof seed === 'number' && Number.isSafeInteger(seed)) value = BigInt(seed);
+  else if (typeof seed === 'number') throw complaint(place, numberCode(seed), expected, String(seed));
+  else throw complaint(place, 'wrong_type', expected, nameOf(seed));
+  if (value < -(2n ** 63n) || value >= 2n ** 64n) throw complaint(place, 'out_of_range', expected, `${value}`);
+  return Number(BigInt.asUintN(32, value));
+}
+
+const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
+  Number.isFinite(seed) ? 'out_of_range' : 'not_finite';
+
+/** PyTorch's CPU generator. Its state is a value: `clone` it, or send it to a worker. */
+export class Generator {
+  /** 624 words, the index, whether a normal is cached, and that normal. */
+  state: Float64Array;
+  private readonly core: Core;
+
+  constructor(core: Core, seed: Seed) {
+    this.core = core;
+    this.state = core.run('manual_seed', { seed }).generator.data;
+  }
+
+  clone(): Generator {
+    const copy: Generator = Object.create(Generator.prototype);
+    return Object.assign(copy, { core: this.core, state: this.state.slice() });
+  }
+
+  /** torch.rand(shape) */
+  rand(shape: readonly number[]): Tensor<'f32'> {
+    return this.core.run('rand', { generator: this, shape: [...shape] }).output;
+  }
+
+  /** torch.randn(shape) */
+  randn(shape: readonly number[]): Tensor<'f32'> {
+    return this.core.run('randn', { generator: this, shape: [...shape] }).output;
+  }
+
+  /** torch.normal(mean, std, shape) */
+  normal(mean: number, std: number, shape: readonly number[]): Tensor<'f32'> {
+    return this.core.run('normal', { generator: this, mean, std, shape: [...shape] }).output;
+  }
+
+  /** torch.empty(shape).uniform_(low, high) */
+  uniform(low: number, high: number, shape: readonly number[]): Tensor<'f32'> {
+    return this.core.run('uniform', { generator: this, low, high, shape: [...shape] }).output;
+  }
+
+  /** torch.randint(low, high, shape) */
+  randint(low: number, high: number, shape: readonly number[]): Tensor<'i64'> {
+    return this.core.run('randint', { generator: this, low, high, shape: [...shape] }).output;
+  }
+
+  /** torch.randperm(n) */
+  randperm(n: number): Tensor<'i64'> {
+    return this.core.run('randperm', { generator: this, n }).output;
+  }
+
+  /** The weight (n, d) of torch.nn.Embedding(n, d). */
+  embedding(n: number, d: number): Tensor<'f32'> {
+    return this.core.run('embedding', { generator: this, n, d }).weight;
+  }
+
+  /** Weight (out, in) and bias (out) of torch.nn.Linear(in, out, bias). */
+  linear(inFeatures: number, outFeatures: number, options: { bias?: boolean } = {}): { weight: Tensor<'f32'>; bias?: Tensor<'f32'> } {
+    const { weight, bias } = this.core.run('linear', {
+      generator: this,
+      in_features: inFeatures,
+      out_features: outFeatures,
+      bias: options.bias ?? true,
+    });
+    return bias ? { weight, bias } : { weight };
+  }
+
+  /** torch.nn.Dropout(p)(x) in training mode, with the mask of either build of PyTorch. */
+  dropout(x: TensorInput, p: number, options: { build?: Build } = {}): Tensor<'f32'> {
+    return this.core.run('dropout', { generator: this, x, p, build: options.build ?? 'portable' }).output;
+  }
+}

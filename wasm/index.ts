@@ -1,0 +1,23 @@
+/**
+ * Attention, equal to PyTorch, in a page, a worker or Node:
+ *
+ *     import { loadCore } from 'attention-playground/core';
+ *     const core = await loadCore();
+ *     const { weights } = core.run('masked_softmax', { scores: [[[1, 2, 3]]], valid_lens: [2] });
+ */
+import type { Core } from './core.ts';
+import { loadCoreFrom, type ModuleSource } from './load.ts';
+
+/** A new core from the module beside this file, or from `source`. */
+export function loadCore(source: ModuleSource = new URL('./attention.wasm', import.meta.url)): Promise<Core> {
+  return loadCoreFrom(source);
+}
+
+export type { Inputs, KeptModule, OperationName, PartialResult, Result, RunOptions } from './core.ts';
+export { Core } from './core.ts';
+export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
+export { type Build, Generator, type Seed } from './generator.ts';
+export type { ModuleSource } from './load.ts';
+export type { Operations } from './operations.ts';
+export type { Note } from './record.ts';
+export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';

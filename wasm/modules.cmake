@@ -1,0 +1,18 @@
+# The WebAssembly modules: the border over a catalogue, no JavaScript glue.
+set(border_sources wasm/border.cpp wasm/record.cpp)
+set(module_options
+    -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2147483648 -sINITIAL_MEMORY=4194304
+    -sTOTAL_STACK=262144 -sFILESYSTEM=0 -O3)
+
+function(add_module name)
+  cmake_parse_arguments(module "COUNTS_MEMORY" "" "LIBRARIES" ${ARGN})
+  add_executable(${name} ${border_sources} $<$<BOOL:${module_COUNTS_MEMORY}>:wasm/memory_in_use.cpp>)
+  target_link_libraries(${name} PRIVATE ${module_LIBRARIES})
+  target_link_options(${name} PRIVATE ${module_options})
+  set_target_properties(${name} PROPERTIES SUFFIX ".wasm")
+endfunction()
+
+add_module(attention LIBRARIES attn)
+if(ATTN_TESTS)
+  add_module(attention_counted COUNTS_MEMORY LIBRARIES attn)
+endif()

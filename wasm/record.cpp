@@ -1,0 +1,169 @@
+#include "record.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace attn::border {
+namespace {
+
+Error broken(ErrorCode code, std::string expected, std::string found) {
+  return Error({.code = code, .operation = "border", .input = "request", .expected = std::move(expected),
+                .found = std::move(found)});
+}
+
+/// Reads forward through a record and never past its end.
+class Reader {
+ public:
+  Reader(const std::uint8_t* record, std::size_t size) : record_(record), size_(size) {}
+
+  std::uint32_t u32() { return read<std::uint32_t>(); }
+  std::int64_t i64() { return read<std::int64_t>(); }
+
+  const std::uint8_t* skip(std::size_t bytes) {
+    if (bytes > size_ - position_) throw broken(ErrorCode::wrong_shape, "a whole record", std::to_string(size_) + " bytes");
+    const std::uint8_t* start = record_ + position_;
+    position_ += bytes;
+    return start;
+  }
+  void align() { position_ = std::min(size_, (position_ + 7) / 8 * 8); }
+  std::size_t left() const { return size_ - position_; }
+
+ private:
+  template <class T>
+  T read() {
+    T value;
+    std::memcpy(&value, skip(sizeof value), sizeof value);
+    return value;
+  }
+
+  const std::uint8_t* record_;
+  std::size_t size_;
+  std::size_t position_ = 0;
+};
+
+std::string_view name_at(std::uint32_t id) {
+  const auto& names = catalogue_names();
+  if (id >= names.size()) throw broken(ErrorCode::unknown_input, "a name of the catalogue", std::to_string(id));
+  return names[id];
+}
+
+constexpr std::uint32_t most_axes = 8;
+
+Argument read_tensor(Reader& reader) {
+  const std::string_view name = name_at(reader.u32());
+  const std::uint32_t dtype = reader.u32();
+  const std::uint32_t rank = reader.u32();
+  reader.u32();
+  if (dtype > 2) throw broken(ErrorCode::wrong_type, "dtype 0, 1 or 2", std::to_string(dtype));
+  if (rank > most_axes) throw broken(ErrorCode::wrong_rank, "at most 8 axes", std::to_string(rank));
+
+  Shape shape(rank);
+  std::size_t bytes = size_of(static_cast<DType>(dtype));
+  for (std::size_t& size : shape) {
+    const std::int64_t given = reader.i64();
+    if (given < 0) throw broken(ErrorCode::wrong_shape, "sizes from 0", std::to_string(given));
+    size = static_cast<std::size_t>(given);
+    // Data must follow in the record: a product beyond what is left cannot be honest, and must not wrap around.
+    if (size != 0 && bytes > reader.left() / size) {
+      throw broken(ErrorCode::wrong_shape, "as many numbers as the shape says", "fewer");
+    }
+    bytes *= size;
+  }
+  const void* data = reader.skip(bytes);
+  reader.align();
+  return {name, TensorView(static_cast<DType>(dtype), std::move(shape), data)};
+}
+
+class Writer {
+ public:
+  void u32(std::uint32_t value) { append(&value, sizeof value); }
+  void i64(std::int64_t value) { append(&value, sizeof value); }
+  void f64(double value) { append(&value, sizeof value); }
+  void text(std::string_view text) {
+    append(text.data(), text.size());
+    record.resize((record.size() + 7) / 8 * 8);
+  }
+
+  std::vector<std::uint8_t> record;
+
+ private:
+  void append(const void* data, std::size_t size) {
+    const auto* bytes = static_cast<const std::uint8_t*>(data);
+    record.insert(record.end(), bytes, bytes + size);
+  }
+};
+
+std::uint32_t id_of(std::string_view name) {
+  const auto& names = catalogue_names();
+  return static_cast<std::uint32_t>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+}  // namespace
+
+Request read_request(const std::uint8_t* record, std::size_t size) {
+  Reader reader(record, size);
+  const std::uint32_t operation = reader.u32();
+  if (operation >= catalogue().size()) {
+    throw broken(ErrorCode::unknown_operation, "an operation of the catalogue", std::to_string(operation));
+  }
+  Request request;
+  request.operation = catalogue()[operation];
+  request.kept = reader.u32();
+  const std::uint32_t tensors = reader.u32();
+  const std::uint32_t outputs = reader.u32();
+  for (std::uint32_t place = 0; place < outputs; ++place) request.outputs.push_back(name_at(reader.u32()));
+  reader.align();
+  for (std::uint32_t place = 0; place < tensors; ++place) request.arguments.push_back(read_tensor(reader));
+  return request;
+}
+
+Answer write_answer(Trace trace) {
+  Writer writer;
+  writer.u32(0);
+  writer.u32(static_cast<std::uint32_t>(trace.entries().size()));
+  writer.u32(static_cast<std::uint32_t>(trace.notes().size()));
+  writer.u32(0);
+  for (const auto& [name, tensor] : trace.entries()) {
+    const Shape shape = tensor.shape();
+    writer.u32(id_of(name));
+    writer.u32(static_cast<std::uint32_t>(tensor.dtype()));
+    writer.u32(static_cast<std::uint32_t>(shape.size()));
+    writer.u32(0);
+    writer.i64(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(tensor.bytes())));
+    for (const std::size_t size : shape) writer.i64(static_cast<std::int64_t>(size));
+  }
+  for (const Note& note : trace.notes()) {
+    writer.u32(id_of(note.output));
+    writer.u32(static_cast<std::uint32_t>(note.index.size()));
+    writer.u32(static_cast<std::uint32_t>(note.code.size()));
+    writer.u32(0);
+    for (const std::size_t place : note.index) writer.i64(static_cast<std::int64_t>(place));
+    writer.text(note.code);
+  }
+  return {std::move(writer.record), std::move(trace)};
+}
+
+Answer write_handle(std::uint32_t handle) {
+  Writer writer;
+  for (const std::uint32_t word : {0U, handle, 0U, 0U}) writer.u32(word);
+  return {std::move(writer.record), Trace()};
+}
+
+Answer write_error(const ErrorDetails& details, const char* message, std::string_view code) {
+  Writer writer;
+  writer.u32(1);
+  writer.u32(0);
+  writer.u32(0);
+  writer.u32(0);
+  writer.f64(details.bytes);
+  for (const std::string_view text : {code, std::string_view(details.operation), std::string_view(details.input),
+                                      std::string_view(details.expected), std::string_view(details.found),
+                                      std::string_view(details.pytorch), std::string_view(message)}) {
+    writer.u32(static_cast<std::uint32_t>(text.size()));
+    writer.u32(0);
+    writer.text(text);
+  }
+  return {std::move(writer.record), Trace()};
+}
+
+}  // namespace attn::border
