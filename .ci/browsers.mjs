@@ -1,16 +1,15 @@
 // Where the two browsers of the tests are: the system's own, or else the ones Playwright installs.
 import { existsSync, readdirSync } from 'node:fs';
-import { homedir, platform } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { firstExisting } from './shell.mjs';
 
-const system = {
-  chromium: process.env.CHROMIUM_PATH ?? firstExisting(['/usr/bin/chromium', '/usr/bin/chromium-browser']),
-  firefox: process.env.FIREFOX_PATH ?? firstExisting(['/usr/bin/firefox-esr']),
-};
+const systems = { chromium: ['/usr/bin/chromium'], firefox: ['/usr/bin/firefox-esr'] };
+const caches = ['.cache/ms-playwright', 'Library/Caches/ms-playwright'];
 
 // Nothing leaves the machine: a browser's own background requests would blur what a test counts.
-const quiet = [
+const chromiumOptions = [
+  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -19,20 +18,33 @@ const quiet = [
   '--disable-sync',
 ];
 
-export const browsers = {
-  chromium: {
-    found: system.chromium ?? installedByPlaywright('chromium'),
-    launch: { executablePath: system.chromium, args: ['--no-sandbox', ...quiet] },
-  },
-  firefox: {
-    found: system.firefox ?? installedByPlaywright('firefox'),
-    // Debian's Firefox ESR speaks WebDriver BiDi only, which Playwright calls a channel.
-    launch: system.firefox ? { channel: 'moz-firefox', executablePath: system.firefox } : {},
-  },
-};
+/** CHROMIUM_PATH or FIREFOX_PATH, the system's browser, or undefined. */
+function systemBrowser(name) {
+  return process.env[`${name.toUpperCase()}_PATH`] ?? firstExisting(systems[name]);
+}
+
+/** Some path of the browser, or undefined when there is none. */
+export function browserPath(name) {
+  return systemBrowser(name) ?? installedByPlaywright(name);
+}
 
 function installedByPlaywright(name) {
-  const caches = { darwin: 'Library/Caches/ms-playwright', linux: '.cache/ms-playwright' };
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[platform()] ?? caches.linux);
-  return existsSync(folder) && readdirSync(folder).find((entry) => entry.startsWith(`${name}-`));
+  const folders = [process.env.PLAYWRIGHT_BROWSERS_PATH, ...caches.map((cache) => join(homedir(), cache))];
+  const folder = folders.find((path) => path && existsSync(path));
+  const entry = folder && readdirSync(folder).find((path) => path.startsWith(`${name}-`));
+  return entry && join(folder, entry);
+}
+
+/** Playwright's options that start Chromium, quiet. */
+export function chromiumLaunch() {
+  return { executablePath: systemBrowser('chromium'), args: chromiumOptions };
+}
+
+/** Playwright's options that start Firefox; Debian's ESR speaks WebDriver BiDi alone, which Playwright calls a channel. */
+export function firefoxLaunch() {
+  const executablePath = systemBrowser('firefox');
+  return {
+    firefoxUserPrefs: firefoxPreferences,
+    ...(executablePath ? { channel: 'moz-firefox', executablePath } : {}),
+  };
 }

@@ -4,8 +4,8 @@ import { setUp } from './setup.mjs';
 async function build(names) {
   setUp('start');
   const { runSteps, summarize } = await import('./steps.mjs');
-  const { nativeBuild, wasmBuild, webBuild, operationTypes } = await import('./stages.mjs');
-  const parts = { native: nativeBuild, wasm: wasmBuild, web: webBuild, types: operationTypes };
+  const { nativeBuild, corePackage, webBuild, operationTypes } = await import('./stages.mjs');
+  const parts = { native: nativeBuild, wasm: corePackage, web: webBuild, types: operationTypes };
   const unknown = names.find((name) => !(name in parts));
   if (unknown) throw new Error(`no part is called ${unknown}; there are ${Object.keys(parts).join(', ')}`);
   const wanted = names.length > 0 ? names.map((name) => parts[name]) : [webBuild];

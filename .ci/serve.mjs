@@ -87,7 +87,13 @@ function cachedFiles(folder) {
     let entry = cache.get(whole);
     if (entry?.mtimeMs !== mtimeMs || entry.size !== size) {
       const body = readFileSync(whole);
-      entry = { mtimeMs, size, body, extension: extname(whole), etag: createHash('sha256').update(body).digest('base64url').slice(0, 22) };
+      entry = {
+        mtimeMs,
+        size,
+        body,
+        extension: extname(whole),
+        etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      };
       cache.set(whole, entry);
     }
     return entry;

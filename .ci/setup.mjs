@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { browsers } from './browsers.mjs';
+import { browserPath } from './browsers.mjs';
 import { firstExisting, root, which } from './shell.mjs';
 
 const leastNode = [20, 19];
@@ -44,8 +44,8 @@ const parts = {
       brew: 'pytorch',
       found: file('/usr/lib/python3/dist-packages/torch', '/opt/homebrew/opt/pytorch', '/usr/local/opt/pytorch'),
     },
-    { apt: 'chromium', found: () => browsers.chromium.found },
-    { apt: 'firefox-esr', found: () => browsers.firefox.found },
+    { apt: 'chromium', found: () => browserPath('chromium') },
+    { apt: 'firefox-esr', found: () => browserPath('firefox') },
     {
       apt: 'fonts-noto-cjk',
       found: () => process.platform !== 'linux' || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),

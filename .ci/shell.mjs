@@ -27,10 +27,14 @@ export function capture(program, args, options = {}) {
   return result.stdout;
 }
 
+// `node`, for whatever asks PATH for it, is the one that runs this; emscripten's package may have brought an older one.
+const environment = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
+
 /** Runs a program with its output shown as it comes, and resolves to all of it; rejects when it fails. */
-export function run(program, args, options = {}) {
+export function run(program, args, { env, ...options } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const child = spawn(program, args, { cwd: root, stdio, env: { ...environment, ...env }, ...options });
     let output = '';
     const pass = (stream) => (chunk) => {
       output += chunk;

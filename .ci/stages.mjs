@@ -1,15 +1,13 @@
 // The whole list of steps of this project: what `npm start` builds and what `npm test` proves.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { browsers } from './browsers.mjs';
-import { buildCorePackage, writeOperationTypes } from './core-package.mjs';
+import { browserPath } from './browsers.mjs';
+import { buildCorePackage } from './core-package.mjs';
 import { checkFormat } from './format.mjs';
-import { root, run, runNode } from './shell.mjs';
+import { root, run, runNode, version } from './shell.mjs';
 import { checkSize } from './size.mjs';
 import { tidy } from './tidy.mjs';
-import { version } from './versions.mjs';
 
 const cmakeFiles = ['CMakeLists.txt', 'CMakePresets.json'];
 const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
@@ -17,16 +15,15 @@ const coreFiles = [...cmakeFiles, 'core', 'wasm'];
 const gnu = () => [version('g++'), version('cmake')];
 const emscripten = () => [version('em++'), version('cmake'), process.version];
 
-/** Configures and builds one CMake preset; `targets` none means all. */
-async function cmakeBuild(preset, targets = []) {
-  await run('cmake', ['--preset', preset]);
-  const jobs = String(availableParallelism());
-  await run('cmake', ['--build', '--preset', preset, '-j', jobs, ...targets.flatMap((target) => ['--target', target])]);
+/** Configures one CMake preset, with its tests or without any need of the test libraries, and builds all of it. */
+async function cmakeBuild(preset, { tests }) {
+  await run('cmake', ['--preset', preset, `-DATTN_TESTS=${tests ? 'ON' : 'OFF'}`]);
+  await run('cmake', ['--build', '--preset', preset, '-j', String(availableParallelism())]);
 }
 
 /** Builds a preset with its tests, runs them and counts doctest's cases from ctest's log. */
 async function cmakeTest(preset) {
-  await cmakeBuild(preset);
+  await cmakeBuild(preset, { tests: true });
   const log = `build/${preset}/Testing/Temporary/LastTest.log`;
   return counted(log, () => run('ctest', ['--preset', preset]), doctestCounts);
 }
@@ -55,7 +52,10 @@ async function counted(report, start, count) {
   const path = join(root, report);
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { force: true });
-  const problem = await start().then(() => undefined, (error) => error);
+  const problem = await start().then(
+    () => undefined,
+    (error) => error,
+  );
   const counts = existsSync(path) ? count(readFileSync(path, 'utf8')) : { passed: 0, failed: 0 };
   if (problem && counts.failed === 0) throw problem;
   return counts;
@@ -66,9 +66,13 @@ function playwright(project) {
   return counted(
     report,
     () =>
-      runNode('node_modules/@playwright/test/cli.js', ['test', '--config', 'tests/e2e', '--project', project, '--reporter', 'list,json'], {
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      }),
+      runNode(
+        'node_modules/@playwright/test/cli.js',
+        ['test', '--config', 'tests/e2e', '--project', project, '--reporter', 'list,json'],
+        {
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        },
+      ),
     playwrightCounts,
   );
 }
@@ -85,7 +89,13 @@ const lint = {
   name: 'lint',
   title: 'Biome finds nothing in TypeScript, JavaScript and CSS',
   inputs: ['wasm', 'web', 'tests', '.ci', 'biome.json', ...packages],
-  run: () => runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']).then(noCount),
+  run: () =>
+    runNode('node_modules/@biomejs/biome/bin/biome', [
+      'check',
+      '--formatter-enabled=false',
+      '--error-on-warnings',
+      '.',
+    ]).then(noCount),
 };
 
 const types = {
@@ -113,6 +123,16 @@ const tidyStep = {
   run: tidy,
 };
 
+/** The library alone, for `npm run build:native`. */
+export const nativeBuild = {
+  name: 'native-build',
+  title: 'the native library',
+  inputs: coreFiles,
+  tools: gnu,
+  outputs: ['build/native/libattn.a'],
+  run: () => cmakeBuild('native', { tests: false }),
+};
+
 const asan = {
   name: 'asan',
   title: 'the same doctest under the address and undefined-behaviour sanitizers',
@@ -121,17 +141,25 @@ const asan = {
   run: () => cmakeTest('asan'),
 };
 
-/** The modules and the package around them, all that a page or Node needs; no test library is asked for. */
-export const wasmBuild = {
-  name: 'wasm-build',
-  title: 'WebAssembly modules and the package attention-playground/core',
-  inputs: [...coreFiles, ...packages],
+/** The modules alone; no test library is asked for. */
+const wasmModules = {
+  name: 'modules',
+  title: 'the WebAssembly modules',
+  inputs: coreFiles,
   tools: emscripten,
-  outputs: ['build/wasm/attention.wasm', 'dist/core/index.js'],
-  run: async () => {
-    await cmakeBuild('wasm', ['attention_module']);
-    await buildCorePackage();
-  },
+  outputs: ['build/wasm/attention.wasm'],
+  run: () => cmakeBuild('wasm', { tests: false }),
+};
+
+/** All that a program needs to compute: the modules and the package around them. */
+export const corePackage = {
+  name: 'package',
+  title: 'the package attention-playground/core, into dist/core',
+  inputs: ['wasm', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', ...packages],
+  needs: [wasmModules],
+  tools: () => [process.version],
+  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', 'dist/core/attention.wasm'],
+  run: buildCorePackage,
 };
 
 const wasm = {
@@ -139,16 +167,25 @@ const wasm = {
   title: 'the same doctest sources as WebAssembly under Node',
   inputs: ['tests/core', 'tests/goldens'],
   tools: emscripten,
-  needs: [wasmBuild],
+  needs: [wasmModules],
   run: () => cmakeTest('wasm'),
 };
 
-const operationTypes = {
+/** Writes the types again, for `npm run types`. */
+export const operationTypes = {
   name: 'operation-types',
-  title: 'the types made from the catalogue are not stale',
+  title: 'wasm/operations.ts from the catalogue',
   inputs: ['wasm'],
-  needs: [wasmBuild],
-  run: () => writeOperationTypes({ check: true }),
+  needs: [wasmModules],
+  run: () => runNode('wasm/generate_operations.mjs', []).then(noCount),
+};
+
+const operationTypesCheck = {
+  name: 'operation-types-check',
+  title: 'wasm/operations.ts is what the catalogue says',
+  inputs: ['wasm'],
+  needs: [wasmModules],
+  run: () => runNode('wasm/generate_operations.mjs', ['--check']).then(noCount),
 };
 
 const goldens = {
@@ -161,13 +198,19 @@ const goldens = {
 const unit = {
   name: 'unit',
   title: 'vitest: the package, the page’s logic',
-  inputs: ['wasm', 'web', 'tests/wasm', 'tests/web', 'tests/goldens', 'vitest.config.ts', ...packages],
-  needs: [wasmBuild],
+  inputs: ['web', 'tests/wasm', 'tests/web', 'vitest.config.ts'],
+  needs: [wasm, corePackage],
   tools: () => [process.version],
   run: () =>
     counted(
       'build/reports/vitest.json',
-      () => runNode('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=build/reports/vitest.json']),
+      () =>
+        runNode('node_modules/vitest/vitest.mjs', [
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          '--outputFile.json=build/reports/vitest.json',
+        ]),
       vitestCounts,
     ),
 };
@@ -177,18 +220,25 @@ export const webBuild = {
   name: 'web-build',
   title: 'the page, into dist/',
   inputs: ['wasm', 'web', ...packages],
-  needs: [wasmBuild],
+  needs: [corePackage],
   tools: () => [process.version],
   outputs: ['dist/index.html'],
-  run: () => runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']).then(noCount),
+  run: buildPage,
 };
+
+/** Vite leaves a folder outside its root as it is, so what an earlier build left goes first; the package stays. */
+async function buildPage() {
+  const dist = join(root, 'dist');
+  for (const name of readdirSync(dist)) if (name !== 'core') rmSync(join(dist, name), { recursive: true });
+  await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']);
+}
 
 const size = {
   name: 'size',
   title: 'the bytes before the first picture, and of the modules, are within their budgets',
   inputs: ['.ci/size.mjs', '.ci/serve.mjs'],
   needs: [webBuild],
-  tools: () => [version(browsers.chromium.found)],
+  tools: () => [version(browserPath('chromium'))],
   run: checkSize,
 };
 
@@ -197,11 +247,27 @@ const endToEnd = (project) => ({
   title: `Playwright: the page in ${project}`,
   inputs: ['tests/e2e', '.ci/serve.mjs', '.ci/browsers.mjs'],
   needs: [webBuild],
-  tools: () => [version(browsers[project].found)],
+  tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
 
 const noCount = () => undefined;
 
 /** What `npm test` runs, quick ones first. */
-export const tests = [format, lint, types, native, tidyStep, asan, wasmBuild, wasm, operationTypes, goldens, unit, webBuild, size, endToEnd('chromium'), endToEnd('firefox')];
+export const tests = [
+  format,
+  lint,
+  types,
+  native,
+  tidyStep,
+  asan,
+  wasm,
+  operationTypesCheck,
+  corePackage,
+  goldens,
+  unit,
+  webBuild,
+  size,
+  endToEnd('chromium'),
+  endToEnd('firefox'),
+];

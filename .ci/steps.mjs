@@ -54,24 +54,27 @@ function inOrder(steps) {
   return [...ordered];
 }
 
-/** Runs the steps in order and returns one result each: {step, outcome, seconds, tests}. `all` ignores the stamps. */
-export async function runSteps(steps, { all = false } = {}) {
+/**
+ * Runs the steps and all they need, and returns one result each: {step, outcome, seconds, tests, reason}.
+ * `fresh` says whether a step runs though its stamp is good.
+ */
+export async function runSteps(steps, fresh = () => false) {
   const results = new Map();
   for (const step of inOrder(steps)) {
     const blocker = step.needs?.find((needed) => results.get(needed).outcome === 'failed');
-    const result = blocker ? { outcome: 'failed', reason: `needs ${blocker.name}` } : await runStep(step, all);
+    const result = blocker ? { outcome: 'failed', reason: `needs ${blocker.name}` } : await runStep(step, fresh(step));
     results.set(step, { step, seconds: 0, ...result });
   }
   return [...results.values()];
 }
 
-async function runStep(step, all) {
+async function runStep(step, fresh) {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   try {
     const print = fingerprint(step);
     const stamp = readStamp(step.name);
-    if (!all && stamp?.print === print && (step.outputs ?? []).every((path) => existsSync(join(root, path)))) {
+    if (!fresh && stamp?.print === print && (step.outputs ?? []).every((path) => existsSync(join(root, path)))) {
       console.log(`   ${step.name}: ${step.title} — unchanged${countOf(stamp.tests)}`);
       return { outcome: 'unchanged', seconds: seconds(), tests: stamp.tests };
     }
@@ -79,7 +82,8 @@ async function runStep(step, all) {
     rmSync(stampPath(step.name), { force: true });
     const tests = (await step.run()) ?? undefined;
     if (tests) console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
-    if (tests && (tests.failed > 0 || tests.passed === 0)) throw new Error(`${tests.failed} failed, ${tests.passed} passed`);
+    if (tests && (tests.failed > 0 || tests.passed === 0))
+      throw new Error(`${tests.failed} failed, ${tests.passed} passed`);
     writeStamp(step.name, { print, tests });
     console.log(`   ${step.name}: done in ${seconds().toFixed(1)} s`);
     return { outcome: 'passed', seconds: seconds(), tests };

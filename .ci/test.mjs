@@ -1,4 +1,5 @@
-// `npm test`: set-up, then every step. `npm test -- NAME…` runs those named (e2e: both browsers); --all ignores stamps.
+// `npm test`: set-up, then every step that is not unchanged; with --all every step. `npm test -- NAME…` runs those named
+// (e2e: both browsers), changed or not, after what they need.
 import { parseArgs } from 'node:util';
 import { setUp } from './setup.mjs';
 
@@ -13,8 +14,9 @@ async function test() {
   const names = positionals.flatMap((name) => groups[name] ?? [name]);
   const unknown = names.find((name) => !byName.has(name));
   if (unknown) throw new Error(`no step is called ${unknown}; there are ${[...byName.keys()].join(', ')}`);
-  const wanted = names.length > 0 ? names.map((name) => byName.get(name)) : tests;
-  if (!summarize(await runSteps(wanted, values))) process.exitCode = 1;
+  const named = names.map((name) => byName.get(name));
+  const results = await runSteps(named.length > 0 ? named : tests, (step) => values.all || named.includes(step));
+  if (!summarize(results)) process.exitCode = 1;
 }
 
 try {

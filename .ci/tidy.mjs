@@ -22,7 +22,9 @@ export async function tidy() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const started = performance.now();
       const { status, output } = await check(next.file);
-      console.log(`   ${next.file} ${status === 0 ? 'clean' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      console.log(
+        `   ${next.file} ${status === 0 ? 'clean' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+      );
       if (status === 0) passed.set(next.file, next.print);
       else failures.push(output);
       writeStamp('tidy-files', Object.fromEntries(passed));
@@ -37,7 +39,8 @@ function check(file) {
   return new Promise((done, fail) => {
     const child = spawn('clang-tidy', options, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.on('error', fail);
     child.on('close', (status) => done({ status, output }));
   });

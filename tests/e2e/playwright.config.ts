@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch, firefoxLaunch } from '../../.ci/browsers.mjs';
+
+const port = Number(process.env['E2E_PORT'] ?? 4180);
+
+// Tests run against the built page as a good host serves it, Content-Security-Policy included.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../build/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  use: { baseURL: `http://localhost:${port}/`, trace: 'retain-on-failure' },
+  webServer: {
+    command: `"${process.execPath}" ../../.ci/serve.mjs --port ${port}`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+  },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch() } },
+    { name: 'firefox', use: { browserName: 'firefox', ...firefox() } },
+  ],
+});
+
+/** The channel is an option of Playwright's own, beside those of the launch. */
+function firefox() {
+  const { channel, ...launchOptions } = firefoxLaunch();
+  return { ...(channel ? { channel } : {}), launchOptions };
+}
