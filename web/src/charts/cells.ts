@@ -1,0 +1,236 @@
+// Filling cells: many small ones as an image, few large ones one by one with their numbers.
+
+import { parseHex } from './color';
+import type { Colormap } from './colormaps';
+import { colorIndex } from './colormaps';
+import { fixed, short } from './format';
+import type { Pen } from './pen';
+
+export interface CellSource {
+  readonly data: ArrayLike<number>;
+  readonly offset: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly low: number;
+  readonly high: number;
+  /** Nonzero is hidden; null where nothing is. Same layout as one panel. */
+  readonly hidden: Uint8Array | null;
+  readonly map: Colormap;
+}
+
+export interface CellInk {
+  readonly ground: string;
+  readonly faint: string;
+  readonly warn: string;
+}
+
+/** Numbers in cells: how many decimals and how large. Null where there is no room. */
+export interface CellNumbers {
+  readonly digits: number;
+  readonly size: number;
+}
+
+const word = (hex: string) => {
+  const [r, g, b] = parseHex(hex);
+  return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
+};
+
+/** One pixel a cell; hidden cells stay clear, NaN and infinities take the colour of warning. */
+export function cellImage(source: CellSource, ink: CellInk): HTMLCanvasElement {
+  const { data, offset, rows, columns, low, high, hidden } = source;
+  const { canvas, context, image, pixels } = sheet(columns, rows);
+  const colors = source.map.words;
+  const warn = word(ink.warn);
+  const scale = 255.999 / (high - low);
+  for (let i = 0, end = rows * columns; i < end; i++) {
+    const value = data[offset + i];
+    const t = (value - low) * scale;
+    const finite = value - value === 0;
+    pixels[i] = hidden?.[i] ? 0 : finite ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** Cells smaller than a device pixel: the mean of those that share one; NaN wins, so it never hides. */
+export function pooledImage(source: CellSource, ink: CellInk, width: number, height: number): HTMLCanvasElement {
+  const { data, offset, rows, columns, low, high, hidden } = source;
+  const { canvas, context, image, pixels } = sheet(width, height);
+  const sums = new Float64Array(width);
+  const counts = new Uint32Array(width);
+  const place = Uint32Array.from({ length: columns }, (_, j) => Math.min(width - 1, Math.floor((j * width) / columns)));
+  const warn = word(ink.warn);
+  const scale = 255.999 / (high - low);
+  const colors = source.map.words;
+  let row = 0;
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    counts.fill(0);
+    const end = Math.max(row + 1, Math.floor(((y + 1) * rows) / height));
+    for (; row < end && row < rows; row++) {
+      const start = offset + row * columns;
+      for (let j = 0; j < columns; j++) {
+        if (hidden?.[row * columns + j]) continue;
+        sums[place[j]] += data[start + j];
+        counts[place[j]]++;
+      }
+    }
+    for (let x = 0; x < width; x++) {
+      const mean = sums[x] / counts[x];
+      const t = (mean - low) * scale;
+      pixels[y * width + x] =
+        counts[x] === 0 ? 0 : mean - mean === 0 ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
+    }
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+interface Sheet {
+  readonly canvas: HTMLCanvasElement;
+  readonly context: CanvasRenderingContext2D;
+  readonly image: ImageData;
+  readonly pixels: Uint32Array;
+}
+
+const sheets = new Map<string, Sheet>();
+
+/** Scratch canvases, one a size: their pictures are used at once. */
+function sheet(width: number, height: number): Sheet {
+  const key = `${width}×${height}`;
+  let made = sheets.get(key);
+  if (!made) {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('charts: no canvas to draw on');
+    const image = context.createImageData(width, height);
+    made = { canvas, context, image, pixels: new Uint32Array(image.data.buffer) };
+    if (sheets.size >= 8) sheets.clear();
+    sheets.set(key, made);
+  }
+  return made;
+}
+
+/** Cell by cell: fill, number, and a mark for what is masked, infinite or not a number. */
+export function drawCells(
+  pen: Pen,
+  source: CellSource,
+  left: number,
+  top: number,
+  cell: number,
+  gap: number,
+  numbers: CellNumbers | null,
+  ink: CellInk,
+) {
+  const { data, offset, rows, columns, low, high, hidden, map } = source;
+  const side = cell - gap;
+  const masked: number[] = [];
+  const infinite = new Map<string, number[]>();
+  const missing: number[] = [];
+  for (let row = 0, i = 0; row < rows; row++) {
+    const y = top + row * cell;
+    for (let column = 0; column < columns; column++, i++) {
+      const x = left + column * cell;
+      const value = data[offset + i];
+      if (hidden?.[i]) {
+        const [near, far] = [side * 0.4, side * 0.6];
+        if (cell >= 6) masked.push(x + near, y + far, x + far, y + near, Number.NaN, Number.NaN);
+        continue;
+      }
+      const at = colorIndex(value, low, high);
+      if (at >= 0) pen.rect(x, y, side, side, map.css[at]);
+      if (value - value !== 0) {
+        const marks = at < 0 ? missing : (infinite.get(map.ink[at]) ?? []);
+        if (at >= 0) infinite.set(map.ink[at], marks);
+        hatch(marks, x, y, side);
+      }
+    }
+  }
+  const thin = cell >= 24 ? 1.25 : 1;
+  if (masked.length) pen.line(masked, { color: ink.faint, width: thin });
+  if (missing.length) pen.line(missing, { color: ink.warn, width: thin, alpha: numbers ? 0.4 : 1 });
+  for (const [color, marks] of infinite) pen.line(marks, { color, width: thin, alpha: numbers ? 0.3 : 0.7 });
+  if (numbers) drawNumbers(pen, source, left + side / 2, top + side / 2, cell, numbers, ink);
+}
+
+/** Three diagonals across a cell. */
+function hatch(marks: number[], x: number, y: number, side: number) {
+  const half = side / 2;
+  const lift = [Number.NaN, Number.NaN];
+  marks.push(
+    x,
+    y + half,
+    x + half,
+    y,
+    ...lift,
+    x,
+    y + side,
+    x + side,
+    y,
+    ...lift,
+    x + half,
+    y + side,
+    x + side,
+    y + half,
+    ...lift,
+  );
+}
+
+function drawNumbers(
+  pen: Pen,
+  source: CellSource,
+  x: number,
+  y: number,
+  cell: number,
+  numbers: CellNumbers,
+  ink: CellInk,
+) {
+  const { data, offset, rows, columns, low, high, hidden, map } = source;
+  for (let row = 0, i = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++) {
+      if (hidden?.[i]) continue;
+      const value = data[offset + i];
+      const at = colorIndex(value, low, high);
+      pen.text(cellText(value, numbers.digits), x + column * cell, y + row * cell, {
+        fill: at < 0 ? ink.warn : map.ink[at],
+        size: numbers.size,
+        weight: at < 0 ? 600 : 400,
+        align: 'middle',
+      });
+    }
+}
+
+/** A value as a cell shows it: fixed decimals, or a power of ten where those would say nothing. */
+export function cellText(value: number, digits: number): string {
+  return Number.isFinite(value) && Math.abs(value) >= 1e4 ? short(Number(value.toPrecision(2))) : fixed(value, digits);
+}
+
+/**
+ * How many decimals fit: four from 44 px (56 where there is a sign), two from 34 px, fewer where numbers are long.
+ * `figure` is the width of one figure at size 1.
+ */
+export function cellNumbers(
+  data: ArrayLike<number>,
+  cell: number,
+  u: number,
+  figure: number,
+  wanted: 'auto' | 'none' | number,
+): CellNumbers | null {
+  if (wanted === 'none' || cell < (wanted === 'auto' ? 34 : 20) * u || data.length > 4096) return null;
+  const room = cell - 5 * u;
+  const choices = wanted === 'auto' ? (cell >= 44 * u ? [4, 2, 1, 0] : [2, 1, 0]) : [wanted];
+  const largest = (cell >= 60 * u ? 12.5 : cell >= 52 * u ? 12 : 11.5) * u;
+  for (const digits of choices) {
+    let longest = 1;
+    for (let i = 0; i < data.length; i++) {
+      const text = cellText(data[i], digits);
+      // A point is about half a figure wide.
+      longest = Math.max(longest, text.length - (text.includes('.') ? 0.5 : 0));
+    }
+    const size = Math.min(largest, room / (longest * figure));
+    if (size >= (wanted === 'auto' ? 10.5 : 8) * u) return { digits, size: Math.floor(size * 4) / 4 };
+  }
+  return null;
+}

@@ -1,0 +1,313 @@
+// What all figures share: properties drawn once a task, size, theme and language watched, states, export.
+import { type Palette, palette, type Theme, themeOf } from '../style/tokens';
+import { saveCsv, saveSvg, toPng } from './export';
+import sheetText from './figure.css?raw';
+import { CanvasPen, type Pen, SvgPen } from './pen';
+import type { FigureState } from './types';
+import { type ChartWords, wordsOf } from './words';
+
+let sheet: CSSStyleSheet | undefined;
+function figureSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(sheetText);
+  }
+  return sheet;
+}
+
+/** How a figure looks where it stands. */
+export interface Look {
+  readonly theme: Theme;
+  readonly colors: Palette;
+  /** CSS pixels of one design unit: 1, or 1.25 on a projector. */
+  readonly unit: number;
+  readonly font: string;
+  readonly words: ChartWords;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A table's rows, the first of them the head; the first entry of each row is its label. */
+export type Rows = readonly (readonly string[])[];
+
+type Defaults = Readonly<Record<string, unknown>>;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+
+/** Common to all figures. */
+const commonDefaults = { state: 'ready', message: '', table: false, label: '' };
+
+/** Gives a figure's class its accessors and its name in HTML. */
+export function defineFigure(name: string, kind: typeof FigureElement) {
+  kind.defaults = { ...commonDefaults, ...kind.defaults };
+  kind.attributes = new Map();
+  for (const [key, value] of Object.entries(kind.defaults)) {
+    const attribute = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    if (attribute) kind.attributes.set(kebab(key), key);
+    Object.defineProperty(kind.prototype, key, {
+      get(this: FigureElement) {
+        return this.values[key];
+      },
+      set(this: FigureElement, next: unknown) {
+        if (Object.is(this.values[key], next)) return;
+        this.values[key] = next;
+        this.invalidate(key);
+      },
+    });
+  }
+  Object.defineProperty(kind, 'observedAttributes', { value: [...kind.attributes.keys()] });
+  if (!customElements.get(name)) customElements.define(name, kind as unknown as CustomElementConstructor);
+}
+
+export abstract class FigureElement extends HTMLElement {
+  declare state: FigureState;
+  declare message: string;
+  declare table: boolean;
+  declare label: string;
+
+  /** Properties and their defaults; those that are text, numbers or booleans are attributes too. */
+  static defaults: Defaults = {};
+  static attributes = new Map<string, string>();
+  /** Properties that change only the upper layer: nothing is measured or filled again. */
+  static light: ReadonlySet<string> = new Set();
+
+  /** @internal what the accessors keep */
+  readonly values: Record<string, unknown>;
+  protected readonly root: ShadowRoot;
+  protected readonly frame: HTMLElement;
+  protected look!: Look;
+  /** CSS pixels the figure may fill. */
+  protected width = 0;
+
+  readonly #kind: typeof FigureElement;
+  readonly #changed = new Set<string>();
+  readonly #resizes: ResizeObserver;
+  readonly #said: HTMLElement;
+  readonly #note: HTMLElement;
+  readonly #sheetOfRows: HTMLElement;
+  #scheduled: Promise<void> | undefined;
+  #stopWatching: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.#kind = this.constructor as typeof FigureElement;
+    this.values = { ...this.#kind.defaults };
+    this.root = this.attachShadow({ mode: 'open' });
+    this.root.adoptedStyleSheets = [figureSheet()];
+    this.frame = element('div', 'frame');
+    this.#sheetOfRows = element('div', 'rows');
+    this.#sheetOfRows.tabIndex = 0;
+    this.#sheetOfRows.setAttribute('role', 'region');
+    this.#note = element('p', 'note');
+    this.#said = element('div', 'said');
+    this.#said.setAttribute('aria-live', 'polite');
+    this.root.append(this.frame, this.#sheetOfRows, this.#note, this.#said);
+    this.#resizes = new ResizeObserver(() => {
+      if (this.#measure()) this.invalidate('width');
+    });
+  }
+
+  connectedCallback() {
+    for (const key of Object.keys(this.#kind.defaults)) this.#upgrade(key);
+    this.#stopWatching = watchSurroundings(this, () => this.#surroundingsChanged());
+    this.#surroundingsChanged();
+    this.#resizes.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#stopWatching?.();
+    this.#resizes.disconnect();
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, text: string | null) {
+    const key = this.#kind.attributes.get(attribute);
+    if (!key) return;
+    const fallback = this.#kind.defaults[key];
+    let value: unknown = text ?? fallback;
+    if (typeof fallback === 'boolean') value = text !== null && text !== 'false';
+    else if (text !== null && typeof fallback !== 'string' && text.trim() !== '' && !Number.isNaN(Number(text)))
+      value = Number(text);
+    (this as unknown as Record<string, unknown>)[key] = value;
+  }
+
+  /** Settled when everything set so far is on the screen. */
+  get updated(): Promise<void> {
+    return this.#scheduled ?? Promise.resolve();
+  }
+
+  /** A property set before the element was defined would hide its accessor. */
+  #upgrade(key: string) {
+    if (!Object.hasOwn(this, key)) return;
+    const self = this as unknown as Record<string, unknown>;
+    const value = self[key];
+    delete self[key];
+    self[key] = value;
+  }
+
+  #measure(): boolean {
+    const width = this.clientWidth;
+    const changed = width !== this.width;
+    this.width = width;
+    return changed;
+  }
+
+  #surroundingsChanged() {
+    this.#measure();
+    const style = getComputedStyle(this);
+    const theme = themeOf(this);
+    this.look = {
+      theme,
+      colors: palette(theme),
+      unit: Number.parseFloat(style.getPropertyValue('--u')) || 1,
+      font: style.fontFamily || 'sans-serif',
+      words: wordsOf(this),
+    };
+    this.invalidate('look');
+  }
+
+  /** Asks for a drawing at the end of this task. */
+  invalidate(key: string) {
+    this.#changed.add(key);
+    if (!this.#scheduled && this.isConnected)
+      this.#scheduled = Promise.resolve().then(() => {
+        this.#scheduled = undefined;
+        this.#flush();
+      });
+  }
+
+  #flush() {
+    if (!this.isConnected || !this.look) return;
+    const light = [...this.#changed].every((key) => this.#kind.light.has(key));
+    this.#changed.clear();
+    if (light && !this.table && this.state === 'ready') return this.drawLight();
+    const bare = this.isEmpty();
+    const state: FigureState = this.state === 'ready' && bare ? 'empty' : this.state;
+    this.root.host.toggleAttribute('data-waiting', state === 'loading');
+    const { words } = this.look;
+    const fallback = { ready: '', loading: words.loading, empty: words.empty, error: words.failed }[state];
+    setText(this.#note, this.message || fallback);
+    this.#note.className = `note ${state}`;
+    this.#note.setAttribute('role', state === 'error' ? 'alert' : 'status');
+    this.frame.hidden = this.table || bare;
+    this.#sheetOfRows.hidden = !this.table || bare;
+    this.#sheetOfRows.setAttribute('aria-label', this.accessibleName());
+    this.#sheetOfRows.replaceChildren(
+      ...(this.table && !bare ? [tableOf(this.tableRows(), this.accessibleName())] : []),
+    );
+    if (!this.frame.hidden && this.width > 0) this.draw();
+  }
+
+  /** A remark under the figure until the next drawing. */
+  protected remark(text: string) {
+    this.#note.className = 'note error';
+    setText(this.#note, text);
+    this.say(text);
+  }
+
+  /** Speaks a text once to a screen reader. */
+  protected say(text: string) {
+    setText(this.#said, text);
+  }
+
+  protected emit(name: string, detail: unknown) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Nothing to draw. */
+  protected abstract isEmpty(): boolean;
+  /** Measures and draws everything. */
+  protected abstract draw(): void;
+  /** Draws only what selection and hover change. */
+  protected abstract drawLight(): void;
+  protected abstract accessibleName(): string;
+  protected abstract tableRows(): Rows;
+  /** The numbers as CSV, without rounding. */
+  protected abstract csvRows(): Rows;
+  /** Draws the whole figure with one pen, in the given look, and says how large it is. Null pen only measures. */
+  protected abstract drawOn(pen: Pen | null, look: Look, context?: CanvasRenderingContext2D): Size;
+
+  #lightLook(): Look {
+    return { ...this.look, theme: 'light', colors: palette('light') };
+  }
+
+  exportSVG(): Blob {
+    const look = this.#lightLook();
+    const pen = new SvgPen();
+    const { width, height } = this.drawOn(pen, look);
+    return saveSvg(pen.file(width, height, look.colors.ground, look.font));
+  }
+
+  exportPNG(): Promise<Blob> {
+    const look = this.#lightLook();
+    const size = this.drawOn(null, look);
+    return toPng(size, look.colors.ground, (context) => this.drawOn(new CanvasPen(context, look.font), look, context));
+  }
+
+  exportCSV(): Blob {
+    return saveCsv(this.csvRows());
+  }
+}
+
+/** Theme and language can change on the root or on any host above: one place watches them all. */
+function watchSurroundings(start: Element, changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  for (let node: Node | null = start; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
+    if (node instanceof Element) observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'lang'] });
+  const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(min-width: 1920px)')];
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    for (const query of queries) query.removeEventListener('change', changed);
+  };
+}
+
+export function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  return made;
+}
+
+export function svgLayer(className: string): SVGSVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  made.setAttribute('class', className);
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+}
+
+const drawn = new WeakMap<Element, string>();
+
+/** Replaces a layer's drawing, unless it would look the same. */
+export function fillLayer(layer: SVGSVGElement, pen: SvgPen) {
+  const { inner } = pen;
+  if (drawn.get(layer) === inner) return;
+  drawn.set(layer, inner);
+  layer.innerHTML = inner;
+}
+
+export function setText(node: Element, text: string) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+function tableOf(rows: Rows, caption: string): HTMLTableElement {
+  const table = element('table');
+  table.createCaption().textContent = caption;
+  rows.forEach((cells, i) => {
+    const row = (
+      i === 0 ? (table.tHead ?? table.createTHead()) : (table.tBodies[0] ?? table.createTBody())
+    ).insertRow();
+    cells.forEach((text, j) => {
+      if (i > 0 && j > 0) {
+        row.insertCell().textContent = text;
+        return;
+      }
+      const head = document.createElement(i === 0 && j === 0 && text === '' ? 'td' : 'th');
+      head.textContent = text;
+      if (head.tagName === 'TH') head.setAttribute('scope', i === 0 ? 'col' : 'row');
+      row.append(head);
+    });
+  });
+  return table;
+}

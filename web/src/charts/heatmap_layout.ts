@@ -1,0 +1,210 @@
+// Where everything in a heatmap stands. Pure: numbers in, numbers out.
+import { indexTicks } from './ticks';
+
+/** Measures text of a size in the figure's font. */
+export type Measure = (text: string, size: number, weight?: number) => number;
+
+export interface HeatmapContent {
+  readonly panels: number;
+  /** Panels of one line before wrapping. */
+  readonly across: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rowLabels: readonly string[] | null;
+  readonly columnLabels: readonly string[] | null;
+  readonly rowAxis: string;
+  readonly columnAxis: string;
+  readonly columnsAt: 'top' | 'bottom';
+  readonly titles: readonly string[] | null;
+  readonly sideTitles: readonly string[] | null;
+  readonly caption: boolean;
+  readonly bar: boolean;
+  /** Lengths stand above the panels, or at the right of each row. */
+  readonly lengths: 'none' | 'above' | 'beside';
+  readonly cellSize: number | null;
+  readonly maxCell: number;
+}
+
+export interface Ticks {
+  readonly shown: readonly number[];
+  readonly size: number;
+  readonly turned: boolean;
+  /** Room that the longest label takes across the axis. */
+  readonly depth: number;
+}
+
+export interface HeatmapLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly cell: number;
+  /** Ground between cells: 1 device-independent pixel where there is room. */
+  readonly gap: number;
+  readonly perLine: number;
+  readonly lines: number;
+  readonly panelWidth: number;
+  readonly panelHeight: number;
+  readonly lefts: readonly number[];
+  readonly tops: readonly number[];
+  readonly right: number;
+  readonly rowTicks: Ticks;
+  readonly columnTicks: Ticks;
+  /** Middle heights of texts above and below a line of panels, from its top or bottom edge. */
+  readonly titleAt: number;
+  readonly columnTicksAt: number;
+  readonly columnAxisAt: number;
+  readonly ticksOnEveryLine: boolean;
+  readonly rowAxisAt: number;
+  readonly sideTitleAt: number;
+  readonly sideTitlesAbove: boolean;
+  readonly captionAt: number;
+  readonly barLeft: number;
+  readonly barTop: number;
+  readonly barWidth: number;
+}
+
+const none: Ticks = { shown: [], size: 0, turned: false, depth: 0 };
+
+export function rowTicks(
+  labels: readonly string[] | null,
+  count: number,
+  pitch: number,
+  u: number,
+  measure: Measure,
+): Ticks {
+  if (labels?.length === 0) return none;
+  const size = (pitch < 20 * u ? 11 : 12) * u;
+  const shown = indexTicks(count, pitch, labels ? size * 1.25 : size * (pitch < size * 1.15 ? 2.2 : 1.1));
+  const longest = Math.max(0, ...shown.map((i) => measure(labels?.[i] ?? `${i}`, size, 600)));
+  return { shown, size, turned: false, depth: Math.min(longest, 120 * u) };
+}
+
+export function columnTicks(
+  labels: readonly string[] | null,
+  count: number,
+  pitch: number,
+  u: number,
+  measure: Measure,
+): Ticks {
+  if (labels?.length === 0) return none;
+  const size = (pitch < 20 * u ? 11 : 12) * u;
+  if (!labels) {
+    const room = measure(`${count - 1}`, size, 600);
+    return {
+      shown: indexTicks(count, pitch, room <= pitch - 2 * u ? pitch : room + 12 * u),
+      size,
+      turned: false,
+      depth: size,
+    };
+  }
+  const longest = Math.max(0, ...labels.slice(0, count).map((text) => measure(text, size, 600)));
+  if (longest <= pitch - 3 * u) return { shown: indexTicks(count, pitch, pitch), size, turned: false, depth: size };
+  // Words that are too long stand upright.
+  return { shown: indexTicks(count, pitch, size * 1.2), size, turned: true, depth: Math.min(longest, 96 * u) };
+}
+
+/** Lays a heatmap out in `width` CSS pixels; `u` is the design unit, `dpr` the device pixels a CSS pixel. */
+export function layoutHeatmap(
+  content: HeatmapContent,
+  width: number,
+  u: number,
+  dpr: number,
+  measure: Measure,
+): HeatmapLayout {
+  const { panels, across, rows, columns } = content;
+  const snap = (x: number) => Math.round(x * dpr) / dpr;
+  const sideRoom = content.sideTitles ? Math.max(0, ...content.sideTitles.map((t) => measure(t, 13 * u))) + 12 * u : 0;
+  const sideTitlesAbove = sideRoom > 0 && (sideRoom > width / 4 || width < 480 * u);
+  const axisRoom = content.rowAxis ? 20 * u : 0;
+  const rightRoom = content.lengths === 'beside' ? 26 * u : 3 * u;
+
+  // The width of row labels depends on the cell and the cell on the width: two rounds settle it.
+  let rowLabels = rowTicks(content.rowLabels, rows, 24 * u, u, measure);
+  let [left, cell, perLine, gapAcross] = [0, 1, 1, 0];
+  for (let round = 0; round < 2; round++) {
+    left = snap(
+      (sideTitlesAbove ? 0 : sideRoom) + axisRoom + (rowLabels.shown.length ? rowLabels.depth + 8 * u : 2 * u),
+    );
+    const room = Math.max(24, width - left - rightRoom);
+    gapAcross = snap((across > 4 ? 14 : 24) * u + (content.lengths === 'beside' ? 22 * u : 0));
+    const largest = content.cellSize ?? content.maxCell * u;
+    const least = Math.min(columns * largest, Math.max(108 * u, columns));
+    const fit = Math.max(1, Math.min(across, Math.floor((room + gapAcross) / (least + gapAcross))));
+    perLine = Math.ceil(across / Math.ceil(across / fit));
+    const free = (room - (perLine - 1) * gapAcross) / (perLine * columns);
+    cell = content.cellSize ?? Math.min(largest, free);
+    if (cell * dpr >= 1) cell = Math.floor(cell * dpr + 1e-6) / dpr;
+    rowLabels = rowTicks(content.rowLabels, rows, cell, u, measure);
+  }
+  const columnLabels = columnTicks(content.columnLabels, columns, cell, u, measure);
+  const linesPerGroup = Math.ceil(across / perLine);
+  const groups = Math.ceil(panels / across);
+  const lines = groups * linesPerGroup;
+  const panelWidth = columns * cell;
+  const panelHeight = rows * cell;
+
+  const onTop = content.columnsAt === 'top';
+  const tickDepth = columnLabels.shown.length ? columnLabels.depth + 8 * u : 0;
+  const axisDepth = content.columnAxis ? 19 * u : 0;
+  const lengthDepth = content.lengths === 'above' ? 18 * u : 0;
+  const titleDepth = content.titles ? 22 * u : 0;
+  const sideDepth = sideTitlesAbove ? 22 * u : 0;
+  const ticksOnEveryLine = !onTop && across % perLine !== 0;
+
+  const titlesOnEveryLine = content.titles !== null && (content.titles.length > across || linesPerGroup > 1);
+  const top = snap(2 * u + sideDepth + titleDepth + lengthDepth + (onTop ? tickDepth + axisDepth : 0));
+  const between = snap(
+    12 * u + sideDepth + lengthDepth + (titlesOnEveryLine ? titleDepth : 0) + (ticksOnEveryLine ? tickDepth : 0),
+  );
+  const shownAcross = Math.min(perLine, panels);
+  const right = left + shownAcross * panelWidth + (shownAcross - 1) * gapAcross;
+  const bottom = top + lines * panelHeight + (lines - 1) * between;
+
+  let below = bottom + (onTop ? 0 : tickDepth + axisDepth);
+  const plotWidth = right - left;
+  const beside = content.caption && content.bar && plotWidth >= 400 * u && panels > 1;
+  const captionAt = below + 15 * u;
+  if (content.caption) below += 26 * u;
+  const barWidth = Math.min(180 * u, Math.max(96 * u, plotWidth));
+  const barTop = beside ? captionAt - 3 * u : below + 8 * u;
+  if (content.bar) below = Math.max(below, barTop + 26 * u);
+
+  return {
+    width: Math.ceil(Math.max(right + rightRoom, content.bar && !beside ? left + barWidth + 8 * u : 0)),
+    height: Math.ceil(below + 3 * u),
+    cell,
+    gap: cell >= 12 * u ? 1 : 0,
+    perLine,
+    lines,
+    panelWidth,
+    panelHeight,
+    lefts: Array.from({ length: panels }, (_, p) => left + ((p % across) % perLine) * (panelWidth + gapAcross)),
+    tops: Array.from({ length: panels }, (_, p) => {
+      const line = Math.floor(p / across) * linesPerGroup + Math.floor((p % across) / perLine);
+      return top + line * (panelHeight + between);
+    }),
+    right,
+    rowTicks: rowLabels,
+    columnTicks: columnLabels,
+    titleAt: -(11 * u + lengthDepth + (onTop ? tickDepth + axisDepth : 0)),
+    columnTicksAt: onTop ? -(4 * u + columnLabels.depth / 2) : 5 * u + columnLabels.depth / 2,
+    columnAxisAt: onTop ? -(tickDepth + lengthDepth + 8 * u) : tickDepth + 10 * u,
+    ticksOnEveryLine,
+    rowAxisAt: (sideTitlesAbove ? 0 : sideRoom) + 8 * u,
+    sideTitleAt: -(11 * u + lengthDepth + titleDepth),
+    sideTitlesAbove,
+    captionAt,
+    barLeft: beside ? right - barWidth : left,
+    barTop,
+    barWidth,
+  };
+}
+
+/** The cell under a point of the figure, if any. */
+export function cellAt(layout: HeatmapLayout, rows: number, columns: number, x: number, y: number) {
+  for (let panel = 0; panel < layout.lefts.length; panel++) {
+    const column = Math.floor((x - layout.lefts[panel]) / layout.cell);
+    const row = Math.floor((y - layout.tops[panel]) / layout.cell);
+    if (row >= 0 && row < rows && column >= 0 && column < columns) return { panel, row, column };
+  }
+  return null;
+}
