@@ -1,7 +1,7 @@
 // Running programs and finding files: the few things every script here needs.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { delimiter, dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, delimiter, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -45,10 +45,12 @@ export function run(program, args, { env, ...options } = {}) {
     child.on('error', (error) => fail(error.code === 'ENOENT' ? new Error(`${program} is not installed`) : error));
     child.on('close', (status, signal) => {
       if (status === 0) done(output);
-      else fail(Object.assign(new Error(`${program} ended with ${signal ?? `status ${status}`}`), { output }));
+      else fail(new Error(`${nameOf(program, args)} ended with ${signal ?? `status ${status}`}`));
     });
   });
 }
+
+const nameOf = (program, args) => basename(program === process.execPath ? args[0] : program);
 
 /** Runs a JavaScript program of node_modules under this very node, whatever node PATH has. */
 export function runNode(script, args, options) {

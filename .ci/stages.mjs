@@ -9,9 +9,9 @@ import { root, run, runNode, version } from './shell.mjs';
 import { checkSize } from './size.mjs';
 import { tidy } from './tidy.mjs';
 
-const cmakeFiles = ['CMakeLists.txt', 'CMakePresets.json'];
 const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
-const coreFiles = [...cmakeFiles, 'core', 'wasm'];
+const coreFiles = ['package.json', 'CMakeLists.txt', 'CMakePresets.json', 'core', 'wasm:.cpp .hpp .cmake'];
+const coreTests = ['tests/tests.cmake', 'tests/core', 'tests/goldens:.json'];
 const gnu = () => [version('g++'), version('cmake')];
 const emscripten = () => [version('em++'), version('cmake'), process.version];
 
@@ -80,7 +80,7 @@ function playwright(project) {
 const format = {
   name: 'format',
   title: 'C++, TypeScript, CSS and JSON are formatted',
-  inputs: ['core', 'wasm', 'web', 'tests', '.ci', '.clang-format', 'biome.json', ...packages],
+  inputs: ['core', 'wasm', 'web', 'tests', '.ci', '.clang-format', 'biome.json', 'vitest.config.ts', ...packages],
   tools: () => [version('clang-format')],
   run: checkFormat,
 };
@@ -88,7 +88,7 @@ const format = {
 const lint = {
   name: 'lint',
   title: 'Biome finds nothing in TypeScript, JavaScript and CSS',
-  inputs: ['wasm', 'web', 'tests', '.ci', 'biome.json', ...packages],
+  inputs: ['wasm', 'web', 'tests', '.ci', 'biome.json', 'vitest.config.ts', ...packages],
   run: () =>
     runNode('node_modules/@biomejs/biome/bin/biome', [
       'check',
@@ -101,14 +101,14 @@ const lint = {
 const types = {
   name: 'types',
   title: 'TypeScript, strict, finds nothing',
-  inputs: ['wasm', 'web', 'tests', ...packages],
+  inputs: ['wasm', 'web', 'tests', '.ci', 'vitest.config.ts', ...packages],
   run: () => runNode('node_modules/typescript/bin/tsc', ['--noEmit']).then(noCount),
 };
 
 const native = {
   name: 'native',
   title: 'native build and its doctest',
-  inputs: [...coreFiles, 'tests/core', 'tests/goldens'],
+  inputs: [...coreFiles, ...coreTests],
   tools: gnu,
   outputs: ['build/native/compile_commands.json'],
   run: () => cmakeTest('native'),
@@ -117,7 +117,7 @@ const native = {
 const tidyStep = {
   name: 'tidy',
   title: 'clang-tidy finds nothing in C++',
-  inputs: [...coreFiles, 'tests/core', '.clang-tidy'],
+  inputs: [...coreFiles, ...coreTests, '.clang-tidy'],
   tools: () => [version('clang-tidy')],
   needs: [native],
   run: tidy,
@@ -136,7 +136,7 @@ export const nativeBuild = {
 const asan = {
   name: 'asan',
   title: 'the same doctest under the address and undefined-behaviour sanitizers',
-  inputs: [...coreFiles, 'tests/core', 'tests/goldens'],
+  inputs: [...coreFiles, ...coreTests],
   tools: gnu,
   run: () => cmakeTest('asan'),
 };
@@ -155,7 +155,7 @@ const wasmModules = {
 export const corePackage = {
   name: 'package',
   title: 'the package attention-playground/core, into dist/core',
-  inputs: ['wasm', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', ...packages],
+  inputs: ['wasm:.ts', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
   outputs: ['dist/core/index.js', 'dist/core/index.d.ts', 'dist/core/attention.wasm'],
@@ -165,7 +165,7 @@ export const corePackage = {
 const wasm = {
   name: 'wasm',
   title: 'the same doctest sources as WebAssembly under Node',
-  inputs: ['tests/core', 'tests/goldens'],
+  inputs: coreTests,
   tools: emscripten,
   needs: [wasmModules],
   run: () => cmakeTest('wasm'),
@@ -175,7 +175,7 @@ const wasm = {
 export const operationTypes = {
   name: 'operation-types',
   title: 'wasm/operations.ts from the catalogue',
-  inputs: ['wasm'],
+  inputs: ['wasm:.ts .mjs'],
   needs: [wasmModules],
   run: () => runNode('wasm/generate_operations.mjs', []).then(noCount),
 };
@@ -183,7 +183,7 @@ export const operationTypes = {
 const operationTypesCheck = {
   name: 'operation-types-check',
   title: 'wasm/operations.ts is what the catalogue says',
-  inputs: ['wasm'],
+  inputs: ['wasm:.ts .mjs'],
   needs: [wasmModules],
   run: () => runNode('wasm/generate_operations.mjs', ['--check']).then(noCount),
 };
@@ -219,7 +219,7 @@ const unit = {
 export const webBuild = {
   name: 'web-build',
   title: 'the page, into dist/',
-  inputs: ['wasm', 'web', ...packages],
+  inputs: ['wasm:.ts', 'web', '.ci/serve.mjs', ...packages],
   needs: [corePackage],
   tools: () => [process.version],
   outputs: ['dist/index.html'],

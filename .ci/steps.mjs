@@ -9,7 +9,7 @@ import { filesBelow, root } from './shell.mjs';
  * @typedef {object} Step
  * @property {string} name    unique; also the stamp's file name
  * @property {string} title   what it does, for people
- * @property {string[]} inputs  files and folders whose content decides; each must exist
+ * @property {string[]} inputs  files and folders whose content decides, 'wasm:.cpp .hpp' only these; each must exist
  * @property {() => string[]} [tools]  version lines of the programs it uses
  * @property {Step[]} [needs]  steps that must have succeeded before
  * @property {string[]} [outputs]  paths it leaves behind; when one is gone the step runs again
@@ -37,9 +37,14 @@ export function hashOf(...texts) {
   return hash.digest('hex');
 }
 
+function inputFiles(input) {
+  const [path, extensions] = input.split(':');
+  return filesBelow([path], extensions?.split(' '));
+}
+
 /** One hash over everything that decides a step's outcome. */
 function fingerprint(step) {
-  const files = filesBelow(step.inputs).map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`);
+  const files = step.inputs.flatMap(inputFiles).map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`);
   return hashOf(step.run.toString(), ...files, ...(step.tools?.() ?? []), ...(step.needs ?? []).map(fingerprint));
 }
 
