@@ -25,22 +25,22 @@ void divide(const float* x, float* y, size_t count, float divisor);
 
 /// Which keys j a query i may see, of n queries and m keys.
 enum class Mask : std::uint8_t {
-    none,
-    causal,              // j <= i
-    causal_bottom_right, // j <= i + m - n
-    sliding_window,      // i - window < j <= i
-    sliding_window_both, // |i - j| <= window
+  none,
+  causal,               // j <= i
+  causal_bottom_right,  // j <= i + m - n
+  sliding_window,       // i - window < j <= i
+  sliding_window_both,  // |i - j| <= window
 };
 
 /// Places hidden by `mask` become −inf, places j with not float(j) < valid_len become `fill`;
 /// where both hide, −inf.
 struct Masking {
-    Mask mask = Mask::none;
-    std::int64_t window = 0;
-    const double* valid_lens = nullptr; ///< (batches / heads) or, per query, (batches / heads, n); null: all valid
-    bool valid_lens_per_query = false;
-    size_t heads = 1; ///< consecutive batches (heads) that share one row of valid_lens
-    float fill = -1e6F;
+  Mask mask = Mask::none;
+  std::int64_t window = 0;
+  const double* valid_lens = nullptr;  ///< (batches / heads) or, per query, (batches / heads, n); null: all valid
+  bool valid_lens_per_query = false;
+  size_t heads = 1;  ///< consecutive batches (heads) that share one row of valid_lens
+  float fill = -1e6F;
 };
 
 /// masked (batches, n, m) = scores (batches, n, m) with hidden places overwritten. scores == masked allowed.
@@ -69,8 +69,8 @@ void batched_matmul_transposed(const float* a, const float* b, float* c, size_t 
 /// A matrix packed once for many products, as the parameters of a module: packed holds packed_size floats.
 /// It depends on the lanes in use (set_lanes): pack again after changing them.
 size_t packed_size(size_t k, size_t n);
-void pack(const float* b, float* packed, size_t k, size_t n);            ///< b (k, n)
-void pack_transposed(const float* b, float* packed, size_t k, size_t n); ///< b (n, k)
+void pack(const float* b, float* packed, size_t k, size_t n);             ///< b (k, n)
+void pack_transposed(const float* b, float* packed, size_t k, size_t n);  ///< b (n, k)
 
 /// c (m, n) = a (m, k) · packed + bias; rows of a are a_stride >= k (or overlapping, for a convolution),
 /// rows of c c_stride >= n apart. Gives the same bits as matmul and matmul_transposed.
@@ -83,31 +83,31 @@ void matmul_packed(const float* a, size_t a_stride, const float* packed, const f
 /// data[batch·batch_stride + head·head_stride + row·row_stride + column]. So (b, n, h·p) needs no transpose.
 template <class T>
 struct HeadsOf {
-    T* data;
-    size_t batch_stride, head_stride, row_stride;
+  T* data;
+  size_t batch_stride, head_stride, row_stride;
 };
 
 /// (batches, rows, columns) with one head, nothing between rows.
 template <class T>
 HeadsOf<T> one_head(T* data, size_t rows, size_t columns) {
-    return {data, rows * columns, 0, columns};
+  return {data, rows * columns, 0, columns};
 }
 
 /// (batches, rows, heads·columns): the heads as nn.Linear leaves them, side by side.
 template <class T>
 HeadsOf<T> heads_side_by_side(T* data, size_t rows, size_t heads, size_t columns) {
-    return {data, rows * heads * columns, columns, heads * columns};
+  return {data, rows * heads * columns, columns, heads * columns};
 }
 
 /// output = softmax(masked(queries · keysᵀ · scale)) · values, for each batch and head.
 struct AttentionProblem {
-    HeadsOf<const float> queries; ///< n rows of d
-    HeadsOf<const float> keys;    ///< m rows of d
-    HeadsOf<const float> values;  ///< m rows of v
-    HeadsOf<float> output;        ///< n rows of v
-    size_t batches, heads, n, m, d, v;
-    float scale;     ///< 1/√d for scaled attention
-    Masking masking; ///< its `heads` is not read: valid_lens belong to batches, shared by this problem's heads
+  HeadsOf<const float> queries;  ///< n rows of d
+  HeadsOf<const float> keys;     ///< m rows of d
+  HeadsOf<const float> values;   ///< m rows of v
+  HeadsOf<float> output;         ///< n rows of v
+  size_t batches, heads, n, m, d, v;
+  float scale;      ///< 1/√d for scaled attention
+  Masking masking;  ///< its `heads` is not read: valid_lens belong to batches, shared by this problem's heads
 };
 
 /// Attention without any n×m memory: O(m·(d + v)) beside inputs and output. Masked keys are not visited where
@@ -143,8 +143,8 @@ void positional_table(float* encoding, size_t max_len, size_t num_hiddens, doubl
 /// Strict: the same bits everywhere. Fast: the widest fused multiply-add this machine has, within tolerances.
 enum class Lanes : std::uint8_t { strict, avx2, avx512 };
 bool lanes_available(Lanes lanes);
-void set_lanes(Lanes lanes); ///< Caller: available. Not to be called while another thread computes.
+void set_lanes(Lanes lanes);  ///< Caller: available. Not to be called while another thread computes.
 Lanes lanes_in_use();
-const char* lanes_name(); ///< "strict", "relaxed", "avx2" …
+const char* lanes_name();  ///< "strict", "relaxed", "avx2" …
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

@@ -12,49 +12,49 @@ constexpr size_t scratch_size = row_block * depth_block;
 /// One packed B at a time, in memory shared by all batches.
 void multiply_batches(Pack pack_b, size_t b_stride, const float* a, const float* b, const float* bias, float* c,
                       size_t batches, size_t m, size_t k, size_t n) {
-    const size_t packed = packed_size(k, n);
-    Buffer buffer(scratch_size + packed);
-    for (size_t batch = 0; batch < batches; ++batch, a += m * k, b += k * n, c += m * n) {
-        pack_b(b, b_stride, buffer.data() + scratch_size, k, n);
-        lanes::active().multiply(a, k, buffer.data() + scratch_size, bias, c, n, m, k, n, buffer.data());
-    }
+  const size_t packed = packed_size(k, n);
+  Buffer buffer(scratch_size + packed);
+  for (size_t batch = 0; batch < batches; ++batch, a += m * k, b += k * n, c += m * n) {
+    pack_b(b, b_stride, buffer.data() + scratch_size, k, n);
+    lanes::active().multiply(a, k, buffer.data() + scratch_size, bias, c, n, m, k, n, buffer.data());
+  }
 }
 
-} // namespace
+}  // namespace
 
 size_t packed_size(size_t k, size_t n) {
-    const size_t width = lanes::active().width;
-    return (n + width - 1) / width * width * k;
+  const size_t width = lanes::active().width;
+  return (n + width - 1) / width * width * k;
 }
 
 void pack(const float* b, float* packed, size_t k, size_t n) {
-    lanes::active().pack(b, n, packed, k, n);
+  lanes::active().pack(b, n, packed, k, n);
 }
 
 void pack_transposed(const float* b, float* packed, size_t k, size_t n) {
-    lanes::active().pack_transposed(b, k, packed, k, n);
+  lanes::active().pack_transposed(b, k, packed, k, n);
 }
 
 void matmul_packed(const float* a, size_t a_stride, const float* packed, const float* bias, float* c, size_t c_stride,
                    size_t m, size_t k, size_t n) {
-    Buffer scratch(scratch_size);
-    lanes::active().multiply(a, a_stride, packed, bias, c, c_stride, m, k, n, scratch.data());
+  Buffer scratch(scratch_size);
+  lanes::active().multiply(a, a_stride, packed, bias, c, c_stride, m, k, n, scratch.data());
 }
 
 void matmul(const float* a, const float* b, const float* bias, float* c, size_t m, size_t k, size_t n) {
-    multiply_batches(lanes::active().pack, n, a, b, bias, c, 1, m, k, n);
+  multiply_batches(lanes::active().pack, n, a, b, bias, c, 1, m, k, n);
 }
 
 void matmul_transposed(const float* a, const float* b, const float* bias, float* c, size_t m, size_t k, size_t n) {
-    multiply_batches(lanes::active().pack_transposed, k, a, b, bias, c, 1, m, k, n);
+  multiply_batches(lanes::active().pack_transposed, k, a, b, bias, c, 1, m, k, n);
 }
 
 void batched_matmul(const float* a, const float* b, float* c, size_t batches, size_t m, size_t k, size_t n) {
-    multiply_batches(lanes::active().pack, n, a, b, nullptr, c, batches, m, k, n);
+  multiply_batches(lanes::active().pack, n, a, b, nullptr, c, batches, m, k, n);
 }
 
 void batched_matmul_transposed(const float* a, const float* b, float* c, size_t batches, size_t m, size_t k, size_t n) {
-    multiply_batches(lanes::active().pack_transposed, k, a, b, nullptr, c, batches, m, k, n);
+  multiply_batches(lanes::active().pack_transposed, k, a, b, nullptr, c, batches, m, k, n);
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

@@ -6,36 +6,35 @@ namespace attn::kernels {
 namespace {
 
 void add_bias(float* rows, const float* bias, size_t count, size_t h) {
-    for (size_t r = 0; r < count; ++r)
-        for (size_t t = 0; t < h; ++t) rows[r * h + t] += bias[t];
+  for (size_t r = 0; r < count; ++r)
+    for (size_t t = 0; t < h; ++t) rows[r * h + t] += bias[t];
 }
 
 /// states (count rows, `stride` apart) = tanh(states + product (count, h)).
 void advance(float* states, size_t stride, const float* product, size_t count, size_t h) {
-    for (size_t r = 0; r < count; ++r, states += stride, product += h) {
-        for (size_t t = 0; t < h; ++t) states[t] += product[t];
-        tanh_of(states, states, h);
-    }
+  for (size_t r = 0; r < count; ++r, states += stride, product += h) {
+    for (size_t t = 0; t < h; ++t) states[t] += product[t];
+    tanh_of(states, states, h);
+  }
 }
 
-} // namespace
+}  // namespace
 
 void rnn_steps(const float* x, const float* W_x, const float* W_h, const float* b_x, const float* b_h,
                const float* first_state, float* states, size_t batches, size_t n, size_t d, size_t h) {
-    matmul_transposed(x, W_x, b_x, states, batches * n, d, h); // all inputs at once; the steps go one by one
-    if (b_h != nullptr) add_bias(states, b_h, batches * n, h);
-    Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * depth_block);
-    pack_transposed(W_h, packed.data(), h, h);
-    for (size_t t = 0; t < n; ++t) {
-        const float* last = t > 0 ? states + (t - 1) * h : first_state;
-        const size_t stride = t > 0 ? n * h : h;
-        if (last == nullptr)
-            for (size_t i = 0; i < batches * h; ++i) product.data()[i] = 0.0F;
-        else
-            lanes::active().multiply(last, stride, packed.data(), nullptr, product.data(), h, batches, h, h,
-                                     scratch.data());
-        advance(states + t * h, n * h, product.data(), batches, h);
-    }
+  matmul_transposed(x, W_x, b_x, states, batches * n, d, h);  // all inputs at once; the steps go one by one
+  if (b_h != nullptr) add_bias(states, b_h, batches * n, h);
+  Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * depth_block);
+  pack_transposed(W_h, packed.data(), h, h);
+  for (size_t t = 0; t < n; ++t) {
+    const float* last = t > 0 ? states + (t - 1) * h : first_state;
+    const size_t stride = t > 0 ? n * h : h;
+    if (last == nullptr)
+      for (size_t i = 0; i < batches * h; ++i) product.data()[i] = 0.0F;
+    else
+      lanes::active().multiply(last, stride, packed.data(), nullptr, product.data(), h, batches, h, h, scratch.data());
+    advance(states + t * h, n * h, product.data(), batches, h);
+  }
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

@@ -9,27 +9,27 @@ namespace attn::kernels {
 template <class L>
 void additive_scores(const float* queries, const float* packed_keys, const float* w_v, float* scores, std::size_t n,
                      std::size_t m, std::size_t h) {
-    for (std::size_t i = 0; i < n; ++i, queries += h, scores += m) {
-        const float* keys = packed_keys;
-        for (std::size_t j = 0; j < m; j += L::width) {
-            auto sum = L::splat(0.0F);
-            for (std::size_t t = 0; t < h; ++t, keys += L::width)
-                sum = L::mul_add(L::splat(w_v[t]), tanh<L>(L::splat(queries[t]) + L::load(keys)), sum);
-            L::store_part(scores + j, sum, m - j);
-        }
+  for (std::size_t i = 0; i < n; ++i, queries += h, scores += m) {
+    const float* keys = packed_keys;
+    for (std::size_t j = 0; j < m; j += L::width) {
+      auto sum = L::splat(0.0F);
+      for (std::size_t t = 0; t < h; ++t, keys += L::width)
+        sum = L::mul_add(L::splat(w_v[t]), tanh<L>(L::splat(queries[t]) + L::load(keys)), sum);
+      L::store_part(scores + j, sum, m - j);
     }
+  }
 }
 
 /// features (n, m, h) = tanh(queries[i] + keys[j]), keys (m, h).
 template <class L>
 void additive_features(const float* queries, const float* keys, float* features, std::size_t n, std::size_t m,
                        std::size_t h) {
-    for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = 0; j < m; ++j, features += h)
-            for (std::size_t t = 0; t < h; t += L::width) {
-                const auto sum = L::load_part(queries + i * h + t, h - t, 0.0F) + L::load_part(keys + j * h + t, h - t, 0.0F);
-                L::store_part(features + t, tanh<L>(sum), h - t);
-            }
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < m; ++j, features += h)
+      for (std::size_t t = 0; t < h; t += L::width) {
+        const auto sum = L::load_part(queries + i * h + t, h - t, 0.0F) + L::load_part(keys + j * h + t, h - t, 0.0F);
+        L::store_part(features + t, tanh<L>(sum), h - t);
+      }
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

@@ -12,75 +12,75 @@ static_assert(key_block <= depth_block);
 
 /// One head of an AttentionProblem, `batch` being the row of valid_lens it uses.
 struct Head {
-    const float *queries, *keys, *values;
-    float* output;
-    std::size_t query_stride, key_stride, value_stride, output_stride;
-    std::size_t n, m, d, v, batch;
-    float scale;
-    const Masking* masking;
+  const float *queries, *keys, *values;
+  float* output;
+  std::size_t query_stride, key_stride, value_stride, output_stride;
+  std::size_t n, m, d, v, batch;
+  float scale;
+  const Masking* masking;
 };
 
 template <class L>
 ATTN_INLINE std::size_t padded(std::size_t columns) {
-    return panels_of<L>(columns) * L::width;
+  return panels_of<L>(columns) * L::width;
 }
 
 /// Scratch of one head, cut from one allocation of attention_scratch floats.
 struct HeadScratch {
-    float *keys, *values;       // packed
-    float *queries;             // scaled, one copied block per depth_block columns
-    float *scores;              // row_block × depth_block
-    float *sums;                // row_block × width: the running sums, lane by lane
-    float *output;              // row_block × padded v
-    float *row;                 // padded m: one whole row of scores, for values that are not finite
+  float *keys, *values;  // packed
+  float* queries;        // scaled, one copied block per depth_block columns
+  float* scores;         // row_block × depth_block
+  float* sums;           // row_block × width: the running sums, lane by lane
+  float* output;         // row_block × padded v
+  float* row;            // padded m: one whole row of scores, for values that are not finite
 };
 
 template <class L>
 std::size_t attention_scratch(std::size_t m, std::size_t d, std::size_t v) {
-    const std::size_t blocks = (d + depth_block - 1) / depth_block;
-    return padded<L>(m) * (d + 1) + padded<L>(v) * (m + row_block) + row_block * ((blocks + 1) * depth_block + L::width);
+  const std::size_t blocks = (d + depth_block - 1) / depth_block;
+  return padded<L>(m) * (d + 1) + padded<L>(v) * (m + row_block) + row_block * ((blocks + 1) * depth_block + L::width);
 }
 
 template <class L>
 ATTN_INLINE HeadScratch cut(float* scratch, const Head& head) {
-    HeadScratch s{};
-    const std::size_t blocks = (head.d + depth_block - 1) / depth_block;
-    s.keys = scratch;
-    s.values = s.keys + padded<L>(head.m) * head.d;
-    s.queries = s.values + padded<L>(head.v) * head.m;
-    s.scores = s.queries + row_block * blocks * depth_block;
-    s.sums = s.scores + row_block * depth_block;
-    s.output = s.sums + row_block * L::width;
-    s.row = s.output + row_block * padded<L>(head.v);
-    return s;
+  HeadScratch s{};
+  const std::size_t blocks = (head.d + depth_block - 1) / depth_block;
+  s.keys = scratch;
+  s.values = s.keys + padded<L>(head.m) * head.d;
+  s.queries = s.values + padded<L>(head.v) * head.m;
+  s.scores = s.queries + row_block * blocks * depth_block;
+  s.sums = s.scores + row_block * depth_block;
+  s.output = s.sums + row_block * L::width;
+  s.row = s.output + row_block * padded<L>(head.v);
+  return s;
 }
 
 template <class L>
 ATTN_INLINE void scale_in_place(float* x, std::size_t count, float factor) {
-    for (std::size_t i = 0; i < count; i += L::width) L::store(x + i, L::load(x + i) * L::splat(factor));
+  for (std::size_t i = 0; i < count; i += L::width) L::store(x + i, L::load(x + i) * L::splat(factor));
 }
 
 /// Copies rows of queries, times `factor`, to the scratch.
 template <class L>
 ATTN_INLINE void load_queries(const Head& head, std::size_t first, std::size_t rows, float factor, float* to) {
-    for (std::size_t from = 0; from < head.d; from += depth_block, to += row_block * depth_block) {
-        const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
-        copy_rows<L>(head.queries + first * head.query_stride + from, head.query_stride, rows, depth, to);
-        for (std::size_t r = 0; r < rows; ++r)
-            for (std::size_t t = 0; t < depth; ++t) to[r * depth_block + t] *= factor;
-    }
+  for (std::size_t from = 0; from < head.d; from += depth_block, to += row_block * depth_block) {
+    const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
+    copy_rows<L>(head.queries + first * head.query_stride + from, head.query_stride, rows, depth, to);
+    for (std::size_t r = 0; r < rows; ++r)
+      for (std::size_t t = 0; t < depth; ++t) to[r * depth_block + t] *= factor;
+  }
 }
 
 /// scores (rows, padded keys) of the loaded queries with `keys` keys from `first` (a multiple of width) on.
 template <class L>
 ATTN_INLINE void score_block(const Head& head, const HeadScratch& s, std::size_t rows, std::size_t first,
                              std::size_t keys, float* scores, std::size_t stride) {
-    const float* queries = s.queries;
-    for (std::size_t from = 0; from < head.d; from += depth_block, queries += row_block * depth_block) {
-        const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
-        multiply_block<L>(queries, rows, s.keys + first * head.d + from * L::width, head.d * L::width, depth,
-                          padded<L>(keys), {from == 0 ? nullptr : scores, stride, scores, stride});
-    }
+  const float* queries = s.queries;
+  for (std::size_t from = 0; from < head.d; from += depth_block, queries += row_block * depth_block) {
+    const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
+    multiply_block<L>(queries, rows, s.keys + first * head.d + from * L::width, head.d * L::width, depth,
+                      padded<L>(keys), {from == 0 ? nullptr : scores, stride, scores, stride});
+  }
 }
 
 /// Turns one row of scores (in units of log2) into weights relative to the running maximum, which it raises,
@@ -88,134 +88,134 @@ ATTN_INLINE void score_block(const Head& head, const HeadScratch& s, std::size_t
 template <class L>
 ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, float* sums, float* output,
                            std::size_t output_columns) {
-    auto best = L::splat(largest);
-    for (std::size_t j = 0; j < columns; j += L::width) best = L::max(best, L::load(row + j));
-    const float now = L::largest(best);
-    if (now > largest) {
-        const float change = largest - now;
-        const auto shrink = exp2_floored<L>(L::splat(change));
-        L::store(sums, L::load(sums) * shrink);
-        for (std::size_t j = 0; j < output_columns; j += L::width) L::store(output + j, L::load(output + j) * shrink);
-        largest = now;
-    }
-    const auto base = L::splat(largest == minus_infinity ? 0.0F : largest); // −inf − −inf would be NaN
-    auto sum = L::load(sums);
-    for (std::size_t j = 0; j < columns; j += L::width) {
-        const auto weight = exp2_floored<L>(L::load(row + j) - base);
-        L::store(row + j, weight);
-        sum = sum + weight;
-    }
-    L::store(sums, sum);
+  auto best = L::splat(largest);
+  for (std::size_t j = 0; j < columns; j += L::width) best = L::max(best, L::load(row + j));
+  const float now = L::largest(best);
+  if (now > largest) {
+    const float change = largest - now;
+    const auto shrink = exp2_floored<L>(L::splat(change));
+    L::store(sums, L::load(sums) * shrink);
+    for (std::size_t j = 0; j < output_columns; j += L::width) L::store(output + j, L::load(output + j) * shrink);
+    largest = now;
+  }
+  const auto base = L::splat(largest == minus_infinity ? 0.0F : largest);  // −inf − −inf would be NaN
+  auto sum = L::load(sums);
+  for (std::size_t j = 0; j < columns; j += L::width) {
+    const auto weight = exp2_floored<L>(L::load(row + j) - base);
+    L::store(row + j, weight);
+    sum = sum + weight;
+  }
+  L::store(sums, sum);
 }
 
 /// Keys [from, to) into the running output of one block of queries; from is a multiple of width.
 template <class L>
 ATTN_INLINE void stream_keys(const Head& head, const HeadScratch& s, std::size_t rows, Index from, Index to,
                              const Visible* visible, float* largest) {
-    const float fill = head.masking->fill * log2_e;
-    const std::size_t columns = padded<L>(head.v);
-    for (Index j = from; j < to; j += key_block) {
-        const std::size_t keys = static_cast<std::size_t>(clamp<L>(to - j, 0, key_block));
-        const auto first = static_cast<std::size_t>(j);
-        const Index end = j + static_cast<Index>(padded<L>(keys));
-        score_block<L>(head, s, rows, first, keys, s.scores, depth_block);
-        for (std::size_t r = 0; r < rows; ++r) {
-            float* row = s.scores + r * depth_block;
-            hide<L>(row, j, end, visible[r], fill);
-            weigh_row<L>(row, padded<L>(keys), largest[r], s.sums + r * L::width, s.output + r * columns, columns);
-        }
-        multiply_block<L>(s.scores, rows, s.values + first * L::width, head.m * L::width, keys, columns,
-                          {s.output, columns, s.output, columns});
+  const float fill = head.masking->fill * log2_e;
+  const std::size_t columns = padded<L>(head.v);
+  for (Index j = from; j < to; j += key_block) {
+    const std::size_t keys = static_cast<std::size_t>(clamp<L>(to - j, 0, key_block));
+    const auto first = static_cast<std::size_t>(j);
+    const Index end = j + static_cast<Index>(padded<L>(keys));
+    score_block<L>(head, s, rows, first, keys, s.scores, depth_block);
+    for (std::size_t r = 0; r < rows; ++r) {
+      float* row = s.scores + r * depth_block;
+      hide<L>(row, j, end, visible[r], fill);
+      weigh_row<L>(row, padded<L>(keys), largest[r], s.sums + r * L::width, s.output + r * columns, columns);
     }
+    multiply_block<L>(s.scores, rows, s.values + first * L::width, head.m * L::width, keys, columns,
+                      {s.output, columns, s.output, columns});
+  }
 }
 
 /// The bounds of a block of queries: keys any of them sees, and keys any of them has valid.
 template <class L>
 ATTN_INLINE Visible visible_block(const Head& head, std::size_t first, std::size_t rows, Visible* visible) {
-    Visible all{static_cast<Index>(head.m), 0, 0};
-    for (std::size_t r = 0; r < rows; ++r) {
-        const Visible v = visible_keys<L>(*head.masking, head.batch, static_cast<Index>(first + r),
-                                          static_cast<Index>(head.n), static_cast<Index>(head.m));
-        const Index valid = clamp<L>(v.valid, 0, v.end);
-        if (v.begin < v.end && v.begin < all.begin) all.begin = v.begin;
-        if (v.end > all.end) all.end = v.end;
-        if (v.begin < valid && valid > all.valid) all.valid = valid;
-        visible[r] = v;
-    }
-    all.begin -= all.begin % static_cast<Index>(L::width);
-    return all;
+  Visible all{static_cast<Index>(head.m), 0, 0};
+  for (std::size_t r = 0; r < rows; ++r) {
+    const Visible v = visible_keys<L>(*head.masking, head.batch, static_cast<Index>(first + r),
+                                      static_cast<Index>(head.n), static_cast<Index>(head.m));
+    const Index valid = clamp<L>(v.valid, 0, v.end);
+    if (v.begin < v.end && v.begin < all.begin) all.begin = v.begin;
+    if (v.end > all.end) all.end = v.end;
+    if (v.begin < valid && valid > all.valid) all.valid = valid;
+    visible[r] = v;
+  }
+  all.begin -= all.begin % static_cast<Index>(L::width);
+  return all;
 }
 
 /// Whether places filled with `fill` can still weigh: their weight is 0 where the maximum is far above it.
 template <class L>
 ATTN_INLINE bool fill_matters(const float* largest, std::size_t rows, float fill) {
-    if (fill == minus_infinity) return false;
-    for (std::size_t r = 0; r < rows; ++r)
-        if (!(largest[r] - fill * log2_e > 64.0F)) return true;
-    return false;
+  if (fill == minus_infinity) return false;
+  for (std::size_t r = 0; r < rows; ++r)
+    if (!(largest[r] - fill * log2_e > 64.0F)) return true;
+  return false;
 }
 
 template <class L>
 ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_t first, std::size_t rows) {
-    Visible visible[row_block];
-    float largest[row_block];
-    const Visible all = visible_block<L>(head, first, rows, visible);
-    const std::size_t columns = padded<L>(head.v);
-    load_queries<L>(head, first, rows, head.scale * log2_e, s.queries);
-    for (std::size_t r = 0; r < rows; ++r) largest[r] = minus_infinity;
-    fill_row<L>(s.sums, 0, static_cast<Index>(rows * L::width), 0.0F);
-    fill_row<L>(s.output, 0, static_cast<Index>(rows * columns), 0.0F);
+  Visible visible[row_block];
+  float largest[row_block];
+  const Visible all = visible_block<L>(head, first, rows, visible);
+  const std::size_t columns = padded<L>(head.v);
+  load_queries<L>(head, first, rows, head.scale * log2_e, s.queries);
+  for (std::size_t r = 0; r < rows; ++r) largest[r] = minus_infinity;
+  fill_row<L>(s.sums, 0, static_cast<Index>(rows * L::width), 0.0F);
+  fill_row<L>(s.output, 0, static_cast<Index>(rows * columns), 0.0F);
 
-    const auto width = static_cast<Index>(L::width);
-    const Index valid = clamp<L>((all.valid + width - 1) / width * width, all.begin, all.end);
-    stream_keys<L>(head, s, rows, all.begin, valid, visible, largest);
-    if (valid < all.end && fill_matters<L>(largest, rows, head.masking->fill))
-        stream_keys<L>(head, s, rows, valid, all.end, visible, largest);
+  const auto width = static_cast<Index>(L::width);
+  const Index valid = clamp<L>((all.valid + width - 1) / width * width, all.begin, all.end);
+  stream_keys<L>(head, s, rows, all.begin, valid, visible, largest);
+  if (valid < all.end && fill_matters<L>(largest, rows, head.masking->fill))
+    stream_keys<L>(head, s, rows, valid, all.end, visible, largest);
 
-    for (std::size_t r = 0; r < rows; ++r) { // 0/0 is NaN: nothing visible, as in PyTorch
-        const auto sum = L::splat(L::sum(L::load(s.sums + r * L::width)));
-        float* to = head.output + (first + r) * head.output_stride;
-        for (std::size_t j = 0; j < head.v; j += L::width)
-            L::store_part(to + j, L::load(s.output + r * columns + j) / sum, head.v - j);
-    }
+  for (std::size_t r = 0; r < rows; ++r) {  // 0/0 is NaN: nothing visible, as in PyTorch
+    const auto sum = L::splat(L::sum(L::load(s.sums + r * L::width)));
+    float* to = head.output + (first + r) * head.output_stride;
+    for (std::size_t j = 0; j < head.v; j += L::width)
+      L::store_part(to + j, L::load(s.output + r * columns + j) / sum, head.v - j);
+  }
 }
 
 /// Values that are not finite: a weight of exactly 0 matters then (0·inf is NaN), so whole rows, nothing skipped.
 template <class L>
 ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::size_t i) {
-    const auto m = static_cast<Index>(head.m);
-    load_queries<L>(head, i, 1, head.scale, s.queries);
-    score_block<L>(head, s, 1, 0, head.m, s.row, 0);
-    hide<L>(s.row, 0, m, visible_keys<L>(*head.masking, head.batch, static_cast<Index>(i),
-                                         static_cast<Index>(head.n), m), head.masking->fill);
-    softmax_rows<L>(s.row, s.row, 1, head.m);
-    multiply<L>(s.row, head.m, s.values, nullptr, head.output + i * head.output_stride, head.output_stride, 1, head.m,
-                head.v, s.scores);
+  const auto m = static_cast<Index>(head.m);
+  load_queries<L>(head, i, 1, head.scale, s.queries);
+  score_block<L>(head, s, 1, 0, head.m, s.row, 0);
+  hide<L>(s.row, 0, m, visible_keys<L>(*head.masking, head.batch, static_cast<Index>(i), static_cast<Index>(head.n), m),
+          head.masking->fill);
+  softmax_rows<L>(s.row, s.row, 1, head.m);
+  multiply<L>(s.row, head.m, s.values, nullptr, head.output + i * head.output_stride, head.output_stride, 1, head.m,
+              head.v, s.scores);
 }
 
 template <class L>
 ATTN_INLINE bool all_finite(const float* x, std::size_t stride, std::size_t rows, std::size_t columns) {
-    auto nothing = L::splat(0.0F); // x − x is 0 for a finite x and NaN for the others
-    for (std::size_t r = 0; r < rows; ++r, x += stride)
-        for (std::size_t j = 0; j < columns; j += L::width) {
-            const auto v = columns - j < L::width ? L::load_part(x + j, columns - j, 0.0F) : L::load(x + j);
-            nothing = nothing + (v - v);
-        }
-    return L::sum(nothing) == 0.0F;
+  auto nothing = L::splat(0.0F);  // x − x is 0 for a finite x and NaN for the others
+  for (std::size_t r = 0; r < rows; ++r, x += stride)
+    for (std::size_t j = 0; j < columns; j += L::width) {
+      const auto v = columns - j < L::width ? L::load_part(x + j, columns - j, 0.0F) : L::load(x + j);
+      nothing = nothing + (v - v);
+    }
+  return L::sum(nothing) == 0.0F;
 }
 
 /// scratch: attention_scratch floats.
 template <class L>
 void attend(const Head& head, float* scratch) {
-    const HeadScratch s = cut<L>(scratch, head);
-    pack_transposed<L>(head.keys, head.key_stride, s.keys, head.d, head.m);
-    pack<L>(head.values, head.value_stride, s.values, head.m, head.v);
-    if (all_finite<L>(head.values, head.value_stride, head.m, head.v)) {
-        for (std::size_t i = 0; i < head.n; i += row_block)
-            attend_block<L>(head, s, i, head.n - i < row_block ? head.n - i : row_block);
-    } else {
-        for (std::size_t i = 0; i < head.n; ++i) attend_row_whole<L>(head, s, i);
-    }
+  const HeadScratch s = cut<L>(scratch, head);
+  pack_transposed<L>(head.keys, head.key_stride, s.keys, head.d, head.m);
+  pack<L>(head.values, head.value_stride, s.values, head.m, head.v);
+  if (all_finite<L>(head.values, head.value_stride, head.m, head.v)) {
+    for (std::size_t i = 0; i < head.n; i += row_block)
+      attend_block<L>(head, s, i, head.n - i < row_block ? head.n - i : row_block);
+  } else {
+    for (std::size_t i = 0; i < head.n; ++i) attend_row_whole<L>(head, s, i);
+  }
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

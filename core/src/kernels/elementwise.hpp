@@ -8,19 +8,19 @@ namespace attn::kernels {
 /// y[i] = function(x[i]); the tail is computed in a vector padded with 0.
 template <class L, class Function>
 ATTN_INLINE void map(const float* x, float* y, std::size_t count, Function function) {
-    std::size_t i = 0;
-    for (; i + L::width <= count; i += L::width) L::store(y + i, function(L::load(x + i)));
-    if (i < count) L::store_part(y + i, function(L::load_part(x + i, count - i, 0.0F)), count - i);
+  std::size_t i = 0;
+  for (; i + L::width <= count; i += L::width) L::store(y + i, function(L::load(x + i)));
+  if (i < count) L::store_part(y + i, function(L::load_part(x + i, count - i, 0.0F)), count - i);
 }
 
 template <class L>
 void exp_of(const float* x, float* y, std::size_t count) {
-    map<L>(x, y, count, [](typename L::Vec v) { return exp<L>(v); });
+  map<L>(x, y, count, [](typename L::Vec v) { return exp<L>(v); });
 }
 
 template <class L>
 void tanh_of(const float* x, float* y, std::size_t count) {
-    map<L>(x, y, count, [](typename L::Vec v) { return tanh<L>(v); });
+  map<L>(x, y, count, [](typename L::Vec v) { return tanh<L>(v); });
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

@@ -10,64 +10,69 @@ using Index = std::int64_t;
 
 /// Key j is hidden (−inf) outside [begin, end); inside, it is `fill` from `valid` on.
 struct Visible {
-    Index begin, end, valid;
+  Index begin, end, valid;
 };
 
 template <class L>
 ATTN_INLINE Index clamp(Index x, Index low, Index high) {
-    return x < low ? low : x > high ? high : x;
+  return x < low ? low : x > high ? high : x;
 }
 
 /// The number of j in [0, m) with float(j) < valid_len; none where it is NaN.
 template <class L>
 ATTN_INLINE Index valid_count(double valid_len, Index m) {
-    if (!(valid_len > 0)) return 0;
-    if (valid_len >= static_cast<double>(m)) return m;
-    const auto whole = static_cast<Index>(valid_len);
-    return whole + (static_cast<double>(whole) < valid_len ? 1 : 0);
+  if (!(valid_len > 0)) return 0;
+  if (valid_len >= static_cast<double>(m)) return m;
+  const auto whole = static_cast<Index>(valid_len);
+  return whole + (static_cast<double>(whole) < valid_len ? 1 : 0);
 }
 
 /// Query i of n in `batch`, over m keys.
 template <class L>
 ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t batch, Index i, Index n, Index m) {
-    Index begin = 0, end = m;
-    const Index window = clamp<L>(masking.window, 0, n + m);
-    switch (masking.mask) {
-    case Mask::none: break;
-    case Mask::causal: end = i + 1; break;
-    case Mask::causal_bottom_right: end = i + m - n + 1; break;
+  Index begin = 0, end = m;
+  const Index window = clamp<L>(masking.window, 0, n + m);
+  switch (masking.mask) {
+    case Mask::none:
+      break;
+    case Mask::causal:
+      end = i + 1;
+      break;
+    case Mask::causal_bottom_right:
+      end = i + m - n + 1;
+      break;
     case Mask::sliding_window:
-        begin = i - window + 1;
-        end = i + 1;
-        break;
+      begin = i - window + 1;
+      end = i + 1;
+      break;
     case Mask::sliding_window_both:
-        begin = i - window;
-        end = i + window + 1;
-        break;
-    }
-    Index valid = m;
-    if (masking.valid_lens != nullptr) {
-        const std::size_t row = batch / masking.heads;
-        const std::size_t at =
-            masking.valid_lens_per_query ? row * static_cast<std::size_t>(n) + static_cast<std::size_t>(i) : row;
-        valid = valid_count<L>(masking.valid_lens[at], m);
-    }
-    end = clamp<L>(end, 0, m);
-    return {clamp<L>(begin, 0, end), end, valid};
+      begin = i - window;
+      end = i + window + 1;
+      break;
+  }
+  Index valid = m;
+  if (masking.valid_lens != nullptr) {
+    const std::size_t row = batch / masking.heads;
+    const std::size_t at =
+        masking.valid_lens_per_query ? row * static_cast<std::size_t>(n) + static_cast<std::size_t>(i) : row;
+    valid = valid_count<L>(masking.valid_lens[at], m);
+  }
+  end = clamp<L>(end, 0, m);
+  return {clamp<L>(begin, 0, end), end, valid};
 }
 
 template <class L>
 ATTN_INLINE void fill_row(float* row, Index from, Index to, float value) {
-    for (Index j = from; j < to; ++j) row[j] = value;
+  for (Index j = from; j < to; ++j) row[j] = value;
 }
 
 /// Hides places [from, to) of one row of scores; row[0] is key `from`.
 template <class L>
 ATTN_INLINE void hide(float* row, Index from, Index to, const Visible& visible, float fill) {
-    const Index begin = clamp<L>(visible.begin, from, to), end = clamp<L>(visible.end, begin, to);
-    fill_row<L>(row, 0, begin - from, minus_infinity);
-    fill_row<L>(row, clamp<L>(visible.valid, begin, end) - from, end - from, fill);
-    fill_row<L>(row, end - from, to - from, minus_infinity);
+  const Index begin = clamp<L>(visible.begin, from, to), end = clamp<L>(visible.end, begin, to);
+  fill_row<L>(row, 0, begin - from, minus_infinity);
+  fill_row<L>(row, clamp<L>(visible.valid, begin, end) - from, end - from, fill);
+  fill_row<L>(row, end - from, to - from, minus_infinity);
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

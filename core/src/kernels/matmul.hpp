@@ -7,138 +7,144 @@
 
 namespace attn::kernels {
 
-constexpr std::size_t depth_block = 256; ///< k steps at a time, and the row stride of the copied A
-constexpr std::size_t row_block = 48;    ///< rows of A copied at a time
+constexpr std::size_t depth_block = 256;  ///< k steps at a time, and the row stride of the copied A
+constexpr std::size_t row_block = 48;     ///< rows of A copied at a time
 
 template <class L>
 ATTN_INLINE std::size_t panels_of(std::size_t columns) {
-    return (columns + L::width - 1) / L::width;
+  return (columns + L::width - 1) / L::width;
 }
 
 /// packed from b (k, n), its rows `stride` floats apart.
 template <class L>
 void pack(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
-    for (std::size_t column = 0; column < n; column += L::width) {
-        const std::size_t count = n - column < L::width ? n - column : L::width;
-        for (std::size_t t = 0; t < k; ++t, packed += L::width) {
-            const float* from = b + t * stride + column;
-            L::store(packed, count == L::width ? L::load(from) : L::load_part(from, count, 0.0F));
-        }
+  for (std::size_t column = 0; column < n; column += L::width) {
+    const std::size_t count = n - column < L::width ? n - column : L::width;
+    for (std::size_t t = 0; t < k; ++t, packed += L::width) {
+      const float* from = b + t * stride + column;
+      L::store(packed, count == L::width ? L::load(from) : L::load_part(from, count, 0.0F));
     }
+  }
 }
 
 /// packed from b (n, k), its rows `stride` floats apart.
 template <class L>
 void pack_transposed(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
-    for (std::size_t column = 0; column < n; column += L::width) {
-        const std::size_t count = n - column < L::width ? n - column : L::width;
-        for (std::size_t t = 0; t < k; ++t, packed += L::width)
-            for (std::size_t j = 0; j < L::width; ++j)
-                packed[j] = j < count ? b[(column + j) * stride + t] : 0.0F;
-    }
+  for (std::size_t column = 0; column < n; column += L::width) {
+    const std::size_t count = n - column < L::width ? n - column : L::width;
+    for (std::size_t t = 0; t < k; ++t, packed += L::width)
+      for (std::size_t j = 0; j < L::width; ++j) packed[j] = j < count ? b[(column + j) * stride + t] : 0.0F;
+  }
 }
 
 /// c (rows × panels·width) += a (rows × depth) · b (panels of depth × width); the sums stay in registers.
 template <class L, std::size_t rows, std::size_t panels>
 ATTN_INLINE void tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
                       typename L::Vec (&c)[rows][panels]) {
-    for (std::size_t t = 0; t < depth; ++t, ++a, b += L::width)
-        for (std::size_t p = 0; p < panels; ++p) {
-            const auto column = L::load(b + p * panel_stride);
-            for (std::size_t r = 0; r < rows; ++r)
-                c[r][p] = L::mul_add(L::splat(a[r * depth_block]), column, c[r][p]);
-        }
+  for (std::size_t t = 0; t < depth; ++t, ++a, b += L::width)
+    for (std::size_t p = 0; p < panels; ++p) {
+      const auto column = L::load(b + p * panel_stride);
+      for (std::size_t r = 0; r < rows; ++r) c[r][p] = L::mul_add(L::splat(a[r * depth_block]), column, c[r][p]);
+    }
 }
 
 /// Where a block's sums start and go. start: its first row, null for zeros; start_stride 0 repeats it: a bias.
 struct Sums {
-    const float* start;
-    std::size_t start_stride;
-    float* c;
-    std::size_t c_stride;
+  const float* start;
+  std::size_t start_stride;
+  float* c;
+  std::size_t c_stride;
 };
 
 template <class L, std::size_t rows, std::size_t panels>
 void multiply_tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth, std::size_t columns,
                    const Sums& out) {
-    typename L::Vec sums[rows][panels];
-    const bool whole = columns >= panels * L::width;
-    for (std::size_t r = 0; r < rows; ++r)
-        for (std::size_t p = 0; p < panels; ++p) {
-            const std::size_t at = r * out.start_stride + p * L::width;
-            if (out.start == nullptr) sums[r][p] = L::splat(0.0F);
-            else if (whole) sums[r][p] = L::load(out.start + at);
-            else sums[r][p] = L::load_part(out.start + at, columns - p * L::width, 0.0F);
-        }
-    tile<L, rows, panels>(a, b, panel_stride, depth, sums);
-    for (std::size_t r = 0; r < rows; ++r)
-        for (std::size_t p = 0; p < panels; ++p) {
-            float* to = out.c + r * out.c_stride + p * L::width;
-            if (whole) L::store(to, sums[r][p]);
-            else L::store_part(to, sums[r][p], columns - p * L::width);
-        }
+  typename L::Vec sums[rows][panels];
+  const bool whole = columns >= panels * L::width;
+  for (std::size_t r = 0; r < rows; ++r)
+    for (std::size_t p = 0; p < panels; ++p) {
+      const std::size_t at = r * out.start_stride + p * L::width;
+      if (out.start == nullptr)
+        sums[r][p] = L::splat(0.0F);
+      else if (whole)
+        sums[r][p] = L::load(out.start + at);
+      else
+        sums[r][p] = L::load_part(out.start + at, columns - p * L::width, 0.0F);
+    }
+  tile<L, rows, panels>(a, b, panel_stride, depth, sums);
+  for (std::size_t r = 0; r < rows; ++r)
+    for (std::size_t p = 0; p < panels; ++p) {
+      float* to = out.c + r * out.c_stride + p * L::width;
+      if (whole)
+        L::store(to, sums[r][p]);
+      else
+        L::store_part(to, sums[r][p], columns - p * L::width);
+    }
+}
+
+/// Moves on by `rows` rows.
+template <class L>
+ATTN_INLINE void next_rows(const float*& a, Sums& out, std::size_t rows) {
+  a += rows * depth_block;
+  out.c += rows * out.c_stride;
+  if (out.start != nullptr) out.start += rows * out.start_stride;
 }
 
 /// All rows of the copied block of A times one group of panels: tiles as high as the registers allow, then 2s and 1s.
 template <class L, std::size_t panels>
 ATTN_INLINE void multiply_panels(const float* a, std::size_t rows, const float* b, std::size_t panel_stride,
                                  std::size_t depth, std::size_t columns, Sums out) {
-    const auto advance = [&](std::size_t by) {
-        rows -= by;
-        a += by * depth_block;
-        out.c += by * out.c_stride;
-        if (out.start != nullptr) out.start += by * out.start_stride;
-    };
-    for (; rows >= L::tile_rows; advance(L::tile_rows))
-        multiply_tile<L, L::tile_rows, panels>(a, b, panel_stride, depth, columns, out);
-    for (; rows >= 2; advance(2)) multiply_tile<L, 2, panels>(a, b, panel_stride, depth, columns, out);
-    for (; rows >= 1; advance(1)) multiply_tile<L, 1, panels>(a, b, panel_stride, depth, columns, out);
+  for (; rows >= L::tile_rows; rows -= L::tile_rows) {
+    multiply_tile<L, L::tile_rows, panels>(a, b, panel_stride, depth, columns, out);
+    next_rows<L>(a, out, L::tile_rows);
+  }
+  for (; rows >= 2; rows -= 2) {
+    multiply_tile<L, 2, panels>(a, b, panel_stride, depth, columns, out);
+    next_rows<L>(a, out, 2);
+  }
+  if (rows == 1) multiply_tile<L, 1, panels>(a, b, panel_stride, depth, columns, out);
 }
 
 /// out (rows, columns) += a (rows × depth, stride depth_block) · the panels at b.
 template <class L>
 void multiply_block(const float* a, std::size_t rows, const float* b, std::size_t panel_stride, std::size_t depth,
                     std::size_t columns, Sums out) {
-    const auto next = [&](std::size_t panels) {
-        const std::size_t done = panels * L::width;
-        columns = columns > done ? columns - done : 0;
-        b += panels * panel_stride;
-        out.c += done;
-        if (out.start != nullptr) out.start += done;
-    };
-    while (columns > 0) {
-        if (columns > (L::tile_panels - 1) * L::width) {
-            multiply_panels<L, L::tile_panels>(a, rows, b, panel_stride, depth, columns, out);
-            next(L::tile_panels);
-        } else {
-            multiply_panels<L, 1>(a, rows, b, panel_stride, depth, columns, out);
-            next(1);
-        }
-    }
+  while (columns > 0) {
+    const std::size_t panels = columns > (L::tile_panels - 1) * L::width ? L::tile_panels : 1;
+    if (panels == L::tile_panels)
+      multiply_panels<L, L::tile_panels>(a, rows, b, panel_stride, depth, columns, out);
+    else
+      multiply_panels<L, 1>(a, rows, b, panel_stride, depth, columns, out);
+    const std::size_t done = panels * L::width;
+    columns = columns > done ? columns - done : 0;
+    b += panels * panel_stride;
+    out.c += done;
+    if (out.start != nullptr) out.start += done;
+  }
 }
 
 /// The `depth` columns from a of `rows` rows, to a buffer with the constant stride.
 template <class L>
 ATTN_INLINE void copy_rows(const float* a, std::size_t stride, std::size_t rows, std::size_t depth, float* to) {
-    for (std::size_t r = 0; r < rows; ++r) std::memcpy(to + r * depth_block, a + r * stride, depth * sizeof(float));
+  for (std::size_t r = 0; r < rows; ++r) std::memcpy(to + r * depth_block, a + r * stride, depth * sizeof(float));
 }
 
 /// c (m, n) = a (m, k) · packed + bias. scratch: row_block × depth_block floats.
 template <class L>
 void multiply(const float* a, std::size_t a_stride, const float* packed, const float* bias, float* c,
               std::size_t c_stride, std::size_t m, std::size_t k, std::size_t n, float* scratch) {
-    std::size_t from = 0;
-    do { // once even where k is 0: c is the bias then
-        const std::size_t depth = k - from < depth_block ? k - from : depth_block;
-        for (std::size_t row = 0; row < m; row += row_block) {
-            const std::size_t rows = m - row < row_block ? m - row : row_block;
-            copy_rows<L>(a + row * a_stride + from, a_stride, rows, depth, scratch);
-            float* to = c + row * c_stride;
-            const Sums out = from == 0 ? Sums{bias, 0, to, c_stride} : Sums{to, c_stride, to, c_stride};
-            multiply_block<L>(scratch, rows, packed + from * L::width, k * L::width, depth, n, out);
-        }
-        from += depth;
-    } while (from < k);
+  std::size_t from = 0;
+  do {  // once even where k is 0: c is the bias then
+    const std::size_t depth = k - from < depth_block ? k - from : depth_block;
+    for (std::size_t row = 0; row < m; row += row_block) {
+      const std::size_t rows = m - row < row_block ? m - row : row_block;
+      copy_rows<L>(a + row * a_stride + from, a_stride, rows, depth, scratch);
+      float* to = c + row * c_stride;
+      const Sums out = from == 0 ? Sums{bias, 0, to, c_stride} : Sums{to, c_stride, to, c_stride};
+      multiply_block<L>(scratch, rows, packed + from * L::width, k * L::width, depth, n, out);
+    }
+    from += depth;
+  } while (from < k);
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

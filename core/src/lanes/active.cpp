@@ -8,28 +8,28 @@ namespace {
 constexpr Table strict = table_of<Strict>();
 const Table* in_use = &strict;
 
-} // namespace
+}  // namespace
 
 const Table& active() {
-    return *in_use;
+  return *in_use;
 }
 
-} // namespace attn::lanes
+}  // namespace attn::lanes
 
 namespace attn::kernels {
 
 bool lanes_available(Lanes lanes) {
-    return lanes == Lanes::strict;
+  return lanes == Lanes::strict;
 }
 
 void set_lanes(Lanes) {}
 
 Lanes lanes_in_use() {
-    return Lanes::strict;
+  return Lanes::strict;
 }
 
 const char* lanes_name() {
-    return lanes::active().name;
+  return lanes::active().name;
 }
 
-} // namespace attn::kernels
+}  // namespace attn::kernels

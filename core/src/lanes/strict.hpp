@@ -6,9 +6,9 @@
 namespace attn::lanes {
 
 struct Strict : VectorLanes<Strict, 8> {
-    static constexpr const char* name = "strict";
-    static constexpr std::size_t tile_rows = 4, tile_panels = 1; // what 16 registers of 4 floats hold
-    static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) { return a * b + c; }
+  static constexpr const char* name = "strict";
+  static constexpr std::size_t tile_rows = 4, tile_panels = 1;  // what 16 registers of 4 floats hold
+  static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) { return a * b + c; }
 };
 
-} // namespace attn::lanes
+}  // namespace attn::lanes

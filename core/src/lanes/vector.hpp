@@ -12,52 +12,52 @@ namespace attn::lanes {
 
 template <class Tag, std::size_t width_>
 struct VectorLanes {
-    static constexpr std::size_t width = width_;
-    static constexpr std::size_t bytes = width_ * sizeof(float);
-    typedef float Vec __attribute__((vector_size(bytes)));
-    typedef std::int32_t Int __attribute__((vector_size(bytes)));
+  static constexpr std::size_t width = width_;
+  static constexpr std::size_t bytes = width_ * sizeof(float);
+  typedef float Vec __attribute__((vector_size(bytes)));
+  typedef std::int32_t Int __attribute__((vector_size(bytes)));
 
-    static ATTN_INLINE Vec load(const float* from) {
-        Vec v;
-        std::memcpy(&v, from, bytes);
-        return v;
-    }
-    static ATTN_INLINE void store(float* to, Vec v) { std::memcpy(to, &v, bytes); }
-    static ATTN_INLINE Vec splat(float x) { return x - Vec{}; } // not +, which would lose −0
+  static ATTN_INLINE Vec load(const float* from) {
+    Vec v;
+    std::memcpy(&v, from, bytes);
+    return v;
+  }
+  static ATTN_INLINE void store(float* to, Vec v) { std::memcpy(to, &v, bytes); }
+  static ATTN_INLINE Vec splat(float x) { return x - Vec{}; }  // not +, which would lose −0
 
-    /// The first `count` floats (all, if count > width), then `rest`.
-    static ATTN_INLINE Vec load_part(const float* from, std::size_t count, float rest) {
-        float t[width];
-        for (std::size_t i = 0; i < width; ++i) t[i] = i < count ? from[i] : rest;
-        return load(t);
-    }
-    static ATTN_INLINE void store_part(float* to, Vec v, std::size_t count) {
-        float t[width];
-        store(t, v);
-        for (std::size_t i = 0; i < width && i < count; ++i) to[i] = t[i];
-    }
+  /// The first `count` floats (all, if count > width), then `rest`.
+  static ATTN_INLINE Vec load_part(const float* from, std::size_t count, float rest) {
+    float t[width];
+    for (std::size_t i = 0; i < width; ++i) t[i] = i < count ? from[i] : rest;
+    return load(t);
+  }
+  static ATTN_INLINE void store_part(float* to, Vec v, std::size_t count) {
+    float t[width];
+    store(t, v);
+    for (std::size_t i = 0; i < width && i < count; ++i) to[i] = t[i];
+  }
 
-    /// The greater of two; b where either is NaN (so a later number replaces a NaN: maxima skip NaN).
-    static ATTN_INLINE Vec max(Vec a, Vec b) { return a > b ? a : b; }
-    static ATTN_INLINE Vec select(Int where, Vec a, Vec b) { return where ? a : b; }
-    static ATTN_INLINE Vec zero_where(Int where, Vec a) { return from_bits(bits(a) & ~where); }
-    static ATTN_INLINE Int bits(Vec v) { return reinterpret_cast<Int>(v); }
-    static ATTN_INLINE Vec from_bits(Int v) { return reinterpret_cast<Vec>(v); }
+  /// The greater of two; b where either is NaN (so a later number replaces a NaN: maxima skip NaN).
+  static ATTN_INLINE Vec max(Vec a, Vec b) { return a > b ? a : b; }
+  static ATTN_INLINE Vec select(Int where, Vec a, Vec b) { return where ? a : b; }
+  static ATTN_INLINE Vec zero_where(Int where, Vec a) { return from_bits(bits(a) & ~where); }
+  static ATTN_INLINE Int bits(Vec v) { return reinterpret_cast<Int>(v); }
+  static ATTN_INLINE Vec from_bits(Int v) { return reinterpret_cast<Vec>(v); }
 
-    static ATTN_INLINE float sum(Vec v) {
-        float t[width];
-        store(t, v);
-        for (std::size_t half = width / 2; half > 0; half /= 2)
-            for (std::size_t i = 0; i < half; ++i) t[i] += t[i + half];
-        return t[0];
-    }
-    static ATTN_INLINE float largest(Vec v) {
-        float t[width];
-        store(t, v);
-        for (std::size_t half = width / 2; half > 0; half /= 2)
-            for (std::size_t i = 0; i < half; ++i) t[i] = t[i] > t[i + half] ? t[i] : t[i + half];
-        return t[0];
-    }
+  static ATTN_INLINE float sum(Vec v) {
+    float t[width];
+    store(t, v);
+    for (std::size_t half = width / 2; half > 0; half /= 2)
+      for (std::size_t i = 0; i < half; ++i) t[i] += t[i + half];
+    return t[0];
+  }
+  static ATTN_INLINE float largest(Vec v) {
+    float t[width];
+    store(t, v);
+    for (std::size_t half = width / 2; half > 0; half /= 2)
+      for (std::size_t i = 0; i < half; ++i) t[i] = t[i] > t[i + half] ? t[i] : t[i + half];
+    return t[0];
+  }
 };
 
-} // namespace attn::lanes
+}  // namespace attn::lanes

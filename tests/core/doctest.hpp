@@ -1,0 +1,4 @@
+// The one way to doctest.
+#pragma once
+
+#include <doctest/doctest.h>

@@ -1,0 +1,565 @@
+// The numeric loops against plain double-precision references, on odd sizes, with NaN and infinities.
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "backend.hpp"
+#include "doctest.hpp"
+
+namespace {
+
+using namespace attn::kernels;
+using Floats = std::vector<float>;
+using Doubles = std::vector<double>;
+
+constexpr float inf = std::numeric_limits<float>::infinity();
+constexpr float nan_value = std::numeric_limits<float>::quiet_NaN();
+constexpr size_t sizes[] = {1, 2, 3, 7, 8, 9, 31, 65, 257};
+
+class Draw {
+public:
+  explicit Draw(unsigned seed) : engine_(seed) {}
+  size_t size() { return sizes[engine_() % std::size(sizes)]; }
+  unsigned below(unsigned bound) { return static_cast<unsigned>(engine_() % bound); }
+  float number(float scale) { return (static_cast<float>(engine_() >> 8) * 0x1p-23F - 1.0F) * scale; }
+  Floats numbers(size_t count, float scale = 1.0F) {
+    Floats x(count);
+    for (float& value : x) value = number(scale);
+    return x;
+  }
+
+private:
+  std::mt19937 engine_;
+};
+
+/// Largest |got − want| / (atol + rtol·|want|); equal infinities and two NaN agree, other mixtures are infinitely far.
+double distance(const Floats& got, const Doubles& want, double rtol, double atol) {
+  double worst = 0;
+  for (size_t i = 0; i < want.size(); ++i) {
+    const double g = got[i], w = want[i];
+    if (std::isnan(g) && std::isnan(w)) continue;
+    if (std::isinf(w) && g == w) continue;
+    const double d = std::abs(g - w) / (atol + rtol * std::abs(w));
+    worst = std::isfinite(d) ? std::max(worst, d) : std::numeric_limits<double>::infinity();
+  }
+  return worst;
+}
+
+std::uint32_t bits_of(float x) {  // std::bit_cast, which emscripten 3.1.6 lacks
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+
+double ulps(float got, double want) {
+  const int exponent = std::max(std::ilogb(static_cast<float>(want)), -126);
+  return std::abs(got - want) / std::ldexp(1.0, exponent - 23);
+}
+
+Doubles product(const Floats& a, const Floats& b, const float* bias, size_t m, size_t k, size_t n, bool transposed) {
+  Doubles c(m * n);
+  for (size_t i = 0; i < m; ++i)
+    for (size_t j = 0; j < n; ++j) {
+      double sum = bias == nullptr ? 0.0 : bias[j];
+      for (size_t t = 0; t < k; ++t) sum += double{a[i * k + t]} * double{transposed ? b[j * k + t] : b[t * n + j]};
+      c[i * n + j] = sum;
+    }
+  return c;
+}
+
+Doubles softmax(const Doubles& scores, size_t rows, size_t cols) {
+  Doubles weights(scores.size());
+  for (size_t i = 0; i < rows; ++i) {
+    const double* row = scores.data() + i * cols;
+    const bool any_nan = std::any_of(row, row + cols, [](double x) { return std::isnan(x); });
+    const double largest = any_nan ? nan_value : *std::max_element(row, row + cols);
+    double sum = 0;
+    for (size_t j = 0; j < cols; ++j) sum += weights[i * cols + j] = std::exp(row[j] - largest);
+    for (size_t j = 0; j < cols; ++j) weights[i * cols + j] /= sum;
+  }
+  return weights;
+}
+
+/// The masks of the product, written as they are defined.
+bool hidden_by_mask(Mask mask, long long i, long long j, long long n, long long m, long long window) {
+  switch (mask) {
+    case Mask::none:
+      return false;
+    case Mask::causal:
+      return !(j <= i);
+    case Mask::causal_bottom_right:
+      return !(j <= i + m - n);
+    case Mask::sliding_window:
+      return !(i - window < j && j <= i);
+    case Mask::sliding_window_both:
+      return !(std::abs(i - j) <= window);
+  }
+  return false;
+}
+
+Doubles masked(Doubles scores, size_t batches, size_t n, size_t m, const Masking& masking) {
+  for (size_t b = 0; b < batches; ++b)
+    for (size_t i = 0; i < n; ++i)
+      for (size_t j = 0; j < m; ++j) {
+        double& score = scores[(b * n + i) * m + j];
+        if (masking.valid_lens != nullptr) {
+          const size_t row = b / masking.heads;
+          const double valid_len = masking.valid_lens[masking.valid_lens_per_query ? row * n + i : row];
+          if (!(static_cast<float>(j) < valid_len)) score = masking.fill;
+        }
+        if (hidden_by_mask(masking.mask, static_cast<long long>(i), static_cast<long long>(j),
+                           static_cast<long long>(n), static_cast<long long>(m), masking.window))
+          score = -inf;
+      }
+  return scores;
+}
+
+constexpr Mask masks[] = {Mask::none, Mask::causal, Mask::causal_bottom_right, Mask::sliding_window,
+                          Mask::sliding_window_both};
+const char* const mask_names[] = {"none", "causal", "causal_bottom_right", "sliding_window", "sliding_window_both"};
+
+/// One attention problem with its reference in double precision.
+struct Attention {
+  size_t batches, heads, n, m, d, v;
+  Floats queries, keys, values;
+  Masking masking{};
+  Doubles lens{};
+
+  Attention(Draw& draw, size_t batches_, size_t heads_, size_t n_, size_t m_, size_t d_, size_t v_, float scale = 1.0F)
+      : batches(batches_),
+        heads(heads_),
+        n(n_),
+        m(m_),
+        d(d_),
+        v(v_),
+        queries(draw.numbers(batches * n * heads * d, scale)),
+        keys(draw.numbers(batches * m * heads * d)),
+        values(draw.numbers(batches * m * heads * v)) {}
+
+  void valid_lens(Doubles x, bool per_query) {
+    lens = std::move(x);
+    masking.valid_lens = lens.data();
+    masking.valid_lens_per_query = per_query;
+  }
+
+  Floats streamed() const {
+    Floats output(batches * n * heads * v, -7.0F);
+    attention_streaming({heads_side_by_side(queries.data(), n, heads, d), heads_side_by_side(keys.data(), m, heads, d),
+                         heads_side_by_side(values.data(), m, heads, v), heads_side_by_side(output.data(), n, heads, v),
+                         batches, heads, n, m, d, v, 1.0F / std::sqrt(static_cast<float>(d)), masking});
+    return output;
+  }
+
+  Doubles explicit_path() const {
+    Doubles scores(batches * heads * n * m);
+    const double scale = 1.0 / std::sqrt(static_cast<double>(d));
+    for (size_t b = 0; b < batches * heads; ++b)
+      for (size_t i = 0; i < n; ++i)
+        for (size_t j = 0; j < m; ++j) {
+          double sum = 0;
+          for (size_t t = 0; t < d; ++t) sum += double{at(queries, b, i, n, d)[t]} * double{at(keys, b, j, m, d)[t]};
+          scores[(b * n + i) * m + j] = sum * scale;
+        }
+    Masking shared = masking;
+    shared.heads = heads;
+    const Doubles weights = softmax(masked(scores, batches * heads, n, m, shared), batches * heads * n, m);
+    Doubles output(batches * n * heads * v);
+    for (size_t b = 0; b < batches * heads; ++b)
+      for (size_t i = 0; i < n; ++i)
+        for (size_t c = 0; c < v; ++c) {
+          double sum = 0;
+          for (size_t j = 0; j < m; ++j) sum += weights[(b * n + i) * m + j] * double{at(values, b, j, m, v)[c]};
+          output[((b / heads * n + i) * heads + b % heads) * v + c] = sum;
+        }
+    return output;
+  }
+
+private:
+  const float* at(const Floats& x, size_t b, size_t row, size_t rows, size_t columns) const {
+    return x.data() + ((b / heads * rows + row) * heads + b % heads) * columns;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("exp_of: within 1 ulp from 0 to infinity, denormals included") {
+  Floats x;
+  for (float value = -110.0F; value < 90.0F; value += 0.0037F) x.push_back(value);
+  Floats y(x.size());
+  exp_of(x.data(), y.data(), x.size());
+  double worst = 0;
+  for (size_t i = 0; i < x.size(); ++i) {
+    const double want = std::exp(double{x[i]});
+    if (want > std::numeric_limits<float>::max())
+      CHECK(y[i] == inf);
+    else
+      worst = std::max(worst, ulps(y[i], want));
+  }
+  CHECK(worst < 1.0);
+  CHECK(worst > 0.4);  // a reference that is not the function itself
+}
+
+TEST_CASE("exp_of: special numbers as in PyTorch") {
+  const Floats x = {0.0F, -0.0F, -inf, inf, nan_value, -1e6F, -104.5F, 88.8F, 1e30F, 1e-40F};
+  Floats y(x.size());
+  exp_of(x.data(), y.data(), x.size());
+  CHECK(y[0] == 1.0F);
+  CHECK(y[1] == 1.0F);
+  CHECK(bits_of(y[2]) == 0);
+  CHECK(y[3] == inf);
+  CHECK(std::isnan(y[4]));
+  CHECK(y[5] == 0.0F);
+  CHECK(y[6] == 0.0F);
+  CHECK(y[7] == inf);
+  CHECK(y[8] == inf);
+  CHECK(y[9] == 1.0F);
+}
+
+TEST_CASE("tanh_of: within 1.5 ulp, odd, and special numbers as in PyTorch") {
+  Floats x;
+  for (float value = 1.2e-38F; value < 12.0F; value *= 1.0007F) {
+    x.push_back(value);
+    x.push_back(-value);
+  }
+  Floats y(x.size());
+  tanh_of(x.data(), y.data(), x.size());
+  double worst = 0;
+  for (size_t i = 0; i < x.size(); ++i) worst = std::max(worst, ulps(y[i], std::tanh(double{x[i]})));
+  CHECK(worst < 1.5);
+  for (size_t i = 0; i < x.size(); i += 2) REQUIRE(y[i] == -y[i + 1]);
+
+  Floats special = {0.0F, -0.0F, inf, -inf, nan_value, 1e-45F, 1e30F};
+  tanh_of(special.data(), special.data(), special.size());
+  CHECK(bits_of(special[0]) == 0);
+  CHECK(bits_of(special[1]) == 0x80000000U);
+  CHECK(special[2] == 1.0F);
+  CHECK(special[3] == -1.0F);
+  CHECK(std::isnan(special[4]));
+  CHECK(special[5] == 1e-45F);
+  CHECK(special[6] == 1.0F);
+}
+
+TEST_CASE("softmax_rows: rows of every length agree with double precision and sum to 1") {
+  Draw draw(1);
+  for (const size_t cols : sizes) {
+    const size_t rows = draw.size();
+    const Floats scores = draw.numbers(rows * cols, 10.0F);
+    Floats weights(scores.size());
+    softmax_rows(scores.data(), weights.data(), rows, cols);
+    CHECK(distance(weights, softmax(Doubles(scores.begin(), scores.end()), rows, cols), 2e-6, 1e-12) < 1);
+    for (size_t i = 0; i < rows; ++i) {
+      double sum = 0;
+      for (size_t j = 0; j < cols; ++j) sum += weights[i * cols + j];
+      REQUIRE(std::abs(sum - 1) < 1e-6);
+    }
+  }
+}
+
+TEST_CASE("softmax_rows: shifting a row by a power of two changes nothing, and it works in place") {
+  Draw draw(2);
+  Floats scores(65);
+  for (float& score : scores) score = static_cast<float>(draw.below(64)) * 0.125F;
+  Floats shifted(scores), weights(65), again(scores);
+  for (float& score : shifted) score += 1024.0F;
+  softmax_rows(scores.data(), weights.data(), 1, 65);
+  softmax_rows(shifted.data(), shifted.data(), 1, 65);
+  softmax_rows(again.data(), again.data(), 1, 65);
+  CHECK(shifted == weights);
+  CHECK(again == weights);
+}
+
+TEST_CASE("softmax_rows: NaN, +inf and a row of -inf give NaN rows, -inf among numbers a weight of exactly 0") {
+  for (const size_t cols : {1U, 2U, 7U, 8U, 9U, 31U}) {
+    for (size_t at = 0; at < cols; ++at) {
+      for (const float special : {nan_value, inf}) {
+        Floats row(cols, 1.0F);
+        row[at] = special;
+        softmax_rows(row.data(), row.data(), 1, cols);
+        // PyTorch: exp(x - inf) is 0, 0/NaN is NaN: the whole row
+        REQUIRE(std::all_of(row.begin(), row.end(), [](float x) { return std::isnan(x); }));
+      }
+      Floats row(cols, 1.0F);
+      row[at] = -inf;
+      softmax_rows(row.data(), row.data(), 1, cols);
+      if (cols == 1)
+        REQUIRE(std::isnan(row[0]));
+      else {
+        REQUIRE(bits_of(row[at]) == 0);
+        REQUIRE(row[(at + 1) % cols] == doctest::Approx(1.0 / static_cast<double>(cols - 1)));
+      }
+    }
+    Floats nothing(cols, -inf);
+    softmax_rows(nothing.data(), nothing.data(), 1, cols);
+    CHECK(std::all_of(nothing.begin(), nothing.end(), [](float x) { return std::isnan(x); }));
+  }
+}
+
+TEST_CASE("softmax_rows: -1e6 beside ordinary scores weighs exactly 0, a row of -1e6 is uniform") {
+  Floats row = {1.0F, -1e6F, 2.0F, -1e6F, -1e6F, -1e6F, -1e6F, -1e6F, -1e6F};
+  softmax_rows(row.data(), row.data(), 1, row.size());
+  for (size_t j = 0; j < row.size(); ++j) CHECK((row[j] == 0.0F) == (j != 0 && j != 2));
+  Floats all(7, -1e6F);
+  softmax_rows(all.data(), all.data(), 1, all.size());
+  CHECK(all == Floats(7, 1.0F / 7.0F));
+}
+
+TEST_CASE("matmul and matmul_transposed: odd sizes, with and without bias, agree with double precision") {
+  Draw draw(3);
+  for (int round = 0; round < 40; ++round) {
+    const size_t m = draw.size(), n = draw.size(), k = round < 3 ? 515 : draw.size();
+    const Floats a = draw.numbers(m * k), b = draw.numbers(k * n), bias = draw.numbers(n);
+    const float* const some_bias = round % 2 == 0 ? bias.data() : nullptr;
+    CAPTURE(m);
+    CAPTURE(k);
+    CAPTURE(n);
+    Floats c(m * n + 1, 99.0F);
+    matmul(a.data(), b.data(), some_bias, c.data(), m, k, n);
+    CHECK(distance(c, product(a, b, some_bias, m, k, n, false), 1e-5, 1e-5) < 1);
+    CHECK(c.back() == 99.0F);
+    matmul_transposed(a.data(), b.data(), some_bias, c.data(), m, k, n);
+    CHECK(distance(c, product(a, b, some_bias, m, k, n, true), 1e-5, 1e-5) < 1);
+    CHECK(c.back() == 99.0F);
+  }
+}
+
+TEST_CASE("matmul: with k = 0 the product is the bias") {
+  const float bias[] = {1.0F, 2.0F, 3.0F}, nothing = 0.0F;
+  Floats c(6, 9.0F);
+  matmul(&nothing, &nothing, bias, c.data(), 2, 0, 3);
+  CHECK(c == Floats{1, 2, 3, 1, 2, 3});
+}
+
+TEST_CASE("matmul: 0·NaN and 0·inf are NaN, nothing is skipped and nothing spreads") {
+  for (const float special : {nan_value, inf}) {
+    Floats a(9 * 31, 0.0F), b(31 * 17, 1.0F), c(9 * 17);
+    b[30 * 17 + 16] = special;
+    matmul(a.data(), b.data(), nullptr, c.data(), 9, 31, 17);
+    for (size_t i = 0; i < c.size(); ++i) REQUIRE(std::isnan(c[i]) == (i % 17 == 16));
+  }
+}
+
+TEST_CASE("matmul_packed: packing once gives the bits of matmul, rows may be far apart") {
+  Draw draw(4);
+  const size_t m = 9, k = 31, n = 65;
+  const Floats a = draw.numbers(m * k), b = draw.numbers(n * k), bias = draw.numbers(n);
+  Floats want(m * n), packed(packed_size(k, n)), spread(m * 40), got(m * 70, -3.0F);
+  matmul_transposed(a.data(), b.data(), bias.data(), want.data(), m, k, n);
+  pack_transposed(b.data(), packed.data(), k, n);
+  for (size_t i = 0; i < m; ++i)
+    std::copy_n(a.begin() + static_cast<long>(i * k), k, spread.begin() + static_cast<long>(i * 40));
+  matmul_packed(spread.data(), 40, packed.data(), bias.data(), got.data(), 70, m, k, n);
+  for (size_t i = 0; i < m; ++i)
+    for (size_t j = 0; j < 70; ++j) REQUIRE(got[i * 70 + j] == (j < n ? want[i * n + j] : -3.0F));
+}
+
+TEST_CASE("batched_matmul: each batch is its own product") {
+  Draw draw(5);
+  const size_t batches = 3, m = 7, k = 9, n = 8;
+  const Floats a = draw.numbers(batches * m * k), b = draw.numbers(batches * k * n);
+  Floats c(batches * m * n), transposed(c), one(m * n);
+  batched_matmul(a.data(), b.data(), c.data(), batches, m, k, n);
+  batched_matmul_transposed(a.data(), b.data(), transposed.data(), batches, m, k, n);
+  for (size_t i = 0; i < batches; ++i) {
+    matmul(a.data() + i * m * k, b.data() + i * k * n, nullptr, one.data(), m, k, n);
+    CHECK(std::equal(one.begin(), one.end(), c.begin() + static_cast<long>(i * m * n)));
+    matmul_transposed(a.data() + i * m * k, b.data() + i * k * n, nullptr, one.data(), m, k, n);
+    CHECK(std::equal(one.begin(), one.end(), transposed.begin() + static_cast<long>(i * m * n)));
+  }
+}
+
+TEST_CASE("mask_scores: every mask with every kind of valid_lens hides exactly the defined places") {
+  Draw draw(6);
+  const Doubles kinds = {0.0, -3.0, 1.0, 2.5, 1e-9, 1e12, -inf, inf, nan_value};
+  for (int round = 0; round < 200; ++round) {
+    const size_t batches = 4, n = draw.size() % 40, m = draw.size() % 40;
+    Doubles lens(batches * n + batches);
+    for (double& len : lens) len = draw.below(2) == 0 ? kinds[draw.below(9)] : draw.below(static_cast<unsigned>(m + 2));
+    Masking masking;
+    masking.mask = masks[round % 5];
+    masking.window = draw.below(9);
+    masking.heads = round % 3 == 0 ? 2 : 1;
+    masking.valid_lens = round % 4 == 0 ? nullptr : lens.data();
+    masking.valid_lens_per_query = round % 2 == 0;
+    masking.fill = round % 7 == 0 ? -inf : -1e6F;
+    const Floats scores = draw.numbers(batches * n * m);
+    Floats got(scores.size());
+    mask_scores(scores.data(), got.data(), batches, n, m, masking);
+    const Doubles want = masked(Doubles(scores.begin(), scores.end()), batches, n, m, masking);
+    for (size_t i = 0; i < got.size(); ++i) REQUIRE(double{got[i]} == want[i]);
+    Floats in_place(scores);
+    mask_scores(in_place.data(), in_place.data(), batches, n, m, masking);
+    REQUIRE(in_place == got);
+  }
+}
+
+TEST_CASE("attention_streaming: random sizes, masks and valid_lens agree with the explicit path") {
+  Draw draw(7);
+  for (int round = 0; round < 150; ++round) {
+    Attention x(draw, 1 + draw.below(2), 1 + draw.below(3), draw.size(), draw.size(),
+                round % 10 == 0 ? 300 : draw.size() % 70 + 1, draw.size() % 70 + 1, round % 3 == 0 ? 8.0F : 1.0F);
+    x.masking.mask = masks[round % 5];
+    x.masking.window = draw.below(12) + 1;
+    if (round % 4 != 0) {
+      Doubles lens(x.batches * (round % 2 == 0 ? x.n : 1));
+      for (double& len : lens) len = draw.below(3) == 0 ? 0.0 : draw.below(static_cast<unsigned>(x.m + 3)) - 0.5;
+      x.valid_lens(lens, round % 2 == 0);
+      if (round % 8 == 1) x.masking.fill = -inf;
+    }
+    CAPTURE(mask_names[round % 5]);
+    CAPTURE(round);
+    CAPTURE(x.n);
+    CAPTURE(x.m);
+    CHECK(distance(x.streamed(), x.explicit_path(), 1e-5, 2e-5) < 1);
+  }
+}
+
+TEST_CASE("attention_streaming: many key blocks, every mask") {
+  Draw draw(8);
+  for (size_t mask = 0; mask < 5; ++mask) {
+    Attention x(draw, 1, 1, 300, 411, 5, 9);
+    x.masking.mask = masks[mask];
+    x.masking.window = 150;
+    CAPTURE(mask_names[mask]);
+    CHECK(distance(x.streamed(), x.explicit_path(), 1e-5, 1e-5) < 1);
+    x.valid_lens({200.0}, false);
+    CHECK(distance(x.streamed(), x.explicit_path(), 1e-5, 1e-5) < 1);
+  }
+}
+
+TEST_CASE("attention_streaming: a row with valid_len 0 averages all values, as in PyTorch") {
+  Draw draw(9);
+  Attention x(draw, 1, 1, 3, 200, 4, 2);
+  x.valid_lens({0.0, -2.0, 5.0}, true);
+  const Floats output = x.streamed();
+  for (size_t c = 0; c < 2; ++c) {
+    double mean = 0;
+    for (size_t j = 0; j < 200; ++j) mean += x.values[j * 2 + c] / 200.0;
+    CHECK(output[c] == doctest::Approx(mean).epsilon(1e-4));
+    CHECK(output[2 + c] == output[c]);
+  }
+  CHECK(distance(output, x.explicit_path(), 1e-5, 1e-5) < 1);
+}
+
+TEST_CASE("attention_streaming: scores below -1e6 lose against the masked places, as in PyTorch") {
+  Draw draw(10);
+  Attention x(draw, 1, 1, 5, 140, 3, 4);
+  for (float& query : x.queries) query = 4e6F;
+  for (float& key : x.keys) key = -1.0F;
+  x.valid_lens({17.0}, false);
+  CHECK(distance(x.streamed(), x.explicit_path(), 1e-5, 1e-5) < 1);
+}
+
+TEST_CASE("attention_streaming: NaN and infinities in queries, keys or values end where PyTorch has them") {
+  Draw draw(11);
+  for (int round = 0; round < 240; ++round) {
+    Attention x(draw, 1, 1, 1 + draw.below(60), 1 + draw.below(300), 5, 9);
+    x.masking.mask = masks[round % 5];
+    x.masking.window = 20;
+    if (round % 2 == 0) x.valid_lens({double(draw.below(static_cast<unsigned>(x.m)))}, false);
+    if (round % 4 == 0) x.masking.fill = -inf;
+    const float special = round % 3 == 0 ? nan_value : round % 3 == 1 ? inf : -inf;
+    Floats& where = round % 7 < 3 ? x.values : round % 7 < 5 ? x.keys : x.queries;
+    where[draw.below(static_cast<unsigned>(where.size()))] = special;
+    CAPTURE(round);
+    CAPTURE(mask_names[round % 5]);
+    CHECK(distance(x.streamed(), x.explicit_path(), 1e-5, 1e-5) < 1);
+  }
+}
+
+TEST_CASE("attention_streaming: a row with nothing visible under the mask is NaN") {
+  Draw draw(12);
+  Attention x(draw, 1, 1, 9, 3, 4, 5);
+  x.masking.mask = Mask::causal_bottom_right;  // the first 6 of 9 queries see none of 3 keys
+  const Floats output = x.streamed();
+  for (size_t i = 0; i < output.size(); ++i) CHECK(std::isnan(output[i]) == (i / 5 < 6));
+}
+
+TEST_CASE("additive_scores: agree with double precision, and are the same bits with and without features") {
+  Draw draw(13);
+  for (int round = 0; round < 12; ++round) {
+    const size_t n = draw.size() % 40, m = draw.size() % 40, h = draw.size();
+    const Floats queries = draw.numbers(n * h, 3.0F), keys = draw.numbers(m * h, 3.0F), w_v = draw.numbers(h);
+    Floats scores(n * m), features(n * m * h), again(n * m);
+    additive_scores(queries.data(), keys.data(), w_v.data(), scores.data(), nullptr, n, m, h);
+    additive_scores(queries.data(), keys.data(), w_v.data(), again.data(), features.data(), n, m, h);
+    Doubles want(n * m), want_features(n * m * h);
+    for (size_t i = 0; i < n; ++i)
+      for (size_t j = 0; j < m; ++j)
+        for (size_t t = 0; t < h; ++t) {
+          const double feature = std::tanh(double{queries[i * h + t]} + double{keys[j * h + t]});
+          want_features[(i * m + j) * h + t] = feature;
+          want[i * m + j] += w_v[t] * feature;
+        }
+    CHECK(distance(scores, want, 1e-5, 1e-5) < 1);
+    CHECK(distance(features, want_features, 1e-6, 1e-6) < 1);
+    if (lanes_in_use() == Lanes::strict) CHECK(scores == again);
+  }
+}
+
+TEST_CASE("convolution_1d: agrees with its definition, padding included") {
+  Draw draw(14);
+  for (int round = 0; round < 12; ++round) {
+    const size_t batches = 2, n = 5 + draw.size() % 40, d = draw.size() % 20 + 1, out = draw.size() % 20 + 1;
+    const size_t width = 1 + draw.below(5), padding = draw.below(3), n_out = n + 2 * padding - width + 1;
+    const Floats x = draw.numbers(batches * n * d), weight = draw.numbers(out * d * width), bias = draw.numbers(out);
+    Floats output(batches * n_out * out);
+    convolution_1d(x.data(), weight.data(), bias.data(), output.data(), batches, n, d, out, width, padding);
+    Doubles want;
+    for (size_t b = 0; b < batches; ++b)
+      for (size_t i = 0; i < n_out; ++i)
+        for (size_t o = 0; o < out; ++o) {
+          double sum = bias[o];
+          for (size_t t = 0; t < width; ++t)
+            for (size_t c = 0; c < d; ++c)
+              if (i + t >= padding && i + t - padding < n)
+                sum += double{x[(b * n + i + t - padding) * d + c]} * double{weight[(o * d + c) * width + t]};
+          want.push_back(sum);
+        }
+    CHECK(distance(output, want, 1e-5, 1e-5) < 1);
+  }
+}
+
+TEST_CASE("rnn_steps: agrees with the recurrence, from zeros and from a given state") {
+  Draw draw(15);
+  for (int round = 0; round < 8; ++round) {
+    const size_t batches = 1 + draw.below(3), n = 1 + draw.below(9), d = draw.size() % 40 + 1, h = draw.size() % 40 + 1;
+    const Floats x = draw.numbers(batches * n * d), W_x = draw.numbers(h * d, 0.3F), W_h = draw.numbers(h * h, 0.3F);
+    const Floats b_x = draw.numbers(h), b_h = draw.numbers(h), first = draw.numbers(batches * h);
+    const bool given = round % 2 == 0;
+    Floats states(batches * n * h);
+    rnn_steps(x.data(), W_x.data(), W_h.data(), b_x.data(), given ? b_h.data() : nullptr,
+              given ? first.data() : nullptr, states.data(), batches, n, d, h);
+    Doubles want(states.size());
+    for (size_t b = 0; b < batches; ++b)
+      for (size_t t = 0; t < n; ++t)
+        for (size_t o = 0; o < h; ++o) {
+          double sum = b_x[o] + (given ? double{b_h[o]} : 0.0);
+          for (size_t c = 0; c < d; ++c) sum += double{x[(b * n + t) * d + c]} * double{W_x[o * d + c]};
+          for (size_t c = 0; c < h; ++c) {
+            const double last = t > 0 ? want[(b * n + t - 1) * h + c] : given ? double{first[b * h + c]} : 0.0;
+            sum += last * double{W_h[o * h + c]};
+          }
+          want[(b * n + t) * h + o] = std::tanh(sum);
+        }
+    CHECK(distance(states, want, 1e-5, 1e-5) < 1);
+  }
+}
+
+TEST_CASE("positional_table: sines and cosines interleave, rounded as PyTorch rounds them") {
+  const size_t max_len = 100, num_hiddens = 32;
+  Floats encoding(max_len * num_hiddens);
+  positional_table(encoding.data(), max_len, num_hiddens, 10000.0);
+  for (size_t i = 0; i < max_len; ++i)
+    for (size_t column = 0; column < num_hiddens; ++column) {
+      const double angle = static_cast<double>(i) /
+                           std::pow(10000.0, static_cast<double>(column / 2 * 2) / static_cast<double>(num_hiddens));
+      const double want = column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+      REQUIRE(std::abs(encoding[i * num_hiddens + column] - want) < 1e-5);
+    }
+  CHECK(encoding[0] == 0.0F);
+  CHECK(encoding[1] == 1.0F);
+}
