@@ -1,0 +1,148 @@
+// Every golden of every operation in the catalogue, through the catalogue, as JavaScript would call it.
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <string>
+
+#include "attn/catalogue.hpp"
+#include "doctest.hpp"
+#include "golden.hpp"
+
+namespace {
+
+using golden::Run;
+
+attn::Shape all_or(const std::vector<std::size_t>& places, std::size_t size) {
+  if (!places.empty()) return places;
+  attn::Shape all(size);
+  for (std::size_t i = 0; i < size; ++i) all[i] = i;
+  return all;
+}
+
+attn::Tensor tensor_as(std::string_view dtype, const golden::Tensor& from) {
+  if (dtype == "f32") return attn::Tensor::of(from.shape, from.floats());
+  if (dtype == "i64") return attn::Tensor::of(from.shape, from.integers());
+  return attn::Tensor::of(from.shape, from.data);
+}
+
+/// A number as the catalogue takes it: a choice by its place among the choices.
+double number_of(const attn::Input& input, const nlohmann::json& value) {
+  if (value.is_boolean()) return value.get<bool>() ? 1 : 0;
+  if (value.is_number()) return value.get<double>();
+  const auto found = std::find(input.choices.begin(), input.choices.end(), value.get<std::string>());
+  REQUIRE_MESSAGE(found != input.choices.end(), input.name, " has no choice ", value.dump());
+  return static_cast<double>(found - input.choices.begin());
+}
+
+const attn::Input& input_of(const attn::Operation& operation, const std::string& name) {
+  const attn::Input* input = operation.find_input(name);
+  REQUIRE_MESSAGE(input != nullptr, operation.name, " has no input ", name);
+  return *input;
+}
+
+attn::Trace trace_of(const Run& run, const attn::Operation& operation) {
+  std::vector<attn::Tensor> kept;  // owns what the arguments borrow
+  kept.reserve(run.inputs.size() + run.numbers.size());
+  std::vector<attn::Argument> arguments;
+  for (const auto& [name, tensor] : run.inputs) {
+    const attn::Input& input = input_of(operation, name);
+    kept.push_back(tensor_as(input.dtype == "any" ? tensor.dtype : input.dtype, tensor));
+    arguments.push_back({input.name, kept.back()});
+  }
+  for (const auto& [name, value] : run.numbers.items()) {
+    const attn::Input& input = input_of(operation, name);
+    kept.push_back(attn::Tensor::of<double>({}, {number_of(input, value)}));
+    arguments.push_back({input.name, kept.back()});
+  }
+  return attn::run(run.operation, arguments);
+}
+
+std::vector<double> numbers_of(const attn::Tensor& tensor) {
+  const auto copy = [&](const auto* data) { return std::vector<double>(data, data + tensor.count()); };
+  if (tensor.dtype() == attn::DType::f32) return copy(tensor.data<float>());
+  if (tensor.dtype() == attn::DType::i64) return copy(tensor.data<std::int64_t>());
+  return copy(tensor.data<double>());
+}
+
+/// Compares the rows and columns an expectation speaks of.
+void compare(const Run& run, const golden::Expected& expected, const attn::Tensor& tensor) {
+  attn::Shape shape = tensor.shape();
+  const std::vector<double> all = numbers_of(tensor);
+  REQUIRE_MESSAGE(!shape.empty(), run.title, ": ", expected.output, " is a scalar");
+  const attn::Shape rows = all_or(expected.rows, shape.front());
+  const attn::Shape columns = all_or(expected.columns, shape.back());
+  const bool one_axis = shape.size() == 1;
+  const std::size_t row_size = one_axis ? 1 : all.size() / std::max<std::size_t>(1, shape.front());
+  std::vector<double> got;
+  for (const std::size_t row : rows) {
+    for (std::size_t k = 0; k < row_size; k += one_axis ? 1 : shape.back()) {
+      if (one_axis)
+        got.push_back(all.at(row));
+      else
+        for (const std::size_t column : columns) got.push_back(all.at(row * row_size + k + column));
+    }
+  }
+  shape.front() = rows.size();
+  if (!one_axis) shape.back() = columns.size();
+  golden::compare(run.title, run.operation + "." + expected.output, shape, got, expected.want, expected.tolerance);
+}
+
+}  // namespace
+
+TEST_SUITE("goldens") {
+  TEST_CASE("a difference beyond the tolerance is seen, and NaN and infinities only agree with themselves") {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const double inf = std::numeric_limits<double>::infinity();
+    const golden::Tolerance loose{.relative = 0.5, .absolute = 0.25};
+    CHECK(golden::share_of_tolerance(2.0, 1.0, loose) == doctest::Approx(1.0 / 0.75));
+    CHECK(golden::share_of_tolerance(1.5, 1.0, loose) < 1);
+    CHECK(golden::share_of_tolerance(1.0 + 1e-15, 1.0, {}) > 1);
+    CHECK(golden::share_of_tolerance(1.0, 1.0, {}) == 0);
+    CHECK(golden::share_of_tolerance(nan, nan, {}) == 0);
+    CHECK(golden::share_of_tolerance(-inf, -inf, {}) == 0);
+    for (const auto& [got, want] : {std::pair{nan, 1.0}, {1.0, nan}, {inf, 1.0}, {1.0, inf}, {inf, -inf}, {nan, inf}}) {
+      CHECK(golden::share_of_tolerance(got, want, loose) > 1);
+    }
+  }
+
+  TEST_CASE("every operation of the catalogue agrees with PyTorch") {
+    for (const std::string& file : golden::files()) {
+      for (const golden::Case& golden : golden::load(file)) {
+        for (const Run& run : golden::runs(golden)) {
+          const attn::Operation* operation = attn::find_operation(run.operation);
+          if (operation == nullptr) continue;  // named by the next test
+          const attn::Trace trace = trace_of(run, *operation);
+          for (const golden::Expected& expected : run.expected) {
+            REQUIRE_MESSAGE(trace.has(expected.output), run.title, ": no output ", expected.output);
+            compare(run, expected, trace[expected.output]);
+          }
+        }
+      }
+    }
+  }
+
+  TEST_CASE("every operation that goldens ask for is in the catalogue, or on the list of those to come") {
+    std::set<std::string> missing;
+    for (const std::string& file : golden::files()) {
+      for (const golden::Case& golden : golden::load(file)) {
+        for (const Run& run : golden::runs(golden)) {
+          if (attn::find_operation(run.operation) == nullptr) missing.insert(run.operation);
+        }
+      }
+    }
+    const std::vector<std::string> listed = golden::to_come();
+    CHECK(std::vector<std::string>(missing.begin(), missing.end()) == listed);  // "to_come" in names.json, sorted
+  }
+
+  TEST_CASE("names.json speaks of every case and leaves no input and no expectation over") {
+    std::size_t cases = 0;
+    for (const std::string& file : golden::files()) {
+      for (const golden::Case& golden : golden::load(file)) {
+        ++cases;
+        CHECK_NOTHROW(golden::treatment(golden.op));
+        CHECK_NOTHROW(golden::runs(golden));
+      }
+    }
+    CHECK(cases > 120);
+  }
+}
