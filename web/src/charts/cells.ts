@@ -219,7 +219,7 @@ export function cellNumbers(
   wanted: 'auto' | 'none' | number,
 ): CellNumbers | null {
   if (wanted === 'none' || cell < (wanted === 'auto' ? 34 : 20) * u || data.length > 4096) return null;
-  const room = cell - 5 * u;
+  const room = cell - 6 * u;
   const choices = wanted === 'auto' ? (cell >= 44 * u ? [4, 2, 1, 0] : [2, 1, 0]) : [wanted];
   const largest = (cell >= 60 * u ? 12.5 : cell >= 52 * u ? 12 : 11.5) * u;
   for (const digits of choices) {

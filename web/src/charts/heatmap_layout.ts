@@ -73,7 +73,7 @@ export function rowTicks(
 ): Ticks {
   if (labels?.length === 0) return none;
   const size = (pitch < 20 * u ? 11 : 12) * u;
-  const shown = indexTicks(count, pitch, labels ? size * 1.25 : size * (pitch < size * 1.15 ? 2.2 : 1.1));
+  const shown = indexTicks(count, pitch, labels ? size * 1.25 : size * (pitch < size * 1.15 ? 3 : 1.1));
   const longest = Math.max(0, ...shown.map((i) => measure(labels?.[i] ?? `${i}`, size, 600)));
   return { shown, size, turned: false, depth: Math.min(longest, 120 * u) };
 }

@@ -1,9 +1,11 @@
 // Defines every chart element; the explicit list.
 import { AttnColorBar } from './color_bar';
+import { AttnCurves } from './curves';
 import { defineFigure } from './element';
 import { AttnHeatmap } from './heatmap';
 
 defineFigure('attn-heatmap', AttnHeatmap);
+defineFigure('attn-curves', AttnCurves);
 defineFigure('attn-color-bar', AttnColorBar);
 
 export { type ColormapName, colormapNames, defaultDomain } from './colormaps';
@@ -11,11 +13,12 @@ export { downloadBlob } from './export';
 export { createSelection, type Link, link, linkFigures, type Selection } from './selection';
 export * from './types';
 export { type ChartWords, provideChartWords } from './words';
-export { AttnColorBar, AttnHeatmap };
+export { AttnColorBar, AttnCurves, AttnHeatmap };
 
 declare global {
   interface HTMLElementTagNameMap {
     'attn-heatmap': AttnHeatmap;
+    'attn-curves': AttnCurves;
     'attn-color-bar': AttnColorBar;
   }
 }

@@ -13,7 +13,7 @@ export interface Stroke {
   readonly color: string;
   readonly width: number;
   readonly dash?: readonly number[] | undefined;
-  readonly alpha?: number;
+  readonly alpha?: number | undefined;
 }
 
 export interface Pen {

@@ -37,8 +37,8 @@ export function indexTicks(count: number, pitch: number, room: number): number[]
   const least = Math.max(1, Math.ceil(room / pitch));
   if (least === 1) return Array.from({ length: count }, (_, i) => i);
   const power = 10 ** Math.floor(Math.log10(least));
-  const candidates = [power, 2 * power, 4 * power, 5 * power, 8 * power, 10 * power].filter((s) => s >= least);
-  const step = candidates[0];
+  const candidates = [power, 2 * power, 5 * power, 10 * power];
+  const step = candidates.find((s) => s >= least) ?? least;
   const ticks: number[] = [];
   for (let i = 0; i < count; i += step) ticks.push(i);
   const last = count - 1;

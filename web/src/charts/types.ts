@@ -72,16 +72,21 @@ export interface Series {
   readonly points?: boolean;
 }
 
+/** A line across the curves, at an index of the first series or at a place of the axis. */
 export interface PositionMark {
-  readonly index: number;
+  readonly index?: number;
+  readonly x?: number;
   readonly hue?: Hue;
   readonly dashed?: boolean;
+  readonly label?: string;
 }
 
 export interface PositionDetail {
   readonly index: number;
   readonly x: number;
   readonly values: readonly number[];
+  /** The curve next to the pointer, -1 where none is near. */
+  readonly series: number;
 }
 
 export type FigureState = 'ready' | 'loading' | 'empty' | 'error';
