@@ -93,7 +93,7 @@ Answer run(const std::uint8_t* record, std::size_t bytes) {
   Request request = read_request(record, bytes);
   add_kept(request);
   const Operation& operation = *request.operation;
-  return write_answer(operation.run(Arguments(operation, std::move(request.arguments), std::move(request.outputs))));
+  return write_answer(operation.run(Arguments(operation, std::move(request.arguments), request.outputs)));
 }
 
 Answer keep(const std::uint8_t* record, std::size_t bytes) {

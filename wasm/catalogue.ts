@@ -11,7 +11,8 @@ export interface InputEntry {
   initial?: number;
   minimum?: number;
   maximum?: number;
-  choices?: string[];
+  /** "none|causal|…"; the first is the default. */
+  choices?: string;
 }
 
 export interface OutputEntry {

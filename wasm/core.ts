@@ -204,7 +204,7 @@ function wireTensor(input: InputEntry, id: number, value: unknown, place: Place)
 function scalarOf(input: InputEntry, value: unknown, place: Place): number {
   if (input.kind === 'seed') return seedBits(value, place);
   if (input.kind === 'choice') {
-    const choices = input.choices ?? [];
+    const choices = (input.choices ?? '').split('|');
     const index = choices.indexOf(value as string);
     if (index < 0) {
       const code = typeof value === 'string' ? 'out_of_range' : 'wrong_type';

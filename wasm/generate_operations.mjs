@@ -20,7 +20,7 @@ const scalarTypes = { integer: 'number', number: 'number', boolean: 'boolean', s
 
 function inputType(input) {
   if (input.kind === 'tensor') return 'TensorInput';
-  if (input.kind === 'choice') return input.choices.map((choice) => `'${choice}'`).join(' | ');
+  if (input.kind === 'choice') return input.choices.split('|').map((choice) => `'${choice}'`).join(' | ');
   return scalarTypes[input.kind];
 }
 

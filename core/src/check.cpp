@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+
+#include "text.hpp"
 
 namespace attn {
 namespace {
@@ -18,12 +19,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 bool is_number(std::string_view symbol) { return !symbol.empty() && symbol.front() >= '0' && symbol.front() <= '9'; }
-
-std::string text_of(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.15g", value);
-  return text;
-}
 
 constexpr std::string_view dtype_names[] = {"f32", "f64", "i64"};
 
@@ -73,34 +68,33 @@ void Check::tensor(std::string_view input, const TensorView& view, const PyTorch
   for (const std::string_view alternative : split(wanted.shape, '|')) {
     expected += (expected.empty() ? "" : " or ") + expected_of(alternative);
   }
-  const auto text = [&] { return pytorch ? pytorch() : std::string(); };
-  for (const std::string_view alternative : split(wanted.shape, '|')) {
+    for (const std::string_view alternative : split(wanted.shape, '|')) {
     const std::vector<std::string_view> symbols = split(alternative, ' ');
     if (symbols.size() != view.rank()) continue;
     for (std::size_t axis = 0; axis < symbols.size(); ++axis) {
       const std::size_t* size = bound(symbols[axis]);
       const bool fits = is_number(symbols[axis]) ? std::to_string(view.size(axis)) == symbols[axis]
                                                  : size == nullptr || *size == view.size(axis);
-      if (!fits) fail(ErrorCode::wrong_shape, input, expected, to_string(view.shape()), text());
+      if (!fits) fail(ErrorCode::wrong_shape, input, expected, to_string(view.shape()), pytorch());
       if (size == nullptr) sizes_.emplace_back(symbols[axis], view.size(axis));
     }
     return;
   }
-  fail(ErrorCode::wrong_rank, input, expected, to_string(view.shape()), text());
+  fail(ErrorCode::wrong_rank, input, expected, to_string(view.shape()), pytorch());
 }
 
-void Check::number(std::string_view input, double value, std::string pytorch) {
+void Check::number(std::string_view input, double value, std::string_view pytorch) {
   const Input& wanted = entry(input);
-  const std::string expected = "from " + text_of(wanted.minimum) + " to " + text_of(wanted.maximum);
-  if (std::isnan(value)) fail(ErrorCode::not_finite, input, expected, text_of(value), std::move(pytorch));
+  const std::string expected = "from " + to_text(wanted.minimum) + " to " + to_text(wanted.maximum);
+  if (std::isnan(value)) fail(ErrorCode::not_finite, input, expected, to_text(value), pytorch);
   if (value < wanted.minimum || value > wanted.maximum) {
     const ErrorCode code = std::isinf(value) ? ErrorCode::not_finite : ErrorCode::out_of_range;
-    fail(code, input, expected, text_of(value), std::move(pytorch));
+    fail(code, input, expected, to_text(value), pytorch);
   }
 }
 
-std::size_t Check::size(std::string_view input, std::int64_t value, std::string pytorch) {
-  number(input, static_cast<double>(value), std::move(pytorch));
+std::size_t Check::size(std::string_view input, std::int64_t value, std::string_view pytorch) {
+  number(input, static_cast<double>(value), pytorch);
   return static_cast<std::size_t>(value);
 }
 
@@ -108,19 +102,19 @@ void Check::memory(double bytes) const {
   if (bytes <= memory_limit) return;
   throw Error({.code = ErrorCode::too_large,
                .operation = std::string(operation_.name),
-               .expected = "at most " + text_of(memory_limit) + " bytes",
-               .found = text_of(bytes) + " bytes",
+               .expected = "at most " + to_text(memory_limit) + " bytes",
+               .found = to_text(bytes) + " bytes",
                .bytes = bytes});
 }
 
-void Check::fail(ErrorCode code, std::string_view input, std::string expected, std::string found,
-                 std::string pytorch) const {
+void Check::fail(ErrorCode code, std::string_view input, std::string_view expected, std::string_view found,
+                 std::string_view pytorch) const {
   throw Error({.code = code,
                .operation = std::string(operation_.name),
                .input = std::string(input),
-               .expected = std::move(expected),
-               .found = std::move(found),
-               .pytorch = std::move(pytorch)});
+               .expected = std::string(expected),
+               .found = std::string(found),
+               .pytorch = std::string(pytorch)});
 }
 
 }  // namespace attn

@@ -1,7 +1,6 @@
 // Check: an operation's inputs against its catalogue entry, once; what passes here the kernels trust.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,19 +11,32 @@
 
 namespace attn {
 
+/// What PyTorch would print for a wrong shape: a callable, asked only then. Lives as long as the call.
+class PyTorchText {
+ public:
+  PyTorchText() = default;
+  template <class Callable>
+  PyTorchText(const Callable& callable)
+      : context_(&callable), call_([](const void* context) -> std::string {
+          return (*static_cast<const Callable*>(context))();
+        }) {}
+  std::string operator()() const { return call_ == nullptr ? std::string() : call_(context_); }
+
+ private:
+  const void* context_ = nullptr;
+  std::string (*call_)(const void*) = nullptr;
+};
+
 class Check {
  public:
   explicit Check(const Operation& operation) : operation_(operation) {}
 
-  /// What PyTorch would print for a wrong shape; asked for only then.
-  using PyTorchText = std::function<std::string()>;
-
   /// Type, rank and sizes of a tensor input. Its symbols are bound on first sight and must agree ever after.
-  void tensor(std::string_view input, const TensorView& view, const PyTorchText& pytorch = nullptr);
+  void tensor(std::string_view input, const TensorView& view, const PyTorchText& pytorch = {});
   /// Range of a number; NaN is not_finite, and so is an infinity unless the range reaches it.
-  void number(std::string_view input, double value, std::string pytorch = "");
+  void number(std::string_view input, double value, std::string_view pytorch = "");
   /// An integer's range, as a size.
-  std::size_t size(std::string_view input, std::int64_t value, std::string pytorch = "");
+  std::size_t size(std::string_view input, std::int64_t value, std::string_view pytorch = "");
 
   /// The size bound to a symbol of a shape.
   std::size_t operator[](std::string_view symbol) const;
@@ -32,8 +44,8 @@ class Check {
   /// Throws too_large when the call would need more memory than a module can hold.
   void memory(double bytes) const;
 
-  [[noreturn]] void fail(ErrorCode code, std::string_view input, std::string expected, std::string found,
-                         std::string pytorch = "") const;
+  [[noreturn]] void fail(ErrorCode code, std::string_view input, std::string_view expected, std::string_view found,
+                         std::string_view pytorch = "") const;
 
  private:
   const Input& entry(std::string_view input) const;

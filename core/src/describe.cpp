@@ -1,61 +1,71 @@
 // The catalogue as JSON: names and numbers of our own making, so nothing needs escaping.
 #include <cmath>
-#include <cstdio>
 
 #include "attn/catalogue.hpp"
-#include "attn/error.hpp"
+#include "text.hpp"
 
 namespace attn {
 namespace {
 
 constexpr std::string_view kind_names[] = {"tensor", "integer", "number", "boolean", "choice", "seed", "generator"};
 
-std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
-
-std::string number(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.17g", value);
-  return text;
-}
-
-template <class List, class Write>
-std::string array_of(const List& list, Write write) {
-  std::string text = "[";
-  for (const auto& item : list) text += (text.size() > 1 ? "," : "") + write(item);
-  return text + "]";
-}
-
-std::string json_of(const Input& input) {
-  std::string text = "{\"name\":" + quoted(input.name) +
-                     ",\"kind\":" + quoted(kind_names[static_cast<std::size_t>(input.kind)]) +
-                     ",\"required\":" + (input.required ? "true" : "false");
-  if (input.kind == Kind::tensor || input.kind == Kind::generator) {
-    return text + ",\"dtype\":" + quoted(input.dtype) + ",\"shape\":" + quoted(input.shape) + "}";
+class Json {
+ public:
+  Json& raw(std::string_view text) {
+    text_ += text;
+    return *this;
   }
-  if (!input.choices.empty()) return text + ",\"choices\":" + array_of(input.choices, quoted) + "}";
-  if (!input.required) text += ",\"initial\":" + number(input.initial);
-  if (std::isfinite(input.minimum)) text += ",\"minimum\":" + number(input.minimum);
-  if (std::isfinite(input.maximum)) text += ",\"maximum\":" + number(input.maximum);
-  return text + "}";
+  Json& field(std::string_view name, std::string_view value) { return raw(",\"").raw(name).raw("\":\"").raw(value).raw("\""); }
+  Json& field(std::string_view name, double value) { return raw(",\"").raw(name).raw("\":").raw(to_text(value)); }
+
+  template <class List, class Write>
+  Json& array(const List& list, Write write) {
+    raw("[");
+    bool first = true;
+    for (const auto& item : list) {
+      if (!first) raw(",");
+      first = false;
+      write(*this, item);
+    }
+    return raw("]");
+  }
+
+  std::string text() && { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+void write_input(Json& json, const Input& input) {
+  json.raw("{\"name\":\"").raw(input.name).raw("\"");
+  json.field("kind", kind_names[static_cast<std::size_t>(input.kind)]);
+  json.raw(input.required ? ",\"required\":true" : ",\"required\":false");
+  if (!input.shape.empty()) json.field("dtype", input.dtype).field("shape", input.shape);
+  if (!input.choices.empty()) json.field("choices", input.choices);
+  if (input.shape.empty() && input.choices.empty()) {
+    if (!input.required) json.field("initial", input.initial);
+    if (std::isfinite(input.minimum)) json.field("minimum", input.minimum);
+    if (std::isfinite(input.maximum)) json.field("maximum", input.maximum);
+  }
+  json.raw("}");
 }
 
-std::string json_of(const Output& output) {
-  return "{\"name\":" + quoted(output.name) + ",\"dtype\":" + quoted(output.dtype) +
-         ",\"shape\":" + quoted(output.shape) + "}";
+void write_output(Json& json, const Output& output) {
+  json.raw("{\"name\":\"").raw(output.name).raw("\"").field("dtype", output.dtype).field("shape", output.shape).raw("}");
 }
 
-std::string json_of(const Operation* operation) {
-  return "{\"name\":" + quoted(operation->name) +
-         ",\"inputs\":" + array_of(operation->inputs, [](const Input& input) { return json_of(input); }) +
-         ",\"outputs\":" + array_of(operation->outputs, [](const Output& output) { return json_of(output); }) + "}";
+void write_operation(Json& json, const Operation* operation) {
+  json.raw("{\"name\":\"").raw(operation->name).raw("\",\"inputs\":").array(operation->inputs, write_input);
+  json.raw(",\"outputs\":").array(operation->outputs, write_output).raw("}");
 }
 
 }  // namespace
 
 std::string describe() {
-  return "{\"names\":" + array_of(catalogue_names(), quoted) +
-         ",\"operations\":" + array_of(catalogue(), [](const Operation* operation) { return json_of(operation); }) +
-         "}";
+  Json json;
+  json.raw("{\"names\":").array(catalogue_names(), [](Json& to, std::string_view name) { to.raw("\"").raw(name).raw("\""); });
+  json.raw(",\"operations\":").array(catalogue(), write_operation).raw("}");
+  return std::move(json).text();
 }
 
 }  // namespace attn

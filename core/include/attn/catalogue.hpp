@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +27,11 @@ struct Input {
   std::string_view dtype = "f32";  // tensors: "f32", "f64", "i64", or "any"
   std::string_view shape = "";     // tensors; "*" takes any shape
   double initial = 0;              // numbers: the default when not required
-  double minimum = -std::numeric_limits<double>::infinity();
-  double maximum = std::numeric_limits<double>::infinity();
-  std::vector<std::string_view> choices = {};
+  double minimum = -infinity;
+  double maximum = infinity;
+  std::string_view choices = "";  // "none|causal|…"; the first is the default
+
+  static constexpr double infinity = std::numeric_limits<double>::infinity();
 };
 
 struct Output {
@@ -39,10 +42,11 @@ struct Output {
 
 class Arguments;
 
+/// Entries are constants: they cost the module data, not code.
 struct Operation {
   std::string_view name;
-  std::vector<Input> inputs;
-  std::vector<Output> outputs;
+  std::span<const Input> inputs;
+  std::span<const Output> outputs;
   Trace (*run)(const Arguments&);
 
   const Input* find_input(std::string_view input) const;
@@ -51,18 +55,45 @@ struct Operation {
 
 /// Inputs of an operation as written in the catalogue.
 namespace input {
-Input tensor(std::string_view name, std::string_view shape, std::string_view dtype = "f32");
-Input optional_tensor(std::string_view name, std::string_view shape, std::string_view dtype = "f32");
-Input integer(std::string_view name, double minimum, double maximum);
-Input integer(std::string_view name, double minimum, double maximum, double initial);
-Input number(std::string_view name, double minimum, double maximum);
-Input number(std::string_view name, double minimum, double maximum, double initial);
-Input boolean(std::string_view name, bool initial);
-Input choice(std::string_view name, std::vector<std::string_view> choices);
-Input seed(std::string_view name = "seed");
-Input optional_seed(std::string_view name = "seed");
-Input generator();
-Input optional_generator();
+constexpr Input tensor(std::string_view name, std::string_view shape, std::string_view dtype = "f32") {
+  return {.name = name, .dtype = dtype, .shape = shape};
+}
+constexpr Input optional_tensor(std::string_view name, std::string_view shape, std::string_view dtype = "f32") {
+  return {.name = name, .required = false, .dtype = dtype, .shape = shape};
+}
+constexpr Input number(std::string_view name, double minimum, double maximum) {
+  return {.name = name, .kind = Kind::number, .minimum = minimum, .maximum = maximum};
+}
+constexpr Input number(std::string_view name, double minimum, double maximum, double initial) {
+  return {.name = name, .kind = Kind::number, .required = false, .initial = initial, .minimum = minimum,
+          .maximum = maximum};
+}
+constexpr Input integer(std::string_view name, double minimum, double maximum) {
+  return {.name = name, .kind = Kind::integer, .minimum = minimum, .maximum = maximum};
+}
+constexpr Input integer(std::string_view name, double minimum, double maximum, double initial) {
+  return {.name = name, .kind = Kind::integer, .required = false, .initial = initial, .minimum = minimum,
+          .maximum = maximum};
+}
+constexpr Input boolean(std::string_view name, bool initial) {
+  return {.name = name, .kind = Kind::boolean, .required = false, .initial = initial ? 1.0 : 0.0, .minimum = 0,
+          .maximum = 1};
+}
+constexpr Input choice(std::string_view name, std::string_view choices) {
+  double last = 0;
+  for (const char letter : choices) last += letter == '|' ? 1 : 0;
+  return {.name = name, .kind = Kind::choice, .required = false, .minimum = 0, .maximum = last, .choices = choices};
+}
+constexpr Input seed() { return {.name = "seed", .kind = Kind::seed, .minimum = 0, .maximum = 4294967295.0}; }
+constexpr Input optional_seed() {
+  return {.name = "seed", .kind = Kind::seed, .required = false, .minimum = 0, .maximum = 4294967295.0};
+}
+constexpr Input generator() {
+  return {.name = "generator", .kind = Kind::generator, .dtype = "f64", .shape = "627"};
+}
+constexpr Input optional_generator() {
+  return {.name = "generator", .kind = Kind::generator, .required = false, .dtype = "f64", .shape = "627"};
+}
 }  // namespace input
 
 /// What a caller gave: named views, scalars as rank-0 f64 tensors, and the outputs wanted.
@@ -103,7 +134,7 @@ const std::vector<const Operation*>& catalogue();
 const Operation* find_operation(std::string_view name);
 
 /// Runs an operation by name, as JavaScript does. Throws Error.
-Trace run(std::string_view operation, std::vector<Argument> given, Outputs outputs = {});
+Trace run(std::string_view operation, std::vector<Argument> given, const Outputs& outputs = {});
 
 /// Names used by any input or output, in a fixed order: their places are the ids of the binary records.
 const std::vector<std::string_view>& catalogue_names();

@@ -31,6 +31,6 @@ struct Masking {
 /// x (rows, cols) with place (i, j) replaced by `value` where j >= valid_lens[i]. Unlike the notebook's, it leaves x
 /// alone. valid_lens (rows), f64. -> output (rows, cols).
 /// Errors: wrong_type, wrong_rank, wrong_shape; not_finite when value is NaN.
-Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double value = 0, Outputs outputs = {});
+Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double value = 0, const Outputs& wanted = {});
 
 }  // namespace attn

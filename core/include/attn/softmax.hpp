@@ -14,6 +14,6 @@ enum class Precision : std::uint8_t { float32, float16 };
 /// NaN or +inf among a row's scores makes the row NaN, noted as "nan_from_scores".
 /// Errors: wrong_type, wrong_rank, wrong_shape, out_of_range (window, fill), not_finite (fill), too_large.
 Trace masked_softmax(const TensorView& scores, const Masking& masking = {}, Precision precision = Precision::float32,
-                     Outputs outputs = {});
+                     const Outputs& wanted = {});
 
 }  // namespace attn

@@ -46,15 +46,20 @@ constexpr DType dtype_of<std::int64_t>() {
 
 class Tensor {
  public:
-  Tensor() = default;
-  template <class T>
-  Tensor(Array<T> array) : array_(std::move(array)) {}
+  // Defined once, in tensor.cpp: inlined into every operation they would double the module.
+  Tensor();
+  Tensor(Array<float> array);
+  Tensor(Array<double> array);
+  Tensor(Array<std::int64_t> array);
+  Tensor(const Tensor&);
+  Tensor(Tensor&&) noexcept;
+  Tensor& operator=(const Tensor&);
+  Tensor& operator=(Tensor&&) noexcept;
+  ~Tensor();
 
-  /// Uninitialised numbers of type T in the given shape.
+  /// Uninitialised numbers of type T (float, double, std::int64_t) in the given shape.
   template <class T>
-  static Tensor make(const Shape& shape) {
-    return Tensor(Array<T>(Array<T>::from_shape(shape)));
-  }
+  static Tensor make(const Shape& shape);
   /// Numbers given in row-major order; throws std::invalid_argument when their count does not fit the shape.
   template <class T>
   static Tensor of(const Shape& shape, const std::vector<T>& values);
@@ -89,8 +94,7 @@ class Tensor {
 class TensorView {
  public:
   TensorView() = default;
-  TensorView(const Tensor& tensor)
-      : dtype_(tensor.dtype()), shape_(tensor.shape()), data_(tensor.bytes()), present_(true) {}
+  TensorView(const Tensor& tensor);
   TensorView(DType dtype, Shape shape, const void* data)
       : dtype_(dtype), shape_(std::move(shape)), data_(data), present_(true) {}
 

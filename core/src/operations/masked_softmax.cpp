@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "../half.hpp"
+#include "../text.hpp"
 #include "attn/softmax.hpp"
 #include "entries.hpp"
 #include "masking.hpp"
@@ -17,7 +18,7 @@ void round_to_half(Tensor& tensor) {
 /// PyTorch converts the fill to the scores' type and refuses what does not fit.
 void check_fits_half(const Check& check, double fill) {
   if (std::isinf(fill) || std::abs(fill) <= 65504.0) return;
-  check.fail(ErrorCode::out_of_range, "fill", "from -65504 to 65504, or an infinity, in float16", std::to_string(fill),
+  check.fail(ErrorCode::out_of_range, "fill", "from -65504 to 65504, or an infinity, in float16", to_text(fill),
              "value cannot be converted to type at::Half without overflow");
 }
 
@@ -30,25 +31,21 @@ std::string mask_shape_text(const TensorView& scores, const TensorView& valid_le
          "] at index 0";
 }
 
+constexpr auto inputs = joined(joined(std::array{input::tensor("scores", "b n m")}, masking_inputs),
+                               std::array{input::choice("precision", "float32|float16")});
+constexpr Output outputs[] = {{"masked_scores", "f32", "b n m"}, {"weights", "f32", "b n m"}};
+
 }  // namespace
 
-const Operation masked_softmax_entry = {
-    .name = "masked_softmax",
-    .inputs =
-        [] {
-          auto inputs = with_masking({input::tensor("scores", "b n m")});
-          inputs.push_back(input::choice("precision", {"float32", "float16"}));
-          return inputs;
-        }(),
-    .outputs = {{"masked_scores", "f32", "b n m"}, {"weights", "f32", "b n m"}},
-    .run = [](const Arguments& given) {
+constexpr Operation masked_softmax_entry = {
+    "masked_softmax", inputs, outputs, [](const Arguments& given) {
       return masked_softmax(given.tensor("scores"), masking_of(given), given.choice<Precision>("precision"),
                             given.outputs());
     }};
 
-Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision precision, Outputs outputs) {
+Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision precision, const Outputs& wanted) {
   Check check(masked_softmax_entry);
-  const auto pytorch = [&] { return masking.valid_lens ? mask_shape_text(scores, masking.valid_lens) : ""; };
+  const auto pytorch = [&] { return masking.valid_lens ? mask_shape_text(scores, masking.valid_lens) : std::string(); };
   check.tensor("scores", scores, pytorch);
   const kernels::Masking mask = check_masking(check, masking, 1, pytorch);
   if (precision == Precision::float16 && masking.valid_lens) check_fits_half(check, masking.fill);
@@ -66,7 +63,7 @@ Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision
   kernels::softmax_rows(masked.data<float>(), weights.data<float>(), b * n, m);
   if (precision == Precision::float16) round_to_half(weights);
 
-  Trace trace(std::move(outputs));
+  Trace trace(wanted);
   const RowsOfKeys rows{scores.shape()};
   note_masked_rows(trace, "weights", mask, rows);
   note_nan_rows(trace, weights.data<float>(), mask, rows);

@@ -33,16 +33,6 @@ KeyRange visible_under_mask(const kernels::Masking& masking, std::size_t i, std:
 
 }  // namespace
 
-std::vector<Input> with_masking(std::vector<Input> inputs) {
-  inputs.push_back(input::optional_tensor("valid_lens", "b | b n", "f64"));
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  inputs.push_back(input::number("fill", -infinity, infinity, -1e6));
-  inputs.push_back(
-      input::choice("mask", {"none", "causal", "causal_bottom_right", "sliding_window", "sliding_window_both"}));
-  inputs.push_back(input::integer("window", 0, 2147483647, 1));
-  return inputs;
-}
-
 Masking masking_of(const Arguments& arguments) {
   return {.valid_lens = arguments.tensor("valid_lens"),
           .fill = arguments.number("fill"),
@@ -51,7 +41,7 @@ Masking masking_of(const Arguments& arguments) {
 }
 
 kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads,
-                               const Check::PyTorchText& pytorch) {
+                               const PyTorchText& pytorch) {
   check.tensor("valid_lens", masking.valid_lens, pytorch);
   check.number("fill", masking.fill);
   check.number("window", static_cast<double>(masking.window));

@@ -1,6 +1,8 @@
 // What the attention operations share about masks: catalogue entries, checks, the kernels' form, and notes.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <vector>
 
 #include "../backend.hpp"
@@ -9,15 +11,29 @@
 
 namespace attn {
 
-/// The catalogue's inputs with those every attention operation takes added: valid_lens, fill, mask, window.
-std::vector<Input> with_masking(std::vector<Input> inputs);
+/// What every attention operation takes beside its own inputs.
+inline constexpr std::array masking_inputs = {
+    input::optional_tensor("valid_lens", "b | b n", "f64"),
+    input::number("fill", -Input::infinity, Input::infinity, -1e6),
+    input::choice("mask", "none|causal|causal_bottom_right|sliding_window|sliding_window_both"),
+    input::integer("window", 0, 2147483647, 1),
+};
+
+/// Two lists of inputs as one.
+template <std::size_t N, std::size_t M>
+constexpr std::array<Input, N + M> joined(const std::array<Input, N>& first, const std::array<Input, M>& second) {
+  std::array<Input, N + M> all{};
+  std::copy(first.begin(), first.end(), all.begin());
+  std::copy(second.begin(), second.end(), all.begin() + N);
+  return all;
+}
 
 Masking masking_of(const Arguments& arguments);
 
 /// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
 /// `heads` consecutive batches share one row of valid_lens.
 kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads = 1,
-                               const Check::PyTorchText& pytorch = nullptr);
+                               const PyTorchText& pytorch = {});
 
 /// Whether query i of batch row `batch` sees no key at all.
 bool sees_nothing(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n, std::size_t m);

@@ -15,19 +15,19 @@ std::string slice_text(std::int64_t num_hiddens, std::int64_t max_len) {
          ", " + sines + "]";
 }
 
+constexpr Input inputs[] = {input::integer("num_hiddens", 1, 65536), input::integer("max_len", 0, 16777216),
+                            input::number("base", 1e-30, 1e30, 10000)};
+constexpr Output outputs[] = {{"encoding", "f32", "max_len num_hiddens"}};
+
 }  // namespace
 
-const Operation positional_encoding_entry = {
-    .name = "positional_encoding",
-    .inputs = {input::integer("num_hiddens", 1, 65536), input::integer("max_len", 0, 16777216),
-               input::number("base", 1e-30, 1e30, 10000)},
-    .outputs = {{"encoding", "f32", "max_len num_hiddens"}},
-    .run = [](const Arguments& given) {
+constexpr Operation positional_encoding_entry = {
+    "positional_encoding", inputs, outputs, [](const Arguments& given) {
       return positional_encoding(given.integer("num_hiddens"), given.integer("max_len"), given.number("base"),
                                  given.outputs());
     }};
 
-Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double base, Outputs outputs) {
+Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double base, const Outputs& wanted) {
   Check check(positional_encoding_entry);
   const std::size_t columns = check.size("num_hiddens", num_hiddens);
   const std::size_t rows = check.size("max_len", max_len);
@@ -41,7 +41,7 @@ Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double
 
   Tensor encoding = Tensor::make<float>({rows, columns});
   kernels::positional_table(encoding.data<float>(), rows, columns, base);
-  Trace trace(std::move(outputs));
+  Trace trace(wanted);
   trace.add("encoding", std::move(encoding));
   return trace;
 }
