@@ -41,11 +41,14 @@ void pack_transposed(const float* b, std::size_t stride, float* packed, std::siz
 template <class L, std::size_t rows, std::size_t panels>
 ATTN_INLINE void tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
                       typename L::Vec (&c)[rows][panels]) {
-  for (std::size_t t = 0; t < depth; ++t, ++a, b += L::width)
-    for (std::size_t p = 0; p < panels; ++p) {
-      const auto column = L::load(b + p * panel_stride);
-      for (std::size_t r = 0; r < rows; ++r) c[r][p] = L::mul_add(L::splat(a[r * depth_block]), column, c[r][p]);
+  for (std::size_t t = 0; t < depth; ++t, ++a, b += L::width) {
+    typename L::Vec columns[panels];  // the loads first: panels + 1 registers beside the sums
+    for (std::size_t p = 0; p < panels; ++p) columns[p] = L::load(b + p * panel_stride);
+    for (std::size_t r = 0; r < rows; ++r) {
+      const auto x = L::splat(a[r * depth_block]);
+      for (std::size_t p = 0; p < panels; ++p) c[r][p] = L::mul_add(x, columns[p], c[r][p]);
     }
+  }
 }
 
 /// Where a block's sums start and go. start: its first row, null for zeros; start_stride 0 repeats it: a bias.
@@ -90,7 +93,7 @@ ATTN_INLINE void next_rows(const float*& a, Sums& out, std::size_t rows) {
   if (out.start != nullptr) out.start += rows * out.start_stride;
 }
 
-/// All rows of the copied block of A times one group of panels: tiles as high as the registers allow, then 2s and 1s.
+/// All rows of the copied block of A times one group of panels: tiles as high as the registers allow, then lower.
 template <class L, std::size_t panels>
 ATTN_INLINE void multiply_panels(const float* a, std::size_t rows, const float* b, std::size_t panel_stride,
                                  std::size_t depth, std::size_t columns, Sums out) {
@@ -98,11 +101,14 @@ ATTN_INLINE void multiply_panels(const float* a, std::size_t rows, const float* 
     multiply_tile<L, L::tile_rows, panels>(a, b, panel_stride, depth, columns, out);
     next_rows<L>(a, out, L::tile_rows);
   }
-  for (; rows >= 2; rows -= 2) {
-    multiply_tile<L, 2, panels>(a, b, panel_stride, depth, columns, out);
-    next_rows<L>(a, out, 2);
+  for (; rows >= L::tail_rows; rows -= L::tail_rows) {
+    multiply_tile<L, L::tail_rows, panels>(a, b, panel_stride, depth, columns, out);
+    next_rows<L>(a, out, L::tail_rows);
   }
-  if (rows == 1) multiply_tile<L, 1, panels>(a, b, panel_stride, depth, columns, out);
+  for (; rows > 0; --rows) {
+    multiply_tile<L, 1, panels>(a, b, panel_stride, depth, columns, out);
+    next_rows<L>(a, out, 1);
+  }
 }
 
 /// out (rows, columns) += a (rows × depth, stride depth_block) · the panels at b.

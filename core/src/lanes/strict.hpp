@@ -1,4 +1,5 @@
 // Eight floats, multiply and add rounded separately: the same bits on every machine, with or without SIMD.
+// tile_rows × tile_panels is what the registers hold of a product; rows that are left go tail_rows or 1 at a time.
 #pragma once
 
 #include "vector.hpp"
@@ -7,7 +8,7 @@ namespace attn::lanes {
 
 struct Strict : VectorLanes<Strict, 8> {
   static constexpr const char* name = "strict";
-  static constexpr std::size_t tile_rows = 4, tile_panels = 1;  // what 16 registers of 4 floats hold
+  static constexpr std::size_t tile_rows = 4, tail_rows = 2, tile_panels = 1;  // 16 registers of 4 floats
   static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) { return a * b + c; }
 };
 

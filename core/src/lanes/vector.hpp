@@ -28,13 +28,15 @@ struct VectorLanes {
   /// The first `count` floats (all, if count > width), then `rest`.
   static ATTN_INLINE Vec load_part(const float* from, std::size_t count, float rest) {
     float t[width];
-    for (std::size_t i = 0; i < width; ++i) t[i] = i < count ? from[i] : rest;
+    store(t, splat(rest));
+    copy(t, from, count < width ? count : width);
     return load(t);
   }
   static ATTN_INLINE void store_part(float* to, Vec v, std::size_t count) {
+    if (count >= width) return store(to, v);
     float t[width];
     store(t, v);
-    for (std::size_t i = 0; i < width && i < count; ++i) to[i] = t[i];
+    copy(to, t, count);
   }
 
   /// The greater of two; b where either is NaN (so a later number replaces a NaN: maxima skip NaN).
@@ -57,6 +59,12 @@ struct VectorLanes {
     for (std::size_t half = width / 2; half > 0; half /= 2)
       for (std::size_t i = 0; i < half; ++i) t[i] = t[i] > t[i + half] ? t[i] : t[i + half];
     return t[0];
+  }
+
+private:
+  /// Out of line: the ends of rows must not fatten the loops.
+  static __attribute__((noinline)) void copy(float* to, const float* from, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
   }
 };
 
