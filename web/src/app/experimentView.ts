@@ -1,0 +1,518 @@
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import type { Figure } from '../charts/types';
+import { type Caller, type Client, NotLoaded, Superseded } from '../client/client';
+import { AttnError } from '../client/core';
+import type { AnyParameterWords, Experiment, Hover, Scene } from '../experiments/experiment';
+import type { FormulaBlock } from '../formulas/formulaBlock';
+import { htmlLanguage, type Language } from '../i18n/language';
+import { frameWords, type Words } from '../i18n/words';
+import { explainRefusal, type Explanation, explainError, explainProblem } from './explain';
+import { control, type Field, options, type Panel } from './controls';
+import experimentStyles from './experiment.css?inline';
+import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
+import type { Refusal } from '../state/hash';
+import { Store } from '../state/store';
+import { isDrawn, type Numbers, type TensorValue } from '../state/tensor';
+import { rich } from './rich';
+import { type ShareState, share } from './share';
+import { adopt } from './styles';
+
+type Values = Readonly<Record<string, unknown>>;
+type State = StateOf<ParameterTable>;
+
+export interface ViewOptions {
+  readonly experiment: Experiment;
+  readonly client: Client;
+  readonly language: Language;
+  readonly state: State;
+  /** What of a link could not be read. */
+  readonly refusals: readonly Refusal[];
+  /** Further lines to say above the figure (an experiment or a preset that does not exist). */
+  readonly notices?: readonly string[];
+  /** Called on every change of a value. */
+  readonly onState?: (state: State) => void;
+  /** Called once, when the first figure has been drawn from the core's numbers. */
+  readonly onFirstPicture?: () => void;
+  /** The complete address of a state. */
+  readonly linkTo: (state: State) => string;
+}
+
+/** Narrower than this, controls stand under the figure and at the thumb. */
+const phone = 760;
+
+let views = 0;
+
+/** One experiment alive in one place: its state, its controls, its figure. Any number may stand on a page. */
+export class ExperimentView {
+  readonly #host: HTMLElement;
+  readonly #options: ViewOptions;
+  readonly #experiment: Experiment;
+  readonly #store: Store<ParameterTable>;
+  readonly #caller: Caller;
+  readonly #id = `experiment-${++views}`;
+  readonly #drafts = new Map<string, string>();
+  readonly #answers = new Map<string, Explanation>();
+  readonly #opened = new Set<string>();
+  readonly #watch: ResizeObserver;
+  readonly #share: ShareState = { open: undefined, said: '' };
+  #language: Language;
+  #notices: readonly string[];
+  #refusals: readonly Refusal[];
+  /** Where Reset goes back to. */
+  #preset: string;
+  #drawn: { readonly state: State; readonly result: unknown } | undefined;
+  #hover: Hover | null = null;
+  #table = false;
+  #narrow = false;
+  #width = 0;
+  #failed: Explanation | undefined;
+  #notLoaded = false;
+  #formulas: FormulaBlock | undefined;
+  #firstPicture = false;
+  #inputAt: number | undefined;
+
+  constructor(host: HTMLElement, options: ViewOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#experiment = options.experiment;
+    this.#language = options.language;
+    const settle = options.experiment.settle?.bind(options.experiment);
+    this.#store = new Store(options.state, settle);
+    this.#caller = options.client.caller();
+    this.#notices = options.notices ?? [];
+    this.#refusals = options.refusals;
+    this.#preset = presetOf(this.#experiment, this.#store.state) ?? firstPreset(this.#experiment);
+    for (const { parameter, problem } of options.refusals)
+      if (problem.code !== 'unknown_parameter' && parameter) this.#answers.set(parameter, explainProblem(problem, this.#words));
+    const root = host.getRootNode();
+    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, experimentStyles);
+    this.#store.subscribe((state, changed) => this.#changed(state, changed));
+    this.#narrow = host.clientWidth > 0 && host.clientWidth < phone;
+    this.#render();
+    this.#measure();
+    this.#watch = new ResizeObserver(() => this.#measure());
+    this.#watch.observe(host);
+    void this.#compute();
+  }
+
+  get state(): State {
+    return this.#store.state;
+  }
+
+  get name(): string {
+    return this.#experiment.name;
+  }
+
+  set language(language: Language) {
+    this.#language = language;
+    this.#notices = [];
+    // What was said in another language is said again when the control is next touched.
+    this.#answers.clear();
+    this.#render();
+    if (this.#failed) void this.#compute();
+  }
+
+  set(values: Values): void {
+    this.#store.set(values as Partial<State>);
+  }
+
+  dispose(): void {
+    this.#watch.disconnect();
+    this.#caller.close();
+    render(nothing, this.#host);
+  }
+
+  get #words(): Words {
+    return frameWords[this.#language];
+  }
+
+  #measure(): void {
+    const narrow = this.#host.clientWidth < phone;
+    const width = this.#host.querySelector('.figure')?.clientWidth ?? 0;
+    if (narrow === this.#narrow && width === this.#width) return;
+    this.#narrow = narrow;
+    this.#width = width;
+    this.#render();
+  }
+
+  #changed(state: State, changed: ReadonlySet<string>): void {
+    this.#options.onState?.(state);
+    const computes = [...changed].some((name) => !this.#experiment.parameters[name]?.view);
+    if (computes) {
+      void this.#compute();
+      // The controls follow the hand at once; the figure follows with the core's answer.
+      this.#render();
+      return;
+    }
+    if (this.#drawn) this.#drawn = { ...this.#drawn, state: this.#withView(this.#drawn.state) };
+    this.#render();
+    void this.#measureDrawing();
+  }
+
+  /** The values a picture was computed from, with what is looked at now. */
+  #withView(computed: State): State {
+    const views = Object.entries(this.#experiment.parameters).filter(([, parameter]) => parameter.view);
+    return { ...computed, ...Object.fromEntries(views.map(([name]) => [name, this.#store.state[name]])) } as State;
+  }
+
+  async #compute(): Promise<void> {
+    const state = this.#store.state;
+    try {
+      await this.#computeFrom(state);
+      this.#clearFailure();
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      this.#fail(error, state);
+      if (!this.#drawn && error instanceof AttnError) await this.#computeDefault();
+    }
+    this.#render();
+    await this.#measureDrawing();
+  }
+
+  async #computeFrom(state: State): Promise<void> {
+    const result = await this.#caller.compute((core) => this.#experiment.compute(state, core));
+    this.#drawn = { state: this.#withView(state), result };
+    this.#notLoaded = false;
+  }
+
+  /** A link may ask for what cannot be computed: the first preset's picture stands beside the answer. */
+  async #computeDefault(): Promise<void> {
+    const state = presetState(this.#experiment, firstPreset(this.#experiment));
+    try {
+      const result = await this.#caller.compute((core) => this.#experiment.compute(state, core));
+      this.#drawn = { state, result };
+    } catch (error) {
+      if (!(error instanceof Superseded)) this.#fail(error, state);
+    }
+  }
+
+  #clearFailure(): void {
+    if (!this.#failed) return;
+    this.#failed = undefined;
+    for (const [name, explanation] of this.#answers) if (explanation.fromCore) this.#answers.delete(name);
+  }
+
+  #fail(error: unknown, state: State): void {
+    this.#clearFailure();
+    if (error instanceof NotLoaded) {
+      this.#notLoaded = true;
+      return;
+    }
+    if (!(error instanceof AttnError)) throw error;
+    const meaning = this.#experiment.words[this.#language].error?.(error, state);
+    const explanation = { ...explainError(error, meaning, this.#words), fromCore: true };
+    this.#failed = explanation;
+    const blamed = this.#experiment.blame?.(error, state) ?? error.input;
+    if (Object.hasOwn(this.#experiment.parameters, blamed)) this.#answers.set(blamed, explanation);
+    else this.#answers.set('', explanation);
+  }
+
+  /** Resolves when every chart has drawn; tells how long the hand waited. */
+  async #measureDrawing(): Promise<void> {
+    if (!this.#drawn) return;
+    const began = this.#inputAt;
+    this.#inputAt = undefined;
+    await Promise.all(this.#figures().map((figure) => Reflect.get(figure, 'updated') as Promise<unknown>));
+    if (began !== undefined) performance.measure('input-to-drawn', { start: began, end: performance.now() });
+    if (!this.#firstPicture) {
+      this.#firstPicture = true;
+      this.#options.onFirstPicture?.();
+      void this.#loadFormulas();
+    }
+  }
+
+  #figures(): Figure[] {
+    const found = this.#host.querySelectorAll<HTMLElement>('.figure *');
+    return [...found].filter((element): element is Figure => 'exportPNG' in element);
+  }
+
+  async #loadFormulas(): Promise<void> {
+    const { formulas } = this.#experiment;
+    const place = this.#host.querySelector<HTMLElement>('.formulas');
+    if (!formulas || !place) return;
+    const [{ FormulaBlock }, set] = await Promise.all([import('../formulas/formulaBlock'), formulas.load()]);
+    this.#formulas = new FormulaBlock(place, set);
+    this.#render();
+  }
+
+  #scene(drawn: { readonly state: State; readonly result: unknown }): Scene {
+    return {
+      ...drawn,
+      words: this.#experiment.words[this.#language],
+      language: this.#language,
+      hover: this.#hover,
+      table: this.#table,
+      narrow: this.#narrow,
+      width: this.#width,
+      set: (values) => this.#touched(() => this.set(values as Values)),
+      setHover: (hover) => this.#setHover(hover),
+    };
+  }
+
+  /** Remembers when a person acted, so that drawing can be timed from there. */
+  #touched(act: () => void): void {
+    this.#inputAt ??= globalThis.event?.timeStamp ?? performance.now();
+    act();
+  }
+
+  #setHover(hover: Hover | null): void {
+    const same =
+      hover?.figure === this.#hover?.figure &&
+      hover?.panel === this.#hover?.panel &&
+      hover?.row === this.#hover?.row &&
+      hover?.column === this.#hover?.column;
+    if (same) return;
+    this.#hover = hover;
+    this.#render();
+  }
+
+  #panel(): Panel {
+    const { parameters, words } = this.#experiment;
+    const limits = this.#experiment.limits?.(this.#store.state) ?? {};
+    return {
+      id: this.#id,
+      table: parameters,
+      words: this.#words,
+      state: this.#store.state,
+      limits: (name) => limits[name],
+      labels: (name) => words[this.#language].parameters[name] as AnyParameterWords,
+      explanation: (name) => this.#answers.get(name),
+      draft: (key) => this.#drafts.get(key),
+      typed: (field, text) => this.#touched(() => this.#typed(field, text)),
+      left: (key) => {
+        this.#drafts.delete(key);
+        this.#render();
+      },
+      set: (name, value) => this.#setAll({ [name]: value }),
+      setAll: (values) => this.#setAll(values),
+      numbers: (name) => this.#numbers(name),
+      isOpen: (key) => this.#opened.has(key),
+      open: (key, open) => {
+        if (open) this.#opened.add(key);
+        else this.#opened.delete(key);
+        this.#render();
+      },
+    };
+  }
+
+  #typed<Value>(field: Field<Value>, text: string): void {
+    this.#drafts.set(field.key, text);
+    const read = field.parse(text);
+    if ('problem' in read) {
+      this.#answers.set(field.parameter, explainProblem(read.problem, this.#words));
+    } else {
+      this.#answers.delete(field.parameter);
+      field.accept(read.value);
+    }
+    this.#render();
+  }
+
+  #setAll(values: Values): void {
+    this.#touched(() => {
+      for (const name of Object.keys(values)) this.#answers.delete(name);
+      for (const name of Object.keys(values)) this.#forgetDrafts(name);
+      this.set(values);
+      this.#render();
+    });
+  }
+
+  #forgetDrafts(name: string): void {
+    for (const key of this.#drafts.keys()) if (key === name || key.startsWith(`${name}.`)) this.#drafts.delete(key);
+  }
+
+  #numbers(name: string): Numbers | undefined {
+    const value = this.#store.state[name] as TensorValue;
+    if (!isDrawn(value)) return value;
+    const found = (this.#drawn?.result as Record<string, Numbers> | undefined)?.[name];
+    return found?.shape && { shape: found.shape, data: [...found.data] };
+  }
+
+  #render(): void {
+    render(this.#template(), this.#host);
+    if (this.#formulas && this.#drawn)
+      this.#formulas.show(this.#experiment.formulas?.fill(this.#scene(this.#drawn)) ?? []);
+  }
+
+  #template(): TemplateResult {
+    const words = this.#words;
+    const own = this.#experiment.words[this.#language];
+    const drawn = this.#drawn;
+    const names = Object.entries(this.#experiment.parameters)
+      .filter(([, parameter]) => parameter.control !== 'none')
+      .map(([name]) => name);
+    const atThumb = (name: string): boolean => this.#narrow && this.#experiment.parameters[name]?.control === 'thumb';
+    const panel = this.#panel();
+    return html`<article class=${this.#narrow ? 'experiment narrow' : 'experiment'} lang=${htmlLanguage[this.#language]} aria-labelledby=${`${this.#id}-title`}>
+      <header class="head">
+        <h1 id=${`${this.#id}-title`} tabindex="-1">${rich(own.title)}</h1>
+        <p class="lead">${rich(own.lead)}</p>
+        ${this.#noticeBox()}
+      </header>
+      <section class="figure" id=${`${this.#id}-figure`} aria-label=${own.title} aria-busy=${drawn ? 'false' : 'true'}>
+        ${drawn ? this.#experiment.figure(this.#scene(drawn)) : this.#placeholder()}
+        ${this.#staleNote()}
+      </section>
+      <section class="formulas" aria-label=${words.formula}></section>
+      <aside class="controls" aria-label=${words.controls}>
+        ${this.#presets()} ${names.filter((name) => !atThumb(name)).map((name) => control(panel, name))}
+        <div class="buttons">
+          <button type="button" class="button" @click=${() => this.#reset()}>${words.reset}</button>
+        </div>
+      </aside>
+      <section class="notes">${drawn ? this.#notes(drawn) : nothing}</section>
+      ${share({
+        words,
+        state: this.#share,
+        link: () => this.#options.linkTo(this.#store.state),
+        pytorch: () => this.#experiment.pytorch(this.#store.state),
+        prints: () => (drawn ? this.#experiment.prints(drawn) : []),
+        figures: () => this.#figures(),
+        fileName: this.#experiment.name,
+        table: this.#table,
+        setTable: (table) => {
+          this.#table = table;
+          this.#render();
+        },
+        changed: () => this.#render(),
+      })}
+      ${this.#narrow ? html`<div class="thumb-bar">${names.filter(atThumb).map((name) => control(panel, name))}</div>` : nothing}
+    </article>`;
+  }
+
+  #noticeBox(): TemplateResult | typeof nothing {
+    const words = this.#words;
+    const label = (name: string): string =>
+      (this.#experiment.words[this.#language].parameters[name] as AnyParameterWords | undefined)?.label ?? name;
+    if (this.#notices.length === 0 && this.#refusals.length === 0) return nothing;
+    return html`<div class="notice" role="status">
+      ${this.#notices.map((line) => html`<p>${line}</p>`)}
+      ${
+        this.#refusals.length > 0
+          ? html`<p>${words.linkProblem}</p>
+              <ul>
+                ${this.#refusals.map((refusal) => html`<li>${explainRefusal(refusal, words, label)}</li>`)}
+              </ul>`
+          : nothing
+      }
+      <button type="button" class="quiet" @click=${() => this.#dismiss()}>${words.dismiss}</button>
+    </div>`;
+  }
+
+  #dismiss(): void {
+    this.#notices = [];
+    this.#refusals = [];
+    this.#render();
+  }
+
+  #placeholder(): TemplateResult {
+    const words = this.#words;
+    if (!this.#notLoaded) return html`<p class="loading" role="status">${words.loading}</p>`;
+    return html`<div class="failed" role="alert">
+      <p>${words.failed}</p>
+      <button type="button" class="button" @click=${() => this.#retry()}>${words.retry}</button>
+    </div>`;
+  }
+
+  #retry(): void {
+    this.#notLoaded = false;
+    this.#render();
+    void this.#compute();
+  }
+
+  /** An error no control caused is answered under the figure; and a picture that is not the present state's says so. */
+  #staleNote(): TemplateResult | typeof nothing {
+    const words = this.#words;
+    if (this.#notLoaded && this.#drawn)
+      return html`<div class="problem" role="alert">
+        <p>${words.failed} ${words.stalePicture}</p>
+        <button type="button" class="quiet" @click=${() => this.#retry()}>${words.retry}</button>
+      </div>`;
+    if (!this.#failed) return nothing;
+    const unplaced = this.#answers.get('');
+    return html`<div class="problem" role=${unplaced ? 'alert' : 'status'}>
+      ${unplaced ? html`<p>${unplaced.text}</p>` : nothing}
+      <p>${words.stalePicture}</p>
+    </div>`;
+  }
+
+  #presets(): TemplateResult {
+    const own = this.#experiment.words[this.#language].presets;
+    const chosen = presetOf(this.#experiment, this.#store.state);
+    return html`<div class="control presets">
+      ${options(
+        `${this.#id}-presets`,
+        this.#words.presets,
+        Object.keys(this.#experiment.presets).map((name) => ({
+          label: own[name]?.label ?? name,
+          value: name,
+          chosen: name === chosen,
+          choose: () => this.#choosePreset(name),
+        })),
+      )}
+      <p class="hint">${chosen ? (own[chosen]?.cell ?? '') : this.#words.ownState}</p>
+    </div>`;
+  }
+
+  #choosePreset(name: string): void {
+    this.#preset = name;
+    this.#touched(() => {
+      this.#answers.clear();
+      this.#drafts.clear();
+      this.set(presetState(this.#experiment, name));
+      this.#render();
+    });
+  }
+
+  #reset(): void {
+    this.#dismiss();
+    this.#choosePreset(this.#preset);
+  }
+
+  #notes(drawn: { readonly state: State; readonly result: unknown }): TemplateResult {
+    const own = this.#experiment.words[this.#language];
+    return html`<div class="note">
+        <h2>${this.#words.see}</h2>
+        ${own.see(drawn).map((text) => html`<p>${rich(text)}</p>`)}
+      </div>
+      <div class="note">
+        <h2>${this.#words.tryThis}</h2>
+        ${own.try(drawn).map(({ text, set }) =>
+          set
+            ? html`<p>
+                <button type="button" class="suggestion" @click=${() => this.#suggest(set)}>${rich(text)}</button>
+              </p>`
+            : html`<p>${rich(text)}</p>`,
+        )}
+      </div>`;
+  }
+
+  #suggest(values: Values): void {
+    this.#touched(() => {
+      this.#answers.clear();
+      this.#drafts.clear();
+      this.set(values);
+      this.#render();
+    });
+  }
+}
+
+const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
+
+/** A preset's complete state: what it leaves out is the table's. */
+export function presetState(experiment: Experiment, name: string): State {
+  const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
+  const state = { ...initialState(experiment.parameters), ...preset } as State;
+  return experiment.settle?.(state) ?? state;
+}
+
+/** The preset whose computed values these are; what is looked at does not matter. */
+function presetOf(experiment: Experiment, state: State): string | undefined {
+  const compared = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
+  return Object.keys(experiment.presets).find((name) => {
+    const preset = presetState(experiment, name);
+    return compared.every(([parameterName, parameter]) => {
+      const print = parameter.print as (value: unknown) => string;
+      return print(preset[parameterName]) === print(state[parameterName]);
+    });
+  });
+}

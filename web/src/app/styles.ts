@@ -1,0 +1,14 @@
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** Gives a document or a shadow root these styles, once; the same text is one sheet everywhere. */
+export function adopt(root: Document | ShadowRoot, ...texts: readonly string[]): void {
+  for (const text of texts) {
+    let sheet = sheets.get(text);
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      sheets.set(text, sheet);
+    }
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+}

@@ -1,0 +1,248 @@
+import { AttnError, type Core, drawMethods, type ErrorFields, type Generator } from './core';
+import type { DrawAnswer, Question, Reply, Request } from './protocol';
+
+/** Whoever answers questions: a worker, or the page's own thread. */
+export interface Server {
+  ask(question: Question): void;
+  stop(): void;
+}
+
+export interface Listener {
+  reply(reply: Reply): void;
+  /** It died, or was never allowed to start. */
+  died(message: string): void;
+}
+
+export interface Servers {
+  /** May throw where workers are refused. */
+  worker(listener: Listener): Server;
+  page(listener: Listener): Server;
+}
+
+/** A newer computation of the same caller has begun; nobody waits for this one. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
+/** Above this the module keeps memory the page does not need: the worker is renewed when idle. */
+const mostMemory = 256 * 1024 * 1024;
+/** The trapped input is tried once more, then answered. */
+const mostTries = 2;
+
+interface Job {
+  readonly request: Request;
+  readonly wanted: () => boolean;
+  readonly resolve: (answer: object) => void;
+  readonly reject: (reason: Error) => void;
+  tries: number;
+}
+
+/** One worker for the page, questions one at a time, so that a stale one never reaches it. */
+export class Client {
+  readonly #servers: Servers;
+  #server: Server | undefined;
+  #ready = false;
+  #workersRefused = false;
+  #renew = false;
+  #queue: Job[] = [];
+  #asked: { readonly id: number; readonly job: Job } | undefined;
+  #questions = 0;
+
+  constructor(servers: Servers) {
+    this.#servers = servers;
+  }
+
+  /** Loads the module before anything is asked. */
+  start(): void {
+    this.#server ??= this.#open();
+  }
+
+  /** Latest computation wins, per caller: every view of an experiment takes one. */
+  caller(): Caller {
+    return new Caller(this);
+  }
+
+  core(wanted: () => boolean): Core {
+    const run = (operation: string, inputs: object, options?: { readonly outputs?: readonly string[] }): Promise<object> =>
+      this.#ask({ kind: 'run', operation, inputs, outputs: options?.outputs }, wanted);
+    return { run: run as Core['run'], generator: (seed) => this.#generator(seed, wanted) };
+  }
+
+  /** Rejects what nobody waits for any more. */
+  dropStale(): void {
+    const kept: Job[] = [];
+    for (const job of this.#queue) {
+      if (job.wanted()) kept.push(job);
+      else job.reject(new Superseded());
+    }
+    this.#queue = kept;
+  }
+
+  #generator(seed: string, wanted: () => boolean): Generator {
+    let from: Promise<{ seed: string } | { state: Float64Array }> = Promise.resolve({ seed });
+    const methods = drawMethods.map((method) => [
+      method,
+      (...values: unknown[]): Promise<object> => {
+        const before = from;
+        const answer = before.then(async (start) => (await this.#ask({ kind: 'draw', from: start, method, values }, wanted)) as DrawAnswer);
+        // A draw that was refused leaves the generator as it was.
+        from = answer.then(({ state }) => ({ state }), () => before);
+        return answer.then(({ drawn }) => drawn);
+      },
+    ]);
+    return Object.fromEntries(methods) as Generator;
+  }
+
+  #ask(request: Request, wanted: () => boolean): Promise<object> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ request, wanted, resolve, reject, tries: 0 });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#asked) return;
+    this.dropStale();
+    const job = this.#queue.shift();
+    if (!job) {
+      if (this.#renew) this.#replace();
+      return;
+    }
+    const id = ++this.#questions;
+    this.#asked = { id, job };
+    job.tries++;
+    this.#server ??= this.#open();
+    this.#server.ask({ id, request: job.request });
+  }
+
+  #open(): Server {
+    this.#ready = false;
+    this.#renew = false;
+    const life = { over: false };
+    const listener: Listener = {
+      reply: (reply) => life.over || this.#hear(reply),
+      died: (message) => life.over || this.#bury(message),
+    };
+    let server: Server | undefined;
+    if (!this.#workersRefused) {
+      try {
+        server = this.#servers.worker(listener);
+      } catch {
+        this.#workersRefused = true;
+      }
+    }
+    const opened = server ?? this.#servers.page(listener);
+    return {
+      ask: (question) => opened.ask(question),
+      stop: () => {
+        life.over = true;
+        opened.stop();
+      },
+    };
+  }
+
+  #replace(): void {
+    this.#server?.stop();
+    this.#server = this.#open();
+  }
+
+  #hear(reply: Reply): void {
+    if (reply.kind === 'ready') {
+      this.#ready = true;
+      return;
+    }
+    if (reply.kind === 'failed') {
+      this.#giveUp(reply.message);
+      return;
+    }
+    if (reply.id !== this.#asked?.id) return;
+    const { job } = this.#asked;
+    this.#asked = undefined;
+    if (reply.kind === 'trap') {
+      this.#replace();
+      this.#again(job, reply.message);
+    } else {
+      this.#renew ||= reply.memory > mostMemory;
+      if (!job.wanted()) job.reject(new Superseded());
+      else if (reply.kind === 'error') job.reject(new AttnError(reply.error, reply.error.message));
+      else job.resolve(reply.answer);
+    }
+    this.#next();
+  }
+
+  /** A worker that ends before it was ready is one the page is not allowed: its own thread serves from now on. */
+  #bury(message: string): void {
+    const job = this.#asked?.job;
+    this.#asked = undefined;
+    if (!this.#ready) {
+      if (this.#workersRefused) {
+        if (job) this.#queue.unshift(job);
+        this.#giveUp(message);
+        return;
+      }
+      this.#workersRefused = true;
+      if (job) job.tries--;
+    }
+    this.#replace();
+    if (job) this.#again(job, message);
+    this.#next();
+  }
+
+  #again(job: Job, message: string): void {
+    if (!job.wanted()) job.reject(new Superseded());
+    else if (job.tries < mostTries) this.#queue.unshift(job);
+    else job.reject(new AttnError(lost(job.request, message)));
+  }
+
+  /** The module cannot be loaded: everything waiting is told so, and the next question tries afresh. */
+  #giveUp(message: string): void {
+    this.#server?.stop();
+    this.#server = undefined;
+    const waiting = [...(this.#asked ? [this.#asked.job] : []), ...this.#queue];
+    this.#asked = undefined;
+    this.#queue = [];
+    for (const job of waiting) job.reject(new NotLoaded(message));
+  }
+}
+
+const lost = (request: Request, found: string): ErrorFields => ({
+  code: 'core_lost',
+  operation: request.kind === 'run' ? request.operation : request.method,
+  found,
+});
+
+/** The module itself could not be had: a matter of the network or the browser, not of the input. */
+export class NotLoaded extends Error {
+  override readonly name = 'NotLoaded';
+}
+
+/** One view's line to the core. A new computation makes its earlier one stale, and nobody else's. */
+export class Caller {
+  readonly #client: Client;
+  #turn = 0;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Rejects with Superseded when a newer computation of this caller began meanwhile. */
+  async compute<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
+    const turn = ++this.#turn;
+    const wanted = (): boolean => turn === this.#turn;
+    this.#client.dropStale();
+    let result: Result;
+    try {
+      result = await work(this.#client.core(wanted));
+    } catch (error) {
+      throw wanted() ? error : new Superseded();
+    }
+    if (!wanted()) throw new Superseded();
+    return result;
+  }
+
+  /** Nobody waits for this view any more. */
+  close(): void {
+    this.#turn++;
+    this.#client.dropStale();
+  }
+}

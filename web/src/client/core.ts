@@ -1,0 +1,21 @@
+import type { Generator as SyncGenerator, Inputs, OperationName, PartialResult, Result, RunOptions } from '../../../wasm/index';
+
+export { AttnError, type ErrorFields } from '../../../wasm/errors';
+export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/index';
+
+/** The core as an experiment sees it: the loader's signatures, in promises. */
+export interface Core {
+  /** Runs one operation of the catalogue. `outputs` asks for those alone. Rejects with AttnError. */
+  run<K extends OperationName>(operation: K, inputs: Inputs<K>): Promise<Result<K>>;
+  run<K extends OperationName>(operation: K, inputs: Inputs<K>, options: RunOptions<K>): Promise<PartialResult<K>>;
+  /** torch.manual_seed(seed); a decimal string holds every seed PyTorch takes. Draws keep their order. */
+  generator(seed: string): Generator;
+}
+
+/** What a generator draws, each exactly as PyTorch does. */
+export type Generator = {
+  [Method in DrawMethod]: (...values: Parameters<SyncGenerator[Method]>) => Promise<ReturnType<SyncGenerator[Method]>>;
+};
+
+export const drawMethods = ['rand', 'randn', 'normal', 'uniform', 'randint', 'randperm', 'embedding', 'linear', 'dropout'] as const;
+export type DrawMethod = (typeof drawMethods)[number];

@@ -1,0 +1,36 @@
+import type { DrawMethod, ErrorFields } from './core';
+
+export type Request =
+  | {
+      readonly kind: 'run';
+      readonly operation: string;
+      readonly inputs: object;
+      readonly outputs: readonly string[] | undefined;
+    }
+  /** The generator's state is a value: it goes in and comes back, so a new worker can go on with it. */
+  | {
+      readonly kind: 'draw';
+      readonly from: { readonly seed: string } | { readonly state: Float64Array };
+      readonly method: DrawMethod;
+      readonly values: readonly unknown[];
+    };
+
+/** What a draw answers: what was drawn, and the generator after it. */
+export interface DrawAnswer {
+  readonly drawn: object;
+  readonly state: Float64Array;
+}
+
+export interface Question {
+  readonly id: number;
+  readonly request: Request;
+}
+
+export type Reply =
+  | { readonly kind: 'ready' }
+  /** The module could not be loaded: nothing will be answered. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: object; readonly memory: number }
+  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorFields & { message: string }; readonly memory: number }
+  /** The module trapped: its state is undefined, whoever serves must be replaced. */
+  | { readonly kind: 'trap'; readonly id: number; readonly message: string };

@@ -1,0 +1,121 @@
+import type { TemplateResult } from 'lit/html.js';
+import type { CellPlace, TensorLike } from '../charts/types';
+import type { AttnError, Core } from '../client/core';
+import type { FilledFormula, FormulaSet } from '../formulas/formula';
+import type { Language } from '../i18n/language';
+import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
+
+/**
+ * One experiment: a table of parameters, what is computed from them, how it is drawn, and its words.
+ * It holds no state: the same object serves every place on every page. README.md shows how to write one.
+ */
+export interface Experiment<
+  Table extends ParameterTable = ParameterTable,
+  Preset extends string = string,
+  Result = unknown,
+  Own extends object = object,
+> {
+  /** Its folder, its place in the URL and the element's attribute: "masked-softmax". */
+  readonly name: string;
+  readonly parameters: Table;
+  /** The first one is where a visitor starts. Values a preset leaves out are the table's. */
+  readonly presets: Readonly<Record<Preset, Partial<StateOf<Table>>>>;
+  readonly words: Readonly<Record<Language, ExperimentWords<Table, Preset, Result> & Own>>;
+  /** Brings values that depend on others back into range, in silence: only for what is looked at. */
+  settle?(state: StateOf<Table>): StateOf<Table>;
+  /** Narrower ranges than the table's, from other values: a position within max_len. */
+  limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
+  /** Everything the figures need, from the core alone. Its AttnErrors are answered beside the control `blame` names. */
+  compute(state: StateOf<Table>, core: Core): Promise<Result>;
+  /** The figure, from the last result. Called after every change of result, view, hover or language. */
+  figure(scene: Scene<Table, Result, Own>): TemplateResult;
+  /** Formulas are compiled when the page is built and loaded after the first picture. */
+  readonly formulas?: {
+    load(): Promise<FormulaSet>;
+    fill(scene: Scene<Table, Result, Own>): readonly FilledFormula[];
+  };
+  /** Complete code for exactly this state; it prints the tensors of `prints`, in that order. */
+  pytorch(state: StateOf<Table>): string;
+  prints(live: Live<Table, Result>): readonly TensorLike[];
+  /** The parameter whose control answers an error of the core; by default the one named as the error's input. */
+  blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
+}
+
+/** What a figure is drawn from, and what it may do. */
+export interface Scene<Table extends ParameterTable = ParameterTable, Result = unknown, Own extends object = object> {
+  /** The values the result was computed from, with the present view. */
+  readonly state: StateOf<Table>;
+  readonly result: Result;
+  readonly words: Own;
+  readonly language: Language;
+  /** What the pointer is over, in this view only. `figure` is a name of the experiment's own. */
+  readonly hover: Hover | null;
+  /** Whether heatmaps are shown as tables; pass it on to every figure. */
+  readonly table: boolean;
+  /** Pixels the figure may take across. */
+  readonly width: number;
+  /** True on a phone: figures stack instead of standing side by side. */
+  readonly narrow: boolean;
+  set(values: Partial<StateOf<Table>>): void;
+  setHover(hover: Hover | null): void;
+}
+
+export interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface Hover extends CellPlace {
+  readonly figure: string;
+}
+
+/** What has been computed, as words may speak of it. */
+export interface Live<Table extends ParameterTable, Result> {
+  readonly state: StateOf<Table>;
+  readonly result: Result;
+}
+
+/**
+ * The words every experiment needs. In any of them {queries|text}, {keys|text}, {values|text}, {weights|text}
+ * colours a word as its tensor, {code|text} sets it as code.
+ */
+export interface ExperimentWords<Table extends ParameterTable, Preset extends string, Result> {
+  readonly title: string;
+  /** One line under the title: the whole idea. */
+  readonly lead: string;
+  readonly parameters: { readonly [Name in keyof Table]: ParameterWords<Table[Name]> };
+  /** `label` is the button; `cell` says which notebook and cell it comes from. */
+  readonly presets: Readonly<Record<Preset, { readonly label: string; readonly cell: string }>>;
+  /** What there is to see now, with the numbers of now. One paragraph each. */
+  see(live: Live<Table, Result>): readonly string[];
+  /** What to do next; `set` makes it a button that does it. */
+  try(live: Live<Table, Result>): readonly Suggestion<Table>[];
+  /** What an error of the core means here; undefined leaves it to the frame's words. */
+  error?(error: AttnError, state: StateOf<Table>): string | undefined;
+}
+
+export interface Suggestion<Table extends ParameterTable> {
+  readonly text: string;
+  readonly set?: Partial<StateOf<Table>>;
+}
+
+export type ParameterWords<P> = P extends AnyParameter
+  ? { readonly label: string; readonly hint?: string } & (P extends ChoiceParameter<infer Choice>
+      ? { readonly choices: Readonly<Record<Choice, string>> }
+      : P extends TensorParameter
+        ? { readonly axes: readonly string[] }
+        : unknown)
+  : never;
+
+/** What the frame reads of a parameter's words, whatever its kind. */
+export interface AnyParameterWords {
+  readonly label: string;
+  readonly hint?: string;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly axes?: readonly string[];
+}
+
+/** Checks an experiment against its own types, and lets the page hold it without them. */
+export const defineExperiment = <Table extends ParameterTable, Preset extends string, Result, Own extends object>(
+  experiment: Experiment<Table, Preset, Result, Own>,
+): Experiment => experiment as unknown as Experiment;

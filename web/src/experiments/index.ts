@@ -1,0 +1,54 @@
+import type { Experiment } from './experiment';
+
+export interface Chapter {
+  /** Its word in i18n and its glyph. */
+  readonly id: ChapterId;
+  /** 0 is the overview. */
+  readonly number: number;
+  /** The experiments of the chapter, in order; none yet means it is named as coming. */
+  readonly experiments: readonly ExperimentName[];
+}
+
+export type ChapterId =
+  | 'overview'
+  | 'masked-softmax'
+  | 'scoring-functions'
+  | 'why-sqrt-d'
+  | 'self-attention'
+  | 'multi-head-attention'
+  | 'cnn-rnn-attention'
+  | 'positional-encoding'
+  | 'exercises';
+
+/** Every experiment there is: its folder is loaded when it is opened. */
+const loaders = {
+  'masked-softmax': () => import('./masked-softmax/index'),
+  'positional-encoding': () => import('./positional-encoding/index'),
+} satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
+
+export type ExperimentName = keyof typeof loaders;
+
+export const isExperiment = (name: string): name is ExperimentName => Object.hasOwn(loaders, name);
+
+export const loadExperiment = async (name: ExperimentName): Promise<Experiment> => (await loaders[name]()).experiment;
+
+export const experimentNames = Object.keys(loaders) as readonly ExperimentName[];
+
+export const chapters: readonly Chapter[] = [
+  { id: 'overview', number: 0, experiments: [] },
+  { id: 'masked-softmax', number: 1, experiments: ['masked-softmax'] },
+  { id: 'scoring-functions', number: 2, experiments: [] },
+  { id: 'why-sqrt-d', number: 3, experiments: [] },
+  { id: 'self-attention', number: 4, experiments: [] },
+  { id: 'multi-head-attention', number: 5, experiments: [] },
+  { id: 'cnn-rnn-attention', number: 6, experiments: [] },
+  { id: 'positional-encoding', number: 7, experiments: ['positional-encoding'] },
+  { id: 'exercises', number: 8, experiments: [] },
+];
+
+/** Where a visitor without an address starts. */
+export const firstExperiment: ExperimentName =
+  chapters.flatMap(({ experiments }) => experiments)[0] ?? 'masked-softmax';
+
+export const chapterOf = (name: ExperimentName): Chapter | undefined =>
+  chapters.find(({ experiments }) => experiments.includes(name));

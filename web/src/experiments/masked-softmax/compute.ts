@@ -1,0 +1,47 @@
+import type { Core, Note, Tensor } from '../../client/core';
+import { isPerQuery, type ValidLens } from '../../state/parameters';
+import type { Numbers } from '../../state/tensor';
+import { numbersOf } from '../drawnTensor';
+import type { State } from './parameters';
+
+export interface Result {
+  /** (b, n, m), as are the two that follow. */
+  readonly scores: Numbers;
+  readonly masked_scores: Tensor<'f32'>;
+  readonly weights: Tensor<'f32'>;
+  readonly notes: readonly Note[];
+}
+
+export const fillOf = ({ fill }: State): number => (fill === '-inf' ? -Infinity : -1e6);
+
+export async function compute(state: State, core: Core): Promise<Result> {
+  const scores = await numbersOf(state.scores, core);
+  const { valid_lens } = state;
+  const { masked_scores, weights, notes } = await core.run('masked_softmax', {
+    scores,
+    fill: fillOf(state),
+    ...(valid_lens === null ? {} : { valid_lens: tensorOf(valid_lens) }),
+  });
+  return { scores, masked_scores, weights, notes };
+}
+
+const tensorOf = (lens: Exclude<ValidLens, null>): Numbers =>
+  isPerQuery(lens)
+    ? { shape: [lens.length, lens[0]?.length ?? 0], data: lens.flat() }
+    : { shape: [lens.length], data: lens };
+
+/** How many keys a row sees: j < valid_len, so 2.5 keeps 3, and nothing less than 0 or more than m. */
+export function seen(lens: ValidLens, sample: number, query: number, keys: number): number {
+  const entry = lens?.[sample];
+  const length = typeof entry === 'number' ? entry : entry?.[query];
+  return length === undefined ? keys : Math.min(keys, Math.max(0, Math.ceil(length)));
+}
+
+/** One row of a (b, n, m) tensor. */
+export function row({ shape, data }: { shape: readonly number[]; data: ArrayLike<number> }, sample: number, query: number): number[] {
+  const [, queries = 1, keys = 1] = shape;
+  const start = (sample * queries + query) * keys;
+  return Array.from({ length: keys }, (_, key) => data[start + key] ?? Number.NaN);
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

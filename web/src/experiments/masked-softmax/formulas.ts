@@ -1,0 +1,47 @@
+import { fixed } from '../../charts/format';
+import type { FilledFormula } from '../../formulas/formula';
+import { bracketed, compact } from '../../state/format';
+import type { Scene } from '../experiment';
+import { fillOf, type Result, row, seen, sum } from './compute';
+import type { Table } from './parameters';
+
+/** More terms than this are cut in the middle. */
+const mostTerms = 8;
+/** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
+const largestPower = 20;
+
+/** The weight of the selected cell, step by step, with the numbers of its row. */
+export function fill({ state, result }: Scene<Table, Result>): FilledFormula[] {
+  const { sample, query, key } = state;
+  const keys = result.scores.shape[2] ?? 1;
+  const scores = row(result.masked_scores, sample, query);
+  const visible = seen(state.valid_lens, sample, query, keys);
+  const common = {
+    query: String(query),
+    key: String(key),
+    keys: String(keys),
+    fill: compact(fillOf(state)),
+    result: fixed(row(result.weights, sample, query)[key] ?? Number.NaN),
+  };
+  if (visible === 0) return [{ formula: fillOf(state) === -Infinity ? 'undefined' : 'uniform', slots: common }];
+  const score = scores[key] ?? Number.NaN;
+  if (scores.some((value) => Number.isNaN(value) || value === Infinity))
+    return [{ formula: 'poisoned', slots: { ...common, score: compact(score) } }];
+  const largest = Math.max(...scores);
+  const shifted = Math.abs(largest) > largestPower;
+  const powers = scores.map((value) => Math.exp(shifted ? value - largest : value));
+  const sums = { power: fixed(powers[key] ?? Number.NaN), total: fixed(sum(powers)) };
+  if (key >= visible && !shifted) return [{ formula: 'masked', slots: { ...common, ...sums } }];
+  return [
+    {
+      formula: shifted ? 'shifted' : 'weight',
+      slots: { ...common, ...sums, score: bracketed(compact(score)), largest: compact(largest), terms: terms(powers.slice(0, visible)) },
+    },
+  ];
+}
+
+function terms(powers: readonly number[]): string {
+  const texts = powers.map((value) => fixed(value, powers.length > 4 ? 2 : 4));
+  if (texts.length > mostTerms) texts.splice(mostTerms - 2, texts.length - mostTerms + 1, '…');
+  return texts.join(' + ');
+}

@@ -1,0 +1,21 @@
+import { defineExperiment } from '../experiment';
+import { compute } from './compute';
+import { figure } from './figure';
+import { fill } from './formulas';
+import { parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+import { words } from './words';
+
+/** Scores → masked scores → weights. Source: notebooks 000 and 002, masked_softmax. */
+export const experiment = defineExperiment({
+  name: 'masked-softmax',
+  parameters,
+  presets,
+  words,
+  settle,
+  compute,
+  figure,
+  formulas: { load: () => import('./formulas.tex'), fill },
+  pytorch,
+  prints,
+});

@@ -1,0 +1,41 @@
+import { choice, integer, type ParameterTable, type StateOf, tensor, validLens } from '../../state/parameters';
+import type { Numbers } from '../../state/tensor';
+
+export const parameters = {
+  scores: tensor({ draw: 'rand', shape: [2, 2, 4], seed: '0' }, { rank: 3, mostElements: 4096 }),
+  valid_lens: validLens([2, 3], { of: 'scores', control: 'thumb' }),
+  fill: choice(['-1e6', '-inf'], '-1e6'),
+  sample: integer(0, { min: 0, max: 4095, view: true, control: 'none' }),
+  query: integer(0, { min: 0, max: 4095, view: true, control: 'none' }),
+  key: integer(1, { min: 0, max: 4095, view: true, control: 'none' }),
+} satisfies ParameterTable;
+
+export type Table = typeof parameters;
+export type State = StateOf<Table>;
+
+/** One sample, three queries, four keys: small whole numbers that can be followed by hand. */
+const byHand: Numbers = { shape: [1, 3, 4], data: [1, 2, 3, 4, 2, 2, 2, 2, 0, 0, 5, -5] };
+
+export const presets = {
+  perSample: {},
+  perQuery: {
+    valid_lens: [
+      [1, 3],
+      [2, 4],
+    ],
+  },
+  none: { valid_lens: null },
+  allMasked: { valid_lens: [0, 3], key: 0 },
+  byHand: { scores: byHand, valid_lens: [[4, 2, 3]], key: 0 },
+} satisfies Record<string, Partial<State>>;
+
+/** The selected cell stays inside the scores. */
+export function settle(state: State): State {
+  const [samples = 1, queries = 1, keys = 1] = state.scores.shape;
+  return {
+    ...state,
+    sample: Math.min(state.sample, samples - 1),
+    query: Math.min(state.query, queries - 1),
+    key: Math.min(state.key, keys - 1),
+  };
+}

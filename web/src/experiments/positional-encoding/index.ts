@@ -1,0 +1,41 @@
+import { defineExperiment } from '../experiment';
+import { compute, divisor } from './compute';
+import { figure } from './figure';
+import { fixed } from '../../charts/format';
+import { parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+import { words } from './words';
+
+/** Sine and cosine waves down the positions, beside the binary counter. Source: notebooks 000 and 001, section 6.3. */
+export const experiment = defineExperiment({
+  name: 'positional-encoding',
+  parameters,
+  presets,
+  words,
+  settle,
+  limits: ({ max_len }) => ({ position: { max: max_len - 1 } }),
+  compute,
+  figure,
+  formulas: {
+    load: () => import('./formulas.tex'),
+    fill({ state, result }) {
+      const { position, column } = state;
+      const width = result.encoding.shape[1] ?? 1;
+      return [
+        {
+          formula: column % 2 === 0 ? 'even' : 'odd',
+          slots: {
+            row: String(position),
+            column: String(column),
+            even: String(column - (column % 2)),
+            d: String(width),
+            divisor: fixed(divisor(column, width), 4),
+            result: fixed(result.encoding.data[position * width + column] ?? Number.NaN, 4),
+          },
+        },
+      ];
+    },
+  },
+  pytorch,
+  prints,
+});

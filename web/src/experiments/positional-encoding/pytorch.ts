@@ -1,0 +1,35 @@
+import type { TensorLike } from '../../charts/types';
+import type { Live } from '../experiment';
+import { columnOf, type Result } from './compute';
+import type { State, Table } from './parameters';
+
+/** The notebook's class, and the columns that are drawn, printed. */
+export const pytorch = ({ num_hiddens, max_len, columns }: State): string => `import torch
+from torch import nn
+
+class PositionalEncoding(nn.Module):
+    def __init__(self, num_hiddens, dropout, max_len=1000):
+        super().__init__()
+        self.dropout = nn.Dropout(dropout)
+        self.P = torch.zeros((1, max_len, num_hiddens))
+        X = torch.arange(max_len, dtype=torch.float32).reshape(-1, 1) / torch.pow(
+            10000, torch.arange(0, num_hiddens, 2, dtype=torch.float32) / num_hiddens)
+        self.P[:, :, 0::2] = torch.sin(X)
+        self.P[:, :, 1::2] = torch.cos(X)
+
+    def forward(self, X):
+        return self.dropout(X + self.P[:, :X.shape[1], :].to(X.device))
+
+pos_encoding = PositionalEncoding(${num_hiddens}, 0, max_len=${max_len})
+pos_encoding.eval()
+P = pos_encoding(torch.zeros((1, ${max_len}, ${num_hiddens})))
+print(P[0, :, [${columns.join(', ')}]])
+`;
+
+/** (max_len, columns) */
+export function prints({ state, result }: Live<Table, Result>): TensorLike[] {
+  const drawn = state.columns.map((column) => columnOf(result.encoding, column));
+  const rows = result.encoding.shape[0] ?? 0;
+  const data = Array.from({ length: rows }, (_, position) => drawn.map((column) => column[position] ?? Number.NaN)).flat();
+  return [{ shape: [rows, drawn.length], data }];
+}

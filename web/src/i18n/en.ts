@@ -1,0 +1,126 @@
+import type { Problem } from '../state/problem';
+import type { Words } from './words';
+
+export const en: Words = {
+  title: 'Attention Playground',
+  subtitle: 'Deep learning · attention',
+  skip: 'Skip to the figure',
+  chapters: 'Chapters',
+  chapterNames: {
+    overview: 'Overview',
+    'masked-softmax': 'Masked softmax',
+    'scoring-functions': 'Scoring functions',
+    'why-sqrt-d': 'Why √d',
+    'self-attention': 'Self-attention on a sentence',
+    'multi-head-attention': 'Multi-head attention',
+    'cnn-rnn-attention': 'CNN, RNN, self-attention',
+    'positional-encoding': 'Positional encoding',
+    exercises: 'Exercises',
+  },
+  coming: 'not written yet',
+  previous: 'Previous',
+  next: 'Next',
+  language: 'Language',
+  theme: 'Appearance',
+  themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  controls: 'Controls',
+  presets: 'Presets',
+  ownState: 'your own',
+  reset: 'Reset',
+  seed: 'Seed',
+  restart: 'Restart from this seed',
+  see: 'What you see',
+  tryThis: 'Try this',
+  formula: 'Formula',
+  share: 'Share link',
+  shared: 'Link copied',
+  shareByHand: 'The browser refused to copy; select it yourself:',
+  pytorch: 'PyTorch code',
+  copyPytorch: 'Copy the code',
+  copied: 'Copied',
+  pytorchPrints: 'It prints',
+  table: 'Table view',
+  png: 'PNG',
+  svg: 'SVG',
+  csv: 'CSV',
+  export: 'Export',
+  exportFigure: (figure: string, format: string) => `Save “${figure}” as ${format}`,
+  paste: 'Paste a tensor',
+  pasteHint: 'As PyTorch or NumPy prints it, or CSV, or JSON.',
+  apply: 'Use these numbers',
+  cancel: 'Cancel',
+  shape: 'Shape',
+  draw: 'Draw again',
+  drawnFrom: (code: string, seed: string) => `${code}, seed ${seed}`,
+  yourNumbers: 'your own numbers',
+  sample: (index: number) => `Sample ${index}`,
+  samples: 'samples',
+  queries: 'queries',
+  keys: 'keys',
+  query: (index: number) => `query ${index}`,
+  sizeOf: (axis: string) => `Number of ${axis}`,
+  lensNone: 'none',
+  lensPerSample: 'one a sample',
+  lensPerQuery: 'one a query',
+  increase: (label: string) => `${label}: one more`,
+  decrease: (label: string) => `${label}: one less`,
+  loading: 'Loading the core…',
+  failed: 'The core did not load.',
+  retry: 'Try again',
+  pytorchSays: 'PyTorch says',
+  linkProblem: 'Parts of the link could not be read; defaults stand in for them:',
+  unknownExperiment: (name: string) => `There is no experiment called “${name}”; here is this one instead.`,
+  unknownParameter: (name: string) => `there is no parameter called “${name}”`,
+  unknownPreset: (name: string) => `there is no preset called “${name}”`,
+  dismiss: 'Close',
+  stalePicture: 'The picture is still the last one that could be computed.',
+  problem: (problem: Problem): string => {
+    switch (problem.code) {
+      case 'empty':
+        return 'Nothing here yet: please fill it in.';
+      case 'not_a_number':
+        return `“${problem.found}” is not a number.`;
+      case 'not_an_integer':
+        return `A whole number is needed; “${problem.found}” is not one.`;
+      case 'not_finite':
+        return `A finite number is needed, not “${problem.found}”.`;
+      case 'below':
+        return `At least ${problem.minimum}; “${problem.found}” is too small.`;
+      case 'above':
+        return `At most ${problem.maximum}; “${problem.found}” is too large.`;
+      case 'unknown_choice':
+        return `There is no choice “${problem.found}”; there are ${problem.choices.join(', ')}.`;
+      case 'unreadable':
+        return `Cannot be read from “${problem.found}” on.`;
+      case 'unbalanced':
+        return 'The brackets do not match.';
+      case 'elided':
+        return 'There is an ellipsis: PyTorch left numbers out. Call torch.set_printoptions(profile="full") and print again.';
+      case 'ragged':
+        return `The rows differ in length: row ${problem.row} has ${problem.found}, those before it ${problem.expected}.`;
+      case 'wrong_rank':
+        return `A tensor of rank ${problem.expected} is needed; this one has rank ${problem.found}.`;
+      case 'wrong_shape':
+        return `The shape should be ${problem.expected}; it is ${problem.found}.`;
+      case 'too_many':
+        return `At most ${problem.maximum}; here are ${problem.found}.`;
+      case 'too_long':
+        return `At most ${problem.maximum} characters; here are ${problem.found}.`;
+    }
+  },
+  coreError: {
+    not_divisible: (expected: string, found: string) => `It must divide evenly: ${expected} expected, ${found} found.`,
+    out_of_range: (expected: string, found: string) => `Out of range: ${expected} expected, ${found} found.`,
+    wrong_shape: (expected: string, found: string) => `The shapes do not fit: ${expected} expected, ${found} found.`,
+    wrong_rank: (expected: string, found: string) => `The ranks do not fit: ${expected} expected, ${found} found.`,
+    wrong_type: (expected: string, found: string) => `The types do not fit: ${expected} expected, ${found} found.`,
+    not_finite: (_expected: string, found: string) => `A finite number is needed, not ${found}.`,
+    missing_input: () => 'This cannot be left out.',
+    too_large: (_expected: string, found: string) => `Too large: it would take ${found} of memory.`,
+    out_of_memory: () => 'Out of memory; try a smaller shape.',
+    internal: (_expected: string, found: string) => `The core went wrong inside: ${found}`,
+    core_lost: () => 'The core failed on this input, twice. It goes on working with any other.',
+  },
+  unknownCoreError: (message: string) => `It cannot be computed: ${message}`,
+  inputNamed: (name: string) => `${name}: `,
+};

@@ -1,0 +1,85 @@
+import { initialState, type ParameterTable, parameterNamed, type StateOf } from './parameters';
+import { excerpt, type Problem } from './problem';
+
+/** What stands after the # of an address: which experiment, its values, and settings of the page. */
+export interface Address {
+  readonly experiment: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const longestHash = 200_000;
+
+/** Never throws: a broken escape is kept as it stands, and the value's own check answers it. */
+export function readAddress(hash: string): Address {
+  const text = hash.replace(/^#/, '').slice(0, longestHash);
+  const mark = text.indexOf('?');
+  const experiment = decoded(mark < 0 ? text : text.slice(0, mark));
+  const values = new Map<string, string>();
+  for (const pair of mark < 0 ? [] : text.slice(mark + 1).split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decoded(equals < 0 ? pair : pair.slice(0, equals));
+    values.set(name, equals < 0 ? '' : decoded(pair.slice(equals + 1)));
+  }
+  return { experiment, values };
+}
+
+export function writeAddress(address: Address): string {
+  const pairs = [...address.values].map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return `#${encoded(address.experiment)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+}
+
+/** Commas, colons, brackets and semicolons stay readable in a link. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/%(2C|3A|3B|40)/g, (escaped) => decodeURIComponent(escaped));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** A value of a link that was refused; `parameter` may be a name no table has. */
+export interface Refusal {
+  readonly parameter: string;
+  readonly problem: Problem | { readonly code: 'unknown_parameter'; readonly found: string };
+}
+
+/** Reads a state over `base`; every refused value keeps the base's and is reported. */
+export function readState<Table extends ParameterTable>(
+  table: Table,
+  values: ReadonlyMap<string, string>,
+  base: StateOf<Table> = initialState(table),
+): { state: StateOf<Table>; refusals: Refusal[] } {
+  const state: Record<string, unknown> = { ...base };
+  const refusals: Refusal[] = [];
+  for (const [name, text] of values) {
+    const parameter = parameterNamed(table, name);
+    if (!parameter) {
+      refusals.push({ parameter: '', problem: { code: 'unknown_parameter', found: excerpt(name) } });
+      continue;
+    }
+    const read = parameter.parse(text);
+    if ('problem' in read) refusals.push({ parameter: name, problem: read.problem });
+    else state[name] = read.value;
+  }
+  return { state: state as StateOf<Table>, refusals };
+}
+
+/** The values that differ from `base`, or with no base all of them. */
+export function writeState<Table extends ParameterTable>(
+  table: Table,
+  state: StateOf<Table>,
+  base?: StateOf<Table>,
+): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, parameter] of Object.entries(table)) {
+    // Each value was made by its own parameter; the table loses that tie.
+    const print = parameter.print as (value: unknown) => string;
+    const text = print(state[name as keyof Table]);
+    if (base === undefined || text !== print(base[name as keyof Table])) values.set(name, text);
+  }
+  return values;
+}

@@ -1,0 +1,322 @@
+import { accepted, excerpt, type Outcome, refused } from './problem';
+import { type DrawKind, drawKinds, elements, isDrawn, shortest, type TensorValue } from './tensor';
+import { parseNumber, parseTensor } from './tensorText';
+
+/**
+ * One parameter of an experiment: how its value is checked, written into a link and read back.
+ * From the same table come the controls, the URL hash and (embedded) the element's attributes.
+ */
+export interface Parameter<Kind extends string = string, Value = unknown> {
+  readonly kind: Kind;
+  readonly initial: Value;
+  /** Changes only what is looked at: no new computation (a selected cell, a chosen unit). */
+  readonly view: boolean;
+  /** Where its control stands: beside the figure, also in the phone's bar at the thumb, or nowhere. */
+  readonly control: Place;
+  /** Reads the text of a link, an attribute or a control. */
+  parse(text: string): Outcome<Value>;
+  /** Writes a value so that `parse` gives it back. */
+  print(value: Value): string;
+}
+
+export type Place = 'aside' | 'thumb' | 'none';
+interface Common {
+  readonly view?: boolean;
+  readonly control?: Place;
+}
+const common = (options: Common): { view: boolean; control: Place } => ({
+  view: options.view ?? false,
+  control: options.control ?? 'aside',
+});
+
+export type ParameterTable = Readonly<Record<string, AnyParameter>>;
+export type AnyParameter =
+  | IntegerParameter
+  | NumberParameter
+  | ChoiceParameter<string>
+  | BooleanParameter
+  | TensorParameter
+  | ValidLensParameter
+  | TextParameter
+  | SeedParameter
+  | ColumnsParameter;
+
+export type ValueOf<P> = P extends Parameter<string, infer Value> ? Value : never;
+/** The values of a table: what an experiment is computed and drawn from. */
+export type StateOf<Table> = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export interface IntegerParameter extends Parameter<'integer', number>, Range {}
+export function integer(initial: number, range: { min: number; max: number; step?: number } & Common): IntegerParameter {
+  const { min, max, step = 1 } = range;
+  return {
+    kind: 'integer',
+    initial,
+    min,
+    max,
+    step,
+    ...common(range),
+    parse(text) {
+      const value = parseNumber(text);
+      if (text.trim() === '') return refused({ code: 'empty' });
+      if (value === undefined) return refused({ code: 'not_a_number', found: excerpt(text) });
+      if (!Number.isFinite(value)) return refused({ code: 'not_finite', found: excerpt(text) });
+      if (!Number.isInteger(value)) return refused({ code: 'not_an_integer', found: excerpt(text) });
+      return inRange(value, text, min, max);
+    },
+    print: String,
+  };
+}
+
+export interface NumberParameter extends Parameter<'number', number>, Range {}
+export function number(initial: number, range: { min: number; max: number; step: number } & Common): NumberParameter {
+  const { min, max, step } = range;
+  return {
+    kind: 'number',
+    initial,
+    min,
+    max,
+    step,
+    ...common(range),
+    parse(text) {
+      if (text.trim() === '') return refused({ code: 'empty' });
+      const value = parseNumber(text);
+      if (value === undefined) return refused({ code: 'not_a_number', found: excerpt(text) });
+      if (!Number.isFinite(value)) return refused({ code: 'not_finite', found: excerpt(text) });
+      return inRange(value, text, min, max);
+    },
+    print: String,
+  };
+}
+
+function inRange(value: number, text: string, minimum: number, maximum: number): Outcome<number> {
+  if (value < minimum) return refused({ code: 'below', found: excerpt(text.trim()), minimum });
+  if (value > maximum) return refused({ code: 'above', found: excerpt(text.trim()), maximum });
+  return accepted(value === 0 ? 0 : value);
+}
+
+export interface ChoiceParameter<Choice extends string> extends Parameter<'choice', Choice> {
+  readonly choices: readonly Choice[];
+}
+export function choice<const Choice extends string>(
+  choices: readonly Choice[],
+  initial: NoInfer<Choice>,
+  options: Common = {},
+): ChoiceParameter<Choice> {
+  return {
+    kind: 'choice',
+    initial,
+    choices,
+    ...common(options),
+    parse(text) {
+      const found = choices.find((option) => option === text.trim());
+      return found === undefined ? refused({ code: 'unknown_choice', found: excerpt(text), choices }) : accepted(found);
+    },
+    print: (value) => value,
+  };
+}
+
+export interface BooleanParameter extends Parameter<'boolean', boolean> {}
+export function boolean(initial: boolean, options: Common = {}): BooleanParameter {
+  return {
+    kind: 'boolean',
+    initial,
+    ...common(options),
+    parse(text) {
+      // An element's attribute without a value means yes.
+      if (['true', '1', 'yes', ''].includes(text.trim().toLowerCase())) return accepted(true);
+      if (['false', '0', 'no'].includes(text.trim().toLowerCase())) return accepted(false);
+      return refused({ code: 'unknown_choice', found: excerpt(text), choices: ['true', 'false'] });
+    },
+    print: String,
+  };
+}
+
+export interface TextParameter extends Parameter<'text', string> {
+  readonly longest: number;
+}
+export function text(initial: string, options: { longest: number } & Common): TextParameter {
+  return {
+    kind: 'text',
+    initial,
+    longest: options.longest,
+    ...common(options),
+    parse(found) {
+      const value = found.normalize('NFC').replace(/\p{Cc}+/gu, ' ').trim();
+      if (value === '') return refused({ code: 'empty' });
+      const length = [...value].length;
+      if (length > options.longest) return refused({ code: 'too_long', found: length, maximum: options.longest });
+      return accepted(value);
+    },
+    print: (value) => value,
+  };
+}
+
+/** A seed as torch.manual_seed takes it: −2⁶³ … 2⁶⁴−1, a decimal string because numbers end at 2⁵³. */
+export interface SeedParameter extends Parameter<'seed', string> {}
+export function seed(initial: string, options: Common = {}): SeedParameter {
+  return {
+    kind: 'seed',
+    initial,
+    ...common(options),
+    parse(found) {
+      const word = found.trim().replace('−', '-');
+      if (word === '') return refused({ code: 'empty' });
+      if (!/^[+-]?\d{1,24}$/.test(word)) {
+        const numeric = parseNumber(word);
+        return refused({ code: numeric === undefined ? 'not_a_number' : 'not_an_integer', found: excerpt(found) });
+      }
+      const value = BigInt(word.replace('+', ''));
+      if (value < -(2n ** 63n)) return refused({ code: 'below', found: excerpt(word), minimum: -(2 ** 63) });
+      if (value >= 2n ** 64n) return refused({ code: 'above', found: excerpt(word), maximum: 2 ** 64 });
+      return accepted(String(value));
+    },
+    print: (value) => value,
+  };
+}
+
+/** A list of column indices, in the order they are drawn: "6-9" or "6,7,8,9". */
+export interface ColumnsParameter extends Parameter<'columns', readonly number[]> {
+  readonly max: number;
+  readonly longest: number;
+}
+export function columns(
+  initial: readonly number[],
+  options: { max: number; longest: number } & Common,
+): ColumnsParameter {
+  const { max, longest } = options;
+  return {
+    kind: 'columns',
+    initial,
+    max,
+    longest,
+    ...common(options),
+    parse(found) {
+      if (found.trim() === '') return refused({ code: 'empty' });
+      const chosen: number[] = [];
+      for (const part of found.trim().split(/\s*[,，、]\s*|\s+/)) {
+        const match = /^(\d{1,9})(?:\s*[-–:]\s*(\d{1,9}))?$/.exec(part);
+        if (!match) return refused({ code: parseNumber(part) === undefined ? 'not_a_number' : 'not_an_integer', found: excerpt(part) });
+        const first = Number(match[1]);
+        const last = Number(match[2] ?? match[1]);
+        if (Math.max(first, last) > max) return refused({ code: 'above', found: excerpt(part), maximum: max });
+        for (let column = first; column <= last; column++) if (!chosen.includes(column)) chosen.push(column);
+        if (chosen.length > longest) return refused({ code: 'too_many', found: chosen.length, maximum: longest });
+      }
+      return chosen.length === 0 ? refused({ code: 'empty' }) : accepted(chosen);
+    },
+    print: (value) => value.join(','),
+  };
+}
+
+/** None, one length a sample (1-D), or one a query (2-D). Fractions and negative numbers are legal, as in PyTorch. */
+export type ValidLens = null | readonly number[] | readonly (readonly number[])[];
+export interface ValidLensParameter extends Parameter<'valid_lens', ValidLens> {
+  /** The tensor parameter (samples, queries, keys) these lengths belong to. */
+  readonly of: string;
+}
+export const isPerQuery = (lens: ValidLens): lens is readonly (readonly number[])[] => Array.isArray(lens?.[0]);
+
+export function validLens(initial: ValidLens, options: { of: string } & Common): ValidLensParameter {
+  return {
+    kind: 'valid_lens',
+    initial,
+    of: options.of,
+    ...common(options),
+    parse(found) {
+      const body = found.trim();
+      if (/^(none|null|)$/i.test(body)) return accepted(null);
+      const rows = /[[(]/.test(body) ? undefined : body.split(';').map((row) => row.split(',').map((cell) => parseNumber(cell)));
+      if (rows) {
+        const bad = rows.flat().findIndex((value) => value === undefined || !Number.isFinite(value));
+        const cell = body.split(/[;,]/)[bad] ?? '';
+        if (bad >= 0) return refused({ code: parseNumber(cell) === undefined ? 'not_a_number' : 'not_finite', found: excerpt(cell) });
+        return shaped(rows as number[][]);
+      }
+      const read = parseTensor(body);
+      if ('problem' in read) return read;
+      const { shape, data } = read.value;
+      if (shape.length > 2) return refused({ code: 'wrong_rank', expected: '0, 1, 2', found: shape.length });
+      if (!data.every(Number.isFinite)) return refused({ code: 'not_finite', found: excerpt(body) });
+      const width = shape[1] ?? 0;
+      return accepted(shape.length === 1 ? data : Array.from({ length: shape[0] ?? 0 }, (_, row) => data.slice(row * width, (row + 1) * width)));
+    },
+    print: (value) =>
+      value === null ? 'none' : isPerQuery(value) ? value.map((row) => row.map(shortest).join(',')).join(';') + (value.length === 1 ? ';' : '') : value.map(shortest).join(','),
+  };
+}
+
+function shaped(rows: number[][]): Outcome<ValidLens> {
+  if (rows.length === 1) return accepted(rows[0] ?? []);
+  const width = rows[0]?.length ?? 0;
+  const ragged = rows.findIndex((row) => row.length !== width);
+  if (ragged >= 0) return refused({ code: 'ragged', row: ragged, expected: width, found: rows[ragged]?.length ?? 0 });
+  return accepted(rows);
+}
+
+export interface TensorParameter extends Parameter<'tensor', TensorValue> {
+  readonly rank: number;
+  readonly mostElements: number;
+  readonly draws: readonly DrawKind[];
+}
+/** A tensor a person can edit, paste, or draw from a seed ("rand(2,2,4)@0" in a link). */
+export function tensor(
+  initial: TensorValue,
+  options: { rank: number; mostElements: number; draws?: readonly DrawKind[] } & Common,
+): TensorParameter {
+  const { rank, mostElements } = options;
+  const fits = (value: TensorValue): Outcome<TensorValue> => {
+    if (value.shape.length !== rank) return refused({ code: 'wrong_rank', expected: String(rank), found: value.shape.length });
+    if (value.shape.some((size) => size < 1)) return refused({ code: 'empty' });
+    const found = elements(value.shape);
+    return found > mostElements ? refused({ code: 'too_many', found, maximum: mostElements }) : accepted(value);
+  };
+  return {
+    kind: 'tensor',
+    initial,
+    rank,
+    mostElements,
+    draws: options.draws ?? drawKinds,
+    ...common(options),
+    parse(found) {
+      const drawn = /^\s*(rand|randn)\s*\(([\d,\s]*)\)\s*@\s*([+-]?\d+)\s*$/.exec(found);
+      if (drawn) {
+        const draw = drawn[1] as DrawKind;
+        const size = (drawn[2] ?? '').split(',').filter((part) => part.trim() !== '').map(Number);
+        const read = seed('0').parse(drawn[3] ?? '');
+        return 'problem' in read ? read : fits({ draw, shape: size, seed: read.value });
+      }
+      const flat = /^\s*(\d+(?:x\d+)*):(.*)$/s.exec(found);
+      if (!flat) {
+        const read = parseTensor(found);
+        return 'problem' in read ? read : fits(read.value);
+      }
+      const shape = (flat[1] ?? '').split('x').map(Number);
+      const shapeFits = fits({ shape, data: [] });
+      if ('problem' in shapeFits) return shapeFits;
+      const data = (flat[2] ?? '').split(',').map(parseNumber);
+      const bad = data.indexOf(undefined);
+      if (bad >= 0) return refused({ code: 'not_a_number', found: excerpt((flat[2] ?? '').split(',')[bad] ?? '') });
+      if (data.length !== elements(shape)) return refused({ code: 'wrong_shape', expected: `(${shape.join(', ')})`, found: String(data.length) });
+      return accepted({ shape, data: data.map((value) => Math.fround(value ?? Number.NaN)) });
+    },
+    print: (value) =>
+      isDrawn(value)
+        ? `${value.draw}(${value.shape.join(',')})@${value.seed}`
+        : `${value.shape.join('x')}:${value.data.map(shortest).join(',')}`,
+  };
+}
+
+/** The values a table starts from. */
+export function initialState<Table extends ParameterTable>(table: Table): StateOf<Table> {
+  return Object.fromEntries(Object.entries(table).map(([name, parameter]) => [name, parameter.initial])) as StateOf<Table>;
+}
+
+/** Reads one named value; the name may come from anywhere, so only the table's own names count. */
+export const parameterNamed = (table: ParameterTable, name: string): AnyParameter | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

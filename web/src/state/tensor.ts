@@ -1,0 +1,60 @@
+/** Numbers with a shape, row-major. Values are float32, as in the core. */
+export interface Numbers {
+  readonly shape: readonly number[];
+  readonly data: readonly number[];
+}
+
+/** A tensor named by its seed: what torch.manual_seed(seed); torch.rand(shape) gives. */
+export interface Drawn {
+  readonly draw: DrawKind;
+  readonly shape: readonly number[];
+  readonly seed: string;
+}
+
+export const drawKinds = ['rand', 'randn'] as const;
+export type DrawKind = (typeof drawKinds)[number];
+
+export type TensorValue = Numbers | Drawn;
+
+export const isDrawn = (tensor: TensorValue): tensor is Drawn => 'draw' in tensor;
+
+export const elements = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
+
+/** A copy with one element changed. */
+export function withElement(tensor: Numbers, index: number, value: number): Numbers {
+  const data = [...tensor.data];
+  data[index] = Math.fround(value);
+  return { shape: tensor.shape, data };
+}
+
+/** A copy of another shape: common elements keep their place, new ones are `fill`. */
+export function resized(tensor: Numbers, shape: readonly number[], fill = 0): Numbers {
+  const rank = shape.length;
+  const data = Array.from({ length: elements(shape) }, (_, flat) => {
+    let rest = flat;
+    let from = 0;
+    let stride = 1;
+    for (let axis = rank - 1; axis >= 0; axis--) {
+      const place = rest % (shape[axis] ?? 1);
+      rest = Math.floor(rest / (shape[axis] ?? 1));
+      const size = tensor.shape[axis] ?? 1;
+      if (place >= size) return fill;
+      from += place * stride;
+      stride *= size;
+    }
+    return tensor.data[from] ?? fill;
+  });
+  return { shape, data };
+}
+
+/** The shortest decimal that reads back as the same float32. */
+export function shortest(value: number): string {
+  if (Number.isNaN(value)) return 'nan';
+  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
+  if (Object.is(value, -0)) return '-0';
+  for (let digits = 1; digits < 9; digits++) {
+    const text = value.toPrecision(digits);
+    if (Math.fround(Number(text)) === value) return String(Number(text));
+  }
+  return String(Number(value.toPrecision(9)));
+}

@@ -1,0 +1,31 @@
+import { defineConfig, type Plugin } from 'vite';
+import { contentSecurityPolicy } from '../.ci/serve.mjs';
+import { formulas } from './src/formulas/plugin.ts';
+
+/** The built page carries its policy itself; Vite's own development server injects styles and needs none. */
+function securityPolicy(): Plugin {
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy }, injectTo: 'head-prepend' },
+    ],
+  };
+}
+
+export default defineConfig({
+  // Relative, so that the page works at any sub-path.
+  base: './',
+  plugins: [formulas(), securityPolicy()],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../dist',
+    // dist/core, the package beside the page, stays.
+    emptyOutDir: false,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+  },
+  server: { fs: { allow: ['..'] } },
+});
