@@ -33,20 +33,15 @@ export function hiddenCells(
   return hidden;
 }
 
-/** The edges between hidden and visible cells of one panel, as a polyline with lifts. */
-export function boundaryLine(
-  hidden: Uint8Array,
-  layout: HeatmapLayout,
-  panel: number,
-  rows: number,
-  columns: number,
-): number[] {
-  const { cell, gap } = layout;
-  const left = layout.lefts[panel] - gap / 2;
-  const top = layout.tops[panel] - gap / 2;
-  const points: number[] = [];
+const edgesOf = new WeakMap<Uint8Array, readonly number[]>();
+
+/** The edges between hidden and visible cells, as a polyline with lifts, in cells from the panel's corner. */
+function boundaryEdges(hidden: Uint8Array, rows: number, columns: number): readonly number[] {
+  const found = edgesOf.get(hidden);
+  if (found) return found;
+  const edges: number[] = [];
   const segment = (x0: number, y0: number, x1: number, y1: number) =>
-    points.push(left + x0 * cell, top + y0 * cell, left + x1 * cell, top + y1 * cell, Number.NaN, Number.NaN);
+    edges.push(x0, y0, x1, y1, Number.NaN, Number.NaN);
   // Long runs are one segment each: first the upright edges, then the level ones.
   for (let column = 1; column < columns; column++)
     for (let row = 0, from = -1; row <= rows; row++) {
@@ -66,5 +61,18 @@ export function boundaryLine(
         from = -1;
       }
     }
-  return points;
+  edgesOf.set(hidden, edges);
+  return edges;
+}
+
+/** The line between hidden and visible cells of one panel, on paper. */
+export function boundaryLine(
+  hidden: Uint8Array,
+  { lefts, tops, cell, gap }: HeatmapLayout,
+  panel: number,
+  rows: number,
+  columns: number,
+): number[] {
+  const [left, top] = [lefts[panel] - gap / 2, tops[panel] - gap / 2];
+  return boundaryEdges(hidden, rows, columns).map((at, i) => at * cell + (i % 2 ? top : left));
 }

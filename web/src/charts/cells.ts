@@ -56,25 +56,31 @@ export function cellImage(source: CellSource, ink: CellInk): HTMLCanvasElement {
 export function pooledImage(source: CellSource, ink: CellInk, width: number, height: number): HTMLCanvasElement {
   const { data, offset, rows, columns, low, high, hidden } = source;
   const { canvas, context, image, pixels } = sheet(width, height);
-  const sums = new Float64Array(width);
-  const counts = new Uint32Array(width);
-  const place = Uint32Array.from({ length: columns }, (_, j) => Math.min(width - 1, Math.floor((j * width) / columns)));
   const warn = word(ink.warn);
   const scale = 255.999 / (high - low);
   const colors = source.map.words;
-  let row = 0;
+  const columnEnds = Uint32Array.from({ length: width }, (_, x) => Math.floor(((x + 1) * columns) / width));
+  const sums = new Float64Array(width);
+  const counts = new Uint32Array(width);
   for (let y = 0; y < height; y++) {
+    const [first, end] = [Math.floor((y * rows) / height), Math.floor(((y + 1) * rows) / height)];
     sums.fill(0);
     counts.fill(0);
-    const end = Math.max(row + 1, Math.floor(((y + 1) * rows) / height));
-    for (; row < end && row < rows; row++) {
-      const start = offset + row * columns;
-      for (let j = 0; j < columns; j++) {
-        if (hidden?.[row * columns + j]) continue;
-        sums[place[j]] += data[start + j];
-        counts[place[j]]++;
+    for (let row = first; row < end; row++)
+      for (let x = 0, i = row * columns, start = i; x < width; x++) {
+        const stop = start + columnEnds[x];
+        let sum = 0;
+        if (!hidden) {
+          counts[x] += stop - i;
+          for (; i < stop; i++) sum += data[offset + i];
+        } else
+          for (; i < stop; i++)
+            if (hidden[i] === 0) {
+              sum += data[offset + i];
+              counts[x]++;
+            }
+        sums[x] += sum;
       }
-    }
     for (let x = 0; x < width; x++) {
       const mean = sums[x] / counts[x];
       const t = (mean - low) * scale;

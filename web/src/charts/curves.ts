@@ -15,6 +15,12 @@ const dashes: Record<LineStyle, readonly number[] | undefined> = {
   ':': [1.5, 3],
   '-.': [7, 3, 1.5, 3],
 };
+/** Powers of ten on a logarithmic axis, plain where they are small. */
+const tickText = (value: number, { step }: Axis) =>
+  step === 0 && value >= 1e4
+    ? `10${[...`${Math.round(Math.log10(value))}`].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`
+    : short(value, step);
+
 const hues: readonly Hue[] = ['accent', 'queries', 'keys', 'values'];
 const styles: readonly LineStyle[] = ['-', '--', '-.', ':'];
 
@@ -187,7 +193,7 @@ export class AttnCurves extends FigureElement {
     const y = makeAxis(this.yDomain, found, this.yScale, room, true);
     const side = vertical ? x : y;
     const sideTicks =
-      vertical && this.align ? 0 : Math.max(...side.ticks.map((t) => measure(short(t, side.step)))) + 9 * u;
+      vertical && this.align ? 0 : Math.max(...side.ticks.map((t) => measure(tickText(t, side)))) + 9 * u;
     const sideName = (vertical ? this.xLabel : this.yLabel) && !(vertical && this.align) ? 20 * u : 0;
     const left = Math.round(sideTicks + sideName + (vertical ? 8 * u : 1));
     const plotWidth = Math.max(40, this.width - left - (vertical ? 8 * u : 10 * u));
@@ -267,8 +273,8 @@ export class AttnCurves extends FigureElement {
       const stroke = { color: value === 0 ? colors['line-strong'] : colors.line, width: 1 };
       if (horizontal) pen.line([left, Math.round(py) + 0.5, left + plotWidth, Math.round(py) + 0.5], stroke);
       else pen.line([Math.round(px) + 0.5, top, Math.round(px) + 0.5, bottom], stroke);
-      if (horizontal) pen.text(short(value, y.step), left - 8 * u, py, { ...tick, align: 'end' });
-      else pen.text(short(value, y.step), px, bottom + 12 * u, { ...tick, align: 'middle' });
+      if (horizontal) pen.text(tickText(value, y), left - 8 * u, py, { ...tick, align: 'end' });
+      else pen.text(tickText(value, y), px, bottom + 12 * u, { ...tick, align: 'middle' });
     }
     if (this.yLabel) {
       if (horizontal) pen.text(this.yLabel, 8 * u, top + plotHeight / 2, { ...name, turned: true });
@@ -388,7 +394,7 @@ export class AttnCurves extends FigureElement {
       else pen.text(text, left - 14 * u, at, { fill, size, weight, align: 'end' });
     };
     for (const tick of layout.x.ticks) {
-      const text = short(tick, layout.x.step);
+      const text = tickText(tick, layout.x);
       const at = along(tick);
       if (lines.some((line) => Math.abs(along(line.x) - at) < (room(line.label) + room(text)) / 2)) continue;
       draw(text, at, colors['ink-3'], 400);

@@ -100,6 +100,7 @@ export class AttnHeatmap extends FigureElement {
   #layout: HeatmapLayout | undefined;
   #matrices: Matrices | undefined;
   #hidden: (Uint8Array | null)[] = [];
+  #hideReasons: readonly unknown[] = [];
   #domain: readonly [number, number] = [0, 1];
   #hovered: CellPlace | null = null;
   #cursor: CellPlace = { panel: 0, row: 0, column: 0 };
@@ -175,8 +176,20 @@ export class AttnHeatmap extends FigureElement {
       (text, size, weight) => textWidth(text, size, look.font, weight),
     );
     this.#domain = this.domain ?? defaultDomain(this.colormap, matrices.data);
-    this.#hidden = Array.from({ length: panels }, (_, p) => hiddenCells(lens, this.mask, p, panels, rows, columns));
+    this.#hide(matrices, lens);
     return { matrices, layout };
+  }
+
+  /** Hidden cells depend on lengths, mask and shape alone: a new tensor of the same shape keeps them. */
+  #hide({ panels, rows, columns }: Matrices, lens: ValidLens | null) {
+    const reasons = [lens, this.mask, panels, rows, columns];
+    if (reasons.every((reason, i) => reason === this.#hideReasons[i])) return;
+    this.#hideReasons = reasons;
+    const one = (lens?.length ?? 1) === 1 && (this.mask?.data.length ?? 0) <= rows * columns;
+    const first = hiddenCells(lens, this.mask, 0, panels, rows, columns);
+    this.#hidden = Array.from({ length: panels }, (_, p) =>
+      one || p === 0 ? first : hiddenCells(lens, this.mask, p, panels, rows, columns),
+    );
   }
 
   protected draw() {
@@ -257,7 +270,8 @@ export class AttnHeatmap extends FigureElement {
     for (let panel = 0; panel < panels; panel++) {
       const source = this.#source(panel, map);
       const [left, top] = [layout.lefts[panel], layout.tops[panel]];
-      if (gap > 0 || (cell >= 6 && !many)) {
+      const single = gap > 0 || (cell >= 6 && !many && (source.hidden || !context));
+      if (single) {
         drawCells(pen, source, left, top, cell, gap, numbers, ink);
         continue;
       }

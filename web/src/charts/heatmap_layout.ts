@@ -127,7 +127,8 @@ export function layoutHeatmap(
     const room = Math.max(24, width - left - rightRoom);
     gapAcross = snap((across > 4 ? 14 : 24) * u + (content.lengths === 'beside' ? 22 * u : 0));
     const largest = content.cellSize ?? content.maxCell * u;
-    const least = Math.min(columns * largest, Math.max(108 * u, columns));
+    // Panels wrap before their cells get smaller than a fingertip can tell apart.
+    const least = Math.min(columns * largest, Math.max(108 * u, Math.min(columns, 12) * 18 * u, columns / dpr));
     const fit = Math.max(1, Math.min(across, Math.floor((room + gapAcross) / (least + gapAcross))));
     perLine = Math.ceil(across / Math.ceil(across / fit));
     const free = (room - (perLine - 1) * gapAcross) / (perLine * columns);
@@ -146,7 +147,7 @@ export function layoutHeatmap(
   const tickDepth = columnLabels.shown.length ? columnLabels.depth + 8 * u : 0;
   const axisDepth = content.columnAxis ? 19 * u : 0;
   const lengthDepth = content.lengths === 'above' ? 18 * u : 0;
-  const titleDepth = content.titles ? 22 * u : 0;
+  const titleDepth = content.titles ? 24 * u : 0;
   const sideDepth = sideTitlesAbove ? 22 * u : 0;
   const ticksOnEveryLine = !onTop && across % perLine !== 0;
 
@@ -170,7 +171,7 @@ export function layoutHeatmap(
 
   return {
     width: Math.ceil(Math.max(right + rightRoom, content.bar && !beside ? left + barWidth + 8 * u : 0)),
-    height: Math.ceil(below + 3 * u),
+    height: Math.ceil(below + 6 * u),
     cell,
     gap: cell >= 12 * u ? 1 : 0,
     perLine,
@@ -185,12 +186,12 @@ export function layoutHeatmap(
     right,
     rowTicks: rowLabels,
     columnTicks: columnLabels,
-    titleAt: -(11 * u + lengthDepth + (onTop ? tickDepth + axisDepth : 0)),
+    titleAt: -(13 * u + lengthDepth + (onTop ? tickDepth + axisDepth : 0)),
     columnTicksAt: onTop ? -(4 * u + columnLabels.depth / 2) : 5 * u + columnLabels.depth / 2,
     columnAxisAt: onTop ? -(tickDepth + lengthDepth + 8 * u) : tickDepth + 10 * u,
     ticksOnEveryLine,
     rowAxisAt: (sideTitlesAbove ? 0 : sideRoom) + 8 * u,
-    sideTitleAt: -(11 * u + lengthDepth + titleDepth),
+    sideTitleAt: -(12 * u + lengthDepth + titleDepth),
     sideTitlesAbove,
     captionAt,
     barLeft: beside ? right - barWidth : left,
