@@ -43,6 +43,7 @@ export class AttnHeatmap extends FigureElement {
   declare sideTitles: readonly string[] | null;
   declare validLens: ValidLens | null;
   declare mask: TensorLike | null;
+  declare maskedCells: 'hidden' | 'shown';
   declare draggableBoundary: boolean;
   declare editable: boolean;
   declare selection: CellSelection | null;
@@ -72,6 +73,7 @@ export class AttnHeatmap extends FigureElement {
     sideTitles: null,
     validLens: null,
     mask: null,
+    maskedCells: 'hidden',
     draggableBoundary: false,
     editable: false,
     selection: null,
@@ -105,6 +107,8 @@ export class AttnHeatmap extends FigureElement {
   #hovered: CellPlace | null = null;
   #cursor: CellPlace = { panel: 0, row: 0, column: 0 };
   #box = '';
+  #returning = false;
+  #edited = false;
 
   constructor() {
     super();
@@ -293,7 +297,16 @@ export class AttnHeatmap extends FigureElement {
   #source(panel: number, map: Colormap): CellSource {
     const { data, rows, columns } = this.#matrices as Matrices;
     const [low, high] = this.#domain;
-    return { data, offset: panel * rows * columns, rows, columns, low, high, hidden: this.#hidden[panel], map };
+    return {
+      data,
+      offset: panel * rows * columns,
+      rows,
+      columns,
+      low,
+      high,
+      hidden: this.maskedCells === 'shown' ? null : this.#hidden[panel],
+      map,
+    };
   }
 
   /** Titles, axis names, caption, colour bar, boundaries: what selection does not move. */
@@ -372,6 +385,8 @@ export class AttnHeatmap extends FigureElement {
       this.#cell.setAttribute('aria-selected', 'true');
     }
     setText(this.#cell, this.#spoken(this.#cursor));
+    if (this.#edited) this.say(this.#spoken(this.#cursor));
+    this.#edited = false;
   }
 
   #drawTicks(pen: Pen, layout: HeatmapLayout, look: Look) {
@@ -613,7 +628,7 @@ export class AttnHeatmap extends FigureElement {
   }
 
   #isHidden({ panel, row, column }: CellPlace): boolean {
-    return this.#hidden[panel]?.[row * (this.#matrices as Matrices).columns + column] === 1;
+    return this.maskedCells === 'hidden' && this.#hidden[panel]?.[row * (this.#matrices as Matrices).columns + column] === 1;
   }
 
   #valueText(at: CellPlace): string {
@@ -652,7 +667,8 @@ export class AttnHeatmap extends FigureElement {
     });
     touch.addEventListener('keydown', (event) => this.#key(event));
     touch.addEventListener('focus', () => {
-      if (touch.matches(':focus-visible') && this.#matrices) this.#choose(this.#inside(this.#cursor));
+      if (touch.matches(':focus-visible') && this.#matrices && !this.#returning)
+        this.#choose(this.#inside(this.#cursor));
     });
   }
 
@@ -756,15 +772,19 @@ export class AttnHeatmap extends FigureElement {
 
   #tellEdit(at: CellPlace, value: number) {
     const previous = this.#value(at);
-    if (!Object.is(previous, value) && exactText(previous, this.#matrices?.data) !== `${value}`)
+    if (!Object.is(previous, value) && exactText(previous, this.#matrices?.data) !== `${value}`) {
+      this.#edited = true;
       this.emit('cell-edit', { ...at, value, previous });
+    }
   }
 
   #closeEditor(refocus: boolean) {
     const editor = this.#editor;
     this.#editor = undefined;
     editor?.remove();
+    this.#returning = true;
     if (refocus) this.#touch.focus({ preventScroll: true });
+    this.#returning = false;
     this.invalidate('editor');
   }
 
