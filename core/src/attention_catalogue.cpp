@@ -8,6 +8,17 @@ const std::vector<const Operation*>& catalogue() {
       &sequence_mask_entry,
       &masked_softmax_entry,
       &positional_encoding_entry,
+      &manual_seed_entry,
+      &rand_entry,
+      &randn_entry,
+      &normal_entry,
+      &uniform_entry,
+      &randint_entry,
+      &randperm_entry,
+      &embedding_entry,
+      &linear_entry,
+      &dropout_entry,
+      &embedding_lookup_entry,
   };
   return operations;
 }

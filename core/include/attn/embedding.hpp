@@ -1,0 +1,13 @@
+// Embedding: token ids -> rows of a table. Source: notebook 003 (torch.nn.Embedding).
+#pragma once
+
+#include "attn/tensor.hpp"
+#include "attn/trace.hpp"
+
+namespace attn {
+
+/// weight (n, d), indices of any shape, i64 -> output (*indices.shape, d): row `index` of weight for each.
+/// Errors: wrong_type, wrong_rank; out_of_range for an index outside 0 … n−1 ("index out of range in self"); too_large.
+Trace embedding_lookup(const TensorView& weight, const TensorView& indices, const Outputs& wanted = {});
+
+}  // namespace attn

@@ -1,0 +1,22 @@
+// A generator as an operation's input and output: 627 numbers on the outside.
+#pragma once
+
+#include "../check.hpp"
+#include "attn/random.hpp"
+
+namespace attn {
+
+inline constexpr Output generator_output = {"generator", "f64", "627"};
+
+/// Throws Error (wrong_type, wrong_rank, wrong_shape, out_of_range) when the numbers are no generator's.
+Generator generator_of(Check& check, const TensorView& numbers);
+
+Tensor tensor_of(const Generator& generator);
+
+/// The numbers of a tensor just made.
+template <class T>
+std::span<T> span_of(Tensor& tensor) {
+  return {tensor.data<T>(), tensor.count()};
+}
+
+}  // namespace attn
