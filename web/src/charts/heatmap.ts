@@ -43,6 +43,7 @@ export class AttnHeatmap extends FigureElement {
   declare sideTitles: readonly string[] | null;
   declare validLens: ValidLens | null;
   declare mask: TensorLike | null;
+  declare roomForLengths: boolean;
   declare maskedCells: 'hidden' | 'shown';
   declare draggableBoundary: boolean;
   declare editable: boolean;
@@ -73,6 +74,7 @@ export class AttnHeatmap extends FigureElement {
     sideTitles: null,
     validLens: null,
     mask: null,
+    roomForLengths: false,
     maskedCells: 'hidden',
     draggableBoundary: false,
     editable: false,
@@ -170,7 +172,7 @@ export class AttnHeatmap extends FigureElement {
         sideTitles: this.sideTitles,
         caption: this.name !== '' || this.#shapeText() !== '',
         bar: this.bar,
-        lengths: !lens ? 'none' : typeof lens[0] === 'number' ? 'above' : 'beside',
+        lengths: !lens ? (this.roomForLengths ? 'above' : 'none') : typeof lens[0] === 'number' ? 'above' : 'beside',
         cellSize: this.cellSize,
         maxCell: this.maxCell,
       },
@@ -628,7 +630,9 @@ export class AttnHeatmap extends FigureElement {
   }
 
   #isHidden({ panel, row, column }: CellPlace): boolean {
-    return this.maskedCells === 'hidden' && this.#hidden[panel]?.[row * (this.#matrices as Matrices).columns + column] === 1;
+    return (
+      this.maskedCells === 'hidden' && this.#hidden[panel]?.[row * (this.#matrices as Matrices).columns + column] === 1
+    );
   }
 
   #valueText(at: CellPlace): string {

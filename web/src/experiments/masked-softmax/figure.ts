@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { withLens } from '../../app/controls';
 import '../../charts/index';
-import type { CellDetail, CellEditDetail, CellPlace, TensorLike, ValidLenDetail, ValidLens as Boundary } from '../../charts/types';
-import { isPerQuery } from '../../state/parameters';
+import type { CellDetail, CellEditDetail, TensorLike, ValidLenDetail, ValidLens as Boundary } from '../../charts/types';
+import { isPerQuery, type ValidLens } from '../../state/parameters';
 import { withElement } from '../../state/tensor';
 import type { Scene } from '../experiment';
+import { alignPlots, remembered, wide } from '../layout';
 import { type Result, row, seen, sum } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
@@ -13,107 +14,142 @@ type Here = Scene<Table, Result, OwnWords>;
 
 /** Scores, masked scores, weights: the same cells three times, and what each row adds up to. */
 export function figure(scene: Here): TemplateResult {
-  const { state, result, words, narrow, table } = scene;
+  const { result, words, table } = scene;
   const { scores, masked_scores, weights } = result;
-  const samples = scores.shape[0] ?? 1;
-  const titles = Array.from({ length: samples }, (_, sample) => words.sample(sample));
-  const cell = cellSize(scene);
-  const common = (name: string, tensor: TensorLike, title: string, first: boolean) => ({
-    tensor: stacked(tensor),
-    title,
-    first,
-    hover: scene.hover as CellPlace | null,
-    select: (event: CustomEvent<CellDetail>) => {
-      const { panel, row: query, column } = event.detail;
-      scene.set({ sample: panel, query, key: column });
+  const sizes = sizesOf(scene);
+  const domain = scoreDomain(scores);
+  const bounded = { boundary: visibleKeys(scene.state.valid_lens, scores.shape), draggable: scene.state.valid_lens !== null };
+  const maps: readonly Map[] = [
+    { figure: 'scores', tensor: scores, name: words.scores, colormap: 'scores', domain, ...bounded, shown: true, editable: true, first: true },
+    { figure: 'masked', tensor: masked_scores, name: words.maskedScores, colormap: 'scores', domain, ...bounded },
+    {
+      figure: 'weights',
+      tensor: weights,
+      name: words.weights,
+      colormap: 'weights',
+      domain: unit,
+      ...bounded,
+      boundary: visibleWeights(scene.state.valid_lens, weights),
     },
-    enter: (event: CustomEvent<CellDetail | null>) => scene.setHover(event.detail && { ...event.detail, figure: name }),
-  });
-  const map = (
-    options: ReturnType<typeof common>,
-    colormap: 'scores' | 'weights',
-    extra: { boundary: Boundary | null; editable: boolean; draggable: boolean; domain: readonly [number, number] | null },
-  ): TemplateResult => html`<attn-heatmap
-    .tensor=${options.tensor}
-    colormap=${colormap}
-    .domain=${extra.domain}
-    .name=${options.title}
-    .shapeText=${`(${scores.shape.join(', ')})`}
-    .hue=${colormap === 'weights' ? 'accent' : 'ink'}
-    .rowAxis=${options.first || narrow ? words.queries : ''}
-    .columnAxis=${words.keys}
-    .sideTitles=${options.first || narrow ? titles : null}
-    .validLens=${extra.boundary}
-    .draggableBoundary=${extra.draggable}
-    .editable=${extra.editable}
-    .selection=${{ panel: state.sample, row: state.query, column: state.key }}
-    .rowHue=${'queries'}
-    .columnHue=${'keys'}
-    .hover=${options.hover}
-    .cellSize=${cell}
-    .bar=${true}
-    .table=${table}
-    @cell-select=${options.select}
-    @cell-hover=${options.enter}
-    @cell-edit=${(event: CustomEvent<CellEditDetail>) => edit(scene, event.detail)}
-    @valid-len-change=${(event: CustomEvent<ValidLenDetail>) => dragged(scene, event.detail)}
-  ></attn-heatmap>`;
-  const domain = scoreDomain(result);
-  const draggable = state.valid_lens !== null;
-  return html`<div class="figure-row masked-softmax">
-    ${map(common('scores', scores, words.scores, true), 'scores', { boundary: null, editable: true, draggable: false, domain })}
-    ${map(common('masked', masked_scores, words.maskedScores, false), 'scores', { boundary: boundaryOf(scene, false), editable: false, draggable, domain })}
-    ${map(common('weights', weights, words.weights, false), 'weights', { boundary: boundaryOf(scene, true), editable: false, draggable: false, domain: [0, 1] })}
-    ${table ? nothing : rowSums(scene, cell)}
+  ];
+  return html`<div class="figure-row masked-softmax" @layout-change=${alignPlots}>
+    ${maps.map((map) => heatmap(scene, map, sizes))} ${table ? nothing : rowSums(scene, sizes)}
   </div>`;
 }
 
-function rowSums({ state, result, words }: Here, cell: number): TemplateResult {
-  const [samples = 1, queries = 1] = result.weights.shape;
-  const sums = Array.from({ length: samples * queries }, (_, index) =>
-    sum(row(result.weights, Math.floor(index / queries), index % queries)),
-  );
+interface Map {
+  readonly figure: 'scores' | 'masked' | 'weights';
+  readonly tensor: TensorLike;
+  readonly name: string;
+  readonly colormap: 'scores' | 'weights';
+  readonly domain: readonly [number, number];
+  readonly boundary: Boundary | null;
+  readonly draggable: boolean;
+  /** Cells beyond the boundary stay in sight. */
+  readonly shown?: boolean;
+  readonly editable?: boolean;
+  /** Row labels stand at the first map only. */
+  readonly first?: boolean;
+}
+
+function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
+  const { state, words, narrow, table, hover } = scene;
+  const labelled = map.first || narrow;
+  const { shape } = map.tensor;
   return html`<attn-heatmap
-    .tensor=${{ shape: [samples, 1, queries, 1], data: sums }}
+    ${wide(labelled ? sizes.first : sizes.next)}
+    data-figure=${map.figure}
+    .tensor=${stacked[map.figure](map.tensor)}
+    colormap=${map.colormap}
+    .domain=${map.domain}
+    .name=${map.name}
+    .shapeText=${`(${shape.join(', ')})`}
+    .hue=${map.colormap === 'weights' ? 'accent' : 'ink'}
+    .rowAxis=${labelled ? words.queries : ''}
+    .rowLabels=${labelled || table ? null : none}
+    .columnAxis=${words.keys}
+    .sideTitles=${labelled ? sampleTitles(shape[0] ?? 1, words) : null}
+    .validLens=${map.boundary}
+    .maskedCells=${map.shown ? 'shown' : 'hidden'}
+    .draggableBoundary=${map.draggable}
+    .editable=${map.editable ?? false}
+    .selection=${{ panel: state.sample, row: state.query, column: state.key }}
+    .rowHue=${'queries'}
+    .columnHue=${'keys'}
+    .hover=${hover && hover.figure !== map.figure ? hover : null}
+    .cellSize=${sizes.cell}
+    .bar=${true}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ sample: detail.panel, query: detail.row, key: detail.column })}
+    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: map.figure })}
+    @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => edit(scene, detail)}
+    @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => dragged(scene, detail)}
+  ></attn-heatmap>`;
+}
+
+function rowSums({ state, result, words }: Here, sizes: Sizes): TemplateResult {
+  const [samples = 1, queries = 1] = result.weights.shape;
+  return html`<attn-heatmap
+    ${wide(sizes.sums)}
+    data-figure="sums"
+    .tensor=${sumsOf(result.weights)}
     colormap="weights"
+    .domain=${unit}
     .name=${words.rowSums}
     .shapeText=${`(${samples}, ${queries})`}
-    .rowLabels=${[]}
-    .columnLabels=${['Σ']}
-    .cellSize=${cell}
+    .rowLabels=${none}
+    .columnLabels=${sumLabel}
+    .cellSize=${sizes.cell}
     .selection=${{ panel: state.sample, row: state.query }}
   ></attn-heatmap>`;
 }
 
+const unit = [0, 1] as const;
+const none: readonly string[] = [];
+const sumLabel = ['Σ'];
+
 /** (b, n, m) as b lines of one matrix each. */
-const stacked = ({ shape, data }: TensorLike): TensorLike => ({ shape: [shape[0] ?? 1, 1, shape[1] ?? 1, shape[2] ?? 1], data });
+const asLines = ({ shape, data }: TensorLike): TensorLike => ({ shape: [shape[0] ?? 1, 1, shape[1] ?? 1, shape[2] ?? 1], data });
+const stacked = { scores: remembered(asLines), masked: remembered(asLines), weights: remembered(asLines) };
+
+const sampleTitles = remembered((samples: number, words: OwnWords): string[] => Array.from({ length: samples }, (_, sample) => words.sample(sample)));
+
+const sumsOf = remembered((weights: Result['weights']): TensorLike => {
+  const [samples = 1, queries = 1] = weights.shape;
+  const data = Array.from({ length: samples * queries }, (_, index) => sum(row(weights, Math.floor(index / queries), index % queries)));
+  return { shape: [samples, 1, queries, 1], data };
+});
 
 /** One colour bar for scores before and after: the filled places are not part of the scale. */
-function scoreDomain({ scores }: Result): readonly [number, number] {
-  const sizes = scores.data.filter(Number.isFinite).map(Math.abs);
-  const most = Math.max(1e-3, sizes.reduce((largest, size) => Math.max(largest, size), 0));
-  const unit = 10 ** Math.floor(Math.log10(most));
-  const rounded = Math.ceil(most / unit) * unit;
-  return [-rounded, rounded];
-}
+const scoreDomain = remembered((scores: Result['scores']): readonly [number, number] => {
+  const most = scores.data.reduce((largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest), 1e-3);
+  const step = 10 ** Math.floor(Math.log10(most));
+  const end = Math.ceil(most / step) * step;
+  return [-end, end];
+});
+
+/** Where each row's visible keys end: one number a sample, or one a query where they differ. */
+const visibleKeys = remembered((lens: ValidLens, shape: readonly number[]): Boundary | null =>
+  boundary(lens, shape, (sample, query) => seen(lens, sample, query, shape[2] ?? 1)),
+);
 
 /**
- * Where the visible keys end. A row without any keeps its weights (1/m each, or nan) in sight:
- * only places whose weight is 0 may look empty.
+ * The same over the weights, but a row without visible keys keeps its weights (1/m each, or nan) in sight:
+ * only a weight of 0 may look empty.
  */
-function boundaryOf({ state, result }: Here, ofWeights: boolean): Boundary | null {
-  const { valid_lens } = state;
-  if (valid_lens === null) return null;
-  const [samples = 1, queries = 1, keys = 1] = result.scores.shape;
-  const length = (sample: number, query: number): number => {
-    const visible = seen(valid_lens, sample, query, keys);
-    const hidden = row(result.weights, sample, query).slice(visible);
-    return ofWeights && hidden.some((weight) => weight !== 0) ? keys : visible;
-  };
-  return Array.from({ length: samples }, (_, sample) => {
-    const lengths = Array.from({ length: queries }, (_unused, query) => length(sample, query));
-    return isPerQuery(valid_lens) || new Set(lengths).size > 1 ? lengths : (lengths[0] ?? keys);
-  });
+const visibleWeights = remembered((lens: ValidLens, weights: Result['weights']): Boundary | null =>
+  boundary(lens, weights.shape, (sample, query) => {
+    const keys = weights.shape[2] ?? 1;
+    const visible = seen(lens, sample, query, keys);
+    return row(weights, sample, query).some((weight, key) => key >= visible && weight !== 0) ? keys : visible;
+  }),
+);
+
+function boundary(lens: ValidLens, shape: readonly number[], length: (sample: number, query: number) => number): Boundary | null {
+  if (lens === null) return null;
+  const [samples = 1, queries = 1] = shape;
+  const rows = Array.from({ length: samples }, (_, sample) => Array.from({ length: queries }, (_unused, query) => length(sample, query)));
+  return isPerQuery(lens) ? rows : rows.map((entries) => entries[0] ?? 0);
 }
 
 function edit(scene: Here, { panel, row: query, column, value }: CellEditDetail): void {
@@ -126,10 +162,23 @@ function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): 
   scene.set({ valid_lens: withLens(scene.state.valid_lens, entry, query, validLen), sample: entry, ...(query === null ? {} : { query }) });
 }
 
+interface Sizes {
+  readonly cell: number;
+  /** The first map, with its labels; those beside it; the sums. */
+  readonly first: number;
+  readonly next: number;
+  readonly sums: number;
+}
+
 /** Three matrices and a column of sums across the stage; on a phone one matrix is as wide as the screen. */
-function cellSize({ width, narrow, result }: Here): number {
+function sizesOf({ state, width, narrow, result }: Here): Sizes {
   const keys = result.scores.shape[2] ?? 1;
-  const labels = narrow ? 72 : 190;
-  const across = narrow ? keys + 1 : 3 * keys + 1;
-  return Math.max(6, Math.min(narrow ? 58 : 52, Math.floor((Math.max(280, width) - labels) / across)));
+  const full = Math.max(280, width);
+  const lengths = isPerQuery(state.valid_lens) ? 30 : 8;
+  const labels = narrow ? 56 : 104;
+  const across = narrow ? keys : 3 * keys + 1;
+  const taken = narrow ? labels + lengths : labels + 3 * lengths + 3 * 28 + 24;
+  const cell = Math.max(4, Math.min(narrow ? 60 : 48, Math.floor((full - taken) / across)));
+  const first = Math.max(labels + lengths + cell * keys, 180);
+  return { cell, first: narrow ? Math.min(full, first) : first, next: Math.max(lengths + cell * keys + 4, 128), sums: Math.max(72, cell + 12) };
 }

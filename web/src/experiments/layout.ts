@@ -1,0 +1,44 @@
+import { noChange } from 'lit/html.js';
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import type { AttnCurves, AttnHeatmap } from '../charts/index';
+
+/** `<attn-heatmap ${wide(240)}>`: so many pixels across, set from script as the page's policy wants it. */
+class Wide extends Directive {
+  #set: number | undefined;
+
+  override render(_pixels: number): unknown {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [pixels]: [number]): unknown {
+    if (pixels !== this.#set) (part.element as HTMLElement).style.inlineSize = `${pixels}px`;
+    this.#set = pixels;
+    return noChange;
+  }
+}
+
+export const wide = directive(Wide);
+
+/** Listens to `layout-change` in a row of figures: their plots start at one height, vertical curves on the heatmap's rows. */
+export function alignPlots(event: Event): void {
+  const row = (event.target as HTMLElement).parentElement;
+  if (!row) return;
+  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter((map) => map.plotBox.cellSize > 0);
+  const top = Math.max(...maps.map((map) => map.plotBox.top));
+  for (const map of maps) map.style.marginTop = `${top - map.plotBox.top}px`;
+  const step = maps[0]?.plotBox.cellSize ?? 1;
+  for (const curves of row.querySelectorAll<AttnCurves>(':scope > attn-curves[orientation="vertical"]'))
+    if (curves.align?.start !== top || curves.align.step !== step) curves.align = { start: top, step };
+}
+
+/**
+ * The last result of `make`, again, while its arguments stay the same: a figure redraws what is a new object,
+ * so what did not change should be the same one.
+ */
+export function remembered<Arguments extends readonly unknown[], Made>(make: (...values: Arguments) => Made): (...values: Arguments) => Made {
+  let before: { readonly values: Arguments; readonly made: Made } | undefined;
+  return (...values) => {
+    if (!before?.values.every((value, index) => Object.is(value, values[index]))) before = { values, made: make(...values) };
+    return before.made;
+  };
+}
