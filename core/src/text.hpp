@@ -5,7 +5,7 @@
 
 namespace attn {
 
-/// At most 9 significant digits: "3", "-0.5", "1e-30", "nan", "-inf".
-std::string to_text(double value);
+/// At most so many significant digits, whole numbers in full: "3", "-0.5", "1e-30", "1e+38", "nan", "-inf".
+std::string to_text(double value, int most_digits = 9);
 
 }  // namespace attn

@@ -1,19 +1,15 @@
 // What the draws require of their numbers, and the Error with PyTorch's text when they do not get it.
 #pragma once
 
-#include <cstdio>
 #include <string>
 
+#include "../text.hpp"
 #include "attn/error.hpp"
 
 namespace attn::random {
 
 /// Six significant digits, as PyTorch's messages have them.
-inline std::string text_of(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", value);
-  return text;
-}
+inline std::string text_of(double value) { return to_text(value, 6); }
 
 inline void require(bool holds, const char* draw, const char* input, const char* expected, double found,
                     const std::string& pytorch) {
