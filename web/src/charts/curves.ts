@@ -1,13 +1,10 @@
 // <attn-curves>: lines over positions, to the right or downwards, with a legend above them and a line across.
+import { type Axis, type Domain, extent, makeAxis, type ScaleKind, tickText } from './axis';
 import { element, FigureElement, fillLayer, type Look, type Rows, type Size, setText, svgLayer } from './element';
 import { fixed, short } from './format';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
-import { linearTicks, logTicks, niceDomain } from './ticks';
 import type { Hue, LineStyle, PositionDetail, PositionMark, Series } from './types';
-
-type Domain = readonly [low: number, high: number];
-type ScaleKind = 'linear' | 'log';
 
 const dashes: Record<LineStyle, readonly number[] | undefined> = {
   '-': undefined,
@@ -15,54 +12,8 @@ const dashes: Record<LineStyle, readonly number[] | undefined> = {
   ':': [1.5, 3],
   '-.': [7, 3, 1.5, 3],
 };
-/** Powers of ten on a logarithmic axis, plain where they are small. */
-const tickText = (value: number, { step }: Axis) =>
-  step === 0 && value >= 1e4
-    ? `10${[...`${Math.round(Math.log10(value))}`].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`
-    : short(value, step);
-
 const hues: readonly Hue[] = ['accent', 'queries', 'keys', 'values'];
 const styles: readonly LineStyle[] = ['-', '--', '-.', ':'];
-
-interface Axis {
-  readonly domain: Domain;
-  readonly ticks: readonly number[];
-  readonly step: number;
-  /** 0…1 along the axis; NaN where a logarithm has no place. */
-  readonly at: (value: number) => number;
-}
-
-/** Smallest and largest finite number (above zero for logarithms); null where there is none. */
-function extent(lists: Iterable<ArrayLike<number>>, log: boolean): Domain | null {
-  let [low, high] = [Infinity, -Infinity];
-  for (const list of lists)
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i];
-      if (value - value !== 0 || (log && value <= 0)) continue;
-      if (value < low) low = value;
-      if (value > high) high = value;
-    }
-  return low <= high ? [low, high] : null;
-}
-
-function makeAxis(given: Domain | null, found: Domain | null, kind: ScaleKind, count: number, rounded: boolean): Axis {
-  if (kind === 'log') {
-    const [low, high] = given ?? found ?? [1, 10];
-    const [from, to] = [Math.log10(low), Math.log10(high > low ? high : low * 10)];
-    const at = (value: number) => (value > 0 ? (Math.log10(value) - from) / (to - from) : Number.NaN);
-    return { domain: [low, high], ticks: logTicks(low, high, count), step: 0, at };
-  }
-  const plain = given ?? found ?? [0, 1];
-  const [low, high] = given || !rounded ? plain : niceDomain(plain[0], plain[1], count);
-  const end = high > low ? high : low + 1;
-  const { ticks, step } = linearTicks(low, end, count);
-  return {
-    domain: [low, end],
-    ticks,
-    step,
-    at: (value) => (value - value === 0 ? (value - low) / (end - low) : Number.NaN),
-  };
-}
 
 interface LegendItem {
   readonly left: number;

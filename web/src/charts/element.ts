@@ -37,6 +37,9 @@ type Defaults = Readonly<Record<string, unknown>>;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 
+/** Ground around an exported figure. */
+const margin = 12;
+
 /** Common to all figures. */
 const commonDefaults = { state: 'ready', message: '', table: false, label: '' };
 
@@ -237,13 +240,15 @@ export abstract class FigureElement extends HTMLElement {
     const look = this.#lightLook();
     const pen = new SvgPen();
     const { width, height } = this.drawOn(pen, look);
-    return saveSvg(pen.file(width, height, look.colors.ground, look.font));
+    return saveSvg(pen.file(width, height, margin, look.colors.ground, look.font));
   }
 
   exportPNG(): Promise<Blob> {
     const look = this.#lightLook();
     const size = this.drawOn(null, look);
-    return toPng(size, look.colors.ground, (context) => this.drawOn(new CanvasPen(context, look.font), look, context));
+    return toPng(size, margin, look.colors.ground, (context) =>
+      this.drawOn(new CanvasPen(context, look.font), look, context),
+    );
   }
 
   exportCSV(): Blob {

@@ -4,15 +4,21 @@ import type { Rows, Size } from './element';
 const scale = 2;
 
 /** Draws at twice the size on a ground of its own. */
-export function toPng(size: Size, ground: string, draw: (context: CanvasRenderingContext2D) => void): Promise<Blob> {
+export function toPng(
+  size: Size,
+  margin: number,
+  ground: string,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(size.width * scale);
-  canvas.height = Math.ceil(size.height * scale);
+  canvas.width = Math.ceil((size.width + 2 * margin) * scale);
+  canvas.height = Math.ceil((size.height + 2 * margin) * scale);
   const context = canvas.getContext('2d');
   if (!context) return Promise.reject(new Error('charts: no canvas to draw on'));
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);
+  context.translate(margin, margin);
   draw(context);
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -115,14 +115,14 @@ export function layoutHeatmap(
   const sideRoom = content.sideTitles ? Math.max(0, ...content.sideTitles.map((t) => measure(t, 13 * u))) + 12 * u : 0;
   const sideTitlesAbove = sideRoom > 0 && (sideRoom > width / 4 || width < 480 * u);
   const axisRoom = content.rowAxis ? 20 * u : 0;
-  const rightRoom = content.lengths === 'beside' ? 26 * u : 3 * u;
+  const rightRoom = content.lengths === 'beside' ? 26 * u : 7 * u;
 
   // The width of row labels depends on the cell and the cell on the width: two rounds settle it.
   let rowLabels = rowTicks(content.rowLabels, rows, 24 * u, u, measure);
   let [left, cell, perLine, gapAcross] = [0, 1, 1, 0];
   for (let round = 0; round < 2; round++) {
     left = snap(
-      (sideTitlesAbove ? 0 : sideRoom) + axisRoom + (rowLabels.shown.length ? rowLabels.depth + 8 * u : 2 * u),
+      (sideTitlesAbove ? 0 : sideRoom) + axisRoom + (rowLabels.shown.length ? rowLabels.depth + 8 * u : 6 * u),
     );
     const room = Math.max(24, width - left - rightRoom);
     gapAcross = snap((across > 4 ? 14 : 24) * u + (content.lengths === 'beside' ? 22 * u : 0));

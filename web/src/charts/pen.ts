@@ -122,12 +122,13 @@ export class SvgPen implements Pen {
     return this.#parts.join('');
   }
 
-  /** A whole file of the given size on a ground. */
-  file(width: number, height: number, ground: string, font: string): string {
-    const size = `width="${n(width)}" height="${n(height)}"`;
+  /** A whole file: the drawing with a margin around it, on a ground. */
+  file(width: number, height: number, margin: number, ground: string, font: string): string {
+    const size = `width="${n(width + 2 * margin)}" height="${n(height + 2 * margin)}"`;
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 ${n(width)} ${n(height)}" ` +
-      `font-family="${escapeXml(font)}"><rect ${size} fill="${ground}"/>${this.inner}</svg>\n`
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} ` +
+      `viewBox="${-margin} ${-margin} ${n(width + 2 * margin)} ${n(height + 2 * margin)}" font-family="${escapeXml(font)}">` +
+      `<rect x="${-margin}" y="${-margin}" ${size} fill="${ground}"/>${this.inner}</svg>\n`
     );
   }
 
