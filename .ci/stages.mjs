@@ -188,6 +188,11 @@ const operationTypesCheck = {
   run: () => runNode('wasm/generate_operations.mjs', ['--check']).then(noCount),
 };
 
+// Debian's torch belongs to Debian's python, which an installed one may hide on PATH.
+const debianTorch = '/usr/lib/python3/dist-packages/torch';
+const pythonWithTorch = existsSync(debianTorch) ? '/usr/bin/python3' : 'python3';
+const torchVersion = () => (existsSync(debianTorch) ? readFileSync(join(debianTorch, 'version.py'), 'utf8') : '');
+
 const goldens = {
   name: 'goldens',
   title: 'PyTorch gives the committed goldens again',

@@ -39,6 +39,7 @@ export function hashOf(...texts) {
 
 function inputFiles(input) {
   const [path, extensions] = input.split(':');
+  if (!existsSync(join(root, path))) throw new Error(`${path} is missing`);
   return filesBelow([path], extensions?.split(' '));
 }
 

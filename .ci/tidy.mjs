@@ -1,7 +1,7 @@
 // clang-tidy over every C++ source, two at a time. A file is skipped while it, the project's headers it includes, its
 // compile command and the checks are those it last passed with: over xtensor and Eigen one file takes 12 seconds.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { root, version } from './shell.mjs';
@@ -50,7 +50,8 @@ function fingerprint({ file, command, arguments: words, directory }) {
   const text = command ?? words.join(' ');
   const folders = [...text.matchAll(/-(?:I|isystem)\s*(\S+)/g)].map(([, folder]) => join(root, relative(root, folder)));
   const sources = [...closure(file, folders)].sort().map((path) => readFileSync(path));
-  return hashOf(text, directory, version('clang-tidy'), readFileSync(join(root, '.clang-tidy')), ...sources);
+  const checks = ['.clang-tidy', 'tests/core/.clang-tidy'].map((path) => readFileSync(join(root, path)));
+  return hashOf(text, directory, version('clang-tidy'), ...checks, ...sources);
 }
 
 /** The file and every project header it reaches. */
@@ -58,7 +59,9 @@ function closure(file, folders, reached = new Set()) {
   if (reached.has(file)) return reached;
   reached.add(file);
   for (const [, name] of readFileSync(file, 'utf8').matchAll(includeLine)) {
-    const found = [dirname(file), ...folders].map((folder) => join(folder, name)).find((path) => existsSync(path));
+    const found = [dirname(file), ...folders]
+      .map((folder) => join(folder, name))
+      .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
     if (found?.startsWith(root) && !found.includes('/build/')) closure(found, folders, reached);
   }
   return reached;
