@@ -197,7 +197,8 @@ const goldens = {
   name: 'goldens',
   title: 'PyTorch gives the committed goldens again',
   inputs: ['tests/goldens'],
-  run: () => run('/usr/bin/python3', ['tests/goldens/regenerate.py', '--check']).then(noCount),
+  tools: () => [torchVersion()],
+  run: async () => lastCount(await run(pythonWithTorch, ['tests/goldens/regenerate.py', '--check'])),
 };
 
 const unit = {
@@ -255,6 +256,12 @@ const endToEnd = (project) => ({
   tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
+
+/** A runner of ours ends with `N passed, N failed`. */
+function lastCount(output) {
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  return { passed: Number(passed), failed: Number(failed) };
+}
 
 const noCount = () => undefined;
 
