@@ -1,5 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AnyParameterWords, Limits } from '../experiments/experiment';
 import type { Words } from '../i18n/words';
 import {
@@ -52,6 +52,15 @@ export interface Field<Value> {
   readonly parameter: string;
   readonly parse: (text: string) => Outcome<Value>;
   readonly accept: (value: Value) => void;
+}
+
+/** The control in one line, for the bar at the thumb: what is changed most, without its settings. */
+export function thumbControl(panel: Panel, name: string): TemplateResult {
+  const parameter = panel.table[name] as AnyParameter;
+  if (parameter.kind !== 'valid_lens')
+    return html`<div class="control" data-parameter=${name}>${body(panel, name, parameter)}${answer(panel, name)}</div>`;
+  const fields = lensFields(panel, name);
+  return fields === nothing ? html`` : html`<div class="control" data-parameter=${name}>${fields}</div>`;
 }
 
 export function control(panel: Panel, name: string): TemplateResult {
@@ -206,9 +215,18 @@ function toggle(panel: Panel, name: string, parameter: BooleanParameter): Templa
   </label>`;
 }
 
-function textField(panel: Panel, name: string, parameter: AnyParameter & { parse(text: string): Outcome<unknown> }): TemplateResult {
+function textField(
+  panel: Panel,
+  name: string,
+  parameter: AnyParameter & { parse(text: string): Outcome<unknown> },
+): TemplateResult {
   const print = parameter.print as (value: unknown) => string;
-  const field: Field<unknown> = { key: name, parameter: name, parse: parameter.parse, accept: (next) => panel.set(name, next) };
+  const field: Field<unknown> = {
+    key: name,
+    parameter: name,
+    parse: parameter.parse,
+    accept: (next) => panel.set(name, next),
+  };
   return html`<label for=${idOf(panel, name)}>${panel.labels(name).label}</label>
     <div class="text-line">${input(panel, field, print(panel.state[name]), undefined, 'text')}</div>`;
 }
@@ -254,8 +272,6 @@ function validLensFields(panel: Panel, name: string, parameter: ValidLensParamet
     ['sample', words.lensPerSample],
     ['query', words.lensPerQuery],
   ];
-  const cell = (key: string, value: number, label: string, accept: (next: number) => void): TemplateResult =>
-    input(panel, { key: `${name}.${key}`, parameter: name, parse: lensNumber.parse, accept }, shortest(value), label);
   return html`${options(
     idOf(panel, name),
     panel.labels(name).label,
@@ -265,27 +281,31 @@ function validLensFields(panel: Panel, name: string, parameter: ValidLensParamet
       chosen: modeOf(lens) === mode,
       choose: () => panel.set(name, lensOfMode(lens, mode, shape)),
     })),
-  )}
-  ${
-    lens === null
-      ? nothing
-      : html`<div class="lens-rows">
-          ${lens.map((entry, sample) => {
-            const row = typeof entry === 'number' ? [entry] : entry;
-            return html`<div class="lens-row">
-              <span class="lens-name">${words.sample(sample)}</span>
-              ${row.map((value, query) =>
-                cell(
-                  `${sample}.${query}`,
-                  value,
-                  typeof entry === 'number' ? words.sample(sample) : `${words.sample(sample)}, ${words.query(query)}`,
-                  (next) => panel.set(name, withLens(lens, sample, query, next)),
-                ),
-              )}
-            </div>`;
-          })}
-        </div>`
-  }`;
+  )}${lensFields(panel, name)}`;
+}
+
+/** More fields than a hand can use are left to the figure's boundary, a link or a paste. */
+const mostLensFields = 64;
+
+function lensFields(panel: Panel, name: string): TemplateResult | typeof nothing {
+  const lens = panel.state[name] as ValidLens;
+  const { words } = panel;
+  if (lens === null || lens.flat().length > mostLensFields) return nothing;
+  return html`<div class="lens-rows">
+    ${lens.map((entry, sample) => {
+      const row = typeof entry === 'number' ? [entry] : entry;
+      return html`<div class="lens-row">
+        <span class="lens-name">${words.sample(sample)}</span>
+        ${row.map((value, query) => {
+          const label =
+            typeof entry === 'number' ? words.sample(sample) : `${words.sample(sample)}, ${words.query(query)}`;
+          const accept = (next: number): void => panel.set(name, withLens(lens, sample, query, next));
+          const key = `${name}.${sample}.${query}`;
+          return input(panel, { key, parameter: name, parse: lensNumber.parse, accept }, shortest(value), label);
+        })}
+      </div>`;
+    })}
+  </div>`;
 }
 
 /** The same masking said another way where that is possible. */
@@ -297,7 +317,9 @@ function lensOfMode(lens: ValidLens, mode: LensMode, shape: readonly number[]): 
     return typeof entry === 'number' ? entry : (entry?.[query] ?? keys);
   };
   if (mode === 'sample') return Array.from({ length: samples }, (_, sample) => of(sample, 0));
-  return Array.from({ length: samples }, (_, sample) => Array.from({ length: queries }, (_unused, query) => of(sample, query)));
+  return Array.from({ length: samples }, (_, sample) =>
+    Array.from({ length: queries }, (_unused, query) => of(sample, query)),
+  );
 }
 
 /** A tensor of another shape, and with it every valid_lens that belongs to it. */
@@ -315,7 +337,9 @@ function setTensor(panel: Panel, name: string, value: TensorValue): void {
 export function withLens(lens: ValidLens, sample: number, query: number | null, value: number): ValidLens {
   if (lens === null) return null;
   if (!isPerQuery(lens)) return lens.map((entry, index) => (index === sample ? value : entry));
-  return lens.map((row, index) => (index === sample ? row.map((entry, at) => (query === null || at === query ? value : entry)) : row));
+  return lens.map((row, index) =>
+    index === sample ? row.map((entry, at) => (query === null || at === query ? value : entry)) : row,
+  );
 }
 
 function tensorFields(panel: Panel, name: string, parameter: TensorParameter): TemplateResult {
@@ -339,7 +363,9 @@ function tensorFields(panel: Panel, name: string, parameter: TensorParameter): T
           )
         : html`<p class="hint">${words.yourNumbers}
             ${parameter.draws.map(
-              (draw) => html`<button type="button" class="quiet" @click=${() => panel.set(name, { draw, shape: value.shape, seed: '0' })}>
+              (
+                draw,
+              ) => html`<button type="button" class="quiet" @click=${() => panel.set(name, { draw, shape: value.shape, seed: '0' })}>
                 torch.${draw}
               </button>`,
             )}</p>`

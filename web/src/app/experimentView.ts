@@ -6,13 +6,13 @@ import type { AnyParameterWords, Experiment, Hover, Scene } from '../experiments
 import type { FormulaBlock } from '../formulas/formulaBlock';
 import { htmlLanguage, type Language } from '../i18n/language';
 import { frameWords, type Words } from '../i18n/words';
-import { explainRefusal, type Explanation, explainError, explainProblem } from './explain';
-import { control, type Field, options, type Panel } from './controls';
-import experimentStyles from './experiment.css?inline';
-import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
 import type { Refusal } from '../state/hash';
+import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
 import { Store } from '../state/store';
 import { isDrawn, type Numbers, type TensorValue } from '../state/tensor';
+import { control, type Field, options, type Panel, thumbControl } from './controls';
+import experimentStyles from './experiment.css?inline';
+import { type Explanation, explainError, explainProblem, explainRefusal } from './explain';
 import { rich } from './rich';
 import { type ShareState, share } from './share';
 import { adopt } from './styles';
@@ -83,7 +83,8 @@ export class ExperimentView {
     this.#refusals = options.refusals;
     this.#preset = presetOf(this.#experiment, this.#store.state) ?? firstPreset(this.#experiment);
     for (const { parameter, problem } of options.refusals)
-      if (problem.code !== 'unknown_parameter' && parameter) this.#answers.set(parameter, explainProblem(problem, this.#words));
+      if (problem.code !== 'unknown_parameter' && parameter)
+        this.#answers.set(parameter, explainProblem(problem, this.#words));
     const root = host.getRootNode();
     if (root instanceof Document || root instanceof ShadowRoot) adopt(root, experimentStyles);
     this.#store.subscribe((state, changed) => this.#changed(state, changed));
@@ -266,11 +267,11 @@ export class ExperimentView {
     this.#render();
   }
 
-  #panel(): Panel {
+  #panel(id: string): Panel {
     const { parameters, words } = this.#experiment;
     const limits = this.#experiment.limits?.(this.#store.state) ?? {};
     return {
-      id: this.#id,
+      id,
       table: parameters,
       words: this.#words,
       state: this.#store.state,
@@ -341,7 +342,9 @@ export class ExperimentView {
       .filter(([, parameter]) => parameter.control !== 'none')
       .map(([name]) => name);
     const atThumb = (name: string): boolean => this.#narrow && this.#experiment.parameters[name]?.control === 'thumb';
-    const panel = this.#panel();
+    // Its bar at the thumb is only a part of it: the whole stands among the others too.
+    const hasSettings = (name: string): boolean => this.#experiment.parameters[name]?.kind === 'valid_lens';
+    const panel = this.#panel(this.#id);
     return html`<article class=${this.#narrow ? 'experiment narrow' : 'experiment'} lang=${htmlLanguage[this.#language]} aria-labelledby=${`${this.#id}-title`}>
       <header class="head">
         <h1 id=${`${this.#id}-title`} tabindex="-1">${rich(own.title)}</h1>
@@ -354,7 +357,7 @@ export class ExperimentView {
       </section>
       <section class="formulas" aria-label=${words.formula}></section>
       <aside class="controls" aria-label=${words.controls}>
-        ${this.#presets()} ${names.filter((name) => !atThumb(name)).map((name) => control(panel, name))}
+        ${this.#presets()} ${names.filter((name) => !atThumb(name) || hasSettings(name)).map((name) => control(panel, name))}
         <div class="buttons">
           <button type="button" class="button" @click=${() => this.#reset()}>${words.reset}</button>
         </div>
@@ -375,7 +378,7 @@ export class ExperimentView {
         },
         changed: () => this.#render(),
       })}
-      ${this.#narrow ? html`<div class="thumb-bar">${names.filter(atThumb).map((name) => control(panel, name))}</div>` : nothing}
+      ${this.#narrow ? html`<div class="thumb-bar">${names.filter(atThumb).map((name) => thumbControl(this.#panel(`${this.#id}-thumb`), name))}</div>` : nothing}
     </article>`;
   }
 

@@ -18,7 +18,9 @@ export const explainProblem = (problem: Problem, words: Words): Explanation => (
 
 /** `meaning` is the experiment's own reading of the error, where it has one. */
 export function explainError(error: AttnError, meaning: string | undefined, words: Words): Explanation {
-  const known = Object.hasOwn(words.coreError, error.code) ? words.coreError[error.code as keyof Words['coreError']] : undefined;
+  const known = Object.hasOwn(words.coreError, error.code)
+    ? words.coreError[error.code as keyof Words['coreError']]
+    : undefined;
   const text = meaning ?? known?.(error.expected, error.found) ?? words.unknownCoreError(error.message);
   return { text, pytorch: error.pytorch };
 }

@@ -1,4 +1,4 @@
-import { svg, type SVGTemplateResult } from 'lit/html.js';
+import { type SVGTemplateResult, svg } from 'lit/html.js';
 
 /** Five by five cells for each chapter: what its figure looks like from far away. */
 const patterns: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +16,9 @@ const patterns: Readonly<Record<string, readonly string[]>> = {
 export function glyph(chapter: string): SVGTemplateResult {
   const rows = patterns[chapter] ?? [];
   return svg`<svg class="glyph" viewBox="0 0 19 19" aria-hidden="true">${rows.flatMap((row, y) =>
-    [...row].map((cell, x) => svg`<rect x=${x * 4} y=${y * 4} width="3" height="3" class=${cell === '2' ? 'two' : cell === '#' ? 'one' : 'none'}></rect>`),
+    [...row].map(
+      (cell, x) =>
+        svg`<rect x=${x * 4} y=${y * 4} width="3" height="3" class=${cell === '2' ? 'two' : cell === '#' ? 'one' : 'none'}></rect>`,
+    ),
   )}</svg>`;
 }

@@ -1,7 +1,15 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { Client } from '../client/client';
 import { servers } from '../client/servers';
-import { chapterOf, chapters, type Chapter, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiments/index';
+import {
+  type Chapter,
+  chapterOf,
+  chapters,
+  type ExperimentName,
+  firstExperiment,
+  isExperiment,
+  loadExperiment,
+} from '../experiments/index';
 import { htmlLanguage, type Language, languages } from '../i18n/language';
 import { frameWords, type Words } from '../i18n/words';
 import { type Address, readAddress, readState, writeAddress, writeState } from '../state/hash';
@@ -61,7 +69,8 @@ export class Page {
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
     const own = new Map([...address.values].filter(([value]) => !pageNames.has(value)));
     const preset = address.values.get('preset');
-    if (preset !== undefined && !Object.hasOwn(experiment.presets, preset)) notices.push(words.unknownPreset(preset.slice(0, 40)));
+    if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))
+      notices.push(words.unknownPreset(preset.slice(0, 40)));
     const start = presetState(experiment, preset ?? Object.keys(experiment.presets)[0] ?? '');
     const kept = own.size === 0 && preset === undefined ? this.#kept.get(name) : undefined;
     const { state, refusals } = readState(experiment.parameters, known ? own : new Map(), kept ?? start);
@@ -78,7 +87,18 @@ export class Page {
       notices,
       onState: (next) => {
         this.#kept.set(name, next);
-        this.#later(() => writeAddress({ experiment: name, values: this.#settings(writeState(experiment.parameters, next, presetState(experiment, Object.keys(experiment.presets)[0] ?? ''))) }));
+        this.#later(() =>
+          writeAddress({
+            experiment: name,
+            values: this.#settings(
+              writeState(
+                experiment.parameters,
+                next,
+                presetState(experiment, Object.keys(experiment.presets)[0] ?? ''),
+              ),
+            ),
+          }),
+        );
       },
       onFirstPicture: () => {
         if (performance.getEntriesByName('first-picture').length === 0) performance.mark('first-picture');

@@ -63,8 +63,11 @@ export class Client {
   }
 
   core(wanted: () => boolean): Core {
-    const run = (operation: string, inputs: object, options?: { readonly outputs?: readonly string[] }): Promise<object> =>
-      this.#ask({ kind: 'run', operation, inputs, outputs: options?.outputs }, wanted);
+    const run = (
+      operation: string,
+      inputs: object,
+      options?: { readonly outputs?: readonly string[] },
+    ): Promise<object> => this.#ask({ kind: 'run', operation, inputs, outputs: options?.outputs }, wanted);
     return { run: run as Core['run'], generator: (seed) => this.#generator(seed, wanted) };
   }
 
@@ -84,9 +87,14 @@ export class Client {
       method,
       (...values: unknown[]): Promise<object> => {
         const before = from;
-        const answer = before.then(async (start) => (await this.#ask({ kind: 'draw', from: start, method, values }, wanted)) as DrawAnswer);
+        const answer = before.then(
+          async (start) => (await this.#ask({ kind: 'draw', from: start, method, values }, wanted)) as DrawAnswer,
+        );
         // A draw that was refused leaves the generator as it was.
-        from = answer.then(({ state }) => ({ state }), () => before);
+        from = answer.then(
+          ({ state }) => ({ state }),
+          () => before,
+        );
         return answer.then(({ drawn }) => drawn);
       },
     ]);

@@ -1,4 +1,11 @@
-import type { Generator as SyncGenerator, Inputs, OperationName, PartialResult, Result, RunOptions } from '../../../wasm/index';
+import type {
+  Inputs,
+  OperationName,
+  PartialResult,
+  Result,
+  RunOptions,
+  Generator as SyncGenerator,
+} from '../../../wasm/index';
 
 export { AttnError, type ErrorFields } from '../../../wasm/errors';
 export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/index';
@@ -17,5 +24,15 @@ export type Generator = {
   [Method in DrawMethod]: (...values: Parameters<SyncGenerator[Method]>) => Promise<ReturnType<SyncGenerator[Method]>>;
 };
 
-export const drawMethods = ['rand', 'randn', 'normal', 'uniform', 'randint', 'randperm', 'embedding', 'linear', 'dropout'] as const;
+export const drawMethods = [
+  'rand',
+  'randn',
+  'normal',
+  'uniform',
+  'randint',
+  'randperm',
+  'embedding',
+  'linear',
+  'dropout',
+] as const;
 export type DrawMethod = (typeof drawMethods)[number];

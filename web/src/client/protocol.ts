@@ -31,6 +31,11 @@ export type Reply =
   /** The module could not be loaded: nothing will be answered. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: object; readonly memory: number }
-  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorFields & { message: string }; readonly memory: number }
+  | {
+      readonly kind: 'error';
+      readonly id: number;
+      readonly error: ErrorFields & { message: string };
+      readonly memory: number;
+    }
   /** The module trapped: its state is undefined, whoever serves must be replaced. */
   | { readonly kind: 'trap'; readonly id: number; readonly message: string };

@@ -1,5 +1,5 @@
-import { loadCoreFrom } from '../../../wasm/load';
 import moduleAddress from '../../../build/wasm/attention.wasm?url';
+import { loadCoreFrom } from '../../../wasm/load';
 import type { Question } from './protocol';
 import { serve } from './serve';
 

@@ -1,5 +1,5 @@
-import { noChange } from 'lit/html.js';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { noChange } from 'lit/html.js';
 import type { AttnCurves, AttnHeatmap } from '../charts/index';
 
 /** `<attn-heatmap ${wide(240)}>`: so many pixels across, set from script as the page's policy wants it. */
@@ -19,14 +19,35 @@ class Wide extends Directive {
 
 export const wide = directive(Wide);
 
+/** `<div ${at({position: 3})}>`: numbers that the style sheet reads as custom properties. */
+class At extends Directive {
+  override render(_properties: Readonly<Record<string, number>>): unknown {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [properties]: [Readonly<Record<string, number>>]): unknown {
+    for (const [name, value] of Object.entries(properties))
+      (part.element as HTMLElement).style.setProperty(`--${name}`, String(value));
+    return noChange;
+  }
+}
+
+export const at = directive(At);
+
 /** Listens to `layout-change` in a row of figures: their plots start at one height, vertical curves on the heatmap's rows. */
 export function alignPlots(event: Event): void {
   const row = (event.target as HTMLElement).parentElement;
   if (!row) return;
-  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter((map) => map.plotBox.cellSize > 0);
+  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter(
+    (map) => map.plotBox.cellSize > 0,
+  );
   const top = Math.max(...maps.map((map) => map.plotBox.top));
   for (const map of maps) map.style.marginTop = `${top - map.plotBox.top}px`;
   const step = maps[0]?.plotBox.cellSize ?? 1;
+  // A line across the row stands on the plots' rows: see `.crossing`.
+  row.style.setProperty('--plot-left', `${maps[0]?.plotBox.left ?? 0}px`);
+  row.style.setProperty('--plot-top', `${top}px`);
+  row.style.setProperty('--plot-step', `${step}px`);
   for (const curves of row.querySelectorAll<AttnCurves>(':scope > attn-curves[orientation="vertical"]'))
     if (curves.align?.start !== top || curves.align.step !== step) curves.align = { start: top, step };
 }
@@ -35,10 +56,13 @@ export function alignPlots(event: Event): void {
  * The last result of `make`, again, while its arguments stay the same: a figure redraws what is a new object,
  * so what did not change should be the same one.
  */
-export function remembered<Arguments extends readonly unknown[], Made>(make: (...values: Arguments) => Made): (...values: Arguments) => Made {
+export function remembered<Arguments extends readonly unknown[], Made>(
+  make: (...values: Arguments) => Made,
+): (...values: Arguments) => Made {
   let before: { readonly values: Arguments; readonly made: Made } | undefined;
   return (...values) => {
-    if (!before?.values.every((value, index) => Object.is(value, values[index]))) before = { values, made: make(...values) };
+    if (!before?.values.every((value, index) => Object.is(value, values[index])))
+      before = { values, made: make(...values) };
     return before.made;
   };
 }

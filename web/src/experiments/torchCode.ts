@@ -13,13 +13,16 @@ export function pythonList(shape: readonly number[], data: readonly number[], in
   const [size = 0, ...rest] = shape;
   if (rest.length === 0) return `[${data.map(pythonNumber).join(', ')}]`;
   const stride = data.length / size;
-  const parts = Array.from({ length: size }, (_, index) => pythonList(rest, data.slice(index * stride, (index + 1) * stride), indent + 1));
+  const parts = Array.from({ length: size }, (_, index) =>
+    pythonList(rest, data.slice(index * stride, (index + 1) * stride), indent + 1),
+  );
   return `[${parts.join(`,\n${' '.repeat(indent + 1)}`)}]`;
 }
 
 /** Lines that make the tensor: drawn from its seed, or its numbers written out. */
 export function tensorLines(name: string, value: TensorValue): string {
-  if (isDrawn(value)) return `torch.manual_seed(${value.seed})\n${name} = torch.${value.draw}(${value.shape.join(', ')})`;
+  if (isDrawn(value))
+    return `torch.manual_seed(${value.seed})\n${name} = torch.${value.draw}(${value.shape.join(', ')})`;
   const start = `${name} = torch.tensor(`;
   return `${start}${pythonList(value.shape, value.data, start.length)})`;
 }

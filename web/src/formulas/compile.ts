@@ -19,7 +19,10 @@ export function compileFormulas(source: string): CompiledFormulas {
   const styles = new Map<string, string>();
   for (const section of source.split(/^%%/m).slice(1)) {
     const [head = '', ...lines] = section.split('\n');
-    const tex = lines.filter((line) => !line.startsWith('%')).join('\n').trim();
+    const tex = lines
+      .filter((line) => !line.startsWith('%'))
+      .join('\n')
+      .trim();
     formulas[head.trim()] = compileFormula(tex, styles);
   }
   return { formulas, styles: [...styles].map(([name, style]) => `.${name}{${style}}`).join('') };
@@ -40,21 +43,27 @@ function compileFormula(source: string, styles: Map<string, string>): FormulaTem
   const html = withoutInlineStyles(set('html'), styles).replace(marked, '');
   const mathml = set('mathml')
     .replace(/<annotation[\s\S]*<\/annotation>/, '')
-    .replace(/<mn>(90\d{3})<\/mn>/g, (_, marker: string) => `<mn data-slot="${slots[Number(marker) - firstMarker]}"></mn>`)
+    .replace(
+      /<mn>(90\d{3})<\/mn>/g,
+      (_, marker: string) => `<mn data-slot="${slots[Number(marker) - firstMarker]}"></mn>`,
+    )
     .replace(/ style="[^"]*"/g, '');
   if (marked.test(mathml)) throw new Error(`a slot stands where MathML cannot hold one: ${source}`);
   return { html, mathml, slots };
 }
 
 function withoutInlineStyles(html: string, styles: Map<string, string>): string {
-  return html.replace(/<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g, (_, tag: string, before: string, style: string, after: string) => {
-    const name = `k${hash(style)}`;
-    styles.set(name, style.replace(/;?$/, '').replaceAll(';', '!important;').concat('!important'));
-    const attributes = `${before}${after}`;
-    return / class="/.test(attributes)
-      ? `<${tag}${attributes.replace(/ class="/, ` class="${name} `)}>`
-      : `<${tag} class="${name}"${attributes}>`;
-  });
+  return html.replace(
+    /<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g,
+    (_, tag: string, before: string, style: string, after: string) => {
+      const name = `k${hash(style)}`;
+      styles.set(name, style.replace(/;?$/, '').replaceAll(';', '!important;').concat('!important'));
+      const attributes = `${before}${after}`;
+      return / class="/.test(attributes)
+        ? `<${tag}${attributes.replace(/ class="/, ` class="${name} `)}>`
+        : `<${tag} class="${name}"${attributes}>`;
+    },
+  );
 }
 
 /** FNV-1a: the same style gets the same class in every file. */

@@ -1,8 +1,11 @@
-const files = import.meta.glob<string>('/node_modules/katex/dist/fonts/KaTeX_{Main-Regular,Main-Bold,Math-Italic,Math-BoldItalic,Size1-Regular,Size2-Regular,Size3-Regular,Size4-Regular,AMS-Regular}.woff2', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  '../../../node_modules/katex/dist/fonts/KaTeX_{Main-Regular,Main-Bold,Math-Italic,Math-BoldItalic,Size1-Regular,Size2-Regular,Size3-Regular,Size4-Regular,AMS-Regular}.woff2',
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+);
 
 let added = false;
 

@@ -19,7 +19,10 @@ export class FormulaBlock {
   }
 
   show(filled: readonly FilledFormula[]): void {
-    if (filled.length !== this.#shown.length || filled.some(({ formula }, index) => formula !== this.#shown[index]?.name)) {
+    if (
+      filled.length !== this.#shown.length ||
+      filled.some(({ formula }, index) => formula !== this.#shown[index]?.name)
+    ) {
       this.#shown = filled.map(({ formula }) => ({ name: formula, element: this.#create(formula) }));
       this.#host.replaceChildren(...this.#shown.map(({ element }) => element));
     }

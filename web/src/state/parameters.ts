@@ -52,7 +52,10 @@ interface Range {
 }
 
 export interface IntegerParameter extends Parameter<'integer', number>, Range {}
-export function integer(initial: number, range: { min: number; max: number; step?: number } & Common): IntegerParameter {
+export function integer(
+  initial: number,
+  range: { min: number; max: number; step?: number } & Common,
+): IntegerParameter {
   const { min, max, step = 1 } = range;
   return {
     kind: 'integer',
@@ -147,7 +150,10 @@ export function text(initial: string, options: { longest: number } & Common): Te
     longest: options.longest,
     ...common(options),
     parse(found) {
-      const value = found.normalize('NFC').replace(/\p{Cc}+/gu, ' ').trim();
+      const value = found
+        .normalize('NFC')
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim();
       if (value === '') return refused({ code: 'empty' });
       const length = [...value].length;
       if (length > options.longest) return refused({ code: 'too_long', found: length, maximum: options.longest });
@@ -201,7 +207,11 @@ export function columns(
       const chosen: number[] = [];
       for (const part of found.trim().split(/\s*[,，、]\s*|\s+/)) {
         const match = /^(\d{1,9})(?:\s*[-–:]\s*(\d{1,9}))?$/.exec(part);
-        if (!match) return refused({ code: parseNumber(part) === undefined ? 'not_a_number' : 'not_an_integer', found: excerpt(part) });
+        if (!match)
+          return refused({
+            code: parseNumber(part) === undefined ? 'not_a_number' : 'not_an_integer',
+            found: excerpt(part),
+          });
         const first = Number(match[1]);
         const last = Number(match[2] ?? match[1]);
         if (Math.max(first, last) > max) return refused({ code: 'above', found: excerpt(part), maximum: max });
@@ -231,11 +241,17 @@ export function validLens(initial: ValidLens, options: { of: string } & Common):
     parse(found) {
       const body = found.trim();
       if (/^(none|null|)$/i.test(body)) return accepted(null);
-      const rows = /[[(]/.test(body) ? undefined : body.split(';').map((row) => row.split(',').map((cell) => parseNumber(cell)));
+      const rows = /[[(]/.test(body)
+        ? undefined
+        : body.split(';').map((row) => row.split(',').map((cell) => parseNumber(cell)));
       if (rows) {
         const bad = rows.flat().findIndex((value) => value === undefined || !Number.isFinite(value));
         const cell = body.split(/[;,]/)[bad] ?? '';
-        if (bad >= 0) return refused({ code: parseNumber(cell) === undefined ? 'not_a_number' : 'not_finite', found: excerpt(cell) });
+        if (bad >= 0)
+          return refused({
+            code: parseNumber(cell) === undefined ? 'not_a_number' : 'not_finite',
+            found: excerpt(cell),
+          });
         return shaped(rows as number[][]);
       }
       const read = parseTensor(body);
@@ -244,10 +260,18 @@ export function validLens(initial: ValidLens, options: { of: string } & Common):
       if (shape.length > 2) return refused({ code: 'wrong_rank', expected: '0, 1, 2', found: shape.length });
       if (!data.every(Number.isFinite)) return refused({ code: 'not_finite', found: excerpt(body) });
       const width = shape[1] ?? 0;
-      return accepted(shape.length === 1 ? data : Array.from({ length: shape[0] ?? 0 }, (_, row) => data.slice(row * width, (row + 1) * width)));
+      return accepted(
+        shape.length === 1
+          ? data
+          : Array.from({ length: shape[0] ?? 0 }, (_, row) => data.slice(row * width, (row + 1) * width)),
+      );
     },
     print: (value) =>
-      value === null ? 'none' : isPerQuery(value) ? value.map((row) => row.map(shortest).join(',')).join(';') + (value.length === 1 ? ';' : '') : value.map(shortest).join(','),
+      value === null
+        ? 'none'
+        : isPerQuery(value)
+          ? value.map((row) => row.map(shortest).join(',')).join(';') + (value.length === 1 ? ';' : '')
+          : value.map(shortest).join(','),
   };
 }
 
@@ -271,7 +295,8 @@ export function tensor(
 ): TensorParameter {
   const { rank, mostElements } = options;
   const fits = (value: TensorValue): Outcome<TensorValue> => {
-    if (value.shape.length !== rank) return refused({ code: 'wrong_rank', expected: String(rank), found: value.shape.length });
+    if (value.shape.length !== rank)
+      return refused({ code: 'wrong_rank', expected: String(rank), found: value.shape.length });
     if (value.shape.some((size) => size < 1)) return refused({ code: 'empty' });
     const found = elements(value.shape);
     return found > mostElements ? refused({ code: 'too_many', found, maximum: mostElements }) : accepted(value);
@@ -287,7 +312,10 @@ export function tensor(
       const drawn = /^\s*(rand|randn)\s*\(([\d,\s]*)\)\s*@\s*([+-]?\d+)\s*$/.exec(found);
       if (drawn) {
         const draw = drawn[1] as DrawKind;
-        const size = (drawn[2] ?? '').split(',').filter((part) => part.trim() !== '').map(Number);
+        const size = (drawn[2] ?? '')
+          .split(',')
+          .filter((part) => part.trim() !== '')
+          .map(Number);
         const read = seed('0').parse(drawn[3] ?? '');
         return 'problem' in read ? read : fits({ draw, shape: size, seed: read.value });
       }
@@ -302,7 +330,8 @@ export function tensor(
       const data = (flat[2] ?? '').split(',').map(parseNumber);
       const bad = data.indexOf(undefined);
       if (bad >= 0) return refused({ code: 'not_a_number', found: excerpt((flat[2] ?? '').split(',')[bad] ?? '') });
-      if (data.length !== elements(shape)) return refused({ code: 'wrong_shape', expected: `(${shape.join(', ')})`, found: String(data.length) });
+      if (data.length !== elements(shape))
+        return refused({ code: 'wrong_shape', expected: `(${shape.join(', ')})`, found: String(data.length) });
       return accepted({ shape, data: data.map((value) => Math.fround(value ?? Number.NaN)) });
     },
     print: (value) =>
@@ -314,7 +343,9 @@ export function tensor(
 
 /** The values a table starts from. */
 export function initialState<Table extends ParameterTable>(table: Table): StateOf<Table> {
-  return Object.fromEntries(Object.entries(table).map(([name, parameter]) => [name, parameter.initial])) as StateOf<Table>;
+  return Object.fromEntries(
+    Object.entries(table).map(([name, parameter]) => [name, parameter.initial]),
+  ) as StateOf<Table>;
 }
 
 /** Reads one named value; the name may come from anywhere, so only the table's own names count. */

@@ -22,14 +22,26 @@ export function parseTensor(text: string): Outcome<Numbers> {
 /** tensor(…, dtype=torch.float32) and array(…): only the brackets matter. */
 function withoutWrapping(text: string): string {
   const trimmed = text.trim().replace(/;$/, '');
-  const call = /^(?:[\w.]+\s*=\s*)?(?:torch\.)?(?:tensor|np\.array|numpy\.array|array|parameter containing:\s*tensor)\s*\(/i.exec(trimmed);
+  const call =
+    /^(?:[\w.]+\s*=\s*)?(?:torch\.)?(?:tensor|np\.array|numpy\.array|array|parameter containing:\s*tensor)\s*\(/i.exec(
+      trimmed,
+    );
   if (!call) return trimmed.replace(/^[A-Za-z_]\w*\s*=\s*(?=\[)/, '');
   const inside = trimmed.slice(call[0].length).replace(/\)\s*$/, '');
-  return inside.replace(/(?:,\s*(?:dtype|device|requires_grad|grad_fn|size|shape)\s*=\s*(?:<[^>]*>|'[^']*'|"[^"]*"|\([^)]*\)|[\w.]+))+\s*,?\s*$/i, '').trim();
+  return inside
+    .replace(
+      /(?:,\s*(?:dtype|device|requires_grad|grad_fn|size|shape)\s*=\s*(?:<[^>]*>|'[^']*'|"[^"]*"|\([^)]*\)|[\w.]+))+\s*,?\s*$/i,
+      '',
+    )
+    .trim();
 }
 
 export function parseNumber(text: string): number | undefined {
-  const word = text.trim().replace(/^["']|["']$/g, '').replace('−', '-').toLowerCase();
+  const word = text
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .replace('−', '-')
+    .toLowerCase();
   const special = /^([+-]?)(nan|inf|infinity)$/.exec(word);
   if (special) return special[2] === 'nan' ? Number.NaN : special[1] === '-' ? -Infinity : Infinity;
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/.test(word) ? Number(word) : undefined;
@@ -69,14 +81,17 @@ function parseNested(text: string): Outcome<Numbers> {
     if (word === '[' || word === '(') {
       if (counts.length > 0) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
       counts.push(0);
-      if (counts.length > deepestRank) return refused({ code: 'wrong_rank', expected: `≤ ${deepestRank}`, found: counts.length });
-      if (rank > 0 && counts.length > rank) return refused({ code: 'ragged', row: rows, expected: rank, found: counts.length });
+      if (counts.length > deepestRank)
+        return refused({ code: 'wrong_rank', expected: `≤ ${deepestRank}`, found: counts.length });
+      if (rank > 0 && counts.length > rank)
+        return refused({ code: 'ragged', row: rows, expected: rank, found: counts.length });
     } else if (word === ']' || word === ')') {
       const count = counts.pop();
       if (count === undefined) return refused({ code: 'unbalanced' });
       const axis = counts.length;
       if (shape[axis] === undefined) shape[axis] = count;
-      else if (shape[axis] !== count) return refused({ code: 'ragged', row: rows, expected: shape[axis], found: count });
+      else if (shape[axis] !== count)
+        return refused({ code: 'ragged', row: rows, expected: shape[axis], found: count });
       if (axis === rank - 1) rows++;
       closed = axis === 0;
     } else {
@@ -94,7 +109,9 @@ function parseNested(text: string): Outcome<Numbers> {
 }
 
 function parseLines(text: string): Outcome<Numbers> {
-  const matrices = text.split(/\r?\n[ \t]*\r?\n\s*/).map((block) => block.split(/\r?\n/).filter((line) => line.trim() !== ''));
+  const matrices = text
+    .split(/\r?\n[ \t]*\r?\n\s*/)
+    .map((block) => block.split(/\r?\n/).filter((line) => line.trim() !== ''));
   const rowsEach = matrices[0]?.length ?? 0;
   const data: number[] = [];
   let columns = 0;
@@ -102,7 +119,10 @@ function parseLines(text: string): Outcome<Numbers> {
   for (const lines of matrices) {
     if (lines.length !== rowsEach) return refused({ code: 'ragged', row, expected: rowsEach, found: lines.length });
     for (const line of lines) {
-      const cells = line.trim().replace(/,$/, '').split(/\s*[,;\t]\s*|\s+/);
+      const cells = line
+        .trim()
+        .replace(/,$/, '')
+        .split(/\s*[,;\t]\s*|\s+/);
       if (row === 0) columns = cells.length;
       if (cells.length !== columns) return refused({ code: 'ragged', row, expected: columns, found: cells.length });
       for (const cell of cells) {
@@ -121,7 +141,10 @@ export function printTensor(tensor: Numbers): string {
   const rows = (axis: number, start: number): string => {
     const size = tensor.shape[axis] ?? 1;
     if (axis === tensor.shape.length - 1)
-      return `[${tensor.data.slice(start, start + size).map(shortest).join(', ')}]`;
+      return `[${tensor.data
+        .slice(start, start + size)
+        .map(shortest)
+        .join(', ')}]`;
     const stride = elements(tensor.shape.slice(axis + 1));
     const parts = Array.from({ length: size }, (_, index) => rows(axis + 1, start + index * stride));
     return `[${parts.join(axis === tensor.shape.length - 2 ? `,\n${' '.repeat(axis + 1)}` : `,\n\n${' '.repeat(axis + 1)}`)}]`;

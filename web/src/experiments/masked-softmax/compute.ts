@@ -38,7 +38,11 @@ export function seen(lens: ValidLens, sample: number, query: number, keys: numbe
 }
 
 /** One row of a (b, n, m) tensor. */
-export function row({ shape, data }: { shape: readonly number[]; data: ArrayLike<number> }, sample: number, query: number): number[] {
+export function row(
+  { shape, data }: { shape: readonly number[]; data: ArrayLike<number> },
+  sample: number,
+  query: number,
+): number[] {
   const [, queries = 1, keys = 1] = shape;
   const start = (sample * queries + query) * keys;
   return Array.from({ length: keys }, (_, key) => data[start + key] ?? Number.NaN);

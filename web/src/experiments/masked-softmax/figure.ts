@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { withLens } from '../../app/controls';
 import '../../charts/index';
-import type { CellDetail, CellEditDetail, TensorLike, ValidLenDetail, ValidLens as Boundary } from '../../charts/types';
+import type { ValidLens as Boundary, CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../../charts/types';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import { withElement } from '../../state/tensor';
 import type { Scene } from '../experiment';
@@ -18,9 +18,22 @@ export function figure(scene: Here): TemplateResult {
   const { scores, masked_scores, weights } = result;
   const sizes = sizesOf(scene);
   const domain = scoreDomain(scores);
-  const bounded = { boundary: visibleKeys(scene.state.valid_lens, scores.shape), draggable: scene.state.valid_lens !== null };
+  const bounded = {
+    boundary: visibleKeys(scene.state.valid_lens, scores.shape),
+    draggable: scene.state.valid_lens !== null,
+  };
   const maps: readonly Map[] = [
-    { figure: 'scores', tensor: scores, name: words.scores, colormap: 'scores', domain, ...bounded, shown: true, editable: true, first: true },
+    {
+      figure: 'scores',
+      tensor: scores,
+      name: words.scores,
+      colormap: 'scores',
+      domain,
+      ...bounded,
+      shown: true,
+      editable: true,
+      first: true,
+    },
     { figure: 'masked', tensor: masked_scores, name: words.maskedScores, colormap: 'scores', domain, ...bounded },
     {
       figure: 'weights',
@@ -32,7 +45,7 @@ export function figure(scene: Here): TemplateResult {
       boundary: visibleWeights(scene.state.valid_lens, weights),
     },
   ];
-  return html`<div class="figure-row masked-softmax" @layout-change=${alignPlots}>
+  return html`<div class="figure-row close" @layout-change=${alignPlots}>
     ${maps.map((map) => heatmap(scene, map, sizes))} ${table ? nothing : rowSums(scene, sizes)}
   </div>`;
 }
@@ -63,12 +76,12 @@ function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     colormap=${map.colormap}
     .domain=${map.domain}
     .name=${map.name}
-    .shapeText=${`(${shape.join(', ')})`}
+    .shapeText=${map.figure === 'masked' && state.valid_lens !== null ? `╱ = ${state.fill.replace('-', '−')}` : `(${shape.join(', ')})`}
     .hue=${map.colormap === 'weights' ? 'accent' : 'ink'}
     .rowAxis=${labelled ? words.queries : ''}
     .rowLabels=${labelled || table ? null : none}
     .columnAxis=${words.keys}
-    .sideTitles=${labelled ? sampleTitles(shape[0] ?? 1, words) : null}
+    .sideTitles=${sampleTitles(shape[0] ?? 1, words)}
     .validLens=${map.boundary}
     .maskedCells=${map.shown ? 'shown' : 'hidden'}
     .draggableBoundary=${map.draggable}
@@ -97,6 +110,8 @@ function rowSums({ state, result, words }: Here, sizes: Sizes): TemplateResult {
     .domain=${unit}
     .name=${words.rowSums}
     .shapeText=${`(${samples}, ${queries})`}
+    .sideTitles=${blankTitles(samples)}
+    .roomForLengths=${state.valid_lens !== null && !isPerQuery(state.valid_lens)}
     .rowLabels=${none}
     .columnLabels=${sumLabel}
     .cellSize=${sizes.cell}
@@ -109,20 +124,33 @@ const none: readonly string[] = [];
 const sumLabel = ['Σ'];
 
 /** (b, n, m) as b lines of one matrix each. */
-const asLines = ({ shape, data }: TensorLike): TensorLike => ({ shape: [shape[0] ?? 1, 1, shape[1] ?? 1, shape[2] ?? 1], data });
+const asLines = ({ shape, data }: TensorLike): TensorLike => ({
+  shape: [shape[0] ?? 1, 1, shape[1] ?? 1, shape[2] ?? 1],
+  data,
+});
 const stacked = { scores: remembered(asLines), masked: remembered(asLines), weights: remembered(asLines) };
 
-const sampleTitles = remembered((samples: number, words: OwnWords): string[] => Array.from({ length: samples }, (_, sample) => words.sample(sample)));
+const sampleTitles = remembered((samples: number, words: OwnWords): string[] =>
+  Array.from({ length: samples }, (_, sample) => words.sample(sample)),
+);
+
+/** Room for the titles that stand beside. */
+const blankTitles = remembered((samples: number): string[] => Array.from({ length: samples }, () => ''));
 
 const sumsOf = remembered((weights: Result['weights']): TensorLike => {
   const [samples = 1, queries = 1] = weights.shape;
-  const data = Array.from({ length: samples * queries }, (_, index) => sum(row(weights, Math.floor(index / queries), index % queries)));
+  const data = Array.from({ length: samples * queries }, (_, index) =>
+    sum(row(weights, Math.floor(index / queries), index % queries)),
+  );
   return { shape: [samples, 1, queries, 1], data };
 });
 
 /** One colour bar for scores before and after: the filled places are not part of the scale. */
 const scoreDomain = remembered((scores: Result['scores']): readonly [number, number] => {
-  const most = scores.data.reduce((largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest), 1e-3);
+  const most = scores.data.reduce(
+    (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),
+    1e-3,
+  );
   const step = 10 ** Math.floor(Math.log10(most));
   const end = Math.ceil(most / step) * step;
   return [-end, end];
@@ -145,21 +173,36 @@ const visibleWeights = remembered((lens: ValidLens, weights: Result['weights']):
   }),
 );
 
-function boundary(lens: ValidLens, shape: readonly number[], length: (sample: number, query: number) => number): Boundary | null {
+function boundary(
+  lens: ValidLens,
+  shape: readonly number[],
+  length: (sample: number, query: number) => number,
+): Boundary | null {
   if (lens === null) return null;
   const [samples = 1, queries = 1] = shape;
-  const rows = Array.from({ length: samples }, (_, sample) => Array.from({ length: queries }, (_unused, query) => length(sample, query)));
+  const rows = Array.from({ length: samples }, (_, sample) =>
+    Array.from({ length: queries }, (_unused, query) => length(sample, query)),
+  );
   return isPerQuery(lens) ? rows : rows.map((entries) => entries[0] ?? 0);
 }
 
 function edit(scene: Here, { panel, row: query, column, value }: CellEditDetail): void {
   const { scores } = scene.result;
   const [, queries = 1, keys = 1] = scores.shape;
-  scene.set({ scores: withElement(scores, (panel * queries + query) * keys + column, value), sample: panel, query, key: column });
+  scene.set({
+    scores: withElement(scores, (panel * queries + query) * keys + column, value),
+    sample: panel,
+    query,
+    key: column,
+  });
 }
 
 function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): void {
-  scene.set({ valid_lens: withLens(scene.state.valid_lens, entry, query, validLen), sample: entry, ...(query === null ? {} : { query }) });
+  scene.set({
+    valid_lens: withLens(scene.state.valid_lens, entry, query, validLen),
+    sample: entry,
+    ...(query === null ? {} : { query }),
+  });
 }
 
 interface Sizes {
@@ -174,11 +217,11 @@ interface Sizes {
 function sizesOf({ state, width, narrow, result }: Here): Sizes {
   const keys = result.scores.shape[2] ?? 1;
   const full = Math.max(280, width);
-  const lengths = isPerQuery(state.valid_lens) ? 30 : 8;
-  const labels = narrow ? 56 : 104;
-  const across = narrow ? keys : 3 * keys + 1;
-  const taken = narrow ? labels + lengths : labels + 3 * lengths + 3 * 28 + 24;
-  const cell = Math.max(4, Math.min(narrow ? 60 : 48, Math.floor((full - taken) / across)));
-  const first = Math.max(labels + lengths + cell * keys, 180);
-  return { cell, first: narrow ? Math.min(full, first) : first, next: Math.max(lengths + cell * keys + 4, 128), sums: Math.max(72, cell + 12) };
+  const lengths = isPerQuery(state.valid_lens) ? 30 : 6;
+  const labels = 46;
+  const gaps = 3 * 16;
+  const room = narrow ? full - labels - lengths - 6 : full - labels - gaps - 3 * (lengths + 6) - 30;
+  const cell = Math.max(4, Math.min(narrow ? 60 : 52, Math.floor(room / (narrow ? keys : 3 * keys + 1))));
+  const next = Math.max(lengths + cell * keys + 6, 144);
+  return { cell, first: narrow ? full : labels + next, next, sums: Math.max(78, cell + 16) };
 }

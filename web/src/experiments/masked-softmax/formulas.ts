@@ -11,7 +11,7 @@ const mostTerms = 8;
 const largestPower = 20;
 
 /** The weight of the selected cell, step by step, with the numbers of its row. */
-export function fill({ state, result }: Scene<Table, Result>): FilledFormula[] {
+export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
   const { sample, query, key } = state;
   const keys = result.scores.shape[2] ?? 1;
   const scores = row(result.masked_scores, sample, query);
@@ -34,8 +34,14 @@ export function fill({ state, result }: Scene<Table, Result>): FilledFormula[] {
   if (key >= visible && !shifted) return [{ formula: 'masked', slots: { ...common, ...sums } }];
   return [
     {
-      formula: shifted ? 'shifted' : 'weight',
-      slots: { ...common, ...sums, score: bracketed(compact(score)), largest: compact(largest), terms: terms(powers.slice(0, visible)) },
+      formula: shifted ? 'shifted' : narrow ? 'weightNarrow' : 'weight',
+      slots: {
+        ...common,
+        ...sums,
+        score: bracketed(compact(score)),
+        largest: compact(largest),
+        terms: terms(powers.slice(0, visible)),
+      },
     },
   ];
 }

@@ -49,7 +49,10 @@ const zh: Words = {
     key: { label: '键' },
   },
   presets: {
-    perSample: { label: '[2, 3]', cell: '笔记本 002：masked_softmax(torch.rand(2, 2, 4), torch.tensor([2, 3]))，种子 0' },
+    perSample: {
+      label: '[2, 3]',
+      cell: '笔记本 002：masked_softmax(torch.rand(2, 2, 4), torch.tensor([2, 3]))，种子 0',
+    },
     perQuery: { label: '[[1, 3], [2, 4]]', cell: '笔记本 002：同样的分数，每个查询一个有效长度，种子 0' },
     none: { label: '不掩蔽', cell: 'valid_lens 为 None：普通的 softmax' },
     allMasked: { label: '全被掩蔽', cell: '第一个样本的有效长度是 0' },
@@ -67,7 +70,10 @@ const zh: Words = {
     const { keys, visible, total, largest, first, uniform, nan } = selected(live);
     const place = `样本 ${state.sample} 的查询 ${state.query}`;
     if (nan && visible > 0) return [`${place}里有 nan 或 ∞，整行权重都成了 nan：softmax 的分母把它带给了每一个键。`];
-    if (visible === 0 && nan) return [`${place}一个键也看不到，每处都是 −inf：减去最大值得到 −inf − (−inf) = nan，整行都是 nan。填 −1e6 就不会这样。`];
+    if (visible === 0 && nan)
+      return [
+        `${place}一个键也看不到，每处都是 −inf：减去最大值得到 −inf − (−inf) = nan，整行都是 nan。填 −1e6 就不会这样。`,
+      ];
     if (visible === 0)
       return [
         `${place}一个键也看不到，每处都是 −1000000。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
@@ -81,7 +87,10 @@ const zh: Words = {
   try: ({ state }) => [
     { text: '把一个样本的有效长度改成 0：整行都被掩蔽时权重是多少？', set: withNothing(state) },
     state.fill === '-1e6'
-      ? { text: '再把填充值换成 −inf：这时整行都是 nan，为什么笔记本用 −1e6？', set: { ...withNothing(state), fill: '-inf' } }
+      ? {
+          text: '再把填充值换成 −inf：这时整行都是 nan，为什么笔记本用 −1e6？',
+          set: { ...withNothing(state), fill: '-inf' },
+        }
       : { text: '把填充值换回 −1e6。', set: { fill: '-1e6' } },
     { text: '双击分数里的一格改它的数，或者粘贴你自己的张量。' },
   ],
@@ -103,7 +112,10 @@ const en: Words = {
     key: { label: 'key' },
   },
   presets: {
-    perSample: { label: '[2, 3]', cell: 'Notebook 002: masked_softmax(torch.rand(2, 2, 4), torch.tensor([2, 3])), seed 0' },
+    perSample: {
+      label: '[2, 3]',
+      cell: 'Notebook 002: masked_softmax(torch.rand(2, 2, 4), torch.tensor([2, 3])), seed 0',
+    },
     perQuery: { label: '[[1, 3], [2, 4]]', cell: 'Notebook 002: the same scores, one valid length a query, seed 0' },
     none: { label: 'no mask', cell: 'valid_lens is None: plain softmax' },
     allMasked: { label: 'all masked', cell: 'the first sample has a valid length of 0' },
@@ -120,9 +132,14 @@ const en: Words = {
     const { state } = live;
     const { keys, visible, total, largest, first, uniform, nan } = selected(live);
     const place = `query ${state.query} of sample ${state.sample}`;
-    if (nan && visible > 0) return [`There is a nan or ∞ in ${place}, and so every weight of the row is nan: softmax's denominator carries it to each key.`];
+    if (nan && visible > 0)
+      return [
+        `There is a nan or ∞ in ${place}, and so every weight of the row is nan: softmax's denominator carries it to each key.`,
+      ];
     if (visible === 0 && nan)
-      return [`No key is visible to ${place}; every place is −inf. Taking the largest off gives −inf − (−inf) = nan, all along the row. With −1e6 it would not.`];
+      return [
+        `No key is visible to ${place}; every place is −inf. Taking the largest off gives −inf − (−inf) = nan, all along the row. With −1e6 it would not.`,
+      ];
     if (visible === 0)
       return [
         `No key is visible to ${place}; every place is −1000000. Softmax sees differences only, and they are all 0: each key gets 1/${keys} = ${uniform}, not 0 and not nan. PyTorch does the same.`,
@@ -134,9 +151,15 @@ const en: Words = {
     ];
   },
   try: ({ state }) => [
-    { text: 'Set the valid length of a sample to 0: what are the weights of a row that is masked all along?', set: withNothing(state) },
+    {
+      text: 'Set the valid length of a sample to 0: what are the weights of a row that is masked all along?',
+      set: withNothing(state),
+    },
     state.fill === '-1e6'
-      ? { text: 'Now fill with −inf: the row becomes nan. Why does the notebook take −1e6?', set: { ...withNothing(state), fill: '-inf' } }
+      ? {
+          text: 'Now fill with −inf: the row becomes nan. Why does the notebook take −1e6?',
+          set: { ...withNothing(state), fill: '-inf' },
+        }
       : { text: 'Fill with −1e6 again.', set: { fill: '-1e6' } },
     { text: 'Double-click a score to change it, or paste a tensor of your own.' },
   ],

@@ -15,7 +15,8 @@ export async function compute({ num_hiddens, max_len }: State, core: Core): Prom
 export const period = (column: number, num_hiddens: number): number => 2 * Math.PI * divisor(column, num_hiddens);
 
 /** What a position is divided by in this column: 10000^(2j/d). */
-export const divisor = (column: number, num_hiddens: number): number => 10000 ** ((column - (column % 2)) / num_hiddens);
+export const divisor = (column: number, num_hiddens: number): number =>
+  10000 ** ((column - (column % 2)) / num_hiddens);
 
 /** One column of the table, down the positions. */
 export const columnOf = ({ shape, data }: Tensor<'f32'>, column: number): number[] =>

@@ -1,8 +1,9 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { fixed } from '../../charts/format';
 import '../../charts/index';
 import type { CellDetail, Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/types';
 import type { Scene } from '../experiment';
-import { alignPlots, remembered, wide } from '../layout';
+import { alignPlots, at, remembered, wide } from '../layout';
 import { binary as binaryNumbers, columnOf, type Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
@@ -18,20 +19,24 @@ export function figure(scene: Here): TemplateResult {
   const { state, result, words, hover, table } = scene;
   const { encoding } = result;
   const sizes = sizesOf(scene);
-  const select = (row: number, column?: number): void => scene.set(column === undefined ? { position: row } : { position: row, column });
-  return html`<div class="figure-row positional-encoding" @layout-change=${alignPlots}>
+  const select = (row: number, column?: number): void =>
+    scene.set(column === undefined ? { position: row } : { position: row, column });
+  return html`<div class="figure-row close" @layout-change=${alignPlots}>
+    ${table ? nothing : html`<div class="crossing" ${at({ row: state.position })}></div>`}
+    ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row })}></div>`}
     <attn-heatmap
       ${wide(sizes.heatmap)}
       .tensor=${encoding}
       colormap="Blues"
       .domain=${unit}
-      .name=${words.encoding}
+      .name=${scene.narrow ? words.encodingShort : words.encoding}
       .rowAxis=${words.rowAxis}
-      .columnAxis=${words.columnAxis}
+      .columnAxis=${scene.narrow ? words.columnAxisShort : words.columnAxis}
       columns-at="top"
       .cellSize=${sizes.cell}
       .selection=${{ panel: 0, row: state.position, column: state.column }}
       .marks=${columnMarks(state.columns)}
+      .rowHue=${'accent'}
       .hover=${hover && hover.figure !== 'encoding' ? { panel: 0, row: hover.row, column: -1 } : null}
       .bar=${true}
       .table=${table}
@@ -44,6 +49,7 @@ export function figure(scene: Here): TemplateResult {
       .series=${seriesOf(encoding, state.columns, words)}
       .label=${words.curves}
       .yDomain=${unit}
+      .legend=${scene.narrow ? 'none' : 'top'}
       .selection=${state.position}
       .hover=${hover?.row ?? null}
       .table=${table}
@@ -62,14 +68,30 @@ export function figure(scene: Here): TemplateResult {
       .columnLabels=${none}
       .cellSize=${sizes.cell}
       .selection=${{ panel: 0, row: state.position }}
+      .rowHue=${'accent'}
       .hover=${hover && hover.figure !== 'binary' ? { panel: 0, row: hover.row, column: -1 } : null}
       numbers="none"
       .table=${table}
       @cell-select=${(event: CustomEvent<CellDetail>) => select(event.detail.row)}
       @cell-hover=${(event: CustomEvent<CellDetail | null>) => scene.setHover(event.detail && { ...event.detail, figure: 'binary' })}
     ></attn-heatmap>
+    ${scene.narrow && !table ? legend(scene) : nothing}
   </div>`;
 }
+
+/** On a phone the curves are too narrow for their own legend. */
+function legend({ state, result, words }: Here): TemplateResult {
+  return html`<ul class="legend">
+    ${seriesOf(result.encoding, state.columns, words).map(
+      ({ name, y, line = '-', hue = 'ink' }) => html`<li class=${`hue-${hue}`}>
+        <svg viewBox="0 0 24 4" aria-hidden="true"><path d="M0 2H24" stroke-dasharray=${dashes[line] || nothing} /></svg>
+        ${name} <b>${fixed(y[state.position] ?? Number.NaN)}</b>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+const dashes: Record<LineStyle, string> = { '-': '', '--': '5 3', ':': '1.5 2.5', '-.': '6 2.5 1.5 2.5' };
 
 const unit = [-1, 1] as const;
 const none: readonly string[] = [];
@@ -94,12 +116,15 @@ function sizesOf({ width, narrow, result }: Here): { cell: number; heatmap: numb
   const [rows = 1, columns = 1] = result.encoding.shape;
   const digits = Math.max(1, Math.ceil(Math.log2(rows)));
   const full = Math.max(280, width);
-  const labels = 52;
-  const gaps = narrow ? 24 : 56;
-  const leastCurves = narrow ? 92 : 260;
-  const room = full - labels - gaps - leastCurves - 8;
-  const cell = Math.max(1, Math.min(40, Math.floor(room / (columns + digits)), Math.floor((narrow ? 480 : 600) / rows)));
-  const heatmap = Math.max(labels + cell * columns, 150);
-  const bits = Math.max(cell * digits + 8, 56);
-  return { cell, heatmap, bits, curves: Math.max(leastCurves, Math.min(360, full - heatmap - bits - gaps)) };
+  const labels = 48;
+  const gaps = narrow ? 16 : 48;
+  const leastCurves = narrow ? 84 : 260;
+  const room = full - labels - gaps - leastCurves - 6;
+  const cell = Math.max(
+    1,
+    Math.min(40, Math.floor(room / (columns + digits)), Math.floor((narrow ? 480 : 600) / rows)),
+  );
+  const heatmap = Math.max(labels + cell * columns + 4, 150);
+  const bits = Math.max(cell * digits + 6, narrow ? 58 : 60);
+  return { cell, heatmap, bits, curves: Math.max(leastCurves, Math.min(380, full - heatmap - bits - gaps)) };
 }

@@ -1,7 +1,7 @@
+import { fixed } from '../../charts/format';
 import { defineExperiment } from '../experiment';
 import { compute, divisor } from './compute';
 import { figure } from './figure';
-import { fixed } from '../../charts/format';
 import { parameters, presets, settle } from './parameters';
 import { prints, pytorch } from './pytorch';
 import { words } from './words';
@@ -18,12 +18,12 @@ export const experiment = defineExperiment({
   figure,
   formulas: {
     load: () => import('./formulas.tex'),
-    fill({ state, result }) {
+    fill({ state, result, narrow }) {
       const { position, column } = state;
       const width = result.encoding.shape[1] ?? 1;
       return [
         {
-          formula: column % 2 === 0 ? 'even' : 'odd',
+          formula: `${column % 2 === 0 ? 'even' : 'odd'}${narrow ? 'Narrow' : ''}`,
           slots: {
             row: String(position),
             column: String(column),

@@ -30,6 +30,8 @@ print(P[0, :, [${columns.join(', ')}]])
 export function prints({ state, result }: Live<Table, Result>): TensorLike[] {
   const drawn = state.columns.map((column) => columnOf(result.encoding, column));
   const rows = result.encoding.shape[0] ?? 0;
-  const data = Array.from({ length: rows }, (_, position) => drawn.map((column) => column[position] ?? Number.NaN)).flat();
+  const data = Array.from({ length: rows }, (_, position) =>
+    drawn.map((column) => column[position] ?? Number.NaN),
+  ).flat();
   return [{ shape: [rows, drawn.length], data }];
 }

@@ -1,18 +1,19 @@
-import { compact } from '../../state/format';
 import type { AttnError } from '../../client/core';
 import type { Language } from '../../i18n/language';
+import { compact } from '../../state/format';
 import type { ExperimentWords, Live } from '../experiment';
-import { type Result, period } from './compute';
+import { period, type Result } from './compute';
 import type { presets, State, Table } from './parameters';
 
 export interface OwnWords {
   readonly encoding: string;
+  readonly encodingShort: string;
   readonly columnAxis: string;
+  readonly columnAxisShort: string;
   readonly rowAxis: string;
   readonly curves: string;
   readonly column: (index: number) => string;
   readonly binary: string;
-  readonly bitAxis: string;
 }
 
 export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
@@ -51,12 +52,13 @@ const zh: Words = {
     long: { label: '64 × 200', cell: '更宽、更长：快的列看不清，慢的列几乎不动' },
   },
   encoding: '位置编码 P',
+  encodingShort: 'P',
   columnAxis: '列（编码维度）',
+  columnAxisShort: '列（编码维度）',
   rowAxis: '行（位置）',
   curves: '曲线',
   column: (index) => `第 ${index} 列`,
   binary: '二进制',
-  bitAxis: '位，高位在左',
   see: (live) => {
     const { state } = live;
     const turns = pairs(state).map(({ first, turn }) => `第 ${first}、${first + 1} 列每 ${turn} 个位置转一圈`);
@@ -68,7 +70,10 @@ const zh: Words = {
   try: ({ state }) => [
     { text: '把 num_hiddens 改成奇数 33：PyTorch 会在哪一行停下？', set: { num_hiddens: 33 } },
     state.columns.includes(state.num_hiddens - 2)
-      ? { text: '看最快的两对列：第 0–3 列。', set: { columns: [0, 1, 2, 3].filter((column) => column < state.num_hiddens) } }
+      ? {
+          text: '看最快的两对列：第 0–3 列。',
+          set: { columns: [0, 1, 2, 3].filter((column) => column < state.num_hiddens) },
+        }
       : {
           text: `看最慢的一对列：第 ${state.num_hiddens - 2}、${state.num_hiddens - 1} 列。`,
           set: { columns: [state.num_hiddens - 2, state.num_hiddens - 1].filter((column) => column >= 0) },
@@ -98,15 +103,18 @@ const en: Words = {
     long: { label: '64 × 200', cell: 'Wider and longer: fast columns blur, slow ones hardly move' },
   },
   encoding: 'Positional encoding P',
+  encodingShort: 'P',
   columnAxis: 'Column (encoding dimension)',
+  columnAxisShort: 'Column',
   rowAxis: 'Row (position)',
   curves: 'Curves',
   column: (index) => `Col ${index}`,
   binary: 'Binary',
-  bitAxis: 'bits, highest left',
   see: (live) => {
     const { state } = live;
-    const turns = pairs(state).map(({ first, turn }) => `columns ${first} and ${first + 1} turn once in ${turn} positions`);
+    const turns = pairs(state).map(
+      ({ first, turn }) => `columns ${first} and ${first + 1} turn once in ${turn} positions`,
+    );
     const sentence = turns.join('; ');
     return [
       `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
@@ -116,7 +124,10 @@ const en: Words = {
   try: ({ state }) => [
     { text: 'Make num_hiddens odd, 33: at which line does PyTorch stop?', set: { num_hiddens: 33 } },
     state.columns.includes(state.num_hiddens - 2)
-      ? { text: 'Look at the two fastest pairs: columns 0–3.', set: { columns: [0, 1, 2, 3].filter((column) => column < state.num_hiddens) } }
+      ? {
+          text: 'Look at the two fastest pairs: columns 0–3.',
+          set: { columns: [0, 1, 2, 3].filter((column) => column < state.num_hiddens) },
+        }
       : {
           text: `Look at the slowest pair: columns ${state.num_hiddens - 2} and ${state.num_hiddens - 1}.`,
           set: { columns: [state.num_hiddens - 2, state.num_hiddens - 1].filter((column) => column >= 0) },
