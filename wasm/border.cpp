@@ -64,10 +64,11 @@ std::uint8_t* answer_of_error(const ErrorDetails& details, const char* message, 
   }
 }
 
-template <class Work>
-std::uint8_t* answered(const char* what, Work work) noexcept {
+using Work = Answer (*)(const std::uint8_t* record, std::size_t bytes);
+
+std::uint8_t* answered(const char* what, Work work, const std::uint8_t* record, std::size_t bytes) noexcept {
   try {
-    return hand_out(work());
+    return hand_out(work(record, bytes));
   } catch (const Error& error) {
     return answer_of_error(error.details(), error.what(), name_of(error.code()));
   } catch (const std::bad_alloc&) {
@@ -110,6 +111,11 @@ Answer keep(const std::uint8_t* record, std::size_t bytes) {
 
 using namespace attn::border;
 
+#ifdef __EMSCRIPTEN__
+/// The C++ runtime's last words would bring all of printf along; a trap says as much to JavaScript.
+extern "C" [[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
+#endif
+
 ATTN_EXPORT std::uint8_t* attn_alloc(std::size_t bytes) { return allocate(bytes, nullptr); }
 
 ATTN_EXPORT void attn_free(std::uint8_t* address) {
@@ -125,11 +131,11 @@ ATTN_EXPORT const char* attn_describe() {
 }
 
 ATTN_EXPORT std::uint8_t* attn_run(const std::uint8_t* request, std::size_t bytes) {
-  return answered("run", [&] { return run(request, bytes); });
+  return answered("run", run, request, bytes);
 }
 
 ATTN_EXPORT std::uint8_t* attn_keep(const std::uint8_t* request, std::size_t bytes) {
-  return answered("keep", [&] { return keep(request, bytes); });
+  return answered("keep", keep, request, bytes);
 }
 
 ATTN_EXPORT void attn_drop(std::uint32_t handle) { kept().erase(handle); }

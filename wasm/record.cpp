@@ -47,31 +47,30 @@ std::string_view name_at(std::uint32_t id) {
   return names[id];
 }
 
-constexpr std::uint32_t most_axes = 8;
-
 Argument read_tensor(Reader& reader) {
   const std::string_view name = name_at(reader.u32());
   const std::uint32_t dtype = reader.u32();
   const std::uint32_t rank = reader.u32();
   reader.u32();
   if (dtype > 2) throw broken(ErrorCode::wrong_type, "dtype 0, 1 or 2", std::to_string(dtype));
-  if (rank > most_axes) throw broken(ErrorCode::wrong_rank, "at most 8 axes", std::to_string(rank));
+  if (rank > Shape::most_axes) throw broken(ErrorCode::wrong_rank, "at most 8 axes", std::to_string(rank));
 
-  Shape shape(rank);
+  Shape shape;
   std::size_t bytes = size_of(static_cast<DType>(dtype));
-  for (std::size_t& size : shape) {
+  for (std::uint32_t axis = 0; axis < rank; ++axis) {
     const std::int64_t given = reader.i64();
-    if (given < 0) throw broken(ErrorCode::wrong_shape, "sizes from 0", std::to_string(given));
-    size = static_cast<std::size_t>(given);
+    if (given < 0 || given > PTRDIFF_MAX) throw broken(ErrorCode::wrong_shape, "sizes from 0", std::to_string(given));
+    const auto size = static_cast<std::size_t>(given);
     // Data must follow in the record: a product beyond what is left cannot be honest, and must not wrap around.
     if (size != 0 && bytes > reader.left() / size) {
       throw broken(ErrorCode::wrong_shape, "as many numbers as the shape says", "fewer");
     }
     bytes *= size;
+    shape.push_back(size);
   }
   const void* data = reader.skip(bytes);
   reader.align();
-  return {name, TensorView(static_cast<DType>(dtype), std::move(shape), data)};
+  return {name, TensorView(static_cast<DType>(dtype), shape, data)};
 }
 
 class Writer {

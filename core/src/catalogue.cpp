@@ -40,8 +40,8 @@ std::string names_of(std::span<const Named> list) {
 const Input* Operation::find_input(std::string_view input) const { return find(inputs, input); }
 const Output* Operation::find_output(std::string_view output) const { return find(outputs, output); }
 
-Arguments::Arguments(const Operation& operation, std::vector<Argument> given, Outputs outputs)
-    : operation_(&operation), given_(std::move(given)), outputs_(std::move(outputs)) {
+Arguments::Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs)
+    : operation_(&operation), given_(std::move(given)), outputs_(outputs) {
   for (const Argument& argument : given_) {
     if (operation.find_input(argument.name) == nullptr) {
       throw error_at(operation, argument.name, ErrorCode::unknown_input, names_of(operation.inputs), argument.name);

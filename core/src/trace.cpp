@@ -5,6 +5,13 @@
 
 namespace attn {
 
+Trace::Trace() = default;
+Trace::Trace(const Outputs& wanted) : wanted_(wanted) {}
+Trace::Trace(Trace&&) noexcept = default;
+Trace& Trace::operator=(Trace&&) noexcept = default;
+Trace::Trace(const Trace&) = default;
+Trace::~Trace() = default;
+
 bool Trace::wants(std::string_view name) const {
   return wanted_.empty() || std::find(wanted_.begin(), wanted_.end(), name) != wanted_.end();
 }
@@ -19,7 +26,7 @@ void Trace::add(std::string_view name, Tensor tensor) {
   if (wants(name)) entries_.push_back({name, std::move(tensor)});
 }
 
-void Trace::note(std::string_view code, std::string_view output, std::vector<std::size_t> index) {
+void Trace::note(std::string_view code, std::string_view output, const Shape& index) {
   const auto same = [&](const Note& note) { return note.code == code && note.output == output; };
   if (static_cast<std::size_t>(std::count_if(notes_.begin(), notes_.end(), same)) < notes_per_code) {
     notes_.push_back({code, output, std::move(index)});

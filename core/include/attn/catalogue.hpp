@@ -105,7 +105,7 @@ struct Argument {
 class Arguments {
  public:
   /// Throws Error: unknown_input, missing_input, wrong_type, wrong_rank, out_of_range (a choice or boolean).
-  Arguments(const Operation& operation, std::vector<Argument> given, Outputs outputs = {});
+  Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs = {});
 
   const Operation& operation() const { return *operation_; }
   bool has(std::string_view name) const;

@@ -9,23 +9,16 @@
 #include <variant>
 #include <vector>
 
+#include "attn/shape.hpp"
 #include "attn/xtensor.hpp"
 
 namespace attn {
 
 enum class DType : std::uint32_t { f32, f64, i64 };
 
-using Shape = std::vector<std::size_t>;
-
 /// An xtensor array of T; the storage of a Tensor and the way to do shapes and broadcasting on it.
 template <class T>
 using Array = xt::xarray<T, xt::layout_type::row_major>;
-
-/// Number of elements of a shape; the empty shape is a scalar and holds one.
-std::size_t count_of(const Shape& shape);
-
-/// "(2, 3, 4)"; "()" for a scalar.
-std::string to_string(const Shape& shape);
 
 std::size_t size_of(DType dtype);
 
@@ -95,8 +88,8 @@ class TensorView {
  public:
   TensorView() = default;
   TensorView(const Tensor& tensor);
-  TensorView(DType dtype, Shape shape, const void* data)
-      : dtype_(dtype), shape_(std::move(shape)), data_(data), present_(true) {}
+  TensorView(DType dtype, const Shape& shape, const void* data)
+      : dtype_(dtype), shape_(shape), data_(data), present_(true) {}
 
   explicit operator bool() const { return present_; }
   DType dtype() const { return dtype_; }
@@ -112,7 +105,7 @@ class TensorView {
   /// The same numbers as an xtensor expression, without a copy.
   template <class T>
   auto as() const {
-    return xt::adapt(data<T>(), count(), xt::no_ownership(), shape_);
+    return xt::adapt(data<T>(), count(), xt::no_ownership(), std::vector<std::size_t>(shape_.begin(), shape_.end()));
   }
 
  private:

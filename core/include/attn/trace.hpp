@@ -1,7 +1,9 @@
 // Trace: what every operation returns, an ordered list of named tensors, and notes on what deserves a word.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,13 +15,32 @@ namespace attn {
 
 /// Something PyTorch would pass over in silence, e.g. a row of weights with nothing visible.
 struct Note {
-  std::string_view code;           // "all_masked_row", "nan_from_scores", …
-  std::string_view output;         // the output it concerns
-  std::vector<std::size_t> index;  // where in that output: the row's leading indices
+  std::string_view code;    // "all_masked_row", "nan_from_scores", …
+  std::string_view output;  // the output it concerns
+  Shape index;              // where in that output: the row's leading indices
 };
 
-/// The names of the outputs a caller wants; empty means all of them.
-using Outputs = std::vector<std::string_view>;
+/// The names of the outputs a caller wants; none means all of them. Names are the catalogue's, and outlive it.
+class Outputs {
+ public:
+  static constexpr std::size_t most_names = 24;
+
+  Outputs() = default;
+  Outputs(std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) push_back(name);
+  }
+  /// What is beyond most_names is dropped: no operation has so many.
+  void push_back(std::string_view name) {
+    if (count_ < most_names) names_[count_++] = name;
+  }
+  bool empty() const { return count_ == 0; }
+  const std::string_view* begin() const { return names_.data(); }
+  const std::string_view* end() const { return names_.data() + count_; }
+
+ private:
+  std::size_t count_ = 0;
+  std::array<std::string_view, most_names> names_{};
+};
 
 class Trace {
  public:
@@ -31,7 +52,13 @@ class Trace {
   /// At most so many notes are kept per code and output: they explain, they do not enumerate.
   static constexpr std::size_t notes_per_code = 64;
 
-  explicit Trace(Outputs wanted = {}) : wanted_(std::move(wanted)) {}
+  // Defined once, in trace.cpp, for the module's size.
+  Trace();
+  explicit Trace(const Outputs& wanted);
+  Trace(Trace&&) noexcept;
+  Trace& operator=(Trace&&) noexcept;
+  Trace(const Trace&);
+  ~Trace();
 
   /// Whether the caller asked for this output (or for all).
   bool wants(std::string_view name) const;
@@ -39,7 +66,7 @@ class Trace {
   bool wants_only(std::initializer_list<std::string_view> names) const;
   /// Keeps the tensor when it is wanted. Names are the catalogue's and outlive every Trace.
   void add(std::string_view name, Tensor tensor);
-  void note(std::string_view code, std::string_view output, std::vector<std::size_t> index);
+  void note(std::string_view code, std::string_view output, const Shape& index);
 
   const std::vector<Entry>& entries() const { return entries_; }
   const std::vector<Note>& notes() const { return notes_; }

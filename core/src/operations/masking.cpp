@@ -65,8 +65,8 @@ std::size_t RowsOfKeys::batches() const {
   return count;
 }
 
-std::vector<std::size_t> RowsOfKeys::index_of(std::size_t batch, std::size_t i) const {
-  std::vector<std::size_t> index(shape.size() - 1);
+Shape RowsOfKeys::index_of(std::size_t batch, std::size_t i) const {
+  Shape index(shape.begin(), shape.end() - 1);
   index.back() = i;
   for (std::size_t axis = shape.size() - 2; axis-- > 0;) {
     index[axis] = batch % shape[axis];

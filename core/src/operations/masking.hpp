@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "../backend.hpp"
 #include "../check.hpp"
@@ -45,7 +44,7 @@ struct RowsOfKeys {
   std::size_t queries() const { return shape[shape.size() - 2]; }
   std::size_t keys() const { return shape.back(); }
   /// Indices of row (batch, i) in the leading axes and n.
-  std::vector<std::size_t> index_of(std::size_t batch, std::size_t i) const;
+  Shape index_of(std::size_t batch, std::size_t i) const;
 };
 
 /// Notes "all_masked_row" on `output` for rows with nothing visible.

@@ -16,7 +16,7 @@ std::string slice_text(std::int64_t num_hiddens, std::int64_t max_len) {
 }
 
 constexpr Input inputs[] = {input::integer("num_hiddens", 1, 65536), input::integer("max_len", 0, 16777216),
-                            input::number("base", 1e-30, 1e30, 10000)};
+                            input::number("base", 1, 1e30, 10000)};
 constexpr Output outputs[] = {{"encoding", "f32", "max_len num_hiddens"}};
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "../elementary.hpp"
 #include "fused.hpp"
 #include "normal_block.hpp"
 #include "require.hpp"
@@ -19,11 +20,11 @@ constexpr std::size_t block_size = 16;  // PyTorch's vector path makes 16 normal
 double standard_normal(Generator& generator) {
   if (std::exchange(generator.has_cached_normal, false)) return generator.cached_normal;
   const double turn = random::uniform_double(generator);
-  const double radius = std::sqrt(-2.0 * std::log(1.0 - random::uniform_double(generator)));
+  const double radius = std::sqrt(-2.0 * elementary::log(1.0 - random::uniform_double(generator)));
   const double angle = 2.0 * std::numbers::pi * turn;
-  generator.cached_normal = radius * std::sin(angle);
+  generator.cached_normal = radius * elementary::sin(angle);
   generator.has_cached_normal = true;
-  return radius * std::cos(angle);
+  return radius * elementary::cos(angle);
 }
 
 /// 16 uniforms become 16 normals.
