@@ -1,7 +1,9 @@
 // Every golden of every operation in the catalogue, through the catalogue, as JavaScript would call it.
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include "attn/catalogue.hpp"
@@ -12,26 +14,38 @@ namespace {
 
 using golden::Run;
 
-attn::Shape all_or(const std::vector<std::size_t>& places, std::size_t size) {
+using Places = std::vector<std::size_t>;
+
+Places all_or(const Places& places, std::size_t size) {
   if (!places.empty()) return places;
-  attn::Shape all(size);
-  for (std::size_t i = 0; i < size; ++i) all[i] = i;
+  Places all(size);
+  std::iota(all.begin(), all.end(), 0);
   return all;
 }
 
 attn::Tensor tensor_as(std::string_view dtype, const golden::Tensor& from) {
-  if (dtype == "f32") return attn::Tensor::of(from.shape, from.floats());
-  if (dtype == "i64") return attn::Tensor::of(from.shape, from.integers());
-  return attn::Tensor::of(from.shape, from.data);
+  const attn::Shape shape(from.shape.begin(), from.shape.end());
+  if (dtype == "f32") return attn::Tensor::of(shape, from.floats());
+  if (dtype == "i64") return attn::Tensor::of(shape, from.integers());
+  return attn::Tensor::of(shape, from.data);
+}
+
+/// The place of a choice in "none|causal|…".
+double place_of(const attn::Input& input, const std::string& choice) {
+  std::istringstream choices{std::string(input.choices)};
+  std::string one;
+  for (int place = 0; std::getline(choices, one, '|'); ++place) {
+    if (one == choice) return place;
+  }
+  FAIL(input.name, " has no choice ", choice);
+  return -1;
 }
 
 /// A number as the catalogue takes it: a choice by its place among the choices.
 double number_of(const attn::Input& input, const nlohmann::json& value) {
+  if (value.is_string()) return place_of(input, value.get<std::string>());
   if (value.is_boolean()) return value.get<bool>() ? 1 : 0;
-  if (value.is_number()) return value.get<double>();
-  const auto found = std::find(input.choices.begin(), input.choices.end(), value.get<std::string>());
-  REQUIRE_MESSAGE(found != input.choices.end(), input.name, " has no choice ", value.dump());
-  return static_cast<double>(found - input.choices.begin());
+  return value.get<double>();
 }
 
 const attn::Input& input_of(const attn::Operation& operation, const std::string& name) {
@@ -66,11 +80,12 @@ std::vector<double> numbers_of(const attn::Tensor& tensor) {
 
 /// Compares the rows and columns an expectation speaks of.
 void compare(const Run& run, const golden::Expected& expected, const attn::Tensor& tensor) {
-  attn::Shape shape = tensor.shape();
+  const attn::Shape sizes = tensor.shape();
+  Places shape(sizes.begin(), sizes.end());
   const std::vector<double> all = numbers_of(tensor);
   REQUIRE_MESSAGE(!shape.empty(), run.title, ": ", expected.output, " is a scalar");
-  const attn::Shape rows = all_or(expected.rows, shape.front());
-  const attn::Shape columns = all_or(expected.columns, shape.back());
+  const Places rows = all_or(expected.rows, shape.front());
+  const Places columns = all_or(expected.columns, shape.back());
   const bool one_axis = shape.size() == 1;
   const std::size_t row_size = one_axis ? 1 : all.size() / std::max<std::size_t>(1, shape.front());
   std::vector<double> got;
