@@ -38,7 +38,7 @@ async function experimentsOf(browser, address) {
     .locator('a[href*="#"]')
     .evaluateAll((links) => links.map((link) => link.hash.slice(1).split('?')[0]));
   await page.close();
-  return [...new Set(names)].filter((name) => /^[a-z0-9_]+$/.test(name));
+  return [...new Set(names)].filter((name) => /^[a-z0-9-]+$/.test(name));
 }
 
 async function shootAll(browser, address, experiment) {
