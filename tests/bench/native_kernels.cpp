@@ -21,19 +21,21 @@ Floats numbers(size_t count) {
   return x;
 }
 
-/// Seconds of one call: the first decile of 0.3 s of calls, the ones that other programs disturbed least.
+/// Seconds of one call: of many samples of at least 4 ms, the first decile, which other programs disturbed least.
 template <class Function>
 double seconds_of(Function call) {
   using Clock = std::chrono::steady_clock;
-  std::vector<double> samples;
-  const auto start = Clock::now();
-  call();
-  while (samples.size() < 5 || std::chrono::duration<double>(Clock::now() - start).count() < 0.3) {
+  const auto time = [&](int calls) {
     const auto before = Clock::now();
-    call();
-    samples.push_back(std::chrono::duration<double>(Clock::now() - before).count());
-  }
-  std::nth_element(samples.begin(), samples.begin() + static_cast<long>(samples.size() / 10), samples.end());
+    for (int i = 0; i < calls; ++i) call();
+    return std::chrono::duration<double>(Clock::now() - before).count();
+  };
+  int calls = 1;
+  while (time(calls) < 0.004) calls *= 2;
+  std::vector<double> samples;
+  for (double total = 0; samples.size() < 5 || total < 0.3; total += samples.back() * calls)
+    samples.push_back(time(calls) / calls);
+  std::sort(samples.begin(), samples.end());
   return samples[samples.size() / 10];
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 using Pack = void (*)(const float*, size_t, float*, size_t, size_t);
 
-constexpr size_t scratch_size = row_block * depth_block;
+constexpr size_t scratch_size = row_block * row_stride;
 
 /// One packed B at a time, in memory shared by all batches.
 void multiply_batches(Pack pack_b, size_t b_stride, const float* a, const float* b, const float* bias, float* c,

@@ -24,7 +24,7 @@ void rnn_steps(const float* x, const float* W_x, const float* W_h, const float* 
                const float* first_state, float* states, size_t batches, size_t n, size_t d, size_t h) {
   matmul_transposed(x, W_x, b_x, states, batches * n, d, h);  // all inputs at once; the steps go one by one
   if (b_h != nullptr) add_bias(states, b_h, batches * n, h);
-  Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * depth_block);
+  Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * row_stride);
   pack_transposed(W_h, packed.data(), h, h);
   for (size_t t = 0; t < n; ++t) {
     const float* last = t > 0 ? states + (t - 1) * h : first_state;

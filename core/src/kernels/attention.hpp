@@ -29,7 +29,7 @@ ATTN_INLINE std::size_t padded(std::size_t columns) {
 struct HeadScratch {
   float *keys, *values;  // packed
   float* queries;        // scaled, one copied block per depth_block columns
-  float* scores;         // row_block × depth_block
+  float* scores;         // row_block × row_stride
   float* sums;           // row_block × width: the running sums, lane by lane
   float* output;         // row_block × padded v
   float* row;            // padded m: one whole row of scores, for values that are not finite
@@ -38,7 +38,7 @@ struct HeadScratch {
 template <class L>
 std::size_t attention_scratch(std::size_t m, std::size_t d, std::size_t v) {
   const std::size_t blocks = (d + depth_block - 1) / depth_block;
-  return padded<L>(m) * (d + 1) + padded<L>(v) * (m + row_block) + row_block * ((blocks + 1) * depth_block + L::width);
+  return padded<L>(m) * (d + 1) + padded<L>(v) * (m + row_block) + row_block * ((blocks + 1) * row_stride + L::width);
 }
 
 template <class L>
@@ -48,8 +48,8 @@ ATTN_INLINE HeadScratch cut(float* scratch, const Head& head) {
   s.keys = scratch;
   s.values = s.keys + padded<L>(head.m) * head.d;
   s.queries = s.values + padded<L>(head.v) * head.m;
-  s.scores = s.queries + row_block * blocks * depth_block;
-  s.sums = s.scores + row_block * depth_block;
+  s.scores = s.queries + row_block * blocks * row_stride;
+  s.sums = s.scores + row_block * row_stride;
   s.output = s.sums + row_block * L::width;
   s.row = s.output + row_block * padded<L>(head.v);
   return s;
@@ -63,11 +63,11 @@ ATTN_INLINE void scale_in_place(float* x, std::size_t count, float factor) {
 /// Copies rows of queries, times `factor`, to the scratch.
 template <class L>
 ATTN_INLINE void load_queries(const Head& head, std::size_t first, std::size_t rows, float factor, float* to) {
-  for (std::size_t from = 0; from < head.d; from += depth_block, to += row_block * depth_block) {
+  for (std::size_t from = 0; from < head.d; from += depth_block, to += row_block * row_stride) {
     const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
     copy_rows<L>(head.queries + first * head.query_stride + from, head.query_stride, rows, depth, to);
     for (std::size_t r = 0; r < rows; ++r)
-      for (std::size_t t = 0; t < depth; ++t) to[r * depth_block + t] *= factor;
+      for (std::size_t t = 0; t < depth; ++t) to[r * row_stride + t] *= factor;
   }
 }
 
@@ -76,7 +76,7 @@ template <class L>
 ATTN_INLINE void score_block(const Head& head, const HeadScratch& s, std::size_t rows, std::size_t first,
                              std::size_t keys, float* scores, std::size_t stride) {
   const float* queries = s.queries;
-  for (std::size_t from = 0; from < head.d; from += depth_block, queries += row_block * depth_block) {
+  for (std::size_t from = 0; from < head.d; from += depth_block, queries += row_block * row_stride) {
     const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
     multiply_block<L>(queries, rows, s.keys + first * head.d + from * L::width, head.d * L::width, depth,
                       padded<L>(keys), {from == 0 ? nullptr : scores, stride, scores, stride});
@@ -91,13 +91,12 @@ ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, floa
   auto best = L::splat(largest);
   for (std::size_t j = 0; j < columns; j += L::width) best = L::max(best, L::load(row + j));
   const float now = L::largest(best);
-  if (now > largest) {
-    const float change = largest - now;
-    const auto shrink = exp2_floored<L>(L::splat(change));
+  if (now > largest && largest != minus_infinity) {  // before the first number there is nothing to rescale
+    const auto shrink = exp2_floored<L>(L::splat(largest - now));
     L::store(sums, L::load(sums) * shrink);
     for (std::size_t j = 0; j < output_columns; j += L::width) L::store(output + j, L::load(output + j) * shrink);
-    largest = now;
   }
+  largest = now;
   const auto base = L::splat(largest == minus_infinity ? 0.0F : largest);  // −inf − −inf would be NaN
   auto sum = L::load(sums);
   for (std::size_t j = 0; j < columns; j += L::width) {
@@ -118,9 +117,9 @@ ATTN_INLINE void stream_keys(const Head& head, const HeadScratch& s, std::size_t
     const std::size_t keys = static_cast<std::size_t>(clamp<L>(to - j, 0, key_block));
     const auto first = static_cast<std::size_t>(j);
     const Index end = j + static_cast<Index>(padded<L>(keys));
-    score_block<L>(head, s, rows, first, keys, s.scores, depth_block);
+    score_block<L>(head, s, rows, first, keys, s.scores, row_stride);
     for (std::size_t r = 0; r < rows; ++r) {
-      float* row = s.scores + r * depth_block;
+      float* row = s.scores + r * row_stride;
       hide<L>(row, j, end, visible[r], fill);
       weigh_row<L>(row, padded<L>(keys), largest[r], s.sums + r * L::width, s.output + r * columns, columns);
     }

@@ -7,8 +7,9 @@
 
 namespace attn::kernels {
 
-constexpr std::size_t depth_block = 256;  ///< k steps at a time, and the row stride of the copied A
-constexpr std::size_t row_block = 48;     ///< rows of A copied at a time
+constexpr std::size_t depth_block = 256;              ///< k steps at a time
+constexpr std::size_t row_stride = depth_block + 16;  ///< of the copied A: not a power of two, which caches dislike
+constexpr std::size_t row_block = 48;                 ///< rows of A copied at a time
 
 template <class L>
 ATTN_INLINE std::size_t panels_of(std::size_t columns) {
@@ -45,7 +46,7 @@ ATTN_INLINE void tile(const float* a, const float* b, std::size_t panel_stride, 
     typename L::Vec columns[panels];  // the loads first: panels + 1 registers beside the sums
     for (std::size_t p = 0; p < panels; ++p) columns[p] = L::load(b + p * panel_stride);
     for (std::size_t r = 0; r < rows; ++r) {
-      const auto x = L::splat(a[r * depth_block]);
+      const auto x = L::splat(a[r * row_stride]);
       for (std::size_t p = 0; p < panels; ++p) c[r][p] = L::mul_add(x, columns[p], c[r][p]);
     }
   }
@@ -88,7 +89,7 @@ void multiply_tile(const float* a, const float* b, std::size_t panel_stride, std
 /// Moves on by `rows` rows.
 template <class L>
 ATTN_INLINE void next_rows(const float*& a, Sums& out, std::size_t rows) {
-  a += rows * depth_block;
+  a += rows * row_stride;
   out.c += rows * out.c_stride;
   if (out.start != nullptr) out.start += rows * out.start_stride;
 }
@@ -111,7 +112,7 @@ ATTN_INLINE void multiply_panels(const float* a, std::size_t rows, const float* 
   }
 }
 
-/// out (rows, columns) += a (rows × depth, stride depth_block) · the panels at b.
+/// out (rows, columns) += a (rows × depth, stride row_stride) · the panels at b.
 template <class L>
 void multiply_block(const float* a, std::size_t rows, const float* b, std::size_t panel_stride, std::size_t depth,
                     std::size_t columns, Sums out) {
@@ -132,10 +133,10 @@ void multiply_block(const float* a, std::size_t rows, const float* b, std::size_
 /// The `depth` columns from a of `rows` rows, to a buffer with the constant stride.
 template <class L>
 ATTN_INLINE void copy_rows(const float* a, std::size_t stride, std::size_t rows, std::size_t depth, float* to) {
-  for (std::size_t r = 0; r < rows; ++r) std::memcpy(to + r * depth_block, a + r * stride, depth * sizeof(float));
+  for (std::size_t r = 0; r < rows; ++r) std::memcpy(to + r * row_stride, a + r * stride, depth * sizeof(float));
 }
 
-/// c (m, n) = a (m, k) · packed + bias. scratch: row_block × depth_block floats.
+/// c (m, n) = a (m, k) · packed + bias. scratch: row_block × row_stride floats.
 template <class L>
 void multiply(const float* a, std::size_t a_stride, const float* packed, const float* bias, float* c,
               std::size_t c_stride, std::size_t m, std::size_t k, std::size_t n, float* scratch) {

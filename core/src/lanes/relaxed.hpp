@@ -13,18 +13,10 @@ struct Relaxed : VectorLanes<Relaxed, 8> {
   static constexpr std::size_t tile_rows = 6, tail_rows = 2, tile_panels = 1;  // 16 registers of 4 floats
 
   static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) {
-    const Half low = half_mul_add(half<0>(a), half<0>(b), half<0>(c));
-    const Half high = half_mul_add(half<1>(a), half<1>(b), half<1>(c));
-    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+    return join(half_mul_add(low(a), low(b), low(c)), half_mul_add(high(a), high(b), high(c)));
   }
 
 private:
-  typedef float Half __attribute__((vector_size(16)));
-
-  template <int which>
-  static ATTN_INLINE Half half(Vec v) {
-    return __builtin_shufflevector(v, v, 4 * which, 4 * which + 1, 4 * which + 2, 4 * which + 3);
-  }
   static ATTN_INLINE Half half_mul_add(Half a, Half b, Half c) {
 #if __has_builtin(__builtin_wasm_relaxed_madd_f32x4)
     return __builtin_wasm_relaxed_madd_f32x4(a, b, c);

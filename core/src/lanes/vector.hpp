@@ -25,6 +25,17 @@ struct VectorLanes {
   static ATTN_INLINE void store(float* to, Vec v) { std::memcpy(to, &v, bytes); }
   static ATTN_INLINE Vec splat(float x) { return x - Vec{}; }  // not +, which would lose −0
 
+  /// A constant of a loop. Engines rebuild a WebAssembly constant at each use: this keeps it in a variable.
+  static ATTN_INLINE Vec constant(float x) {
+#ifdef __wasm_simd128__
+    Half half = x - Half{};
+    asm("" : "+r"(half));
+    return join(half, half);
+#else
+    return splat(x);
+#endif
+  }
+
   /// The first `count` floats (all, if count > width), then `rest`.
   static ATTN_INLINE Vec load_part(const float* from, std::size_t count, float rest) {
     float t[width];
@@ -40,28 +51,66 @@ struct VectorLanes {
   }
 
   /// The greater of two; b where either is NaN (so a later number replaces a NaN: maxima skip NaN).
-  static ATTN_INLINE Vec max(Vec a, Vec b) { return a > b ? a : b; }
-  static ATTN_INLINE Vec select(Int where, Vec a, Vec b) { return where ? a : b; }
-  static ATTN_INLINE Vec zero_where(Int where, Vec a) { return from_bits(bits(a) & ~where); }
-  static ATTN_INLINE Int bits(Vec v) { return reinterpret_cast<Int>(v); }
-  static ATTN_INLINE Vec from_bits(Int v) { return reinterpret_cast<Vec>(v); }
+  static ATTN_INLINE Vec max(Vec a, Vec b) {
+#ifdef __wasm_simd128__
+    return join(__builtin_wasm_pmax_f32x4(low(b), low(a)), __builtin_wasm_pmax_f32x4(high(b), high(a)));
+#else
+    return a > b ? a : b;
+#endif
+  }
+  static ATTN_INLINE Vec select(Int where, Vec a, Vec b) {
+    return where ? a : b;
+  }
+  static ATTN_INLINE Vec zero_where(Int where, Vec a) {
+    return from_bits(bits(a) & ~where);
+  }
+  static ATTN_INLINE Int bits(Vec v) {
+    return reinterpret_cast<Int>(v);
+  }
+  static ATTN_INLINE Vec from_bits(Int v) {
+    return reinterpret_cast<Vec>(v);
+  }
 
+  /// Sum and maximum of the lanes: halves upon halves, the same order at any width of the registers.
   static ATTN_INLINE float sum(Vec v) {
-    float t[width];
-    store(t, v);
-    for (std::size_t half = width / 2; half > 0; half /= 2)
-      for (std::size_t i = 0; i < half; ++i) t[i] += t[i + half];
-    return t[0];
+    v = v + rotated<width / 2>(v);
+    if constexpr (width > 8) v = v + rotated<4>(v);
+    v = v + rotated<2>(v);
+    return (v + rotated<1>(v))[0];
   }
   static ATTN_INLINE float largest(Vec v) {
-    float t[width];
-    store(t, v);
-    for (std::size_t half = width / 2; half > 0; half /= 2)
-      for (std::size_t i = 0; i < half; ++i) t[i] = t[i] > t[i + half] ? t[i] : t[i + half];
-    return t[0];
+    v = max(v, rotated<width / 2>(v));
+    if constexpr (width > 8) v = max(v, rotated<4>(v));
+    v = max(v, rotated<2>(v));
+    return max(v, rotated<1>(v))[0];
   }
 
+protected:
+#ifdef __wasm_simd128__
+  typedef float Half __attribute__((vector_size(16)));
+  static ATTN_INLINE Half low(Vec v) {
+    return __builtin_shufflevector(v, v, 0, 1, 2, 3);
+  }
+  static ATTN_INLINE Half high(Vec v) {
+    return __builtin_shufflevector(v, v, 4, 5, 6, 7);
+  }
+  static ATTN_INLINE Vec join(Half low, Half high) {
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+  }
+#endif
+
 private:
+  /// Lane i becomes lane (i + by) mod width.
+  template <std::size_t by>
+  static ATTN_INLINE Vec rotated(Vec v) {
+    if constexpr (width == 8)
+      return __builtin_shufflevector(v, v, by, (1 + by) % 8, (2 + by) % 8, (3 + by) % 8, (4 + by) % 8, (5 + by) % 8,
+                                     (6 + by) % 8, (7 + by) % 8);
+    else
+      return __builtin_shufflevector(v, v, by, 1 + by, 2 + by, 3 + by, 4 + by, 5 + by, 6 + by, 7 + by, (8 + by) % 16,
+                                     (9 + by) % 16, (10 + by) % 16, (11 + by) % 16, (12 + by) % 16, (13 + by) % 16,
+                                     (14 + by) % 16, (15 + by) % 16);
+  }
   /// Out of line: the ends of rows must not fatten the loops.
   static __attribute__((noinline)) void copy(float* to, const float* from, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
