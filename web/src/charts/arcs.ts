@@ -1,6 +1,6 @@
 // <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
 // when the weights go from one sentence to another.
-import { element, FigureElement, fillLayer, type Look, type Rows, type Size, svgLayer } from './element';
+import { defineFigure, element, FigureElement, fillLayer, type Look, type Rows, type Size, svgLayer } from './element';
 import { fixed } from './format';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
@@ -244,5 +244,13 @@ export class AttnArcs extends FigureElement {
     const layout = this.#plan(look);
     if (pen) this.#drawAll(pen, layout, look, this.selection);
     return layout;
+  }
+}
+
+defineFigure('attn-arcs', AttnArcs);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-arcs': AttnArcs;
   }
 }

@@ -33,6 +33,9 @@ export function hiddenCells(
   return hidden;
 }
 
+/** How many whole columns a length shows. */
+export const clampLen = (length: number, columns: number) => Math.max(0, Math.min(columns, Math.ceil(length)));
+
 const edgesOf = new WeakMap<Uint8Array, readonly number[]>();
 
 /** The edges between hidden and visible cells, as a polyline with lifts, in cells from the panel's corner. */

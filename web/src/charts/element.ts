@@ -1,8 +1,7 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
 import { type Palette, palette, type Theme, themeOf } from '../style/tokens';
-import { saveCsv, saveSvg, toPng } from './export';
 import sheetText from './figure.css?raw';
-import { CanvasPen, type Pen, SvgPen } from './pen';
+import type { Pen, SvgPen } from './pen';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
 
@@ -36,9 +35,6 @@ export type Rows = readonly (readonly string[])[];
 type Defaults = Readonly<Record<string, unknown>>;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
-
-/** Ground around an exported figure. */
-const margin = 12;
 
 /** Common to all figures. */
 const commonDefaults = { state: 'ready', message: '', table: false, label: '' };
@@ -92,6 +88,7 @@ export abstract class FigureElement extends HTMLElement {
   readonly #note: HTMLElement;
   readonly #sheetOfRows: HTMLElement;
   #scheduled: Promise<void> | undefined;
+  #settled = Promise.resolve();
   #stopWatching: (() => void) | undefined;
 
   constructor() {
@@ -138,7 +135,7 @@ export abstract class FigureElement extends HTMLElement {
 
   /** Settled when everything set so far is on the screen. */
   get updated(): Promise<void> {
-    return this.#scheduled ?? Promise.resolve();
+    return this.#settled;
   }
 
   /** A property set before the element was defined would hide its accessor. */
@@ -175,17 +172,20 @@ export abstract class FigureElement extends HTMLElement {
   invalidate(key: string) {
     this.#changed.add(key);
     if (!this.#scheduled && this.isConnected)
-      this.#scheduled = Promise.resolve().then(() => {
+      this.#scheduled = this.#settled = Promise.resolve().then(() => {
         this.#scheduled = undefined;
-        this.#flush();
+        return this.#flush();
       });
   }
 
-  #flush() {
+  #flush(): Promise<void> | undefined {
     if (!this.isConnected || !this.look) return;
     const light = [...this.#changed].every((key) => this.#kind.light.has(key));
     this.#changed.clear();
-    if (light && !this.table && this.state === 'ready') return this.drawLight();
+    if (light && !this.table && this.state === 'ready') {
+      this.drawLight();
+      return;
+    }
     const bare = this.isEmpty();
     const state: FigureState = this.state === 'ready' && bare ? 'empty' : this.state;
     this.root.host.toggleAttribute('data-waiting', state === 'loading');
@@ -197,10 +197,15 @@ export abstract class FigureElement extends HTMLElement {
     this.frame.hidden = this.table || bare;
     this.#sheetOfRows.hidden = !this.table || bare;
     this.#sheetOfRows.setAttribute('aria-label', this.accessibleName());
-    this.#sheetOfRows.replaceChildren(
-      ...(this.table && !bare ? [tableOf(this.tableRows(), this.accessibleName())] : []),
-    );
+    if (this.table && !bare) return this.#fillTable();
+    this.#sheetOfRows.replaceChildren();
     if (!this.frame.hidden && this.width > 0) this.draw();
+    return;
+  }
+
+  async #fillTable() {
+    const [{ tableOf }, rows] = await Promise.all([import('./files'), this.tableRows()]);
+    this.#sheetOfRows.replaceChildren(tableOf(rows, this.accessibleName()));
   }
 
   /** A remark under the figure until the next drawing. */
@@ -226,9 +231,9 @@ export abstract class FigureElement extends HTMLElement {
   /** Draws only what selection and hover change. */
   protected abstract drawLight(): void;
   protected abstract accessibleName(): string;
-  protected abstract tableRows(): Rows;
+  protected abstract tableRows(): Rows | Promise<Rows>;
   /** The numbers as CSV, without rounding. */
-  protected abstract csvRows(): Rows;
+  protected abstract csvRows(): Rows | Promise<Rows>;
   /** Draws the whole figure with one pen, in the given look, and says how large it is. Null pen only measures. */
   protected abstract drawOn(pen: Pen | null, look: Look, context?: CanvasRenderingContext2D): Size;
 
@@ -236,23 +241,21 @@ export abstract class FigureElement extends HTMLElement {
     return { ...this.look, theme: 'light', colors: palette('light') };
   }
 
-  exportSVG(): Blob {
+  async exportSVG(): Promise<Blob> {
+    const { svgFile } = await import('./files');
     const look = this.#lightLook();
-    const pen = new SvgPen();
-    const { width, height } = this.drawOn(pen, look);
-    return saveSvg(pen.file(width, height, margin, look.colors.ground, look.font));
+    return svgFile(look, (pen) => this.drawOn(pen, look));
   }
 
-  exportPNG(): Promise<Blob> {
+  async exportPNG(): Promise<Blob> {
+    const { pngFile } = await import('./files');
     const look = this.#lightLook();
-    const size = this.drawOn(null, look);
-    return toPng(size, margin, look.colors.ground, (context) =>
-      this.drawOn(new CanvasPen(context, look.font), look, context),
-    );
+    return pngFile(look, (pen, context) => this.drawOn(pen, look, context));
   }
 
-  exportCSV(): Blob {
-    return saveCsv(this.csvRows());
+  async exportCSV(): Promise<Blob> {
+    const { csvFile } = await import('./files');
+    return csvFile(await this.csvRows());
   }
 }
 
@@ -296,23 +299,11 @@ export function setText(node: Element, text: string) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-function tableOf(rows: Rows, caption: string): HTMLTableElement {
-  const table = element('table');
-  table.createCaption().textContent = caption;
-  rows.forEach((cells, i) => {
-    const row = (
-      i === 0 ? (table.tHead ?? table.createTHead()) : (table.tBodies[0] ?? table.createTBody())
-    ).insertRow();
-    cells.forEach((text, j) => {
-      if (i > 0 && j > 0) {
-        row.insertCell().textContent = text;
-        return;
-      }
-      const head = document.createElement(i === 0 && j === 0 && text === '' ? 'td' : 'th');
-      head.textContent = text;
-      if (head.tagName === 'TH') head.setAttribute('scope', i === 0 ? 'col' : 'row');
-      row.append(head);
-    });
-  });
-  return table;
+/** Puts a node of the paper at its place, in CSS pixels. */
+export function place(node: HTMLElement, left: number, top: number, width: number, height: number) {
+  const { style } = node;
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
 }

@@ -1,7 +1,7 @@
 // <attn-histogram>: how samples are spread; the first series is filled, all have an outline.
 import { type Axis, type Domain, extent, makeAxis, tickText } from './axis';
 import { cssColor, parseHex, type Rgb } from './color';
-import { element, FigureElement, fillLayer, type Look, type Rows, type Size, svgLayer } from './element';
+import { defineFigure, element, FigureElement, fillLayer, type Look, type Rows, type Size, svgLayer } from './element';
 import { short } from './format';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
@@ -253,5 +253,13 @@ export class AttnHistogram extends FigureElement {
     const layout = this.#plan(look);
     if (pen) this.#drawStill(pen, layout, look);
     return { width: this.width, height: layout.bottom };
+  }
+}
+
+defineFigure('attn-histogram', AttnHistogram);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-histogram': AttnHistogram;
   }
 }

@@ -95,7 +95,7 @@ export type FigureState = 'ready' | 'loading' | 'empty' | 'error';
 export interface Figure extends HTMLElement {
   /** Drawn figure → file, always on a light ground. PNG at twice the size. */
   exportPNG(): Promise<Blob>;
-  exportSVG(): Blob;
+  exportSVG(): Promise<Blob>;
   /** The numbers behind the figure; a header line names the columns. */
-  exportCSV(): Blob;
+  exportCSV(): Promise<Blob>;
 }

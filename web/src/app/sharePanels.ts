@@ -1,0 +1,60 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import { downloadBlob } from '../charts/export';
+import { torchPrint } from '../charts/format';
+import type { Figure } from '../charts/types';
+import { copy, type Sharing } from './share';
+
+function pytorch(sharing: Sharing): TemplateResult {
+  const { words } = sharing;
+  const code = sharing.pytorch();
+  return html`<div class="code">
+    <button type="button" class="button" @click=${() => copy(sharing, code, words.copied)}>${words.copyPytorch}</button>
+    <pre tabindex="0" class="source">${code}</pre>
+    <p class="hint">${words.pytorchPrints}</p>
+    <pre tabindex="0" class="printed">${sharing.prints().map(torchPrint).join('\n')}</pre>
+  </div>`;
+}
+
+const formats = ['png', 'svg', 'csv'] as const;
+
+function exports(sharing: Sharing): TemplateResult {
+  const { words } = sharing;
+  return html`<table class="exports">
+    <tbody>
+      ${sharing.figures().map((figure, index) => {
+        const name = nameOf(figure) || String(index + 1);
+        return html`<tr>
+          <th scope="row">${name}</th>
+          ${formats.map(
+            (format) => html`<td>
+              <button
+                type="button"
+                class="quiet"
+                aria-label=${words.exportFigure(name, words[format])}
+                @click=${() => void save(figure, format, `${sharing.fileName}-${index + 1}`)}
+              >
+                ${words[format]}
+              </button>
+            </td>`,
+          )}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+function nameOf(figure: Figure): string {
+  for (const key of ['name', 'label']) {
+    const value: unknown = Reflect.get(figure, key);
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return '';
+}
+
+async function save(figure: Figure, format: (typeof formats)[number], name: string): Promise<void> {
+  const blob = await (format === 'png' ? figure.exportPNG() : format === 'svg' ? figure.exportSVG() : figure.exportCSV());
+  downloadBlob(blob, `${name}.${format}`);
+}
+
+/** What opens under the line of sharing. */
+export const panels = { pytorch, export: exports };

@@ -1,0 +1,276 @@
+// Draws a planned heatmap with any pen: cells, what stands still, and what follows the selection.
+import { boundaryLine, clampLen, entryOf } from './boundary';
+import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage } from './cells';
+import { drawColorBar } from './color_bar_drawing';
+import { type Colormap, colormap } from './colormaps';
+import { type HeatmapScene, shapeText } from './heatmap_scene';
+import { fitText, type Pen, SvgPen, textWidth } from './pen';
+import type { CellPlace, Hue, LineMark } from './types';
+
+/** The cells of all panels: small ones through an image where the paper allows it. */
+export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderingContext2D | null, dpr: number) {
+  const { given, layout, look } = scene;
+  const { rows, columns, panels, data } = scene.matrices;
+  const { cell, gap } = layout;
+  const map = colormap(given.colormap, look.theme);
+  const ink = { ground: look.colors.ground, faint: look.colors['line-strong'], warn: look.colors.warn };
+  const figure = textWidth('0', 100, look.font) / 100;
+  const numbers = cellNumbers(data, cell, look.unit, figure, given.numbers);
+  const many = rows * columns * panels > 6000;
+  for (let panel = 0; panel < panels; panel++) {
+    const source = sourceOf(scene, panel, map);
+    const [left, top] = [layout.lefts[panel], layout.tops[panel]];
+    const single = gap > 0 || (cell >= 6 && !many && (source.hidden || !context));
+    if (single) {
+      drawCells(pen, source, left, top, cell, gap, numbers, ink);
+      continue;
+    }
+    const small = cell * dpr < 1;
+    const [across, down] = [
+      Math.max(1, Math.round(layout.panelWidth * dpr)),
+      Math.max(1, Math.round(layout.panelHeight * dpr)),
+    ];
+    const image = small
+      ? pooledImage(source, ink, Math.min(columns, across), Math.min(rows, down))
+      : cellImage(source, ink);
+    if (context) {
+      context.imageSmoothingEnabled = false;
+      context.drawImage(image, left, top, layout.panelWidth, layout.panelHeight);
+    } else if (pen instanceof SvgPen) pen.image(left, top, layout.panelWidth, layout.panelHeight, image.toDataURL());
+  }
+}
+
+function sourceOf({ given, matrices, domain, hidden }: HeatmapScene, panel: number, map: Colormap): CellSource {
+  const { data, rows, columns } = matrices;
+  const shown = given.maskedCells === 'shown';
+  const [low, high] = domain;
+  return { data, offset: panel * rows * columns, rows, columns, low, high, hidden: shown ? null : hidden[panel], map };
+}
+
+/** Titles, axis names, caption, colour bar, boundaries: what selection does not move. */
+export function drawStill(pen: Pen, scene: HeatmapScene) {
+  const { given, layout, look } = scene;
+  const { colors, unit: u, font } = look;
+  const { panels, across } = scene.matrices;
+  const shownAcross = Math.min(layout.perLine, panels);
+  const middle = (layout.lefts[0] + layout.right - (layout.gap ? 1 : 0)) / 2;
+  const top = layout.tops[0];
+  const bottom = Math.max(...layout.tops) + layout.panelHeight;
+  const label = { fill: colors['ink-2'], size: 13 * u };
+  if (given.rowAxis)
+    pen.text(given.rowAxis, layout.rowAxisAt, (top + bottom) / 2, { ...label, align: 'middle', turned: true });
+  if (given.columnAxis) {
+    const y = (given.columnsAt === 'top' ? top : bottom) + layout.columnAxisAt;
+    pen.text(given.columnAxis, shownAcross > 1 ? middle : layout.lefts[0] + layout.panelWidth / 2, y, {
+      ...label,
+      align: 'middle',
+    });
+  }
+  given.sideTitles?.forEach((text, group) => {
+    const panel = group * across;
+    if (panel >= panels) return;
+    if (layout.sideTitlesAbove) pen.text(text, layout.lefts[panel], layout.tops[panel] + layout.sideTitleAt, label);
+    else pen.text(text, 0, layout.tops[panel] + Math.min(layout.cell / 2, 14 * u), label);
+  });
+  if (given.name || shapeText(given)) {
+    const left = layout.lefts[0];
+    const strong = { fill: colors[given.hue] ?? colors.ink, size: 13 * u, weight: 600 };
+    if (given.name) pen.text(given.name, left, layout.captionAt, strong);
+    const after = given.name ? textWidth(given.name, strong.size, font, 600) + 7 * u : 0;
+    pen.text(shapeText(given), left + after, layout.captionAt, { fill: colors['ink-3'], size: 13 * u });
+  }
+  if (given.bar) drawColorBar(pen, given.colormap, scene.domain, layout.barLeft, layout.barTop, layout.barWidth, look);
+  for (let panel = 0; panel < panels; panel++) drawBoundary(pen, scene, panel);
+}
+
+function drawBoundary(pen: Pen, scene: HeatmapScene, panel: number) {
+  const { given, layout, look } = scene;
+  const hidden = scene.hidden[panel];
+  if (!hidden) return;
+  const { colors, unit: u } = look;
+  const { panels, rows, columns } = scene.matrices;
+  const [left, top] = [layout.lefts[panel], layout.tops[panel]];
+  const stroke = { color: colors.ink, width: 1.5 * u };
+  const lens = given.validLens?.length ? given.validLens : null;
+  const entry = lens?.[entryOf(lens, panel, panels)];
+  const text = { fill: colors.ink, size: 11.5 * u };
+  if (typeof entry === 'number') {
+    const x = left + clampLen(entry, columns) * layout.cell - layout.gap / 2;
+    if (!given.mask) pen.line([x, top - 5 * u, x, top + layout.panelHeight + 3 * u], stroke);
+    pen.text(`${entry}`, x, top - 11 * u, { ...text, align: 'middle' });
+  }
+  if (typeof entry !== 'number' || given.mask) {
+    const edges = boundaryLine(hidden, layout, panel, rows, columns);
+    if (edges.length) pen.line(edges, stroke);
+  }
+  if (typeof entry === 'object')
+    entry.slice(0, rows).forEach((length, row) => {
+      pen.text(`${length}`, left + layout.panelWidth + 7 * u, top + (row + 0.5) * layout.cell, text);
+    });
+}
+
+export function drawTicks(pen: Pen, scene: HeatmapScene) {
+  const { given, layout, look } = scene;
+  const { colors, unit: u, font } = look;
+  const { panels, across, rows, columns } = scene.matrices;
+  const lit = given.selection;
+  const style = (on: boolean, hue: Hue | null, given: boolean, size: number) =>
+    on ? { fill: colors[hue ?? 'ink'], size, weight: 600 } : { fill: given ? colors['ink-2'] : colors['ink-3'], size };
+  const litRows = new Map<number, Hue | null>();
+  const litColumns = new Map<number, Hue | null>();
+  for (const mark of given.marks) {
+    if (mark.row !== undefined) litRows.set(mark.row, mark.hue);
+    if (mark.column !== undefined) litColumns.set(mark.column, mark.hue);
+  }
+  if (lit?.row != null) litRows.set(lit.row, given.rowHue);
+  if (lit?.column != null) litColumns.set(lit.column, given.columnHue);
+
+  const { rowTicks, columnTicks } = layout;
+  const shownRows = withLit(rowTicks.shown, litRows, rows, (rowTicks.size * 1.2) / layout.cell);
+  for (let panel = 0; panel < panels; panel++) {
+    const inLine = (panel % across) % layout.perLine;
+    if (inLine === 0)
+      for (const row of shownRows) {
+        const text = fitText(given.rowLabels?.[row] ?? `${row}`, 120 * u, rowTicks.size, font);
+        const y = layout.tops[panel] + row * layout.cell + (layout.cell - layout.gap) / 2;
+        pen.text(text, layout.lefts[panel] - 8 * u, y, {
+          ...style(litRows.has(row), litRows.get(row) ?? null, given.rowLabels !== null, rowTicks.size),
+          align: 'end',
+        });
+      }
+    given.titles && drawTitle(pen, scene, panel);
+  }
+  const width = columnTicks.turned
+    ? columnTicks.size * 1.2
+    : textWidth(`${columns - 1}`, columnTicks.size, font, 600) + 4 * u;
+  const shownColumns = withLit(columnTicks.shown, litColumns, columns, width / layout.cell);
+  for (let panel = 0; panel < panels; panel++) {
+    if (!hasColumnTicks(panel, scene)) continue;
+    const edge = layout.tops[panel] + (given.columnsAt === 'top' ? 0 : layout.panelHeight);
+    for (const column of shownColumns) {
+      const text = given.columnLabels?.[column] ?? `${column}`;
+      const x = layout.lefts[panel] + column * layout.cell + (layout.cell - layout.gap) / 2;
+      const look = style(
+        litColumns.has(column),
+        litColumns.get(column) ?? null,
+        given.columnLabels !== null,
+        columnTicks.size,
+      );
+      if (!columnTicks.turned) pen.text(text, x, edge + layout.columnTicksAt, { ...look, align: 'middle' });
+      else
+        pen.text(
+          fitText(text, columnTicks.depth, columnTicks.size, font),
+          x,
+          edge + (given.columnsAt === 'top' ? -6 : 6) * u,
+          {
+            ...look,
+            align: given.columnsAt === 'top' ? 'start' : 'end',
+            turned: true,
+          },
+        );
+    }
+  }
+}
+
+function hasColumnTicks(panel: number, { given, layout }: HeatmapScene): boolean {
+  if (layout.ticksOnEveryLine) return true;
+  const edge = given.columnsAt === 'top' ? Math.min(...layout.tops) : Math.max(...layout.tops);
+  return layout.tops[panel] === edge;
+}
+
+function drawTitle(pen: Pen, scene: HeatmapScene, panel: number) {
+  const { given, layout, look } = scene;
+  const { across, panels } = scene.matrices;
+  const each = (given.titles?.length ?? 0) > across || layout.perLine < across;
+  if (!each && panel >= across) return;
+  const text = given.titles?.[(given.titles?.length ?? 0) > across ? panel : panel % across] ?? '';
+  const chosen = panels > 1 && given.selection?.panel === panel;
+  const style = { fill: look.colors[chosen ? 'ink' : 'ink-2'], size: 13 * look.unit, weight: chosen ? 600 : 400 };
+  pen.text(
+    fitText(text, layout.panelWidth + 10, style.size, look.font, style.weight),
+    layout.lefts[panel],
+    layout.tops[panel] + layout.titleAt,
+    style,
+  );
+}
+
+export function drawSelection(pen: Pen, scene: HeatmapScene) {
+  const { given, layout, look } = scene;
+  const { panels } = scene.matrices;
+  const { panel: only, row = null, column = null } = given.selection ?? {};
+  const { colors, unit: u } = look;
+  for (let panel = 0; panel < panels; panel++) {
+    for (const mark of given.marks) drawMark(pen, scene, panel, mark);
+    if (!given.selection || (only !== undefined && only !== panel)) continue;
+    if (row !== null && given.rowHue) drawMark(pen, scene, panel, { row, hue: given.rowHue });
+    if (column !== null && given.columnHue) drawMark(pen, scene, panel, { column, hue: given.columnHue });
+    if (row !== null && column !== null) drawFrame(pen, scene, { panel, row, column }, given.cellHue);
+    else if (row === null && column === null && only !== undefined && panels > 1)
+      pen.frame(
+        layout.lefts[panel] - 3 * u,
+        layout.tops[panel] - 3 * u,
+        layout.panelWidth + 5 * u,
+        layout.panelHeight + 5 * u,
+        {
+          color: colors.accent,
+          width: 1.5 * u,
+        },
+      );
+  }
+}
+
+/** A row or a column: a frame around large cells, brackets at the ends of small ones, which would else be hidden. */
+function drawMark(pen: Pen, scene: HeatmapScene, panel: number, { row, column, hue, dashed }: LineMark) {
+  const { cell, gap, panelWidth, panelHeight, lefts, tops } = scene.layout;
+  const { unit: u, colors } = scene.look;
+  const { rows, columns } = scene.matrices;
+  const [left, top] = [lefts[panel], tops[panel]];
+  const stroke = { color: colors[hue], width: 1.5 * u, dash: dashed ? [3 * u, 2.5 * u] : undefined };
+  const small = cell < 12 * u;
+  const spread = (Math.max(cell, 5 * u) - cell) / 2;
+  const bracket = (x: number, y: number, armX: number, armY: number, backX: number, backY: number) =>
+    pen.line([x, y, x + armX, y + armY, x + armX + backX, y + armY + backY, x + backX, y + backY], stroke);
+  if (row !== undefined && row >= 0 && row < rows) {
+    const y = top + row * cell;
+    if (!small) pen.frame(left - 1, y - 1, panelWidth - gap + 2, cell - gap + 2, stroke);
+    else
+      for (const [x, arm] of [
+        [left, -4 * u],
+        [left + panelWidth, 4 * u],
+      ])
+        bracket(x, y - spread, arm, 0, 0, cell + 2 * spread);
+  }
+  if (column !== undefined && column >= 0 && column < columns) {
+    const x = left + column * cell;
+    if (!small) pen.frame(x - 1, top - 1, cell - gap + 2, panelHeight - gap + 2, stroke);
+    else
+      for (const [y, arm] of [
+        [top, -4 * u],
+        [top + panelHeight, 4 * u],
+      ])
+        bracket(x - spread, y, 0, arm, cell + 2 * spread, 0);
+  }
+}
+
+export function drawFrame(pen: Pen, scene: HeatmapScene, at: CellPlace, hue: Hue) {
+  const { layout, look } = scene;
+  const { rows, columns } = scene.matrices;
+  if (!(at.row >= 0 && at.row < rows && at.column >= 0 && at.column < columns && layout.lefts[at.panel] !== undefined))
+    return;
+  const { unit: u, colors } = look;
+  const side = Math.max(layout.cell - layout.gap, 5 * u);
+  const x = layout.lefts[at.panel] + (at.column + 0.5) * layout.cell - layout.gap / 2 - side / 2;
+  const y = layout.tops[at.panel] + (at.row + 0.5) * layout.cell - layout.gap / 2 - side / 2;
+  if (layout.gap === 0) pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors.ground, width: 4 * u });
+  pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors[hue], width: 2 * u });
+}
+
+/** Ticks with the lit ones among them; plain ones give way where they would touch. */
+function withLit(shown: readonly number[], lit: ReadonlyMap<number, unknown>, count: number, room: number): number[] {
+  if (shown.length === 0) return [];
+  const wanted = [...lit.keys()].filter((i) => i >= 0 && i < count);
+  return [
+    ...shown.filter((i) => wanted.every((w) => w === i || Math.abs(w - i) >= room)),
+    ...wanted.filter((w) => !shown.includes(w)),
+  ].sort((a, b) => a - b);
+}
