@@ -19,6 +19,8 @@ export interface OutputEntry {
   name: string;
   dtype: DType | 'any';
   shape: string;
+  /** Not in every result, e.g. dropped_weights without dropout. */
+  optional?: boolean;
 }
 
 export interface OperationEntry {
@@ -27,28 +29,48 @@ export interface OperationEntry {
   outputs: OutputEntry[];
 }
 
-/** The catalogue, and the places of its names, which are their ids in a record. */
+/** An input as calls need it: the id of its name in a record, and its choices as a list. */
+export interface Input extends InputEntry {
+  readonly id: number;
+  readonly choiceList: readonly string[];
+}
+
+/** An operation as calls need it: its place in the catalogue, its inputs and the ids of its outputs by name. */
+export interface Operation {
+  readonly name: string;
+  readonly place: number;
+  readonly inputs: ReadonlyMap<string, Input>;
+  readonly outputs: ReadonlyMap<string, number>;
+}
+
+/** The catalogue; names are known by their places, which are their ids in a record. */
 export class Catalogue {
   readonly operations: readonly OperationEntry[];
   readonly names: readonly string[];
-  private readonly ids = new Map<string, number>();
-  private readonly places = new Map<string, number>();
+  private readonly byName = new Map<unknown, Operation>();
 
   constructor(json: string) {
     const { names, operations } = JSON.parse(json) as { names: string[]; operations: OperationEntry[] };
     this.names = names;
     this.operations = operations;
-    for (const [id, name] of names.entries()) this.ids.set(name, id);
-    for (const [place, { name }] of operations.entries()) this.places.set(name, place);
+    const ids = new Map(names.map((name, id) => [name, id]));
+    const idOf = (name: string): number => ids.get(name) ?? -1;
+    for (const [place, { name, inputs, outputs }] of operations.entries()) {
+      const input = (entry: InputEntry): Input => ({
+        ...entry,
+        id: idOf(entry.name),
+        choiceList: entry.choices?.split('|') ?? [],
+      });
+      this.byName.set(name, {
+        name,
+        place,
+        inputs: new Map(inputs.map((entry) => [entry.name, input(entry)])),
+        outputs: new Map(outputs.map((output) => [output.name, idOf(output.name)])),
+      });
+    }
   }
 
-  /** The operation's place, or -1. */
-  placeOf(operation: string): number {
-    return this.places.get(operation) ?? -1;
-  }
-
-  /** The name's id; the name is the catalogue's own. */
-  idOf(name: string): number {
-    return this.ids.get(name) ?? -1;
+  find(operation: unknown): Operation | undefined {
+    return this.byName.get(operation);
   }
 }

@@ -1,9 +1,18 @@
-import { Catalogue, type InputEntry, type OperationEntry } from './catalogue.ts';
+import { Catalogue, type Input, type Operation } from './catalogue.ts';
 import { AttnError } from './errors.ts';
-import { Generator, seedBits } from './generator.ts';
+import { Generator, type Seed, seedBits } from './generator.ts';
+import { Memory, type Views, zeroTerminatedAt } from './memory.ts';
 import type { Operations } from './operations.ts';
-import { type Note, readAnswer, requestSize, type WireTensor, writeRequest } from './record.ts';
-import { complaint, flatten, nameOf, type Place, type Tensor } from './tensors.ts';
+import {
+  type Note,
+  type Request,
+  readAnswer,
+  readHandle,
+  requestSize,
+  type WireTensor,
+  writeRequest,
+} from './record.ts';
+import { checkWhole, complaint, dtypeOf, flatten, nameOf, type Place } from './tensors.ts';
 
 /** What a module exports; attn_memory_in_use and attn_leak only in test builds. */
 export interface Exports {
@@ -15,72 +24,89 @@ export interface Exports {
   attn_keep(request: number, bytes: number): number;
   attn_drop(handle: number): void;
   attn_memory_in_use?(): number;
-  attn_leak?(bytes: number): void;
+  attn_leak?(bytes: number): number;
 }
 
 export type OperationName = keyof Operations;
-export type Inputs<K extends OperationName> = Operations[K]['inputs'];
-export type Result<K extends OperationName> = Operations[K]['outputs'] & { notes: Note[] };
-/** A result of which only some outputs were asked for. */
-export type PartialResult<K extends OperationName> = Partial<Operations[K]['outputs']> & { notes: Note[] };
-type Parameters<K extends OperationName> = Partial<Inputs<K>>;
+/** Inputs by name; what may be left out may also be undefined or null, which stands for None. */
+export type Inputs<K extends OperationName> = OrNone<Operations[K]['inputs']>;
+type OrNone<T> = { [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? T[P] | null | undefined : T[P] };
+export type OutputName<K extends OperationName> = keyof Operations[K]['outputs'] & string;
 
-export interface RunOptions<K extends OperationName> {
+/** The outputs asked for, all of them when nothing is said, and notes. */
+export type Result<K extends OperationName, O extends OutputName<K> = OutputName<K>> = Pick<
+  Operations[K]['outputs'],
+  O
+> & { notes: Note[] };
+
+export interface RunOptions<K extends OperationName, O extends OutputName<K> = OutputName<K>> {
   /** Only these outputs; the operation may then stream and save memory. */
-  outputs?: readonly (keyof Operations[K]['outputs'] & string)[];
+  outputs?: readonly O[] | undefined;
 }
 
-/** An operation whose parameters stay inside the module. */
-export interface KeptModule<K extends OperationName> {
-  run(inputs: Omit<Inputs<K>, never> | Partial<Inputs<K>>, options?: RunOptions<K>): Result<K>;
-  readonly parameters: Parameters<K>;
+/** An operation whose parameters `P` stay inside the module. */
+export interface KeptModule<K extends OperationName, P extends Partial<Inputs<K>> = Partial<Inputs<K>>> {
+  /** Runs with the inputs that are left; an input given again goes before the kept one. */
+  run<O extends OutputName<K> = OutputName<K>>(
+    inputs: Omit<Inputs<K>, keyof P> & Partial<Inputs<K>>,
+    options?: RunOptions<K, O>,
+  ): Result<K, O>;
+  readonly parameters: P;
   /** Frees the parameters; later runs throw. */
   dispose(): void;
 }
 
 /** A request up to this size reuses one block of the module's memory. */
 const reusedBytes = 1 << 16;
+/** Most bytes of one request, as memory_limit in core/src/check.hpp. */
+const mostBytes = 2 ** 30;
 
 /** Synchronous calls into one WebAssembly module. */
 export class Core {
   readonly catalogue: Catalogue;
   private readonly exports: Exports;
+  private readonly memory: Memory;
   private readonly block: number;
   private lost = false;
 
   constructor(exports: Exports) {
     this.exports = exports;
-    this.catalogue = new Catalogue(this.textAt(exports.attn_describe()));
+    this.memory = new Memory(exports.memory);
+    const description = exports.attn_describe();
+    this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
     this.block = exports.attn_alloc(reusedBytes);
   }
 
   /** Runs an operation; throws AttnError. */
-  run<K extends OperationName>(operation: K, inputs: Inputs<K>, options: RunOptions<K> = {}): Result<K> {
-    return this.call(operation, 0, inputs, options);
+  run<K extends OperationName, O extends OutputName<K> = OutputName<K>>(
+    operation: K,
+    inputs: Inputs<K>,
+    options?: RunOptions<K, O>,
+  ): Result<K, O> {
+    return this.call(operation, 0, inputs, options) as Result<K, O>;
   }
 
   /** Keeps `parameters` inside the module; its `run` takes the inputs that are left. */
-  module<K extends OperationName>(operation: K, parameters: Parameters<K>): KeptModule<K> {
-    const entry = this.entryOf(operation);
-    let handle = this.send(entry, 0, this.wireTensors(entry, parameters), [], 'attn_keep', (address) =>
-      new DataView(this.exports.memory.buffer).getUint32(address + 4, true),
-    );
+  module<K extends OperationName, P extends Partial<Inputs<K>>>(operation: K, parameters: P): KeptModule<K, P> {
+    const { known, request } = this.question(operation, 0, parameters, undefined);
+    let handle = this.send(known, request, 'attn_keep', readHandle);
     return {
       parameters,
-      run: (inputs, options = {}) => {
-        if (handle === 0) throw new AttnError({ code: 'missing_input', operation, found: 'a disposed module' });
-        return this.call(operation, handle, inputs as Inputs<K>, options);
+      run: (inputs, options) => {
+        if (handle === 0)
+          throw complaint({ operation, input: '' }, 'missing_input', 'kept parameters', 'disposed ones');
+        return this.call(operation, handle, inputs, options) as never;
       },
       dispose: () => {
-        if (handle !== 0 && !this.lost) this.exports.attn_drop(handle);
+        if (handle !== 0 && !this.lost) this.inModule(operation, () => this.exports.attn_drop(handle));
         handle = 0;
       },
     };
   }
 
-  /** A generator seeded as torch.manual_seed does. */
-  generator(seed: number | bigint | string): Generator {
-    return new Generator(this, seed);
+  /** A generator seeded as torch.manual_seed does, or one that goes on from a generator's `state`. */
+  generator(start: Seed | Float64Array): Generator {
+    return new Generator(this, start);
   }
 
   /** Bytes of memory the module holds (its heap, used or not). */
@@ -88,129 +114,166 @@ export class Core {
     return this.exports.memory.buffer.byteLength;
   }
 
-  private call<K extends OperationName>(
-    operation: K,
-    handle: number,
-    inputs: Inputs<K>,
-    options: RunOptions<K>,
-  ): Result<K> {
-    const entry = this.entryOf(operation);
-    const outputs = this.outputIds(entry, options.outputs);
-    const tensors = this.wireTensors(entry, inputs);
-    const answer = this.send(entry, handle, tensors, outputs, 'attn_run', (address) =>
-      readAnswer(this.exports.memory.buffer, address, this.catalogue.names),
+  private call(name: unknown, kept: number, inputs: unknown, options: unknown): object {
+    const { known, request, generator } = this.question(name, kept, inputs, options);
+    const answer = this.send(known, request, 'attn_run', (views, address) =>
+      readAnswer(views, address, this.catalogue.names),
     );
-    const generator = answer.tensors.get('generator');
-    const given = (inputs as Record<string, unknown>)['generator'];
-    if (generator && given instanceof Generator) {
-      given.state.set(generator.data);
-      answer.tensors.delete('generator');
-    }
-    return { ...Object.fromEntries(answer.tensors), notes: answer.notes } as Result<K>;
+    const after = answer['generator'];
+    if (generator && after && 'data' in after) generator.state.set(after.data);
+    return answer;
   }
 
-  private entryOf(operation: string): OperationEntry {
-    const entry = this.catalogue.operations[this.catalogue.placeOf(operation)];
-    if (entry) return entry;
-    const expected = this.catalogue.operations.map(({ name }) => name).join(', ');
-    const found = String(operation).slice(0, 80);
+  /** Reads everything the caller gave, once; nothing of the caller's runs after this. */
+  private question(name: unknown, kept: number, inputs: unknown, options: unknown): Question {
+    const place = { operation: '', input: '' };
+    try {
+      const known = this.operationOf(name);
+      place.operation = known.name;
+      return { known, ...requestOf(known, kept, inputs, options, place) };
+    } catch (error) {
+      if (error instanceof AttnError) throw error;
+      // A getter or a Proxy of the caller's threw.
+      throw complaint(place, 'wrong_type', 'values that can be read', messageOf(error));
+    }
+  }
+
+  private operationOf(name: unknown): Operation {
+    const operation = this.catalogue.find(name);
+    if (operation) return operation;
+    const expected = this.catalogue.operations.map((known) => known.name).join(', ');
+    const found = typeof name === 'string' ? name.slice(0, 80) : nameOf(name);
     throw new AttnError({ code: 'unknown_operation', operation: found, expected, found });
   }
 
-  private outputIds(entry: OperationEntry, names: readonly string[] | undefined): number[] {
-    return (names ?? []).map((name) => {
-      if (entry.outputs.some((output) => output.name === name)) return this.catalogue.idOf(name);
-      const expected = entry.outputs.map((output) => output.name).join(', ');
-      throw complaint({ operation: entry.name, input: 'outputs' }, 'out_of_range', expected, String(name));
+  /** Writes a request, calls, reads the answer with `read` and frees it. */
+  private send<T>(
+    { name }: Operation,
+    request: Request,
+    call: 'attn_run' | 'attn_keep',
+    read: (views: Views, answer: number) => T,
+  ): T {
+    const bytes = requestSize(request);
+    if (bytes > mostBytes) {
+      const found = `${bytes} bytes`;
+      throw new AttnError({ code: 'too_large', operation: name, expected: `at most ${mostBytes} bytes`, found, bytes });
+    }
+    return this.inModule(name, () => {
+      const address = bytes <= reusedBytes ? this.block : this.exports.attn_alloc(bytes);
+      let answer = 0;
+      try {
+        if (address === 0 || !writeRequest(this.memory.views, address, request)) throw refused(name, address, bytes);
+        answer = this.exports[call](address, bytes);
+        if (answer === 0) throw refused(name, answer, bytes);
+        return read(this.memory.views, answer);
+      } catch (error) {
+        if (!(error instanceof AttnError)) this.lost = true;
+        throw error;
+      } finally {
+        if (!this.lost) {
+          this.exports.attn_free(answer);
+          if (address !== this.block) this.exports.attn_free(address);
+        }
+      }
     });
   }
 
-  private wireTensors(entry: OperationEntry, inputs: object): WireTensor[] {
-    if (typeof inputs !== 'object' || inputs === null) {
-      throw complaint({ operation: entry.name, input: 'inputs' }, 'wrong_type', 'an object', nameOf(inputs));
-    }
-    const tensors: WireTensor[] = [];
-    for (const [name, value] of Object.entries(inputs)) {
-      if (value === undefined || value === null) continue;
-      const input = entry.inputs.find((known) => known.name === name);
-      if (!input) {
-        const expected = entry.inputs.map((known) => known.name).join(', ');
-        throw complaint({ operation: entry.name, input: name }, 'unknown_input', expected, name);
-      }
-      tensors.push(wireTensor(input, this.catalogue.idOf(name), value, { operation: entry.name, input: name }));
-    }
-    return tensors;
-  }
-
-  /** Writes a request, calls, reads with `read` before the answer is freed. */
-  private send<T>(
-    entry: OperationEntry,
-    kept: number,
-    tensors: readonly WireTensor[],
-    outputs: readonly number[],
-    call: 'attn_run' | 'attn_keep',
-    read: (answer: number) => T,
-  ): T {
-    if (this.lost) throw coreLost(entry.name);
-    const bytes = requestSize(tensors, outputs);
-    const reused = bytes <= reusedBytes;
-    let address = 0;
-    let answer = 0;
+  /** Anything but an AttnError is a trap: it leaves the module in an unknown state, which is not used again. */
+  private inModule<T>(operation: string, work: () => T): T {
+    if (this.lost) throw coreLost(operation, '');
     try {
-      address = reused ? this.block : bytes < 2 ** 31 ? this.exports.attn_alloc(bytes) : 0;
-      if (address === 0) throw new AttnError({ code: 'out_of_memory', operation: entry.name, bytes });
-      const head = { operation: this.catalogue.placeOf(entry.name), kept };
-      writeRequest(this.exports.memory.buffer, address, head, tensors, outputs);
-      answer = this.exports[call](address, bytes);
-      if (answer === 0) throw new AttnError({ code: 'out_of_memory', operation: entry.name, bytes });
-      return read(answer);
+      return work();
     } catch (error) {
       if (error instanceof AttnError) throw error;
-      // A trap leaves the module in an unknown state: it is not used again.
       this.lost = true;
-      throw coreLost(entry.name, error);
-    } finally {
-      if (!this.lost) {
-        this.exports.attn_free(answer);
-        if (!reused) this.exports.attn_free(address);
-      }
+      throw coreLost(operation, messageOf(error));
     }
-  }
-
-  private textAt(address: number): string {
-    const bytes = new Uint8Array(this.exports.memory.buffer, address);
-    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 }
 
-function coreLost(operation: string, cause?: unknown): AttnError {
-  const found = cause instanceof Error ? cause.message : '';
+interface Question {
+  known: Operation;
+  request: Request;
+  /** The generator the caller gave: it goes on to the state that comes out. */
+  generator: Generator | undefined;
+}
+
+function coreLost(operation: string, found: string): AttnError {
   return new AttnError({ code: 'core_lost', operation, expected: 'a new core from loadCore()', found });
 }
 
-function wireTensor(input: InputEntry, id: number, value: unknown, place: Place): WireTensor {
-  if (input.kind === 'tensor') {
-    const flat = flatten(value, place);
-    const dtype = input.dtype === 'any' || input.dtype === undefined ? flat.given : input.dtype;
-    return { id, dtype, ...flat };
-  }
-  if (input.kind === 'generator') {
-    if (!(value instanceof Generator)) throw complaint(place, 'wrong_type', 'a generator', nameOf(value));
-    return { id, dtype: 'f64', given: 'f64', shape: [value.state.length], data: value.state };
-  }
-  return { id, dtype: 'f64', given: 'f64', shape: [], data: [scalarOf(input, value, place)] };
+/** No address: no memory. An address: the numbers to be written there were not what they had said. */
+function refused(operation: string, address: number, bytes: number): AttnError {
+  if (address === 0) return new AttnError({ code: 'out_of_memory', operation, bytes });
+  return complaint({ operation, input: '' }, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
 }
 
-function scalarOf(input: InputEntry, value: unknown, place: Place): number {
+function messageOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.message) : nameOf(error);
+  } catch {
+    return '';
+  }
+}
+
+function requestOf(
+  operation: Operation,
+  kept: number,
+  inputs: unknown,
+  options: unknown,
+  place: Place,
+): Omit<Question, 'known'> {
+  const generators: Generator[] = [];
+  const tensors: WireTensor[] = [];
+  if (typeof inputs !== 'object' || inputs === null) throw complaint(place, 'wrong_type', 'an object', nameOf(inputs));
+  for (const name of Object.keys(inputs)) {
+    place.input = name;
+    const value = (inputs as Record<string, unknown>)[name];
+    if (value === undefined || value === null) continue;
+    const input = operation.inputs.get(name);
+    if (!input) throw complaint(place, 'unknown_input', [...operation.inputs.keys()].join(', '), name);
+    if (value instanceof Generator) generators.push(value);
+    tensors.push(wireTensor(input, value, place));
+  }
+  place.input = 'outputs';
+  const outputs = outputIds(operation, (options as RunOptions<OperationName> | undefined)?.outputs, place);
+  return { request: { operation: operation.place, kept, outputs, tensors }, generator: generators[0] };
+}
+
+function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] {
+  const ids: number[] = [];
+  if (wanted === undefined) return ids;
+  const expected = [...operation.outputs.keys()].join(', ');
+  if (!Array.isArray(wanted)) throw complaint(place, 'wrong_type', `an array of ${expected}`, nameOf(wanted));
+  for (let index = 0; index < wanted.length; ++index) {
+    const id = operation.outputs.get(wanted[index]);
+    if (id === undefined) throw complaint(place, 'out_of_range', expected, nameOf(wanted[index]));
+    ids.push(id);
+  }
+  return ids;
+}
+
+function wireTensor(input: Input, value: unknown, place: Place): WireTensor {
+  const { id, kind } = input;
+  if (kind === 'tensor') {
+    const flat = flatten(value, place);
+    const dtype = input.dtype === undefined || input.dtype === 'any' ? dtypeOf(flat.data) : input.dtype;
+    if (dtype === 'i64') checkWhole(flat, place);
+    return { id, dtype, ...flat };
+  }
+  if (kind === 'generator') {
+    return { id, dtype: 'f64', ...flatten(value instanceof Generator ? value.state : value, place) };
+  }
+  return { id, dtype: 'f64', shape: [], data: [scalarOf(input, value, place)], count: 1 };
+}
+
+function scalarOf(input: Input, value: unknown, place: Place): number {
   if (input.kind === 'seed') return seedBits(value, place);
   if (input.kind === 'choice') {
-    const choices = (input.choices ?? '').split('|');
-    const index = choices.indexOf(value as string);
-    if (index < 0) {
-      const code = typeof value === 'string' ? 'out_of_range' : 'wrong_type';
-      throw complaint(place, code, choices.join(', '), nameOf(value));
-    }
-    return index;
+    const index = input.choiceList.indexOf(value as string);
+    if (index >= 0) return index;
+    const code = typeof value === 'string' ? 'out_of_range' : 'wrong_type';
+    throw complaint(place, code, input.choiceList.join(', '), nameOf(value));
   }
   if (input.kind === 'boolean') {
     if (typeof value !== 'boolean') throw complaint(place, 'wrong_type', 'true or false', nameOf(value));
@@ -219,5 +282,3 @@ function scalarOf(input: InputEntry, value: unknown, place: Place): number {
   if (typeof value !== 'number') throw complaint(place, 'wrong_type', 'a number', nameOf(value));
   return value;
 }
-
-export type { Note, Tensor };

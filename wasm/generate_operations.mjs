@@ -16,11 +16,21 @@ async function catalogueOf(path) {
   return JSON.parse(new TextDecoder().decode(text.subarray(0, text.indexOf(0))));
 }
 
-const scalarTypes = { integer: 'number', number: 'number', boolean: 'boolean', seed: 'Seed', generator: 'Generator' };
+const scalarTypes = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  seed: 'Seed',
+  generator: 'Generator | Float64Array',
+};
 
 function inputType(input) {
   if (input.kind === 'tensor') return 'TensorInput';
-  if (input.kind === 'choice') return input.choices.split('|').map((choice) => `'${choice}'`).join(' | ');
+  if (input.kind === 'choice')
+    return input.choices
+      .split('|')
+      .map((choice) => `'${choice}'`)
+      .join(' | ');
   return scalarTypes[input.kind];
 }
 
@@ -46,17 +56,20 @@ function property(entry, type, optional) {
 function operationType({ name, inputs, outputs }) {
   const given = inputs.map((input) => property(input, inputType(input), !input.required)).join('');
   const dtypeOf = (output) => (output.dtype === 'any' ? 'Tensor' : `Tensor<'${output.dtype}'>`);
-  const made = outputs.map((output) => property(output, dtypeOf(output), false)).join('');
+  const made = outputs.map((output) => property(output, dtypeOf(output), output.optional)).join('');
   return `  ${name}: {\n    inputs: {\n${given}    };\n    outputs: {\n${made}    };\n  };\n`;
 }
 
 const { operations } = await catalogueOf('build/wasm/attention.wasm');
 const types = operations.map(operationType).join('');
 const imports = [
-  types.includes('Generator') || types.includes('Seed') ? "import type { Generator, Seed } from './generator.ts';\n" : '',
+  types.includes('Generator') || types.includes('Seed')
+    ? "import type { Generator, Seed } from './generator.ts';\n"
+    : '',
   "import type { Tensor, TensorInput } from './tensors.ts';\n",
 ].join('');
 const source = `// Made from the catalogue by wasm/generate_operations.mjs; not to be edited.
+// biome-ignore-all format: as it is made
 ${imports}
 /** Every operation with its inputs and outputs; their meaning is in core/include/attn. */
 export interface Operations {

@@ -20,45 +20,45 @@ export function seedBits(seed: unknown, place: Place = { operation: 'generator',
 const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
   Number.isFinite(seed) ? 'out_of_range' : 'not_finite';
 
-/** PyTorch's CPU generator. Its state is a value: `clone` it, or send it to a worker. */
+/** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, go on from it with core.generator. */
 export class Generator {
   /** 624 words, the index, whether a normal is cached, and that normal. */
   state: Float64Array;
   private readonly core: Core;
 
-  constructor(core: Core, seed: Seed) {
+  constructor(core: Core, start: Seed | Float64Array) {
     this.core = core;
-    this.state = core.run('manual_seed', { seed }).generator.data;
+    this.state =
+      start instanceof Float64Array ? start.slice() : core.run('manual_seed', { seed: start }).generator.data;
   }
 
   clone(): Generator {
-    const copy: Generator = Object.create(Generator.prototype);
-    return Object.assign(copy, { core: this.core, state: this.state.slice() });
+    return new Generator(this.core, this.state);
   }
 
   /** torch.rand(shape) */
   rand(shape: readonly number[]): Tensor<'f32'> {
-    return this.core.run('rand', { generator: this, shape: [...shape] }).output;
+    return this.core.run('rand', { generator: this, shape }).output;
   }
 
   /** torch.randn(shape) */
   randn(shape: readonly number[]): Tensor<'f32'> {
-    return this.core.run('randn', { generator: this, shape: [...shape] }).output;
+    return this.core.run('randn', { generator: this, shape }).output;
   }
 
   /** torch.normal(mean, std, shape) */
   normal(mean: number, std: number, shape: readonly number[]): Tensor<'f32'> {
-    return this.core.run('normal', { generator: this, mean, std, shape: [...shape] }).output;
+    return this.core.run('normal', { generator: this, mean, std, shape }).output;
   }
 
   /** torch.empty(shape).uniform_(low, high) */
   uniform(low: number, high: number, shape: readonly number[]): Tensor<'f32'> {
-    return this.core.run('uniform', { generator: this, low, high, shape: [...shape] }).output;
+    return this.core.run('uniform', { generator: this, low, high, shape }).output;
   }
 
   /** torch.randint(low, high, shape) */
   randint(low: number, high: number, shape: readonly number[]): Tensor<'i64'> {
-    return this.core.run('randint', { generator: this, low, high, shape: [...shape] }).output;
+    return this.core.run('randint', { generator: this, low, high, shape }).output;
   }
 
   /** torch.randperm(n) */
@@ -72,7 +72,11 @@ export class Generator {
   }
 
   /** Weight (out, in) and bias (out) of torch.nn.Linear(in, out, bias). */
-  linear(inFeatures: number, outFeatures: number, options: { bias?: boolean } = {}): { weight: Tensor<'f32'>; bias?: Tensor<'f32'> } {
+  linear(
+    inFeatures: number,
+    outFeatures: number,
+    options: { bias?: boolean } = {},
+  ): { weight: Tensor<'f32'>; bias?: Tensor<'f32'> } {
     const { weight, bias } = this.core.run('linear', {
       generator: this,
       in_features: inFeatures,

@@ -13,7 +13,7 @@ export function loadCore(source: ModuleSource = new URL('./attention.wasm', impo
   return loadCoreFrom(source);
 }
 
-export type { Inputs, KeptModule, OperationName, PartialResult, Result, RunOptions } from './core.ts';
+export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions } from './core.ts';
 export { Core } from './core.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';

@@ -2,11 +2,12 @@
 #include <emscripten/emscripten.h>
 #include <malloc.h>
 
+#include <cstdint>
 #include <cstdlib>
 
 extern "C" EMSCRIPTEN_KEEPALIVE int attn_memory_in_use() { return mallinfo().uordblks; }
 
-extern "C" EMSCRIPTEN_KEEPALIVE void attn_leak(int bytes) {
-  static void* volatile leaked = nullptr;
-  leaked = std::malloc(static_cast<std::size_t>(bytes));
+/// Allocates and forgets; 0 when there was no memory.
+extern "C" EMSCRIPTEN_KEEPALIVE std::uintptr_t attn_leak(std::size_t bytes) {
+  return reinterpret_cast<std::uintptr_t>(std::malloc(bytes));
 }

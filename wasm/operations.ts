@@ -1,4 +1,5 @@
 // Made from the catalogue by wasm/generate_operations.mjs; not to be edited.
+// biome-ignore-all format: as it is made
 import type { Generator, Seed } from './generator.ts';
 import type { Tensor, TensorInput } from './tensors.ts';
 
@@ -64,7 +65,7 @@ export interface Operations {
   };
   rand: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** f64, (rank) */
       shape: TensorInput;
     };
@@ -77,7 +78,7 @@ export interface Operations {
   };
   randn: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** f64, (rank) */
       shape: TensorInput;
     };
@@ -90,7 +91,7 @@ export interface Operations {
   };
   normal: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       mean: number;
       /** from 0 */
       std: number;
@@ -106,7 +107,7 @@ export interface Operations {
   };
   uniform: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** from -3.40282347e+38 to 3.40282347e+38 */
       low: number;
       /** from -3.40282347e+38 to 3.40282347e+38 */
@@ -123,7 +124,7 @@ export interface Operations {
   };
   randint: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** from -9007199250000000 to 9007199250000000 */
       low: number;
       /** from -9007199250000000 to 9007199250000000 */
@@ -140,7 +141,7 @@ export interface Operations {
   };
   randperm: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** from 0 to 2147483647 */
       n: number;
     };
@@ -153,7 +154,7 @@ export interface Operations {
   };
   embedding: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** from 0 to 2147483647 */
       n: number;
       /** from 0 to 2147483647 */
@@ -168,7 +169,7 @@ export interface Operations {
   };
   linear: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** from 0 to 2147483647 */
       in_features: number;
       /** from 0 to 2147483647 */
@@ -187,7 +188,7 @@ export interface Operations {
   };
   dropout: {
     inputs: {
-      generator: Generator;
+      generator: Generator | Float64Array;
       /** f32, (*) */
       x: TensorInput;
       /** from 0 to 1 */

@@ -1,14 +1,27 @@
 // The binary records of the border: written straight into the module's memory, read out as copies.
-// wasm/record.hpp describes them.
+// wasm/record.hpp describes them. Every part begins at a multiple of 8 bytes.
 import { AttnError, type ErrorCode } from './errors.ts';
-import type { DType, FlatTensor, Tensor } from './tensors.ts';
+import { setWhole, textAt, type Views, wholeAt } from './memory.ts';
+import type { DType, Numbers, Tensor } from './tensors.ts';
 
 const dtypes: readonly DType[] = ['f32', 'f64', 'i64'];
 
-/** An input ready to be written: id of its name, dtype the operation takes, numbers. */
-export interface WireTensor extends FlatTensor {
+/** An input ready to be written: the id of its name, and numbers of the dtype the operation takes. */
+export interface WireTensor {
   id: number;
   dtype: DType;
+  shape: readonly number[];
+  data: Numbers;
+  count: number;
+}
+
+export interface Request {
+  operation: number;
+  /** Handle of parameters kept inside, or 0. */
+  kept: number;
+  /** Ids of the outputs wanted; none means all. */
+  outputs: readonly number[];
+  tensors: readonly WireTensor[];
 }
 
 export interface Note {
@@ -19,133 +32,123 @@ export interface Note {
   index: number[];
 }
 
-export interface Answer {
-  tensors: Map<string, Tensor>;
-  notes: Note[];
-}
+/** Tensors by name, and `notes`. */
+export type Answer = Record<string, Tensor | Note[]>;
 
-const padded = (bytes: number): number => (bytes + 7) & ~7;
-const bytesOf = (dtype: DType): number => (dtype === 'f32' ? 4 : 8);
+const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
+const bytesOf = ({ dtype, count }: WireTensor): number => padded(count * (dtype === 'f32' ? 4 : 8));
 
 /** Bytes of a request; may exceed what a module can hold, which the caller checks. */
-export function requestSize(tensors: readonly WireTensor[], outputs: readonly number[]): number {
+export function requestSize({ outputs, tensors }: Request): number {
   let size = 16 + padded(4 * outputs.length);
-  for (const { shape, data, dtype } of tensors) {
-    size += 16 + 8 * shape.length + Math.ceil((data.length * bytesOf(dtype)) / 8) * 8;
-  }
+  for (const tensor of tensors) size += 16 + 8 * tensor.shape.length + bytesOf(tensor);
   return size;
 }
 
-export function writeRequest(
-  buffer: ArrayBuffer,
-  address: number,
-  head: { operation: number; kept: number },
-  tensors: readonly WireTensor[],
-  outputs: readonly number[],
-): void {
-  const view = new DataView(buffer);
-  let at = address;
-  const u32 = (value: number): void => {
-    view.setUint32(at, value, true);
-    at += 4;
-  };
-  u32(head.operation);
-  u32(head.kept);
-  u32(tensors.length);
-  u32(outputs.length);
-  for (const id of outputs) u32(id);
-  at = address + padded(at - address);
-  for (const { id, dtype, shape, data } of tensors) {
-    u32(id);
-    u32(dtypes.indexOf(dtype));
-    u32(shape.length);
-    u32(0);
-    for (const size of shape) {
-      view.setFloat64(at, 0, true);
-      view.setUint32(at, size >>> 0, true);
-      view.setUint32(at + 4, Math.floor(size / 2 ** 32), true);
-      at += 8;
-    }
-    writeNumbers(buffer, at, dtype, data);
-    at += Math.ceil((data.length * bytesOf(dtype)) / 8) * 8;
+/** False when an array is not what it said when its size was taken. */
+export function writeRequest(views: Views, address: number, request: Request): boolean {
+  const { u32 } = views;
+  const { operation, kept, outputs, tensors } = request;
+  const start = address / 4;
+  u32[start] = operation;
+  u32[start + 1] = kept;
+  u32[start + 2] = tensors.length;
+  u32[start + 3] = outputs.length;
+  u32.set(outputs, start + 4);
+  let at = address + 16 + padded(4 * outputs.length);
+  for (const tensor of tensors) {
+    const { id, dtype, shape } = tensor;
+    const word = at / 4;
+    u32[word] = id;
+    u32[word + 1] = dtypes.indexOf(dtype);
+    u32[word + 2] = shape.length;
+    u32[word + 3] = 0;
+    for (let axis = 0; axis < shape.length; ++axis) setWhole(views, word + 4 + 2 * axis, shape[axis]);
+    at += 16 + 8 * shape.length;
+    if (!writeNumbers(views, at, tensor)) return false;
+    at += bytesOf(tensor);
   }
+  return true;
 }
 
-function writeNumbers(buffer: ArrayBuffer, at: number, dtype: DType, data: FlatTensor['data']): void {
-  const count = data.length;
-  if (data instanceof BigInt64Array || data instanceof BigUint64Array) {
-    if (dtype === 'i64') new BigInt64Array(buffer, at, count).set(data as BigInt64Array);
-    else numbersAt(buffer, at, dtype, count).set(Array.from(data, Number));
-  } else if (dtype === 'i64') {
-    new BigInt64Array(buffer, at, count).set(Array.from(data, (value) => BigInt(Math.trunc(value))));
-  } else {
-    numbersAt(buffer, at, dtype, count).set(data);
+function writeNumbers(views: Views, at: number, { dtype, data, count }: WireTensor): boolean {
+  if (dtype === 'i64') {
+    for (let place = 0; place < count; ++place) setWhole(views, at / 4 + 2 * place, data[place]);
+    return true;
   }
-}
-
-function numbersAt(buffer: ArrayBuffer, at: number, dtype: 'f32' | 'f64', count: number): Float32Array | Float64Array {
-  return dtype === 'f32' ? new Float32Array(buffer, at, count) : new Float64Array(buffer, at, count);
+  const size = dtype === 'f32' ? 4 : 8;
+  const room = views[dtype].subarray(at / size, at / size + count);
+  try {
+    room.set(data);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads an answer as copies; throws the AttnError it may carry. */
-export function readAnswer(buffer: ArrayBuffer, address: number, names: readonly string[]): Answer {
-  const view = new DataView(buffer);
-  if (view.getUint32(address, true) !== 0) throw readError(view, address + 16);
-  const tensorCount = view.getUint32(address + 4, true);
-  const noteCount = view.getUint32(address + 8, true);
-  let at = address + 16;
-  const i64 = (): number => {
-    const value = view.getUint32(at, true) + view.getInt32(at + 4, true) * 2 ** 32;
-    at += 8;
-    return value;
+export function readAnswer(views: Views, address: number, names: readonly string[]): Answer {
+  const { u32 } = views;
+  let word = address / 4;
+  if (u32[word] !== 0) throw readError(views, address + 16);
+  const tensorCount = u32[word + 1];
+  const noteCount = u32[word + 2];
+  word += 4;
+  const wholes = (count: number): number[] => {
+    const read: number[] = [];
+    for (let place = 0; place < count; ++place, word += 2) read.push(wholeAt(views, word));
+    return read;
   };
-  const tensors = new Map<string, Tensor>();
+  const answer: Answer = {};
   for (let place = 0; place < tensorCount; ++place) {
-    const name = names[view.getUint32(at, true)] ?? '';
-    const dtype = dtypes[view.getUint32(at + 4, true)] ?? 'f32';
-    const rank = view.getUint32(at + 8, true);
-    at += 16;
-    const data = i64();
-    const shape = Array.from({ length: rank }, i64);
-    tensors.set(name, copyOut(buffer, data, dtype, shape));
+    const name = names[u32[word]];
+    const dtype = dtypes[u32[word + 1]];
+    const rank = u32[word + 2];
+    const data = u32[word + 4];
+    word += 6;
+    answer[name] = copyOut(views, data, dtype, wholes(rank));
   }
   const notes: Note[] = [];
   for (let place = 0; place < noteCount; ++place) {
-    const output = names[view.getUint32(at, true)] ?? '';
-    const rank = view.getUint32(at + 4, true);
-    const length = view.getUint32(at + 8, true);
-    at += 16;
-    const index = Array.from({ length: rank }, i64);
-    notes.push({ code: textAt(buffer, at, length), output, index });
-    at += padded(length);
+    const output = names[u32[word]];
+    const rank = u32[word + 1];
+    const length = u32[word + 2];
+    word += 4;
+    const index = wholes(rank);
+    notes.push({ code: textAt(views, word * 4, length), output, index });
+    word += padded(length) / 4;
   }
-  return { tensors, notes };
+  answer['notes'] = notes;
+  return answer;
 }
 
-function copyOut(buffer: ArrayBuffer, at: number, dtype: DType, shape: number[]): Tensor {
+/** The handle in an answer of attn_keep; throws the AttnError it may carry. */
+export function readHandle(views: Views, address: number): number {
+  if (views.u32[address / 4] !== 0) throw readError(views, address + 16);
+  return views.u32[address / 4 + 1];
+}
+
+function copyOut(views: Views, at: number, dtype: DType, shape: number[]): Tensor {
   const count = shape.reduce((product, size) => product * size, 1);
-  if (count === 0) return { shape, dtype, data: dtype === 'f32' ? new Float32Array(0) : new Float64Array(0) } as Tensor;
-  if (dtype === 'f32') return { shape, dtype, data: new Float32Array(buffer, at, count).slice() };
-  if (dtype === 'f64') return { shape, dtype, data: new Float64Array(buffer, at, count).slice() };
-  return { shape, dtype, data: Float64Array.from(new BigInt64Array(buffer, at, count), Number) };
+  // The address of no numbers may be anything.
+  const from = count === 0 ? 0 : at;
+  if (dtype === 'f32') return { shape, dtype, data: views.f32.slice(from / 4, from / 4 + count) };
+  if (dtype === 'f64') return { shape, dtype, data: views.f64.slice(from / 8, from / 8 + count) };
+  const data = new Float64Array(count);
+  for (let place = 0; place < count; ++place) data[place] = wholeAt(views, from / 4 + 2 * place);
+  return { shape, dtype, data };
 }
 
-function readError(view: DataView, start: number): AttnError {
-  const bytes = view.getFloat64(start, true);
+function readError(views: Views, start: number): AttnError {
+  const bytes = views.f64[start / 8];
   let at = start + 8;
   const text = (): string => {
-    const length = view.getUint32(at, true);
-    const value = textAt(view.buffer as ArrayBuffer, at + 8, length);
+    const length = views.u32[at / 4];
+    const value = textAt(views, at + 8, length);
     at += 8 + padded(length);
     return value;
   };
   const code = text() as ErrorCode;
   const [operation, input, expected, found, pytorch] = [text(), text(), text(), text(), text()];
   return new AttnError({ code, operation, input, expected, found, pytorch, bytes }, text());
-}
-
-const decoder = new TextDecoder();
-
-function textAt(buffer: ArrayBuffer, at: number, length: number): string {
-  return decoder.decode(new Uint8Array(buffer, at, length));
 }

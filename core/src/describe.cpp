@@ -51,7 +51,8 @@ void write_input(Json& json, const Input& input) {
 }
 
 void write_output(Json& json, const Output& output) {
-  json.raw("{\"name\":\"").raw(output.name).raw("\"").field("dtype", output.dtype).field("shape", output.shape).raw("}");
+  json.raw("{\"name\":\"").raw(output.name).raw("\"").field("dtype", output.dtype).field("shape", output.shape);
+  json.raw(output.optional ? ",\"optional\":true}" : "}");
 }
 
 void write_operation(Json& json, const Operation* operation) {

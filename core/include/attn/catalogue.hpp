@@ -38,6 +38,7 @@ struct Output {
   std::string_view name;
   std::string_view dtype = "f32";  // "any": as the input
   std::string_view shape = "";
+  bool optional = false;  // not in every result, e.g. dropped_weights without dropout
 };
 
 class Arguments;
