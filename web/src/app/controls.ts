@@ -196,7 +196,7 @@ export function options(id: string, label: string, list: readonly Option[]): Tem
       ${list.map(
         (option) => html`<label class="option">
           <input type="radio" name=${id} value=${option.value} .checked=${live(option.chosen)} @change=${option.choose} />
-          <span>${option.label}</span>
+          <span class="option-name">${option.label}</span>
         </label>`,
       )}
     </div>
@@ -365,7 +365,7 @@ function tensorFields(panel: Panel, name: string, parameter: TensorParameter): T
             ${parameter.draws.map(
               (
                 draw,
-              ) => html`<button type="button" class="quiet" @click=${() => panel.set(name, { draw, shape: value.shape, seed: '0' })}>
+              ) => html`<button type="button" class="quiet draw" @click=${() => panel.set(name, { draw, shape: value.shape, seed: '0' })}>
                 torch.${draw}
               </button>`,
             )}</p>`

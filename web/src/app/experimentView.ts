@@ -2,10 +2,10 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/types';
 import { type Caller, type Client, NotLoaded, Superseded } from '../client/client';
 import { AttnError } from '../client/core';
-import type { AnyParameterWords, Experiment, Hover, Scene } from '../experiments/experiment';
+import type { AnyParameterWords, Experiment, ExperimentWords, Hover, Scene } from '../experiments/experiment';
 import type { FormulaBlock } from '../formulas/formulaBlock';
 import { htmlLanguage, type Language } from '../i18n/language';
-import { frameWords, type Words } from '../i18n/words';
+import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
 import { Store } from '../state/store';
@@ -20,10 +20,17 @@ import { adopt } from './styles';
 type Values = Readonly<Record<string, unknown>>;
 type State = StateOf<ParameterTable>;
 
+/** A language and its words: the frame's, and the experiment's own. */
+export interface Speech {
+  readonly language: Language;
+  readonly frame: Words;
+  readonly own: ExperimentWords<ParameterTable, string, unknown>;
+}
+
 export interface ViewOptions {
   readonly experiment: Experiment;
   readonly client: Client;
-  readonly language: Language;
+  readonly speech: Speech;
   readonly state: State;
   /** What of a link could not be read. */
   readonly refusals: readonly Refusal[];
@@ -55,7 +62,7 @@ export class ExperimentView {
   readonly #opened = new Set<string>();
   readonly #watch: ResizeObserver;
   readonly #share: ShareState = { open: undefined, said: '' };
-  #language: Language;
+  #speech: Speech;
   #notices: readonly string[];
   #refusals: readonly Refusal[];
   /** Where Reset goes back to. */
@@ -75,7 +82,7 @@ export class ExperimentView {
     this.#host = host;
     this.#options = options;
     this.#experiment = options.experiment;
-    this.#language = options.language;
+    this.#speech = options.speech;
     const settle = options.experiment.settle?.bind(options.experiment);
     this.#store = new Store(options.state, settle);
     this.#caller = options.client.caller();
@@ -104,8 +111,8 @@ export class ExperimentView {
     return this.#experiment.name;
   }
 
-  set language(language: Language) {
-    this.#language = language;
+  set speech(speech: Speech) {
+    this.#speech = speech;
     this.#notices = [];
     // What was said in another language is said again when the control is next touched.
     this.#answers.clear();
@@ -124,7 +131,7 @@ export class ExperimentView {
   }
 
   get #words(): Words {
-    return frameWords[this.#language];
+    return this.#speech.frame;
   }
 
   #measure(): void {
@@ -200,7 +207,7 @@ export class ExperimentView {
       return;
     }
     if (!(error instanceof AttnError)) throw error;
-    const meaning = this.#experiment.words[this.#language].error?.(error, state);
+    const meaning = this.#speech.own.error?.(error, state);
     const explanation = { ...explainError(error, meaning, this.#words), fromCore: true };
     this.#failed = explanation;
     const blamed = this.#experiment.blame?.(error, state) ?? error.input;
@@ -239,8 +246,8 @@ export class ExperimentView {
   #scene(drawn: { readonly state: State; readonly result: unknown }): Scene {
     return {
       ...drawn,
-      words: this.#experiment.words[this.#language],
-      language: this.#language,
+      words: this.#speech.own,
+      language: this.#speech.language,
       hover: this.#hover,
       table: this.#table,
       narrow: this.#narrow,
@@ -268,7 +275,7 @@ export class ExperimentView {
   }
 
   #panel(id: string): Panel {
-    const { parameters, words } = this.#experiment;
+    const { parameters } = this.#experiment;
     const limits = this.#experiment.limits?.(this.#store.state) ?? {};
     return {
       id,
@@ -276,7 +283,7 @@ export class ExperimentView {
       words: this.#words,
       state: this.#store.state,
       limits: (name) => limits[name],
-      labels: (name) => words[this.#language].parameters[name] as AnyParameterWords,
+      labels: (name) => this.#speech.own.parameters[name] as AnyParameterWords,
       explanation: (name) => this.#answers.get(name),
       draft: (key) => this.#drafts.get(key),
       typed: (field, text) => this.#touched(() => this.#typed(field, text)),
@@ -336,7 +343,7 @@ export class ExperimentView {
 
   #template(): TemplateResult {
     const words = this.#words;
-    const own = this.#experiment.words[this.#language];
+    const own = this.#speech.own;
     const drawn = this.#drawn;
     const names = Object.entries(this.#experiment.parameters)
       .filter(([, parameter]) => parameter.control !== 'none')
@@ -345,7 +352,7 @@ export class ExperimentView {
     // Its bar at the thumb is only a part of it: the whole stands among the others too.
     const hasSettings = (name: string): boolean => this.#experiment.parameters[name]?.kind === 'valid_lens';
     const panel = this.#panel(this.#id);
-    return html`<article class=${this.#narrow ? 'experiment narrow' : 'experiment'} lang=${htmlLanguage[this.#language]} aria-labelledby=${`${this.#id}-title`}>
+    return html`<article class=${this.#narrow ? 'experiment narrow' : 'experiment'} lang=${htmlLanguage[this.#speech.language]} aria-labelledby=${`${this.#id}-title`}>
       <header class="head">
         <h1 id=${`${this.#id}-title`} tabindex="-1">${rich(own.title)}</h1>
         <p class="lead">${rich(own.lead)}</p>
@@ -385,7 +392,7 @@ export class ExperimentView {
   #noticeBox(): TemplateResult | typeof nothing {
     const words = this.#words;
     const label = (name: string): string =>
-      (this.#experiment.words[this.#language].parameters[name] as AnyParameterWords | undefined)?.label ?? name;
+      (this.#speech.own.parameters[name] as AnyParameterWords | undefined)?.label ?? name;
     if (this.#notices.length === 0 && this.#refusals.length === 0) return nothing;
     return html`<div class="notice" role="status">
       ${this.#notices.map((line) => html`<p>${line}</p>`)}
@@ -439,7 +446,7 @@ export class ExperimentView {
   }
 
   #presets(): TemplateResult {
-    const own = this.#experiment.words[this.#language].presets;
+    const own = this.#speech.own.presets;
     const chosen = presetOf(this.#experiment, this.#store.state);
     return html`<div class="control presets">
       ${options(
@@ -472,7 +479,7 @@ export class ExperimentView {
   }
 
   #notes(drawn: { readonly state: State; readonly result: unknown }): TemplateResult {
-    const own = this.#experiment.words[this.#language];
+    const own = this.#speech.own;
     return html`<div class="note">
         <h2>${this.#words.see}</h2>
         ${own.see(drawn).map((text) => html`<p>${rich(text)}</p>`)}
@@ -499,7 +506,8 @@ export class ExperimentView {
   }
 }
 
-const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
+/** Where a visitor starts. */
+export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
 
 /** A preset's complete state: what it leaves out is the table's. */
 export function presetState(experiment: Experiment, name: string): State {

@@ -1,11 +1,4 @@
-import type {
-  Inputs,
-  OperationName,
-  PartialResult,
-  Result,
-  RunOptions,
-  Generator as SyncGenerator,
-} from '../../../wasm/index';
+import type { Inputs, OperationName, OutputName, Result, RunOptions, Generator as SyncGenerator } from '../../../wasm/index';
 
 export { AttnError, type ErrorFields } from '../../../wasm/errors';
 export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/index';
@@ -13,8 +6,11 @@ export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInp
 /** The core as an experiment sees it: the loader's signatures, in promises. */
 export interface Core {
   /** Runs one operation of the catalogue. `outputs` asks for those alone. Rejects with AttnError. */
-  run<K extends OperationName>(operation: K, inputs: Inputs<K>): Promise<Result<K>>;
-  run<K extends OperationName>(operation: K, inputs: Inputs<K>, options: RunOptions<K>): Promise<PartialResult<K>>;
+  run<K extends OperationName, O extends OutputName<K> = OutputName<K>>(
+    operation: K,
+    inputs: Inputs<K>,
+    options?: RunOptions<K, O>,
+  ): Promise<Result<K, O>>;
   /** torch.manual_seed(seed); a decimal string holds every seed PyTorch takes. Draws keep their order. */
   generator(seed: string): Generator;
 }

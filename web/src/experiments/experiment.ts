@@ -20,7 +20,8 @@ export interface Experiment<
   readonly parameters: Table;
   /** The first one is where a visitor starts. Values a preset leaves out are the table's. */
   readonly presets: Readonly<Record<Preset, Partial<StateOf<Table>>>>;
-  readonly words: Readonly<Record<Language, ExperimentWords<Table, Preset, Result> & Own>>;
+  /** Each language is a file of its own, loaded when it is spoken. */
+  readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset, Result> & Own>>>;
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
   settle?(state: StateOf<Table>): StateOf<Table>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */

@@ -1,8 +1,11 @@
-import { en } from './en';
 import type { Language } from './language';
-import { zh } from './zh';
+import type { zh } from './zh';
 
 /** Every word of the page's frame. A key that one language lacks does not compile. */
 export type Words = typeof zh;
 
-export const frameWords: Record<Language, Words> = { zh, en };
+/** A language is loaded when it is spoken. */
+export const loadWords: Readonly<Record<Language, () => Promise<Words>>> = {
+  zh: async () => (await import('./zh')).zh,
+  en: async () => (await import('./en')).en,
+};

@@ -4,14 +4,16 @@ import { figure } from './figure';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
 import { prints, pytorch } from './pytorch';
-import { words } from './words';
 
 /** Scores → masked scores → weights. Source: notebooks 000 and 002, masked_softmax. */
 export const experiment = defineExperiment({
   name: 'masked-softmax',
   parameters,
   presets,
-  words,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
   settle,
   compute,
   figure,

@@ -4,14 +4,16 @@ import { compute, divisor } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
 import { prints, pytorch } from './pytorch';
-import { words } from './words';
 
 /** Sine and cosine waves down the positions, beside the binary counter. Source: notebooks 000 and 001, section 6.3. */
 export const experiment = defineExperiment({
   name: 'positional-encoding',
   parameters,
   presets,
-  words,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
   settle,
   limits: ({ max_len }) => ({ position: { max: max_len - 1 } }),
   compute,

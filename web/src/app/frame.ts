@@ -1,0 +1,79 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { type Chapter, chapters } from '../experiments/index';
+import { htmlLanguage, type Language, languages } from '../i18n/language';
+import type { Words } from '../i18n/words';
+import { glyph } from './glyphs';
+import type { Theme } from './settings';
+
+/** What stands around the experiment now, and what a person may do there. */
+export interface Frame {
+  readonly words: Words;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly chapter: Chapter | undefined;
+  readonly menuOpen: boolean;
+  toggleMenu(): void;
+  speak(language: Language): void;
+  nextTheme(): void;
+  skip(event: Event): void;
+}
+
+/** Rail, bar and settings around `<main id="stage">`. */
+export function frame(page: Frame): TemplateResult {
+  const { words, chapter } = page;
+  return html`<a class="skip" href="#stage" @click=${page.skip}>${words.skip}</a>
+    <div class="frame">
+      <header class="bar">
+        <button type="button" class="menu-button" aria-expanded=${page.menuOpen} aria-controls="chapters" @click=${page.toggleMenu}>
+          ${chapter ? glyph(chapter.id) : nothing}<span class="number">${chapter?.number || nothing}</span>
+          <strong>${chapter ? words.chapterNames[chapter.id] : words.chapters}</strong><span class="triangle" aria-hidden="true"></span>
+        </button>
+        ${languageButtons(page)}
+      </header>
+      <div class=${page.menuOpen ? 'rail open' : 'rail'}>
+        <p class="title">${words.title}</p>
+        <p class="subtitle">${words.subtitle}</p>
+        <nav id="chapters" aria-label=${words.chapters}>
+          <ol>
+            ${chapters.map((entry) => chapterLine(words, entry, entry === chapter))}
+          </ol>
+        </nav>
+        <div class="settings">
+          ${languageButtons(page)}
+          <button type="button" class="quiet" aria-label=${`${words.theme}: ${words.themes[page.theme]}`} @click=${page.nextTheme}>
+            ${words.themes[page.theme]}
+          </button>
+        </div>
+      </div>
+      <main id="stage"></main>
+    </div>`;
+}
+
+function chapterLine(words: Words, { id, number, experiments }: Chapter, present: boolean): TemplateResult {
+  const name = words.chapterNames[id];
+  const inside = html`${glyph(id)}<span class="number">${number || nothing}</span><span class="name">${name}</span>`;
+  const [first] = experiments;
+  // What is not there yet is named, and is no link.
+  if (!first)
+    return html`<li class="coming" title=${words.coming}>${inside}<span class="reading">${words.coming}</span></li>`;
+  return html`<li><a href=${`#${first}`} aria-current=${present ? 'page' : nothing} title=${name}>${inside}</a></li>`;
+}
+
+/** Each language by its own name. */
+function languageButtons({ words, language: spoken, speak }: Frame): TemplateResult {
+  return html`<span class="languages" role="group" aria-label=${words.language}>
+    ${languages.map(
+      (language) => html`<button
+        type="button"
+        class="quiet"
+        lang=${htmlLanguage[language]}
+        aria-pressed=${language === spoken}
+        @click=${() => speak(language)}
+      >
+        ${languageNames[language]}
+      </button>`,
+    )}
+  </span>`;
+}
+
+const languageNames: Record<Language, string> = { zh: '中文', en: 'EN' };

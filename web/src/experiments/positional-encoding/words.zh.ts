@@ -1,0 +1,52 @@
+import { bits, isOdd, pairs, valueAt, type Words } from './words';
+
+export const words: Words = {
+  title: '位置编码',
+  lead: '每一行是一个位置，每一列是一条固定频率的波：越往右波越慢，就像二进制里越高的位变得越慢。',
+  parameters: {
+    num_hiddens: { label: 'num_hiddens' },
+    max_len: { label: 'max_len' },
+    columns: { label: '画成曲线的列', hint: '例如 6-9，或 0,1,30,31' },
+    position: { label: '位置 i' },
+    column: { label: '列' },
+  },
+  presets: {
+    notebook: { label: '32 × 60', cell: '笔记本 001：PositionalEncoding(32, 0)，60 个位置，第 6–9 列' },
+    bits: { label: '8 × 8', cell: '笔记本 001：0 到 7 的二进制，旁边放 8 个位置的编码' },
+    narrow: { label: '4 × 10', cell: '最小的例子：两对列，十个位置' },
+    long: { label: '64 × 200', cell: '更宽、更长：快的列看不清，慢的列几乎不动' },
+  },
+  encoding: '位置编码 P',
+  encodingShort: 'P',
+  columnAxis: '列（编码维度）',
+  columnAxisShort: '列（编码维度）',
+  rowAxis: '行（位置）',
+  curves: '曲线',
+  column: (index) => `第 ${index} 列`,
+  binary: '二进制',
+  see: (live) => {
+    const { state } = live;
+    const turns = pairs(state).map(({ first, turn }) => `第 ${first}、${first + 1} 列每 ${turn} 个位置转一圈`);
+    return [
+      `${turns.join('；')}。`,
+      `位置 ${state.position} 的二进制是 ${bits(state.position, state.max_len)}：最低位每步都变，越高的位变得越慢。编码也是这样，只是快的列在左边，而且每个数在 −1 和 1 之间连续变化。这里是 ${valueAt(live)}。`,
+    ];
+  },
+  try: ({ state }) => [
+    { text: '把 num_hiddens 改成奇数 33：PyTorch 会在哪一行停下？', set: { num_hiddens: 33 } },
+    state.columns.includes(state.num_hiddens - 2)
+      ? {
+          text: '看最快的两对列：第 0–3 列。',
+          set: { columns: [0, 1, 2, 3].filter((column) => column < state.num_hiddens) },
+        }
+      : {
+          text: `看最慢的一对列：第 ${state.num_hiddens - 2}、${state.num_hiddens - 1} 列。`,
+          set: { columns: [state.num_hiddens - 2, state.num_hiddens - 1].filter((column) => column >= 0) },
+        },
+    { text: '在热图上按方向键，看同一行穿过曲线和二进制。' },
+  ],
+  error: (error, state) =>
+    isOdd(error)
+      ? `num_hiddens 要是偶数：${state.num_hiddens} 列里偶数列有 ${(state.num_hiddens + 1) / 2} 个，奇数列只有 ${(state.num_hiddens - 1) / 2} 个，同一个 X 算出的 cos 比要放的列多一列。`
+      : undefined,
+};
