@@ -35,7 +35,7 @@ async function experimentsOf(browser, address) {
   await page.goto(address);
   await drawn(page);
   const names = await page
-    .locator('a[href*="#"]')
+    .locator('nav a[href*="#"]')
     .evaluateAll((links) => links.map((link) => link.hash.slice(1).split('?')[0]));
   await page.close();
   return [...new Set(names)].filter((name) => /^[a-z0-9-]+$/.test(name));
