@@ -3,11 +3,12 @@ import type { Figure } from '../charts/types';
 import { type Caller, type Client, NotLoaded, Superseded } from '../client/client';
 import { AttnError } from '../client/core';
 import type { AnyParameterWords, Experiment, ExperimentWords, Hover, Scene } from '../experiments/experiment';
+import { firstPreset, presetOf, presetState } from '../experiments/presets';
 import type { FormulaBlock } from '../formulas/formulaBlock';
 import { htmlLanguage, type Language } from '../i18n/language';
 import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
-import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
+import type { ParameterTable, StateOf } from '../state/parameters';
 import { Store } from '../state/store';
 import { isDrawn, type Numbers, type TensorValue } from '../state/tensor';
 import { control, type Field, options, type Panel, thumbControl } from './controls';
@@ -504,26 +505,4 @@ export class ExperimentView {
       this.#render();
     });
   }
-}
-
-/** Where a visitor starts. */
-export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
-
-/** A preset's complete state: what it leaves out is the table's. */
-export function presetState(experiment: Experiment, name: string): State {
-  const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
-  const state = { ...initialState(experiment.parameters), ...preset } as State;
-  return experiment.settle?.(state) ?? state;
-}
-
-/** The preset whose computed values these are; what is looked at does not matter. */
-function presetOf(experiment: Experiment, state: State): string | undefined {
-  const compared = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
-  return Object.keys(experiment.presets).find((name) => {
-    const preset = presetState(experiment, name);
-    return compared.every(([parameterName, parameter]) => {
-      const print = parameter.print as (value: unknown) => string;
-      return print(preset[parameterName]) === print(state[parameterName]);
-    });
-  });
 }

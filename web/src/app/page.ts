@@ -3,12 +3,13 @@ import { Client } from '../client/client';
 import { servers } from '../client/servers';
 import type { Experiment } from '../experiments/experiment';
 import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiments/index';
+import { firstPreset, presetState } from '../experiments/presets';
 import { htmlLanguage, type Language } from '../i18n/language';
 import { loadWords, type Words } from '../i18n/words';
 import { type Address, readAddress, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import { AddressBar } from './addressBar';
-import { ExperimentView, firstPreset, presetState } from './experimentView';
+import { ExperimentView } from './experimentView';
 import { frame } from './frame';
 import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settings';
 

@@ -52,7 +52,11 @@ function nameOf(figure: Figure): string {
 }
 
 async function save(figure: Figure, format: (typeof formats)[number], name: string): Promise<void> {
-  const blob = await (format === 'png' ? figure.exportPNG() : format === 'svg' ? figure.exportSVG() : figure.exportCSV());
+  const blob = await (format === 'png'
+    ? figure.exportPNG()
+    : format === 'svg'
+      ? figure.exportSVG()
+      : figure.exportCSV());
   downloadBlob(blob, `${name}.${format}`);
 }
 

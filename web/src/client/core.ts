@@ -1,4 +1,11 @@
-import type { Inputs, OperationName, OutputName, Result, RunOptions, Generator as SyncGenerator } from '../../../wasm/index';
+import type {
+  Inputs,
+  OperationName,
+  OutputName,
+  Result,
+  RunOptions,
+  Generator as SyncGenerator,
+} from '../../../wasm/index';
 
 export { AttnError, type ErrorFields } from '../../../wasm/errors';
 export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/index';

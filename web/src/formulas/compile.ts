@@ -56,7 +56,7 @@ function withoutInlineStyles(html: string, styles: Map<string, string>): string 
   return html.replace(
     /<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g,
     (_, tag: string, before: string, style: string, after: string) => {
-      const name = `k${hash(style)}`;
+      const name = `fs-${hash(style)}`;
       styles.set(name, style.replace(/;?$/, '').replaceAll(';', '!important;').concat('!important'));
       const attributes = `${before}${after}`;
       return / class="/.test(attributes)

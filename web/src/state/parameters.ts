@@ -241,9 +241,13 @@ export function validLens(initial: ValidLens, options: { of: string } & Common):
     parse(found) {
       const body = found.trim();
       if (/^(none|null|)$/i.test(body)) return accepted(null);
+      // A semicolon ends a row, so that "4,2,3;" is one sample with a length a query.
       const rows = /[[(]/.test(body)
         ? undefined
-        : body.split(';').map((row) => row.split(',').map((cell) => parseNumber(cell)));
+        : body
+            .replace(/;\s*$/, '')
+            .split(';')
+            .map((row) => row.split(',').map((cell) => parseNumber(cell)));
       if (rows) {
         const bad = rows.flat().findIndex((value) => value === undefined || !Number.isFinite(value));
         const cell = body.split(/[;,]/)[bad] ?? '';
@@ -252,7 +256,7 @@ export function validLens(initial: ValidLens, options: { of: string } & Common):
             code: parseNumber(cell) === undefined ? 'not_a_number' : 'not_finite',
             found: excerpt(cell),
           });
-        return shaped(rows as number[][]);
+        return shaped(rows as number[][], body.includes(';'));
       }
       const read = parseTensor(body);
       if ('problem' in read) return read;
@@ -275,8 +279,8 @@ export function validLens(initial: ValidLens, options: { of: string } & Common):
   };
 }
 
-function shaped(rows: number[][]): Outcome<ValidLens> {
-  if (rows.length === 1) return accepted(rows[0] ?? []);
+function shaped(rows: number[][], perQuery: boolean): Outcome<ValidLens> {
+  if (!perQuery) return accepted(rows[0] ?? []);
   const width = rows[0]?.length ?? 0;
   const ragged = rows.findIndex((row) => row.length !== width);
   if (ragged >= 0) return refused({ code: 'ragged', row: ragged, expected: width, found: rows[ragged]?.length ?? 0 });

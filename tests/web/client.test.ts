@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import { Client, type Listener, NotLoaded, type Server, type Servers, Superseded } from '../../web/src/client/client';
+import { AttnError, type Core } from '../../web/src/client/core';
+import type { Question, Reply } from '../../web/src/client/protocol';
+
+const memory = 16 * 1024 * 1024;
+
+/** A worker that answers when it is told to. */
+class FakeWorker implements Server {
+  readonly asked: Question[] = [];
+  readonly listener: Listener;
+  stopped = false;
+
+  constructor(listener: Listener) {
+    this.listener = listener;
+  }
+
+  ask(question: Question): void {
+    this.asked.push(question);
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  get last(): Question {
+    const question = this.asked.at(-1);
+    if (!question) throw new Error('nothing was asked');
+    return question;
+  }
+
+  ready(): this {
+    this.listener.reply({ kind: 'ready' });
+    return this;
+  }
+
+  answer(answer: object = {}, bytes = memory): void {
+    this.listener.reply({ kind: 'answer', id: this.last.id, answer, memory: bytes });
+  }
+
+  trap(): void {
+    this.listener.reply({ kind: 'trap', id: this.last.id, message: 'unreachable' });
+  }
+}
+
+class FakeServers implements Servers {
+  readonly workers: FakeWorker[] = [];
+  readonly pages: FakeWorker[] = [];
+  refuses = false;
+
+  worker(listener: Listener): FakeWorker {
+    if (this.refuses) throw new Error('SecurityError');
+    const worker = new FakeWorker(listener);
+    this.workers.push(worker);
+    return worker;
+  }
+
+  page(listener: Listener): FakeWorker {
+    const page = new FakeWorker(listener);
+    this.pages.push(page);
+    return page;
+  }
+
+  get now(): FakeWorker {
+    const worker = this.pages.at(-1) ?? this.workers.at(-1);
+    if (!worker) throw new Error('nobody serves');
+    return worker;
+  }
+}
+
+function started(): { client: Client; servers: FakeServers } {
+  const servers = new FakeServers();
+  const client = new Client(servers);
+  client.start();
+  servers.now.ready();
+  return { client, servers };
+}
+
+const encode = (num_hiddens: number) => (core: Core) => core.run('positional_encoding', { num_hiddens, max_len: 1 });
+const sizeAsked = ({ request }: Question): unknown =>
+  request.kind === 'run' ? Reflect.get(request.inputs, 'num_hiddens') : undefined;
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the latest computation of a caller wins', () => {
+  test('an older answer is dropped, the newer one arrives', async () => {
+    const { client, servers } = started();
+    const caller = client.caller();
+    const old = caller.compute(encode(2));
+    const young = caller.compute(encode(4));
+    servers.now.answer({ which: 'old' });
+    await expect(old).rejects.toBeInstanceOf(Superseded);
+    expect(sizeAsked(servers.now.last)).toBe(4);
+    servers.now.answer({ which: 'young' });
+    await expect(young).resolves.toEqual({ which: 'young' });
+  });
+
+  test('what was only waiting never reaches the worker', async () => {
+    const { client, servers } = started();
+    const caller = client.caller();
+    const results = [2, 4, 6, 8].map((size) => caller.compute(encode(size)));
+    const settled = Promise.allSettled(results);
+    servers.now.answer();
+    await turn();
+    servers.now.answer({ size: 8 });
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
+    expect(servers.now.asked.map(sizeAsked)).toEqual([2, 8]);
+  });
+
+  test('another caller is not touched', async () => {
+    const { client, servers } = started();
+    const [one, other] = [client.caller(), client.caller()];
+    const first = one.compute(encode(2));
+    const theirs = other.compute(encode(10));
+    const second = one.compute(encode(4));
+    servers.now.answer();
+    await expect(first).rejects.toBeInstanceOf(Superseded);
+    servers.now.answer({ whose: 'theirs' });
+    servers.now.answer({ whose: 'second' });
+    await expect(theirs).resolves.toEqual({ whose: 'theirs' });
+    await expect(second).resolves.toEqual({ whose: 'second' });
+  });
+
+  test('several requests of one computation all arrive', async () => {
+    const { client, servers } = started();
+    const both = client.caller().compute((core) => Promise.all([encode(2)(core), encode(4)(core)]));
+    servers.now.answer({ size: 2 });
+    servers.now.answer({ size: 4 });
+    await expect(both).resolves.toEqual([{ size: 2 }, { size: 4 }]);
+  });
+
+  test('a closed caller hears nothing more', async () => {
+    const { client, servers } = started();
+    const caller = client.caller();
+    const pending = caller.compute(encode(2));
+    caller.close();
+    servers.now.answer();
+    await expect(pending).rejects.toBeInstanceOf(Superseded);
+  });
+});
+
+test('an Error crosses with its fields', async () => {
+  const { client, servers } = started();
+  const pending = client.caller().compute(encode(33));
+  const error = {
+    code: 'not_divisible' as const,
+    operation: 'positional_encoding',
+    input: 'num_hiddens',
+    expected: 'even',
+    found: '33',
+    pytorch: 'P',
+    message: 'M',
+  };
+  servers.now.listener.reply({ kind: 'error', id: servers.now.last.id, error, memory });
+  const caught = await pending.catch((reason: unknown) => reason);
+  expect(caught).toBeInstanceOf(AttnError);
+  expect(caught).toMatchObject(error);
+});
+
+describe('a generator', () => {
+  test('goes on from the state the last draw left, in the order of the calls', async () => {
+    const { client, servers } = started();
+    const drawn = client.caller().compute((core) => {
+      const generator = core.generator('7');
+      return Promise.all([generator.rand([1]), generator.randn([2])]);
+    });
+    await turn();
+    const state = new Float64Array([1, 2, 3]);
+    expect(servers.now.last.request).toMatchObject({ kind: 'draw', method: 'rand', from: { seed: '7' } });
+    servers.now.answer({ drawn: { first: true }, state });
+    await turn();
+    expect(servers.now.last.request).toMatchObject({ kind: 'draw', method: 'randn', values: [[2]], from: { state } });
+    servers.now.answer({ drawn: { second: true }, state });
+    await expect(drawn).resolves.toEqual([{ first: true }, { second: true }]);
+  });
+});
+
+describe('a trap', () => {
+  test('replaces the worker and tries the input once more', async () => {
+    const { client, servers } = started();
+    const pending = client.caller().compute(encode(2));
+    servers.now.trap();
+    expect(servers.workers).toHaveLength(2);
+    expect(servers.workers[0]?.stopped).toBe(true);
+    servers.now.ready();
+    expect(sizeAsked(servers.now.last)).toBe(2);
+    servers.now.answer({ saved: true });
+    await expect(pending).resolves.toEqual({ saved: true });
+  });
+
+  test('twice on one input is answered as core_lost, and the next input is served', async () => {
+    const { client, servers } = started();
+    const caller = client.caller();
+    const pending = caller.compute(encode(2));
+    servers.now.trap();
+    servers.now.ready().trap();
+    await expect(pending).rejects.toMatchObject({ code: 'core_lost', operation: 'positional_encoding' });
+    expect(servers.workers).toHaveLength(3);
+    const next = caller.compute(encode(4));
+    servers.now.ready().answer({ fine: true });
+    await expect(next).resolves.toEqual({ fine: true });
+  });
+
+  test('leaves the requests of other callers to be answered by the new worker', async () => {
+    const { client, servers } = started();
+    const fatal = client.caller().compute(encode(2));
+    const theirs = client.caller().compute(encode(4));
+    servers.now.trap();
+    servers.now.ready().trap();
+    await expect(fatal).rejects.toMatchObject({ code: 'core_lost' });
+    servers.now.ready().answer({ theirs: true });
+    await expect(theirs).resolves.toEqual({ theirs: true });
+  });
+
+  test('a reply of a worker that was replaced is not heard', async () => {
+    const { client, servers } = started();
+    const pending = client.caller().compute(encode(2));
+    const dead = servers.now;
+    dead.trap();
+    dead.answer({ from: 'the dead' });
+    servers.now.ready().answer({ from: 'the living' });
+    await expect(pending).resolves.toEqual({ from: 'the living' });
+  });
+});
+
+test('a worker that dies at work is replaced, and its question asked again', async () => {
+  const { client, servers } = started();
+  const pending = client.caller().compute(encode(2));
+  servers.now.listener.died('out of memory');
+  servers.now.ready().answer({ again: true });
+  await expect(pending).resolves.toEqual({ again: true });
+  expect(servers.workers).toHaveLength(2);
+});
+
+describe('where a worker is refused', () => {
+  test('by an exception, the page’s own thread serves', async () => {
+    const servers = new FakeServers();
+    servers.refuses = true;
+    const pending = new Client(servers).caller().compute(encode(2));
+    servers.now.ready().answer({ here: true });
+    await expect(pending).resolves.toEqual({ here: true });
+    expect(servers.pages).toHaveLength(1);
+  });
+
+  test('by an error before it was ready, the page’s own thread serves', async () => {
+    const servers = new FakeServers();
+    const pending = new Client(servers).caller().compute(encode(2));
+    servers.now.listener.died('refused by the Content-Security-Policy');
+    servers.now.ready().answer({ here: true });
+    await expect(pending).resolves.toEqual({ here: true });
+    expect([servers.workers.length, servers.pages.length]).toEqual([1, 1]);
+  });
+});
+
+test('a module that cannot be loaded is said at once, and the next question tries afresh', async () => {
+  const servers = new FakeServers();
+  const client = new Client(servers);
+  const caller = client.caller();
+  const failed: Reply = { kind: 'failed', message: 'answered 404' };
+  const pending = caller.compute(encode(2));
+  servers.now.listener.reply(failed);
+  await expect(pending).rejects.toBeInstanceOf(NotLoaded);
+  const next = caller.compute(encode(2));
+  servers.now.ready().answer({ back: true });
+  await expect(next).resolves.toEqual({ back: true });
+});
+
+describe('after a call above 256 MiB', () => {
+  const large = 300 * 1024 * 1024;
+
+  test('the worker is renewed when it is idle', async () => {
+    const { client, servers } = started();
+    const pending = client.caller().compute(encode(2));
+    servers.now.answer({}, large);
+    await pending;
+    expect(servers.workers).toHaveLength(2);
+    expect(servers.workers[0]?.stopped).toBe(true);
+  });
+
+  test('it first answers what is waiting', async () => {
+    const { client, servers } = started();
+    const pending = client.caller().compute(encode(2));
+    const theirs = client.caller().compute(encode(4));
+    servers.now.answer({}, large);
+    await pending;
+    expect(servers.workers).toHaveLength(1);
+    servers.now.answer({ theirs: true }, large);
+    await expect(theirs).resolves.toEqual({ theirs: true });
+    expect(servers.workers).toHaveLength(2);
+  });
+
+  test('a module that keeps small memory keeps its worker', async () => {
+    const { client, servers } = started();
+    const pending = client.caller().compute(encode(2));
+    servers.now.answer({});
+    await pending;
+    expect(servers.workers).toHaveLength(1);
+  });
+});

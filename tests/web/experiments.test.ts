@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Scene } from '../../web/src/experiments/experiment';
+import { chapters, experimentNames, loadExperiment } from '../../web/src/experiments/index';
+import { firstPreset, presetState } from '../../web/src/experiments/presets';
+import { languages } from '../../web/src/i18n/language';
+import { loadWords } from '../../web/src/i18n/words';
+import { readState, writeState } from '../../web/src/state/hash';
+import { nodeClient } from './nodeCore';
+
+const caller = nodeClient().caller();
+
+test('every experiment stands in exactly one chapter', () => {
+  const placed = chapters.flatMap((chapter) => chapter.experiments);
+  expect([...placed].sort()).toEqual([...experimentNames].sort());
+});
+
+/** Han characters and punctuation of Chinese: what an English text must not hold, and a Chinese one must. */
+const han = /\p{Script=Han}/u;
+const texts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+};
+
+test('the frame speaks each language in its own script', async () => {
+  expect(texts(await loadWords.en()).filter((text) => han.test(text))).toEqual([]);
+  const chinese = texts(await loadWords.zh()).filter((text) => !han.test(text));
+  expect(chinese.filter((text) => !/^(PNG|SVG|CSV)$/.test(text))).toEqual([]);
+});
+
+describe.each(experimentNames)('%s', async (name) => {
+  const experiment = await loadExperiment(name);
+  const presets = Object.keys(experiment.presets);
+
+  test('carries the name of its folder', () => {
+    expect(experiment.name).toBe(name);
+  });
+
+  test('has English words without Han characters', async () => {
+    expect(texts(await experiment.words.en()).filter((text) => han.test(text))).toEqual([]);
+  });
+
+  test('starts at the table’s own values, so that the shortest link means the first preset', () => {
+    expect(
+      writeState(experiment.parameters, presetState(experiment, firstPreset(experiment)), presetState(experiment, '')),
+    ).toEqual(new Map());
+  });
+
+  describe.each(presets)('preset %s', (preset) => {
+    const state = presetState(experiment, preset);
+
+    test('is settled: looking at it changes nothing', () => {
+      expect(experiment.settle?.(state) ?? state).toEqual(state);
+    });
+
+    test('comes back from its link', () => {
+      const { state: read, refusals } = readState(experiment.parameters, writeState(experiment.parameters, state));
+      expect(refusals).toEqual([]);
+      expect(read).toEqual(state);
+    });
+
+    test('is computed by the core, spoken of in every language, and fills the slots of its formulas', async () => {
+      const result = await caller.compute((core) => experiment.compute(state, core));
+      const set = await experiment.formulas?.load();
+      for (const language of languages) {
+        const words = await experiment.words[language]();
+        expect(words.presets[preset]?.label, language).toBeTruthy();
+        const spoken = [...words.see({ state, result }), ...words.try({ state, result }).map(({ text }) => text)];
+        expect(spoken.length, language).toBeGreaterThan(1);
+        for (const text of spoken) expect(text, language).not.toMatch(/undefined|\[object/);
+        for (const narrow of [false, true]) {
+          const scene: Scene = {
+            state,
+            result,
+            words,
+            language,
+            narrow,
+            width: 800,
+            hover: null,
+            table: false,
+            set: () => undefined,
+            setHover: () => undefined,
+          };
+          for (const { formula, slots } of experiment.formulas?.fill(scene) ?? []) {
+            const template = set?.formulas[formula];
+            expect(template, `formula ${formula}`).toBeDefined();
+            expect(Object.keys(slots)).toEqual(expect.arrayContaining([...(template?.slots ?? [])]));
+          }
+        }
+      }
+    });
+
+    test('every suggestion is a state of the table', async () => {
+      const result = await caller.compute((core) => experiment.compute(state, core));
+      for (const { set } of (await experiment.words.zh()).try({ state, result })) {
+        const changed = { ...state, ...set };
+        const { refusals } = readState(experiment.parameters, writeState(experiment.parameters, changed));
+        expect(refusals).toEqual([]);
+      }
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
+import type { Experiment } from './experiment';
+
+type State = StateOf<ParameterTable>;
+
+/** Where a visitor starts. */
+export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
+
+/** A preset's complete state: what it leaves out is the table's. */
+export function presetState(experiment: Experiment, name: string): State {
+  const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
+  const state = { ...initialState(experiment.parameters), ...preset } as State;
+  return experiment.settle?.(state) ?? state;
+}
+
+/** The preset whose computed values these are; what is looked at does not matter. */
+export function presetOf(experiment: Experiment, state: State): string | undefined {
+  const compared = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
+  return Object.keys(experiment.presets).find((name) => {
+    const preset = presetState(experiment, name);
+    return compared.every(([parameterName, parameter]) => {
+      const print = parameter.print as (value: unknown) => string;
+      return print(preset[parameterName]) === print(state[parameterName]);
+    });
+  });
+}
