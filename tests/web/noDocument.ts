@@ -1,6 +1,6 @@
 // Charts are custom elements: their classes can be read here, though nothing is drawn.
-class Element {}
+class NoElement {}
 Object.assign(globalThis, {
-  HTMLElement: globalThis.HTMLElement ?? Element,
+  HTMLElement: globalThis.HTMLElement ?? NoElement,
   customElements: globalThis.customElements ?? { get: () => undefined, define: () => undefined },
 });

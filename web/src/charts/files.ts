@@ -1,4 +1,5 @@
 // Figures as files and as tables: loaded when someone asks.
+import { csvText } from './csv';
 import { element, type Look, type Rows, type Size } from './element';
 import { CanvasPen, type Pen, SvgPen } from './pen';
 
@@ -34,15 +35,6 @@ export function pngFile(
       'image/png',
     ),
   );
-}
-
-/** RFC 4180; a leading apostrophe keeps a spreadsheet from running text that looks like a formula. */
-export function csvText(rows: Rows): string {
-  const field = (text: string) => {
-    const safe = /^[=@\t\r]|^[+-](?![\d.]|inf|nan)/i.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 }
 
 // The mark tells spreadsheets that the Chinese labels are UTF-8.

@@ -20,7 +20,9 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
   for (let panel = 0; panel < panels; panel++) {
     const source = sourceOf(scene, panel, map);
     const [left, top] = [layout.lefts[panel], layout.tops[panel]];
-    const single = gap > 0 || (cell >= 6 && !many && (source.hidden || !context));
+    // A large plain panel is one picture, cut into cells afterwards.
+    const plain = context && !numbers && !source.hidden && rows * columns > 400;
+    const single = (gap > 0 && !plain) || (cell >= 6 && !many && (source.hidden || !context));
     if (single) {
       drawCells(pen, source, left, top, cell, gap, numbers, ink);
       continue;
@@ -36,6 +38,10 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
     if (context) {
       context.imageSmoothingEnabled = false;
       context.drawImage(image, left, top, layout.panelWidth, layout.panelHeight);
+      if (gap > 0) {
+        for (let j = 1; j <= columns; j++) context.clearRect(left + j * cell - gap, top, gap, layout.panelHeight);
+        for (let i = 1; i <= rows; i++) context.clearRect(left, top + i * cell - gap, layout.panelWidth, gap);
+      }
     } else if (pen instanceof SvgPen) pen.image(left, top, layout.panelWidth, layout.panelHeight, image.toDataURL());
   }
 }

@@ -1,5 +1,6 @@
 // <attn-histogram>: how samples are spread; the first series is filled, all have an outline.
-import { type Axis, type Domain, extent, makeAxis, tickText } from './axis';
+import { type Axis, type Domain, makeAxis, tickText } from './axis';
+import { type Bins, binSamples, type Samples } from './bins';
 import { cssColor, parseHex, type Rgb } from './color';
 import { defineFigure, element, FigureElement, fillLayer, type Look, type Rows, type Size, svgLayer } from './element';
 import { short } from './format';
@@ -7,45 +8,7 @@ import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
 import type { Hue } from './types';
 
-export interface Samples {
-  readonly name: string;
-  readonly samples: ArrayLike<number>;
-  readonly hue?: Hue;
-}
-
-export interface Bins {
-  readonly edges: readonly number[];
-  /** Shares a unit of the axis (density) or plain counts, one list a series. */
-  readonly heights: readonly (readonly number[])[];
-  /** Samples outside the domain or not finite, one number a series. */
-  readonly outside: readonly number[];
-}
-
-/** Counts samples into equal bins, the last one closed, as numpy.histogram does. */
-export function binSamples(series: readonly Samples[], domain: Domain | null, count: number, density: boolean): Bins {
-  const [low, top] = domain ??
-    extent(
-      series.map(({ samples }) => samples),
-      false,
-    ) ?? [0, 1];
-  const high = top > low ? top : low + 1;
-  const width = (high - low) / count;
-  const heights: number[][] = [];
-  const outside: number[] = [];
-  for (const { samples } of series) {
-    const bins = new Array<number>(count).fill(0);
-    let inside = 0;
-    for (let i = 0; i < samples.length; i++) {
-      const value = samples[i];
-      if (!(value >= low && value <= high)) continue;
-      bins[Math.min(count - 1, Math.floor((value - low) / width))]++;
-      inside++;
-    }
-    heights.push(density ? bins.map((n) => (inside ? n / (inside * width) : 0)) : bins);
-    outside.push(samples.length - inside);
-  }
-  return { edges: Array.from({ length: count + 1 }, (_, i) => low + i * width), heights, outside };
-}
+export type { Samples };
 
 const hues: readonly Hue[] = ['accent', 'queries', 'keys', 'values'];
 const mix = (a: Rgb, b: Rgb, t: number): Rgb =>

@@ -116,7 +116,6 @@ const n = (value: number) => `${Math.round(value * 100) / 100}`;
 /** Builds the inside of an <svg> as text; everything a caller hands over is escaped or a number. */
 export class SvgPen implements Pen {
   #parts: string[] = [];
-  #strips = 0;
 
   get inner(): string {
     return this.#parts.join('');
@@ -177,7 +176,8 @@ export class SvgPen implements Pen {
   }
 
   strip(x: number, y: number, width: number, height: number, colors: readonly string[]) {
-    const id = `strip${this.#strips++}`;
+    // Named after its colours, so that figures put into one document do not take each other's.
+    const id = `strip-${colors[0].slice(1)}-${colors[colors.length >> 1].slice(1)}-${colors[colors.length - 1].slice(1)}`;
     const stops = colors.map(
       (color, i) => `<stop offset="${n((100 * i) / (colors.length - 1))}%" stop-color="${color}"/>`,
     );
