@@ -43,8 +43,5 @@ export function chromiumLaunch() {
 /** Playwright's options that start Firefox; Debian's ESR speaks WebDriver BiDi alone, which Playwright calls a channel. */
 export function firefoxLaunch() {
   const executablePath = systemBrowser('firefox');
-  return {
-    firefoxUserPrefs: firefoxPreferences,
-    ...(executablePath ? { channel: 'moz-firefox', executablePath } : {}),
-  };
+  return executablePath ? { channel: 'moz-firefox', executablePath } : {};
 }

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { contentSecurityPolicy } from '../../.ci/serve.mjs';
+import { experimentNames, open } from './open.ts';
+
+test('served: the policy in the header and in the page is one and the same', async ({ page }) => {
+  const response = await page.goto('./');
+  expect(response?.headers()['content-security-policy']).toBe(contentSecurityPolicy);
+  expect(response?.headers()['x-content-type-options']).toBe('nosniff');
+  const meta = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(meta).toHaveAttribute('content', contentSecurityPolicy);
+});
+
+test('served: a page is asked for anew, an asset is kept for ever, a module has its own type', async ({ page }) => {
+  const responses: { url: string; type: string; caching: string }[] = [];
+  page.on('response', (response) => {
+    const { 'content-type': type = '', 'cache-control': caching = '' } = response.headers();
+    responses.push({ url: response.url(), type, caching });
+  });
+  await open(page, 'masked-softmax');
+  const module = await page.request.get(await moduleAddress(page));
+  expect(module.headers()['content-type']).toBe('application/wasm');
+  const assets = responses.filter(({ url }) => url.includes('/assets/'));
+  expect(assets.length).toBeGreaterThan(0);
+  for (const { url, caching } of assets) expect(caching, url).toContain('immutable');
+  expect(responses[0]?.type).toContain('text/html');
+  expect(responses[0]?.caching).toBe('no-cache');
+});
+
+test('served: nothing outside the folder, no other method', async ({ request }) => {
+  expect((await request.get('./%2e%2e/package.json')).status()).toBe(404);
+  expect((await request.get('./%zz')).status()).toBe(404);
+  expect((await request.get('./no-such-file.js')).status()).toBe(404);
+  expect((await request.post('./')).status()).toBe(405);
+});
+
+for (const experiment of experimentNames) {
+  test(`${experiment}: no other host is asked and the console stays silent`, async ({ page, baseURL }) => {
+    const said: string[] = [];
+    const foreign: string[] = [];
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
+    });
+    await open(page, experiment);
+    await page.waitForLoadState('networkidle');
+    expect(said).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+}
+
+/** The module's address, from what the page itself loaded. */
+async function moduleAddress(page: import('@playwright/test').Page): Promise<string> {
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const found = scripts.find((name) => name.endsWith('.wasm'));
+  if (found) return found;
+  // A worker's own requests are not in the page's list: its script names the module.
+  const worker = scripts.find((name) => /worker[^/]*\.js$/.test(name));
+  expect(worker).toBeDefined();
+  const text = await (await page.request.get(worker as string)).text();
+  const name = /[\w-]+\.wasm/.exec(text)?.[0];
+  return new URL(name as string, worker).href;
+}
