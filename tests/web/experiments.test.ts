@@ -92,7 +92,7 @@ describe.each(experimentNames)('%s', async (name) => {
     test('every suggestion is a state of the table', async () => {
       const result = await caller.compute((core) => experiment.compute(state, core));
       for (const { set } of (await experiment.words.zh()).try({ state, result })) {
-        const changed = { ...state, ...set };
+        const changed = { ...state, ...set } as typeof state;
         const { refusals } = readState(experiment.parameters, writeState(experiment.parameters, changed));
         expect(refusals).toEqual([]);
       }

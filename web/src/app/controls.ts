@@ -8,7 +8,6 @@ import {
   type ChoiceParameter,
   type IntegerParameter,
   integer,
-  isPerQuery,
   type NumberParameter,
   number,
   type ParameterTable,
@@ -21,7 +20,12 @@ import {
 import type { Outcome } from '../state/problem';
 import { elements, isDrawn, type Numbers, resized, shortest, type TensorValue } from '../state/tensor';
 import { parseNumber, printTensor } from '../state/tensorText';
+import { type LensMode, lensOfMode, modeOf, withLens } from '../state/validLens';
+import controlStyles from './controls.css?inline';
 import type { Explanation } from './explain';
+
+/** To be adopted where controls stand. */
+export { controlStyles };
 
 /** What controls know of the experiment they steer. */
 export interface Panel {
@@ -257,9 +261,6 @@ function seedLine(
   </div>`;
 }
 
-type LensMode = 'none' | 'sample' | 'query';
-const modeOf = (lens: ValidLens): LensMode => (lens === null ? 'none' : isPerQuery(lens) ? 'query' : 'sample');
-
 /** Anything a valid_len may be in PyTorch: fractions and negative numbers too. */
 const lensNumber = number(0, { min: -(2 ** 31), max: 2 ** 31, step: 1 });
 
@@ -308,20 +309,6 @@ function lensFields(panel: Panel, name: string): TemplateResult | typeof nothing
   </div>`;
 }
 
-/** The same masking said another way where that is possible. */
-function lensOfMode(lens: ValidLens, mode: LensMode, shape: readonly number[]): ValidLens {
-  const [samples = 1, queries = 1, keys = 1] = shape;
-  if (mode === 'none') return null;
-  const of = (sample: number, query: number): number => {
-    const entry = lens?.[sample];
-    return typeof entry === 'number' ? entry : (entry?.[query] ?? keys);
-  };
-  if (mode === 'sample') return Array.from({ length: samples }, (_, sample) => of(sample, 0));
-  return Array.from({ length: samples }, (_, sample) =>
-    Array.from({ length: queries }, (_unused, query) => of(sample, query)),
-  );
-}
-
 /** A tensor of another shape, and with it every valid_lens that belongs to it. */
 function setTensor(panel: Panel, name: string, value: TensorValue): void {
   const changed: Record<string, unknown> = { [name]: value };
@@ -331,15 +318,6 @@ function setTensor(panel: Panel, name: string, value: TensorValue): void {
     changed[other] = lensOfMode(lens, modeOf(lens), value.shape);
   }
   panel.setAll(changed);
-}
-
-/** A copy with one length changed. */
-export function withLens(lens: ValidLens, sample: number, query: number | null, value: number): ValidLens {
-  if (lens === null) return null;
-  if (!isPerQuery(lens)) return lens.map((entry, index) => (index === sample ? value : entry));
-  return lens.map((row, index) =>
-    index === sample ? row.map((entry, at) => (query === null || at === query ? value : entry)) : row,
-  );
 }
 
 function tensorFields(panel: Panel, name: string, parameter: TensorParameter): TemplateResult {

@@ -11,13 +11,14 @@ import type { Refusal } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import { Store } from '../state/store';
 import { isDrawn, type Numbers, type TensorValue } from '../state/tensor';
-import { control, type Field, options, type Panel, thumbControl } from './controls';
+import type { Field, Panel } from './controls';
 import experimentStyles from './experiment.css?inline';
 import { type Explanation, explainError, explainProblem, explainRefusal } from './explain';
 import { rich } from './rich';
-import { type ShareState, share } from './share';
+import type { ShareState } from './share';
 import { adopt } from './styles';
 
+type Rest = typeof import('./rest');
 type Values = Readonly<Record<string, unknown>>;
 type State = StateOf<ParameterTable>;
 
@@ -76,6 +77,7 @@ export class ExperimentView {
   #failed: Explanation | undefined;
   #notLoaded = false;
   #formulas: FormulaBlock | undefined;
+  #rest: Rest | undefined;
   #firstPicture = false;
   #inputAt: number | undefined;
 
@@ -175,6 +177,8 @@ export class ExperimentView {
       if (!this.#drawn && error instanceof AttnError) await this.#computeDefault();
     }
     this.#render();
+    // Without a picture there is an answer to read, beside a control.
+    if (!this.#drawn) void this.#loadRest();
     await this.#measureDrawing();
   }
 
@@ -227,12 +231,21 @@ export class ExperimentView {
       this.#firstPicture = true;
       this.#options.onFirstPicture?.();
       void this.#loadFormulas();
+      void this.#loadRest();
     }
   }
 
   #figures(): Figure[] {
     const found = this.#host.querySelectorAll<HTMLElement>('.figure *');
     return [...found].filter((element): element is Figure => 'exportPNG' in element);
+  }
+
+  /** Figures come first: what steers and shares them is asked for when they stand. */
+  async #loadRest(): Promise<void> {
+    this.#rest ??= await import('./rest');
+    const root = this.#host.getRootNode();
+    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, this.#rest.controlStyles);
+    this.#render();
   }
 
   async #loadFormulas(): Promise<void> {
@@ -346,13 +359,6 @@ export class ExperimentView {
     const words = this.#words;
     const own = this.#speech.own;
     const drawn = this.#drawn;
-    const names = Object.entries(this.#experiment.parameters)
-      .filter(([, parameter]) => parameter.control !== 'none')
-      .map(([name]) => name);
-    const atThumb = (name: string): boolean => this.#narrow && this.#experiment.parameters[name]?.control === 'thumb';
-    // Its bar at the thumb is only a part of it: the whole stands among the others too.
-    const hasSettings = (name: string): boolean => this.#experiment.parameters[name]?.kind === 'valid_lens';
-    const panel = this.#panel(this.#id);
     return html`<article class=${this.#narrow ? 'experiment narrow' : 'experiment'} lang=${htmlLanguage[this.#speech.language]} aria-labelledby=${`${this.#id}-title`}>
       <header class="head">
         <h1 id=${`${this.#id}-title`} tabindex="-1">${rich(own.title)}</h1>
@@ -364,30 +370,61 @@ export class ExperimentView {
         ${this.#staleNote()}
       </section>
       <section class="formulas" aria-label=${words.formula}></section>
-      <aside class="controls" aria-label=${words.controls}>
-        ${this.#presets()} ${names.filter((name) => !atThumb(name) || hasSettings(name)).map((name) => control(panel, name))}
-        <div class="buttons">
-          <button type="button" class="button" @click=${() => this.#reset()}>${words.reset}</button>
-        </div>
-      </aside>
+      <aside class="controls" aria-label=${words.controls}>${this.#rest ? this.#controls(this.#rest) : nothing}</aside>
       <section class="notes">${drawn ? this.#notes(drawn) : nothing}</section>
-      ${share({
-        words,
-        state: this.#share,
-        link: () => this.#options.linkTo(this.#store.state),
-        pytorch: () => this.#experiment.pytorch(this.#store.state),
-        prints: () => (drawn ? this.#experiment.prints(drawn) : []),
-        figures: () => this.#figures(),
-        fileName: this.#experiment.name,
-        table: this.#table,
-        setTable: (table) => {
-          this.#table = table;
-          this.#render();
-        },
-        changed: () => this.#render(),
-      })}
-      ${this.#narrow ? html`<div class="thumb-bar">${names.filter(atThumb).map((name) => thumbControl(this.#panel(`${this.#id}-thumb`), name))}</div>` : nothing}
+      <section class="share" aria-label=${words.share}>${this.#rest ? this.#sharing(this.#rest) : nothing}</section>
+      ${this.#narrow && this.#rest ? this.#thumbBar(this.#rest) : nothing}
     </article>`;
+  }
+
+  #controls(rest: Rest): TemplateResult {
+    const panel = this.#panel(this.#id);
+    // What stands in the bar at the thumb need not stand here too, unless the bar holds only a part of it.
+    const names = this.#controlled().filter(
+      (name) => !this.#atThumb(name) || this.#experiment.parameters[name]?.kind === 'valid_lens',
+    );
+    return html`${this.#presets(rest)} ${names.map((name) => rest.control(panel, name))}
+      <div class="buttons">
+        <button type="button" class="button" @click=${() => this.#reset()}>${this.#words.reset}</button>
+      </div>`;
+  }
+
+  #thumbBar(rest: Rest): TemplateResult {
+    const panel = this.#panel(`${this.#id}-thumb`);
+    return html`<div class="thumb-bar">
+      ${this.#controlled()
+        .filter((name) => this.#atThumb(name))
+        .map((name) => rest.thumbControl(panel, name))}
+    </div>`;
+  }
+
+  #controlled(): string[] {
+    return Object.entries(this.#experiment.parameters)
+      .filter(([, parameter]) => parameter.control !== 'none')
+      .map(([name]) => name);
+  }
+
+  #atThumb(name: string): boolean {
+    return this.#narrow && this.#experiment.parameters[name]?.control === 'thumb';
+  }
+
+  #sharing(rest: Rest): TemplateResult {
+    const drawn = this.#drawn;
+    return rest.share({
+      words: this.#words,
+      state: this.#share,
+      link: () => this.#options.linkTo(this.#store.state),
+      pytorch: () => this.#experiment.pytorch(this.#store.state),
+      prints: () => (drawn ? this.#experiment.prints(drawn) : []),
+      figures: () => this.#figures(),
+      fileName: this.#experiment.name,
+      table: this.#table,
+      setTable: (table) => {
+        this.#table = table;
+        this.#render();
+      },
+      changed: () => this.#render(),
+    });
   }
 
   #noticeBox(): TemplateResult | typeof nothing {
@@ -446,7 +483,7 @@ export class ExperimentView {
     </div>`;
   }
 
-  #presets(): TemplateResult {
+  #presets({ options }: Rest): TemplateResult {
     const own = this.#speech.own.presets;
     const chosen = presetOf(this.#experiment, this.#store.state);
     return html`<div class="control presets">

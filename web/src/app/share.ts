@@ -29,16 +29,14 @@ export function share(sharing: Sharing): TemplateResult {
   const { words, state } = sharing;
   const toggle = (name: 'pytorch' | 'export', label: string): TemplateResult =>
     html`<button type="button" class="quiet" aria-expanded=${state.open === name} @click=${() => open(sharing, name)}>${label}</button>`;
-  return html`<section class="share">
-    <div class="share-line">
+  return html`    <div class="share-line">
       <button type="button" class="quiet" @click=${() => copy(sharing, sharing.link(), words.shared)}>${words.share}</button>
       ${toggle('pytorch', words.pytorch)} ${toggle('export', words.export)}
       <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => sharing.setTable(!sharing.table)}>${words.table}</button>
       <span class="said" role="status">${state.said}</span>
     </div>
     ${state.byHand === undefined ? nothing : byHand(words, state.byHand)}
-    ${state.open && state.panels ? state.panels[state.open](sharing) : nothing}
-  </section>`;
+    ${state.open && state.panels ? state.panels[state.open](sharing) : nothing}`;
 }
 
 const byHand = (words: Words, text: string): TemplateResult =>

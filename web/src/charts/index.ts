@@ -1,11 +1,11 @@
 // Defines the elements that every page needs; histogram.ts and arcs.ts define theirs when a chapter imports them.
+import './define_curves';
+import './define_heatmap';
 import { AttnColorBar } from './color_bar';
 import { AttnCurves } from './curves';
 import { defineFigure } from './element';
 import { AttnHeatmap } from './heatmap';
 
-defineFigure('attn-heatmap', AttnHeatmap);
-defineFigure('attn-curves', AttnCurves);
 defineFigure('attn-color-bar', AttnColorBar);
 
 export { type ColormapName, colormapNames, defaultDomain } from './colormaps';
@@ -17,8 +17,6 @@ export { AttnColorBar, AttnCurves, AttnHeatmap };
 
 declare global {
   interface HTMLElementTagNameMap {
-    'attn-heatmap': AttnHeatmap;
-    'attn-curves': AttnCurves;
     'attn-color-bar': AttnColorBar;
   }
 }

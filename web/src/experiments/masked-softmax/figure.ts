@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { withLens } from '../../app/controls';
-import '../../charts/index';
+import '../../charts/define_heatmap';
 import type { ValidLens as Boundary, CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../../charts/types';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import { withElement } from '../../state/tensor';
+import { withLens } from '../../state/validLens';
 import type { Scene } from '../experiment';
 import { alignPlots, remembered, wide } from '../layout';
 import { type Result, row, seen, sum } from './compute';

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../charts/format';
-import '../../charts/index';
+import '../../charts/define_curves';
+import '../../charts/define_heatmap';
 import type { CellDetail, Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/types';
 import type { Scene } from '../experiment';
 import { alignPlots, at, remembered, wide } from '../layout';

@@ -1,0 +1,27 @@
+import { isPerQuery, type ValidLens } from './parameters';
+
+export type LensMode = 'none' | 'sample' | 'query';
+export const modeOf = (lens: ValidLens): LensMode => (lens === null ? 'none' : isPerQuery(lens) ? 'query' : 'sample');
+
+/** The same masking said another way where that is possible. */
+export function lensOfMode(lens: ValidLens, mode: LensMode, shape: readonly number[]): ValidLens {
+  const [samples = 1, queries = 1, keys = 1] = shape;
+  if (mode === 'none') return null;
+  const of = (sample: number, query: number): number => {
+    const entry = lens?.[sample];
+    return typeof entry === 'number' ? entry : (entry?.[query] ?? keys);
+  };
+  if (mode === 'sample') return Array.from({ length: samples }, (_, sample) => of(sample, 0));
+  return Array.from({ length: samples }, (_, sample) =>
+    Array.from({ length: queries }, (_unused, query) => of(sample, query)),
+  );
+}
+
+/** A copy with one length changed. */
+export function withLens(lens: ValidLens, sample: number, query: number | null, value: number): ValidLens {
+  if (lens === null) return null;
+  if (!isPerQuery(lens)) return lens.map((entry, index) => (index === sample ? value : entry));
+  return lens.map((row, index) =>
+    index === sample ? row.map((entry, at) => (query === null || at === query ? value : entry)) : row,
+  );
+}
