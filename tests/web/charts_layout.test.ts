@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonTops } from '../../web/src/charts/align';
 import { boundaryLine, hiddenCells, validLenOf } from '../../web/src/charts/boundary';
 import { cellNumbers, cellText } from '../../web/src/charts/cells';
 import { cellAt, type HeatmapContent, layoutHeatmap } from '../../web/src/charts/heatmap_layout';
@@ -20,6 +21,7 @@ const content = (shape: Partial<HeatmapContent>): HeatmapContent => ({
   caption: true,
   bar: true,
   lengths: 'none',
+  lineTops: null,
   cellSize: null,
   maxCell: 44,
   ...shape,
@@ -66,6 +68,21 @@ describe('layoutHeatmap', () => {
     expect(layout({ columns: 3, columnLabels: words, maxCell: 34 }).columnTicks.turned).toBe(true);
     expect(layout({ columns: 3, columnLabels: ['猫', '坐', '上'], maxCell: 34 }).columnTicks.turned).toBe(false);
   });
+  it('lines start where they are told, and the figure is as much taller', () => {
+    const own = layout({ panels: 2 }, 60);
+    const [first, second] = own.ownTops;
+    const told = layout({ panels: 2, lineTops: [first + 5, second + 25] }, 60);
+    expect(told.tops).toEqual([first + 5, second + 25]);
+    expect(told.ownTops).toEqual(own.ownTops);
+    expect(told.height).toBe(own.height + 25);
+  });
+  it('figures side by side agree on heights that fit all', () =>
+    expect(
+      commonTops([
+        [20, 100],
+        [40, 105],
+      ]),
+    ).toEqual([40, 120]));
   it('cellAt finds each cell by its middle, and none outside', () => {
     const plan = layout({ panels: 3, across: 3, rows: 2, columns: 4 }, 700);
     for (let panel = 0; panel < 3; panel++)

@@ -33,6 +33,7 @@ const defaults: HeatmapGiven = {
   cellHue: 'ink',
   marks: [],
   hover: null,
+  lineTops: null,
   cellSize: null,
   maxCell: 44,
   numbers: 'auto',
@@ -55,7 +56,6 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   declare sideTitles: readonly string[] | null;
   declare validLens: ValidLens | null;
   declare mask: TensorLike | null;
-  declare roomForLengths: boolean;
   declare maskedCells: 'hidden' | 'shown';
   declare draggableBoundary: boolean;
   declare editable: boolean;
@@ -65,6 +65,7 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   declare cellHue: Hue;
   declare marks: readonly LineMark[];
   declare hover: CellPlace | null;
+  declare lineTops: readonly number[] | null;
   declare cellSize: number | null;
   declare maxCell: number;
   declare numbers: 'auto' | 'none' | number;
@@ -123,9 +124,9 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
 
   /** Where the first panel stands, to line other figures up with its rows and columns. */
   get plotBox(): PlotBox {
-    if (!this.#scene) return { left: 0, top: 0, width: 0, height: 0, cellSize: 0 };
-    const { lefts, tops, panelWidth, panelHeight, cell } = this.#scene.layout;
-    return { left: lefts[0], top: tops[0], width: panelWidth, height: panelHeight, cellSize: cell };
+    if (!this.#scene) return { left: 0, top: 0, width: 0, height: 0, cellSize: 0, ownTops: [] };
+    const { lefts, tops, panelWidth, panelHeight, cell, ownTops } = this.#scene.layout;
+    return { left: lefts[0], top: tops[0], width: panelWidth, height: panelHeight, cellSize: cell, ownTops };
   }
 
   protected isEmpty(): boolean {

@@ -3,7 +3,7 @@ import { BoundaryHandles } from './boundary_handles';
 import { CellEditor } from './cell_editor';
 import { element, type Rows, setText } from './element';
 import { fixed } from './format';
-import { drawFrame } from './heatmap_drawing';
+import { drawFrame, drawMark } from './heatmap_drawing';
 import { cellAt } from './heatmap_layout';
 import { type HeatmapGiven, type HeatmapScene, matricesOf } from './heatmap_scene';
 import { type Pen, textWidth } from './pen';
@@ -112,6 +112,9 @@ export class HeatmapActions {
     const { given, layout, look, matrices } = scene;
     const at = this.#hovered ?? given.hover;
     if (!at || layout.lefts[at.panel] === undefined || at.row >= matrices.rows || at.column >= matrices.columns) return;
+    // A row or a column alone, lit by a figure that has no cells.
+    if (at.column < 0) return drawMark(pen, scene, at.panel, { row: at.row, hue: 'ink-3' });
+    if (at.row < 0) return drawMark(pen, scene, at.panel, { column: at.column, hue: 'ink-3' });
     const { unit: u, colors, font } = look;
     const side = layout.cell - layout.gap;
     const x = layout.lefts[at.panel] + at.column * layout.cell;

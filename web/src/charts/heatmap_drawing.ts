@@ -226,7 +226,7 @@ export function drawSelection(pen: Pen, scene: HeatmapScene) {
 }
 
 /** A row or a column: a frame around large cells, brackets at the ends of small ones, which would else be hidden. */
-function drawMark(pen: Pen, scene: HeatmapScene, panel: number, { row, column, hue, dashed }: LineMark) {
+export function drawMark(pen: Pen, scene: HeatmapScene, panel: number, { row, column, hue, dashed }: LineMark) {
   const { cell, gap, panelWidth, panelHeight, lefts, tops } = scene.layout;
   const { unit: u, colors } = scene.look;
   const { rows, columns } = scene.matrices;

@@ -21,6 +21,8 @@ export interface HeatmapContent {
   readonly bar: boolean;
   /** Lengths stand above the panels, or at the right of each row. */
   readonly lengths: 'none' | 'above' | 'beside';
+  /** Where the lines of panels shall start, to stand beside another figure's; null: as close as they can. */
+  readonly lineTops: readonly number[] | null;
   readonly cellSize: number | null;
   readonly maxCell: number;
 }
@@ -45,6 +47,8 @@ export interface HeatmapLayout {
   readonly panelHeight: number;
   readonly lefts: readonly number[];
   readonly tops: readonly number[];
+  /** Where the lines would start by themselves. */
+  readonly ownTops: readonly number[];
   readonly right: number;
   readonly rowTicks: Ticks;
   readonly columnTicks: Ticks;
@@ -158,7 +162,9 @@ export function layoutHeatmap(
   );
   const shownAcross = Math.min(perLine, panels);
   const right = left + shownAcross * panelWidth + (shownAcross - 1) * gapAcross;
-  const bottom = top + lines * panelHeight + (lines - 1) * between;
+  const ownTops = Array.from({ length: lines }, (_, line) => top + line * (panelHeight + between));
+  const lineTops = content.lineTops?.length === lines ? content.lineTops : ownTops;
+  const bottom = lineTops[lines - 1] + panelHeight;
 
   let below = bottom + (onTop ? 0 : tickDepth + axisDepth);
   const plotWidth = right - left;
@@ -181,8 +187,9 @@ export function layoutHeatmap(
     lefts: Array.from({ length: panels }, (_, p) => left + ((p % across) % perLine) * (panelWidth + gapAcross)),
     tops: Array.from({ length: panels }, (_, p) => {
       const line = Math.floor(p / across) * linesPerGroup + Math.floor((p % across) / perLine);
-      return top + line * (panelHeight + between);
+      return lineTops[line];
     }),
+    ownTops,
     right,
     rowTicks: rowLabels,
     columnTicks: columnLabels,

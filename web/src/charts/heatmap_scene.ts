@@ -32,6 +32,7 @@ export interface HeatmapGiven {
   cellHue: Hue;
   marks: readonly LineMark[];
   hover: CellPlace | null;
+  lineTops: readonly number[] | null;
   cellSize: number | null;
   maxCell: number;
   numbers: 'auto' | 'none' | number;
@@ -103,6 +104,7 @@ export function planHeatmap(given: HeatmapGiven, look: Look, width: number, befo
     bar: given.bar,
     lengths:
       lens === undefined ? ('none' as const) : typeof lens === 'number' ? ('above' as const) : ('beside' as const),
+    lineTops: given.lineTops,
     cellSize: given.cellSize,
     maxCell: given.maxCell,
   };

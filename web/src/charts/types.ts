@@ -11,7 +11,7 @@ export type Hue = 'ink' | 'ink-2' | 'ink-3' | 'accent' | 'queries' | 'keys' | 'v
 
 export type Theme = 'light' | 'dark';
 
-/** A cell: `panel` counts the matrices of one figure in row-major order. */
+/** A cell: `panel` counts the matrices of one figure in row-major order. As `hover`, −1 stands for a whole row or column. */
 export interface CellPlace {
   readonly panel: number;
   readonly row: number;
@@ -58,6 +58,8 @@ export interface PlotBox {
   readonly width: number;
   readonly height: number;
   readonly cellSize: number;
+  /** Where each line of panels would start by itself, whatever `lineTops` says. */
+  readonly ownTops: readonly number[];
 }
 
 /** matplotlib's line styles, as the notebooks write them. */

@@ -1,5 +1,6 @@
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
+import { alignHeatmaps, alignHeatmaps } from '../charts/align';
 import type { AttnCurves, AttnHeatmap } from '../charts/index';
 
 /** `<attn-heatmap ${wide(240)}>`: so many pixels across, set from script as the page's policy wants it. */
@@ -34,22 +35,24 @@ class At extends Directive {
 
 export const at = directive(At);
 
-/** Listens to `layout-change` in a row of figures: their plots start at one height, vertical curves on the heatmap's rows. */
+/**
+ * Listens to `layout-change` in a row of figures: heatmaps line their rows up, vertical curves stand on the first one's rows,
+ * and `.crossing` finds them in custom properties.
+ */
 export function alignPlots(event: Event): void {
   const row = (event.target as HTMLElement).parentElement;
   if (!row) return;
-  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter(
-    (map) => map.plotBox.cellSize > 0,
-  );
-  const top = Math.max(...maps.map((map) => map.plotBox.top));
-  for (const map of maps) map.style.marginTop = `${top - map.plotBox.top}px`;
-  const step = maps[0]?.plotBox.cellSize ?? 1;
-  // A line across the row stands on the plots' rows: see `.crossing`.
-  row.style.setProperty('--plot-left', `${maps[0]?.plotBox.left ?? 0}px`);
+  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter((map) => map.plotBox.cellSize > 0);
+  alignHeatmaps(maps);
+  const first = maps[0]?.plotBox;
+  if (!first) return;
+  const top = maps[0]?.lineTops?.[0] ?? first.top;
+  row.style.setProperty('--plot-left', `${first.left}px`);
   row.style.setProperty('--plot-top', `${top}px`);
-  row.style.setProperty('--plot-step', `${step}px`);
+  row.style.setProperty('--plot-step', `${first.cellSize}px`);
   for (const curves of row.querySelectorAll<AttnCurves>(':scope > attn-curves[orientation="vertical"]'))
-    if (curves.align?.start !== top || curves.align.step !== step) curves.align = { start: top, step };
+    if (curves.align?.start !== top || curves.align.step !== first.cellSize)
+      curves.align = { start: top, step: first.cellSize };
 }
 
 /**
