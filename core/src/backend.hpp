@@ -138,10 +138,21 @@ void rnn_steps(const float* x, const float* W_x, const float* W_h, const float* 
 /// after each step in PyTorch's order.
 void positional_table(float* encoding, size_t max_len, size_t num_hiddens, double base);
 
+// ---------------------------------------------------------------- pooling to the pixels of a screen
+
+/// x (n, m) -> output (rows, columns), as adaptive_avg_pool2d and adaptive_max_pool2d. Caller: all sizes from 1.
+void pool_mean(const float* x, float* output, size_t n, size_t m, size_t rows, size_t columns);
+void pool_max(const float* x, float* output, size_t n, size_t m, size_t rows, size_t columns);
+
 // ---------------------------------------------------------------- which instructions
 
-/// Strict: the same bits everywhere. Fast: the widest fused multiply-add this machine has, within tolerances.
-enum class Lanes : std::uint8_t { strict, avx2, avx512 };
+/// strict and baseline give the same bits everywhere; avx2 and avx512 fuse multiply and add, within tolerances.
+enum class Lanes : std::uint8_t {
+  strict,    // in the widest registers that keep the bits
+  baseline,  // the same with the instructions every machine of this kind has
+  avx2,
+  avx512,
+};
 bool lanes_available(Lanes lanes);
 void set_lanes(Lanes lanes);  ///< Caller: available. Not to be called while another thread computes.
 Lanes lanes_in_use();

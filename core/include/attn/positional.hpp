@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "attn/dropout.hpp"
 #include "attn/tensor.hpp"
 #include "attn/trace.hpp"
 
@@ -13,5 +14,26 @@ namespace attn {
 /// position i from 0; float32 after each step, in PyTorch's order. base >= 1.
 /// Errors: not_divisible when num_hiddens is odd (PyTorch fails on the cosines' slice); out_of_range; too_large.
 Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double base = 10000, const Outputs& wanted = {});
+
+/// The notebooks' PositionalEncoding(num_hiddens, dropout, max_len)(x): x (b, n, d) plus the encoding of positions
+/// 0 … n−1, then dropout. num_hiddens 0 means d.
+/// -> encoding (n, d), what is added; output (b, n, d).
+/// Errors: wrong_shape when d is not num_hiddens; out_of_range (max_len) when n > max_len, also where PyTorch would
+/// broadcast one row in silence; not_divisible when d is odd; those of Dropout; too_large.
+Trace add_positional_encoding(const TensorView& x, std::int64_t max_len = 1000, double base = 10000,
+                              const Dropout& dropout = {}, std::int64_t num_hiddens = 0, const Outputs& wanted = {});
+
+/// The rotation that takes the encoding of a position to that of position + offset: for each pair of columns
+/// (2j, 2j + 1) the matrix ((cos, sin), (−sin, cos)) of offset / base^(2j / num_hiddens), whatever the position.
+/// Notebook 001, section 6.3.2. All f64.
+/// -> encoding (num_hiddens), of the position; projection (num_hiddens / 2, 2, 2); projected (num_hiddens), each pair
+/// multiplied by its matrix. Errors: not_divisible when num_hiddens is odd; out_of_range.
+Trace relative_position_projection(std::int64_t num_hiddens, std::int64_t position, std::int64_t offset,
+                                   double base = 10000, const Outputs& wanted = {});
+
+/// How alike positions are: encoding (n, d), of any kind -> similarity (n, n), dot products of rows; by_offset (n), the
+/// mean of similarity over all pairs of positions that lie k apart, k from 0 (a sinusoidal encoding gives one value
+/// for each k). Errors: wrong_rank, too_large.
+Trace position_similarity(const TensorView& encoding, const Outputs& wanted = {});
 
 }  // namespace attn

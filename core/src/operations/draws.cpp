@@ -40,7 +40,7 @@ constexpr Input dropout_inputs[] = {input::generator(), input::tensor("x", "*"),
 class Draw {
  public:
   Draw(const Operation& operation, const TensorView& numbers, const Outputs& wanted)
-      : check(operation), generator(generator_of(check, numbers)), trace_(wanted) {}
+      : check(operation), generator(generator_of(check, numbers)), trace_(with_generator(wanted)) {}
 
   /// Sizes given as numbers.
   Shape shape(const TensorView& sizes);
@@ -61,13 +61,21 @@ class Draw {
 
  private:
   void check_room(const Shape& shape, std::size_t size) const;
+  /// The outputs the caller wants, the generator always among them: it must go on.
+  static Outputs with_generator(const Outputs& wanted);
 
   Trace trace_;
 };
 
+Outputs Draw::with_generator(const Outputs& wanted) {
+  Outputs outputs = wanted;
+  if (!outputs.empty()) outputs.push_back("generator");
+  return outputs;
+}
+
 Shape Draw::shape(const TensorView& sizes) {
   check.tensor("shape", sizes);
-  if (sizes.count() > 8) {
+  if (sizes.count() > Shape::most_axes) {
     check.fail(ErrorCode::wrong_shape, "shape", "at most 8 sizes", std::to_string(sizes.count()));
   }
   Shape shape;

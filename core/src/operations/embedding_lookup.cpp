@@ -21,6 +21,9 @@ Trace embedding_lookup(const TensorView& weight, const TensorView& indices, cons
   Check check(embedding_lookup_entry);
   check.tensor("weight", weight);
   check.tensor("indices", indices);
+  if (indices.rank() == Shape::most_axes) {
+    check.fail(ErrorCode::wrong_rank, "indices", "at most 7 axes", to_string(indices.shape()));
+  }
   const std::size_t n = check["n"], d = check["d"];
   check.memory(static_cast<double>(indices.count()) * static_cast<double>(d) * sizeof(float));
 

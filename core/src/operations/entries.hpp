@@ -6,9 +6,32 @@
 
 namespace attn {
 
+
+// Attention
+extern const Operation add_positional_encoding_entry;
+extern const Operation additive_attention_entry;
+extern const Operation convolution_1d_entry;
+extern const Operation dot_product_attention_entry;
+extern const Operation entropy_entry;
+extern const Operation head_ablation_entry;
+extern const Operation kernel_regression_entry;
 extern const Operation masked_softmax_entry;
+extern const Operation multi_head_attention_entry;
+extern const Operation multi_head_parameters_entry;
+extern const Operation pool_entry;
+extern const Operation position_similarity_entry;
 extern const Operation positional_encoding_entry;
+extern const Operation relative_position_projection_entry;
+extern const Operation repeat_interleave_entry;
+extern const Operation rnn_steps_entry;
+extern const Operation scaling_study_entry;
+extern const Operation scoring_attention_entry;
+extern const Operation scoring_cost_entry;
+extern const Operation self_attention_entry;
 extern const Operation sequence_mask_entry;
+extern const Operation sequence_model_cost_entry;
+extern const Operation transpose_output_entry;
+extern const Operation transpose_qkv_entry;
 
 // Draws from a generator
 extern const Operation dropout_entry;

@@ -1,0 +1,37 @@
+// What attention costs, counted. Sources: notebook 000 and 001, section 6.2 (CNN, RNN, self-attention), 002 (scoring
+// functions), 004 (parameters of the heads); "Attention Is All You Need" (2017), table 1.
+//
+// All outputs are f64 and exact up to 2^53. An operation is a multiply-add, an addition, or a tanh with the addition
+// before it. Memory is in bytes of float32, inputs and parameters not counted.
+// Errors of all: out_of_range, not_finite.
+#pragma once
+
+#include <cstdint>
+
+#include "attn/trace.hpp"
+
+namespace attn {
+
+/// Scores and weighted sum for n queries of d_q, m keys of d_k, m values of d_v; h hidden units in additive scoring.
+/// -> parameters, operations, memory (2): [additive, dot product].
+/// additive: h (d_q + d_k) + h; h (n d_q + m d_k) + 2 n m h + n m d_v; 4 (h (n + m) + n m h + 2 n m).
+/// dot product: 0; n m d_q + n m d_v; 4 · 2 n m. It needs d_q = d_k: else its operations and memory are NaN, noted as
+/// "dot_needs_equal_sizes".
+Trace scoring_cost(std::int64_t n, std::int64_t m, std::int64_t d_q, std::int64_t d_k, std::int64_t d_v, std::int64_t h,
+                   const Outputs& wanted = {});
+
+/// Layers that map n tokens of width d to n tokens of width d; k is the width of the convolution's window.
+/// -> operations (3): [convolution k n d², recurrence n d², self-attention n² d], the notebooks' leading terms;
+/// sequential_operations (3): [1, n, 1]; path_length (3): [⌈n / k⌉, n, 1], as the notebooks count;
+/// exact_path_length (3), layers of convolution until: one unit sees both ends, ⌈(n−1) / (k−1)⌉; output n sees input 1,
+/// ⌈(n−1) / ⌊k/2⌋⌉; the same as the first with dilation k^layer, ⌈log_k n⌉ (infinity where windows never grow);
+/// memory (3): [4 n d, 4 n d, 4 (n d + n²)].
+Trace sequence_model_cost(std::int64_t n, std::int64_t d, std::int64_t k, const Outputs& wanted = {});
+
+/// Weights of multi-head attention without biases, W_o included.
+/// -> shared (), heads of num_hiddens / num_heads: num_hiddens (query_size + key_size + value_size + num_hiddens);
+/// per_head_full (), each head as wide as num_hiddens: num_heads times as many.
+Trace multi_head_parameters(std::int64_t query_size, std::int64_t key_size, std::int64_t value_size,
+                            std::int64_t num_hiddens, std::int64_t num_heads, const Outputs& wanted = {});
+
+}  // namespace attn

@@ -1,0 +1,20 @@
+// Large matrices made small enough for a screen: pooled to its pixels, drawing no longer depends on their size.
+#pragma once
+
+#include <cstdint>
+
+#include "attn/tensor.hpp"
+#include "attn/trace.hpp"
+
+namespace attn {
+
+enum class Pooling : std::uint8_t { mean, max };
+
+/// torch.nn.functional.adaptive_avg_pool2d / adaptive_max_pool2d: x (n, m) or (b, n, m) -> output (rows, columns) or
+/// (b, rows, columns). Row r covers rows ⌊r n / rows⌋ … ⌈(r+1) n / rows⌉ − 1 of x, columns alike: neighbours overlap
+/// where sizes do not divide. Means are summed in double; a NaN makes NaN all it enters.
+/// Errors: wrong_rank; wrong_shape when n or m is 0; out_of_range; too_large.
+Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling how = Pooling::mean,
+           const Outputs& wanted = {});
+
+}  // namespace attn

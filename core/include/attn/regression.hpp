@@ -1,0 +1,28 @@
+// Kernel regression after Nadaraya and Watson (1964), the ancestor of attention: training points are keys, their
+// labels values, and a kernel of the distance is the score. Source: the textbook's attention pooling chapter.
+#pragma once
+
+#include <cstdint>
+
+#include "attn/tensor.hpp"
+#include "attn/trace.hpp"
+
+namespace attn {
+
+enum class Kernel : std::uint8_t {
+  gaussian,     // exp(−x² / 2)
+  boxcar,       // 1 where |x| < 1
+  constant,     // 1
+  epanechikov,  // max(0, 1 − |x|), in the textbook's spelling and definition
+  parametric,   // exp(−(x w)² / 2) with w learned; its weights are a softmax
+};
+
+/// x_query (n), x_train (m), y_train (m), w (1), which only the parametric kernel reads.
+/// -> distances (n, m), x_query − x_train; similarity (n, m), the kernel of the distances; weights (n, m), each row of
+/// similarity divided by its sum; output (n), weights · y_train.
+/// A row whose similarities are all 0 is NaN, as in PyTorch, and noted ("nothing_within_reach").
+/// Errors: wrong_type, wrong_rank, wrong_shape; missing_input when the parametric kernel has no w; too_large.
+Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
+                        const TensorView& w = {}, Kernel kernel = Kernel::gaussian, const Outputs& wanted = {});
+
+}  // namespace attn

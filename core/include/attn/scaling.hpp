@@ -1,0 +1,20 @@
+// Why scores are divided by √d. Source: notebook 002 (the variance of q·k); "Attention Is All You Need" (2017),
+// section 3.2.1.
+#pragma once
+
+#include <cstdint>
+
+#include "attn/trace.hpp"
+
+namespace attn {
+
+/// Draws `samples` queries and for each its own `keys` keys of width d from normal(0, 1): after
+/// torch.manual_seed(seed), randn(samples, d), then randn(samples, keys, d).
+/// -> dots (samples, keys), q·k, divided by √d when `scaled`; and for the softmax over each row of dots, computed in
+/// double: largest_weight (samples); entropy (samples), in bits; gradient_norm (samples), the Frobenius norm of the
+/// Jacobian ∂weights / ∂dots = diag(w) − w wᵀ, which vanishes as softmax saturates.
+/// Errors: out_of_range, not_finite, too_large.
+Trace scaling_study(std::int64_t d, std::int64_t samples, std::int64_t keys, bool scaled, std::int64_t seed,
+                    const Outputs& wanted = {});
+
+}  // namespace attn

@@ -1,0 +1,47 @@
+#include "attn/pool.hpp"
+
+#include "../backend.hpp"
+#include "../check.hpp"
+#include "entries.hpp"
+
+namespace attn {
+namespace {
+
+constexpr Input inputs[] = {input::tensor("x", "n m | b n m"), input::integer("rows", 1, 65536),
+                            input::integer("columns", 1, 65536), input::choice("how", "mean|max")};
+constexpr Output outputs[] = {{"output", "f32", "rows columns | b rows columns"}};
+
+}  // namespace
+
+constexpr Operation pool_entry = {"pool", inputs, outputs, [](const Arguments& given) {
+                                    return pool(given.tensor("x"), given.integer("rows"), given.integer("columns"),
+                                                given.choice<Pooling>("how"), given.outputs());
+                                  }};
+
+Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling how, const Outputs& wanted) {
+  Check check(pool_entry);
+  check.tensor("x", x);
+  const std::size_t n = check["n"], m = check["m"], batches = x.rank() == 3 ? x.size(0) : 1;
+  if (n == 0 || m == 0) {
+    check.fail(ErrorCode::wrong_shape, "x", "sizes from 1", to_string(x.shape()));
+  }
+  Shape shape = x.shape();
+  shape[shape.size() - 2] = check.size("rows", rows);
+  shape[shape.size() - 1] = check.size("columns", columns);
+  double bytes = sizeof(float);
+  for (const std::size_t size : shape) bytes *= static_cast<double>(size);
+  check.memory(bytes);
+
+  Tensor output = Tensor::make<float>(shape);
+  const auto pool_one = how == Pooling::mean ? kernels::pool_mean : kernels::pool_max;
+  const std::size_t count = shape[shape.size() - 2] * shape[shape.size() - 1];
+  for (std::size_t batch = 0; batch < batches; ++batch) {
+    pool_one(x.data<float>() + batch * n * m, output.data<float>() + batch * count, n, m, shape[shape.size() - 2],
+             shape[shape.size() - 1]);
+  }
+  Trace trace(wanted);
+  trace.add("output", std::move(output));
+  return trace;
+}
+
+}  // namespace attn
