@@ -1,6 +1,6 @@
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
-import { alignHeatmaps, alignHeatmaps } from '../charts/align';
+import { alignHeatmaps } from '../charts/align';
 import type { AttnCurves, AttnHeatmap } from '../charts/index';
 
 /** `<attn-heatmap ${wide(240)}>`: so many pixels across, set from script as the page's policy wants it. */

@@ -103,7 +103,7 @@ export const en: Words = {
       case 'wrong_shape':
         return `The shape should be ${problem.expected}; it is ${problem.found}.`;
       case 'too_many':
-        return `At most ${problem.maximum}; here are ${problem.found}.`;
+        return `At most ${problem.maximum} numbers; here are ${problem.found}.`;
       case 'too_long':
         return `At most ${problem.maximum} characters; here are ${problem.found}.`;
     }

@@ -102,7 +102,7 @@ export const zh = {
       case 'wrong_shape':
         return `形状应为 ${problem.expected}，现在是 ${problem.found}。`;
       case 'too_many':
-        return `最多 ${problem.maximum} 个，这里有 ${problem.found} 个。`;
+        return `最多 ${problem.maximum} 个数，这里有 ${problem.found} 个。`;
       case 'too_long':
         return `最多 ${problem.maximum} 个字，这里有 ${problem.found} 个。`;
     }

@@ -18,6 +18,7 @@ export function figure(scene: Here): TemplateResult {
   const { scores, masked_scores, weights } = result;
   const sizes = sizesOf(scene);
   const domain = scoreDomain(scores);
+  const hidden = hiddenWeights(scene.state.valid_lens, weights);
   const bounded = {
     boundary: visibleKeys(scene.state.valid_lens, scores.shape),
     draggable: scene.state.valid_lens !== null,
@@ -42,7 +43,7 @@ export function figure(scene: Here): TemplateResult {
       colormap: 'weights',
       domain: unit,
       ...bounded,
-      boundary: visibleWeights(scene.state.valid_lens, weights),
+      ...(hidden ? { boundary: null, hidden } : {}),
     },
   ];
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
@@ -57,6 +58,8 @@ interface Map {
   readonly colormap: 'scores' | 'weights';
   readonly domain: readonly [number, number];
   readonly boundary: Boundary | null;
+  /** Instead of a boundary: cells that look empty. */
+  readonly hidden?: TensorLike;
   readonly draggable: boolean;
   /** Cells beyond the boundary stay in sight. */
   readonly shown?: boolean;
@@ -83,6 +86,7 @@ function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     .columnAxis=${words.keys}
     .sideTitles=${sampleTitles(shape[0] ?? 1, words)}
     .validLens=${map.boundary}
+    .mask=${map.hidden ?? null}
     .maskedCells=${map.shown ? 'shown' : 'hidden'}
     .draggableBoundary=${map.draggable}
     .editable=${map.editable ?? false}
@@ -111,7 +115,6 @@ function rowSums({ state, result, words }: Here, sizes: Sizes): TemplateResult {
     .name=${words.rowSums}
     .shapeText=${`(${samples}, ${queries})`}
     .sideTitles=${blankTitles(samples)}
-    .roomForLengths=${state.valid_lens !== null && !isPerQuery(state.valid_lens)}
     .rowLabels=${none}
     .columnLabels=${sumLabel}
     .cellSize=${sizes.cell}
@@ -162,16 +165,20 @@ const visibleKeys = remembered((lens: ValidLens, shape: readonly number[]): Boun
 );
 
 /**
- * The same over the weights, but a row without visible keys keeps its weights (1/m each, or nan) in sight:
- * only a weight of 0 may look empty.
+ * Over the weights only a weight of 0 may look empty: a row without visible keys keeps its 1/m each, or nan, in sight.
+ * Then cells are hidden one by one, and no length is written.
  */
-const visibleWeights = remembered((lens: ValidLens, weights: Result['weights']): Boundary | null =>
-  boundary(lens, weights.shape, (sample, query) => {
-    const keys = weights.shape[2] ?? 1;
-    const visible = seen(lens, sample, query, keys);
-    return row(weights, sample, query).some((weight, key) => key >= visible && weight !== 0) ? keys : visible;
-  }),
-);
+const hiddenWeights = remembered((lens: ValidLens, weights: Result['weights']): TensorLike | null => {
+  if (lens === null) return null;
+  const [samples = 1, queries = 1, keys = 1] = weights.shape;
+  const places = Array.from(weights.data, (weight, index) => {
+    const line = Math.floor(index / keys);
+    const visible = seen(lens, Math.floor(line / queries), line % queries, keys);
+    return { hidden: index % keys >= visible, empty: weight === 0 };
+  });
+  if (places.every(({ hidden, empty }) => !hidden || empty)) return null;
+  return { shape: [samples, 1, queries, keys], data: places.map(({ hidden, empty }) => (hidden && empty ? 1 : 0)) };
+});
 
 function boundary(
   lens: ValidLens,
@@ -219,9 +226,9 @@ function sizesOf({ state, width, narrow, result }: Here): Sizes {
   const full = Math.max(280, width);
   const lengths = isPerQuery(state.valid_lens) ? 30 : 6;
   const labels = 46;
-  const gaps = 3 * 16;
-  const room = narrow ? full - labels - lengths - 6 : full - labels - gaps - 3 * (lengths + 6) - 30;
-  const cell = Math.max(4, Math.min(narrow ? 60 : 52, Math.floor(room / (narrow ? keys : 3 * keys + 1))));
+  const sums = 78;
+  const room = narrow ? full - labels - lengths - 6 : full - labels - sums - 3 * 16 - 3 * (lengths + 6);
+  const cell = Math.max(4, Math.min(narrow ? 60 : 52, Math.floor(room / (narrow ? keys : 3 * keys))));
   const next = Math.max(lengths + cell * keys + 6, 144);
-  return { cell, first: narrow ? full : labels + next, next, sums: Math.max(78, cell + 16) };
+  return { cell, first: narrow ? full : labels + next, next, sums };
 }
