@@ -6,6 +6,7 @@
 #include "attn/softmax.hpp"
 #include "entries.hpp"
 #include "masking.hpp"
+#include "pytorch_text.hpp"
 
 namespace attn {
 namespace {
@@ -22,13 +23,12 @@ void check_fits_half(const Check& check, double fill) {
              "value cannot be converted to type at::Half without overflow");
 }
 
-std::string mask_shape_text(const TensorView& scores, const TensorView& valid_lens) {
-  const std::size_t rows = scores.rank() < 2 ? 1 : scores.count() / std::max<std::size_t>(1, scores.shape().back());
+/// Of scores of any rank: PyTorch repeats valid_lens (b) by the second size, whatever comes after it.
+std::string mask_text(const TensorView& scores, const TensorView& valid_lens) {
+  const std::size_t cols = scores.rank() == 0 ? 0 : scores.shape().back();
+  const std::size_t rows = scores.rank() < 2 ? 1 : scores.count() / std::max<std::size_t>(1, cols);
   const std::size_t repeats = scores.rank() < 2 || valid_lens.rank() != 1 ? 1 : scores.size(1);
-  const std::string cols = std::to_string(scores.rank() == 0 ? 0 : scores.shape().back());
-  return "The shape of the mask [" + std::to_string(valid_lens.count() * repeats) + ", " + cols +
-         "] at index 0 does not match the shape of the indexed tensor [" + std::to_string(rows) + ", " + cols +
-         "] at index 0";
+  return pytorch_text::mask(rows, 1, cols, valid_lens, repeats);
 }
 
 constexpr auto inputs = joined(joined(std::array{input::tensor("scores", "b n m")}, masking_inputs),
@@ -45,7 +45,7 @@ constexpr Operation masked_softmax_entry = {
 
 Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision precision, const Outputs& wanted) {
   Check check(masked_softmax_entry);
-  const auto pytorch = [&] { return masking.valid_lens ? mask_shape_text(scores, masking.valid_lens) : std::string(); };
+  const auto pytorch = [&] { return mask_text(scores, masking.valid_lens); };
   check.tensor("scores", scores, pytorch);
   const kernels::Masking mask = check_masking(check, masking, 1, pytorch);
   if (precision == Precision::float16 && masking.valid_lens) check_fits_half(check, masking.fill);

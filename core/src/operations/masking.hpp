@@ -18,10 +18,10 @@ inline constexpr std::array masking_inputs = {
     input::integer("window", 0, 2147483647, 1),
 };
 
-/// Two lists of inputs as one.
-template <std::size_t N, std::size_t M>
-constexpr std::array<Input, N + M> joined(const std::array<Input, N>& first, const std::array<Input, M>& second) {
-  std::array<Input, N + M> all{};
+/// Two lists of inputs, or of outputs, as one.
+template <class Entry, std::size_t N, std::size_t M>
+constexpr std::array<Entry, N + M> joined(const std::array<Entry, N>& first, const std::array<Entry, M>& second) {
+  std::array<Entry, N + M> all{};
   std::copy(first.begin(), first.end(), all.begin());
   std::copy(second.begin(), second.end(), all.begin() + N);
   return all;

@@ -1,0 +1,35 @@
+// Attention with other scoring functions on the same interface.
+// Sources: Luong et al. (2015) for dot and bilinear ("general"); Graves et al., "Neural Turing Machines" (2014), for
+// the cosine; notebook 002, exercise 3, for the sum; Nadaraya and Watson (1964) for the Gaussian.
+#pragma once
+
+#include "attn/dropout.hpp"
+#include "attn/mask.hpp"
+
+namespace attn {
+
+enum class Score : std::uint8_t {
+  dot,         // q · k
+  scaled_dot,  // q · k / √d
+  bilinear,    // qᵀ W k
+  cosine,      // scale · q · k / (‖q‖ ‖k‖), each norm at least 1e-8, as F.cosine_similarity
+  gaussian,    // −‖q − k‖² / (2 sigma²): its softmax weighs with a Gaussian kernel
+  sum,         // Σ (q + k): the query cancels in the softmax
+};
+
+struct Scoring {
+  Score score = Score::dot;
+  TensorView W = {};  // (q, k), of bilinear alone
+  double scale = 1;   // of cosine alone
+  double sigma = 1;   // of gaussian alone, > 0
+};
+
+/// queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear.
+/// -> scores, masked_scores, weights (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where
+/// dropout.p > 0; output (b, n, v). Asked for `output` alone, all but gaussian keep no n×m matrix.
+/// Notes and errors as in attention.hpp; missing_input when bilinear lacks W.
+Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                        const Scoring& scoring, const Masking& masking = {}, const Dropout& dropout = {},
+                        const Outputs& wanted = {});
+
+}  // namespace attn

@@ -1,0 +1,67 @@
+// What every attention operation does once it has scores: mask, softmax, dropout, and values weighed.
+#pragma once
+
+#include <cmath>
+
+#include "dropping.hpp"
+#include "entries.hpp"
+#include "masking.hpp"
+#include "sizes.hpp"
+
+namespace attn {
+
+/// What every attention operation takes beside its own inputs.
+inline constexpr auto attention_inputs = joined(masking_inputs, weight_dropout_inputs);
+
+/// The outputs between scores and weights of the same shape, e.g. "b n m".
+constexpr std::array<Output, 5> score_outputs(std::string_view shape) {
+  return {{{"unscaled_scores", "f32", shape},
+           {"scores", "f32", shape},
+           {"masked_scores", "f32", shape},
+           {"weights", "f32", shape},
+           {"dropped_weights", "f32", shape}}};
+}
+
+/// Memory for scores and what becomes of them, in bytes: stages nobody wants share one place.
+double bytes_of_scores(const Trace& trace, const Shape& scores);
+
+/// The next stage of a chain: `compute(from, to)` into a new tensor when `from` is wanted, else in its place.
+template <class Compute>
+Tensor next_stage(Trace& trace, std::string_view name, Tensor from, Compute compute) {
+  if (!trace.wants(name)) {
+    compute(from.data<float>(), from.data<float>());
+    return from;
+  }
+  Tensor to = Tensor::make<float>(from.shape());
+  compute(from.data<float>(), to.data<float>());
+  trace.add(name, std::move(from));
+  return to;
+}
+
+/// unscaled_scores -> scores: divided by √d, as scores / math.sqrt(d).
+Tensor scaled_scores(Trace& trace, Tensor unscaled, std::size_t d);
+
+/// scores (…, n, m) and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller adds.
+/// Adds scores, masked_scores, weights, dropped_weights, and notes.
+Tensor attend(Trace& trace, Tensor scores, const float* values, std::size_t v, const kernels::Masking& masking,
+              const Dropout& dropout, std::string_view pooled);
+
+/// One head's operands: queries (b, n, d), keys (b, m, d), values (b, m, v).
+struct SingleHead {
+  const float *queries, *keys, *values;
+  std::size_t b, n, m, d, v;
+};
+
+/// Whether the call asks for nothing that needs an n×m matrix.
+bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
+
+/// Fills the problem's output and notes what attend would; `rows` and `pooled` are the shape of the scores and the name
+/// of the output as attend would have them.
+void attend_streaming(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows,
+                      std::string_view pooled);
+
+/// softmax(masked(queries · keysᵀ · scale)) · values of one head, in the given shape; notes as attend_streaming.
+Tensor streamed(Trace& trace, const SingleHead& head, double scale, const kernels::Masking& masking,
+                const RowsOfKeys& rows);
+
+}  // namespace attn
