@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commonTops } from '../../web/src/charts/align';
+import { axisLabels } from '../../web/src/charts/axis_labels';
 import { boundaryLine, hiddenCells, validLenOf } from '../../web/src/charts/boundary';
 import { cellNumbers, cellText } from '../../web/src/charts/cells';
 import { cellAt, type HeatmapContent, layoutHeatmap } from '../../web/src/charts/heatmap_layout';
@@ -128,6 +129,33 @@ describe('ticks', () => {
     expect(indexTicks(0, 9, 33)).toEqual([]);
     expect(indexTicks(1, 9, 33)).toEqual([0]);
   });
+});
+
+describe('axisLabels', () => {
+  const texts = (lit: readonly number[], room: number) =>
+    axisLabels([0, 5, 10, 15], new Map(lit.map((place) => [place, null])), 16, room, null)
+      .sort((a, b) => a.at - b.at)
+      .map(({ text, lit }) => (lit ? `*${text}` : text));
+  it('a lit place pushes plain ticks aside', () => expect(texts([6], 2)).toEqual(['0', '*6', '10', '15']));
+  it('lit neighbours that would touch share one label', () =>
+    expect(texts([6, 7, 8, 9], 2.5)).toEqual(['0', '*6–9', '15']));
+  it('lit places with a gap between them are not called a range', () =>
+    expect(texts([6, 8], 3)).toEqual(['0', '*6, 8', '15']));
+  it('lit places with room stay apart', () => expect(texts([2, 8], 2)).toEqual(['0', '*2', '5', '*8', '10', '15']));
+  it('places outside the matrix light nothing', () => expect(texts([-1, 16], 2)).toEqual(['0', '5', '10', '15']));
+  it('the label takes the colour of its most important place, the last one lit', () =>
+    expect(
+      axisLabels(
+        [0],
+        new Map([
+          [7, 'ink'],
+          [6, 'accent'],
+        ]),
+        9,
+        2,
+        null,
+      )[0],
+    ).toMatchObject({ text: '6–7', hue: 'accent' }));
 });
 
 describe('hidden cells', () => {

@@ -1,8 +1,10 @@
 // Draws a planned heatmap with any pen: cells, what stands still, and what follows the selection.
+import { type AxisLabel, axisLabels } from './axis_labels';
 import { boundaryLine, clampLen, entryOf } from './boundary';
 import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage } from './cells';
 import { drawColorBar } from './color_bar_drawing';
 import { type Colormap, colormap } from './colormaps';
+import type { Look } from './element';
 import { type HeatmapScene, shapeText } from './heatmap_scene';
 import { fitText, type Pen, SvgPen, textWidth } from './pen';
 import type { CellPlace, Hue, LineMark } from './types';
@@ -116,64 +118,56 @@ function drawBoundary(pen: Pen, scene: HeatmapScene, panel: number) {
 }
 
 export function drawTicks(pen: Pen, scene: HeatmapScene) {
-  const { given, layout, look } = scene;
-  const { colors, unit: u, font } = look;
-  const { panels, across, rows, columns } = scene.matrices;
-  const lit = given.selection;
-  const style = (on: boolean, hue: Hue | null, given: boolean, size: number) =>
-    on ? { fill: colors[hue ?? 'ink'], size, weight: 600 } : { fill: given ? colors['ink-2'] : colors['ink-3'], size };
-  const litRows = new Map<number, Hue | null>();
-  const litColumns = new Map<number, Hue | null>();
-  for (const mark of given.marks) {
-    if (mark.row !== undefined) litRows.set(mark.row, mark.hue);
-    if (mark.column !== undefined) litColumns.set(mark.column, mark.hue);
+  const { given, matrices, layout } = scene;
+  for (let panel = 0; panel < matrices.panels; panel++) {
+    if ((panel % matrices.across) % layout.perLine === 0) drawRowTicks(pen, scene, panel);
+    if (hasColumnTicks(panel, scene)) drawColumnTicks(pen, scene, panel);
+    if (given.titles) drawTitle(pen, scene, panel);
   }
-  if (lit?.row != null) litRows.set(lit.row, given.rowHue);
-  if (lit?.column != null) litColumns.set(lit.column, given.columnHue);
+}
 
-  const { rowTicks, columnTicks } = layout;
-  const shownRows = withLit(rowTicks.shown, litRows, rows, (rowTicks.size * 1.2) / layout.cell);
-  for (let panel = 0; panel < panels; panel++) {
-    const inLine = (panel % across) % layout.perLine;
-    if (inLine === 0)
-      for (const row of shownRows) {
-        const text = fitText(given.rowLabels?.[row] ?? `${row}`, 120 * u, rowTicks.size, font);
-        const y = layout.tops[panel] + row * layout.cell + (layout.cell - layout.gap) / 2;
-        pen.text(text, layout.lefts[panel] - 8 * u, y, {
-          ...style(litRows.has(row), litRows.get(row) ?? null, given.rowLabels !== null, rowTicks.size),
-          align: 'end',
-        });
-      }
-    given.titles && drawTitle(pen, scene, panel);
+function tickStyle({ colors }: Look, { lit, hue }: AxisLabel, named: boolean, size: number) {
+  if (lit) return { fill: colors[hue ?? 'ink'], size, weight: 600 };
+  return { fill: colors[named ? 'ink-2' : 'ink-3'], size };
+}
+
+/** Row labels stand left of the first panel of a line and speak for the whole line. */
+function drawRowTicks(pen: Pen, scene: HeatmapScene, panel: number) {
+  const { given, layout, look, matrices } = scene;
+  const { size, shown } = layout.rowTicks;
+  const { marks, selection } = given;
+  const lit = new Map<number, Hue | null>(marks.flatMap(({ row, hue }) => (row === undefined ? [] : [[row, hue]])));
+  const inLine = selection?.panel === undefined || layout.tops[selection.panel] === layout.tops[panel];
+  if (selection?.row != null && inLine) lit.set(selection.row, given.rowHue);
+  const room = (size * 1.2) / layout.cell;
+  for (const label of axisLabels(shown, lit, matrices.rows, room, given.rowLabels)) {
+    const y = layout.tops[panel] + (label.at + 0.5) * layout.cell - layout.gap / 2;
+    const text = fitText(label.text, 120 * look.unit, size, look.font);
+    const style = tickStyle(look, label, given.rowLabels !== null, size);
+    pen.text(text, layout.lefts[panel] - 8 * look.unit, y, { ...style, align: 'end' });
   }
-  const width = columnTicks.turned
-    ? columnTicks.size * 1.2
-    : textWidth(`${columns - 1}`, columnTicks.size, font, 600) + 4 * u;
-  const shownColumns = withLit(columnTicks.shown, litColumns, columns, width / layout.cell);
-  for (let panel = 0; panel < panels; panel++) {
-    if (!hasColumnTicks(panel, scene)) continue;
-    const edge = layout.tops[panel] + (given.columnsAt === 'top' ? 0 : layout.panelHeight);
-    for (const column of shownColumns) {
-      const text = given.columnLabels?.[column] ?? `${column}`;
-      const x = layout.lefts[panel] + column * layout.cell + (layout.cell - layout.gap) / 2;
-      const look = style(
-        litColumns.has(column),
-        litColumns.get(column) ?? null,
-        given.columnLabels !== null,
-        columnTicks.size,
-      );
-      if (!columnTicks.turned) pen.text(text, x, edge + layout.columnTicksAt, { ...look, align: 'middle' });
-      else
-        pen.text(
-          fitText(text, columnTicks.depth, columnTicks.size, font),
-          x,
-          edge + (given.columnsAt === 'top' ? -6 : 6) * u,
-          {
-            ...look,
-            align: given.columnsAt === 'top' ? 'start' : 'end',
-            turned: true,
-          },
-        );
+}
+
+function drawColumnTicks(pen: Pen, scene: HeatmapScene, panel: number) {
+  const { given, layout, look, matrices } = scene;
+  const { size, shown, turned, depth } = layout.columnTicks;
+  const { marks, selection } = given;
+  const lit = new Map<number, Hue | null>(
+    marks.flatMap(({ column, hue }) => (column === undefined ? [] : [[column, hue]])),
+  );
+  const below = selection?.panel === undefined || layout.lefts[selection.panel] === layout.lefts[panel];
+  if (selection?.column != null && below) lit.set(selection.column, given.columnHue);
+  const onTop = given.columnsAt === 'top';
+  const edge = layout.tops[panel] + (onTop ? 0 : layout.panelHeight);
+  const wide = turned ? size * 1.2 : textWidth(`${matrices.columns - 1}`, size, look.font, 600) + 4 * look.unit;
+  for (const label of axisLabels(shown, lit, matrices.columns, wide / layout.cell, given.columnLabels)) {
+    const x = layout.lefts[panel] + (label.at + 0.5) * layout.cell - layout.gap / 2;
+    const style = tickStyle(look, label, given.columnLabels !== null, size);
+    if (!turned) pen.text(label.text, x, edge + layout.columnTicksAt, { ...style, align: 'middle' });
+    else {
+      const text = fitText(label.text, depth, size, look.font);
+      const y = edge + (onTop ? -6 : 6) * look.unit;
+      pen.text(text, x, y, { ...style, align: onTop ? 'start' : 'end', turned: true });
     }
   }
 }
@@ -269,14 +263,4 @@ export function drawFrame(pen: Pen, scene: HeatmapScene, at: CellPlace, hue: Hue
   const y = layout.tops[at.panel] + (at.row + 0.5) * layout.cell - layout.gap / 2 - side / 2;
   if (layout.gap === 0) pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors.ground, width: 4 * u });
   pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors[hue], width: 2 * u });
-}
-
-/** Ticks with the lit ones among them; plain ones give way where they would touch. */
-function withLit(shown: readonly number[], lit: ReadonlyMap<number, unknown>, count: number, room: number): number[] {
-  if (shown.length === 0) return [];
-  const wanted = [...lit.keys()].filter((i) => i >= 0 && i < count);
-  return [
-    ...shown.filter((i) => wanted.every((w) => w === i || Math.abs(w - i) >= room)),
-    ...wanted.filter((w) => !shown.includes(w)),
-  ].sort((a, b) => a - b);
 }
