@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
-  use: { baseURL: `http://localhost:${port}/`, trace: 'retain-on-failure' },
+  use: { baseURL: `http://localhost:${port}/`, screenshot: 'only-on-failure' },
   webServer: {
     command: `"${process.execPath}" ../../.ci/serve.mjs --port ${port}`,
     url: `http://localhost:${port}/`,
