@@ -53,6 +53,17 @@ describe('a link', () => {
     expect(read.state).toEqual(state);
   });
 
+  test('may leave a text empty where the table allows it, and brings it as it is kept', () => {
+    const upper = text('', {
+      longest: 4,
+      mayBeEmpty: true,
+      keep: (value) => value.toUpperCase().replaceAll('B', 'BB'),
+    });
+    expect(upper.parse(' ')).toEqual({ value: '' });
+    expect(upper.parse('aba')).toEqual({ value: 'ABBA' });
+    expect(upper.parse('abba')).toMatchObject({ problem: { code: 'too_long', found: 6 } });
+  });
+
   test('names only what differs from the base when there is one', () => {
     const base = initialState(table);
     expect([...writeState(table, { ...base, num_heads: 6 }, base)]).toEqual([['num_heads', '6']]);

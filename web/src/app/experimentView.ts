@@ -96,7 +96,8 @@ export class ExperimentView {
       if (problem.code !== 'unknown_parameter' && parameter)
         this.#answers.set(parameter, explainProblem(problem, this.#words));
     const root = host.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, experimentStyles);
+    if (root instanceof Document || root instanceof ShadowRoot)
+      adopt(root, experimentStyles, options.experiment.styles ?? '');
     this.#store.subscribe((state, changed) => this.#changed(state, changed));
     this.#narrow = host.clientWidth > 0 && host.clientWidth < phone;
     this.#render();

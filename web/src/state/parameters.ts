@@ -143,20 +143,31 @@ export function boolean(initial: boolean, options: Common = {}): BooleanParamete
 export interface TextParameter extends Parameter<'text', string> {
   readonly longest: number;
 }
-export function text(initial: string, options: { longest: number } & Common): TextParameter {
+export interface TextOptions extends Common {
+  /** In characters. */
+  readonly longest: number;
+  /** Whether nothing is something too. */
+  readonly mayBeEmpty?: boolean;
+  /** How a text is kept; keeping a kept text changes nothing. */
+  readonly keep?: (text: string) => string;
+}
+export function text(initial: string, options: TextOptions): TextParameter {
+  const { longest, mayBeEmpty = false, keep = (value: string) => value } = options;
   return {
     kind: 'text',
     initial,
-    longest: options.longest,
+    longest,
     ...common(options),
     parse(found) {
-      const value = found
-        .normalize('NFC')
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim();
-      if (value === '') return refused({ code: 'empty' });
+      const value = keep(
+        found
+          .normalize('NFC')
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim(),
+      );
+      if (value === '' && !mayBeEmpty) return refused({ code: 'empty' });
       const length = [...value].length;
-      if (length > options.longest) return refused({ code: 'too_long', found: length, maximum: options.longest });
+      if (length > longest) return refused({ code: 'too_long', found: length, maximum: longest });
       return accepted(value);
     },
     print: (value) => value,

@@ -1,0 +1,52 @@
+// Sentences as notebook 003 takes them apart: words, a vocabulary in sorted order, ids.
+
+/** What Python's str.split() takes for white space. */
+const space = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const han = /\p{Script=Han}/u;
+
+/** sentence.split() */
+export const splitWords = (sentence: string): string[] => sentence.split(space).filter((word) => word !== '');
+
+/**
+ * The same sentence with one space between its words. Chinese without any space is cut into words by the browser;
+ * once there are spaces, they alone decide, so that a person may move them and a link means the same everywhere.
+ */
+export function spaced(sentence: string): string {
+  const words = splitWords(sentence);
+  const [only = ''] = words;
+  return (words.length === 1 && han.test(only) ? segments(only) : words).join(' ');
+}
+
+function segments(text: string): string[] {
+  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return [...text];
+  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
+
+/** {s: i for i, s in enumerate(sorted(words))}: by code point, and a repeated word keeps its last index. */
+export const vocabularyOf = (words: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...words].sort(byCodePoint).map((word, index) => [word, index]));
+
+/** Python compares code points; JavaScript's own order would put 𠀀 (two units) before U+E000. */
+function byCodePoint(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  const at = a.findIndex((character, index) => character !== b[index]);
+  if (at < 0) return a.length - b.length;
+  return (a[at]?.codePointAt(0) ?? 0) - (b[at]?.codePointAt(0) ?? -1);
+}
+
+/** [dc[s] for s in words]; a word the vocabulary lacks is undefined. */
+export const idsOf = (words: readonly string[], vocabulary: ReadonlyMap<string, number>): (number | undefined)[] =>
+  words.map((word) => vocabulary.get(word));
+
+/** For each word of `words` its place in `other`, the k-th of equals to the k-th; undefined unless all are found. */
+export function places(words: readonly string[], other: readonly string[]): number[] | undefined {
+  if (words.length !== other.length) return undefined;
+  const left = new Map<string, number[]>();
+  other.forEach((word, index) => left.set(word, [...(left.get(word) ?? []), index]));
+  const found = words.map((word) => left.get(word)?.shift());
+  return found.includes(undefined) ? undefined : (found as number[]);
+}
+
+/** A Python string literal. */
+export const pythonString = (text: string): string => JSON.stringify(text);
