@@ -1,7 +1,7 @@
 // Sentences as notebook 003 takes them apart: words, a vocabulary in sorted order, ids.
 
-/** What Python's str.split() takes for white space. */
-const space = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+/** What Python's str.split() takes for white space; a text parameter holds no control characters to begin with. */
+const space = /[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]+/u;
 const han = /\p{Script=Han}/u;
 
 /** sentence.split() */
@@ -43,7 +43,7 @@ export const idsOf = (words: readonly string[], vocabulary: ReadonlyMap<string, 
 export function places(words: readonly string[], other: readonly string[]): number[] | undefined {
   if (words.length !== other.length) return undefined;
   const left = new Map<string, number[]>();
-  other.forEach((word, index) => left.set(word, [...(left.get(word) ?? []), index]));
+  for (const [index, word] of other.entries()) left.set(word, [...(left.get(word) ?? []), index]);
   const found = words.map((word) => left.get(word)?.shift());
   return found.includes(undefined) ? undefined : (found as number[]);
 }
