@@ -108,7 +108,7 @@ void softmax(size_t n) {
 }  // namespace
 
 int main() {
-  for (const Lanes lanes : {Lanes::strict, Lanes::avx2, Lanes::avx512}) {
+  for (const Lanes lanes : {Lanes::baseline, Lanes::strict, Lanes::avx2, Lanes::avx512}) {
     if (!lanes_available(lanes)) continue;
     set_lanes(lanes);
     measure_peak();

@@ -2,11 +2,13 @@
 // tiles of keys, a running maximum and sum per query, so no n×m matrix exists.
 #pragma once
 
+#include "elementwise.hpp"
 #include "masks.hpp"
 #include "matmul.hpp"
 
 namespace attn::kernels {
 
+constexpr std::size_t query_block = 12;  ///< low, so that a causal mask's diagonal wastes little
 constexpr std::size_t key_block = 128;
 static_assert(key_block <= depth_block);
 
@@ -29,16 +31,17 @@ ATTN_INLINE std::size_t padded(std::size_t columns) {
 struct HeadScratch {
   float *keys, *values;  // packed
   float* queries;        // scaled, one copied block per depth_block columns
-  float* scores;         // row_block × row_stride
-  float* sums;           // row_block × width: the running sums, lane by lane
-  float* output;         // row_block × padded v
+  float* scores;         // query_block × row_stride
+  float* sums;           // query_block × width: the running sums, lane by lane
+  float* output;         // query_block × padded v
   float* row;            // padded m: one whole row of scores, for values that are not finite
 };
 
 template <class L>
 std::size_t attention_scratch(std::size_t m, std::size_t d, std::size_t v) {
   const std::size_t blocks = (d + depth_block - 1) / depth_block;
-  return padded<L>(m) * (d + 1) + padded<L>(v) * (m + row_block) + row_block * ((blocks + 1) * row_stride + L::width);
+  return padded<L>(m) * (d + 1) + padded<L>(v) * (m + query_block) +
+         query_block * ((blocks + 1) * row_stride + L::width);
 }
 
 template <class L>
@@ -48,26 +51,22 @@ ATTN_INLINE HeadScratch cut(float* scratch, const Head& head) {
   s.keys = scratch;
   s.values = s.keys + padded<L>(head.m) * head.d;
   s.queries = s.values + padded<L>(head.v) * head.m;
-  s.scores = s.queries + row_block * blocks * row_stride;
-  s.sums = s.scores + row_block * row_stride;
-  s.output = s.sums + row_block * L::width;
-  s.row = s.output + row_block * padded<L>(head.v);
+  s.scores = s.queries + query_block * blocks * row_stride;
+  s.sums = s.scores + query_block * row_stride;
+  s.output = s.sums + query_block * L::width;
+  s.row = s.output + query_block * padded<L>(head.v);
   return s;
-}
-
-template <class L>
-ATTN_INLINE void scale_in_place(float* x, std::size_t count, float factor) {
-  for (std::size_t i = 0; i < count; i += L::width) L::store(x + i, L::load(x + i) * L::splat(factor));
 }
 
 /// Copies rows of queries, times `factor`, to the scratch.
 template <class L>
 ATTN_INLINE void load_queries(const Head& head, std::size_t first, std::size_t rows, float factor, float* to) {
-  for (std::size_t from = 0; from < head.d; from += depth_block, to += row_block * row_stride) {
-    const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
-    copy_rows<L>(head.queries + first * head.query_stride + from, head.query_stride, rows, depth, to);
+  const float* from = head.queries + first * head.query_stride;
+  for (std::size_t block = 0; block < head.d; block += depth_block, to += query_block * row_stride) {
+    const std::size_t depth = head.d - block < depth_block ? head.d - block : depth_block;
     for (std::size_t r = 0; r < rows; ++r)
-      for (std::size_t t = 0; t < depth; ++t) to[r * row_stride + t] *= factor;
+      map<L>(from + r * head.query_stride + block, to + r * row_stride, depth,
+             [factor](typename L::Vec x) { return x * L::splat(factor); });
   }
 }
 
@@ -76,7 +75,7 @@ template <class L>
 ATTN_INLINE void score_block(const Head& head, const HeadScratch& s, std::size_t rows, std::size_t first,
                              std::size_t keys, float* scores, std::size_t stride) {
   const float* queries = s.queries;
-  for (std::size_t from = 0; from < head.d; from += depth_block, queries += row_block * row_stride) {
+  for (std::size_t from = 0; from < head.d; from += depth_block, queries += query_block * row_stride) {
     const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
     multiply_block<L>(queries, rows, s.keys + first * head.d + from * L::width, head.d * L::width, depth,
                       padded<L>(keys), {from == 0 ? nullptr : scores, stride, scores, stride});
@@ -156,8 +155,8 @@ ATTN_INLINE bool fill_matters(const float* largest, std::size_t rows, float fill
 
 template <class L>
 ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_t first, std::size_t rows) {
-  Visible visible[row_block];
-  float largest[row_block];
+  Visible visible[query_block];
+  float largest[query_block];
   const Visible all = visible_block<L>(head, first, rows, visible);
   const std::size_t columns = padded<L>(head.v);
   load_queries<L>(head, first, rows, head.scale * log2_e, s.queries);
@@ -210,8 +209,8 @@ void attend(const Head& head, float* scratch) {
   pack_transposed<L>(head.keys, head.key_stride, s.keys, head.d, head.m);
   pack<L>(head.values, head.value_stride, s.values, head.m, head.v);
   if (all_finite<L>(head.values, head.value_stride, head.m, head.v)) {
-    for (std::size_t i = 0; i < head.n; i += row_block)
-      attend_block<L>(head, s, i, head.n - i < row_block ? head.n - i : row_block);
+    for (std::size_t i = 0; i < head.n; i += query_block)
+      attend_block<L>(head, s, i, head.n - i < query_block ? head.n - i : query_block);
   } else {
     for (std::size_t i = 0; i < head.n; ++i) attend_row_whole<L>(head, s, i);
   }

@@ -34,7 +34,7 @@ ATTN_INLINE typename L::Vec power_of_two(typename L::Int n) {
 template <class L>
 ATTN_INLINE typename L::Vec exp(typename L::Vec x) {
   const auto low = L::constant(-105.0F), high = L::constant(89.0F);  // beyond these the result is 0 or inf
-  x = L::max(low, x);  // keeps NaN
+  x = L::max(low, x);                                                // keeps NaN
   x = L::select(x > high, high, x);
   const auto shifted = L::mul_add(x, L::constant(log2_e), L::constant(round_magic));
   const auto n = shifted - L::constant(round_magic);

@@ -31,10 +31,17 @@ void pack(const float* b, std::size_t stride, float* packed, std::size_t k, std:
 /// packed from b (n, k), its rows `stride` floats apart.
 template <class L>
 void pack_transposed(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
-  for (std::size_t column = 0; column < n; column += L::width) {
+  for (std::size_t column = 0; column < n; column += L::width, b += L::width * stride) {
     const std::size_t count = n - column < L::width ? n - column : L::width;
-    for (std::size_t t = 0; t < k; ++t, packed += L::width)
-      for (std::size_t j = 0; j < L::width; ++j) packed[j] = j < count ? b[(column + j) * stride + t] : 0.0F;
+    std::size_t t = 0;
+    for (; t + L::width <= k; t += L::width) {
+      typename L::Vec square[L::width];
+      for (std::size_t j = 0; j < L::width; ++j) square[j] = j < count ? L::load(b + j * stride + t) : L::splat(0.0F);
+      L::transpose(square);
+      for (std::size_t j = 0; j < L::width; ++j, packed += L::width) L::store(packed, square[j]);
+    }
+    for (; t < k; ++t, packed += L::width)
+      for (std::size_t j = 0; j < L::width; ++j) packed[j] = j < count ? b[j * stride + t] : 0.0F;
   }
 }
 

@@ -1,7 +1,7 @@
 // Softmax of rows, three passes: maximum, exponentials and their sum, division.
 #pragma once
 
-#include "exponential.hpp"
+#include "elementwise.hpp"
 
 namespace attn::kernels {
 
@@ -17,26 +17,40 @@ ATTN_INLINE float largest_of(const float* row, std::size_t cols) {
   return L::largest(best);
 }
 
+/// A row within one vector. The padding weighs 0, but in an all −inf row, which is NaN anyway.
+template <class L>
+ATTN_INLINE void softmax_short_row(const float* scores, float* weights, std::size_t cols) {
+  const auto row = L::load_part(scores, cols, minus_infinity);
+  const auto e = exp<L>(row - L::splat(L::largest(row)));
+  L::store_part(weights, e / L::splat(L::sum(e)), cols);
+}
+
+template <class L>
+ATTN_INLINE void softmax_long_row(const float* scores, float* weights, std::size_t cols) {
+  const auto largest = L::splat(largest_of<L>(scores, cols));
+  auto sums = L::splat(0.0F);
+  std::size_t j = 0;
+  for (; j + L::width <= cols; j += L::width) {
+    const auto e = exp<L>(L::load(scores + j) - largest);
+    L::store(weights + j, e);
+    sums = sums + e;
+  }
+  if (j < cols) {
+    const auto e = exp<L>(L::load_part(scores + j, cols - j, minus_infinity) - largest);
+    L::store_part(weights + j, e, cols - j);
+    sums = sums + e;
+  }
+  const auto sum = L::splat(L::sum(sums));
+  map<L>(weights, weights, cols, [sum](typename L::Vec e) { return e / sum; });
+}
+
 template <class L>
 void softmax_rows(const float* scores, float* weights, std::size_t rows, std::size_t cols) {
   for (std::size_t i = 0; i < rows; ++i, scores += cols, weights += cols) {
-    const auto largest = L::splat(largest_of<L>(scores, cols));
-    auto sums = L::splat(0.0F);
-    std::size_t j = 0;
-    for (; j + L::width <= cols; j += L::width) {
-      const auto e = exp<L>(L::load(scores + j) - largest);
-      L::store(weights + j, e);
-      sums = sums + e;
-    }
-    if (j < cols) {
-      const auto e = exp<L>(L::load_part(scores + j, cols - j, minus_infinity) - largest);
-      L::store_part(weights + j, e, cols - j);
-      // The padding is 0 but in an all −inf row, which is NaN anyway.
-      sums = sums + e;
-    }
-    const auto sum = L::splat(L::sum(sums));
-    for (j = 0; j + L::width <= cols; j += L::width) L::store(weights + j, L::load(weights + j) / sum);
-    if (j < cols) L::store_part(weights + j, L::load_part(weights + j, cols - j, 0.0F) / sum, cols - j);
+    if (cols <= L::width)
+      softmax_short_row<L>(scores, weights, cols);
+    else
+      softmax_long_row<L>(scores, weights, cols);
   }
 }
 

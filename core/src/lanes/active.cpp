@@ -21,6 +21,8 @@ const Table* table_for(kernels::Lanes lanes) {
   switch (lanes) {
     case kernels::Lanes::strict:
       return avx2 && strict_avx2_table() != nullptr ? strict_avx2_table() : &baseline;
+    case kernels::Lanes::baseline:
+      return &baseline;
     case kernels::Lanes::avx2:
       return avx2 ? avx2_table() : nullptr;
     case kernels::Lanes::avx512:
@@ -28,7 +30,7 @@ const Table* table_for(kernels::Lanes lanes) {
   }
   return nullptr;
 #else
-  return lanes == kernels::Lanes::strict ? &baseline : nullptr;
+  return lanes == kernels::Lanes::strict || lanes == kernels::Lanes::baseline ? &baseline : nullptr;
 #endif
 }
 

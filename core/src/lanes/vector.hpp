@@ -85,6 +85,18 @@ struct VectorLanes {
     return max(v, rotated<1>(v))[0];
   }
 
+  /// Row i, lane j becomes row j, lane i: log2(width) perfect shuffles of the rows.
+  static ATTN_INLINE void transpose(Vec (&rows)[width]) {
+    for (std::size_t round = 1; round < width; round *= 2) {
+      Vec shuffled[width];
+      for (std::size_t i = 0; i < width / 2; ++i) {
+        shuffled[2 * i] = interleaved<0>(rows[i], rows[i + width / 2]);
+        shuffled[2 * i + 1] = interleaved<width / 2>(rows[i], rows[i + width / 2]);
+      }
+      for (std::size_t i = 0; i < width; ++i) rows[i] = shuffled[i];
+    }
+  }
+
 protected:
 #ifdef __wasm_simd128__
   typedef float Half __attribute__((vector_size(16)));
@@ -111,6 +123,17 @@ private:
                                      (9 + by) % 16, (10 + by) % 16, (11 + by) % 16, (12 + by) % 16, (13 + by) % 16,
                                      (14 + by) % 16, (15 + by) % 16);
   }
+  /// a[from], b[from], a[from + 1], b[from + 1] …
+  template <std::size_t from>
+  static ATTN_INLINE Vec interleaved(Vec a, Vec b) {
+    constexpr std::size_t f = from, w = width + from;
+    if constexpr (width == 8)
+      return __builtin_shufflevector(a, b, f, w, f + 1, w + 1, f + 2, w + 2, f + 3, w + 3);
+    else
+      return __builtin_shufflevector(a, b, f, w, f + 1, w + 1, f + 2, w + 2, f + 3, w + 3, f + 4, w + 4, f + 5, w + 5,
+                                     f + 6, w + 6, f + 7, w + 7);
+  }
+
   /// Out of line: the ends of rows must not fatten the loops.
   static __attribute__((noinline)) void copy(float* to, const float* from, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
