@@ -1,6 +1,17 @@
 // <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
 // when the weights go from one sentence to another.
-import { defineFigure, element, FigureElement, fillLayer, type Look, type Rows, type Size, svgLayer } from './element';
+import wordStyles from './arcs.css?raw';
+import {
+  adopt,
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  type Rows,
+  type Size,
+  svgLayer,
+} from './element';
 import { fixed } from './format';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
@@ -50,6 +61,7 @@ export class AttnArcs extends FigureElement {
 
   constructor() {
     super();
+    adopt(this.root, wordStyles);
     this.#buttons.setAttribute('role', 'group');
     this.#paper.append(this.#layer, this.#buttons);
     this.frame.append(this.#paper);

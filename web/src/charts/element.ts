@@ -1,17 +1,22 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
 import { type Palette, palette, type Theme, themeOf } from '../style/tokens';
-import sheetText from './figure.css?raw';
+import figureStyles from './figure.css?raw';
 import type { Pen, SvgPen } from './pen';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
 
-let sheet: CSSStyleSheet | undefined;
-function figureSheet(): CSSStyleSheet {
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** Gives a shadow root these styles once; the same text is one sheet for all figures. */
+export function adopt(root: Node, text: string) {
+  if (!(root instanceof ShadowRoot)) return;
+  let sheet = sheets.get(text);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(sheetText);
+    sheet.replaceSync(text);
+    sheets.set(text, sheet);
   }
-  return sheet;
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
 /** How a figure looks where it stands. */
@@ -96,7 +101,7 @@ export abstract class FigureElement extends HTMLElement {
     this.#kind = this.constructor as typeof FigureElement;
     this.values = { ...this.#kind.defaults };
     this.root = this.attachShadow({ mode: 'open' });
-    this.root.adoptedStyleSheets = [figureSheet()];
+    adopt(this.root, figureStyles);
     this.frame = element('div', 'frame');
     this.#sheetOfRows = element('div', 'rows');
     this.#sheetOfRows.tabIndex = 0;
@@ -204,7 +209,8 @@ export abstract class FigureElement extends HTMLElement {
   }
 
   async #fillTable() {
-    const [{ tableOf }, rows] = await Promise.all([import('./files'), this.tableRows()]);
+    const [{ tableOf, tableStyles }, rows] = await Promise.all([import('./files'), this.tableRows()]);
+    adopt(this.root, tableStyles);
     this.#sheetOfRows.replaceChildren(tableOf(rows, this.accessibleName()));
   }
 

@@ -1,7 +1,11 @@
 // Figures as files and as tables: loaded when someone asks.
+
 import { csvText } from './csv';
 import { element, type Look, type Rows, type Size } from './element';
 import { CanvasPen, type Pen, SvgPen } from './pen';
+import tableStyles from './table.css?raw';
+
+export { tableStyles };
 
 /** Ground around an exported figure, and device pixels a CSS pixel of a PNG. */
 const margin = 12;

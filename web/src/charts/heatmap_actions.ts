@@ -1,8 +1,9 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
 import { BoundaryHandles } from './boundary_handles';
 import { CellEditor } from './cell_editor';
-import { element, type Rows, setText } from './element';
+import { adopt, element, type Rows, setText } from './element';
 import { fixed } from './format';
+import handsStyles from './hands.css?raw';
 import { drawFrame, drawMark } from './heatmap_drawing';
 import { cellAt } from './heatmap_layout';
 import { type HeatmapGiven, type HeatmapScene, matricesOf } from './heatmap_scene';
@@ -78,6 +79,7 @@ export class HeatmapActions {
 
   constructor(host: HeatmapHost) {
     this.#host = host;
+    adopt(host.paper.getRootNode(), handsStyles);
     this.#handles = new BoundaryHandles(host);
     this.#editor = new CellEditor(host, (scene, at) => this.#choose(scene, inside(scene, at)));
     this.#help.id = 'help';
