@@ -1,6 +1,6 @@
 // <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
 // when the weights go from one sentence to another.
-import wordStyles from './arcs.css?raw';
+
 import {
   adopt,
   defineFigure,
@@ -13,6 +13,7 @@ import {
   svgLayer,
 } from './element';
 import { fixed } from './format';
+import wordStyles from './invisible_buttons.css?raw';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
 import type { Hue, TensorLike } from './types';
