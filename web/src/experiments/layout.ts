@@ -35,6 +35,34 @@ class At extends Directive {
 
 export const at = directive(At);
 
+/** `<attn-heatmap ${standing({ x, y })}>`: its first cell's corner stands there in the box around, its labels beside. */
+class Standing extends Directive {
+  #map: AttnHeatmap | undefined;
+  #spot: { readonly x: number; readonly y: number } | null = null;
+
+  override render(_spot: { readonly x: number; readonly y: number } | null): unknown {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [spot]: [{ readonly x: number; readonly y: number } | null]): unknown {
+    if (!this.#map) part.element.addEventListener('layout-change', () => this.#place());
+    this.#map = part.element as AttnHeatmap;
+    this.#spot = spot;
+    this.#place();
+    return noChange;
+  }
+
+  #place(): void {
+    if (!this.#map) return;
+    const { style, plotBox } = this.#map;
+    const spot = plotBox?.cellSize > 0 ? this.#spot : null;
+    style.left = spot ? `${spot.x - plotBox.left}px` : '';
+    style.top = spot ? `${spot.y - plotBox.top}px` : '';
+  }
+}
+
+export const standing = directive(Standing);
+
 /**
  * Listens to `layout-change` in a row of figures: heatmaps line their rows up, vertical curves stand on the first one's rows,
  * and `.crossing` finds them in custom properties.

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/format';
 import type { FilledFormula } from '../../formulas/formula';
-import { bracketed, compact } from '../../state/format';
+import { compact } from '../../state/format';
 import type { Scene } from '../experiment';
 import { fillOf, type Result, row, seen, sum } from './compute';
 import type { Table } from './parameters';
@@ -38,7 +38,7 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
       slots: {
         ...common,
         ...sums,
-        score: bracketed(compact(score)),
+        score: compact(score),
         largest: compact(largest),
         terms: terms(powers.slice(0, visible)),
       },

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { open } from './open.ts';
+
+/** A small generator with a fixed seed: the same links every time. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const names = [
+  'scores',
+  'valid_lens',
+  'fill',
+  'num_hiddens',
+  'max_len',
+  'columns',
+  'position',
+  'sample',
+  'preset',
+  'lang',
+  'theme',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  '%',
+  'x'.repeat(300),
+];
+const values = [
+  '',
+  '0',
+  '-1',
+  '1e9',
+  '2147483648',
+  '9007199254740993',
+  'NaN',
+  'Infinity',
+  '-inf',
+  'null',
+  'undefined',
+  '[]',
+  '[[]]',
+  '[[[]]]',
+  '[[[1,2],[3]]]',
+  '{"__proto__":{"polluted":1}}',
+  '<script>document.title="owned"</script>',
+  '"><img src=x onerror=alert(1)>',
+  "';alert(1)//",
+  '%',
+  '%00',
+  '%E0%A4',
+  '\u0000',
+  '\u202e',
+  '𝒳'.repeat(50),
+  '['.repeat(5000),
+  '2147483648x2:1',
+  '1x1x1:nan',
+  'rand(2,2,4)@99999999999999999999',
+  'rand(0,0,0)@0',
+  'randn(9,9,9)@-1',
+  '0-999999999',
+  '1,2;3',
+  ';;;',
+  ',,,',
+  'zh',
+  'en',
+  'dark',
+  'a'.repeat(2000),
+];
+const experiments = ['masked-softmax', 'positional-encoding', 'no-such-thing', '__proto__', '<b>', '%', ''];
+
+test('five hundred hostile links: no error, no script, always a picture', async ({ page }) => {
+  test.slow();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  page.on('dialog', (dialog) => failures.push(dialog.message()));
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const random = randomOf(20240602);
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  for (let turn = 0; turn < 500; turn++) {
+    const pairs = Array.from({ length: random(5) }, () => `${pick(names)}=${pick(values)}`);
+    const link = `#${pick(experiments)}?${pairs.join('&')}`;
+    const drawn = await page.evaluate(async (hash) => {
+      location.hash = hash;
+      for (let wait = 0; wait < 200; wait++) {
+        await new Promise((done) => setTimeout(done, 5));
+        if (document.querySelector('.figure attn-heatmap')) return true;
+      }
+      return false;
+    }, link);
+    expect(drawn, link).toBe(true);
+  }
+  expect(failures).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
+  expect(await page.title()).not.toContain('owned');
+});
+
+test('a link with broken values opens with an explanation, and its good values count', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en', fill: '-inf', valid_lens: '2,x', nonsense: '1' });
+  const notice = page.locator('.notice');
+  await expect(notice).toContainText('valid_lens');
+  await expect(notice).toContainText('there is no parameter called “nonsense”');
+  await expect(page.getByLabel('−inf')).toBeChecked();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a link to an experiment that does not exist says so and shows one that does', async ({ page }) => {
+  await page.goto('./#quantum-attention?lang=en');
+  await expect(page.locator('.notice')).toContainText('There is no experiment called “quantum-attention”');
+  await expect(page.locator('.figure attn-heatmap').first()).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { open } from './open.ts';
+
+test.beforeEach(({ page }) => {
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+});
+
+test('chapters: a link opens one, back returns to the other as it was left', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.getByText('no mask').click();
+  await page.locator('nav').getByRole('link', { name: 'Positional encoding' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Positional encoding');
+  await expect(page).toHaveTitle(/Positional encoding/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
+  await expect(page.getByLabel('no mask')).toBeChecked();
+});
+
+test('chapters that do not exist yet are named, and are no links', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const links = await page.locator('nav a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  for (const link of links) {
+    await page.goto(`./${link}`);
+    await expect(page.locator('.notice')).toHaveCount(0);
+  }
+});
+
+test('language: from the link, then as chosen, and every word changes with it', async ({ page }) => {
+  await open(page, 'positional-encoding', { lang: 'zh' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('位置编码');
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Positional encoding');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.locator('article').innerText()).not.toMatch(/\p{Script=Han}/u);
+  await page.goto('./#masked-softmax');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
+});
+
+test('light and dark: as the link says, as chosen, as the system', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en', theme: 'dark' });
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground()).toBe('rgb(19, 21, 25)');
+  await page.getByRole('button', { name: /^Appearance/ }).click();
+  await page.getByRole('button', { name: /^Appearance/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await ground()).toBe('rgb(250, 250, 247)');
+});
+
+test('keyboard: the first stop skips to the figure', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the figure' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.figure')).toBeFocused();
+});
+
+test('a link carries the complete state', async ({ page, context, browserName }) => {
+  await open(page, 'masked-softmax', { lang: 'en', valid_lens: '1,4;2,3', fill: '-inf' });
+  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => {
+    const write = (text: string): Promise<void> => {
+      document.body.dataset['copied'] = text;
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  });
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => document.body.dataset['copied'] ?? '');
+  for (const part of ['scores=rand', 'valid_lens=1,4;2,3', 'fill=-inf', 'sample=0', 'lang=en'])
+    expect(decodeURIComponent(link)).toContain(part);
+});
+
+test('where copying is refused, the link is shown to be copied by hand', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.evaluate(() => {
+    const refuse = (): Promise<void> => Promise.reject(new Error('refused'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
+  });
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await expect(page.locator('.by-hand textarea')).toHaveValue(/#masked-softmax\?/);
+});
+
+test('a phone: no sideways scrolling, controls at the thumb, the menu opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const experiment of ['masked-softmax', 'positional-encoding']) {
+    await open(page, experiment, { lang: 'en' });
+    await expect(page.locator('.thumb-bar')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await page.locator('.menu-button').click();
+  await page.locator('nav').getByRole('link', { name: 'Masked softmax' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
+  await expect(page.locator('.rail')).toBeHidden();
+});
+
+test('a module that does not load is said, and trying again helps', async ({ page }) => {
+  let broken = true;
+  await page.route('**/*.wasm', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto('./#masked-softmax?lang=en');
+  await expect(page.getByRole('alert')).toContainText('The core did not load');
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
+});
+
+test('where workers are refused, the page’s own thread computes', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'Worker', {
+      value: class {
+        constructor() {
+          throw new DOMException('refused', 'SecurityError');
+        }
+      },
+    });
+  });
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await expect(page.locator('.note').first()).toContainText('0.5676');
+});
