@@ -66,7 +66,7 @@ void MultiHead::check_shapes() {
   check_.tensor("values", values_, [&] { return heads_text(values_, parameters_.W_v, false); });
   check_.tensor("W_q", W_q, [&] { return pytorch_text::linear(queries_, parameters_.W_q); });
   const std::size_t columns = check_["hp_qk"];
-  h = check_heads(check_, num_heads, b, n, columns, "W_q");
+  h = check_heads(check_, num_heads, b, n, columns, "the rows of W_q");
   check_.tensor("W_k", W_k, [&] {
     const TensorView& W = parameters_.W_k;
     const bool only_heads = W.rank() == 2 && W.size(1) == keys_.size(2);
@@ -76,7 +76,7 @@ void MultiHead::check_shapes() {
         {static_cast<std::int64_t>(b), static_cast<std::int64_t>(m), parameters_.num_heads, -1}, b * m * W.size(0));
   });
   check_.tensor("W_v", W_v, [&] { return pytorch_text::linear(values_, parameters_.W_v); });
-  check_heads(check_, num_heads, b, m, check_["hp_v"], "W_v");
+  check_heads(check_, num_heads, b, m, check_["hp_v"], "the rows of W_v");
   check_.tensor("W_o", W_o, [&] {
     return pytorch_text::linear({DType::f32, {b, n, parameters_.W_v.size(0)}, nullptr}, parameters_.W_o);
   });

@@ -46,15 +46,15 @@ void swap_middle_axes(const float* from, float* to, std::size_t outer, std::size
 }
 
 std::size_t check_heads(Check& check, std::int64_t num_heads, std::size_t b, std::size_t n, std::size_t columns,
-                        std::string_view input) {
+                        std::string_view where) {
   const auto signed_of = [](std::size_t size) { return static_cast<std::int64_t>(size); };
   const auto text = [&] { return pytorch_text::reshape({signed_of(b), signed_of(n), num_heads, -1}, b * n * columns); };
   const bool in_range = num_heads >= 1;
   const std::size_t h = check.size("num_heads", num_heads, in_range ? std::string() : text());
   if (columns % h != 0) {
     check.fail(ErrorCode::not_divisible, "num_heads",
-               "a divisor of " + std::to_string(columns) + ", the columns of " + std::string(input),
-               std::to_string(num_heads), text());
+               "a divisor of " + std::to_string(columns) + ", " + std::string(where), std::to_string(num_heads),
+               text());
   }
   return h;
 }
@@ -73,7 +73,7 @@ Trace transpose_qkv(const TensorView& x, std::int64_t num_heads, const Outputs& 
   Check check(transpose_qkv_entry);
   check.tensor("x", x);
   const std::size_t b = check["b"], n = check["n"], columns = check["hp"];
-  const std::size_t h = check_heads(check, num_heads, b, n, columns, "x");
+  const std::size_t h = check_heads(check, num_heads, b, n, columns, "the last size of x");
   return transpose(check, x, {b, n, h, columns / h}, {b * h, n, columns / h}, wanted);
 }
 

@@ -1,0 +1,477 @@
+// What must hold of attention whatever the numbers: invariants, masks, dropout, NaN, streaming.
+#include <array>
+#include <limits>
+
+#include "attention_support.hpp"
+#include "attn/attention.hpp"
+#include "attn/catalogue.hpp"
+#include "attn/multi_head.hpp"
+#include "attn/scoring.hpp"
+#include "attn/self_attention.hpp"
+
+namespace {
+
+using namespace attention_test;
+using attn::TensorView;
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
+constexpr float inf = std::numeric_limits<float>::infinity();
+
+/// Queries (2, 3, 8), keys (2, 5, 8), values (2, 5, 4).
+struct Example {
+  attn::Generator generator{5};
+  Tensor queries = randn(generator, {2, 3, 8});
+  Tensor keys = randn(generator, {2, 5, 8});
+  Tensor values = randn(generator, {2, 5, 4});
+
+  attn::Trace run(const attn::Masking& masking = {}, const attn::Dropout& dropout = {},
+                  const attn::Outputs& wanted = {}) const {
+    return attn::dot_product_attention(queries, keys, values, masking, dropout, wanted);
+  }
+};
+
+/// x (b, rows, columns) with its rows in another order.
+Tensor reordered(const Tensor& x, const std::vector<std::size_t>& order) {
+  const Shape shape = x.shape();
+  Tensor y = Tensor::make<float>(shape);
+  for (std::size_t k = 0; k < shape[0]; ++k) {
+    for (std::size_t i = 0; i < shape[1]; ++i) {
+      const float* row = x.data<float>() + (k * shape[1] + order[i]) * shape[2];
+      std::copy_n(row, shape[2], y.data<float>() + (k * shape[1] + i) * shape[2]);
+    }
+  }
+  return y;
+}
+
+std::vector<std::string> names_of(const attn::Trace& trace) {
+  std::vector<std::string> names;
+  for (const auto& entry : trace.entries()) names.emplace_back(entry.name);
+  return names;
+}
+
+/// Multi-head parameters of one size for all, drawn as nn.Linear would.
+struct Heads {
+  attn::Generator generator{1};
+  Tensor W_q, W_k, W_v, W_o;
+  std::int64_t num_heads;
+
+  Heads(std::size_t num_hiddens, std::int64_t heads) : num_heads(heads) {
+    for (Tensor* W : {&W_q, &W_k, &W_v, &W_o}) {
+      *W = Tensor::of({num_hiddens, num_hiddens}, attn::linear(generator, num_hiddens, num_hiddens, false).weight);
+    }
+  }
+  attn::MultiHeadParameters parameters() const {
+    return {.W_q = W_q, .W_k = W_k, .W_v = W_v, .W_o = W_o, .num_heads = num_heads};
+  }
+};
+
+}  // namespace
+
+TEST_SUITE("attention") {
+  TEST_CASE("rows of weights sum to 1 within 1e-6, whatever the scoring function") {
+    const Example example;
+    for (int score = 0; score < 6; ++score) {
+      attn::Generator generator(8);
+      const Tensor W = randn(generator, {8, 8});
+      const attn::Scoring scoring{.score = static_cast<attn::Score>(score), .W = W};
+      const attn::Trace trace = attn::scoring_attention(example.queries, example.keys, example.values, scoring);
+      const Tensor& weights = trace["weights"];
+      for (std::size_t row = 0; row < 6; ++row) {
+        double sum = 0;
+        for (std::size_t j = 0; j < 5; ++j) sum += static_cast<double>(weights.data<float>()[row * 5 + j]);
+        CHECK(sum == doctest::Approx(1).epsilon(1e-6));
+      }
+    }
+  }
+
+  TEST_CASE("keys and values in another order, together, change nothing") {
+    const Example example;
+    const std::vector<std::size_t> order = {3, 0, 4, 2, 1};
+    const attn::Trace moved =
+        attn::dot_product_attention(example.queries, reordered(example.keys, order), reordered(example.values, order));
+    CHECK(distance(example.run()["output"], moved["output"]) < 1e-6);
+  }
+
+  TEST_CASE("queries in another order give outputs in that order, bit for bit") {
+    const Example example;
+    const std::vector<std::size_t> order = {2, 0, 1};
+    const attn::Trace moved =
+        attn::dot_product_attention(reordered(example.queries, order), example.keys, example.values);
+    CHECK(same_bits(reordered(example.run()["output"], order), moved["output"]));
+  }
+
+  TEST_CASE("keys beyond valid_lens have weight exactly 0, and their values count for nothing") {
+    Example example;
+    const Tensor lens = Tensor::of<double>({2}, {2, 4});
+    const attn::Trace before = example.run({.valid_lens = lens});
+    for (std::size_t i = 0; i < 3; ++i) {
+      for (std::size_t j = 2; j < 5; ++j) CHECK(before["weights"].data<float>()[i * 5 + j] == 0);
+    }
+    for (std::size_t j = 2; j < 5; ++j) example.values.data<float>()[j * 4] = 1e30F;
+    CHECK(same_bits(before["output"], example.run({.valid_lens = lens})["output"]));
+  }
+
+  TEST_CASE("adding one number to all scores of a row leaves its weights as they are") {
+    // Keys with one feature more, which holds the same for all: the query's last number then shifts its scores.
+    const Tensor queries = Tensor::of<float>({1, 2, 2}, {1, 0, 1, 8});
+    const Tensor keys = Tensor::of<float>({1, 3, 2}, {0.5F, 1, -1, 1, 0.25F, 1});
+    const Tensor values = Tensor::of<float>({1, 3, 1}, {1, 2, 3});
+    const Tensor weights = attn::scoring_attention(queries, keys, values, {})["weights"];
+    for (std::size_t j = 0; j < 3; ++j) CHECK(weights.data<float>()[j] == weights.data<float>()[3 + j]);
+  }
+
+  TEST_CASE("scoring_attention: the query cancels in the weights of the sum") {
+    const Example example;
+    const attn::Trace trace =
+        attn::scoring_attention(example.queries, example.keys, example.values, {.score = attn::Score::sum});
+    const std::vector<float> weights = floats(trace["weights"]);
+    for (std::size_t k = 0; k < 15; ++k) CHECK(weights[k] == doctest::Approx(weights[k % 5]).epsilon(1e-5));
+  }
+
+  TEST_CASE("scoring_attention with scaled_dot is dot_product_attention, bit for bit") {
+    const Example example;
+    const Tensor lens = Tensor::of<double>({2, 3}, {1, 2, 3, 4, 5, 0});
+    for (const attn::Outputs& wanted : {attn::Outputs{}, attn::Outputs{"output"}}) {
+      const attn::Trace scored =
+          attn::scoring_attention(example.queries, example.keys, example.values, {.score = attn::Score::scaled_dot},
+                                  {.valid_lens = lens}, {}, wanted);
+      const attn::Trace trace = example.run({.valid_lens = lens}, {}, wanted);
+      CHECK(names_of(scored) == names_of(trace));
+      for (const auto& entry : trace.entries()) CHECK(same_bits(entry.tensor, scored[entry.name]));
+    }
+  }
+
+  TEST_CASE("multi_head_attention: one head is single attention of what the weights make") {
+    Example example;
+    const Heads heads(8, 1);
+    const Tensor values = randn(example.generator, {2, 5, 8});
+    const attn::Trace trace = attn::multi_head_attention(example.queries, example.keys, values, heads.parameters());
+    const attn::Trace single =
+        attn::dot_product_attention(trace["queries_heads"], trace["keys_heads"], trace["values_heads"]);
+    for (const char* name : {"unscaled_scores", "scores", "masked_scores", "weights"}) {
+      CHECK_MESSAGE(distance(single[name], trace[name]) == 0, name);
+    }
+    CHECK(distance(single["output"], trace["heads"]) == 0);
+  }
+
+  TEST_CASE("multi_head_attention: on equal rows all heads' rows are equal, as in the notebook") {
+    const Heads heads(100, 5);
+    const Tensor ones = Tensor::of<float>({2, 4, 100}, std::vector<float>(800, 1));
+    const Tensor lens = Tensor::of<double>({2}, {3, 2});
+    const attn::Trace trace = attn::multi_head_attention(ones, ones, ones, heads.parameters(), {.valid_lens = lens});
+    CHECK(trace["output"].shape() == Shape{2, 4, 100});
+    for (std::size_t h = 0; h < 5; ++h) {
+      CHECK(trace["weights"].data<float>()[h * 16] == doctest::Approx(1.0 / 3));
+      CHECK(trace["weights"].data<float>()[(5 + h) * 16] == doctest::Approx(1.0 / 2));
+    }
+  }
+
+  TEST_CASE("valid_lens belong to samples, so every head of a sample has the same, not every second one") {
+    Example example;
+    const Heads heads(8, 2);
+    const Tensor values = randn(example.generator, {2, 5, 8});
+    const Tensor lens = Tensor::of<double>({2}, {1, 5});
+    const attn::Trace trace =
+        attn::multi_head_attention(example.queries, example.keys, values, heads.parameters(), {.valid_lens = lens});
+    for (std::size_t h = 0; h < 2; ++h) {
+      CHECK(trace["weights"].data<float>()[h * 15] == 1);           // sample 0 sees its first key alone
+      CHECK(trace["weights"].data<float>()[(2 + h) * 15 + 4] > 0);  // sample 1 sees all
+    }
+  }
+
+  TEST_CASE("outputs asked for are the outputs given, and equal to those of the whole Trace") {
+    const Example example;
+    const attn::Trace whole = example.run();
+    CHECK(names_of(whole) ==
+          std::vector<std::string>{"unscaled_scores", "scores", "masked_scores", "weights", "output"});
+    for (const auto& entry : whole.entries()) {
+      if (entry.name == "output") continue;  // streamed, when it is alone
+      const attn::Trace alone = example.run({}, {}, {entry.name});
+      REQUIRE(alone.entries().size() == 1);
+      CHECK(same_bits(alone[entry.name], entry.tensor));
+      const attn::Trace pair = example.run({}, {}, {entry.name, "output"});
+      CHECK(same_bits(pair["output"], whole["output"]));
+      CHECK(same_bits(pair[entry.name], entry.tensor));
+    }
+  }
+
+  TEST_CASE("without keys the output is 0, without features NaN, without queries empty, as in PyTorch") {
+    const auto run = [](std::size_t n, std::size_t m, std::size_t d, const attn::Outputs& wanted) {
+      const Tensor queries = Tensor::of<float>({1, n, d}, std::vector<float>(n * d, 1));
+      const Tensor keys = Tensor::of<float>({1, m, d}, std::vector<float>(m * d, 1));
+      const Tensor values = Tensor::of<float>({1, m, 2}, std::vector<float>(m * 2, 1));
+      return floats(attn::dot_product_attention(queries, keys, values, {}, {}, wanted)["output"]);
+    };
+    for (const attn::Outputs& wanted : {attn::Outputs{}, attn::Outputs{"output"}}) {
+      CHECK(run(2, 0, 3, wanted) == std::vector<float>{0, 0, 0, 0});
+      for (const float x : run(2, 2, 0, wanted)) CHECK(std::isnan(x));
+      CHECK(run(0, 2, 3, wanted).empty());
+    }
+  }
+
+  TEST_CASE("a call that would need more memory than a module has is refused before anything is made") {
+    const std::size_t n = 200000;
+    const Tensor long_sequence = Tensor::of<float>({1, n, 1}, std::vector<float>(n, 0));
+    const attn::ErrorDetails error =
+        error_of([&] { attn::dot_product_attention(long_sequence, long_sequence, long_sequence); });
+    CHECK(error.code == attn::ErrorCode::too_large);
+    CHECK(error.bytes > 8e11);
+  }
+}
+
+TEST_SUITE("attention: NaN and infinities") {
+  TEST_CASE("NaN in the values of a masked key makes the output NaN, as 0·NaN is NaN in PyTorch, and is noted") {
+    for (const attn::Outputs& wanted : {attn::Outputs{}, attn::Outputs{"output"}}) {
+      Example example;
+      example.values.data<float>()[4 * 4 + 1] = not_a_number;  // sample 0, key 4, column 1
+      const Tensor lens = Tensor::of<double>({2}, {2, 2});
+      const attn::Trace trace = example.run({.valid_lens = lens}, {}, wanted);
+      const float* output = trace["output"].data<float>();
+      for (std::size_t k = 0; k < 24; ++k) CHECK(std::isnan(output[k]) == (k < 12 && k % 4 == 1));
+      CHECK(trace.noted("nan_from_values"));
+      CHECK_FALSE(trace.noted("nan_from_scores"));
+      CHECK(trace.notes().size() == 3);
+      CHECK(trace.notes()[2].output == "output");
+      CHECK(trace.notes()[2].index == Shape{0, 2});
+    }
+  }
+
+  TEST_CASE("NaN in a query makes its weights and output NaN, no other's, and is noted as coming from the scores") {
+    for (const attn::Outputs& wanted : {attn::Outputs{}, attn::Outputs{"output"}}) {
+      Example example;
+      example.queries.data<float>()[8 * 4] = not_a_number;  // sample 1, query 1
+      const attn::Trace trace = example.run({}, {}, wanted);
+      for (std::size_t k = 0; k < 24; ++k) CHECK(std::isnan(trace["output"].data<float>()[k]) == (k / 4 == 4));
+      REQUIRE(trace.notes().size() == 1);
+      CHECK(trace.notes()[0].code == "nan_from_scores");
+      CHECK(trace.notes()[0].output == "weights");
+      CHECK(trace.notes()[0].index == Shape{1, 1});
+    }
+  }
+
+  TEST_CASE("an infinite value under a weight above 0 is infinite, under a weight of 0 NaN") {
+    for (const attn::Outputs& wanted : {attn::Outputs{}, attn::Outputs{"output"}}) {
+      Example example;
+      example.values.data<float>()[0] = inf;
+      example.values.data<float>()[4 * 4 + 1] = inf;
+      const Tensor lens = Tensor::of<double>({2}, {3, 3});
+      const Tensor output = example.run({.valid_lens = lens}, {}, wanted)["output"];
+      for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(output.data<float>()[i * 4] == inf);
+        CHECK(std::isnan(output.data<float>()[i * 4 + 1]));
+      }
+    }
+  }
+
+  TEST_CASE("a row with valid_len 0 is uniform under fill -1e6 and NaN under -inf, and noted either way") {
+    for (const attn::Outputs& wanted : {attn::Outputs{}, attn::Outputs{"output"}}) {
+      const Example example;
+      const Tensor lens = Tensor::of<double>({2}, {0, 5});
+      for (const double fill : {-1e6, -HUGE_VAL}) {
+        const attn::Trace trace = example.run({.valid_lens = lens, .fill = fill}, {}, wanted);
+        for (std::size_t column = 0; column < 4; ++column) {
+          double mean = 0;
+          for (std::size_t j = 0; j < 5; ++j)
+            mean += static_cast<double>(example.values.data<float>()[j * 4 + column]) / 5;
+          const auto got = static_cast<double>(trace["output"].data<float>()[column]);
+          if (fill == -1e6)
+            CHECK(got == doctest::Approx(mean).epsilon(1e-6));
+          else
+            CHECK(std::isnan(got));
+        }
+        CHECK(trace.notes().size() == 3);
+        CHECK(trace.notes()[0].code == "all_masked_row");
+        CHECK(trace.notes()[0].index == Shape{0, 0});
+      }
+    }
+  }
+
+  TEST_CASE("multi_head_attention notes name sample, head and query") {
+    for (const attn::Outputs& wanted : {attn::Outputs{}, attn::Outputs{"output"}}) {
+      const Example example;
+      const Heads heads(8, 2);
+      attn::Generator generator(6);
+      Tensor values = randn(generator, {2, 5, 8});
+      values.data<float>()[40] = not_a_number;  // sample 1: every head's values of key 0
+      const Tensor lens = Tensor::of<double>({2}, {0, 5});
+      const attn::Trace trace = attn::multi_head_attention(example.queries, example.keys, values, heads.parameters(),
+                                                           {.valid_lens = lens}, {}, wanted);
+      CHECK(trace.notes().size() == 12);
+      CHECK(trace.notes()[5].code == "all_masked_row");
+      CHECK(trace.notes()[5].index == Shape{0, 1, 2});
+      CHECK(trace.notes()[11].code == "nan_from_values");
+      CHECK(trace.notes()[11].output == "heads");
+      CHECK(trace.notes()[11].index == Shape{1, 1, 2});
+    }
+  }
+}
+
+TEST_SUITE("attention: dropout") {
+  TEST_CASE("weights are those before dropout; the output is made of the dropped ones") {
+    const Example example;
+    const attn::Trace plain = example.run(), dropped = example.run({}, {.p = 0.5, .seed = 3});
+    CHECK(same_bits(plain["weights"], dropped["weights"]));
+    std::vector<float> factors(30), got = floats(dropped["dropped_weights"]);
+    attn::Generator generator(3);
+    attn::dropout_mask(generator, 0.5, attn::DropoutBuild::portable, factors);
+    std::size_t zeros = 0;
+    for (std::size_t k = 0; k < 30; ++k) {
+      CHECK(got[k] == floats(plain["weights"])[k] * factors[k]);
+      zeros += got[k] == 0 ? 1 : 0;
+    }
+    CHECK(zeros > 5);
+    CHECK(zeros < 25);
+    for (std::size_t k = 0; k < 2; ++k) {
+      for (std::size_t i = 0; i < 3; ++i) {
+        double sum = 0;
+        for (std::size_t j = 0; j < 5; ++j) {
+          sum += static_cast<double>(got[(k * 3 + i) * 5 + j]) *
+                 static_cast<double>(example.values.data<float>()[(k * 5 + j) * 4]);
+        }
+        CHECK(static_cast<double>(dropped["output"].data<float>()[(k * 3 + i) * 4]) ==
+              doctest::Approx(sum).epsilon(1e-5));
+      }
+    }
+  }
+
+  TEST_CASE("a generator goes on from call to call, and both builds draw their own mask") {
+    const Example example;
+    attn::Generator generator(3);
+    const attn::Trace first = example.run({}, {.p = 0.5, .generator = &generator});
+    const attn::Trace second = example.run({}, {.p = 0.5, .generator = &generator});
+    CHECK(same_bits(first["dropped_weights"], example.run({}, {.p = 0.5, .seed = 3})["dropped_weights"]));
+    CHECK_FALSE(same_bits(first["dropped_weights"], second["dropped_weights"]));
+    const attn::Trace mkl = example.run({}, {.p = 0.5, .seed = 3, .build = attn::DropoutBuild::mkl});
+    CHECK_FALSE(same_bits(first["dropped_weights"], mkl["dropped_weights"]));
+  }
+
+  TEST_CASE("through the catalogue a generator comes back advanced, also when only the output is asked for") {
+    const Example example;
+    attn::Generator generator(3);
+    const attn::GeneratorNumbers numbers = attn::to_numbers(generator);
+    const Tensor state = Tensor::of<double>({627}, {numbers.begin(), numbers.end()});
+    const Tensor p = Tensor::of<double>({}, {0.5});
+    const attn::Trace trace = attn::run("dot_product_attention",
+                                        {{"queries", example.queries},
+                                         {"keys", example.keys},
+                                         {"values", example.values},
+                                         {"dropout", p},
+                                         {"generator", state}},
+                                        {"output"});
+    CHECK(names_of(trace) == std::vector<std::string>{"output", "generator"});
+    const attn::Trace direct = example.run({}, {.p = 0.5, .generator = &generator});
+    CHECK(same_bits(trace["output"], direct["output"]));
+    const attn::GeneratorNumbers after = attn::to_numbers(generator);
+    CHECK(std::equal(after.begin(), after.end(), trace["generator"].data<double>()));
+    CHECK(after != numbers);
+  }
+
+  TEST_CASE("p = 1 drops everything: the output is 0, and nothing is drawn") {
+    const Example example;
+    attn::Generator generator(3);
+    const attn::Generator before = generator;
+    const attn::Trace trace = example.run({}, {.p = 1, .generator = &generator});
+    CHECK(generator == before);
+    for (const float x : floats(trace["output"])) CHECK(x == 0);
+  }
+
+  TEST_CASE("every attention operation drops its weights") {
+    Example example;
+    const Heads heads(8, 2);
+    const Tensor values = randn(example.generator, {2, 5, 8}), w_v = randn(example.generator, {8});
+    const Tensor x = randn(example.generator, {4, 8});
+    const attn::Dropout dropout{.p = 0.5, .seed = 1};
+    const auto drops = [](const attn::Trace& trace) {
+      const std::vector<float> weights = floats(trace["weights"]), dropped = floats(trace["dropped_weights"]);
+      bool some = false, right = true;
+      for (std::size_t k = 0; k < weights.size(); ++k) {
+        some = some || dropped[k] == 0;
+        right = right && (dropped[k] == 0 || dropped[k] == 2 * weights[k]);
+      }
+      return some && right;
+    };
+    CHECK(drops(
+        attn::additive_attention(example.queries, example.keys, values, {heads.W_q, heads.W_k, w_v}, {}, dropout)));
+    CHECK(drops(attn::scoring_attention(example.queries, example.keys, values, {}, {}, dropout)));
+    CHECK(drops(attn::multi_head_attention(example.queries, example.keys, values, heads.parameters(), {}, dropout)));
+    CHECK(drops(attn::head_ablation(example.queries, example.keys, values, heads.parameters(), {}, dropout)));
+    CHECK(drops(attn::self_attention(x, {heads.W_q, heads.W_k, heads.W_v}, {}, {}, dropout)));
+  }
+}
+
+TEST_SUITE("heads") {
+  TEST_CASE("transpose_qkv and transpose_output undo each other, whatever the number of heads") {
+    attn::Generator generator(2);
+    const Tensor x = randn(generator, {3, 7, 12});
+    for (const std::int64_t h : {1, 2, 3, 4, 6, 12}) {
+      const attn::Trace qkv = attn::transpose_qkv(x, h);
+      const auto heads = static_cast<std::size_t>(h), p = 12 / heads;
+      CHECK(qkv["reshaped"].shape() == Shape{3, 7, heads, p});
+      CHECK(qkv["permuted"].shape() == Shape{3, heads, 7, p});
+      CHECK(qkv["output"].shape() == Shape{3 * heads, 7, p});
+      const attn::Trace back = attn::transpose_output(qkv["output"], h);
+      CHECK(back["reshaped"].shape() == Shape{3, heads, 7, p});
+      CHECK(back["permuted"].shape() == Shape{3, 7, heads, p});
+      CHECK(same_bits(back["output"], x));
+    }
+  }
+
+  TEST_CASE("transpose_qkv: without the permute the same shape holds other numbers") {
+    const Tensor x = Tensor::of<float>({1, 2, 4}, {0, 1, 2, 3, 4, 5, 6, 7});
+    CHECK(floats(attn::transpose_qkv(x, 2)["output"]) == std::vector<float>{0, 1, 4, 5, 2, 3, 6, 7});
+    CHECK(floats(attn::transpose_qkv(x, 2)["reshaped"]) == std::vector<float>{0, 1, 2, 3, 4, 5, 6, 7});
+  }
+
+  TEST_CASE("repeat_interleave repeats places of axis 0 in a row and keeps the type") {
+    const Tensor lens = Tensor::of<std::int64_t>({2}, {3, 2});
+    const Tensor repeated = attn::repeat_interleave(lens, 3)["output"];
+    CHECK(repeated.dtype() == attn::DType::i64);
+    CHECK(std::vector<std::int64_t>(repeated.data<std::int64_t>(), repeated.data<std::int64_t>() + 6) ==
+          std::vector<std::int64_t>{3, 3, 3, 2, 2, 2});
+    const Tensor rows = Tensor::of<double>({2, 2}, {1, 2, 3, 4});
+    const Tensor twice = attn::repeat_interleave(rows, 2)["output"];
+    CHECK(twice.shape() == Shape{4, 2});
+    CHECK(std::vector<double>(twice.data<double>(), twice.data<double>() + 8) ==
+          std::vector<double>{1, 2, 1, 2, 3, 4, 3, 4});
+    CHECK(attn::repeat_interleave(rows, 0)["output"].shape() == Shape{0, 2});
+  }
+
+  TEST_CASE("head_ablation: what the heads add to the output sums up to it, and change is its distance") {
+    Example example;
+    const Heads heads(8, 4);
+    const Tensor values = randn(example.generator, {2, 5, 8});
+    const attn::Trace trace = attn::head_ablation(example.queries, example.keys, values, heads.parameters());
+    const Tensor &output = trace["output"], &without = trace["without_head"], &change = trace["change"];
+    CHECK(without.shape() == Shape{4, 2, 3, 8});
+    CHECK(change.shape() == Shape{4, 2, 3});
+    for (std::size_t k = 0; k < 48; ++k) {
+      double sum = 0;
+      const auto whole = static_cast<double>(output.data<float>()[k]);
+      for (std::size_t h = 0; h < 4; ++h) sum += whole - static_cast<double>(without.data<float>()[h * 48 + k]);
+      CHECK(sum == doctest::Approx(whole).epsilon(1e-5));
+    }
+    for (std::size_t row = 0; row < 24; ++row) {
+      double squares = 0;
+      for (std::size_t k = 0; k < 8; ++k) {
+        const double difference = static_cast<double>(output.data<float>()[row % 6 * 8 + k]) -
+                                  static_cast<double>(without.data<float>()[row * 8 + k]);
+        squares += difference * difference;
+      }
+      CHECK(static_cast<double>(change.data<float>()[row]) == doctest::Approx(std::sqrt(squares)).epsilon(1e-5));
+    }
+    const attn::Trace alone =
+        attn::head_ablation(example.queries, example.keys, values, heads.parameters(), {}, {}, {"without_head"});
+    CHECK(distance(alone["without_head"], without) < 1e-6);
+  }
+
+  TEST_CASE("entropy: 0 bits where one key has it all, log2 m where all share alike, NaN of NaN") {
+    const Tensor weights =
+        Tensor::of<float>({4, 4}, {0, 1, 0, 0, 0.25F, 0.25F, 0.25F, 0.25F, 0.5F, 0.5F, 0, 0, not_a_number, 0, 0, 0});
+    const std::vector<float> bits = floats(attn::entropy(weights)["bits"]);
+    CHECK(bits[0] == 0);
+    CHECK(bits[1] == 2);
+    CHECK(bits[2] == 1);
+    CHECK(std::isnan(bits[3]));
+    CHECK(attn::entropy(Tensor::of<float>({2}, {0.5F, 0.5F}))["bits"].shape() == Shape{});
+  }
+}

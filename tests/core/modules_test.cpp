@@ -1,0 +1,166 @@
+// The notebooks' modules: the parameters PyTorch draws, what they compute, and what print() shows.
+#include "attn/modules.hpp"
+#include "attention_support.hpp"
+#include "golden.hpp"
+
+namespace {
+
+using namespace attention_test;
+
+const golden::Case& golden_named(const std::string& file, const std::string& name) {
+  static std::map<std::string, std::vector<golden::Case>> files;
+  if (!files.contains(file)) files.emplace(file, golden::load(file));
+  for (const golden::Case& golden : files.at(file)) {
+    if (golden.name == name) return golden;
+  }
+  throw std::runtime_error("no golden named " + name);
+}
+
+Tensor floats_of(const golden::Tensor& tensor) {
+  return Tensor::of(Shape(tensor.shape.begin(), tensor.shape.end()), tensor.floats());
+}
+
+Tensor doubles_of(const golden::Tensor& tensor) {
+  return Tensor::of(Shape(tensor.shape.begin(), tensor.shape.end()), tensor.data);
+}
+
+}  // namespace
+
+TEST_SUITE("modules") {
+  TEST_CASE("repr is what PyTorch prints") {
+    attn::Generator generator(0);
+    CHECK(attn::MultiHeadAttention(100, 100, 100, 100, 5, 0.5, false, generator).repr() ==
+          "MultiHeadAttention(\n"
+          "  (attention): DotProductAttention(\n"
+          "    (dropout): Dropout(p=0.5, inplace=False)\n"
+          "  )\n"
+          "  (W_q): Linear(in_features=100, out_features=100, bias=False)\n"
+          "  (W_k): Linear(in_features=100, out_features=100, bias=False)\n"
+          "  (W_v): Linear(in_features=100, out_features=100, bias=False)\n"
+          "  (W_o): Linear(in_features=100, out_features=100, bias=False)\n"
+          ")");
+    CHECK(attn::MultiHeadAttention(3, 4, 5, 6, 2, 0, true, generator).repr() ==
+          "MultiHeadAttention(\n"
+          "  (attention): DotProductAttention(\n"
+          "    (dropout): Dropout(p=0, inplace=False)\n"
+          "  )\n"
+          "  (W_q): Linear(in_features=4, out_features=6, bias=True)\n"
+          "  (W_k): Linear(in_features=3, out_features=6, bias=True)\n"
+          "  (W_v): Linear(in_features=5, out_features=6, bias=True)\n"
+          "  (W_o): Linear(in_features=6, out_features=6, bias=True)\n"
+          ")");
+    CHECK(attn::AdditiveAttention(2, 20, 8, 0.1, generator).repr() ==
+          "AdditiveAttention(\n"
+          "  (W_k): Linear(in_features=2, out_features=8, bias=False)\n"
+          "  (W_q): Linear(in_features=20, out_features=8, bias=False)\n"
+          "  (w_v): Linear(in_features=8, out_features=1, bias=False)\n"
+          "  (dropout): Dropout(p=0.1, inplace=False)\n"
+          ")");
+    CHECK(attn::DotProductAttention(1e-5, generator).repr() ==
+          "DotProductAttention(\n  (dropout): Dropout(p=1e-05, inplace=False)\n)");
+    CHECK(attn::DotProductAttention(0.0001, generator).repr() ==
+          "DotProductAttention(\n  (dropout): Dropout(p=0.0001, inplace=False)\n)");
+    CHECK(attn::PositionalEncoding(32, 0, generator).repr() ==
+          "PositionalEncoding(\n  (dropout): Dropout(p=0, inplace=False)\n)");
+    CHECK(attn::SelfAttention(3, 2, 4, generator).repr() == "SelfAttention()");
+  }
+
+  TEST_CASE("MultiHeadAttention draws W_q, W_k, W_v, W_o and computes the golden") {
+    const golden::Case& golden = golden_named("mha.json", "seed 0, h5 of 100, 2D");
+    attn::Generator generator(0);
+    attn::MultiHeadAttention attention(100, 100, 100, 100, 5, 0.5, false, generator);
+    CHECK(floats(attention.W_q.weight) == golden.inputs.at("W_q").floats());
+    CHECK(floats(attention.W_o.weight) == golden.inputs.at("W_o").floats());
+    attention.eval();
+    const Tensor valid_lens = doubles_of(golden.inputs.at("valid_lens"));
+    const attn::Trace trace = attention.forward(floats_of(golden.inputs.at("Q")), floats_of(golden.inputs.at("K")),
+                                                floats_of(golden.inputs.at("V")), {.valid_lens = valid_lens});
+    golden::compare(golden, "output", floats(trace["output"]));
+    golden::compare(golden, "attention_weights", floats(trace["weights"]));
+  }
+
+  TEST_CASE("the cells of notebook 002 follow one another on one generator") {
+    const golden::Case& additive = golden_named("seeds.json", "002-c18 additive attention");
+    const golden::Case& dot = golden_named("seeds.json", "002-c27 dot-product attention");
+    attn::Generator generator(0);
+    const Tensor keys = floats_of(additive.inputs.at("K")), values = floats_of(additive.inputs.at("V"));
+    const Tensor valid_lens = doubles_of(additive.inputs.at("valid_lens"));
+    const Tensor queries = randn(generator, {2, 1, 20});
+    CHECK(floats(queries) == additive.inputs.at("Q").floats());
+    attn::AdditiveAttention attention(2, 20, 8, 0.1, generator);
+    CHECK(floats(attention.W_k) == additive.inputs.at("W_k").floats());
+    CHECK(floats(attention.W_q) == additive.inputs.at("W_q").floats());
+    CHECK(floats(attention.w_v) == additive.inputs.at("w_v").floats());
+    attention.eval();
+    const attn::Trace trace = attention.forward(queries, keys, values, {.valid_lens = valid_lens});
+    golden::compare(additive, "output", floats(trace["output"]));
+    golden::compare(additive, "attention_weights", floats(trace["weights"]));
+
+    const Tensor short_queries = randn(generator, {2, 1, 2});
+    CHECK(floats(short_queries) == dot.inputs.at("Q").floats());
+    attn::DotProductAttention scaled(0.5, generator);
+    scaled.eval();
+    golden::compare(dot, "output",
+                    floats(scaled.forward(short_queries, keys, values, {.valid_lens = valid_lens})["output"]));
+  }
+
+  TEST_CASE("SelfAttention draws with rand and computes notebook 003") {
+    const golden::Case& golden = golden_named("seeds.json", "003-c26 SelfAttention");
+    attn::Generator generator(123);
+    const attn::SelfAttention attention(3, 2, 4, generator);
+    CHECK(floats(attention.W_query) == golden.inputs.at("W_query").floats());
+    CHECK(floats(attention.W_key) == golden.inputs.at("W_key").floats());
+    CHECK(floats(attention.W_value) == golden.inputs.at("W_value").floats());
+    golden::compare(golden, "output", floats(attention.forward(floats_of(golden.inputs.at("x")))["output"]));
+  }
+
+  TEST_CASE("PositionalEncoding adds the notebook's table") {
+    const golden::Case& golden =
+        golden_named("seeds.json", "000-c30 / 001 PositionalEncoding(32, 0) on zeros (1,60,32)");
+    attn::Generator generator(0);
+    attn::PositionalEncoding encoding(32, 0, generator);
+    encoding.eval();
+    const Tensor zeros = Tensor::of<float>({1, 60, 32}, std::vector<float>(1920, 0));
+    golden::compare(golden, "output", floats(encoding.forward(zeros)["output"]));
+    CHECK(encoding.P.shape() == Shape{1000, 32});
+  }
+
+  TEST_CASE("a module starts in training: it draws from its generator until eval") {
+    attn::Generator generator(9);
+    attn::DotProductAttention attention(0.5, generator);
+    const Tensor x = Tensor::of<float>({1, 2, 2}, {1, 2, 3, 4});
+    CHECK(attention.training());
+    attn::Generator before = generator;
+    const attn::Trace first = attention.forward(x, x, x), second = attention.forward(x, x, x);
+    CHECK(first.has("dropped_weights"));
+    CHECK_FALSE(generator == before);
+    CHECK(same_bits(first["dropped_weights"],
+                    attn::dot_product_attention(x, x, x, {}, {.p = 0.5, .generator = &before})["dropped_weights"]));
+    CHECK(same_bits(second["weights"], first["weights"]));
+    attention.eval();
+    before = generator;
+    CHECK_FALSE(attention.forward(x, x, x).has("dropped_weights"));
+    CHECK(generator == before);
+    attention.train();
+    CHECK(attention.forward(x, x, x).has("dropped_weights"));
+  }
+
+  TEST_CASE("biases are drawn after each weight, as nn.Linear does") {
+    attn::Generator generator(4), same(4);
+    const attn::MultiHeadAttention attention(3, 4, 5, 6, 2, 0, true, generator);
+    for (const auto& [linear, in] :
+         {std::pair{&attention.W_q, 4U}, {&attention.W_k, 3U}, {&attention.W_v, 5U}, {&attention.W_o, 6U}}) {
+      const attn::LinearParameters drawn = attn::linear(same, in, 6);
+      CHECK(floats(linear->weight) == drawn.weight);
+      CHECK(floats(*linear->bias) == drawn.bias);
+    }
+    CHECK(generator == same);
+  }
+
+  TEST_CASE("a dropout that is no probability is refused when the module is made") {
+    attn::Generator generator(0);
+    const attn::ErrorDetails error = error_of([&] { attn::DotProductAttention(1.5, generator); });
+    CHECK(error.code == attn::ErrorCode::out_of_range);
+    CHECK(error.pytorch == "dropout probability has to be between 0 and 1, but got 1.5");
+  }
+}
