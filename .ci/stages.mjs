@@ -206,7 +206,7 @@ const unit = {
   title: 'vitest: the package, the page’s logic',
   inputs: ['web', 'tests/wasm', 'tests/web', 'vitest.config.ts'],
   needs: [wasm, corePackage],
-  tools: () => [process.version],
+  tools: () => [process.version, torchVersion()],
   run: () =>
     counted(
       'build/reports/vitest.json',
