@@ -196,7 +196,7 @@ ATTN_INLINE bool all_finite(const float* x, std::size_t stride, std::size_t rows
   auto nothing = L::splat(0.0F);  // x − x is 0 for a finite x and NaN for the others
   for (std::size_t r = 0; r < rows; ++r, x += stride)
     for (std::size_t j = 0; j < columns; j += L::width) {
-      const auto v = columns - j < L::width ? L::load_part(x + j, columns - j, 0.0F) : L::load(x + j);
+      const auto v = L::load_part(x + j, columns - j, 0.0F);
       nothing = nothing + (v - v);
     }
   return L::sum(nothing) == 0.0F;

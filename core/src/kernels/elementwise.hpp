@@ -5,12 +5,11 @@
 
 namespace attn::kernels {
 
-/// y[i] = function(x[i]); the tail is computed in a vector padded with 0.
+/// y[i] = function(x[i]); at the end a vector padded with 0. One copy of the function: it is inlined.
 template <class L, class Function>
 ATTN_INLINE void map(const float* x, float* y, std::size_t count, Function function) {
-  std::size_t i = 0;
-  for (; i + L::width <= count; i += L::width) L::store(y + i, function(L::load(x + i)));
-  if (i < count) L::store_part(y + i, function(L::load_part(x + i, count - i, 0.0F)), count - i);
+  for (std::size_t i = 0; i < count; i += L::width)
+    L::store_part(y + i, function(L::load_part(x + i, count - i, 0.0F)), count - i);
 }
 
 template <class L>

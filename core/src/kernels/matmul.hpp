@@ -23,7 +23,7 @@ void pack(const float* b, std::size_t stride, float* packed, std::size_t k, std:
     const std::size_t count = n - column < L::width ? n - column : L::width;
     for (std::size_t t = 0; t < k; ++t, packed += L::width) {
       const float* from = b + t * stride + column;
-      L::store(packed, count == L::width ? L::load(from) : L::load_part(from, count, 0.0F));
+      L::store(packed, L::load_part(from, count, 0.0F));
     }
   }
 }

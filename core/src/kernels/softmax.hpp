@@ -11,9 +11,7 @@ constexpr float minus_infinity = -__builtin_inff();
 template <class L>
 ATTN_INLINE float largest_of(const float* row, std::size_t cols) {
   auto best = L::splat(minus_infinity);
-  std::size_t j = 0;
-  for (; j + L::width <= cols; j += L::width) best = L::max(best, L::load(row + j));
-  if (j < cols) best = L::max(best, L::load_part(row + j, cols - j, minus_infinity));
+  for (std::size_t j = 0; j < cols; j += L::width) best = L::max(best, L::load_part(row + j, cols - j, minus_infinity));
   return L::largest(best);
 }
 
@@ -29,13 +27,7 @@ template <class L>
 ATTN_INLINE void softmax_long_row(const float* scores, float* weights, std::size_t cols) {
   const auto largest = L::splat(largest_of<L>(scores, cols));
   auto sums = L::splat(0.0F);
-  std::size_t j = 0;
-  for (; j + L::width <= cols; j += L::width) {
-    const auto e = exp<L>(L::load(scores + j) - largest);
-    L::store(weights + j, e);
-    sums = sums + e;
-  }
-  if (j < cols) {
+  for (std::size_t j = 0; j < cols; j += L::width) {
     const auto e = exp<L>(L::load_part(scores + j, cols - j, minus_infinity) - largest);
     L::store_part(weights + j, e, cols - j);
     sums = sums + e;

@@ -38,9 +38,10 @@ struct VectorLanes {
 
   /// The first `count` floats (all, if count > width), then `rest`.
   static ATTN_INLINE Vec load_part(const float* from, std::size_t count, float rest) {
+    if (count >= width) return load(from);
     float t[width];
     store(t, splat(rest));
-    copy(t, from, count < width ? count : width);
+    copy(t, from, count);
     return load(t);
   }
   static ATTN_INLINE void store_part(float* to, Vec v, std::size_t count) {
