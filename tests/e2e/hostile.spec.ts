@@ -106,7 +106,7 @@ test('a link with broken values opens with an explanation, and its good values c
   const notice = page.locator('.notice');
   await expect(notice).toContainText('valid_lens');
   await expect(notice).toContainText('there is no parameter called “nonsense”');
-  await expect(page.getByLabel('−inf')).toBeChecked();
+  await expect(page.getByRole('radio', { name: '−inf' })).toBeChecked();
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);
 });

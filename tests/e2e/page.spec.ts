@@ -88,6 +88,8 @@ test('a phone: no sideways scrolling, controls at the thumb, the menu opens', as
   await page.setViewportSize({ width: 360, height: 780 });
   for (const experiment of ['masked-softmax', 'positional-encoding']) {
     await open(page, experiment, { lang: 'en' });
+    const title = experiment === 'masked-softmax' ? 'Masked softmax' : 'Positional encoding';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('.thumb-bar')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }

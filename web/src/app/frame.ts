@@ -30,21 +30,19 @@ export function frame(page: Frame): TemplateResult {
         </button>
         ${languageButtons(page)}
       </header>
-      <div class=${page.menuOpen ? 'rail open' : 'rail'}>
+      <nav class=${page.menuOpen ? 'rail open' : 'rail'} id="chapters" aria-label=${words.chapters}>
         <p class="title">${words.title}</p>
         <p class="subtitle">${words.subtitle}</p>
-        <nav id="chapters" aria-label=${words.chapters}>
-          <ol>
+        <ol>
             ${chapters.map((entry) => chapterLine(words, entry, entry === chapter))}
           </ol>
-        </nav>
         <div class="settings">
           ${languageButtons(page)}
           <button type="button" class="quiet" aria-label=${`${words.theme}: ${words.themes[page.theme]}`} @click=${page.nextTheme}>
             ${words.themes[page.theme]}
           </button>
         </div>
-      </div>
+      </nav>
       <main id="stage"></main>
     </div>`;
 }
