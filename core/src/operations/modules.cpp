@@ -1,9 +1,7 @@
 #include "attn/modules.hpp"
 
-#include <charconv>
-
+#include "../text.hpp"
 #include "attn/error.hpp"
-#include "text.hpp"
 
 namespace attn {
 namespace {
@@ -25,13 +23,6 @@ MultiHeadAttention::Linear drawn_linear(Generator& generator, std::size_t in, st
   MultiHeadAttention::Linear made{Tensor::of({out, in}, parameters.weight), std::nullopt};
   if (bias) made.bias = Tensor::of({out}, parameters.bias);
   return made;
-}
-
-/// As Python writes a float, but 0 for 0.0: the notebooks write Dropout(0).
-std::string number(double x) {
-  char text[32];
-  const auto format = x != 0 && x < 1e-4 ? std::chars_format::scientific : std::chars_format::fixed;
-  return {text, std::to_chars(text, text + sizeof text, x, format).ptr};
 }
 
 std::string line(const std::string& name, const std::string& module) {
@@ -70,7 +61,7 @@ Dropout ModuleDropout::now() const {
 }
 
 std::string ModuleDropout::repr() const {
-  return "Dropout(p=" + number(p_) + ", inplace=False)";
+  return "Dropout(p=" + to_text(p_) + ", inplace=False)";
 }
 
 Trace DotProductAttention::forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
