@@ -72,8 +72,8 @@ ATTN_INLINE void load_queries(const Head& head, std::size_t first, std::size_t r
 
 /// scores (rows, padded keys) of the loaded queries with `keys` keys from `first` (a multiple of width) on.
 template <class L>
-ATTN_INLINE void score_block(const Head& head, const HeadScratch& s, std::size_t rows, std::size_t first,
-                             std::size_t keys, float* scores, std::size_t stride) {
+ATTN_OUT_OF_LINE void score_block(const Head& head, const HeadScratch& s, std::size_t rows, std::size_t first,
+                                  std::size_t keys, float* scores, std::size_t stride) {
   const float* queries = s.queries;
   for (std::size_t from = 0; from < head.d; from += depth_block, queries += query_block * row_stride) {
     const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
@@ -108,8 +108,8 @@ ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, floa
 
 /// Keys [from, to) into the running output of one block of queries; from is a multiple of width.
 template <class L>
-ATTN_INLINE void stream_keys(const Head& head, const HeadScratch& s, std::size_t rows, Index from, Index to,
-                             const Visible* visible, float* largest) {
+ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, std::size_t rows, Index from, Index to,
+                                  const Visible* visible, float* largest) {
   const float fill = head.masking->fill * log2_e;
   const std::size_t columns = padded<L>(head.v);
   for (Index j = from; j < to; j += key_block) {

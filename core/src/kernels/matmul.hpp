@@ -18,7 +18,7 @@ ATTN_INLINE std::size_t panels_of(std::size_t columns) {
 
 /// packed from b (k, n), its rows `stride` floats apart.
 template <class L>
-void pack(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
+ATTN_OUT_OF_LINE void pack(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
   for (std::size_t column = 0; column < n; column += L::width) {
     const std::size_t count = n - column < L::width ? n - column : L::width;
     for (std::size_t t = 0; t < k; ++t, packed += L::width) {
@@ -30,7 +30,7 @@ void pack(const float* b, std::size_t stride, float* packed, std::size_t k, std:
 
 /// packed from b (n, k), its rows `stride` floats apart.
 template <class L>
-void pack_transposed(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
+ATTN_OUT_OF_LINE void pack_transposed(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
   for (std::size_t column = 0; column < n; column += L::width, b += L::width * stride) {
     const std::size_t count = n - column < L::width ? n - column : L::width;
     std::size_t t = 0;
@@ -121,8 +121,8 @@ ATTN_INLINE void multiply_panels(const float* a, std::size_t rows, const float* 
 
 /// out (rows, columns) += a (rows × depth, stride row_stride) · the panels at b.
 template <class L>
-void multiply_block(const float* a, std::size_t rows, const float* b, std::size_t panel_stride, std::size_t depth,
-                    std::size_t columns, Sums out) {
+ATTN_OUT_OF_LINE void multiply_block(const float* a, std::size_t rows, const float* b, std::size_t panel_stride,
+                                     std::size_t depth, std::size_t columns, Sums out) {
   while (columns > 0) {
     const std::size_t panels = columns > (L::tile_panels - 1) * L::width ? L::tile_panels : 1;
     if (panels == L::tile_panels)
@@ -145,8 +145,8 @@ ATTN_INLINE void copy_rows(const float* a, std::size_t stride, std::size_t rows,
 
 /// c (m, n) = a (m, k) · packed + bias. scratch: row_block × row_stride floats.
 template <class L>
-void multiply(const float* a, std::size_t a_stride, const float* packed, const float* bias, float* c,
-              std::size_t c_stride, std::size_t m, std::size_t k, std::size_t n, float* scratch) {
+ATTN_OUT_OF_LINE void multiply(const float* a, std::size_t a_stride, const float* packed, const float* bias, float* c,
+                               std::size_t c_stride, std::size_t m, std::size_t k, std::size_t n, float* scratch) {
   std::size_t from = 0;
   do {  // once even where k is 0: c is the bias then
     const std::size_t depth = k - from < depth_block ? k - from : depth_block;

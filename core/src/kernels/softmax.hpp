@@ -37,7 +37,7 @@ ATTN_INLINE void softmax_long_row(const float* scores, float* weights, std::size
 }
 
 template <class L>
-void softmax_rows(const float* scores, float* weights, std::size_t rows, std::size_t cols) {
+ATTN_OUT_OF_LINE void softmax_rows(const float* scores, float* weights, std::size_t rows, std::size_t cols) {
   for (std::size_t i = 0; i < rows; ++i, scores += cols, weights += cols) {
     if (cols <= L::width)
       softmax_short_row<L>(scores, weights, cols);

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #define ATTN_INLINE inline __attribute__((always_inline))
+#define ATTN_OUT_OF_LINE __attribute__((noinline))  // called from several places: one copy, for the module's size
 
 namespace attn::lanes {
 
@@ -136,7 +137,7 @@ private:
   }
 
   /// Out of line: the ends of rows must not fatten the loops.
-  static __attribute__((noinline)) void copy(float* to, const float* from, std::size_t count) {
+  static ATTN_OUT_OF_LINE void copy(float* to, const float* from, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
   }
 };
