@@ -78,6 +78,7 @@ test.describe('masked softmax', () => {
     await open(page, 'masked-softmax', { lang: 'en' });
     const { x, y } = await cellAt(page, scores, 0, 0);
     await page.mouse.dblclick(x, y);
+    await expect(page.locator(scores).locator('input')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
@@ -144,7 +145,7 @@ test.describe('masked softmax', () => {
     await expect(control(page, 'valid_lens').getByRole('alert')).toContainText('PyTorch says');
     expect(await numbersOf(page, weights)).toHaveLength(16);
     // The module goes on working.
-    await page.getByText('one a query').click();
+    await page.getByText('one a query', { exact: true }).click();
     await expect(control(page, 'valid_lens').getByRole('alert')).toHaveCount(0);
   });
 

@@ -75,6 +75,7 @@ describe.each(experimentNames)('%s', async (name) => {
             language,
             narrow,
             width: 800,
+            unit: 1,
             hover: null,
             table: false,
             set: () => undefined,

@@ -46,8 +46,9 @@ export interface ViewOptions {
   readonly linkTo: (state: State) => string;
 }
 
-/** Narrower than this, controls stand under the figure and at the thumb. */
-const phone = 760;
+/** Narrower than these, in design units: controls under the figure and at the thumb; controls under the figure. */
+const phone = 640;
+const tablet = 1000;
 
 let views = 0;
 
@@ -72,7 +73,8 @@ export class ExperimentView {
   #drawn: { readonly state: State; readonly result: unknown } | undefined;
   #hover: Hover | null = null;
   #table = false;
-  #narrow = false;
+  #layout: 'narrow' | 'medium' | 'wide' = 'wide';
+  #unit = 1;
   #width = 0;
   #failed: Explanation | undefined;
   #notLoaded = false;
@@ -99,7 +101,7 @@ export class ExperimentView {
     if (root instanceof Document || root instanceof ShadowRoot)
       adopt(root, experimentStyles, options.experiment.styles ?? '');
     this.#store.subscribe((state, changed) => this.#changed(state, changed));
-    this.#narrow = host.clientWidth > 0 && host.clientWidth < phone;
+    this.#layout = this.#layoutOf(host);
     this.#render();
     this.#measure();
     this.#watch = new ResizeObserver(() => this.#measure());
@@ -138,11 +140,20 @@ export class ExperimentView {
     return this.#speech.frame;
   }
 
+  #layoutOf(host: HTMLElement): 'narrow' | 'medium' | 'wide' {
+    this.#unit = Number.parseFloat(getComputedStyle(host).getPropertyValue('--u')) || 1;
+    const width = host.clientWidth / this.#unit;
+    return width > 0 && width < phone ? 'narrow' : width > 0 && width < tablet ? 'medium' : 'wide';
+  }
+
   #measure(): void {
-    const narrow = this.#host.clientWidth < phone;
+    const layout = this.#layoutOf(this.#host);
+    if (layout !== this.#layout) {
+      this.#layout = layout;
+      this.#render();
+    }
     const width = this.#host.querySelector('.figure')?.clientWidth ?? 0;
-    if (narrow === this.#narrow && width === this.#width) return;
-    this.#narrow = narrow;
+    if (width === this.#width) return;
     this.#width = width;
     this.#render();
   }
@@ -265,7 +276,8 @@ export class ExperimentView {
       language: this.#speech.language,
       hover: this.#hover,
       table: this.#table,
-      narrow: this.#narrow,
+      narrow: this.#layout === 'narrow',
+      unit: this.#unit,
       width: this.#width,
       set: (values) => this.#touched(() => this.set(values as Values)),
       setHover: (hover) => this.#setHover(hover),
@@ -360,7 +372,7 @@ export class ExperimentView {
     const words = this.#words;
     const own = this.#speech.own;
     const drawn = this.#drawn;
-    return html`<article class=${this.#narrow ? 'experiment narrow' : 'experiment'} lang=${htmlLanguage[this.#speech.language]} aria-labelledby=${`${this.#id}-title`}>
+    return html`<article class=${`experiment ${this.#layout}`} lang=${htmlLanguage[this.#speech.language]} aria-labelledby=${`${this.#id}-title`}>
       <header class="head">
         <h1 id=${`${this.#id}-title`} tabindex="-1">${rich(own.title)}</h1>
         <p class="lead">${rich(own.lead)}</p>
@@ -370,11 +382,11 @@ export class ExperimentView {
         ${drawn ? this.#experiment.figure(this.#scene(drawn)) : this.#placeholder()}
         ${this.#staleNote()}
       </section>
-      <section class="formulas" aria-label=${words.formula}></section>
+      ${this.#experiment.formulas ? html`<section class="formulas" aria-label=${words.formula}></section>` : nothing}
       <aside class="controls" aria-label=${words.controls}>${this.#rest ? this.#controls(this.#rest) : nothing}</aside>
       <section class="notes">${drawn ? this.#notes(drawn) : nothing}</section>
       <section class="share" aria-label=${words.share}>${this.#rest ? this.#sharing(this.#rest) : nothing}</section>
-      ${this.#narrow && this.#rest ? this.#thumbBar(this.#rest) : nothing}
+      ${this.#layout === 'narrow' && this.#rest ? this.#thumbBar(this.#rest) : nothing}
     </article>`;
   }
 
@@ -406,7 +418,7 @@ export class ExperimentView {
   }
 
   #atThumb(name: string): boolean {
-    return this.#narrow && this.#experiment.parameters[name]?.control === 'thumb';
+    return this.#layout === 'narrow' && this.#experiment.parameters[name]?.control === 'thumb';
   }
 
   #sharing(rest: Rest): TemplateResult {

@@ -39,7 +39,7 @@ export function frame(page: Frame): TemplateResult {
         <div class="settings">
           ${languageButtons(page)}
           <button type="button" class="quiet" aria-label=${`${words.theme}: ${words.themes[page.theme]}`} @click=${page.nextTheme}>
-            ${words.themes[page.theme]}
+            <span class=${`theme-icon ${page.theme}`} aria-hidden="true"></span><span class="theme-name">${words.themes[page.theme]}</span>
           </button>
         </div>
       </nav>

@@ -20,6 +20,8 @@ export interface Experiment<
   readonly parameters: Table;
   /** The first one is where a visitor starts. Values a preset leaves out are the table's. */
   readonly presets: Readonly<Record<Preset, Partial<StateOf<Table>>>>;
+  /** The preset a visitor of a language starts with, where that is not the first. */
+  readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
   /** Each language is a file of its own, loaded when it is spoken. */
   readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset, Result> & Own>>>;
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
@@ -57,6 +59,8 @@ export interface Scene<Table extends ParameterTable = ParameterTable, Result = u
   readonly table: boolean;
   /** Pixels the figure may take across. */
   readonly width: number;
+  /** Pixels of one design unit: 1, on a projector more. Widths a figure sets for its labels grow with it. */
+  readonly unit: number;
   /** True on a phone: figures stack instead of standing side by side. */
   readonly narrow: boolean;
   set(values: Partial<StateOf<Table>>): void;

@@ -79,7 +79,7 @@ function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     colormap=${map.colormap}
     .domain=${map.domain}
     .name=${map.name}
-    .shapeText=${map.figure === 'masked' && state.valid_lens !== null ? `╱ = ${state.fill.replace('-', '−')}` : `(${shape.join(', ')})`}
+    .shapeText=${map.figure === 'masked' && state.valid_lens !== null ? `╱ ${state.fill.replace('-', '−')}` : `(${shape.join(', ')})`}
     .hue=${map.colormap === 'weights' ? 'accent' : 'ink'}
     .rowAxis=${labelled ? words.queries : ''}
     .rowLabels=${labelled || table ? null : none}
@@ -221,14 +221,16 @@ interface Sizes {
 }
 
 /** Three matrices and a column of sums across the stage; on a phone one matrix is as wide as the screen. */
-function sizesOf({ state, width, narrow, result }: Here): Sizes {
+function sizesOf({ state, width, unit: u, narrow, table, result }: Here): Sizes {
   const keys = result.scores.shape[2] ?? 1;
   const full = Math.max(280, width);
-  const lengths = isPerQuery(state.valid_lens) ? 30 : 6;
-  const labels = 46;
-  const sums = 78;
-  const room = narrow ? full - labels - lengths - 6 : full - labels - sums - 3 * 16 - 3 * (lengths + 6);
-  const cell = Math.max(4, Math.min(narrow ? 60 : 52, Math.floor(room / (narrow ? keys : 3 * keys))));
-  const next = Math.max(lengths + cell * keys + 6, 144);
+  const lengths = (isPerQuery(state.valid_lens) ? 30 : 6) * u;
+  const labels = 46 * u;
+  const sums = 78 * u;
+  const margin = 6 * u;
+  const room = narrow ? full - labels - lengths - margin : full - labels - sums - 3 * 16 * u - 3 * (lengths + margin);
+  const cell = Math.max(4, Math.floor(Math.min((narrow ? 60 : 52) * u, room / (narrow ? keys : 3 * keys))));
+  const next = Math.max(lengths + cell * keys + margin, 144 * u);
+  if (table) return { cell, first: full, next: full, sums };
   return { cell, first: narrow ? full : labels + next, next, sums };
 }

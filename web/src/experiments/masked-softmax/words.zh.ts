@@ -32,18 +32,18 @@ export const words: Words = {
     const { state } = live;
     const { keys, visible, total, largest, first, uniform, nan } = selected(live);
     const place = `样本 ${state.sample} 的查询 ${state.query}`;
-    if (nan && visible > 0) return [`${place}里有 nan 或 ∞，整行权重都成了 nan：softmax 的分母把它带给了每一个键。`];
+    if (nan && visible > 0) return [`${place} 里有 nan 或 ∞，整行权重都成了 nan：softmax 的分母把它带给了每一个键。`];
     if (visible === 0 && nan)
       return [
-        `${place}一个键也看不到，每处都是 −inf：减去最大值得到 −inf − (−inf) = nan，整行都是 nan。填 −1e6 就不会这样。`,
+        `${place} 一个键也看不到，每处都是 −inf：减去最大值得到 −inf − (−inf) = nan，整行都是 nan。填 −1e6 就不会这样。`,
       ];
     if (visible === 0)
       return [
-        `${place}一个键也看不到，每处都是 −1000000。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
+        `${place} 一个键也看不到，每处都是 −1000000。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
       ];
     const masked = keys - visible;
     return [
-      `${place}看得到 ${visible} 个键${masked > 0 ? `，另外 ${masked} 个的权重正好是 0` : ''}。最大的是键 ${first}：${largest}。`,
+      `${place} 看得到 ${visible} 个键${masked > 0 ? `，另外 ${masked} 个的权重正好是 0` : ''}。最大的是键 ${first}：${largest}。`,
       `这一行加起来是 ${total}。${masked > 0 ? '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。' : ''}`,
     ];
   },

@@ -112,20 +112,27 @@ const columnMarks = remembered((columns: readonly number[]): LineMark[] =>
   columns.map((column, index) => ({ column, hue: hues[index % hues.length] ?? 'ink' })),
 );
 
-/** Square cells: as tall as a screen allows, as wide as the heatmap's share of the stage. */
-function sizesOf({ width, narrow, result }: Here): { cell: number; heatmap: number; curves: number; bits: number } {
+/** Square cells: as tall as a screen allows, as wide as lets the curves have theirs. Whole device pixels. */
+function sizesOf({ width, unit: u, narrow, table, result }: Here): {
+  cell: number;
+  heatmap: number;
+  curves: number;
+  bits: number;
+} {
   const [rows = 1, columns = 1] = result.encoding.shape;
   const digits = Math.max(1, Math.ceil(Math.log2(rows)));
   const full = Math.max(280, width);
-  const labels = 48;
-  const gaps = narrow ? 16 : 48;
-  const leastCurves = narrow ? 84 : 260;
-  const room = full - labels - gaps - leastCurves - 6;
-  const cell = Math.max(
-    1,
-    Math.min(40, Math.floor(room / (columns + digits)), Math.floor((narrow ? 480 : 600) / rows)),
-  );
-  const heatmap = Math.max(labels + cell * columns + 4, 150);
-  const bits = Math.max(cell * digits + 6, narrow ? 58 : 60);
-  return { cell, heatmap, bits, curves: Math.max(leastCurves, Math.min(380, full - heatmap - bits - gaps)) };
+  const labels = 48 * u;
+  const gaps = (narrow ? 16 : 32) * u;
+  const leastCurves = (narrow ? 76 : 260) * u;
+  const leastBits = (narrow ? 50 : 60) * u;
+  const heights = ((narrow ? 480 : 600) * u) / rows;
+  const pixel = 1 / (globalThis.devicePixelRatio || 1);
+  const room = full - labels - gaps - leastCurves - 4 * u;
+  const fitting = Math.min((room - leastBits) / columns, (room - 6 * u) / (columns + digits), heights, 40 * u);
+  const cell = Math.max(pixel, Math.floor(fitting / pixel) * pixel);
+  const heatmap = Math.max(labels + cell * columns + 4 * u, narrow ? 0 : 150 * u);
+  const bits = Math.max(cell * digits + 6 * u, leastBits);
+  const curves = Math.max(leastCurves, Math.min(380 * u, full - heatmap - bits - gaps));
+  return table ? { cell, heatmap: full, bits: full, curves: full } : { cell, heatmap, bits, curves };
 }
