@@ -597,6 +597,14 @@ TEST_CASE("rnn_steps: agrees with the recurrence, from zeros and from a given st
   }
 }
 
+TEST_CASE("rnn_steps: a NaN in W_h reaches the first state too, 0·NaN being NaN") {
+  const float x = 1.0F, W_x[] = {1.0F, 1.0F}, W_h[] = {nan_value, 0.0F, 0.0F, 0.0F};
+  Floats states(2);
+  rnn_steps(&x, W_x, W_h, nullptr, nullptr, nullptr, states.data(), 1, 1, 1, 2);
+  CHECK(std::isnan(states[0]));
+  CHECK(states[1] == doctest::Approx(std::tanh(1.0)));
+}
+
 TEST_CASE("positional_table: sines and cosines interleave, rounded as PyTorch rounds them") {
   const size_t max_len = 100, num_hiddens = 32;
   Floats encoding(max_len * num_hiddens);

@@ -24,15 +24,16 @@ void rnn_steps(const float* x, const float* W_x, const float* W_h, const float* 
                const float* first_state, float* states, size_t batches, size_t n, size_t d, size_t h) {
   matmul_transposed(x, W_x, b_x, states, batches * n, d, h);  // all inputs at once; the steps go one by one
   if (b_h != nullptr) add_bias(states, b_h, batches * n, h);
-  Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * row_stride);
+  Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * row_stride), zeros(batches * h);
   pack_transposed(W_h, packed.data(), h, h);
+  if (first_state == nullptr) {
+    std::memset(zeros.data(), 0, batches * h * sizeof(float));
+    first_state = zeros.data();
+  }
   for (size_t t = 0; t < n; ++t) {
     const float* last = t > 0 ? states + (t - 1) * h : first_state;
-    const size_t stride = t > 0 ? n * h : h;
-    if (last == nullptr)
-      for (size_t i = 0; i < batches * h; ++i) product.data()[i] = 0.0F;
-    else
-      lanes::active().multiply(last, stride, packed.data(), nullptr, product.data(), h, batches, h, h, scratch.data());
+    lanes::active().multiply(last, t > 0 ? n * h : h, packed.data(), nullptr, product.data(), h, batches, h, h,
+                             scratch.data());
     advance(states + t * h, n * h, product.data(), batches, h);
   }
 }

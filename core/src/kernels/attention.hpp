@@ -193,12 +193,11 @@ ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::s
 
 template <class L>
 ATTN_INLINE bool all_finite(const float* x, std::size_t stride, std::size_t rows, std::size_t columns) {
-  auto nothing = L::splat(0.0F);  // x − x is 0 for a finite x and NaN for the others
+  const auto zero = L::splat(0.0F);
+  auto nothing = zero;  // 0·x is 0 for a finite x and NaN for the others
   for (std::size_t r = 0; r < rows; ++r, x += stride)
-    for (std::size_t j = 0; j < columns; j += L::width) {
-      const auto v = L::load_part(x + j, columns - j, 0.0F);
-      nothing = nothing + (v - v);
-    }
+    for (std::size_t j = 0; j < columns; j += L::width)
+      nothing = nothing + zero * L::load_part(x + j, columns - j, 0.0F);
   return L::sum(nothing) == 0.0F;
 }
 
