@@ -14,6 +14,7 @@ function(add_module name)
 endfunction()
 
 add_module(attention LIBRARIES attn)
+add_module(analysis LIBRARIES attn_analysis)
 if(ATTN_TESTS)
   add_module(attention_counted COUNTS_MEMORY LIBRARIES attn)
 endif()

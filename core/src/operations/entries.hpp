@@ -46,4 +46,9 @@ extern const Operation randn_entry;
 extern const Operation randperm_entry;
 extern const Operation uniform_entry;
 
+// Analysis
+extern const Operation linear_map_fit_entry;
+extern const Operation pca_entry;
+extern const Operation singular_values_entry;
+
 }  // namespace attn

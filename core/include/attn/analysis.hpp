@@ -1,0 +1,32 @@
+// Decompositions of what attention computes, with Eigen: a module of its own, loaded when asked for.
+//
+// Everything is computed and returned in double precision. A NaN or an infinity among the inputs is an Error
+// (not_finite): a decomposition of it means nothing. Native and WebAssembly builds agree to 1e-5.
+// Errors of all: wrong_type, wrong_rank; wrong_shape when a size is 0 or the smaller one above 1024; not_finite.
+#pragma once
+
+#include <cstdint>
+
+#include "attn/tensor.hpp"
+#include "attn/trace.hpp"
+
+namespace attn {
+
+/// Principal components of the rows of x (n, d), f64 (Pearson, 1901).
+/// -> components (components, d), orthonormal, the entry of largest size positive (the first of equals); projected
+/// (n, components), the centred rows along them; explained (components), each one's share of the total variance, 0 when
+/// there is none; mean (d). Errors: out_of_range when components > min(n, d).
+Trace pca(const TensorView& x, std::int64_t components = 2, const Outputs& wanted = {});
+
+/// Singular values of x (n, d), f64. -> values (min(n, d)), descending, exact to about 1e-8 of the largest.
+Trace singular_values(const TensorView& x, const Outputs& wanted = {});
+
+/// The linear map that best takes each row of `from` (n, d) to that row of `to` (n, e), both f64, in least squares;
+/// among equally good ones the smallest. With `blocks` the columns are cut into so many groups, each mapped on its own:
+/// blocks = d / 2 on rows i and i + δ of a positional encoding gives back relative_position_projection.
+/// -> map (e, d), to ≈ from · mapᵀ, 0 outside the blocks; fitted (n, e); residual (), the largest |fitted − to|;
+/// rank (blocks), how many directions each group of `from` has: what is below 1e-7 of its largest counts as none, for
+/// float32 holds nothing there. Errors: wrong_shape; not_divisible when blocks does not divide d and e.
+Trace linear_map_fit(const TensorView& from, const TensorView& to, std::int64_t blocks = 1, const Outputs& wanted = {});
+
+}  // namespace attn
