@@ -3,7 +3,7 @@ import { Client } from '../client/client';
 import { servers } from '../client/servers';
 import type { Experiment } from '../experiments/experiment';
 import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiments/index';
-import { firstPreset, presetState } from '../experiments/presets';
+import { firstPreset, presetState, startPreset } from '../experiments/presets';
 import { htmlLanguage, type Language } from '../i18n/language';
 import { loadWords, type Words } from '../i18n/words';
 import { type Address, readAddress, readState, writeAddress, writeState } from '../state/hash';
@@ -96,14 +96,18 @@ export class Page {
     if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))
       notices.push(words.unknownPreset(preset.slice(0, 40)));
     const kept = values.size === 0 && preset === undefined ? this.#kept.get(experiment.name) : undefined;
-    const start = presetState(experiment, preset ?? firstPreset(experiment));
+    const untouched = values.size === 0 ? startPreset(experiment, this.#language) : firstPreset(experiment);
+    const start = presetState(experiment, preset ?? untouched);
     return { ...readState(experiment.parameters, values, kept ?? start), notices };
   }
 
   #changed(experiment: Experiment, state: State): void {
     this.#kept.set(experiment.name, state);
     this.#bar.write(() => {
-      const values = writeState(experiment.parameters, state, presetState(experiment, firstPreset(experiment)));
+      const first = firstPreset(experiment);
+      const values = writeState(experiment.parameters, state, presetState(experiment, first));
+      // An address without values means this language's own start.
+      if (values.size === 0 && startPreset(experiment, this.#language) !== first) values.set('preset', first);
       // Settings that came by address stay in it.
       const present = readAddress(location.hash).values;
       if (present.has('lang')) values.set('lang', this.#language);

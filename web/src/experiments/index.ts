@@ -22,6 +22,7 @@ export type ChapterId =
 
 /** Every experiment there is: its folder is loaded when it is opened. */
 const loaders = {
+  overview: () => import('./overview/index'),
   'masked-softmax': () => import('./masked-softmax/index'),
   'positional-encoding': () => import('./positional-encoding/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
@@ -35,7 +36,7 @@ export const loadExperiment = async (name: ExperimentName): Promise<Experiment> 
 export const experimentNames = Object.keys(loaders) as readonly ExperimentName[];
 
 export const chapters: readonly Chapter[] = [
-  { id: 'overview', number: 0, experiments: [] },
+  { id: 'overview', number: 0, experiments: ['overview'] },
   { id: 'masked-softmax', number: 1, experiments: ['masked-softmax'] },
   { id: 'scoring-functions', number: 2, experiments: [] },
   { id: 'why-sqrt-d', number: 3, experiments: [] },

@@ -70,7 +70,9 @@ export const standing = directive(Standing);
 export function alignPlots(event: Event): void {
   const row = (event.target as HTMLElement).parentElement;
   if (!row) return;
-  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter((map) => map.plotBox.cellSize > 0);
+  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter(
+    (map) => map.plotBox.cellSize > 0,
+  );
   alignHeatmaps(maps);
   const first = maps[0]?.plotBox;
   if (!first) return;

@@ -1,9 +1,14 @@
+import type { Language } from '../i18n/language';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
 import type { Experiment } from './experiment';
 
 type State = StateOf<ParameterTable>;
 
-/** Where a visitor starts. */
+/** Where a visitor of this language starts. */
+export const startPreset = (experiment: Experiment, language: Language): string =>
+  experiment.startsWith?.[language] ?? firstPreset(experiment);
+
+/** What a short link leaves out is this one's. */
 export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
 
 /** A preset's complete state: what it leaves out is the table's. */

@@ -1,0 +1,91 @@
+import { fixed } from '../../charts/format';
+import type { Live } from '../experiment';
+import { column, type Result, row } from './compute';
+import type { Table } from './parameters';
+
+/** A piece of a line of arithmetic: a number in its tensor's colour, an exponent, the result, or plain text. */
+export interface Piece {
+  readonly text: string;
+  readonly kind?: 'queries' | 'keys' | 'values' | 'weights' | 'power' | 'result' | 'weight';
+}
+
+export interface Lines {
+  readonly score: readonly Piece[];
+  readonly weight: readonly Piece[];
+  readonly output: readonly Piece[];
+}
+
+/** A line breaks before a sign, never after it. */
+const equals = ' =\u00a0';
+/** Longer sums are cut in the middle. */
+const mostTerms = 8;
+/** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
+const largestPower = 20;
+
+/** How the selected score, its weight, and one component of the output come about, in numbers. */
+export const linesOf = (live: Live<Table, Result>): Lines => ({
+  score: score(live),
+  weight: weight(live),
+  output: output(live),
+});
+
+function score({ state, result }: Live<Table, Result>): Piece[] {
+  const query = row(result.queries, state.query);
+  const key = row(result.keys, state.key);
+  const products = query.map((value, index): Piece[] => [
+    { text: value < 0 && index > 0 ? `(${short(value)})` : short(value), kind: 'queries' },
+    { text: '×' },
+    { text: factor(key[index]), kind: 'keys' },
+  ]);
+  const terms = sum(products);
+  const value: Piece = { text: fixed(at(result.scores, state)), kind: 'result' };
+  if (!state.scaled) return [...terms, { text: equals }, value];
+  const divided = query.length > 1 ? [{ text: '(' }, ...terms, { text: ')' }] : terms;
+  return [...divided, { text: `\u00a0÷\u00a0√${query.length}${equals}` }, value];
+}
+
+function weight({ state, result }: Live<Table, Result>): Piece[] {
+  const scores = row(result.masked_scores, state.query);
+  const largest = Math.max(...scores);
+  const shift = Math.abs(largest) > largestPower && Number.isFinite(largest) ? largest : 0;
+  const powers = scores.map((value) => Math.exp(value - shift));
+  const own = scores[state.key] ?? Number.NaN;
+  const base: Piece[] = [
+    { text: 'e' },
+    { text: shift === 0 ? exponent(own) : `${exponent(own)} − ${factor(shift)}`, kind: 'power' },
+  ];
+  const total = powers.reduce((before, value) => before + value, 0);
+  const value: Piece = { text: fixed(at(result.weights, state)), kind: 'weight' };
+  const terms = sum(powers.map((power): Piece[] => [{ text: short(power) }]));
+  return [
+    ...base,
+    { text: '\u00a0÷ (' },
+    ...terms,
+    { text: `)${equals}${short(powers[state.key])}\u00a0÷\u00a0${short(total)}${equals}` },
+    value,
+  ];
+}
+
+function output({ state, result }: Live<Table, Result>): Piece[] {
+  const values = column(result.values, state.component);
+  const products = row(result.weights, state.query).map((value, index): Piece[] => [
+    { text: short(value), kind: 'weights' },
+    { text: '×' },
+    { text: factor(values[index]), kind: 'values' },
+  ]);
+  const value = row(result.output, state.query)[state.component];
+  return [...sum(products), { text: equals }, { text: fixed(value ?? Number.NaN), kind: 'result' }];
+}
+
+const at = (matrix: Result['scores'], { query, key }: Live<Table, Result>['state']): number =>
+  row(matrix, query)[key] ?? Number.NaN;
+
+function sum(terms: readonly Piece[][]): Piece[] {
+  const kept: (readonly Piece[])[] = [...terms];
+  if (kept.length > mostTerms) kept.splice(mostTerms - 2, kept.length - mostTerms + 1, [{ text: '…' }]);
+  return kept.flatMap((term, index) => (index === 0 ? term : [{ text: ' +\u00a0' }, ...term]));
+}
+
+const short = (value: number | undefined): string => fixed(value ?? Number.NaN, 2);
+const factor = (value: number | undefined): string => ((value ?? 0) < 0 ? `(${short(value)})` : short(value));
+const exponent = (value: number): string => (value === -1e6 ? '−1000000' : short(value).replace('inf', '∞'));

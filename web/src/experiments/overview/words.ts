@@ -1,0 +1,38 @@
+import { fixed } from '../../charts/format';
+import type { ExperimentWords, Live } from '../experiment';
+import type { ChapterId } from '../index';
+import type { MatrixName } from './arrange';
+import { largestAt, type Result, row } from './compute';
+import type { presets, Table } from './parameters';
+
+export interface OwnWords {
+  readonly matrices: Readonly<Record<MatrixName, string>>;
+  readonly lines: Readonly<Record<'score' | 'weight' | 'output', string>>;
+  readonly chapters: Readonly<Record<ChapterId, string>>;
+  readonly chooseQuery: string;
+  readonly contents: string;
+}
+
+export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
+
+/** What there is to say about the chosen query. */
+export function chosen({ state, result }: Live<Table, Result>) {
+  const weights = row(result.weights, state.query);
+  const most = largestAt(weights);
+  return {
+    query: result.words[state.query] ?? '',
+    best: result.words[most] ?? '',
+    own: most === state.query,
+    weight: fixed(weights[most] ?? Number.NaN),
+    largest: weights[most] ?? 0,
+    n: result.words.length,
+  };
+}
+
+/** The sentence with two of its words exchanged: cat and mat, 猫 and 垫子. */
+export function otherOrder(words: readonly string[]): string {
+  const order = [...words];
+  const [one, other] = words.length > 4 ? [1, words.length - 1] : [0, Math.max(0, words.length - 2)];
+  [order[one], order[other]] = [words[other] ?? '', words[one] ?? ''];
+  return order.join(' ');
+}
