@@ -147,7 +147,7 @@ const wasmModules = {
   title: 'the WebAssembly modules',
   inputs: coreFiles,
   tools: emscripten,
-  outputs: ['build/wasm/attention.wasm'],
+  outputs: ['build/wasm/attention.wasm', 'build/wasm/analysis.wasm'],
   run: () => cmakeBuild('wasm', { tests: false }),
 };
 
@@ -158,7 +158,7 @@ export const corePackage = {
   inputs: ['wasm:.ts', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
-  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', 'dist/core/attention.wasm'],
+  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', 'dist/core/attention.wasm', 'dist/core/analysis.wasm'],
   run: buildCorePackage,
 };
 

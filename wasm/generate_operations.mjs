@@ -1,4 +1,5 @@
-// Writes wasm/operations.ts, the typed list of operations, from the catalogue inside build/wasm/attention.wasm.
+// Writes wasm/operations.ts, the typed lists of operations, from the catalogues inside build/wasm/attention.wasm and
+// analysis.wasm.
 // --check: writes nothing, fails when the file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -60,8 +61,13 @@ function operationType({ name, inputs, outputs }) {
   return `  ${name}: {\n    inputs: {\n${given}    };\n    outputs: {\n${made}    };\n  };\n`;
 }
 
-const { operations } = await catalogueOf('build/wasm/attention.wasm');
-const types = operations.map(operationType).join('');
+async function typesOf(module) {
+  const { operations } = await catalogueOf(`build/wasm/${module}.wasm`);
+  return operations.map(operationType).join('');
+}
+
+const types = await typesOf('attention');
+const analysisTypes = await typesOf('analysis');
 const imports = [
   types.includes('Generator') || types.includes('Seed')
     ? "import type { Generator, Seed } from './generator.ts';\n"
@@ -74,6 +80,10 @@ ${imports}
 /** Every operation with its inputs and outputs; their meaning is in core/include/attn. */
 export interface Operations {
 ${types}}
+
+/** The operations of the analysis module; their meaning is in core/include/attn/analysis.hpp. */
+export interface AnalysisOperations {
+${analysisTypes}}
 `;
 
 if (process.argv.includes('--check')) {

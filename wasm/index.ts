@@ -13,11 +13,12 @@ export function loadCore(source: ModuleSource = new URL('./attention.wasm', impo
   return loadCoreFrom(source);
 }
 
+export { type Analysis, loadAnalysis } from './analysis.ts';
 export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions } from './core.ts';
 export { Core } from './core.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';
 export type { ModuleSource } from './load.ts';
-export type { Operations } from './operations.ts';
+export type { AnalysisOperations, Operations } from './operations.ts';
 export type { Note } from './record.ts';
 export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';

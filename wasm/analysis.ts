@@ -1,0 +1,26 @@
+import type { AnalysisOperations } from './operations.ts';
+import { Core } from './core.ts';
+import { instantiate, type ModuleSource } from './load.ts';
+import type { Note } from './record.ts';
+
+type Name = keyof AnalysisOperations;
+type Output<K extends Name> = keyof AnalysisOperations[K]['outputs'] & string;
+
+/** Decompositions (Eigen): a module of its own, loaded when a chapter asks. The calls are Core's. */
+export interface Analysis {
+  /** Runs an operation; throws AttnError. */
+  run<K extends Name, O extends Output<K> = Output<K>>(
+    operation: K,
+    inputs: AnalysisOperations[K]['inputs'],
+    options?: { outputs?: readonly O[] | undefined },
+  ): Pick<AnalysisOperations[K]['outputs'], O> & { notes: Note[] };
+  readonly memoryBytes: number;
+}
+
+/** The analysis module beside this file, or from `source`. */
+export async function loadAnalysis(
+  source: ModuleSource = new URL('./analysis.wasm', import.meta.url),
+): Promise<Analysis> {
+  // One border: a Core over the other catalogue, whose names the types below it do not know.
+  return new Core(await instantiate(source)) as unknown as Analysis;
+}
