@@ -81,6 +81,7 @@ export class ExperimentView {
   #formulas: FormulaBlock | undefined;
   #rest: Rest | undefined;
   #firstPicture = false;
+  #frame: number | undefined;
   #inputAt: number | undefined;
 
   constructor(host: HTMLElement, options: ViewOptions) {
@@ -133,6 +134,7 @@ export class ExperimentView {
   dispose(): void {
     this.#watch.disconnect();
     this.#caller.close();
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
   }
 
@@ -163,8 +165,7 @@ export class ExperimentView {
     const computes = [...changed].some((name) => !this.#experiment.parameters[name]?.view);
     if (computes) {
       void this.#compute();
-      // The controls follow the hand at once; the figure follows with the core's answer.
-      this.#render();
+      this.#renderSoon();
       return;
     }
     if (this.#drawn) this.#drawn = { ...this.#drawn, state: this.#withView(this.#drawn.state) };
@@ -237,7 +238,11 @@ export class ExperimentView {
     if (!this.#drawn) return;
     const began = this.#inputAt;
     this.#inputAt = undefined;
-    await Promise.all(this.#figures().map((figure) => Reflect.get(figure, 'updated') as Promise<unknown>));
+    const updated = (): Promise<unknown> =>
+      Promise.all(this.#figures().map((figure) => Reflect.get(figure, 'updated') as Promise<unknown>));
+    // Once as they are, once more where they lined up beside each other.
+    await updated();
+    await updated();
     if (began !== undefined) performance.measure('input-to-drawn', { start: began, end: performance.now() });
     if (!this.#firstPicture) {
       this.#firstPicture = true;
@@ -339,7 +344,7 @@ export class ExperimentView {
       this.#answers.delete(field.parameter);
       field.accept(read.value);
     }
-    this.#render();
+    this.#renderSoon();
   }
 
   #setAll(values: Values): void {
@@ -347,7 +352,7 @@ export class ExperimentView {
       for (const name of Object.keys(values)) this.#answers.delete(name);
       for (const name of Object.keys(values)) this.#forgetDrafts(name);
       this.set(values);
-      this.#render();
+      this.#renderSoon();
     });
   }
 
@@ -362,7 +367,14 @@ export class ExperimentView {
     return found?.shape && { shape: found.shape, data: [...found.data] };
   }
 
+  /** With the next frame, or with the core's answer when that is there first: the question comes before the drawing. */
+  #renderSoon(): void {
+    this.#frame ??= requestAnimationFrame(() => this.#render());
+  }
+
   #render(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
     render(this.#template(), this.#host);
     if (this.#formulas && this.#drawn)
       this.#formulas.show(this.#experiment.formulas?.fill(this.#scene(this.#drawn)) ?? []);

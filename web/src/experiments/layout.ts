@@ -69,7 +69,18 @@ export const standing = directive(Standing);
  */
 export function alignPlots(event: Event): void {
   const row = (event.target as HTMLElement).parentElement;
-  if (!row) return;
+  if (!row || waiting.has(row)) return;
+  // Every figure of the row may have moved: one look at all of them, which makes the browser lay out once.
+  waiting.add(row);
+  queueMicrotask(() => {
+    waiting.delete(row);
+    alignRow(row);
+  });
+}
+
+const waiting = new WeakSet<HTMLElement>();
+
+function alignRow(row: HTMLElement): void {
   const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter(
     (map) => map.plotBox.cellSize > 0,
   );

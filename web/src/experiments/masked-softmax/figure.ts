@@ -1,6 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/define_heatmap';
-import type { ValidLens as Boundary, CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../../charts/types';
+import type {
+  ValidLens as Boundary,
+  CellDetail,
+  CellEditDetail,
+  CellSelection,
+  TensorLike,
+  ValidLenDetail,
+} from '../../charts/types';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import { withElement } from '../../state/tensor';
 import { withLens } from '../../state/validLens';
@@ -90,7 +97,7 @@ function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     .maskedCells=${map.shown ? 'shown' : 'hidden'}
     .draggableBoundary=${map.draggable}
     .editable=${map.editable ?? false}
-    .selection=${{ panel: state.sample, row: state.query, column: state.key }}
+    .selection=${selectedCell(state.sample, state.query, state.key)}
     .rowHue=${'queries'}
     .columnHue=${'keys'}
     .hover=${hover && hover.figure !== map.figure ? hover : null}
@@ -118,13 +125,18 @@ function rowSums({ state, result, words }: Here, sizes: Sizes): TemplateResult {
     .rowLabels=${none}
     .columnLabels=${sumLabel}
     .cellSize=${sizes.cell}
-    .selection=${{ panel: state.sample, row: state.query }}
+    .selection=${selectedRow(state.sample, state.query)}
   ></attn-heatmap>`;
 }
 
 const unit = [0, 1] as const;
 const none: readonly string[] = [];
 const sumLabel = ['Σ'];
+
+const selectedCell = remembered(
+  (panel: number, row: number, column: number): CellSelection => ({ panel, row, column }),
+);
+const selectedRow = remembered((panel: number, row: number): CellSelection => ({ panel, row }));
 
 /** (b, n, m) as b lines of one matrix each. */
 const asLines = ({ shape, data }: TensorLike): TensorLike => ({

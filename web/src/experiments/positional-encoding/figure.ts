@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../charts/format';
 import '../../charts/define_curves';
 import '../../charts/define_heatmap';
-import type { CellDetail, Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/types';
+import type { CellDetail, CellSelection, Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/types';
 import type { Scene } from '../experiment';
 import { alignPlots, at, remembered, wide } from '../layout';
 import { binary as binaryNumbers, columnOf, type Result } from './compute';
@@ -35,7 +35,7 @@ export function figure(scene: Here): TemplateResult {
       .columnAxis=${scene.narrow ? words.columnAxisShort : words.columnAxis}
       columns-at="top"
       .cellSize=${sizes.cell}
-      .selection=${{ panel: 0, row: state.position, column: state.column }}
+      .selection=${selectedCell(state.position, state.column)}
       .marks=${columnMarks(state.columns)}
       .rowHue=${'accent'}
       .hover=${hover && hover.figure !== 'encoding' ? { panel: 0, row: hover.row, column: -1 } : null}
@@ -68,7 +68,7 @@ export function figure(scene: Here): TemplateResult {
       .rowLabels=${none}
       .columnLabels=${none}
       .cellSize=${sizes.cell}
-      .selection=${{ panel: 0, row: state.position }}
+      .selection=${selectedRow(state.position)}
       .rowHue=${'accent'}
       .hover=${hover && hover.figure !== 'binary' ? { panel: 0, row: hover.row, column: -1 } : null}
       numbers="none"
@@ -93,6 +93,9 @@ function legend({ state, result, words }: Here): TemplateResult {
 }
 
 const dashes: Record<LineStyle, string> = { '-': '', '--': '5 3', ':': '1.5 2.5', '-.': '6 2.5 1.5 2.5' };
+
+const selectedCell = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
+const selectedRow = remembered((row: number): CellSelection => ({ panel: 0, row }));
 
 const unit = [-1, 1] as const;
 const none: readonly string[] = [];
