@@ -19,6 +19,18 @@ export { Core } from './core.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';
 export type { ModuleSource } from './load.ts';
+export type {
+  AdditiveAttention,
+  AdditiveAttentionOptions,
+  DotProductAttention,
+  DropoutOptions,
+  MultiHeadAttention,
+  MultiHeadAttentionOptions,
+  PositionalEncoding,
+  PositionalEncodingOptions,
+  SelfAttention,
+  SelfAttentionOptions,
+} from './modules.ts';
 export type { AnalysisOperations, Operations } from './operations.ts';
 export type { Note } from './record.ts';
 export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';

@@ -1,0 +1,303 @@
+// The notebooks' modules: parameters drawn as PyTorch draws them and kept inside the core, train() and eval(), and the
+// text print() shows. `core.MultiHeadAttention` and its like are these classes with the core given already.
+import type { Core, KeptModule, OutputName, Result, RunOptions } from './core.ts';
+import { AttnError } from './errors.ts';
+import type { Build, Generator } from './generator.ts';
+import { nameOf, type Tensor, type TensorInput } from './tensors.ts';
+
+type Parameter = Tensor<'f32'>;
+type ValidLens = TensorInput | null | undefined;
+
+export interface DropoutOptions {
+  /** The probability of nn.Dropout; 0 when left out. */
+  dropout?: number;
+  /** Whose mask is drawn: PyTorch without MKL, or its wheels on Intel. */
+  build?: Build;
+}
+
+export interface MultiHeadAttentionOptions extends DropoutOptions {
+  key_size: number;
+  query_size: number;
+  value_size: number;
+  num_hiddens: number;
+  num_heads: number;
+  bias?: boolean;
+}
+
+export interface AdditiveAttentionOptions extends DropoutOptions {
+  key_size: number;
+  query_size: number;
+  num_hiddens: number;
+}
+
+export interface SelfAttentionOptions {
+  d_in: number;
+  d_out_kq: number;
+  d_out_v: number;
+}
+
+export interface PositionalEncodingOptions extends DropoutOptions {
+  num_hiddens: number;
+  max_len?: number;
+}
+
+/** nn.Dropout inside a module: it draws from the module's generator while in training. */
+class Dropout {
+  training = true;
+  private readonly p: number;
+  private readonly build: Build;
+  private readonly generator: Generator;
+
+  constructor({ dropout = 0, build = 'portable' }: DropoutOptions, generator: Generator) {
+    if (typeof dropout !== 'number' || !(dropout >= 0 && dropout <= 1)) throw notProbability(dropout);
+    this.p = dropout;
+    this.build = build;
+    this.generator = generator;
+  }
+
+  /** What an operation is given. */
+  inputs(): { dropout: number; generator?: Generator; build?: Build } {
+    if (!this.training || this.p === 0) return { dropout: 0 };
+    return { dropout: this.p, generator: this.generator, build: this.build };
+  }
+
+  toString(): string {
+    return `Dropout(p=${pythonNumber(this.p)}, inplace=False)`;
+  }
+}
+
+/** What every module has. Modules start in training, as in PyTorch; eval() ends dropout. */
+abstract class Module {
+  /** The tensors drawn, by the notebook's names. */
+  abstract readonly parameters: Readonly<Record<string, Parameter>>;
+  protected readonly dropout: Dropout;
+
+  constructor(options: DropoutOptions, generator: Generator) {
+    this.dropout = new Dropout(options, generator);
+  }
+
+  get training(): boolean {
+    return this.dropout.training;
+  }
+  train(mode = true): this {
+    this.dropout.training = mode;
+    return this;
+  }
+  eval(): this {
+    return this.train(false);
+  }
+
+  /** Frees what is kept inside the core; later calls of forward throw. */
+  abstract dispose(): void;
+  /** What print() shows. */
+  abstract toString(): string;
+}
+
+export class DotProductAttention extends Module {
+  readonly parameters = {};
+  private readonly kept: KeptModule<'dot_product_attention', object>;
+
+  constructor(core: Core, options: DropoutOptions, generator: Generator) {
+    super(options, generator);
+    this.kept = core.module('dot_product_attention', {});
+  }
+
+  /** `weights` are the notebook's attention_weights, before dropout. */
+  forward<O extends OutputName<'dot_product_attention'>>(
+    queries: TensorInput,
+    keys: TensorInput,
+    values: TensorInput,
+    valid_lens?: ValidLens,
+    options?: RunOptions<'dot_product_attention', O>,
+  ): Result<'dot_product_attention', O> {
+    return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
+  }
+
+  override dispose(): void {
+    this.kept.dispose();
+  }
+
+  override toString(): string {
+    return repr('DotProductAttention', { dropout: this.dropout });
+  }
+}
+
+type AdditiveParameters = Record<'W_k' | 'W_q' | 'w_v', Parameter>;
+
+export class AdditiveAttention extends Module {
+  readonly parameters: AdditiveParameters;
+  private readonly kept: KeptModule<'additive_attention', AdditiveParameters>;
+
+  /** Draws W_k, W_q, w_v. */
+  constructor(core: Core, options: AdditiveAttentionOptions, generator: Generator) {
+    super(options, generator);
+    const { key_size, query_size, num_hiddens } = options;
+    const weight = (from: number, to: number) => generator.linear(from, to, { bias: false }).weight;
+    const [W_k, W_q] = [weight(key_size, num_hiddens), weight(query_size, num_hiddens)];
+    const w_v = { ...weight(num_hiddens, 1), shape: [num_hiddens] };
+    this.parameters = { W_k, W_q, w_v };
+    this.kept = core.module('additive_attention', this.parameters);
+  }
+
+  /** `weights` are the notebook's attention_weights, before dropout. */
+  forward<O extends OutputName<'additive_attention'>>(
+    queries: TensorInput,
+    keys: TensorInput,
+    values: TensorInput,
+    valid_lens?: ValidLens,
+    options?: RunOptions<'additive_attention', O>,
+  ): Result<'additive_attention', O> {
+    return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
+  }
+
+  override dispose(): void {
+    this.kept.dispose();
+  }
+
+  override toString(): string {
+    const { W_k, W_q, w_v } = this.parameters;
+    return repr('AdditiveAttention', {
+      W_k: linearRepr(W_k.shape),
+      W_q: linearRepr(W_q.shape),
+      w_v: linearRepr([1, ...w_v.shape]),
+      dropout: this.dropout,
+    });
+  }
+}
+
+const heads = ['W_q', 'W_k', 'W_v', 'W_o'] as const;
+const biases = { W_q: 'b_q', W_k: 'b_k', W_v: 'b_v', W_o: 'b_o' } as const;
+type MultiHeadParameters = Record<(typeof heads)[number], Parameter> &
+  Partial<Record<(typeof biases)[keyof typeof biases], Parameter>>;
+
+export class MultiHeadAttention extends Module {
+  readonly parameters: MultiHeadParameters;
+  readonly num_heads: number;
+  private readonly kept: KeptModule<'multi_head_attention', MultiHeadParameters & { num_heads: number }>;
+
+  /** Draws W_q, W_k, W_v, W_o, each followed by its bias where there is one. */
+  constructor(core: Core, options: MultiHeadAttentionOptions, generator: Generator) {
+    super(options, generator);
+    const { key_size, query_size, value_size, num_hiddens, num_heads, bias = false } = options;
+    const sizes = { W_q: query_size, W_k: key_size, W_v: value_size, W_o: num_hiddens };
+    const parameters: Partial<MultiHeadParameters> = {};
+    for (const name of heads) {
+      const drawn = generator.linear(sizes[name], num_hiddens, { bias });
+      parameters[name] = drawn.weight;
+      if (drawn.bias) parameters[biases[name]] = drawn.bias;
+    }
+    this.parameters = parameters as MultiHeadParameters;
+    this.num_heads = num_heads;
+    this.kept = core.module('multi_head_attention', { ...this.parameters, num_heads });
+  }
+
+  /** `weights` (b, h, n, m) are the notebook's attention_weights, before dropout. */
+  forward<O extends OutputName<'multi_head_attention'>>(
+    queries: TensorInput,
+    keys: TensorInput,
+    values: TensorInput,
+    valid_lens?: ValidLens,
+    options?: RunOptions<'multi_head_attention', O>,
+  ): Result<'multi_head_attention', O> {
+    return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
+  }
+
+  override dispose(): void {
+    this.kept.dispose();
+  }
+
+  override toString(): string {
+    const linears = heads.map((name) => {
+      const bias = this.parameters[biases[name]] !== undefined;
+      return [name, linearRepr(this.parameters[name].shape, bias)];
+    });
+    const attention = repr('DotProductAttention', { dropout: this.dropout });
+    return repr('MultiHeadAttention', { attention, ...Object.fromEntries(linears) });
+  }
+}
+
+type SelfAttentionParameters = Record<'W_query' | 'W_key' | 'W_value', Parameter>;
+
+/** Notebook 003's: one sequence, no dropout, so train() and eval() make no difference. */
+export class SelfAttention extends Module {
+  readonly parameters: SelfAttentionParameters;
+  private readonly kept: KeptModule<'self_attention', SelfAttentionParameters>;
+
+  /** Draws W_query, W_key, W_value with torch.rand. */
+  constructor(core: Core, { d_in, d_out_kq, d_out_v }: SelfAttentionOptions, generator: Generator) {
+    super({}, generator);
+    const [W_query, W_key] = [generator.rand([d_in, d_out_kq]), generator.rand([d_in, d_out_kq])];
+    this.parameters = { W_query, W_key, W_value: generator.rand([d_in, d_out_v]) };
+    this.kept = core.module('self_attention', this.parameters);
+  }
+
+  /** `output` are the notebook's context vectors. */
+  forward<O extends OutputName<'self_attention'>>(
+    x: TensorInput,
+    options?: RunOptions<'self_attention', O>,
+  ): Result<'self_attention', O> {
+    return this.kept.run({ x }, options);
+  }
+
+  override dispose(): void {
+    this.kept.dispose();
+  }
+
+  override toString(): string {
+    return 'SelfAttention()';
+  }
+}
+
+export class PositionalEncoding extends Module {
+  readonly parameters = {};
+  /** The table (max_len, num_hiddens). */
+  readonly P: Tensor<'f32'>;
+  private readonly kept: KeptModule<'add_positional_encoding', { num_hiddens: number; max_len: number }>;
+
+  constructor(core: Core, options: PositionalEncodingOptions, generator: Generator) {
+    super(options, generator);
+    const { num_hiddens, max_len = 1000 } = options;
+    this.P = core.run('positional_encoding', { num_hiddens, max_len }).encoding;
+    this.kept = core.module('add_positional_encoding', { num_hiddens, max_len });
+  }
+
+  forward<O extends OutputName<'add_positional_encoding'>>(
+    x: TensorInput,
+    options?: RunOptions<'add_positional_encoding', O>,
+  ): Result<'add_positional_encoding', O> {
+    return this.kept.run({ x, ...this.dropout.inputs() }, options);
+  }
+
+  override dispose(): void {
+    this.kept.dispose();
+  }
+
+  override toString(): string {
+    return repr('PositionalEncoding', { dropout: this.dropout });
+  }
+}
+
+function notProbability(dropout: unknown): AttnError {
+  const place = { operation: 'dropout', input: 'dropout', expected: 'from 0 to 1' };
+  if (typeof dropout !== 'number') return new AttnError({ ...place, code: 'wrong_type', found: nameOf(dropout) });
+  const code = Number.isNaN(dropout) ? 'not_finite' : 'out_of_range';
+  const pytorch = `dropout probability has to be between 0 and 1, but got ${dropout}`;
+  return new AttnError({ ...place, code, found: String(dropout), pytorch });
+}
+
+/** 1e-05, where JavaScript writes 0.00001. */
+function pythonNumber(value: number): string {
+  if (value === 0 || value >= 1e-4) return String(value);
+  return value.toExponential().replace(/-(\d)$/, '-0$1');
+}
+
+function linearRepr([to, from]: readonly number[], bias = false): string {
+  return `Linear(in_features=${from}, out_features=${to}, bias=${bias ? 'True' : 'False'})`;
+}
+
+function repr(name: string, children: Record<string, { toString(): string }>): string {
+  const lines = Object.entries(children).map(
+    ([child, text]) => `  (${child}): ${`${text}`.replaceAll('\n', '\n  ')}\n`,
+  );
+  return `${name}(\n${lines.join('')})`;
+}
