@@ -1,10 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { open } from './open.ts';
 
+/** Uncaught errors while a test drove the page; what comes with taking the page down is not its own. */
+let uncaught: string[] = [];
+
 test.beforeEach(({ page }) => {
-  page.on('pageerror', (error) => {
-    throw error;
-  });
+  uncaught = [];
+  page.on('pageerror', (error) => uncaught.push(String(error)));
+});
+
+test.afterEach(() => {
+  expect(uncaught).toEqual([]);
 });
 
 test('chapters: a link opens one, back returns to the other as it was left', async ({ page }) => {
