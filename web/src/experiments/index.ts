@@ -24,6 +24,7 @@ export type ChapterId =
 const loaders = {
   overview: () => import('./overview/index'),
   'masked-softmax': () => import('./masked-softmax/index'),
+  'self-attention': () => import('./self-attention/index'),
   'positional-encoding': () => import('./positional-encoding/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
 
@@ -40,7 +41,7 @@ export const chapters: readonly Chapter[] = [
   { id: 'masked-softmax', number: 1, experiments: ['masked-softmax'] },
   { id: 'scoring-functions', number: 2, experiments: [] },
   { id: 'why-sqrt-d', number: 3, experiments: [] },
-  { id: 'self-attention', number: 4, experiments: [] },
+  { id: 'self-attention', number: 4, experiments: ['self-attention'] },
   { id: 'multi-head-attention', number: 5, experiments: [] },
   { id: 'cnn-rnn-attention', number: 6, experiments: [] },
   { id: 'positional-encoding', number: 7, experiments: ['positional-encoding'] },

@@ -78,16 +78,3 @@ const mapped = <Name extends string>(tensors: Record<Name, Tensor<'f32'>>): Reco
     Name,
     Tensor<'f32'>
   >;
-
-/** One row of a matrix. */
-export function row({ shape, data }: Tensor<'f32'>, index: number): number[] {
-  const width = shape[1] ?? 0;
-  return Array.from({ length: width }, (_, column) => data[index * width + column] ?? Number.NaN);
-}
-
-/** One column of a matrix. */
-export const column = ({ shape, data }: Tensor<'f32'>, index: number): number[] =>
-  Array.from({ length: shape[0] ?? 0 }, (_, line) => data[line * (shape[1] ?? 0) + index] ?? Number.NaN);
-
-/** Where the largest is; the first of equals, 0 where there is no number. */
-export const largestAt = (values: readonly number[]): number => Math.max(0, values.indexOf(Math.max(...values)));

@@ -6,8 +6,9 @@ import type { Scene } from '../experiment';
 import { type ChapterId, chapters } from '../index';
 import { at, remembered, standing, wide } from '../layout';
 import { type Axes, hoverIn, meant } from '../linked';
+import { largestAt, row, transposed as transpose } from '../matrix';
 import { type Arrangement, arrange, labelRoom, type MatrixName } from './arrange';
-import { largestAt, type Result, row } from './compute';
+import type { Result } from './compute';
 import { linesOf, type Piece } from './lines';
 import { type Table, value_size } from './parameters';
 import type { OwnWords } from './words';
@@ -197,16 +198,7 @@ const none: readonly string[] = [];
 const named = (axis: Axis | null, words: readonly string[]): readonly string[] | null =>
   axis === 'query' || axis === 'key' ? words : null;
 
-const transposed = remembered(({ shape, data }: TensorLike): TensorLike => {
-  const [rows = 1, columns = 1] = shape;
-  return {
-    shape: [columns, rows],
-    data: Array.from(
-      { length: rows * columns },
-      (_, index) => data[(index % rows) * columns + Math.floor(index / rows)] ?? 0,
-    ),
-  };
-});
+const transposed = remembered(transpose);
 
 /** A row without visible keys keeps its weights (1/n each) in sight: only a weight of 0 may look empty. */
 const scoresBoundary = remembered((length: number): readonly number[] => [length]);

@@ -1,6 +1,7 @@
 import { fixed } from '../../charts/format';
 import type { Live } from '../experiment';
-import { column, type Result, row } from './compute';
+import { column, row } from '../matrix';
+import type { Result } from './compute';
 import type { Table } from './parameters';
 
 /** A piece of a line of arithmetic: a number in its tensor's colour, an exponent, the result, or plain text. */

@@ -1,8 +1,9 @@
 import { fixed } from '../../charts/format';
 import type { ExperimentWords, Live } from '../experiment';
 import type { ChapterId } from '../index';
+import { largestAt, row } from '../matrix';
 import type { MatrixName } from './arrange';
-import { largestAt, type Result, row } from './compute';
+import type { Result } from './compute';
 import type { presets, Table } from './parameters';
 
 export interface OwnWords {

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './open.ts';
+
+interface Golden {
+  readonly name: string;
+  readonly expect: Readonly<Record<string, { readonly data: readonly number[] }>>;
+}
+const goldens: readonly Golden[] = JSON.parse(
+  readFileSync(new URL('../goldens/seeds.json', import.meta.url), 'utf8'),
+).cases;
+
+/** What PyTorch gave in a cell of notebook 003, to four decimals. */
+function golden(cell: string, tensor: string): number[] {
+  const found = goldens.find(({ name }) => name.startsWith(cell))?.expect[tensor];
+  if (!found) throw new Error(`no golden ${cell} ${tensor}`);
+  return found.data.map((value) => Number(value.toFixed(4)));
+}
+
+/** The numbers of a figure's table view, row by row. */
+const numbersIn = async (page: Page, figure: string): Promise<number[]> =>
+  (await page.locator(`[data-figure="${figure}"] td:not(:first-child)`).allTextContents())
+    .map((text) => Number(text.replace('−', '-')))
+    .filter((value) => !Number.isNaN(value));
+
+const showTables = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Table view' }).click();
+  await expect(page.locator('[data-figure="omega"] table')).toBeVisible();
+};
+
+test('self-attention: the numbers notebook 003 prints stand in the figures', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en' });
+  await expect(page.locator('.vocabulary')).toContainText(
+    "{'The': 0, 'east': 1, 'in': 2, 'rises': 3, 'sun': 4, 'the': 5}",
+  );
+  await expect(page.locator('.vocabulary')).toContainText('tensor([0, 4, 3, 2, 5, 1])');
+  await showTables(page);
+  expect(await numbersIn(page, 'x')).toEqual(golden('003-c03', 'output'));
+  expect(await numbersIn(page, 'omega')).toEqual(golden('003-c12', 'omega_3'));
+  expect(await numbersIn(page, 'weights')).toEqual(golden('003-c12', 'attention_weights_3'));
+  expect(await numbersIn(page, 'context')).toEqual(golden('003-c12', 'context_vector_3'));
+  expect(await numbersIn(page, 'output')).toEqual(golden('003-c26', 'output'));
+  expect(await numbersIn(page, 'all')).toEqual(golden('003-c26', 'weights'));
+});
+
+test('self-attention: another word becomes the query by a click on it', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en' });
+  await page.locator('attn-arcs').getByRole('button').nth(1).click();
+  await expect(page).toHaveURL(/query=1/);
+  await expect(page.locator('.note').first()).toContainText('“sun”');
+});
+
+test('self-attention: without positions another order changes no output, with positions it does', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en', preset: 'order' });
+  await expect(page.locator('.difference')).toContainText('only the rows have moved');
+  await page.getByRole('switch', { name: 'Add positional encoding' }).check();
+  await expect(page.locator('.difference')).toContainText('has changed the result');
+});
+
+test('self-attention: an odd embedding size refuses positions, in words and in PyTorch’s', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en' });
+  await page.getByRole('switch', { name: 'Add positional encoding' }).check();
+  const answer = page.locator('[data-parameter="d"]').getByRole('alert');
+  await expect(answer).toContainText('must be even; it is 3');
+  await expect(page.locator('[data-figure="output"]')).toBeVisible();
+});
+
+test('self-attention: a vocabulary that is too small is answered beside its size', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en', vocab_size: '4' });
+  await expect(page.locator('[data-parameter="vocab_size"]').getByRole('alert')).toContainText(
+    'index out of range in self',
+  );
+});
+
+test('self-attention: cross-attention takes keys and values from the second sentence', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'zh', preset: 'translation' });
+  const all = page.locator('[data-figure="all"]').getByRole('grid');
+  await expect(all).toHaveAttribute('aria-rowcount', '1');
+  await expect(all).toHaveAttribute('aria-colcount', '4');
+  await expect(page.locator('.note').first()).toContainText('交叉注意力');
+});

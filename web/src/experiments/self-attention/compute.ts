@@ -1,0 +1,114 @@
+import type { Core, Tensor } from '../../client/core';
+import { idsOf, places, splitWords, vocabularyOf } from '../../text/tokens';
+import { row } from '../matrix';
+import { type State, targetsOf } from './parameters';
+
+export interface Result {
+  readonly words: readonly string[];
+  /** The words attended to: the sentence's own, or the context's. */
+  readonly targets: readonly string[];
+  readonly vocabulary: ReadonlyMap<string, number>;
+  readonly ids: readonly number[];
+  /** (n, d), with positions where they are added. */
+  readonly x: Tensor<'f32'>;
+  readonly W_query: Tensor<'f32'>;
+  readonly W_key: Tensor<'f32'>;
+  readonly W_value: Tensor<'f32'>;
+  readonly queries: Tensor<'f32'>;
+  readonly keys: Tensor<'f32'>;
+  readonly values: Tensor<'f32'>;
+  /** (n, m): ω, the products of queries and keys. */
+  readonly unscaled_scores: Tensor<'f32'>;
+  readonly scores: Tensor<'f32'>;
+  readonly weights: Tensor<'f32'>;
+  /** (n, d_v): a context vector for each word. */
+  readonly output: Tensor<'f32'>;
+  readonly other: Other | null;
+}
+
+/** The same words in another order. */
+export interface Other {
+  readonly words: readonly string[];
+  readonly output: Tensor<'f32'>;
+  /** Where each word of the sentence stands in it. */
+  readonly places: readonly number[];
+  /** The largest difference between a word's two context vectors. */
+  readonly difference: number;
+}
+
+export async function compute(state: State, core: Core): Promise<Result> {
+  const words = splitWords(state.sentence);
+  const context = splitWords(state.context);
+  const vocabulary = vocabularyOf([...words, ...context]);
+  const drawn = await parametersOf(state, core);
+  const vectors = (sentence: readonly string[]) => vectorsOf(sentence, vocabulary, drawn.embedding, state, core);
+  const [x, contextVectors] = [await vectors(words), context.length > 0 ? await vectors(context) : undefined];
+  const { W_query, W_key, W_value } = drawn;
+  const projections = { W_query, W_key, W_value, ...(contextVectors ? { context: contextVectors } : {}) };
+  const attended = await core.run('self_attention', { x, ...projections });
+  const ids = idsOf(words, vocabulary).map((id) => id ?? -1);
+
+  const moved = splitWords(state.reordered);
+  const found = places(words, moved);
+  let other: Other | null = null;
+  if (found) {
+    const inputs = { x: await vectors(moved), ...projections };
+    const { output } = await core.run('self_attention', inputs, { outputs: ['output'] });
+    other = { words: moved, output, places: found, difference: largestDifference(attended.output, output, found) };
+  }
+  return { words, targets: targetsOf(state), vocabulary, ids, x, W_query, W_key, W_value, ...attended, other };
+}
+
+interface Drawn {
+  readonly embedding: Tensor<'f32'>;
+  readonly W_query: Tensor<'f32'>;
+  readonly W_key: Tensor<'f32'>;
+  readonly W_value: Tensor<'f32'>;
+}
+
+/** The notebook sets the seed before the embedding and again before the W's. Kept: words change none of it. */
+async function parametersOf({ seed, vocab_size, d, d_q, d_v }: State, core: Core): Promise<Drawn> {
+  const key = [seed, vocab_size, d, d_q, d_v].join(' ');
+  if (kept?.key === key) return kept.drawn;
+  const generator = core.generator(seed);
+  const [embedding, W_query, W_key, W_value] = await Promise.all([
+    core.generator(seed).embedding(vocab_size, d),
+    generator.rand([d, d_q]),
+    generator.rand([d, d_q]),
+    generator.rand([d, d_v]),
+  ]);
+  kept = { key, drawn: { embedding, W_query, W_key, W_value } };
+  return kept.drawn;
+}
+let kept: { readonly key: string; readonly drawn: Drawn } | undefined;
+
+/** Rows of the embedding, plus positions where they are wanted. (n, d) */
+async function vectorsOf(
+  words: readonly string[],
+  vocabulary: ReadonlyMap<string, number>,
+  embedding: Tensor<'f32'>,
+  { positions }: State,
+  core: Core,
+): Promise<Tensor<'f32'>> {
+  const indices = idsOf(words, vocabulary).map((id) => id ?? 0);
+  const { output } = await core.run('embedding_lookup', { weight: firstRows(embedding, vocabulary), indices });
+  if (!positions) return output;
+  const batch = { shape: [1, ...output.shape], data: output.data };
+  const added = await core.run('add_positional_encoding', { x: batch }, { outputs: ['output'] });
+  return { ...added.output, shape: output.shape };
+}
+
+/** Of 50000 rows only those that have a word travel to the core again. */
+function firstRows({ shape, dtype, data }: Tensor<'f32'>, vocabulary: ReadonlyMap<string, number>): Tensor<'f32'> {
+  const [rows = 0, width = 0] = shape;
+  const count = Math.min(rows, Math.max(...vocabulary.values()) + 1);
+  return { dtype, shape: [count, width], data: data.slice(0, count * width) };
+}
+
+function largestDifference(one: Tensor<'f32'>, other: Tensor<'f32'>, found: readonly number[]): number {
+  const differences = found.flatMap((place, index) => {
+    const theirs = row(other, place);
+    return row(one, index).map((value, component) => Math.abs(value - (theirs[component] ?? Number.NaN)));
+  });
+  return Math.max(0, ...differences);
+}

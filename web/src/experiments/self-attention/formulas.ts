@@ -1,0 +1,73 @@
+import { fixed } from '../../charts/format';
+import type { FilledFormula } from '../../formulas/formula';
+import { bracketed } from '../../state/format';
+import type { Scene } from '../experiment';
+import { column, row } from '../matrix';
+import type { Result } from './compute';
+import type { Table } from './parameters';
+
+/** Longer sums are cut in the middle. */
+const mostTerms = 8;
+const mostProducts = 5;
+
+/** ω, its weight, and one component of the context vector, counted from 1 as the notebook does. */
+export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+  const [query, key, component] = [state.query + 1, state.key + 1, state.component + 1].map(String) as [
+    string,
+    string,
+    string,
+  ];
+  const omegas = row(result.unscaled_scores, state.query);
+  const weights = row(result.weights, state.query);
+  const powers = row(result.scores, state.query).map(Math.exp);
+  const total = powers.reduce((before, power) => before + power, 0);
+  const suffix = narrow ? 'Narrow' : '';
+  const common = { query, key, component };
+  return [
+    {
+      formula: `omega${suffix}`,
+      slots: {
+        ...common,
+        terms: products(row(result.queries, state.query), row(result.keys, state.key)),
+        result: fixed(omegas[state.key] ?? Number.NaN),
+      },
+    },
+    {
+      formula: `weight${suffix}`,
+      slots: {
+        ...common,
+        omega: fixed(omegas[state.key] ?? Number.NaN),
+        d: String(state.d_q),
+        terms: cut(powers.map((power) => fixed(power, 2))),
+        power: fixed(powers[state.key] ?? Number.NaN),
+        total: fixed(total),
+        result: fixed(weights[state.key] ?? Number.NaN),
+      },
+    },
+    {
+      formula: `output${suffix}`,
+      slots: {
+        ...common,
+        terms: products(weights, column(result.values, state.component)),
+        result: fixed(row(result.output, state.query)[state.component] ?? Number.NaN),
+      },
+    },
+  ];
+}
+
+/** Four decimals where there are few terms, two where there are more. */
+function products(some: readonly number[], others: readonly number[]): string {
+  const digits = some.length > 3 ? 2 : 4;
+  const text = (value: number | undefined): string => fixed(value ?? Number.NaN, digits);
+  return cut(
+    some.map(
+      (value, index) => `${index > 0 ? bracketed(text(value)) : text(value)} × ${bracketed(text(others[index]))}`,
+    ),
+    mostProducts,
+  );
+}
+
+function cut(terms: string[], most = mostTerms): string {
+  if (terms.length > most) terms.splice(most - 2, terms.length - most + 1, '…');
+  return terms.join(' + ');
+}

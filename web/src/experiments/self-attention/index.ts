@@ -1,0 +1,34 @@
+import type { AttnError } from '../../client/core';
+import { defineExperiment } from '../experiment';
+import { compute } from './compute';
+import { figure } from './figure';
+import styles from './figure.css?inline';
+import { fill } from './formulas';
+import { limits, parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+
+/** Words → vectors → queries, keys, values → one context vector a word. Sources: notebooks 003 and 000. */
+export const experiment = defineExperiment({
+  name: 'self-attention',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  limits,
+  compute,
+  figure,
+  styles,
+  formulas: { load: () => import('./formulas.tex'), fill },
+  pytorch,
+  prints,
+  blame,
+});
+
+/** A word without a row in the embedding; positions over an odd number of columns. */
+function blame(error: AttnError): 'vocab_size' | 'd' | undefined {
+  if (error.operation === 'embedding_lookup') return 'vocab_size';
+  return error.operation === 'add_positional_encoding' ? 'd' : undefined;
+}

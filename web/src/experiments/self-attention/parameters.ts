@@ -1,0 +1,47 @@
+import { boolean, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
+import { spaced, splitWords } from '../../text/tokens';
+
+const sentence = { longest: 160, keep: spaced };
+
+export const parameters = {
+  sentence: text('The sun rises in the east', sentence),
+  /** Where keys and values come from; empty: from the sentence itself. */
+  context: text('', { ...sentence, mayBeEmpty: true }),
+  /** The words of the sentence in another order, to be compared; empty: nothing is compared. */
+  reordered: text('', { ...sentence, mayBeEmpty: true }),
+  positions: boolean(false),
+  vocab_size: integer(50000, { min: 1, max: 50000 }),
+  d: integer(3, { min: 1, max: 8 }),
+  d_q: integer(2, { min: 1, max: 8 }),
+  d_v: integer(4, { min: 1, max: 8 }),
+  seed: seed('123'),
+  query: integer(2, { min: 0, max: 159, view: true, control: 'thumb' }),
+  key: integer(4, { min: 0, max: 159, view: true, control: 'none' }),
+  component: integer(0, { min: 0, max: 7, view: true, control: 'none' }),
+} satisfies ParameterTable;
+
+export type Table = typeof parameters;
+export type State = StateOf<Table>;
+
+export const presets = {
+  sun: {},
+  cat: { sentence: 'The cat sat on the mat', query: 1, key: 2 },
+  order: { sentence: '猫 坐在 垫子 上', reordered: '垫子 坐在 猫 上', d: 4, query: 0, key: 2 },
+  placed: { sentence: '猫 坐在 垫子 上', reordered: '垫子 坐在 猫 上', d: 4, positions: true, query: 0, key: 2 },
+  translation: { sentence: '我', context: 'I love deep learning', query: 0, key: 0 },
+} satisfies Record<string, Partial<State>>;
+
+/** Words whose keys and values are attended to. */
+export const targetsOf = ({ sentence, context }: State): string[] => splitWords(context === '' ? sentence : context);
+
+/** What is looked at stays inside the sentences. */
+export function settle(state: State): State {
+  return {
+    ...state,
+    query: Math.min(state.query, splitWords(state.sentence).length - 1),
+    key: Math.min(state.key, targetsOf(state).length - 1),
+    component: Math.min(state.component, state.d_v - 1),
+  };
+}
+
+export const limits = (state: State) => ({ query: { max: splitWords(state.sentence).length - 1 } });

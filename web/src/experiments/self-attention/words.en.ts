@@ -1,0 +1,126 @@
+import { chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
+
+export const words: Words = {
+  title: 'Self-attention on a sentence',
+  lead: 'Each word becomes a {queries|query}, a {keys|key} and a {values|value}; its query times every key gives ω, softmax makes {weights|weights} of it, and these add the values up to its context vector.',
+  parameters: {
+    sentence: {
+      label: 'Sentence (queries come from here)',
+      hint: 'Split at white space; Chinese without spaces is cut by the browser.',
+    },
+    context: {
+      label: 'Second sentence (keys and values)',
+      hint: 'Empty means self-attention: keys and values come from the sentence too.',
+    },
+    reordered: { label: 'Compare another order', hint: 'The same words in another order; empty compares nothing.' },
+    positions: { label: 'Add positional encoding' },
+    vocab_size: { label: 'vocab_size' },
+    d: { label: 'Embedding size d' },
+    d_q: { label: 'd_q = d_k' },
+    d_v: { label: 'd_v' },
+    seed: { label: 'Seed', hint: 'torch.manual_seed before the embedding and again before the three W’s.' },
+    query: { label: 'Query (counted from 0)' },
+    key: { label: 'Key' },
+    component: { label: 'Component' },
+  },
+  presets: {
+    sun: { label: 'The sun', cell: 'Notebook 003: The sun rises in the east, seed 123, the third word as the query' },
+    cat: { label: 'The cat', cell: 'The sentence of notebook 000: cat and sat' },
+    order: {
+      label: 'Cat and mat',
+      cell: 'The cat sits on the mat, the mat sits on the cat (in Chinese), no positions',
+    },
+    placed: { label: 'Cat and mat + P', cell: 'The same two sentences with positional encoding' },
+    translation: {
+      label: 'Translation',
+      cell: 'Notebook 000: writing the Chinese word for “I” while looking at I love deep learning',
+    },
+  },
+  arcs: 'Weights of the chosen word for every word',
+  worked: 'One query, from keys to context vector',
+  steps: {
+    query: 'query',
+    keys: 'keysᵀ',
+    omega: 'scores ω',
+    weights: 'weights',
+    values: 'valuesᵀ',
+    context: 'context vector',
+  },
+  names: {
+    query: 'query',
+    keys: 'keys',
+    omega: 'ω',
+    omegaHint: 'scores',
+    weights: 'weights',
+    values: 'values',
+    context: 'context vector',
+  },
+  allWeights: 'all weights',
+  output: 'output',
+  otherOutput: 'other order',
+  difference: (value) =>
+    isRounding(value)
+      ? `A word’s two outputs differ by ${differenceText(value)} at most: only the rows have moved.`
+      : `A word’s two outputs differ by up to ${differenceText(value)}: the order has changed the result.`,
+  vocabulary: 'Vocabulary and ids',
+  origins: 'Embedding X and the three W’s',
+  see: (live) => {
+    const { state, result } = live;
+    const { word, most, least, weight, total, context } = chosen(live);
+    const lines = [
+      `The query of “${word}” fits key ${most.place}, “${most.word}”, best: ω = ${most.omega}; and key ${least.place}, “${least.word}”, worst: ω = ${least.omega}. After softmax “${most.word}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context}).`,
+      'Notebook 003 prints ω as “unnormalized attention weights”. Before softmax they are scores; only afterwards they are {weights|weights}.',
+    ];
+    if (state.context !== '')
+      lines.push(
+        `{queries|Queries} come from “${result.words.join(' ')}”, {keys|keys} and {values|values} from “${result.targets.join(' ')}”: cross-attention. Empty the second sentence and all three come from one.`,
+      );
+    else
+      lines.push(
+        '{queries|Queries}, {keys|keys} and {values|values} all come from one sentence, through three different W’s: that is the “self” in self-attention.',
+      );
+    if (result.other)
+      lines.push(
+        isRounding(result.other.difference)
+          ? `“${word}” has moved, its output has not changed: without positions attention sees a bag of words. The rows keep their order, but no number knows of it.`
+          : 'With positional encoding the same word is another vector in another place, and so its output differs.',
+      );
+    return lines;
+  },
+  try: ({ state, result }) => [
+    result.other
+      ? state.positions
+        ? { text: 'Take the positions away: how far apart are the outputs now?', set: { positions: false } }
+        : {
+            text: 'Add positional encoding and look at the largest difference again.',
+            set: { positions: true, d: evenWidth(state) },
+          }
+      : {
+          text: `Turn the order round: “${reversed(result.words)}”. Will the outputs change?`,
+          set: { reordered: reversed(result.words) },
+        },
+    state.context === ''
+      ? {
+          text: 'Cross-attention: the query from one Chinese word, keys and values from I love deep learning.',
+          set: { sentence: '\u6211', context: 'I love deep learning', reordered: '', query: 0 },
+        }
+      : {
+          text: 'Empty the second sentence: self-attention again.',
+          set: { context: '', sentence: state.context },
+        },
+    {
+      text: 'Say a word twice: the cat and the dog. Both “the” have one id (the last), and one output.',
+      set: { sentence: 'the cat and the dog', context: '', reordered: '', query: 0 },
+    },
+    ...(state.positions || state.d % 2 === 0
+      ? []
+      : [{ text: `Add positions to ${state.d} columns: what does PyTorch say?`, set: { positions: true } }]),
+  ],
+  error: (error, state) => {
+    if (error.operation === 'embedding_lookup')
+      return `The embedding has ${state.vocab_size} rows and the sentence a larger id: every distinct word needs a row of its own.`;
+    if (error.operation === 'add_positional_encoding' && error.code === 'not_divisible')
+      return `Positions come as pairs of sine and cosine, so the embedding size must be even; it is ${state.d}.`;
+    return undefined;
+  },
+};

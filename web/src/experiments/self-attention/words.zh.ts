@@ -1,0 +1,102 @@
+import { chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
+
+export const words: Words = {
+  title: '句子的自注意力',
+  lead: '每个词变成一个{queries|查询}、一个{keys|键}和一个{values|值}；它的查询与所有的键相乘得到 ω，softmax 之后成为{weights|权重}，再把所有的值加成它的上下文向量。',
+  parameters: {
+    sentence: { label: '句子（查询从这里来）', hint: '由空格分开词元；没有空格的汉字由浏览器切分，切分处可改。' },
+    context: { label: '另一个句子（键和值从这里来）', hint: '留空就是自注意力：键和值也从句子自己来。' },
+    reordered: { label: '换个词序比较', hint: '同样的词，另一个顺序；留空就不比较。' },
+    positions: { label: '加上位置编码' },
+    vocab_size: { label: '词表大小 vocab_size' },
+    d: { label: '嵌入维数 d' },
+    d_q: { label: 'd_q = d_k' },
+    d_v: { label: 'd_v' },
+    seed: { label: '随机种子', hint: '嵌入和三个 W 之前都用它：torch.manual_seed。' },
+    query: { label: '查询（从 0 数）' },
+    key: { label: '键' },
+    component: { label: '分量' },
+  },
+  presets: {
+    sun: { label: 'The sun', cell: '笔记本 003：The sun rises in the east，种子 123，第 3 个词作查询' },
+    cat: { label: 'The cat', cell: '笔记本 000 的例句：cat 与 sat 的关系' },
+    order: { label: '猫与垫子', cell: '猫坐在垫子上 / 垫子坐在猫上，没有位置编码' },
+    placed: { label: '猫与垫子 + 位置', cell: '同样两句话，加上位置编码' },
+    translation: { label: '翻译「我」', cell: '笔记本 000：生成「我」时看 I love deep learning（交叉注意力）' },
+  },
+  arcs: '所选的词对每个词的权重',
+  worked: '一个查询，从头算到尾',
+  steps: { query: '查询', keys: '键ᵀ', omega: '分数 ω', weights: '权重', values: '值ᵀ', context: '上下文向量' },
+  names: {
+    query: '查询',
+    keys: '键',
+    omega: 'ω',
+    omegaHint: '分数',
+    weights: '权重',
+    values: '值',
+    context: '上下文',
+  },
+  allWeights: '全部权重',
+  output: '输出',
+  otherOutput: '换序后的输出',
+  difference: (value) =>
+    isRounding(value)
+      ? `同一个词在两种词序里的输出，最大相差 ${differenceText(value)}：只是行换了位置。`
+      : `同一个词在两种词序里的输出，最大相差 ${differenceText(value)}：词序改变了结果。`,
+  vocabulary: '词表与编号',
+  origins: '嵌入 X 与三个 W',
+  see: (live) => {
+    const { state, result } = live;
+    const { word, place, most, least, weight, total, context } = chosen(live);
+    const cross = state.context !== '';
+    const lines = [
+      `「${word}」的查询与第 ${most.place} 个键「${most.word}」最合，ω = ${most.omega}；与第 ${least.place} 个「${least.word}」最不合，ω = ${least.omega}。softmax 之后「${most.word}」的权重是 ${weight}，整行加到 ${total}。上下文向量是 (${context})。`,
+      '笔记本 003 打印 ω 时把它叫作「未归一化的注意力权重」。softmax 之前的是分数，之后的才是{weights|权重}。',
+    ];
+    if (cross)
+      lines.push(
+        `{queries|查询}来自「${result.words.join(' ')}」，{keys|键}和{values|值}来自「${result.targets.join(' ')}」：这是交叉注意力。把另一个句子清空，三者就都来自同一句话。`,
+      );
+    else lines.push('{queries|查询}、{keys|键}、{values|值}都来自同一句话，只是乘了不同的 W：这就是「自」注意力。');
+    if (result.other)
+      lines.push(
+        isRounding(result.other.difference)
+          ? `第 ${place} 个词「${word}」换了位置，输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。`
+          : '加上位置编码后，同一个词在不同的位置是不同的向量，输出也就不同了。',
+      );
+    return lines;
+  },
+  try: ({ state, result }) => [
+    result.other
+      ? state.positions
+        ? { text: '去掉位置编码：两种词序的输出还差多少？', set: { positions: false } }
+        : {
+            text: '加上位置编码，再看最大的差。',
+            set: { positions: true, d: evenWidth(state) },
+          }
+      : {
+          text: `把词序倒过来：「${reversed(result.words)}」，输出会变吗？`,
+          set: { reordered: reversed(result.words) },
+        },
+    state.context === ''
+      ? {
+          text: '改成交叉注意力：查询来自「我」，键和值来自 I love deep learning。',
+          set: { sentence: '我', context: 'I love deep learning', reordered: '', query: 0 },
+        }
+      : { text: '清空另一个句子，回到自注意力。', set: { context: '', sentence: state.context } },
+    {
+      text: '让一个词出现两次：the cat and the dog。两个 the 编号相同（取最后一个），输出也相同。',
+      set: { sentence: 'the cat and the dog', context: '', reordered: '', query: 0 },
+    },
+    ...(state.positions || state.d % 2 === 0
+      ? []
+      : [{ text: `给 ${state.d} 维的嵌入加位置编码：PyTorch 会说什么？`, set: { positions: true } }]),
+  ],
+  error: (error, state) => {
+    if (error.operation === 'embedding_lookup')
+      return `词表只有 ${state.vocab_size} 行，句子里的编号却更大：每个不同的词都要有自己的一行。`;
+    if (error.operation === 'add_positional_encoding' && error.code === 'not_divisible')
+      return `位置编码成对地放正弦和余弦，嵌入维数要是偶数；现在是 ${state.d}。`;
+    return undefined;
+  },
+};
