@@ -267,7 +267,7 @@ const lensNumber = number(0, { min: -(2 ** 31), max: 2 ** 31, step: 1 });
 function validLensFields(panel: Panel, name: string, parameter: ValidLensParameter): TemplateResult {
   const lens = panel.state[name] as ValidLens;
   const { words } = panel;
-  const shape = (panel.state[parameter.of] as TensorValue).shape;
+  const shape = lensShape(panel.state, parameter);
   const modes: readonly [LensMode, string][] = [
     ['none', words.lensNone],
     ['sample', words.lensPerSample],
@@ -283,6 +283,12 @@ function validLensFields(panel: Panel, name: string, parameter: ValidLensParamet
       choose: () => panel.set(name, lensOfMode(lens, mode, shape)),
     })),
   )}${lensFields(panel, name)}`;
+}
+
+/** (samples, queries, keys) of what the lengths belong to. */
+function lensShape(state: Panel['state'], { of, keys }: ValidLensParameter): readonly number[] {
+  const { shape } = state[of] as TensorValue;
+  return keys === undefined ? shape : shape.with(2, (state[keys] as TensorValue).shape[1] ?? 1);
 }
 
 /** More fields than a hand can use are left to the figure's boundary, a link or a paste. */
@@ -315,7 +321,7 @@ function setTensor(panel: Panel, name: string, value: TensorValue): void {
   for (const [other, parameter] of Object.entries(panel.table)) {
     if (parameter.kind !== 'valid_lens' || parameter.of !== name) continue;
     const lens = panel.state[other] as ValidLens;
-    changed[other] = lensOfMode(lens, modeOf(lens), value.shape);
+    changed[other] = lensOfMode(lens, modeOf(lens), lensShape({ ...panel.state, ...changed }, parameter));
   }
   panel.setAll(changed);
 }
@@ -335,18 +341,20 @@ function tensorFields(panel: Panel, name: string, parameter: TensorParameter): T
       ${value.shape.map((size, axis) => sizeField(panel, name, parameter, value, axis, size, axes[axis] ?? String(axis)))}
     </div>
     ${
-      drawn
+      drawn && value.draw !== 'ones'
         ? seedLine(panel, `${name}.seed`, name, `torch.${value.draw}`, value.seed, seed('0').parse, (next) =>
             panel.set(name, { ...value, seed: next }),
           )
-        : html`<p class="hint">${words.yourNumbers}
-            ${parameter.draws.map(
-              (
-                draw,
-              ) => html`<button type="button" class="quiet draw" @click=${() => panel.set(name, { draw, shape: value.shape, seed: '0' })}>
+        : html`<p class="hint">${drawn ? `torch.${value.draw}` : words.yourNumbers}
+            ${parameter.draws
+              .filter((draw) => !drawn || draw !== value.draw)
+              .map(
+                (
+                  draw,
+                ) => html`<button type="button" class="quiet draw" @click=${() => panel.set(name, { draw, shape: value.shape, seed: '0' })}>
                 torch.${draw}
               </button>`,
-            )}</p>`
+              )}</p>`
     }
     ${panel.isOpen(name) ? pasteBox(panel, name, parameter) : nothing}`;
 }

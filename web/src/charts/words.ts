@@ -17,6 +17,11 @@ export interface ChartWords {
   readonly keys: string;
   readonly keysEditable: string;
   readonly keysCurves: string;
+  /** Buttons of a motion. */
+  readonly stepBack: string;
+  readonly stepOn: string;
+  readonly play: string;
+  readonly stop: string;
 }
 
 const byLanguage = new Map<string, ChartWords>([
@@ -37,6 +42,10 @@ const byLanguage = new Map<string, ChartWords>([
       keys: 'Arrow keys move the cell; Page Up and Page Down change the matrix.',
       keysEditable: 'Enter or typing edits the cell.',
       keysCurves: 'Arrow keys move the position.',
+      stepBack: 'One step back',
+      stepOn: 'One step on',
+      play: 'Play the steps',
+      stop: 'Stop',
     },
   ],
   [
@@ -56,6 +65,10 @@ const byLanguage = new Map<string, ChartWords>([
       keys: '方向键移动单元格；Page Up 与 Page Down 切换矩阵。',
       keysEditable: '回车或直接键入可修改单元格。',
       keysCurves: '方向键移动位置。',
+      stepBack: '后退一步',
+      stepOn: '前进一步',
+      play: '逐步播放',
+      stop: '停止',
     },
   ],
 ]);

@@ -21,6 +21,7 @@ export function pythonList(shape: readonly number[], data: readonly number[], in
 
 /** Lines that make the tensor: drawn from its seed, or its numbers written out. */
 export function tensorLines(name: string, value: TensorValue): string {
+  if (isDrawn(value) && value.draw === 'ones') return `${name} = torch.ones(${value.shape.join(', ')})`;
   if (isDrawn(value))
     return `torch.manual_seed(${value.seed})\n${name} = torch.${value.draw}(${value.shape.join(', ')})`;
   const start = `${name} = torch.tensor(`;

@@ -1,5 +1,5 @@
 import { accepted, excerpt, type Outcome, refused } from './problem';
-import { type DrawKind, drawKinds, elements, isDrawn, shortest, type TensorValue } from './tensor';
+import { type DrawKind, elements, isDrawn, shortest, type TensorValue } from './tensor';
 import { parseNumber, parseTensor } from './tensorText';
 
 /**
@@ -240,14 +240,17 @@ export type ValidLens = null | readonly number[] | readonly (readonly number[])[
 export interface ValidLensParameter extends Parameter<'valid_lens', ValidLens> {
   /** The tensor parameter (samples, queries, keys) these lengths belong to. */
   readonly of: string;
+  /** The tensor parameter (samples, keys, …) that counts the keys, where `of` is (samples, queries, …). */
+  readonly keys?: string;
 }
 export const isPerQuery = (lens: ValidLens): lens is readonly (readonly number[])[] => Array.isArray(lens?.[0]);
 
-export function validLens(initial: ValidLens, options: { of: string } & Common): ValidLensParameter {
+export function validLens(initial: ValidLens, options: { of: string; keys?: string } & Common): ValidLensParameter {
   return {
     kind: 'valid_lens',
     initial,
     of: options.of,
+    ...(options.keys === undefined ? {} : { keys: options.keys }),
     ...common(options),
     parse(found) {
       const body = found.trim();
@@ -321,10 +324,10 @@ export function tensor(
     initial,
     rank,
     mostElements,
-    draws: options.draws ?? drawKinds,
+    draws: options.draws ?? ['rand', 'randn'],
     ...common(options),
     parse(found) {
-      const drawn = /^\s*(rand|randn)\s*\(([\d,\s]*)\)\s*@\s*([+-]?\d+)\s*$/.exec(found);
+      const drawn = /^\s*(rand|randn|ones)\s*\(([\d,\s]*)\)\s*@\s*([+-]?\d+)\s*$/.exec(found);
       if (drawn) {
         const draw = drawn[1] as DrawKind;
         const size = (drawn[2] ?? '')

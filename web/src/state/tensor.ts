@@ -4,14 +4,14 @@ export interface Numbers {
   readonly data: readonly number[];
 }
 
-/** A tensor named by its seed: what torch.manual_seed(seed); torch.rand(shape) gives. */
+/** A tensor named by its seed: what torch.manual_seed(seed); torch.rand(shape) gives. Ones need no seed. */
 export interface Drawn {
   readonly draw: DrawKind;
   readonly shape: readonly number[];
   readonly seed: string;
 }
 
-export const drawKinds = ['rand', 'randn'] as const;
+export const drawKinds = ['rand', 'randn', 'ones'] as const;
 export type DrawKind = (typeof drawKinds)[number];
 
 export type TensorValue = Numbers | Drawn;
