@@ -107,6 +107,10 @@ export interface Operations {
       build?: 'portable' | 'mkl';
     };
     outputs: {
+      /** f32, (b, n, h) */
+      projected_queries: Tensor<'f32'>;
+      /** f32, (b, m, h) */
+      projected_keys: Tensor<'f32'>;
       /** f32, (b, n, m, h) */
       features: Tensor<'f32'>;
       /** f32, (b, n, m) */
@@ -438,6 +442,10 @@ export interface Operations {
     outputs: {
       /** f32, (samples, keys) */
       dots: Tensor<'f32'>;
+      /** f64, () */
+      mean: Tensor<'f64'>;
+      /** f64, () */
+      variance: Tensor<'f64'>;
       /** f64, (samples) */
       largest_weight: Tensor<'f64'>;
       /** f64, (samples) */

@@ -155,7 +155,7 @@ TEST_SUITE("attention against double precision") {
       const Tensor values = randn(generator, {s.b, s.m, s.v}), w_v = randn(generator, {h});
       const Tensor W_q = randn(generator, {h, s.d}), W_k = randn(generator, {h, k_size});
       const RandomMasking random(generator, s.b, s.n, s.m);
-      std::vector<Matrix> scores, of_batch;
+      std::vector<Matrix> scores, of_batch, projected_queries, projected_keys;
       for (std::size_t k = 0; k < s.b; ++k) {
         const Matrix q = matrix(queries, k) * matrix(W_q).transpose(),
                      other = matrix(keys, k) * matrix(W_k).transpose();
@@ -166,6 +166,8 @@ TEST_SUITE("attention against double precision") {
           }
         }
         scores.push_back(of_pairs);
+        projected_queries.push_back(q);
+        projected_keys.push_back(other);
         of_batch.push_back(matrix(values, k));
       }
       const attn::AdditiveParameters parameters{W_q, W_k, w_v};
@@ -174,6 +176,12 @@ TEST_SUITE("attention against double precision") {
           attn::additive_attention(queries, keys, values, parameters, random.masking, {}, {"output"});
       check_attention(trace, alone["output"], scores, of_batch, random.masking, s.text);
       CHECK(trace["features"].shape() == Shape{s.b, s.n, s.m, h});
+      CHECK(trace["projected_queries"].shape() == Shape{s.b, s.n, h});
+      CHECK(trace["projected_keys"].shape() == Shape{s.b, s.m, h});
+      for (std::size_t k = 0; k < s.b; ++k) {
+        CHECK((matrix(trace["projected_queries"], k) - projected_queries[k]).cwiseAbs().maxCoeff() < 1e-4);
+        CHECK((matrix(trace["projected_keys"], k) - projected_keys[k]).cwiseAbs().maxCoeff() < 1e-4);
+      }
     }
   }
 

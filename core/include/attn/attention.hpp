@@ -28,7 +28,8 @@ struct AdditiveParameters {
 };
 
 /// scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v).
-/// -> features (b, n, m, h), the tanh; and as above.
+/// -> projected_queries (b, n, h) = W_q query, projected_keys (b, m, h) = W_k key; features (b, n, m, h), the tanh of
+/// their sums, each query with each key; and as above.
 Trace additive_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                          const AdditiveParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                          const Outputs& wanted = {});

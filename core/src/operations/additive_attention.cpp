@@ -10,7 +10,9 @@ constexpr auto inputs = joined(
                input::tensor("W_q", "h q"), input::tensor("W_k", "h k"), input::tensor("w_v", "h")},
     attention_inputs);
 /// The notebooks' scores are not divided: no unscaled_scores.
-constexpr std::array<Output, 7> outputs = {{{"features", "f32", "b n m h"},
+constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "b n h"},
+                                            {"projected_keys", "f32", "b m h"},
+                                            {"features", "f32", "b n m h"},
                                             {"scores", "f32", "b n m"},
                                             {"masked_scores", "f32", "b n m"},
                                             {"weights", "f32", "b n m"},
@@ -45,10 +47,10 @@ Sizes check_shapes(Check& check, const TensorView& queries, const TensorView& ke
   return {b, n, m, check["v"], h};
 }
 
-/// rows of x (count, in) · Wᵀ, W (out, in)
+/// x (b, rows, in) · Wᵀ, W (out, in) -> (b, rows, out)
 Tensor projected(const TensorView& x, const TensorView& W) {
   const std::size_t in = W.size(1), out = W.size(0), rows = x.size(0) * x.size(1);
-  Tensor result = Tensor::make<float>({rows, out});
+  Tensor result = Tensor::make<float>({x.size(0), x.size(1), out});
   kernels::matmul_transposed(x.data<float>(), W.data<float>(), nullptr, result.data<float>(), rows, in, out);
   return result;
 }
@@ -77,7 +79,7 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
   check.memory(bytes_of_scores(trace, {b, n, m}) + (wants_features ? bytes_of({b, n, m, h}) : 0) + bytes_of({b, n, h}) +
                bytes_of({b, m, h}) + bytes_of({b, n, v}));
 
-  const Tensor hidden_queries = projected(queries, parameters.W_q), hidden_keys = projected(keys, parameters.W_k);
+  Tensor hidden_queries = projected(queries, parameters.W_q), hidden_keys = projected(keys, parameters.W_k);
   Tensor scores = Tensor::make<float>({b, n, m});
   Tensor features = wants_features ? Tensor::make<float>({b, n, m, h}) : Tensor();
   for (std::size_t batch = 0; batch < b; ++batch) {
@@ -85,6 +87,8 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
     kernels::additive_scores(hidden_queries.data<float>() + batch * n * h, hidden_keys.data<float>() + batch * m * h,
                              parameters.w_v.data<float>(), scores.data<float>() + batch * n * m, of_batch, n, m, h);
   }
+  trace.add("projected_queries", std::move(hidden_queries));
+  trace.add("projected_keys", std::move(hidden_keys));
   trace.add("features", std::move(features));
   trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, mask, dropout, "output"));
   return trace;

@@ -14,6 +14,8 @@ namespace {
 constexpr Input inputs[] = {input::integer("d", 1, 65536), input::integer("samples", 1, 1048576),
                             input::integer("keys", 1, 65536), input::boolean("scaled", true), input::seed()};
 constexpr Output outputs[] = {{"dots", "f32", "samples keys"},
+                              {"mean", "f64", ""},
+                              {"variance", "f64", ""},
                               {"largest_weight", "f64", "samples"},
                               {"entropy", "f64", "samples"},
                               {"gradient_norm", "f64", "samples"}};
@@ -21,6 +23,22 @@ constexpr Output outputs[] = {{"dots", "f32", "samples keys"},
 /// Samples drawn at once. From 16 numbers on randn makes blocks of 16 and gives a last, shorter block special care:
 /// 16 samples at a time, and the last 16 to 31 together, are the same numbers as all at once.
 std::size_t samples_at_once(std::size_t left) { return left < 32 ? left : 16; }
+
+struct Moments {
+  double mean, variance;
+};
+
+/// Mean, then squares of the differences from it: no digits cancel.
+Moments moments_of(const float* values, std::size_t count) {
+  double sum = 0, squares = 0;
+  for (std::size_t i = 0; i < count; ++i) sum += static_cast<double>(values[i]);
+  const double mean = sum / static_cast<double>(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double difference = static_cast<double>(values[i]) - mean;
+    squares += difference * difference;
+  }
+  return {mean, squares / (static_cast<double>(count) - 1)};
+}
 
 struct Softmax {
   double largest, entropy, gradient_norm;
@@ -93,6 +111,9 @@ Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t 
     gradient.data<double>()[sample] = row.gradient_norm;
   }
   Trace trace(wanted);
+  const Moments moments = moments_of(dots.data<float>(), samples * keys);
+  trace.add("mean", Tensor::of(Shape{}, std::vector{moments.mean}));
+  trace.add("variance", Tensor::of(Shape{}, std::vector{moments.variance}));
   trace.add("dots", std::move(dots));
   trace.add("largest_weight", std::move(largest));
   trace.add("entropy", std::move(entropy));
