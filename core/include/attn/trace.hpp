@@ -13,9 +13,14 @@
 
 namespace attn {
 
-/// Something PyTorch would pass over in silence, e.g. a row of weights with nothing visible.
+/// Something PyTorch would pass over in silence. Codes:
+///   all_masked_row   on weights: the row sees no key; uniform where `fill` is finite, NaN under a mask or fill -inf
+///   nan_from_scores  on weights: a score is NaN or +inf (a NaN in a query, a key or a parameter), so the row is NaN
+///   nan_from_values  on output, or heads: the weights are numbers, but a value is NaN, or infinite where a weight is 0
+///                    or meets the opposite infinity; masked keys count too, as 0·NaN is NaN
+/// Weights need not be among the outputs asked for.
 struct Note {
-  std::string_view code;    // "all_masked_row", "nan_from_scores", …
+  std::string_view code;
   std::string_view output;  // the output it concerns
   Shape index;              // where in that output: the row's leading indices
 };
