@@ -14,3 +14,15 @@ if(EMSCRIPTEN)
                       -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=1048576 -sINITIAL_MEMORY=67108864)
 endif()
 add_test(NAME attn_tests COMMAND attn_tests)
+
+# The analysis module has a catalogue of its own, so its tests are a program of their own. From attn it takes encodings.
+file(GLOB analysis_test_sources CONFIGURE_DEPENDS tests/core/analysis/*.cpp)
+add_executable(attn_analysis_tests ${analysis_test_sources} tests/core/main.cpp)
+target_link_libraries(attn_analysis_tests PRIVATE attn_analysis attn)
+target_include_directories(attn_analysis_tests PRIVATE core/src tests/core)
+target_compile_definitions(attn_analysis_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)
+if(EMSCRIPTEN)
+  target_link_options(attn_analysis_tests PRIVATE -sEXIT_RUNTIME=1 -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH
+                      -sTOTAL_STACK=1048576)
+endif()
+add_test(NAME attn_analysis_tests COMMAND attn_analysis_tests)

@@ -2,7 +2,8 @@
 //
 // Everything is computed and returned in double precision. A NaN or an infinity among the inputs is an Error
 // (not_finite): a decomposition of it means nothing. Native and WebAssembly builds agree to 1e-5.
-// Errors of all: wrong_type, wrong_rank; wrong_shape when a size is 0 or the smaller one above 1024; not_finite.
+// Errors of all: wrong_type, wrong_rank; wrong_shape when a size is 0 or the smaller one above 1024; not_finite;
+// out_of_range beyond ±1e100, whose squares could not be summed.
 #pragma once
 
 #include <cstdint>

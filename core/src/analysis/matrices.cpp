@@ -11,6 +11,7 @@ namespace {
 using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 constexpr std::size_t most = 1024;  // of the smaller size: about ten seconds
+constexpr double largest = 1e100;   // a sum of squares must stay finite
 
 Eigen::Index index(std::size_t size) { return static_cast<Eigen::Index>(size); }
 
@@ -28,6 +29,9 @@ Matrix matrix_of(Check& check, std::string_view input, const TensorView& view) {
     if (!std::isfinite(numbers[place])) {
       check.fail(ErrorCode::not_finite, input, "finite numbers",
                  to_text(numbers[place]) + " at " + to_string({place / columns, place % columns}));
+    }
+    if (std::abs(numbers[place]) > largest) {
+      check.fail(ErrorCode::out_of_range, input, "from -1e+100 to 1e+100", to_text(numbers[place]));
     }
   }
   return Eigen::Map<const RowMajor>(numbers, index(rows), index(columns));
