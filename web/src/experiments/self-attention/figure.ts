@@ -22,7 +22,7 @@ export function figure(scene: Here): TemplateResult {
   return html`<div class="sentence-head">${arcs(scene)} ${scene.narrow ? nothing : vocabulary(scene)}</div>
     <div class=${table ? 'sentence-row flowing' : 'sentence-row'}>
       ${worked(scene, sizes.place)}
-      <div class="sentence-whole">${whole(scene, sizes)}</div>
+      <div class=${sizes.beside ? 'sentence-whole' : 'sentence-whole below'}>${whole(scene, sizes)}</div>
     </div>
     ${origins(scene, sizes)}`;
 }
@@ -76,6 +76,8 @@ const choose = ({ result, set }: Here, query: number): void =>
 interface Sizes {
   readonly place: Arrangement;
   readonly u: number;
+  /** Whether the whole matrices stand beside the one query. */
+  readonly beside: boolean;
   /** Cells of the whole matrices and of those further down. */
   readonly small: number;
   readonly labels: number;
@@ -87,14 +89,14 @@ function sizesOf({ state, result, width, narrow }: Here): Sizes {
   const [n, m] = [result.words.length, result.targets.length];
   const longest = Math.max(...result.targets.map(labelRoom), ...result.words.map(labelRoom));
   const labels = (Math.min(longest, 96) + 12) * u;
-  const beside = !narrow && m <= 8;
+  const beside = !narrow && m <= 8 && full >= 760 * u;
   const place = placed(m, state.d_q, state.d_v, longest, beside ? Math.round(full * 0.6) : full, u, narrow);
   const room = (beside ? full - place.width - 30 * u : full) - 12 * u;
   const weightsCell = (room - labels) / m;
   const outputs = result.other ? 2 : 1;
   const outputCell = (room - outputs * labels - (outputs - 1) * 28 * u) / (outputs * state.d_v);
   const small = Math.floor(Math.min(40 * u, weightsCell, outputCell, (320 * u) / n));
-  return { place, u, small: Math.max(4, small), labels };
+  return { place, u, beside, small: Math.max(4, small), labels };
 }
 
 const placed = remembered(

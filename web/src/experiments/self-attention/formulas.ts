@@ -11,7 +11,7 @@ const mostTerms = 8;
 const mostProducts = 5;
 
 /** ω, its weight, and one component of the context vector, counted from 1 as the notebook does. */
-export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+export function fill({ state, result, narrow, width }: Scene<Table, Result>): FilledFormula[] {
   const [query, key, component] = [state.query + 1, state.key + 1, state.component + 1].map(String) as [
     string,
     string,
@@ -21,7 +21,7 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   const weights = row(result.weights, state.query);
   const powers = row(result.scores, state.query).map(Math.exp);
   const total = powers.reduce((before, power) => before + power, 0);
-  const suffix = narrow ? 'Narrow' : '';
+  const suffix = narrow || width < 720 ? 'Narrow' : '';
   const common = { query, key, component };
   return [
     {
