@@ -32,12 +32,21 @@ TEST_SUITE("scaling_study") {
       const nlohmann::json& want = golden.raw["expect"];
       const std::int64_t d = golden.params["d"], seed = golden.params["rng"]["seed"];
       const std::int64_t samples = golden.params["rng"]["randn"][0][0];
-      const Moments plain = moments(attn::scaling_study(d, samples, 1, false, seed)["dots"]);
+      const Trace trace = attn::scaling_study(d, samples, 1, false, seed);
+      const Moments plain = moments(trace["dots"]);
       const Moments scaled = moments(attn::scaling_study(d, samples, 1, true, seed)["dots"]);
+      CHECK(*trace["mean"].data<double>() == doctest::Approx(plain.mean).epsilon(1e-12));
+      CHECK(*trace["variance"].data<double>() == doctest::Approx(plain.variance).epsilon(1e-12));
       CHECK(plain.mean == doctest::Approx(want["mean"].get<double>()).epsilon(1e-4));
       CHECK(plain.variance == doctest::Approx(want["var"].get<double>()).epsilon(1e-4));
       CHECK(scaled.variance == doctest::Approx(want["var_scaled"].get<double>()).epsilon(1e-4));
     }
+  }
+
+  TEST_CASE("a single dot has a mean and, as torch.var says, no variance") {
+    const Trace trace = attn::scaling_study(4, 1, 1, false, 0);
+    CHECK(*trace["mean"].data<double>() == static_cast<double>(*trace["dots"].data<float>()));
+    CHECK(std::isnan(*trace["variance"].data<double>()));
   }
 
   TEST_CASE("keys drawn piece by piece are those of one randn over all") {
