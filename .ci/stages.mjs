@@ -225,7 +225,7 @@ const unit = {
 export const webBuild = {
   name: 'web-build',
   title: 'the page, into dist/',
-  inputs: ['wasm:.ts', 'web', '.ci/serve.mjs', ...packages],
+  inputs: ['wasm:.ts', 'web', 'tests/goldens:.json', '.ci/serve.mjs', ...packages],
   needs: [corePackage],
   tools: () => [process.version],
   outputs: ['dist/index.html'],

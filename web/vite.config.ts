@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from '../.ci/serve.mjs';
 import { formulas } from './src/formulas/plugin.ts';
+import { goldens } from './src/goldens/plugin.ts';
 
 /** The built page carries its policy itself; Vite's own development server injects styles and needs none. */
 function securityPolicy(): Plugin {
@@ -20,7 +21,7 @@ function securityPolicy(): Plugin {
 export default defineConfig({
   // Relative, so that the page works at any sub-path.
   base: './',
-  plugins: [formulas(), securityPolicy()],
+  plugins: [formulas(), goldens(), securityPolicy()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist',

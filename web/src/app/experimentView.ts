@@ -15,7 +15,7 @@ import type { Field, Panel } from './controls';
 import experimentStyles from './experiment.css?inline';
 import { type Explanation, explainError, explainProblem, explainRefusal } from './explain';
 import { rich } from './rich';
-import type { ShareState } from './share';
+import type { Comparison, ShareState } from './share';
 import { adopt } from './styles';
 
 type Rest = typeof import('./rest');
@@ -442,6 +442,7 @@ export class ExperimentView {
       pytorch: () => this.#experiment.pytorch(this.#store.state),
       prints: () => (drawn ? this.#experiment.prints(drawn) : []),
       figures: () => this.#figures(),
+      golden: drawn && this.#comparison(drawn),
       fileName: this.#experiment.name,
       table: this.#table,
       setTable: (table) => {
@@ -450,6 +451,21 @@ export class ExperimentView {
       },
       changed: () => this.#render(),
     });
+  }
+
+  #comparison(drawn: { readonly state: State; readonly result: unknown }): Comparison | undefined {
+    const { golden } = this.#experiment;
+    const { presets } = this.#speech.own;
+    return (
+      golden && {
+        load: () => golden.load(),
+        tensors: () => golden.tensors(drawn),
+        lines: () => golden.lines?.(drawn) ?? [],
+        preset: presetOf(this.#experiment, drawn.state),
+        label: (preset) => presets[preset]?.label ?? preset,
+        choose: (preset) => this.#choosePreset(preset),
+      }
+    );
   }
 
   #noticeBox(): TemplateResult | typeof nothing {

@@ -1,13 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure, TensorLike } from '../charts/types';
+import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../i18n/words';
+
+export type PanelName = 'pytorch' | 'equal' | 'export';
 
 /** What of sharing is open now, and what was last said. */
 export interface ShareState {
-  open: 'pytorch' | 'export' | undefined;
+  open: PanelName | undefined;
   said: string;
   /** Loaded when first opened. */
   panels?: typeof import('./sharePanels').panels;
+  /** PyTorch's own numbers, loaded with the panel that compares them. */
+  goldens?: GoldenSet;
   /** A text the browser would not copy: shown, to be selected by hand. */
   byHand?: string;
 }
@@ -21,17 +26,31 @@ export interface Sharing {
   pytorch(): string;
   prints(): readonly TensorLike[];
   figures(): readonly Figure[];
+  /** Undefined where the experiment has none of PyTorch's own numbers. */
+  readonly golden: Comparison | undefined;
   setTable(table: boolean): void;
   changed(): void;
 }
 
+/** What the panel "equal to PyTorch" needs of an experiment. */
+export interface Comparison {
+  load(): Promise<{ readonly goldens: GoldenSet }>;
+  tensors(): Readonly<Record<string, TensorLike>>;
+  lines(): readonly string[];
+  /** The preset whose values these are now. */
+  readonly preset: string | undefined;
+  label(preset: string): string;
+  choose(preset: string): void;
+}
+
 export function share(sharing: Sharing): TemplateResult {
   const { words, state } = sharing;
-  const toggle = (name: 'pytorch' | 'export', label: string): TemplateResult =>
+  const toggle = (name: PanelName, label: string): TemplateResult =>
     html`<button type="button" class="quiet" aria-expanded=${state.open === name} @click=${() => open(sharing, name)}>${label}</button>`;
   return html`    <div class="share-line">
       <button type="button" class="quiet" @click=${() => copy(sharing, sharing.link(), words.shared)}>${words.share}</button>
-      ${toggle('pytorch', words.pytorch)} ${toggle('export', words.export)}
+      ${toggle('pytorch', words.pytorch)} ${sharing.golden ? toggle('equal', words.equal) : nothing}
+      ${toggle('export', words.export)}
       <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => sharing.setTable(!sharing.table)}>${words.table}</button>
       <span class="said" role="status">${state.said}</span>
     </div>
@@ -56,9 +75,10 @@ export async function copy(sharing: Sharing, text: string, said: string): Promis
   sharing.changed();
 }
 
-async function open(sharing: Sharing, name: 'pytorch' | 'export'): Promise<void> {
+async function open(sharing: Sharing, name: PanelName): Promise<void> {
   const { state } = sharing;
   state.open = state.open === name ? undefined : name;
   state.panels ??= (await import('./sharePanels')).panels;
+  if (name === 'equal' && sharing.golden) state.goldens ??= (await sharing.golden.load()).goldens;
   sharing.changed();
 }

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/export';
 import { torchPrint } from '../charts/format';
 import type { Figure } from '../charts/types';
+import { equal } from './equalPanel';
 import { copy, type Sharing } from './share';
 
 function pytorch(sharing: Sharing): TemplateResult {
@@ -61,4 +62,4 @@ async function save(figure: Figure, format: (typeof formats)[number], name: stri
 }
 
 /** What opens under the line of sharing. */
-export const panels = { pytorch, export: exports };
+export const panels = { pytorch, equal, export: exports };

@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit/html.js';
 import type { CellPlace, TensorLike } from '../charts/types';
 import type { AttnError, Core } from '../client/core';
 import type { FilledFormula, FormulaSet } from '../formulas/formula';
+import type { GoldenSet } from '../goldens/golden';
 import type { Language } from '../i18n/language';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
 
@@ -42,6 +43,14 @@ export interface Experiment<
   /** Complete code for exactly this state; it prints the tensors of `prints`, in that order. */
   pytorch(state: StateOf<Table>): string;
   prints(live: Live<Table, Result>): readonly TensorLike[];
+  /** "Equal to PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
+  readonly golden?: {
+    load(): Promise<{ readonly goldens: GoldenSet }>;
+    /** By the names that `notebook.goldens` gives them. */
+    tensors(live: Live<Table, Result>): Readonly<Record<string, TensorLike>>;
+    /** What the notebook prints besides, as the present values give it: the module's repr, shapes. */
+    lines?(live: Live<Table, Result>): readonly string[];
+  };
   /** The parameter whose control answers an error of the core; by default the one named as the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
 }

@@ -39,6 +39,19 @@ export const en: Words = {
   copyPytorch: 'Copy the code',
   copied: 'Copied',
   pytorchPrints: 'It prints',
+  equal: 'Equal to PyTorch',
+  equalOrigin: {
+    printed: (seed: string, torch: string) =>
+      `The notebook prints these numbers, with seed ${seed}; PyTorch ${torch} does so again.`,
+    seeded: (seed: string, torch: string) =>
+      `The notebook sets no seed; after torch.manual_seed(${seed}) PyTorch ${torch} prints:`,
+    fixed: (_seed: string, torch: string) => `Nothing here is drawn at random; PyTorch ${torch} prints:`,
+  },
+  here: 'Here',
+  largestDifference: 'Largest difference',
+  noDifference: '0: every bit is the same',
+  notComparable: 'cannot be compared',
+  equalElsewhere: 'These values are your own: run the PyTorch code to compare. PyTorch’s numbers are kept for',
   table: 'Table view',
   png: 'PNG',
   svg: 'SVG',

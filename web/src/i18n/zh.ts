@@ -38,6 +38,18 @@ export const zh = {
   copyPytorch: '复制代码',
   copied: '已复制',
   pytorchPrints: '会打印',
+  equal: '与 PyTorch 相同',
+  equalOrigin: {
+    printed: (seed: string, torch: string) => `笔记本用种子 ${seed} 打印出这些数，PyTorch ${torch} 再跑一遍也一样：`,
+    seeded: (seed: string, torch: string) =>
+      `笔记本没有设种子；先 torch.manual_seed(${seed})，PyTorch ${torch} 打印出：`,
+    fixed: (_seed: string, torch: string) => `这里没有随机数，PyTorch ${torch} 打印出：`,
+  },
+  here: '这里',
+  largestDifference: '最大差',
+  noDifference: '0，每一位都相同',
+  notComparable: '没法比较',
+  equalElsewhere: '现在是你自己的值，可以运行 PyTorch 代码来比。存有 PyTorch 数字的预设：',
   table: '表格视图',
   png: 'PNG',
   svg: 'SVG',

@@ -20,4 +20,5 @@ export const experiment = defineExperiment({
   formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,
+  golden: { load: () => import('./notebook.goldens'), tensors: ({ result }) => ({ weights: result.weights }) },
 });

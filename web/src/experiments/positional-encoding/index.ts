@@ -40,4 +40,5 @@ export const experiment = defineExperiment({
   },
   pytorch,
   prints,
+  golden: { load: () => import('./notebook.goldens'), tensors: ({ result }) => ({ P: result.encoding }) },
 });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
+import { presetState } from '../../web/src/experiments/presets';
+import { largestDifference } from '../../web/src/goldens/golden';
+import { nodeClient } from './nodeCore';
+
+const caller = nodeClient().caller();
+
+describe('the panel “equal to PyTorch” says the truth', async () => {
+  for (const name of experimentNames) {
+    const { golden, ...experiment } = await loadExperiment(name);
+    if (!golden) continue;
+    const { goldens } = await golden.load();
+    test.each(Object.entries(goldens))(`${name}, preset %s`, async (preset, theirs) => {
+      expect(Object.keys(experiment.presets)).toContain(preset);
+      const state = presetState(experiment, preset);
+      const result = await caller.compute((core) => experiment.compute(state, core));
+      const ours = golden.tensors({ state, result });
+      for (const [tensor, expected] of Object.entries(theirs.tensors)) {
+        const found = ours[tensor];
+        expect(found, tensor).toBeDefined();
+        if (found) expect(largestDifference(expected, found), tensor).toBeLessThanOrEqual(2e-6);
+      }
+      if (theirs.lines) expect(golden.lines?.({ state, result })).toEqual(theirs.lines);
+      expect(theirs.seed === undefined).toBe(theirs.origin === 'fixed');
+    });
+  }
+});
+
+describe('largestDifference', () => {
+  const tensor = (...data: number[]) => ({ shape: [data.length], data });
+
+  test('is 0 for equal bits, nan and infinities included', () => {
+    expect(largestDifference(tensor(0.1, Number.NaN, -Infinity), tensor(Math.fround(0.1), Number.NaN, -Infinity))).toBe(
+      0,
+    );
+  });
+
+  test('is the largest of all places', () => {
+    expect(largestDifference(tensor(1, 2, 3), tensor(1, 2.5, 2.75))).toBe(0.5);
+  });
+
+  test('is nan where a number meets none, or the sizes differ', () => {
+    expect(largestDifference(tensor(1), tensor(Number.NaN))).toBeNaN();
+    expect(largestDifference(tensor(1), tensor(1, 2))).toBeNaN();
+  });
+});

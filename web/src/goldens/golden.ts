@@ -1,0 +1,32 @@
+import type { TensorLike } from '../charts/types';
+
+/** PyTorch's own numbers for one preset. */
+export interface Golden {
+  /** printed: the notebook prints these. seeded: it sets no seed, these follow manual_seed(seed). fixed: nothing is drawn. */
+  readonly origin: 'printed' | 'seeded' | 'fixed';
+  readonly seed?: string;
+  /** "1.13.1" */
+  readonly torch: string;
+  readonly tensors: Readonly<Record<string, TensorLike>>;
+  /** What is printed beside them: the module's repr, shapes. */
+  readonly lines?: readonly string[];
+}
+
+/** By preset. */
+export type GoldenSet = Readonly<Record<string, Golden>>;
+
+/** The largest |difference| of two tensors; nan agrees with nan, an infinity with itself. NaN when they cannot be compared. */
+export function largestDifference(theirs: TensorLike, ours: TensorLike): number {
+  if (theirs.data.length !== ours.data.length) return Number.NaN;
+  let largest = 0;
+  for (let index = 0; index < theirs.data.length; index++) {
+    // Their nine digits are one float32 exactly.
+    const their = Math.fround(theirs.data[index] ?? Number.NaN);
+    const our = ours.data[index] ?? Number.NaN;
+    if (Object.is(their, our) || their === our) continue;
+    const difference = Math.abs(their - our);
+    if (Number.isNaN(difference)) return Number.NaN;
+    largest = Math.max(largest, difference);
+  }
+  return largest;
+}

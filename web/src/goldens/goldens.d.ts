@@ -1,0 +1,4 @@
+declare module '*.goldens' {
+  import type { GoldenSet } from './golden';
+  export const goldens: GoldenSet;
+}

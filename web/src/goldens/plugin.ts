@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const folder = join(import.meta.dirname, '../../../tests/goldens');
+
+/** What an experiment writes in its `notebook.goldens`: for a preset, where PyTorch's numbers for it stand. */
+interface Entry {
+  readonly file: string;
+  readonly case: string;
+  readonly origin: string;
+  readonly seed?: string;
+  /** Result's name → expectation's name. */
+  readonly tensors: Readonly<Record<string, string>>;
+  readonly lines?: readonly string[];
+}
+
+interface GoldenFile {
+  readonly torch: string;
+  readonly cases: readonly { readonly name: string; readonly expect: Readonly<Record<string, unknown>> }[];
+}
+
+/** Vite plugin: `*.goldens` becomes a module with just the numbers its presets are compared with. */
+export function goldens(): Plugin {
+  return {
+    name: 'goldens',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('.goldens')) return undefined;
+      const entries = JSON.parse(readFileSync(id, 'utf8')) as Record<string, Entry>;
+      const set: Record<string, unknown> = {};
+      for (const [preset, { file, case: name, tensors, ...said }] of Object.entries(entries)) {
+        const path = join(folder, file);
+        this.addWatchFile(path);
+        const golden = JSON.parse(readFileSync(path, 'utf8')) as GoldenFile;
+        const found = golden.cases.find((one) => one.name === name);
+        if (!found) throw new Error(`${id}: ${file} has no case "${name}"`);
+        const [torch] = golden.torch.split(' ');
+        set[preset] = { ...said, torch, tensors: expected(id, found.expect, tensors) };
+      }
+      return `export const goldens = ${withSpecials(JSON.stringify(set))};`;
+    },
+  };
+}
+
+function expected(
+  id: string,
+  expect: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(names).map(([ours, theirs]) => {
+      const tensor = expect[theirs] as { shape: number[]; data: unknown[] } | undefined;
+      if (!tensor?.data) throw new Error(`${id}: there is no expectation "${theirs}"`);
+      return [ours, { shape: tensor.shape, data: tensor.data }];
+    }),
+  );
+}
+
+/** In the files "nan", "inf" and "-inf" stand for themselves. */
+const withSpecials = (json: string): string =>
+  json.replace(/"(nan|-?inf)"/g, (_, text: string) => (text === 'nan' ? 'NaN' : text.replace('inf', 'Infinity')));
