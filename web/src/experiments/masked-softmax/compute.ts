@@ -30,13 +30,6 @@ const tensorOf = (lens: Exclude<ValidLens, null>): Numbers =>
     ? { shape: [lens.length, lens[0]?.length ?? 0], data: lens.flat() }
     : { shape: [lens.length], data: lens };
 
-/** How many keys a row sees: j < valid_len, so 2.5 keeps 3, and nothing less than 0 or more than m. */
-export function seen(lens: ValidLens, sample: number, query: number, keys: number): number {
-  const entry = lens?.[sample];
-  const length = typeof entry === 'number' ? entry : entry?.[query];
-  return length === undefined ? keys : Math.min(keys, Math.max(0, Math.ceil(length)));
-}
-
 /** One row of a (b, n, m) tensor. */
 export function row(
   { shape, data }: { shape: readonly number[]; data: ArrayLike<number> },

@@ -8,12 +8,13 @@ import type {
   TensorLike,
   ValidLenDetail,
 } from '../../charts/types';
-import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { isPerQuery } from '../../state/parameters';
 import { withElement } from '../../state/tensor';
 import { withLens } from '../../state/validLens';
 import type { Scene } from '../experiment';
 import { alignPlots, remembered, wide } from '../layout';
-import { type Result, row, seen, sum } from './compute';
+import { boundaryOf, emptyWeights } from '../visibleKeys';
+import { type Result, row, sum } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
 
@@ -171,39 +172,8 @@ const scoreDomain = remembered((scores: Result['scores']): readonly [number, num
   return [-end, end];
 });
 
-/** Where each row's visible keys end: one number a sample, or one a query where they differ. */
-const visibleKeys = remembered((lens: ValidLens, shape: readonly number[]): Boundary | null =>
-  boundary(lens, shape, (sample, query) => seen(lens, sample, query, shape[2] ?? 1)),
-);
-
-/**
- * Over the weights only a weight of 0 may look empty: a row without visible keys keeps its 1/m each, or nan, in sight.
- * Then cells are hidden one by one, and no length is written.
- */
-const hiddenWeights = remembered((lens: ValidLens, weights: Result['weights']): TensorLike | null => {
-  if (lens === null) return null;
-  const [samples = 1, queries = 1, keys = 1] = weights.shape;
-  const places = Array.from(weights.data, (weight, index) => {
-    const line = Math.floor(index / keys);
-    const visible = seen(lens, Math.floor(line / queries), line % queries, keys);
-    return { hidden: index % keys >= visible, empty: weight === 0 };
-  });
-  if (places.every(({ hidden, empty }) => !hidden || empty)) return null;
-  return { shape: [samples, 1, queries, keys], data: places.map(({ hidden, empty }) => (hidden && empty ? 1 : 0)) };
-});
-
-function boundary(
-  lens: ValidLens,
-  shape: readonly number[],
-  length: (sample: number, query: number) => number,
-): Boundary | null {
-  if (lens === null) return null;
-  const [samples = 1, queries = 1] = shape;
-  const rows = Array.from({ length: samples }, (_, sample) =>
-    Array.from({ length: queries }, (_unused, query) => length(sample, query)),
-  );
-  return isPerQuery(lens) ? rows : rows.map((entries) => entries[0] ?? 0);
-}
+const visibleKeys = remembered(boundaryOf);
+const hiddenWeights = remembered(emptyWeights);
 
 function edit(scene: Here, { panel, row: query, column, value }: CellEditDetail): void {
   const { scores } = scene.result;

@@ -2,7 +2,8 @@ import { fixed } from '../../charts/format';
 import type { FilledFormula } from '../../formulas/formula';
 import { compact } from '../../state/format';
 import type { Scene } from '../experiment';
-import { fillOf, type Result, row, seen, sum } from './compute';
+import { seen } from '../visibleKeys';
+import { fillOf, type Result, row, sum } from './compute';
 import type { Table } from './parameters';
 
 /** More terms than this are cut in the middle. */

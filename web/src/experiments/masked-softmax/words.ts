@@ -1,6 +1,7 @@
 import { fixed } from '../../charts/format';
 import type { ExperimentWords, Live } from '../experiment';
-import { type Result, row, seen, sum } from './compute';
+import { seen } from '../visibleKeys';
+import { type Result, row, sum } from './compute';
 import type { presets, State, Table } from './parameters';
 
 export interface OwnWords {
