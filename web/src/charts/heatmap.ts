@@ -17,6 +17,8 @@ const defaults: HeatmapGiven = {
   shapeText: null,
   rowLabels: null,
   columnLabels: null,
+  rowNames: null,
+  columnNames: null,
   rowAxis: '',
   columnAxis: '',
   columnsAt: 'bottom',
@@ -49,6 +51,8 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   declare shapeText: string | null;
   declare rowLabels: readonly string[] | null;
   declare columnLabels: readonly string[] | null;
+  declare rowNames: readonly string[] | null;
+  declare columnNames: readonly string[] | null;
   declare rowAxis: string;
   declare columnAxis: string;
   declare columnsAt: 'top' | 'bottom';

@@ -22,9 +22,10 @@ export interface HeatmapHost {
   redraw(key: string): void;
 }
 
-type Named = Pick<HeatmapGiven, 'rowLabels' | 'columnLabels'>;
-export const rowName = ({ rowLabels }: Named, row: number) => rowLabels?.[row] ?? `${row}`;
-const columnName = ({ columnLabels }: Named, column: number) => columnLabels?.[column] ?? `${column}`;
+type Named = Pick<HeatmapGiven, 'rowLabels' | 'columnLabels' | 'rowNames' | 'columnNames'>;
+export const rowName = ({ rowNames, rowLabels }: Named, row: number) => (rowNames ?? rowLabels)?.[row] ?? `${row}`;
+const columnName = ({ columnNames, columnLabels }: Named, column: number) =>
+  (columnNames ?? columnLabels)?.[column] ?? `${column}`;
 
 export function valueAt(
   { matrices: { data, rows, columns } }: HeatmapScene,

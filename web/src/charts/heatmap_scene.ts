@@ -16,6 +16,8 @@ export interface HeatmapGiven {
   shapeText: string | null;
   rowLabels: readonly string[] | null;
   columnLabels: readonly string[] | null;
+  rowNames: readonly string[] | null;
+  columnNames: readonly string[] | null;
   rowAxis: string;
   columnAxis: string;
   columnsAt: 'top' | 'bottom';

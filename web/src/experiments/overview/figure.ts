@@ -160,7 +160,7 @@ function heatmap(scene: Here, place: Arrangement, name: MatrixName): TemplateRes
   const { compact, u, cell, labels } = place;
   const square = name === 'scores' || name === 'weights';
   const captioned = table || (name !== 'keys' && name !== 'values');
-  const labelled = table || name === 'queries' || name === 'values';
+  const labelled = name === 'queries' || name === 'values';
   const columns = look.tensor.shape[1] ?? 1;
   const title = name === 'keys' ? `${words.matrices.keys}ᵀ` : words.matrices[name];
   const room = (labelled ? labels : 0) + Math.max(columns * cell + 12 * u, (compact ? 62 : square ? 150 : 118) * u);
@@ -174,8 +174,10 @@ function heatmap(scene: Here, place: Arrangement, name: MatrixName): TemplateRes
     .name=${captioned ? title : ''}
     .shapeText=${captioned && !compact ? null : ''}
     .hue=${look.hue}
-    .rowLabels=${labelled || table ? named(look.rows, result.words) : none}
-    .columnLabels=${name === 'keys' || table ? named(look.columns, result.words) : none}
+    .rowLabels=${labelled ? named(look.rows, result.words) : none}
+    .columnLabels=${name === 'keys' ? named(look.columns, result.words) : none}
+    .rowNames=${named(look.rows, result.words)}
+    .columnNames=${named(look.columns, result.words)}
     columns-at="top"
     .cellSize=${cell}
     .numbers=${cell < 34 * u ? 'none' : 2}

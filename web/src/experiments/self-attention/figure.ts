@@ -204,6 +204,7 @@ function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
   const map = stepOf(name, scene);
   const [rows = 1, columns = 1] = map.tensor.shape;
   const words = name === 'query' || name === 'context' ? none : result.targets;
+  const chosen = result.words[scene.state.query] ?? '';
   return html`<attn-heatmap
     ${wide(table ? width : columns * cell + 16 * u)}
     ${standing(table ? null : place.plots[name])}
@@ -214,7 +215,9 @@ function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
     .label=${`${map.label} (${rows}, ${columns})`}
     shape-text=""
     .rowLabels=${none}
-    .columnLabels=${name === 'keys' || (table && words.length > 0) ? words : none}
+    .columnLabels=${name === 'keys' ? words : none}
+    .columnNames=${name === 'query' || name === 'context' ? only(chosen) : words}
+    .rowNames=${map.rows === null ? only(chosen) : null}
     columns-at="top"
     .cellSize=${cell}
     .numbers=${cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none'}
@@ -230,6 +233,7 @@ function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
 }
 
 const none: readonly string[] = [];
+const only = remembered((word: string): readonly string[] => [word]);
 
 function select(scene: Here, map: Axes<Axis>, at: CellDetail): void {
   const { dimension: _unseen, ...seen } = meant(map, at);

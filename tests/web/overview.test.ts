@@ -1,0 +1,47 @@
+import './noDocument';
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../../web/src/experiments/overview/arrange';
+import { experiment } from '../../web/src/experiments/overview/index';
+import { linesOf } from '../../web/src/experiments/overview/lines';
+import { presetState } from '../../web/src/experiments/presets';
+import { nodeClient } from './nodeCore';
+
+describe('the six matrices', () => {
+  const widths = [288, 328, 496, 640, 848, 1060];
+  const sizes = widths.flatMap((width) =>
+    [1, 4, 6, 13, 40].flatMap((n) => [1, 3, 8].map((d) => ({ n, d, v: 3, longest: 48, width, narrow: width < 400 }))),
+  );
+
+  test.each(sizes)('of $n words, d $d, meet in rows and columns within $width pixels', (size) => {
+    for (const lengths of [false, true]) {
+      const { plots, cell, height } = arrange({ ...size, lengths });
+      const { queries, keys, scores, weights, values, output } = plots;
+      expect([queries.y, weights.y, output.y]).toEqual([scores.y, scores.y, scores.y]);
+      expect([keys.x, values.x]).toEqual([scores.x, output.x]);
+      expect(keys.y + size.d * cell).toBeLessThan(scores.y);
+      expect(values.y + size.n * cell).toBeLessThan(output.y);
+      expect(queries.x + size.d * cell).toBeLessThan(scores.x);
+      expect(scores.x + size.n * cell).toBeLessThan(weights.x);
+      expect(weights.x + size.n * cell).toBeLessThan(output.x);
+      expect(height).toBeGreaterThan(scores.y + size.n * cell);
+      if (size.n < 40) expect(output.x + size.v * cell).toBeLessThanOrEqual(size.width);
+    }
+  });
+});
+
+describe('the lines of arithmetic', () => {
+  const caller = nodeClient().caller();
+  const textOf = (pieces: readonly { readonly text: string }[]): string => pieces.map(({ text }) => text).join('');
+
+  test.each(['none', 'valid_lens', 'causal'])('under the mask %s end in what the core computed', async (mask) => {
+    const state = { ...presetState(experiment, 'english'), mask, query: 1, key: 2, scaled: false };
+    const result = (await caller.compute((core) => experiment.compute(state as never, core))) as never;
+    const lines = linesOf({ state: state as never, result });
+    const { weights, output } = result as Record<'weights' | 'output', { shape: number[]; data: Float32Array }>;
+    expect(textOf(lines.weight)).toContain(`=\u00a0${(weights.data[6 + 2] ?? Number.NaN).toFixed(4)}`);
+    expect(textOf(lines.output).replace('−', '-')).toContain(
+      (output.data[3] ?? Number.NaN).toFixed(4).replace('-', ''),
+    );
+    expect(textOf(lines.score)).not.toContain('√');
+  });
+});
