@@ -4,6 +4,7 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
+import { lines, tensors } from './golden';
 import { limits, parameters, presets, settle } from './parameters';
 import { prints, pytorch } from './pytorch';
 
@@ -24,6 +25,7 @@ export const experiment = defineExperiment({
   formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,
+  golden: { load: () => import('./notebook.goldens'), tensors, lines },
   blame,
 });
 

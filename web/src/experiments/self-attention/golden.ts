@@ -1,0 +1,33 @@
+import { pythonFixed } from '../../charts/format';
+import type { TensorLike } from '../../charts/types';
+import type { Live } from '../experiment';
+import { largestAt, row } from '../matrix';
+import type { Result } from './compute';
+import type { Table } from './parameters';
+
+type Now = Live<Table, Result>;
+
+export const tensors = ({ result }: Now): Record<string, TensorLike> => {
+  const { unscaled_scores, weights, output } = result;
+  return { unscaled_scores, weights, output };
+};
+
+/** What notebook 003 prints on its way, of the chosen query. */
+export function lines({ state, result }: Now): string[] {
+  const omega = row(result.unscaled_scores, state.query);
+  const weights = row(result.weights, state.query);
+  const [most, least, heaviest] = [omega, omega.map((value) => -value), weights].map(largestAt) as [
+    number,
+    number,
+    number,
+  ];
+  const entries = [...result.vocabulary].map(([word, id]) => `'${word}': ${id}`);
+  return [
+    `{${entries.join(', ')}}`,
+    `tensor([${result.ids.join(', ')}])`,
+    `torch.Size([${result.x.shape.join(', ')}])`,
+    `Highest compatibility: ${pythonFixed(omega[most] ?? Number.NaN)} with input ${most + 1}`,
+    `Lowest compatibility: ${pythonFixed(omega[least] ?? Number.NaN)} with input ${least + 1}`,
+    `Input ${heaviest + 1} has the highest attention weight: ${pythonFixed(weights[heaviest] ?? Number.NaN)}`,
+  ];
+}
