@@ -1,6 +1,6 @@
-import type { AnalysisOperations } from './operations.ts';
 import { Core } from './core.ts';
 import { instantiate, type ModuleSource } from './load.ts';
+import type { AnalysisOperations } from './operations.ts';
 import type { Note } from './record.ts';
 
 type Name = keyof AnalysisOperations;
