@@ -77,7 +77,8 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
   given.sideTitles?.forEach((text, group) => {
     const panel = group * across;
     if (panel >= panels) return;
-    if (layout.sideTitlesAbove) pen.text(text, layout.lefts[panel], layout.tops[panel] + layout.sideTitleAt, label);
+    const above = group === 0 ? layout.sideTitleAt : layout.furtherSideTitleAt;
+    if (layout.sideTitlesAbove) pen.text(text, layout.lefts[panel], layout.tops[panel] + above, label);
     else pen.text(text, 0, layout.tops[panel] + Math.min(layout.cell / 2, 14 * u), label);
   });
   if (given.name || shapeText(given)) {

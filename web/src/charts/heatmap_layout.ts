@@ -59,6 +59,8 @@ export interface HeatmapLayout {
   readonly ticksOnEveryLine: boolean;
   readonly rowAxisAt: number;
   readonly sideTitleAt: number;
+  /** The same where titles stand on the first line only. */
+  readonly furtherSideTitleAt: number;
   readonly sideTitlesAbove: boolean;
   readonly captionAt: number;
   readonly barLeft: number;
@@ -199,6 +201,7 @@ export function layoutHeatmap(
     ticksOnEveryLine,
     rowAxisAt: (sideTitlesAbove ? 0 : sideRoom) + 8 * u,
     sideTitleAt: -(12 * u + lengthDepth + titleDepth),
+    furtherSideTitleAt: -(12 * u + lengthDepth + (titlesOnEveryLine ? titleDepth : 0)),
     sideTitlesAbove,
     captionAt,
     barLeft: beside ? right - barWidth : left,

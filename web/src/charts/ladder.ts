@@ -248,6 +248,13 @@ export class AttnLadder extends FigureElement {
       height: this.tallest * u,
       unit: u,
       dpr: window.devicePixelRatio || 1,
+      arrow: Math.max(
+        0,
+        ...this.stages.flatMap(({ step = '', note = '' }) => [
+          textWidth(step, 12 * u, font),
+          textWidth(note, 11 * u, font),
+        ]),
+      ),
       caption: ({ tensor, axes }, width) => {
         const first = shapeText(tensor.shape);
         const lines = [first, ...broken(axes.map(({ name }) => name).filter(Boolean), width, 12 * u, font)];
@@ -264,7 +271,7 @@ export class AttnLadder extends FigureElement {
       places: origins.map(inverted),
       bright: this.#brightOf(origins),
       colors: css,
-      pale: css.map((color) => cssColor(mixed(parseHex(color), ground, 0.72))),
+      pale: css.map((color) => cssColor(mixed(parseHex(color), ground, 0.5))),
       domain: this.domain ?? defaultDomain(this.colormap, this.stages[0].tensor.data),
     };
   }
@@ -379,7 +386,7 @@ export class AttnLadder extends FigureElement {
     layout.arrows.forEach(({ from, to }, i) => {
       const { step = '', note = '', warn = false } = this.stages[i + 1];
       const color = colors[warn ? 'warn' : 'ink-3'];
-      const across = from[1] === to[1];
+      const across = to[0] - from[0] > 1;
       const [x, y] = to;
       const wings = across
         ? [x - 4 * u, y - 3 * u, x, y, x - 4 * u, y + 3 * u]
@@ -388,8 +395,8 @@ export class AttnLadder extends FigureElement {
       const text = { fill: colors[warn ? 'warn' : 'ink-2'], size: 12 * u };
       if (across) {
         const middle = (from[0] + to[0]) / 2;
-        pen.text(step, middle, from[1] - 10 * u, { ...text, align: 'middle' });
-        pen.text(note, middle, from[1] + 12 * u, { ...text, size: 11 * u, align: 'middle' });
+        pen.text(step, middle, Math.min(from[1], to[1]) - 10 * u, { ...text, align: 'middle' });
+        pen.text(note, middle, Math.max(from[1], to[1]) + 12 * u, { ...text, size: 11 * u, align: 'middle' });
       } else pen.text([step, note].filter(Boolean).join(' '), from[0] + 12 * u, (from[1] + to[1]) / 2, text);
     });
   }

@@ -40,6 +40,8 @@ export interface LadderRoom {
   readonly dpr: number;
   /** Lines of the caption above a stage, broken to a width. */
   caption(stage: LadderStage, width: number): Caption;
+  /** Width of the longest word on an arrow. */
+  readonly arrow: number;
 }
 
 export interface Caption {
@@ -122,7 +124,7 @@ interface Extent {
 }
 
 /** How large a stage is with cells of this size. */
-function extentOf({ tensor, axes }: LadderStage, cell: number, u: number, tallest: number): Extent {
+function extentOf({ tensor, axes, numbered }: LadderStage, cell: number, u: number, tallest: number): Extent {
   const moves: Extent['moves'][number][] = [];
   let [width, height] = [cell, cell];
   for (let axis = axes.length - 1; axis >= 0; axis--) {
@@ -138,9 +140,10 @@ function extentOf({ tensor, axes }: LadderStage, cell: number, u: number, talles
     const fitting = wraps ? Math.max(1, Math.floor((tallest + gap) / (height + gap))) : size;
     const columns = Math.ceil(size / fitting);
     const perColumn = Math.ceil(size / columns);
-    const columnStep = width + 10 * u;
+    const between = (numbered === undefined ? 10 : 26) * u;
+    const columnStep = width + between;
     moves.unshift({ dx: 0, dy: height + gap, perColumn, columnStep });
-    width = columns * columnStep - 10 * u;
+    width = columns * columnStep - between;
     height = perColumn * (height + gap) - gap;
   }
   return { width, height, moves };
@@ -152,28 +155,34 @@ interface Column {
   height: number;
 }
 
-const between = 64; // design units from column to column: an arrow with a word
+const between = 64; // design units from column to column, at least: an arrow with a word
 const below = 34; // from stage to stage within a column
 const indexLine = 20; // under each stage: the index of the marked number
 const lineHeight = 17;
 
+/** Wrapped places are harder to read: rather smaller cells than these, in design units, than wrapping. */
+const leastUnwrapped = 3;
+
 /** Stages from left to right, flat ones above each other; what does not fit goes on in the next line. */
 export function layoutLadder(stages: readonly LadderStage[], room: LadderRoom): LadderLayout {
   const step = 1 / room.dpr;
-  let cell = Math.floor(8 * room.unit * room.dpr) / room.dpr;
-  let found = arrange(stages, cell, room);
-  // A pixel of the screen is the least; beyond that the figure is scrolled.
-  while (cell > step && (found.width > room.width || found.height > room.height)) {
-    cell -= step;
-    found = arrange(stages, cell, room);
+  const largest = Math.floor(8 * room.unit * room.dpr) / room.dpr;
+  const fits = ({ width, height }: LadderLayout): boolean => width <= room.width && height <= room.height;
+  for (let cell = largest; cell >= leastUnwrapped * room.unit; cell -= step) {
+    const found = arrange(stages, cell, room, Number.POSITIVE_INFINITY);
+    if (fits(found)) return found;
   }
-  return found;
+  // A pixel of the screen is the least; beyond that the figure is scrolled.
+  for (let cell = largest; ; cell -= step) {
+    const found = arrange(stages, cell, room, room.height - 76 * room.unit);
+    if (cell <= step || fits(found)) return found;
+  }
 }
 
-function arrange(stages: readonly LadderStage[], cell: number, room: LadderRoom): LadderLayout {
+function arrange(stages: readonly LadderStage[], cell: number, room: LadderRoom, tallest: number): LadderLayout {
   const { unit: u } = room;
-  const extents = stages.map((stage) => extentOf(stage, cell, u, room.height - 76 * u));
-  const captions = stages.map((stage, i) => room.caption(stage, Math.max(extents[i].width, 104 * u)));
+  const extents = stages.map((stage) => extentOf(stage, cell, u, tallest));
+  const captions = stages.map((stage, i) => room.caption(stage, Math.max(extents[i].width, 118 * u)));
   const boxes = extents.map(({ width, height }, i) => ({
     width: Math.max(width + (stages[i].numbered === undefined ? 0 : 22 * u), captions[i].width),
     height: captions[i].lines.length * lineHeight * u + 6 * u + height + indexLine * u,
@@ -190,34 +199,60 @@ function arrange(stages: readonly LadderStage[], cell: number, room: LadderRoom)
   });
 
   const snap = (value: number): number => Math.round(value * room.dpr) / room.dpr;
+  const gap = Math.max(between * u, room.arrow + 12 * u);
+  const lines = linesOf(columns, room.width, gap);
   const placed: StageLayout[] = [];
   const arrows: Arrow[] = [];
-  let [left, top, lineBottom, right, toolsTop] = [0, 0, 0, 0, 0];
-  columns.forEach((column, c) => {
-    const wrapsHere = c > 0 && left + column.width > room.width;
-    if (wrapsHere) [left, top] = [0, lineBottom + below * u];
-    let y = top;
-    column.stages.forEach((stage, within) => {
-      const caption = captions[stage].lines;
-      const cells = snap(y + caption.length * lineHeight * u + 6 * u);
-      placed.push(placeStage(stages[stage], extents[stage], snap(left), cells, y, caption));
-      const before = placed[stage - 1];
-      if (before) arrows.push(arrowBetween(before, placed[stage], within > 0 || wrapsHere, left, u));
-      y += boxes[stage].height + below * u;
+  let [top, right, toolsTop] = [0, 0, 0];
+  for (const line of lines) {
+    const height = Math.max(...line.map((column) => column.height));
+    let left = 0;
+    line.forEach((column, c) => {
+      // Beside what it is made from, as far as the line reaches.
+      const before = c > 0 ? placed.at(-1) : undefined;
+      const wish = before ? before.top + before.height / 2 - (column.height - indexLine * u) / 2 : top;
+      let y = Math.max(top, Math.min(top + height - column.height, wish));
+      column.stages.forEach((stage, within) => {
+        const caption = captions[stage].lines;
+        const cells = snap(y + caption.length * lineHeight * u + 6 * u);
+        const made = placeStage(stages[stage], extents[stage], snap(left), cells, y, caption);
+        const from = placed[stage - 1];
+        if (from) arrows.push(within > 0 || c === 0 ? downArrow(made, u) : acrossArrow(from, made, left, gap, u));
+        placed.push(made);
+        y += boxes[stage].height + below * u;
+      });
+      if (line === lines[0] && c === 0) toolsTop = y - below * u;
+      left += column.width + gap;
     });
-    if (c === 0) toolsTop = column.height;
-    lineBottom = Math.max(lineBottom, top + column.height);
-    right = Math.max(right, left + column.width);
-    left += column.width + between * u;
-  });
+    right = Math.max(right, left - gap);
+    top += height + below * u;
+  }
+  const bottom = top - below * u;
   return {
     width: Math.ceil(right),
-    height: Math.ceil(lineBottom),
+    height: Math.ceil(bottom),
     cell,
     stages: placed,
     arrows,
-    toolsTop: columns.length > 1 && left > right ? toolsTop : lineBottom,
+    toolsTop: lines.length > 1 ? bottom : toolsTop,
   };
+}
+
+/** Columns side by side as long as they fit. */
+function linesOf(columns: readonly Column[], width: number, gap: number): Column[][] {
+  const lines: Column[][] = [];
+  let right = 0;
+  for (const column of columns) {
+    const line = lines.at(-1);
+    if (line && right + gap + column.width <= width) {
+      line.push(column);
+      right += gap + column.width;
+    } else {
+      lines.push([column]);
+      right = column.width;
+    }
+  }
+  return lines;
 }
 
 function placeStage(
@@ -249,11 +284,23 @@ function placeStage(
   return { left, top, width, height, captionTop, caption, x, y };
 }
 
-function arrowBetween(from: StageLayout, to: StageLayout, downwards: boolean, left: number, u: number): Arrow {
-  if (downwards) {
-    const x = left + 8 * u;
-    return { from: [x, to.captionTop - (below - 6) * u], to: [x, to.captionTop - 6 * u] };
-  }
-  const y = from.top + Math.min(from.height, 60 * u) / 2;
-  return { from: [left - (between - 4) * u, y], to: [left - 8 * u, y] };
+const downArrow = ({ left, captionTop }: StageLayout, u: number): Arrow => ({
+  from: [left + 8 * u, captionTop - (below - 6) * u],
+  to: [left + 8 * u, captionTop - 6 * u],
+});
+
+/** Level where the two stand beside each other. */
+function acrossArrow(from: StageLayout, to: StageLayout, left: number, gap: number, u: number): Arrow {
+  const within = (y: number, { top, height }: StageLayout): number => Math.max(top, Math.min(top + height, y));
+  const middle = ({ top, height }: StageLayout): number => top + height / 2;
+  const start = within(middle(to), from);
+  const end = within(start, to);
+  const level =
+    start === end
+      ? within(middle({ ...from, top: Math.max(from.top, to.top), height: overlap(from, to) }), from)
+      : start;
+  return { from: [left - gap + 4 * u, level], to: [left - 8 * u, start === end ? level : end] };
 }
+
+const overlap = (a: StageLayout, b: StageLayout): number =>
+  Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);

@@ -25,6 +25,7 @@ const loaders = {
   overview: () => import('./overview/index'),
   'masked-softmax': () => import('./masked-softmax/index'),
   'self-attention': () => import('./self-attention/index'),
+  'multi-head-attention': () => import('./multi-head-attention/index'),
   'positional-encoding': () => import('./positional-encoding/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
 
@@ -42,7 +43,7 @@ export const chapters: readonly Chapter[] = [
   { id: 'scoring-functions', number: 2, experiments: [] },
   { id: 'why-sqrt-d', number: 3, experiments: [] },
   { id: 'self-attention', number: 4, experiments: ['self-attention'] },
-  { id: 'multi-head-attention', number: 5, experiments: [] },
+  { id: 'multi-head-attention', number: 5, experiments: ['multi-head-attention'] },
   { id: 'cnn-rnn-attention', number: 6, experiments: [] },
   { id: 'positional-encoding', number: 7, experiments: ['positional-encoding'] },
   { id: 'exercises', number: 8, experiments: [] },

@@ -1,0 +1,323 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import '../../charts/define_heatmap';
+import '../../charts/ladder';
+import type { ValidLens as Boundary, CellDetail, Hue, TensorLike, ValidLenDetail } from '../../charts/types';
+import type { Numbers } from '../../state/tensor';
+import { withLens } from '../../state/validLens';
+import type { Scene } from '../experiment';
+import { alignPlots, remembered, wide } from '../layout';
+import { isBroken, matrix, type Result, sum } from './compute';
+import type { Dense } from './inputs';
+import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
+import type { Table } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+
+/** The ladder of shapes, all heads under one bar, and the chosen head large. */
+export function figure(scene: Here): TemplateResult {
+  return html`<div class="heads">
+    ${ladder(scene)} ${grid(scene)} ${lengths(scene)}
+    <div class="figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
+  </div>`;
+}
+
+const hues: Record<LadderName, Hue> = { queries: 'queries', keys: 'keys', values: 'values', heads: 'values' };
+
+/** More numbers than this are too small to be followed. */
+const mostOnLadder = 16384;
+
+function ladder(scene: Here): TemplateResult {
+  const { state, result, words, table } = scene;
+  const { ladder: name } = state;
+  const way = result.ladders[name];
+  const drawn = way.first.data.length <= mostOnLadder;
+  return html`<div class="ladder-choice" role="group" aria-label=${words.ladder}>
+      ${(Object.keys(hues) as LadderName[]).map(
+        (choice) => html`<button
+          type="button"
+          class=${`ladder-name tensor-${hues[choice]}`}
+          aria-pressed=${choice === name}
+          @click=${() => scene.set({ ladder: choice })}
+        >
+          ${words.ladders[choice]}
+        </button>`,
+      )}
+    </div>
+    ${
+      drawn
+        ? html`<attn-ladder
+            data-figure="ladder"
+            .stages=${stagesOf(name, way, state.skip_permute, state.drop_head ? state.head : -1, words)}
+            .colormap=${name === 'heads' ? 'values' : name}
+            .domain=${strongly(way.first)}
+            .hue=${hues[name]}
+            .name=${words.ladders[name]}
+            .bright=${bright(name === 'heads' ? 1 : 2, state.head)}
+            .selection=${markedElement(name, way, state)}
+            .tallest=${scene.narrow ? 720 : 290}
+            .table=${table}
+            @element-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set(placeOf(name, way, state.num_heads, detail.index))}
+          ></attn-ladder>`
+        : html`<p class="ladder-shapes">
+            ${[way.first, way.reshaped, ...(way.permuted ? [way.permuted] : []), way.last].map(({ shape }) => `(${shape.join(', ')})`).join(' → ')}
+          </p>`
+    }`;
+}
+
+/** Colours for numbers around 0, most of them well inside: the largest few share the ends. */
+const strongly = remembered(({ data }: TensorLike): readonly [number, number] => {
+  const squares = Array.from(data).reduce((total, value) => total + value * value, 0);
+  const end = 2 * Math.sqrt(squares / data.length);
+  return end > 0 && Number.isFinite(end) ? [-end, end] : [-1, 1];
+});
+
+/** At the stage after the first, heads are an axis of their own. */
+const bright = remembered((axis: number, index: number) => ({ stage: 1, axis, index }));
+
+/** Samples × heads. */
+function grid(scene: Here): TemplateResult {
+  const { state, result, words, hover, table } = scene;
+  const [b = 1, h = 1] = result.weights.shape;
+  return html`<attn-heatmap
+    data-figure="heads"
+    .tensor=${result.weights}
+    colormap="weights"
+    .name=${words.weights}
+    hue="accent"
+    .titles=${headTitles(h, words)}
+    .sideTitles=${sampleTitles(b, words)}
+    .rowAxis=${scene.narrow ? '' : words.queries}
+    .columnAxis=${words.keys}
+    .validLens=${boundaries(result.lens?.used ?? null, state.use_repeat, b, h)}
+    .draggableBoundary=${state.valid_lens !== null && !state.use_repeat}
+    .selection=${{ panel: state.sample * h + state.head, row: state.query, column: state.key }}
+    .rowHue=${'queries'}
+    .columnHue=${'keys'}
+    .hover=${hover && hover.figure !== 'heads' ? hover : null}
+    .maxCell=${26}
+    .cellSize=${scene.narrow ? smallCell(scene.width, h, result.weights.shape[3] ?? 1) : null}
+    numbers="none"
+    .bar=${true}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) =>
+      scene.set({
+        sample: Math.floor(detail.panel / h),
+        head: detail.panel % h,
+        query: detail.row,
+        key: detail.column,
+      })}
+    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: 'heads' })}
+    @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => dragged(scene, detail)}
+  ></attn-heatmap>`;
+}
+
+/** On a phone all heads of a sample side by side, if they can be told apart so. */
+function smallCell(width: number, heads: number, keys: number): number | null {
+  const cell = Math.floor((width - 34 - (heads - 1) * 14) / (heads * keys));
+  return cell >= 5 ? Math.min(24, cell) : null;
+}
+
+/** What each of the b·h heads is given, where lengths are one a sample. */
+function lengths({ state, result, words }: Here): TemplateResult | typeof nothing {
+  if (result.lens?.used.shape.length !== 1 || result.lens.used.data.length > 64) return nothing;
+  const { used, right } = result.lens;
+  const chosen = state.sample * state.num_heads + state.head;
+  return html`<p class="lengths">
+    <code>${state.use_repeat ? 'repeat' : 'repeat_interleave'}</code> ${words.lengths}
+    <span class="list"
+      >[${used.data.map((length, index) => {
+        const wrong = length !== right.data[index];
+        const kind = `${index === chosen ? 'chosen ' : ''}${wrong ? 'wrong' : ''}`;
+        return html`${index > 0 ? ', ' : ''}<span class=${kind}>${wrong ? html`<del>${right.data[index]}</del>` : nothing}${length}</span>`;
+      })}]</span
+    >
+  </p>`;
+}
+
+interface Map {
+  readonly figure: string;
+  readonly tensor: TensorLike;
+  readonly name: string;
+  readonly hidden: TensorLike | null;
+  readonly first?: boolean;
+}
+
+/** The chosen head with its numbers; beside it what it should be, what dropout leaves, and what its loss would change. */
+function chosen(scene: Here): TemplateResult[] {
+  const { state, result, words } = scene;
+  const { sample, head } = state;
+  const broken = isBroken(state);
+  const hidden = hiddenIn.used(result.lens?.used ?? null, result.weights, sample, head);
+  const maps: Map[] = [
+    {
+      figure: 'chosen',
+      tensor: one.weights(result.weights, sample, head),
+      name: words.chosen(head, sample),
+      hidden,
+      first: true,
+    },
+  ];
+  if (broken)
+    maps.push({
+      figure: 'right',
+      tensor: one.right(result.right, sample, head),
+      name: words.right,
+      hidden: hiddenIn.right(result.lens?.right ?? null, result.right, sample, head),
+    });
+  const dropped = result.dropped_weights && one.dropped(result.dropped_weights, sample, head);
+  if (dropped) maps.push({ figure: 'dropped', tensor: dropped, name: words.dropped, hidden });
+  const sizes = sizesOf(scene, maps.length);
+  const templates = maps.map((map) => large(scene, map, sizes));
+  if (dropped && !scene.table) templates.push(rowSums(scene, dropped, sizes));
+  if (!broken && !dropped) templates.push(change(scene, sizes));
+  return templates;
+}
+
+function large(scene: Here, map: Map, { cell, first, next }: Sizes): TemplateResult {
+  const { state, words, hover, narrow, table } = scene;
+  const labelled = map.first || narrow;
+  const h = scene.result.weights.shape[1] ?? 1;
+  const panel = state.sample * h + state.head;
+  return html`<attn-heatmap
+    ${wide(labelled ? first : next)}
+    data-figure=${map.figure}
+    .tensor=${map.tensor}
+    colormap="weights"
+    .domain=${map.figure === 'dropped' ? droppedDomain(map.tensor) : unit}
+    .name=${map.name}
+    hue="accent"
+    .shapeText=${narrow || map.figure !== 'chosen' ? '' : null}
+    .rowAxis=${labelled ? words.queries : ''}
+    .rowLabels=${labelled || table ? null : none}
+    .columnAxis=${words.keys}
+    .mask=${map.hidden}
+    .selection=${{ row: state.query, column: state.key }}
+    .rowHue=${'queries'}
+    .columnHue=${'keys'}
+    .hover=${hover?.panel === panel ? { ...hover, panel: 0 } : null}
+    .cellSize=${cell}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ query: detail.row, key: detail.column })}
+    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, panel, figure: map.figure })}
+  ></attn-heatmap>`;
+}
+
+function rowSums({ state, words }: Here, dropped: TensorLike, { cell, sums }: Sizes): TemplateResult {
+  return html`<attn-heatmap
+    ${wide(sums)}
+    data-figure="sums"
+    .tensor=${sumsOf(dropped)}
+    colormap="weights"
+    .domain=${droppedDomain(dropped)}
+    .name=${words.rowSums}
+    shape-text=""
+    .rowLabels=${none}
+    .columnLabels=${sumLabel}
+    .cellSize=${cell}
+    .selection=${{ row: state.query }}
+  ></attn-heatmap>`;
+}
+
+/** How far each query's output moves when a head is taken away. */
+function change(scene: Here, { cell }: Sizes): TemplateResult {
+  const { state, result, words, table } = scene;
+  const tensor = changeOf(result.change, state.sample);
+  const [heads = 1, queries = 1] = tensor.shape;
+  const size = Math.min(cell, 52 * scene.unit);
+  const width = 52 * scene.unit + Math.max(size * queries, 130 * scene.unit);
+  return html`<attn-heatmap
+    ${wide(width)}
+    data-figure="change"
+    .tensor=${tensor}
+    colormap="weights"
+    .domain=${fromZero(tensor)}
+    .name=${words.change}
+    shape-text=""
+    .rowAxis=${words.withoutHead}
+    .columnAxis=${words.queries}
+    .selection=${{ row: state.head, column: state.query }}
+    .columnHue=${'queries'}
+    .cellSize=${heads > 8 ? Math.max(12, Math.min(size, 420 / heads)) : size}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ head: detail.row, query: detail.column })}
+  ></attn-heatmap>`;
+}
+
+const unit = [0, 1] as const;
+const none: readonly string[] = [];
+const sumLabel = ['Σ'];
+
+const one = { weights: remembered(matrix), right: remembered(matrix), dropped: remembered(matrix) };
+
+const headTitles = remembered((heads: number, words: OwnWords): string[] =>
+  Array.from({ length: heads }, (_, head) => words.head(head)),
+);
+const sampleTitles = remembered((samples: number, words: OwnWords): string[] =>
+  Array.from({ length: samples }, (_, sample) => words.sample(sample)),
+);
+
+/** One length a line of heads; one a head where `repeat` mixes them; a list where each query has its own. */
+const boundaries = remembered((lens: Numbers | null, everyHead: boolean, b: number, h: number): Boundary | null => {
+  if (!lens) return null;
+  const n = lens.shape[1];
+  const entry = (index: number): number | readonly number[] =>
+    n === undefined ? (lens.data[index] ?? 0) : lens.data.slice(index * n, (index + 1) * n);
+  return everyHead
+    ? Array.from({ length: b * h }, (_, index) => entry(index))
+    : Array.from({ length: b }, (_, sample) => entry(sample * h));
+});
+
+/** Cells of one head that lie beyond its lengths and weigh nothing; a row all masked keeps its 1/m in sight. */
+function hiddenOf(lens: Numbers | null, weights: Dense, sample: number, head: number): TensorLike | null {
+  if (!lens) return null;
+  const { shape, data } = matrix(weights, sample, head);
+  const [n = 1, m = 1] = shape;
+  const line = sample * (weights.shape[1] ?? 1) + head;
+  const hidden = Array.from(data, (weight, index) => {
+    const length = lens.data[lens.shape.length === 1 ? line : line * n + Math.floor(index / m)] ?? m;
+    return index % m >= length && weight === 0 ? 1 : 0;
+  });
+  return { shape, data: hidden };
+}
+const hiddenIn = { used: remembered(hiddenOf), right: remembered(hiddenOf) };
+
+function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): void {
+  scene.set({ valid_lens: withLens(scene.state.valid_lens, entry, query, validLen), sample: entry });
+}
+
+const sumsOf = remembered(({ shape: [n = 1, m = 1], data }: TensorLike): TensorLike => {
+  const row = (query: number) => Array.from({ length: m }, (_, key) => data[query * m + key] ?? Number.NaN);
+  return { shape: [n, 1], data: Array.from({ length: n }, (_, query) => sum(row(query))) };
+});
+
+const changeOf = remembered(({ shape, data }: Result['change'], sample: number): TensorLike => {
+  const [h = 1, b = 1, n = 1] = shape;
+  const at = (index: number): number => (Math.floor(index / n) * b + sample) * n + (index % n);
+  return { shape: [h, n], data: Array.from({ length: h * n }, (_, index) => data[at(index)] ?? Number.NaN) };
+});
+
+const largest = ({ data }: TensorLike): number =>
+  Array.from(data).reduce((most, value) => (Number.isFinite(value) ? Math.max(most, value) : most), 0);
+const fromZero = remembered((tensor: TensorLike) => [0, largest(tensor) || 1] as const);
+/** What is kept grows by 1/(1 − p): beyond 1 if need be. */
+const droppedDomain = remembered((tensor: TensorLike) => [0, Math.max(1, Math.ceil(largest(tensor)))] as const);
+
+interface Sizes {
+  readonly cell: number;
+  readonly first: number;
+  readonly next: number;
+  readonly sums: number;
+}
+
+function sizesOf({ result, width, unit: u, narrow }: Here, maps: number): Sizes {
+  const m = result.weights.shape[3] ?? 1;
+  const full = Math.max(280, width);
+  const labels = 46 * u;
+  const sums = 88 * u;
+  const room = narrow ? full - labels - 8 * u : full - labels - sums - (maps + 1) * 24 * u;
+  const most = (narrow ? 56 : 52) * u;
+  const cell = Math.max(4, Math.min(most, Math.floor(room / (narrow ? m : Math.max(1.7, maps) * m))));
+  const next = Math.max(cell * m + 10 * u, 150 * u);
+  return { cell, first: narrow ? full : labels + next, next, sums };
+}

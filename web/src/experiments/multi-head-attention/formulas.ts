@@ -1,0 +1,93 @@
+import { fixed } from '../../charts/format';
+import type { FilledFormula } from '../../formulas/formula';
+import { compact } from '../../state/format';
+import type { Scene } from '../experiment';
+import { type Result, row, seen, sum } from './compute';
+import type { Dense } from './inputs';
+import type { Table } from './parameters';
+
+/** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
+const largestPower = 20;
+const mostTerms = 6;
+
+/** The chosen cell from q·k to its weight, and what dropout makes of that. */
+export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+  const { sample, head, query, key } = state;
+  const { weights, masked_scores } = result;
+  const keys = weights.shape[3] ?? 1;
+  const at = (tensor: Dense): number[] => row(tensor, sample, head, query);
+  const weight = at(weights)[key] ?? Number.NaN;
+  const common = {
+    query: String(query),
+    key: String(key),
+    head: String(head),
+    keys: String(keys),
+    result: fixed(weight),
+  };
+  const scores = at(masked_scores);
+  const visible = seen(result, sample, head, query);
+  const formulas = key < visible ? [scoreFormula(state, result, narrow, common)] : [];
+  formulas.push(...weightFormula(scores, key, visible, narrow, common));
+  const dropped = result.dropped_weights && at(result.dropped_weights)[key];
+  if (dropped !== null && dropped !== undefined && weight > 0)
+    formulas.push({
+      formula: dropped === 0 ? 'dropped' : 'kept',
+      slots: { weight: fixed(weight), p: compact(state.dropout), result: fixed(dropped) },
+    });
+  return formulas;
+}
+
+type Common = Readonly<Record<'query' | 'key' | 'head' | 'keys' | 'result', string>>;
+
+function scoreFormula(
+  { sample, head, query, key }: Scene<Table, Result>['state'],
+  result: Result,
+  narrow: boolean,
+  common: Common,
+): FilledFormula {
+  const h = result.weights.shape[1] ?? 1;
+  const p = result.queries_heads.shape[2] ?? 1;
+  const vector = ({ shape, data }: Dense, place: number): number[] => {
+    const start = ((sample * h + head) * (shape[1] ?? 1) + place) * p;
+    return Array.from({ length: p }, (_, unit) => data[start + unit] ?? Number.NaN);
+  };
+  const [q, k] = [vector(result.queries_heads, query), vector(result.keys_heads, key)];
+  const shown = Math.min(p, p === 3 ? 3 : 2);
+  const terms = q.slice(0, shown).map((value, unit) => `${fixed(value, 2)} × ${bracketed(fixed(k[unit] ?? 0, 2))}`);
+  return {
+    formula: narrow ? 'scoreNarrow' : 'score',
+    slots: {
+      ...common,
+      size: String(p),
+      terms: `${terms.join(' + ')}${p > shown ? ' + …' : ''}`,
+      product: fixed(row(result.unscaled_scores, sample, head, query)[key] ?? Number.NaN),
+      root: fixed(Math.sqrt(p)),
+      score: fixed(row(result.masked_scores, sample, head, query)[key] ?? Number.NaN),
+    },
+  };
+}
+
+const bracketed = (text: string): string => (text.startsWith('−') ? `(${text})` : text);
+
+function weightFormula(
+  scores: readonly number[],
+  key: number,
+  visible: number,
+  narrow: boolean,
+  common: Common,
+): FilledFormula[] {
+  if (visible === 0) return [{ formula: 'uniform', slots: common }];
+  const score = scores[key] ?? Number.NaN;
+  if (scores.some((value) => Number.isNaN(value) || value === Infinity))
+    return [{ formula: 'poisoned', slots: { ...common, score: compact(score) } }];
+  const largest = Math.max(...scores);
+  const shifted = Math.abs(largest) > largestPower;
+  const powers = scores.map((value) => Math.exp(shifted ? value - largest : value));
+  const total = fixed(sum(powers));
+  if (key >= visible && !shifted) return [{ formula: 'masked', slots: { ...common, total } }];
+  const slots = { ...common, total, score: fixed(score), power: fixed(powers[key] ?? Number.NaN) };
+  if (shifted) return [{ formula: 'shifted', slots: { ...slots, largest: fixed(largest) } }];
+  const summands = powers.slice(0, visible).map((value) => fixed(value, visible > 4 ? 2 : 4));
+  if (summands.length > mostTerms) summands.splice(mostTerms - 2, summands.length - mostTerms + 1, '…');
+  return [{ formula: narrow ? 'weightNarrow' : 'weight', slots: { ...slots, terms: summands.join(' + ') } }];
+}

@@ -1,0 +1,29 @@
+import { defineExperiment } from '../experiment';
+import { compute } from './compute';
+import { figure } from './figure';
+import styles from './figure.css?inline';
+import { fill } from './formulas';
+import { parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+
+/** One projection, cut into heads that attend by themselves. Sources: notebooks 000 and 004. */
+export const experiment = defineExperiment({
+  name: 'multi-head-attention',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  compute,
+  figure,
+  styles,
+  formulas: { load: () => import('./formulas.tex'), fill },
+  pytorch,
+  prints,
+  blame: ({ input }) => {
+    if (input === 'seed' || input === 'build') return input === 'seed' ? 'dropout_seed' : 'build';
+    return /^W_/.test(input) ? 'num_hiddens' : undefined;
+  },
+});

@@ -1,0 +1,100 @@
+import type { Core } from '../../client/core';
+import { isDrawn, type Numbers, type TensorValue } from '../../state/tensor';
+import { numbersOf } from '../drawnTensor';
+import { tensorLines } from '../torchCode';
+import { headSize, type State } from './parameters';
+
+const streams = (value: TensorValue) => isDrawn(value) && value.draw !== 'ones';
+
+/** Whether this tensor goes on drawing where the one before stopped: the same seed is given to PyTorch once. */
+const goesOn = (value: TensorValue, before: TensorValue | undefined): boolean =>
+  before !== undefined &&
+  streams(value) &&
+  streams(before) &&
+  isDrawn(value) &&
+  isDrawn(before) &&
+  value.seed === before.seed;
+
+/** queries, keys and values: those of one seed are drawn one after another. */
+export const inputsOf = remember(
+  ({ queries, keys, values }: State) => JSON.stringify([queries, keys, values]),
+  async ({ queries, keys, values }: State, core: Core): Promise<Numbers[]> => {
+    const found: Numbers[] = [];
+    const given = [queries, keys, values];
+    let generator: ReturnType<Core['generator']> | undefined;
+    for (const [index, value] of given.entries()) {
+      if (!isDrawn(value) || value.draw === 'ones') {
+        found.push(await numbersOf(value, core));
+        continue;
+      }
+      if (!generator || !goesOn(value, given[index - 1])) generator = core.generator(value.seed);
+      const { shape, data } = await generator[value.draw](value.shape);
+      found.push({ shape, data: [...data] });
+    }
+    return found;
+  },
+);
+
+/** The same in Python. */
+export function inputLines({ queries, keys, values }: State): string {
+  const given = Object.entries({ queries, keys, values });
+  return given
+    .map(([name, value], index) => {
+      const lines = tensorLines(name, value);
+      return goesOn(value, given[index - 1]?.[1]) ? lines.replace(/^torch\.manual_seed.*\n/, '') : lines;
+    })
+    .join('\n');
+}
+
+/** A tensor the core takes as it is. */
+export interface Dense {
+  readonly shape: readonly number[];
+  readonly data: readonly number[] | Float32Array;
+}
+
+export interface Weights {
+  readonly W_q: Dense;
+  readonly W_k: Dense;
+  readonly W_v: Dense;
+  readonly W_o: Dense;
+}
+
+const sizesOf = (state: State) => {
+  const width = (value: TensorValue): number => value.shape[2] ?? 1;
+  // Where num_heads does not divide, the notebook's matrices are num_hiddens wide all the same, and reshape refuses.
+  const heads = state.head_size === 0 ? state.num_hiddens : state.num_heads * headSize(state);
+  return [
+    [width(state.queries), heads],
+    [width(state.keys), heads],
+    [width(state.values), heads],
+    [heads, state.num_hiddens],
+  ] as const;
+};
+
+/** W_q, W_k, W_v, W_o, as torch.manual_seed(seed) and four times nn.Linear draw them. */
+export const weightsOf = remember(
+  (state: State) => JSON.stringify([state.seed, sizesOf(state)]),
+  async (state: State, core: Core): Promise<Weights> => {
+    const generator = core.generator(state.seed);
+    const made: Dense[] = [];
+    for (const [inside, outside] of sizesOf(state))
+      made.push((await generator.linear(inside, outside, { bias: false })).weight);
+    const [W_q, W_k, W_v, W_o] = made as [Dense, Dense, Dense, Dense];
+    return { W_q, W_k, W_v, W_o };
+  },
+);
+
+/** A few last answers: dragging a mask draws nothing again. */
+function remember<Made>(keyOf: (state: State) => string, make: (state: State, core: Core) => Promise<Made>) {
+  const recent = new Map<string, Made>();
+  return async (state: State, core: Core): Promise<Made> => {
+    const key = keyOf(state);
+    const known = recent.get(key);
+    if (known) return known;
+    const made = await make(state, core);
+    recent.set(key, made);
+    const oldest = recent.keys().next();
+    if (recent.size > 4 && !oldest.done) recent.delete(oldest.value);
+    return made;
+  };
+}

@@ -1,0 +1,108 @@
+import type { TensorLike } from '../../charts/types';
+import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { shortest } from '../../state/tensor';
+import type { Live } from '../experiment';
+import type { Result } from './compute';
+import { inputLines } from './inputs';
+import { headSize, type State, type Table } from './parameters';
+
+const lensText = (lens: ValidLens): string => {
+  if (lens === null) return 'None';
+  const rows = isPerQuery(lens) ? lens.map((entry) => `[${entry.map(shortest).join(', ')}]`) : lens.map(shortest);
+  return `torch.tensor([${rows.join(', ')}])`;
+};
+
+/** What is drawn again in training: PyTorch's two builds give two masks for one seed. */
+const trainLines = ({ mode, dropout_seed, build }: State): string =>
+  mode === 'eval'
+    ? 'attention.eval()'
+    : `attention.train()
+torch.manual_seed(${dropout_seed})  # the mask of a PyTorch ${build === 'mkl' ? 'with MKL (wheels on Intel)' : 'without MKL (AMD, ARM, Debian)'}`;
+
+const repeatLine = ({ use_repeat, valid_lens }: State): string => {
+  if (!use_repeat) return 'valid_lens.repeat_interleave(self.num_heads, dim=0)';
+  return isPerQuery(valid_lens)
+    ? 'valid_lens.repeat(self.num_heads, 1)  # wrong: the whole of it again and again'
+    : 'valid_lens.repeat(self.num_heads)  # wrong: the whole of it again and again';
+};
+
+const dropLine = ({ drop_head, head }: State): string =>
+  drop_head
+    ? `
+        size = heads.shape[2] // self.num_heads
+        heads[:, :, ${head} * size:${head + 1} * size] = 0  # without head ${head}`
+    : '';
+
+/** The notebook's modules without d2l, on this state. */
+export const pytorch = (state: State): string => {
+  const width = state.head_size === 0 ? 'num_hiddens' : `num_heads * ${headSize(state)}`;
+  const size = (name: 'queries' | 'keys' | 'values'): number => state[name].shape[2] ?? 1;
+  return `import torch
+from torch import nn
+
+def masked_softmax(scores, valid_lens):
+    if valid_lens is not None:
+        lens = valid_lens.reshape(scores.shape[0], -1, 1)
+        scores = scores.masked_fill(torch.arange(scores.shape[2]) >= lens, -1e6)
+    return scores.softmax(dim=-1)
+
+def transpose_qkv(X, num_heads):
+    X = X.reshape(X.shape[0], X.shape[1], num_heads, -1)
+    ${
+      state.skip_permute
+        ? '# wrong: X.permute(0, 2, 1, 3) is missing\n    return X.reshape(-1, X.shape[1], X.shape[3])'
+        : 'X = X.permute(0, 2, 1, 3)\n    return X.reshape(-1, X.shape[2], X.shape[3])'
+    }
+
+def transpose_output(X, num_heads):
+    X = X.reshape(-1, num_heads, X.shape[1], X.shape[2])
+    X = X.permute(0, 2, 1, 3)
+    return X.reshape(X.shape[0], X.shape[1], -1)
+
+class MultiHeadAttention(nn.Module):
+    def __init__(self, key_size, query_size, value_size, num_hiddens, num_heads, dropout):
+        super().__init__()
+        self.num_heads = num_heads
+        self.dropout = nn.Dropout(dropout)
+        self.W_q = nn.Linear(query_size, ${width}, bias=False)
+        self.W_k = nn.Linear(key_size, ${width}, bias=False)
+        self.W_v = nn.Linear(value_size, ${width}, bias=False)
+        self.W_o = nn.Linear(${width}, num_hiddens, bias=False)
+
+    def forward(self, queries, keys, values, valid_lens):
+        queries = transpose_qkv(self.W_q(queries), self.num_heads)
+        keys = transpose_qkv(self.W_k(keys), self.num_heads)
+        values = transpose_qkv(self.W_v(values), self.num_heads)
+        if valid_lens is not None:
+            valid_lens = ${repeatLine(state)}
+        scores = torch.bmm(queries, keys.transpose(1, 2)) / queries.shape[-1] ** 0.5
+        self.weights = masked_softmax(scores, valid_lens)
+        heads = torch.bmm(self.dropout(self.weights), values)
+        heads = transpose_output(heads, self.num_heads)${dropLine(state)}
+        return self.W_o(heads)
+
+num_hiddens, num_heads = ${state.num_hiddens}, ${state.num_heads}
+torch.manual_seed(${state.seed})
+attention = MultiHeadAttention(${size('keys')}, ${size('queries')}, ${size('values')}, num_hiddens, num_heads, dropout=${shortest(state.dropout)})
+${inputLines(state)}
+valid_lens = ${lensText(state.valid_lens)}
+${trainLines(state)}
+with torch.no_grad():
+    output = attention(queries, keys, values, valid_lens)
+print(attention.weights)
+print(output)
+`;
+};
+
+/** The weights of all b·h heads, and the output. */
+export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => {
+  const [b = 1, h = 1, n = 1, m = 1] = result.weights.shape;
+  return [{ shape: [b * h, n, m], data: result.weights.data }, outputOf(result, state.head)];
+};
+
+/** The output as it is: without the chosen head where one is dropped. */
+export function outputOf({ output, without_head }: Result, head: number): TensorLike {
+  if (!without_head) return output;
+  const size = output.data.length;
+  return { shape: output.shape, data: without_head.data.slice(head * size, (head + 1) * size) };
+}

@@ -1,0 +1,136 @@
+import { divisors, facts, type Words } from './words';
+
+export const words: Words = {
+  title: '多头注意力',
+  lead: '{queries|查询}投影一次，切成 num_heads 段；每段各自做一次注意力，再由 W_o 合起来。',
+  parameters: {
+    num_heads: { label: '头数 num_heads' },
+    valid_lens: { label: '有效长度 valid_lens', hint: '也可以在图上拖动竖线：这个样本的每个头都跟着变。' },
+    skip_permute: { label: '弄坏它：省略 permute' },
+    use_repeat: { label: '弄坏它：用 repeat 复制长度' },
+    drop_head: { label: '去掉选中的头' },
+    mode: { label: '模式', choices: { eval: 'eval', train: 'train' } },
+    dropout: { label: '暂退概率 dropout', hint: '只在 train 模式起作用。' },
+    dropout_seed: { label: '掩码的种子' },
+    build: {
+      label: 'PyTorch 版本',
+      choices: { portable: '通用', mkl: 'MKL' },
+      hint: '同一个种子有两种掩码：用 MKL 的（Intel 上的 wheel）和不用的。',
+    },
+    num_hiddens: { label: '隐藏单元数 num_hiddens' },
+    head_size: { label: '每头的维数 p', hint: '0 表示 num_hiddens / num_heads，和笔记本一样。' },
+    seed: { label: 'W_q、W_k、W_v、W_o 的种子' },
+    queries: { label: '查询', axes: ['样本', '查询', 'query_size'] },
+    keys: { label: '键', axes: ['样本', '键', 'key_size'] },
+    values: {
+      label: '值',
+      axes: ['样本', '键', 'value_size'],
+      hint: '种子相同的张量接着往下抽，就像只写一次 manual_seed。',
+    },
+    ladder: { label: '阶梯', choices: { queries: '查询', keys: '键', values: '值', heads: '头' } },
+    sample: { label: '样本' },
+    head: { label: '头' },
+    query: { label: '查询' },
+    key: { label: '键' },
+    unit: { label: '头里的第几个数' },
+  },
+  presets: {
+    random: { label: '随机', cell: '笔记本 004 的尺寸，输入换成随机数：权重用种子 0，输入用种子 5000' },
+    noLengths: { label: '不掩蔽', cell: '同上，valid_lens 为 None' },
+    perQuery: { label: '每查询一个', cell: '同上，每个查询一个有效长度' },
+    ones: { label: '全 1，6 个键', cell: '笔记本 004：X、Y 全是 1，种子 0。每个头都一样' },
+    onesSelf: { label: '全 1，自注意力', cell: '笔记本 000 和 001：全 1 的 attention(X, X, X, valid_lens)，种子 0' },
+    small: { label: '小例子', cell: 'num_hiddens 为 8，两个头：每个数都跟得上' },
+    sizes: { label: '尺寸不同', cell: 'query_size 7，key_size 5，value_size 6，num_hiddens 8' },
+    training: { label: '训练', cell: '第一个预设换成 train 模式：dropout 0.5，掩码用种子 0' },
+  },
+  weights: '权重',
+  queries: '查询',
+  keys: '键',
+  head: (index) => `头 ${index}`,
+  sample: (index) => `样本 ${index}`,
+  chosen: (head, sample) => `头 ${head}，样本 ${sample}`,
+  right: '本该是这样',
+  dropped: '暂退之后',
+  rowSums: '行和',
+  change: '输出的变化',
+  withoutHead: '去掉的头',
+  ladder: '阶梯上的张量',
+  ladders: { queries: 'W_q 查询', keys: 'W_k 键', values: 'W_v 值', heads: '各头，再合回去' },
+  axes: { sample: '样本', query: '查询', key: '键', hidden: '隐藏单元', head: '头', size: '头内', both: '样本×头' },
+  noPermute: '没有 permute',
+  isZero: (head) => `头 ${head} = 0`,
+  lengths: '给每个头一个长度：',
+  see: (live) => {
+    const { state, result } = live;
+    const found = facts(live);
+    const place = `样本 ${state.sample} 的查询 ${state.query}`;
+    const lines: string[] = [];
+    if (found.nan) lines.push(`${place} 的分数里有 nan，整行权重都成了 nan。`);
+    else if (found.allMasked)
+      lines.push(`在头 ${state.head} 里，${place} 一个键也看不到：每处都是 −1000000，每个键得到 ${found.uniform}。`);
+    else if (found.alike)
+      lines.push(
+        `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${found.uniform}。笔记本的这个例子只检验形状，看不出头有什么用。`,
+      );
+    else
+      lines.push(
+        `在头 ${state.head} 里，${place} 最看重键 ${found.best}：{weights|${found.largest}}。别的头从同一个投影切出来，看的地方却不同。这里的头是随机的，没有训练过。`,
+      );
+    if (state.skip_permute)
+      lines.push(
+        `省略 permute，形状照样是 ${found.shapeOfHeads}，也不报错；可是一个「头」里混进了好几个头的片段：${found.rows} 行权重里 ${found.wrongRows} 行不对，最多差 ${found.worst}。`,
+      );
+    if (state.use_repeat && state.valid_lens !== null)
+      lines.push(
+        `{code|repeat} 把整个列表一遍遍重写：${found.lengths} 个长度里有 ${found.wrongLengths} 个是别的样本的。形状没错，所以 PyTorch 一声不吭。`,
+      );
+    if (result.dropped_weights)
+      lines.push(
+        `暂退去掉了这一行的 ${found.droppedCount} 个权重，其余的乘以 1/(1 − ${state.dropout})：这一行加起来是 ${found.droppedTotal}，不再是 1。笔记本里的 attention_weights 是暂退之前的。`,
+      );
+    if (state.drop_head)
+      lines.push(`去掉头 ${state.head}，${place} 的输出移动了 ${found.change}：它那几列在乘 W_o 之前是 0。`);
+    else if (!found.broken && !result.dropped_weights)
+      lines.push(`对这个查询最要紧的是头 ${found.moves.head}：去掉它，输出移动 ${found.moves.most}。`);
+    lines.push(
+      state.head_size === 0
+        ? `W_q、W_k、W_v、W_o 一共 ${found.parameters} 个数，一个头或许多头都一样：${state.num_heads} 个头，每头 ${found.size} 维，合起来就是 ${state.num_hiddens}。`
+        : `W_q、W_k、W_v、W_o 一共 ${found.parameters} 个数：${state.num_heads} 个头，每头 ${state.head_size} 维，与 num_hiddens 无关。`,
+    );
+    return lines;
+  },
+  try: ({ state }) => [
+    state.skip_permute
+      ? { text: '把 permute 放回去。', set: { skip_permute: false } }
+      : {
+          text: '省略 permute：顺着亮着的那个头往下看，形状没变，数还是它的吗？',
+          set: { skip_permute: true, ladder: 'queries' },
+        },
+    state.use_repeat
+      ? { text: '换回 repeat_interleave。', set: { use_repeat: false } }
+      : { text: '用 repeat 代替 repeat_interleave：有几个头拿到错的长度？', set: { use_repeat: true } },
+    state.num_heads === 3
+      ? { text: '换回五个头。', set: { num_heads: 5 } }
+      : { text: '100 维分给三个头：PyTorch 会说什么？', set: { num_heads: 3, num_hiddens: 100, head_size: 0 } },
+    state.head_size === 0
+      ? {
+          text: '让每个头都有 num_hiddens 维，不再均分：参数有多少？',
+          set: { head_size: Math.min(256, state.num_hiddens) },
+        }
+      : { text: '每头换回 num_hiddens / num_heads 维。', set: { head_size: 0 } },
+    state.drop_head
+      ? { text: '把头放回去。', set: { drop_head: false } }
+      : { text: '去掉一个头：输出会移动多少？先猜再看。', set: { drop_head: true, ladder: 'heads' } },
+    state.mode === 'eval'
+      ? { text: '换成 train：每行还加到 1 吗？', set: { mode: 'train' } }
+      : { text: '换成 eval：没有暂退了。', set: { mode: 'eval' } },
+  ],
+  error: (error, state) => {
+    if (error.code === 'not_divisible')
+      return `${state.num_hiddens} 维没法平分给 ${state.num_heads} 个头。可以是 ${divisors(state.num_hiddens).join('、')} 个头，也可以自由选每头的维数。`;
+    if (error.input === 'valid_lens' && (error.code === 'wrong_shape' || error.code === 'wrong_rank'))
+      return `有效长度要么每个样本一个，要么每个查询一个：形状应为 ${error.expected}，现在是 ${error.found}。`;
+    return undefined;
+  },
+};
