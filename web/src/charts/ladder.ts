@@ -369,7 +369,7 @@ export class AttnLadder extends FigureElement {
 
   #outline(pen: Pen, { x, y }: StageLayout) {
     const { cell } = this.#drawing?.layout ?? { cell: 1 };
-    const color = this.look.colors.line;
+    const color = this.look.colors.raised;
     for (let i = 0; i < x.length; i++) pen.rect(x[i], y[i], cell, cell, color);
   }
 

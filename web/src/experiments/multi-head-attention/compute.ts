@@ -47,26 +47,31 @@ export async function compute(state: State, core: Core): Promise<Result> {
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
   const { num_heads } = state;
   const valid_lens = tensorOf(state.valid_lens);
-  const intact = await core.run('head_ablation', {
-    queries,
-    keys,
-    values,
-    ...weights,
-    num_heads,
-    ...(valid_lens ? { valid_lens } : {}),
-    ...dropoutOf(state),
-  });
-  const lens = valid_lens && (await repeated(valid_lens, state, core));
-  const [ladderOfQueries, ladderOfKeys, ladderOfValues] = await Promise.all([
+  // Asked together what does not wait for another: every question is a way to the worker and back.
+  const [intact, lens] = await Promise.all([
+    core.run('head_ablation', {
+      queries,
+      keys,
+      values,
+      ...weights,
+      num_heads,
+      ...(valid_lens ? { valid_lens } : {}),
+      ...dropoutOf(state),
+    }),
+    valid_lens && repeated(valid_lens, state, core),
+  ]);
+  const broken = isBroken(state);
+  const [ladderOfQueries, ladderOfKeys, ladderOfValues, intactHeads] = await Promise.all([
     splitLadder(intact.queries_heads, state, core),
     splitLadder(intact.keys_heads, state, core),
     splitLadder(intact.values_heads, state, core),
+    broken ? null : joinLadder(intact.heads, state, core),
   ]);
-  const used = isBroken(state)
+  const used = broken
     ? await attend([ladderOfQueries.last, ladderOfKeys.last, ladderOfValues.last], lens?.used, state, core)
     : { ...intact, dropped_weights: intact.dropped_weights ?? null };
-  const heads = await joinLadder(used.heads, state, core);
-  const output = isBroken(state) ? await projected(heads.last, weights.W_o, core) : intact.output;
+  const heads = intactHeads ?? (await joinLadder(used.heads, state, core));
+  const output = broken ? await projected(heads.last, weights.W_o, core) : intact.output;
   return {
     queries,
     keys,

@@ -96,7 +96,7 @@ function grid(scene: Here): TemplateResult {
     .columnHue=${'keys'}
     .hover=${hover && hover.figure !== 'heads' ? hover : null}
     .maxCell=${26}
-    .cellSize=${scene.narrow ? smallCell(scene.width, h, result.weights.shape[3] ?? 1) : null}
+    .cellSize=${oneLine(scene)}
     numbers="none"
     .bar=${true}
     .table=${table}
@@ -112,10 +112,14 @@ function grid(scene: Here): TemplateResult {
   ></attn-heatmap>`;
 }
 
-/** On a phone all heads of a sample side by side, if they can be told apart so. */
-function smallCell(width: number, heads: number, keys: number): number | null {
-  const cell = Math.floor((width - 34 - (heads - 1) * 14) / (heads * keys));
-  return cell >= 5 ? Math.min(24, cell) : null;
+/** A cell with which all heads of a sample stand side by side, if they can be told apart so. */
+function oneLine({ result, width, narrow, unit: u }: Here): number | null {
+  const [, heads = 1, , keys = 1] = result.weights.shape;
+  const lengthsBeside = result.lens?.used.shape.length === 2;
+  const gaps = (heads - 1) * ((heads > 4 ? 14 : 24) + (lengthsBeside ? 22 : 0)) * u;
+  const labels = (narrow ? 26 : 118) * u + (lengthsBeside ? 26 : 8) * u;
+  const cell = Math.floor((width - labels - gaps) / (heads * keys));
+  return cell >= (narrow ? 5 : 11) * u ? Math.min(26 * u, cell) : null;
 }
 
 /** What each of the b·h heads is given, where lengths are one a sample. */

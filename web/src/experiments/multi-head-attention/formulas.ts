@@ -32,7 +32,7 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   if (dropped !== null && dropped !== undefined && weight > 0)
     formulas.push({
       formula: dropped === 0 ? 'dropped' : 'kept',
-      slots: { weight: fixed(weight), p: compact(state.dropout), result: fixed(dropped) },
+      slots: { weight: fixed(weight), p: String(state.dropout), result: fixed(dropped) },
     });
   return formulas;
 }
