@@ -12,11 +12,17 @@ export function commonTops(all: readonly (readonly number[])[]): number[] {
   return tops;
 }
 
-/** Aligns the heatmaps that share a visual row and have as many lines; those alone are left as they are. */
-export function alignHeatmaps(maps: readonly AttnHeatmap[]) {
+/**
+ * Aligns the heatmaps that share a visual row and have as many lines; those alone are left as they are.
+ * `lineOf` says which row each stands in; without it the browser is asked, which makes it lay the page out at once.
+ */
+export function alignHeatmaps(
+  maps: readonly AttnHeatmap[],
+  lineOf: (map: AttnHeatmap) => number = (map) => Math.round(map.offsetTop),
+) {
   const groups = new Map<string, AttnHeatmap[]>();
   for (const map of maps) {
-    const key = `${Math.round(map.offsetTop)} ${map.plotBox.ownTops.length}`;
+    const key = `${lineOf(map)} ${map.plotBox.ownTops.length}`;
     groups.set(key, [...(groups.get(key) ?? []), map]);
   }
   for (const group of groups.values()) {

@@ -88,6 +88,8 @@ export abstract class FigureElement extends HTMLElement {
 
   readonly #kind: typeof FigureElement;
   readonly #changed = new Set<string>();
+  /** Nothing was set since `plan`. */
+  #planned = false;
   readonly #resizes: ResizeObserver;
   readonly #said: HTMLElement;
   readonly #note: HTMLElement;
@@ -173,19 +175,40 @@ export abstract class FigureElement extends HTMLElement {
     this.invalidate('look');
   }
 
-  /** Asks for a drawing at the end of this task. */
+  /** The width its container is about to give it: known now, so that it is drawn once and not again after the layout. */
+  set room(pixels: number) {
+    if (pixels === this.width) return;
+    this.width = pixels;
+    this.invalidate('width');
+  }
+
+  /** Asks for a drawing at the end of this task; all figures plan before the first one draws. */
   invalidate(key: string) {
     this.#changed.add(key);
+    this.#planned = false;
     if (!this.#scheduled && this.isConnected)
-      this.#scheduled = this.#settled = Promise.resolve().then(() => {
-        this.#scheduled = undefined;
-        return this.#flush();
-      });
+      this.#scheduled = this.#settled = Promise.resolve()
+        .then(() => this.#planAhead())
+        .then(() => {
+          this.#scheduled = undefined;
+          return this.#flush();
+        });
+  }
+
+  #isLight(): boolean {
+    return [...this.#changed].every((key) => this.#kind.light.has(key));
+  }
+
+  /** What a figure needs of its neighbours is told before anything is drawn, and may still come in time. */
+  #planAhead() {
+    if (!this.isConnected || !this.look || this.table || this.width <= 0 || this.isEmpty() || this.#isLight()) return;
+    this.#planned = true;
+    this.plan();
   }
 
   #flush(): Promise<void> | undefined {
     if (!this.isConnected || !this.look) return;
-    const light = [...this.#changed].every((key) => this.#kind.light.has(key));
+    const light = this.#isLight();
     this.#changed.clear();
     if (light && !this.table && this.state === 'ready') {
       this.drawLight();
@@ -204,7 +227,10 @@ export abstract class FigureElement extends HTMLElement {
     this.#sheetOfRows.setAttribute('aria-label', this.accessibleName());
     if (this.table && !bare) return this.#fillTable();
     this.#sheetOfRows.replaceChildren();
-    if (!this.frame.hidden && this.width > 0) this.draw();
+    if (this.frame.hidden || this.width <= 0) return;
+    if (!this.#planned) this.plan();
+    this.#planned = false;
+    this.draw();
     return;
   }
 
@@ -232,7 +258,9 @@ export abstract class FigureElement extends HTMLElement {
 
   /** Nothing to draw. */
   protected abstract isEmpty(): boolean;
-  /** Measures and draws everything. */
+  /** Decides where everything goes; draws nothing. */
+  protected plan(): void {}
+  /** Draws everything, after `plan`. */
   protected abstract draw(): void;
   /** Draws only what selection and hover change. */
   protected abstract drawLight(): void;

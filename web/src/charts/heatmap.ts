@@ -79,6 +79,8 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   static override light = new Set(['selection', 'hover', 'marks', 'rowHue', 'columnHue', 'cellHue', 'actions']);
 
   readonly #paper = element('div', 'paper');
+  /** Shows as much of the canvas as there are cells. */
+  readonly #cells = element('div', 'cells');
   readonly #canvas = element('canvas');
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
@@ -98,7 +100,8 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
     cell.setAttribute('role', 'gridcell');
     row.append(cell);
     this.#touch.append(row);
-    this.#paper.append(this.#canvas, this.#still, this.#live, this.#touch);
+    this.#cells.append(this.#canvas);
+    this.#paper.append(this.#cells, this.#still, this.#live, this.#touch);
     this.frame.append(this.#paper);
     for (const type of ['pointermove', 'pointerleave', 'click', 'dblclick', 'keydown', 'focus'])
       this.#touch.addEventListener(type, (event) => {
@@ -141,9 +144,14 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
     return this.label || [this.name, shapeText(this)].filter(Boolean).join(' ') || this.colormap;
   }
 
+  protected override plan() {
+    this.#scene = planHeatmap(this, this.look, this.width, this.#scene);
+    this.#tellBox();
+  }
+
   protected draw() {
-    const scene = planHeatmap(this, this.look, this.width, this.#scene);
-    this.#scene = scene;
+    const scene = this.#scene;
+    if (!scene) return;
     this.#sizePaper(scene.layout);
     this.#drawCells(scene);
     const still = new SvgPen();
@@ -154,7 +162,6 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
     for (const [key, value] of Object.entries(state)) this.#touch.setAttribute(`aria-${key}`, `${value}`);
     this.#actions?.drawn(scene);
     this.drawLight();
-    this.#tellBox();
     if (!this.#loading) setTimeout(() => this.#load(), 200);
   }
 
@@ -176,9 +183,11 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
     const { left, top, width, height } = plotArea(layout);
     const dpr = window.devicePixelRatio || 1;
     const [across, down] = [Math.ceil(width * dpr), Math.ceil(height * dpr)];
-    if (this.#canvas.width !== across) this.#canvas.width = across;
-    if (this.#canvas.height !== down) this.#canvas.height = down;
-    place(this.#canvas, left, top, across / dpr, down / dpr);
+    const [wide, high] = [roomy(this.#canvas.width, across), roomy(this.#canvas.height, down)];
+    if (this.#canvas.width !== wide) this.#canvas.width = wide;
+    if (this.#canvas.height !== high) this.#canvas.height = high;
+    place(this.#canvas, 0, 0, wide / dpr, high / dpr);
+    place(this.#cells, left, top, width, height);
     place(this.#touch, left, top, width, height);
   }
 
@@ -222,6 +231,10 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
     return { width: scene.layout.width, height: scene.layout.height };
   }
 }
+
+/** A canvas of another size is made anew, which a dragging hand would feel: it is a little larger, and kept while it fits. */
+const roomy = (has: number, needs: number): number =>
+  has >= needs && has <= 2 * needs + 128 ? has : 64 * Math.ceil(needs / 64);
 
 function plotArea({ lefts, tops, right, panelHeight }: HeatmapLayout) {
   const [left, top] = [lefts[0], tops[0]];

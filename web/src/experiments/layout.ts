@@ -12,11 +12,17 @@ class Wide extends Directive {
   }
 
   override update(part: ElementPart, [pixels]: [number]): unknown {
-    if (pixels !== this.#set) (part.element as HTMLElement).style.inlineSize = `${pixels}px`;
+    if (pixels === this.#set) return noChange;
     this.#set = pixels;
+    const figure = part.element as HTMLElement & { room?: number };
+    figure.style.inlineSize = `${pixels}px`;
+    widths.set(figure, pixels);
+    if ('room' in figure) figure.room = pixels;
     return noChange;
   }
 }
+
+const widths = new WeakMap<Element, number>();
 
 export const wide = directive(Wide);
 
@@ -80,11 +86,43 @@ export function alignPlots(event: Event): void {
 
 const waiting = new WeakSet<HTMLElement>();
 
+/** A row's width and gap as the browser last laid it out: to know where it wraps without asking again. */
+const rooms = new WeakMap<Element, { readonly width: number; readonly gap: number }>();
+let watch: ResizeObserver | undefined;
+
+function watchRow(row: HTMLElement): void {
+  watch ??= new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries)
+      rooms.set(target, { width: contentRect.width, gap: Number.parseFloat(getComputedStyle(target).columnGap) || 0 });
+  });
+  watch.observe(row);
+}
+
+/** The line each child stands in, when every child's width is known; else undefined. */
+function linesOf(row: HTMLElement): ReadonlyMap<Element, number> | undefined {
+  const room = rooms.get(row);
+  if (!room) return undefined;
+  const lines = new Map<Element, number>();
+  let [pen, line] = [0, 0];
+  for (const child of row.children) {
+    if (child.classList.contains('crossing')) continue;
+    const own = widths.get(child);
+    if (own === undefined) return undefined;
+    const width = Math.min(own, room.width);
+    if (pen > 0 && pen + width > room.width + 0.01) [pen, line] = [0, line + 1];
+    lines.set(child, line);
+    pen += width + room.gap;
+  }
+  return lines;
+}
+
 function alignRow(row: HTMLElement): void {
   const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter(
     (map) => map.plotBox.cellSize > 0,
   );
-  alignHeatmaps(maps);
+  const lines = linesOf(row);
+  if (!rooms.has(row)) watchRow(row);
+  alignHeatmaps(maps, lines && ((map) => lines.get(map) ?? -1));
   const first = maps[0]?.plotBox;
   if (!first) return;
   const top = maps[0]?.lineTops?.[0] ?? first.top;
