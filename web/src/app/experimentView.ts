@@ -414,18 +414,17 @@ export class ExperimentView {
       </div>`;
   }
 
-  #thumbBar(rest: Rest): TemplateResult {
+  #thumbBar(rest: Rest): TemplateResult | typeof nothing {
     const panel = this.#panel(`${this.#id}-thumb`);
-    return html`<div class="thumb-bar">
-      ${this.#controlled()
-        .filter((name) => this.#atThumb(name))
-        .map((name) => rest.thumbControl(panel, name))}
-    </div>`;
+    const names = this.#controlled().filter((name) => this.#atThumb(name));
+    if (names.length === 0) return nothing;
+    return html`<div class="thumb-bar">${names.map((name) => rest.thumbControl(panel, name))}</div>`;
   }
 
   #controlled(): string[] {
+    const mattering = this.#experiment.controls?.(this.#store.state);
     return Object.entries(this.#experiment.parameters)
-      .filter(([, parameter]) => parameter.control !== 'none')
+      .filter(([name, parameter]) => parameter.control !== 'none' && (mattering?.includes(name) ?? true))
       .map(([name]) => name);
   }
 
@@ -526,11 +525,11 @@ export class ExperimentView {
 
   #presets({ options }: Rest): TemplateResult {
     const own = this.#speech.own.presets;
-    const chosen = presetOf(this.#experiment, this.#store.state);
+    const chosen = this.#experiment.presetOf?.(this.#store.state) ?? presetOf(this.#experiment, this.#store.state);
     return html`<div class="control presets">
       ${options(
         `${this.#id}-presets`,
-        this.#words.presets,
+        this.#speech.own.presetsTitle ?? this.#words.presets,
         Object.keys(this.#experiment.presets).map((name) => ({
           label: own[name]?.label ?? name,
           value: name,
@@ -554,7 +553,7 @@ export class ExperimentView {
 
   #reset(): void {
     this.#dismiss();
-    this.#choosePreset(this.#preset);
+    this.#choosePreset(this.#experiment.presetOf?.(this.#store.state) ?? this.#preset);
   }
 
   #notes(drawn: { readonly state: State; readonly result: unknown }): TemplateResult {

@@ -29,6 +29,10 @@ export interface Experiment<
   settle?(state: StateOf<Table>): StateOf<Table>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
+  /** The controls that matter in a state; without this, all of the table's. */
+  controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
+  /** The preset a state goes on belonging to although its values differ: it stays chosen, and Reset goes back to it. */
+  presetOf?(state: StateOf<Table>): Preset;
   /** Everything the figures need, from the core alone. Its AttnErrors are answered beside the control `blame` names. */
   compute(state: StateOf<Table>, core: Core): Promise<Result>;
   /** The figure, from the last result. Called after every change of result, view, hover or language. */
@@ -102,6 +106,8 @@ export interface ExperimentWords<Table extends ParameterTable, Preset extends st
   readonly parameters: { readonly [Name in keyof Table]: ParameterWords<Table[Name]> };
   /** `label` is the button; `cell` says which notebook and cell it comes from. */
   readonly presets: Readonly<Record<Preset, { readonly label: string; readonly cell: string }>>;
+  /** What the list of presets is called, where that is not what they are. */
+  readonly presetsTitle?: string;
   /** What there is to see now, with the numbers of now. One paragraph each. */
   see(live: Live<Table, Result>): readonly string[];
   /** What to do next; `set` makes it a button that does it. */
