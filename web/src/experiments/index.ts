@@ -24,6 +24,7 @@ export type ChapterId =
 const loaders = {
   overview: () => import('./overview/index'),
   'masked-softmax': () => import('./masked-softmax/index'),
+  'scoring-functions': () => import('./scoring-functions/index'),
   'self-attention': () => import('./self-attention/index'),
   'multi-head-attention': () => import('./multi-head-attention/index'),
   'positional-encoding': () => import('./positional-encoding/index'),
@@ -40,7 +41,7 @@ export const experimentNames = Object.keys(loaders) as readonly ExperimentName[]
 export const chapters: readonly Chapter[] = [
   { id: 'overview', number: 0, experiments: ['overview'] },
   { id: 'masked-softmax', number: 1, experiments: ['masked-softmax'] },
-  { id: 'scoring-functions', number: 2, experiments: [] },
+  { id: 'scoring-functions', number: 2, experiments: ['scoring-functions'] },
   { id: 'why-sqrt-d', number: 3, experiments: [] },
   { id: 'self-attention', number: 4, experiments: ['self-attention'] },
   { id: 'multi-head-attention', number: 5, experiments: ['multi-head-attention'] },

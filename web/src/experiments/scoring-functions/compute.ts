@@ -1,0 +1,197 @@
+import type { Core, Tensor } from '../../client/core';
+import { isPerQuery, type ValidLens } from '../../state/parameters';
+import type { Numbers } from '../../state/tensor';
+import { numbersOf } from '../drawnTensor';
+import { needsOtherQueries, type State, widths } from './parameters';
+
+/** The three steps, as every score takes them. */
+export interface Steps {
+  /** (b, n, m), as are the two that follow. */
+  readonly scores: Tensor<'f32'>;
+  readonly masked_scores: Tensor<'f32'>;
+  readonly weights: Tensor<'f32'>;
+  /** (b, n, v) */
+  readonly output: Tensor<'f32'>;
+}
+
+export interface Result {
+  readonly queries: Numbers;
+  readonly keys: Numbers;
+  readonly values: Numbers;
+  /** What the other score is given: the queries, or new ones as wide as the keys. */
+  readonly otherQueries: Numbers;
+  /** (h, q), (h, k), (h) */
+  readonly W_q: Tensor<'f32'>;
+  readonly W_k: Tensor<'f32'>;
+  readonly w_v: Tensor<'f32'>;
+  /** (q, k), of the bilinear score. */
+  readonly W: Tensor<'f32'> | null;
+  readonly additive: Steps & {
+    /** (b, n, h), (b, m, h), (b, n, m, h) */
+    readonly projected_queries: Tensor<'f32'>;
+    readonly projected_keys: Tensor<'f32'>;
+    readonly features: Tensor<'f32'>;
+  };
+  readonly other: Steps;
+  readonly cost: Cost;
+}
+
+/** [additive, dot product] */
+type Pair = readonly [number, number];
+
+export interface Cost {
+  readonly parameters: Pair;
+  readonly operations: Pair;
+  readonly memory: Pair;
+  /** The same for n = m = lengths[i] queries and keys. */
+  readonly lengths: readonly number[];
+  readonly operationsAt: readonly Pair[];
+  readonly memoryAt: readonly Pair[];
+}
+
+export async function compute(state: State, core: Core): Promise<Result> {
+  const [queries, keys, values] = await Promise.all([
+    numbersOf(state.queries, core),
+    numbersOf(state.keys, core),
+    numbersOf(state.values, core),
+  ]);
+  const { W_q, W_k, w_v, W, narrowQueries } = await drawn(state, core);
+  const otherQueries = narrowQueries ?? queries;
+  const masking = state.valid_lens === null ? {} : { valid_lens: lensTensor(state.valid_lens) };
+  const [additive, other, cost] = await Promise.all([
+    core.run('additive_attention', { queries, keys, values, W_q, W_k, w_v, ...masking }),
+    core.run('scoring_attention', {
+      queries: otherQueries,
+      keys,
+      values,
+      score: state.score,
+      sigma: state.sigma,
+      ...(W ? { W } : {}),
+      ...masking,
+    }),
+    costOf(state, core),
+  ]);
+  return { queries, keys, values, otherQueries, W_q, W_k, w_v, W, additive, other, cost };
+}
+
+const lensTensor = (lens: Exclude<ValidLens, null>): Numbers =>
+  isPerQuery(lens)
+    ? { shape: [lens.length, lens[0]?.length ?? 0], data: lens.flat() }
+    : { shape: [lens.length], data: lens };
+
+interface Drawn {
+  readonly W_q: Tensor<'f32'>;
+  readonly W_k: Tensor<'f32'>;
+  readonly w_v: Tensor<'f32'>;
+  readonly W: Tensor<'f32'> | null;
+  readonly narrowQueries: Numbers | null;
+}
+
+/** In the notebook's order: queries, then the module's W_k, W_q, w_v, then what the other score needs. Kept. */
+async function drawn(state: State, core: Core): Promise<Drawn> {
+  const [q, k] = widths(state);
+  const [samples = 1, n = 1] = state.queries.shape;
+  const { num_hiddens: h } = state;
+  const redrawn = needsOtherQueries(state) && state.redraw;
+  const bilinear = state.score === 'bilinear';
+  const key = [state.seed, samples, n, q, k, h, redrawn, bilinear].join(' ');
+  if (kept?.key === key) return kept.drawn;
+  const generator = core.generator(state.seed);
+  const plain = { bias: false };
+  const [, ofKeys, ofQueries, ofFeatures, other] = await Promise.all([
+    generator.normal(0, 1, [samples, n, q]),
+    generator.linear(k, h, plain),
+    generator.linear(q, h, plain),
+    generator.linear(h, 1, plain),
+    bilinear ? generator.linear(k, q, plain) : redrawn ? generator.normal(0, 1, [samples, n, k]) : null,
+  ]);
+  const drawnNow: Drawn = {
+    W_k: ofKeys.weight,
+    W_q: ofQueries.weight,
+    w_v: { ...ofFeatures.weight, shape: [h] },
+    W: other && 'weight' in other ? other.weight : null,
+    narrowQueries: other && 'data' in other ? { shape: other.shape, data: [...other.data] } : null,
+  };
+  kept = { key, drawn: drawnNow };
+  return drawnNow;
+}
+let kept: { readonly key: string; readonly drawn: Drawn } | undefined;
+
+const lengths = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
+
+/** The dot product counts with the queries it is given: as wide as the keys. */
+async function costOf(state: State, core: Core): Promise<Cost> {
+  const [q, k] = widths(state);
+  const n = state.queries.shape[1] ?? 1;
+  const m = state.keys.shape[1] ?? 1;
+  const d_v = state.values.shape[2] ?? 1;
+  const sizes = { d_k: k, d_v, h: state.num_hiddens };
+  const key = [q, n, m, ...Object.values(sizes)].join(' ');
+  if (keptCost?.key === key) return keptCost.cost;
+  const at = async (rows: number, columns: number) => {
+    const [additive, dot] = await Promise.all([
+      core.run('scoring_cost', { n: rows, m: columns, d_q: q, ...sizes }),
+      core.run('scoring_cost', { n: rows, m: columns, d_q: k, ...sizes }),
+    ]);
+    const pair = (name: 'parameters' | 'operations' | 'memory'): Pair => [
+      additive[name].data[0] ?? Number.NaN,
+      dot[name].data[1] ?? Number.NaN,
+    ];
+    return { parameters: pair('parameters'), operations: pair('operations'), memory: pair('memory') };
+  };
+  const [now, ...along] = await Promise.all([at(n, m), ...lengths.map((length) => at(length, length))]);
+  const cost: Cost = {
+    ...now,
+    lengths,
+    operationsAt: along.map(({ operations }) => operations),
+    memoryAt: along.map(({ memory }) => memory),
+  };
+  keptCost = { key, cost };
+  return cost;
+}
+let keptCost: { readonly key: string; readonly cost: Cost } | undefined;
+
+/** The innermost rows of a tensor, counted through: entry (i, j) of (b, n, d) is line i·n + j. */
+export function line({ shape, data }: { shape: readonly number[]; data: ArrayLike<number> }, index: number): number[] {
+  const width = shape.at(-1) ?? 1;
+  return Array.from({ length: width }, (_, column) => data[index * width + column] ?? Number.NaN);
+}
+
+/** A matrix out of a stack of them: entry `index` of (b, n, d), as (n, d). */
+export function matrixOf(
+  { shape, data }: { shape: readonly number[]; data: ArrayLike<number> },
+  index: number,
+): { shape: readonly number[]; data: number[] } {
+  const [rows = 1, columns = 1] = shape.slice(-2);
+  const size = rows * columns;
+  return {
+    shape: [rows, columns],
+    data: Array.from({ length: size }, (_, at) => data[index * size + at] ?? Number.NaN),
+  };
+}
+
+/** What the selected query and key are, in both ways. */
+export function selected(state: State, result: Result) {
+  const [, n = 1] = result.queries.shape;
+  const [, m = 1] = result.keys.shape;
+  const steps = state.way === 'additive' ? result.additive : result.other;
+  const row = state.sample * n + state.query;
+  const keyRow = state.sample * m + state.key;
+  return {
+    n,
+    m,
+    row,
+    query: line(state.way === 'additive' ? result.queries : result.otherQueries, row),
+    key: line(result.keys, keyRow),
+    scores: line(steps.scores, row),
+    masked: line(steps.masked_scores, row),
+    weights: line(steps.weights, row),
+    output: line(steps.output, row),
+    features: line(result.additive.features, row * m + state.key),
+    /** The selected component of every value. */
+    values: Array.from(
+      { length: m },
+      (_, key) => line(result.values, state.sample * m + key)[state.component] ?? Number.NaN,
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/define_curves';
+import type { PositionDetail, PositionMark, Series } from '../../charts/types';
+import { remembered, wide } from '../layout';
+import type { Cost } from './compute';
+import type { Here } from './look';
+import { widths } from './parameters';
+
+/** Parameters, operations and memory of both scores now, and how they grow. */
+export function cost(scene: Here): TemplateResult {
+  const { result, words, width, narrow, unit: u, table } = scene;
+  const room = narrow || table ? Math.max(280, width) : (Math.max(280, width) - 28 * u) / 2;
+  const chart = (name: 'operations' | 'memory') => html`<attn-curves
+    ${wide(room)}
+    data-figure=${name}
+    .series=${seriesOf[name](result.cost, words.additive.name, words.dotProduct)}
+    .label=${words.costs[name]}
+    .xLabel=${words.lengthAxis}
+    .yLabel=${words.costs[name]}
+    x-scale="log"
+    y-scale="log"
+    .height=${220}
+    .hover=${scene.hover?.figure === 'cost' ? scene.hover.row : null}
+    .selection=${null}
+    .marks=${marks(Math.max(1, result.keys.shape[1] ?? 1))}
+    .table=${table}
+    @x-hover=${({ detail }: CustomEvent<PositionDetail | null>) =>
+      scene.setHover(detail && { figure: 'cost', panel: -1, row: detail.index, column: -1 })}
+  ></attn-curves>`;
+  return html`${counts(scene)}
+    <div class="figure-row">${chart('operations')}${chart('memory')}</div>`;
+}
+
+const marks = remembered((m: number): readonly PositionMark[] => [
+  { x: m, dashed: true, hue: 'ink-2', label: `m = ${m}` },
+]);
+
+/** The three counts with the sizes put in. */
+function counts({ state, result, words }: Here): TemplateResult {
+  const { cost: now } = result;
+  const [q, k] = widths(state);
+  const n = result.queries.shape[1] ?? 1;
+  const m = result.keys.shape[1] ?? 1;
+  const v = result.values.shape[2] ?? 1;
+  const h = state.num_hiddens;
+  const number = (value: number): string => value.toLocaleString('en').replaceAll(',', '\u202f');
+  const rows = [
+    {
+      name: words.costs.parameters,
+      additive: `${h}·(${q} + ${k}) + ${h}`,
+      dot: '',
+      pair: now.parameters,
+    },
+    {
+      name: words.costs.operations,
+      additive: `${h}·(${n}·${q} + ${m}·${k}) + 2·${n}·${m}·${h} + ${n}·${m}·${v}`,
+      dot: `${n}·${m}·${k} + ${n}·${m}·${v}`,
+      pair: now.operations,
+    },
+    {
+      name: words.costs.memory,
+      additive: `4·(${h}·(${n} + ${m}) + ${n}·${m}·${h} + 2·${n}·${m})`,
+      dot: `4·2·${n}·${m}`,
+      pair: now.memory,
+    },
+  ];
+  return html`<div class="counts-frame"><table class="counts">
+    <thead>
+      <tr><td></td><th scope="col">${words.additive.name}</th><th scope="col">${words.dotProduct}</th></tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ name, additive, dot, pair }) => html`<tr>
+          <th scope="row">${name}</th>
+          <td><b>${number(pair[0])}</b><small>${additive}</small></td>
+          <td><b>${number(pair[1])}</b><small>${dot}</small></td>
+        </tr>`,
+      )}
+    </tbody>
+  </table></div>`;
+}
+
+const series = (of: 'operationsAt' | 'memoryAt') =>
+  remembered((cost: Cost, additive: string, dot: string): readonly Series[] =>
+    [additive, dot].map((name, index) => ({
+      name,
+      x: cost.lengths,
+      y: cost[of].map((pair) => pair[index] ?? Number.NaN),
+      hue: index === 0 ? ('accent' as const) : ('ink-2' as const),
+      line: index === 0 ? ('-' as const) : ('--' as const),
+    })),
+  );
+const seriesOf = { operations: series('operationsAt'), memory: series('memoryAt') };

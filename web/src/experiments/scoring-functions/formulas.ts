@@ -1,0 +1,125 @@
+import { fixed } from '../../charts/format';
+import type { FilledFormula } from '../../formulas/formula';
+import { bracketed, compact } from '../../state/format';
+import type { Scene } from '../experiment';
+import { line, type Result, selected } from './compute';
+import { type Table, widths } from './parameters';
+
+type Here = Scene<Table, Result>;
+
+/** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
+const largestPower = 20;
+
+/** The selected cell: score, weight and output, with their numbers; or what the present view is about. */
+export function fill(scene: Here): FilledFormula[] {
+  const { show } = scene.state;
+  if (show === 'cost') return [parameters(scene)];
+  if (show === 'broadcast') return [feature(scene), additive(scene)];
+  return [scene.state.way === 'additive' ? additive(scene) : other(scene), weight(scene), output(scene)];
+}
+
+const places = ({ state }: Here) => ({ query: String(state.query), key: String(state.key) });
+
+/** x₀×y₀ + x₁×y₁ + …, cut in the middle where it is long. */
+function products(left: readonly number[], right: readonly number[], most: number): string {
+  const terms = left.map((value, index) => {
+    const first = fixed(value, 2);
+    return `${index === 0 ? first : bracketed(first)}×${bracketed(fixed(right[index] ?? Number.NaN, 2))}`;
+  });
+  if (terms.length > most) terms.splice(most - 1, terms.length - most, '…');
+  return terms.join(' + ');
+}
+
+function additive(scene: Here): FilledFormula {
+  const { state, result, narrow } = scene;
+  const { row, features } = selected(state, result);
+  const score = line(result.additive.scores, row)[state.key] ?? Number.NaN;
+  return {
+    formula: narrow ? 'additiveNarrow' : 'additive',
+    slots: { ...places(scene), terms: products(line(result.w_v, 0), features, 4), result: fixed(score) },
+  };
+}
+
+function other(scene: Here): FilledFormula {
+  const { state, result, narrow } = scene;
+  const { query, key, scores } = selected(state, result);
+  const product = query.reduce((sum, value, index) => sum + value * (key[index] ?? 0), 0);
+  const square = query.reduce((sum, value, index) => sum + (value - (key[index] ?? 0)) ** 2, 0);
+  const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+  return {
+    formula: state.score,
+    slots: {
+      ...places(scene),
+      terms: products(query, key, narrow ? 2 : 5),
+      d: String(query.length),
+      q: String(query.length),
+      k: String(key.length),
+      product: fixed(product),
+      normQuery: fixed(Math.hypot(...query)),
+      normKey: fixed(Math.hypot(...key)),
+      square: fixed(square),
+      sigma: compact(state.sigma),
+      sumQuery: fixed(total(query)),
+      sumKey: bracketed(fixed(total(key))),
+      result: fixed(scores[state.key] ?? Number.NaN),
+    },
+  };
+}
+
+function weight(scene: Here): FilledFormula {
+  const { state, result } = scene;
+  const { masked, weights } = selected(state, result);
+  const largest = Math.max(...masked);
+  const shifted = Math.abs(largest) > largestPower;
+  const powers = masked.map((value) => Math.exp(shifted ? value - largest : value));
+  return {
+    formula: shifted ? 'shifted' : 'weight',
+    slots: {
+      ...places(scene),
+      score: compact(masked[state.key] ?? Number.NaN),
+      power: fixed(powers[state.key] ?? Number.NaN),
+      total: fixed(powers.reduce((sum, value) => sum + value, 0)),
+      largest: compact(largest),
+      result: fixed(weights[state.key] ?? Number.NaN),
+    },
+  };
+}
+
+function output(scene: Here): FilledFormula {
+  const { state, result, narrow } = scene;
+  const { weights, values, output: row } = selected(state, result);
+  return {
+    formula: 'output',
+    slots: {
+      ...places(scene),
+      component: String(state.component),
+      terms: products(weights, values, narrow ? 2 : 5),
+      result: fixed(row[state.component] ?? Number.NaN),
+    },
+  };
+}
+
+function feature(scene: Here): FilledFormula {
+  const { state, result, narrow } = scene;
+  const { row, m, features } = selected(state, result);
+  const ofQuery = line(result.additive.projected_queries, row)[state.hidden] ?? Number.NaN;
+  const ofKey = line(result.additive.projected_keys, state.sample * m + state.key)[state.hidden] ?? Number.NaN;
+  return {
+    formula: narrow ? 'featureNarrow' : 'feature',
+    slots: {
+      ...places(scene),
+      hidden: String(state.hidden),
+      ofQuery: fixed(ofQuery),
+      ofKey: bracketed(fixed(ofKey)),
+      result: fixed(features[state.hidden] ?? Number.NaN),
+    },
+  };
+}
+
+function parameters({ state, result }: Here): FilledFormula {
+  const [q, k] = widths(state);
+  return {
+    formula: 'parameters',
+    slots: { h: String(state.num_hiddens), q: String(q), k: String(k), result: String(result.cost.parameters[0]) },
+  };
+}

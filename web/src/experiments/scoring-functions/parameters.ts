@@ -1,0 +1,115 @@
+import {
+  boolean,
+  choice,
+  integer,
+  number,
+  type ParameterTable,
+  type StateOf,
+  seed,
+  tensor,
+  validLens,
+} from '../../state/parameters';
+import type { Numbers, TensorValue } from '../../state/tensor';
+
+export const scores = ['scaled_dot', 'dot', 'bilinear', 'cosine', 'gaussian', 'sum'] as const;
+export type Score = (typeof scores)[number];
+
+/** torch.arange(40.).reshape(1, 10, 4).repeat(2, 1, 1) */
+const counted: Numbers = { shape: [2, 10, 4], data: Array.from({ length: 80 }, (_, index) => index % 40) };
+
+/** Features of every query with every key stay below 64 MB. */
+const mostElements = 512;
+
+export const parameters = {
+  show: choice(['steps', 'broadcast', 'cost'], 'steps', { view: true, control: 'thumb' }),
+  score: choice(scores, 'scaled_dot'),
+  sigma: number(1, { min: 0.1, max: 5, step: 0.1 }),
+  queries: tensor({ draw: 'randn', shape: [2, 1, 20], seed: '0' }, { rank: 3, mostElements }),
+  redraw: boolean(true),
+  keys: tensor({ draw: 'ones', shape: [2, 10, 2], seed: '0' }, { rank: 3, mostElements, draws: ['ones', 'randn'] }),
+  values: tensor(counted, { rank: 3, mostElements }),
+  valid_lens: validLens([2, 6], { of: 'queries', keys: 'keys' }),
+  num_hiddens: integer(8, { min: 1, max: 64 }),
+  seed: seed('0'),
+  way: choice(['additive', 'other'], 'additive', { view: true, control: 'none' }),
+  sample: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
+  query: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
+  key: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
+  component: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
+  hidden: integer(0, { min: 0, max: 63, view: true, control: 'none' }),
+} satisfies ParameterTable;
+
+export type Table = typeof parameters;
+export type State = StateOf<Table>;
+
+/** Those with a control, in their order. */
+export const controlled = (Object.keys(parameters) as (keyof Table)[]).filter(
+  (name) => parameters[name].control !== 'none',
+);
+
+const drawn = (shape: readonly number[], from: string): TensorValue => ({ draw: 'randn', shape, seed: from });
+const differentKeys = drawn([2, 10, 2], '1');
+
+const sameLength = {
+  queries: drawn([1, 4, 4], '0'),
+  keys: drawn([1, 6, 4], '1'),
+  values: drawn([1, 6, 3], '2'),
+  valid_lens: null,
+} as const;
+
+/** Two components, whole numbers: a dot product that is done in the head. */
+const byHand = {
+  score: 'dot',
+  queries: { shape: [1, 3, 2], data: [1, 0, 0, 1, 1, 1] },
+  keys: { shape: [1, 4, 2], data: [1, 0, 0, 1, 1, 1, -1, 0] },
+  values: { shape: [1, 4, 2], data: [10, 0, 0, 10, 10, 10, -10, 0] },
+  valid_lens: null,
+} as const;
+
+export const presets = {
+  notebook: {},
+  differentKeys: { keys: differentKeys },
+  sameLength,
+  sum: { ...sameLength, score: 'sum', way: 'other' },
+  bilinear: { keys: differentKeys, score: 'bilinear', way: 'other' },
+  byHand: { ...byHand, way: 'other' },
+} satisfies Record<string, Partial<State>>;
+
+/** Inputs that words suggest. */
+export const examples = {
+  fourAndSix: sameLength,
+  square: { ...sameLength, queries: drawn([1, 6, 4], '0') },
+  bahdanau: {
+    queries: drawn([1, 1, 256], '0'),
+    keys: drawn([1, 4, 128], '1'),
+    values: drawn([1, 4, 128], '2'),
+    valid_lens: null,
+    num_hiddens: 64,
+  },
+} satisfies Record<string, Partial<State>>;
+
+/** q, k: what a query and a key are wide. */
+export const widths = ({ queries, keys }: State): readonly [number, number] => [
+  queries.shape[2] ?? 1,
+  keys.shape[2] ?? 1,
+];
+
+/** Whether queries and keys differ in length and the chosen score cannot take that. */
+export function needsOtherQueries(state: State): boolean {
+  const [q, k] = widths(state);
+  return q !== k && state.score !== 'bilinear';
+}
+
+/** What is looked at stays inside. */
+export function settle(state: State): State {
+  const [samples = 1, queries = 1] = state.queries.shape;
+  const inside = (value: number, size: number | undefined): number => Math.min(value, (size ?? 1) - 1);
+  return {
+    ...state,
+    sample: inside(state.sample, samples),
+    query: inside(state.query, queries),
+    key: inside(state.key, state.keys.shape[1]),
+    component: inside(state.component, state.values.shape[2]),
+    hidden: inside(state.hidden, state.num_hiddens),
+  };
+}

@@ -1,0 +1,103 @@
+import type { TensorLike } from '../../charts/types';
+import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { isDrawn, shortest } from '../../state/tensor';
+import type { Live } from '../experiment';
+import { tensorLines } from '../torchCode';
+import type { Result } from './compute';
+import { needsOtherQueries, type State, type Table, widths } from './parameters';
+
+const lensText = (lens: ValidLens): string => {
+  if (lens === null) return 'None';
+  const rows = isPerQuery(lens) ? lens.map((entry) => `[${entry.map(shortest).join(', ')}]`) : lens.map(shortest);
+  return `torch.tensor([${rows.join(', ')}])`;
+};
+
+const common = `import math
+import torch
+from torch import nn
+
+def masked_softmax(scores, valid_lens):
+    if valid_lens is not None:
+        b, n, m = scores.shape
+        if valid_lens.dim() == 1:
+            valid_lens = valid_lens[:, None].expand(b, n)
+        beyond = torch.arange(m) >= valid_lens[:, :, None]
+        scores = scores.masked_fill(beyond, -1e6)
+    return nn.functional.softmax(scores, dim=-1)
+
+class AdditiveAttention(nn.Module):
+    def __init__(self, key_size, query_size, num_hiddens):
+        super().__init__()
+        self.W_k = nn.Linear(key_size, num_hiddens, bias=False)
+        self.W_q = nn.Linear(query_size, num_hiddens, bias=False)
+        self.w_v = nn.Linear(num_hiddens, 1, bias=False)
+
+    def forward(self, queries, keys, values, valid_lens):
+        queries, keys = self.W_q(queries), self.W_k(keys)
+        features = torch.tanh(queries.unsqueeze(2) + keys.unsqueeze(1))
+        scores = self.w_v(features).squeeze(-1)
+        self.attention_weights = masked_softmax(scores, valid_lens)
+        return torch.bmm(self.attention_weights, values)
+`;
+
+/** The scores of every query with every key, as one line of Python. */
+const scoreLine = ({ score, sigma }: State): string =>
+  ({
+    scaled_dot: 'torch.bmm(queries, keys.transpose(1, 2)) / math.sqrt(queries.shape[-1])',
+    dot: 'torch.bmm(queries, keys.transpose(1, 2))',
+    bilinear: 'torch.bmm(queries, W(keys).transpose(1, 2))',
+    cosine: 'nn.functional.cosine_similarity(queries.unsqueeze(2), keys.unsqueeze(1), dim=-1)',
+    gaussian: `-((queries.unsqueeze(2) - keys.unsqueeze(1)) ** 2).sum(-1) / (2 * ${shortest(sigma)} ** 2)`,
+    sum: '(queries.unsqueeze(2) + keys.unsqueeze(1)).sum(-1)',
+  })[score];
+
+/** Both ways on these inputs, everything drawn in the notebook's order. */
+export function pytorch(state: State): string {
+  const [q, k] = widths(state);
+  const [b = 1, n = 1] = state.queries.shape;
+  const { queries } = state;
+  const sameSeed = isDrawn(queries) && queries.draw === 'randn' && queries.seed === state.seed;
+  const firstDraw = sameSeed
+    ? `torch.manual_seed(${state.seed})
+queries = torch.normal(0, 1, (${b}, ${n}, ${q}))`
+    : `${tensorLines('queries', queries)}
+torch.manual_seed(${state.seed})
+torch.normal(0, 1, (${b}, ${n}, ${q}))  # the notebook draws its queries first`;
+  const redrawn = needsOtherQueries(state) && state.redraw;
+  const secondDraw = redrawn
+    ? `queries = torch.normal(0, 1, (${b}, ${n}, ${k}))  # as wide as the keys\n`
+    : state.score === 'bilinear'
+      ? `W = nn.Linear(${k}, ${q}, bias=False)\n`
+      : '';
+  return `${common}
+${tensorLines('keys', state.keys)}
+${tensorLines('values', state.values)}
+valid_lens = ${lensText(state.valid_lens)}
+${firstDraw}
+
+with torch.no_grad():
+    attention = AdditiveAttention(key_size=${k}, query_size=${q}, num_hiddens=${state.num_hiddens})
+    output = attention(queries, keys, values, valid_lens)
+    print(attention.attention_weights)
+    print(output)
+
+${indented(`${secondDraw}scores = ${scoreLine(state)}
+weights = masked_softmax(scores, valid_lens)
+print(weights)
+print(torch.bmm(weights, values))`)}
+`;
+}
+
+const indented = (lines: string): string =>
+  lines
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+/** Weights and output, additive first. */
+export const prints = ({ result }: Live<Table, Result>): TensorLike[] => [
+  result.additive.weights,
+  result.additive.output,
+  result.other.weights,
+  result.other.output,
+];
