@@ -34,7 +34,8 @@ function compileFormula(source: string, styles: Map<string, string>): FormulaTem
     .replace(/\\slot\{(\w+)\}/g, (_, name: string) => {
       const known = slots.indexOf(name);
       const place = known < 0 ? slots.push(name) - 1 : known;
-      return `\\htmlData{slot=${name}}{${firstMarker + place}}`;
+      // A group of its own: else KaTeX puts the space after it inside, where filling the slot would remove it.
+      return `{\\htmlData{slot=${name}}{${firstMarker + place}}}`;
     })
     .replace(/\\(queries|keys|values|weights)(?=\{)/g, '\\htmlClass{tensor-$1}');
   const set = (output: 'html' | 'mathml'): string =>
