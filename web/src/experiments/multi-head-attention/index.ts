@@ -4,7 +4,7 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
+import { moduleRepr, prints, pytorch } from './pytorch';
 
 /** One projection, cut into heads that attend by themselves. Sources: notebooks 000 and 004. */
 export const experiment = defineExperiment({
@@ -22,6 +22,14 @@ export const experiment = defineExperiment({
   formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: (live) => {
+      const [weights, output] = prints(live);
+      return weights && output ? { weights, output } : {};
+    },
+    lines: ({ state, result }) => [...moduleRepr(state), `torch.Size([${result.output.shape.join(', ')}])`],
+  },
   blame: ({ input }) => {
     if (input === 'seed' || input === 'build') return input === 'seed' ? 'dropout_seed' : 'build';
     return /^W_/.test(input) ? 'num_hiddens' : undefined;
