@@ -2,7 +2,6 @@ import { Catalogue, type Input, type Operation } from './catalogue.ts';
 import { AttnError } from './errors.ts';
 import { Generator, type Seed, seedBits } from './generator.ts';
 import { Memory, type Views, zeroTerminatedAt } from './memory.ts';
-import * as modules from './modules.ts';
 import type { Operations } from './operations.ts';
 import {
   type Note,
@@ -62,20 +61,13 @@ const reusedBytes = 1 << 16;
 /** Most bytes of one request, as memory_limit in core/src/check.hpp. */
 const mostBytes = 2 ** 30;
 
-/** Synchronous calls into one WebAssembly module. */
+/** Synchronous calls into one WebAssembly module. `CoreWithModules` adds what a worker can do without. */
 export class Core {
   readonly catalogue: Catalogue;
   private readonly exports: Exports;
   private readonly memory: Memory;
   private readonly block: number;
   private lost = false;
-
-  /** The notebooks' modules over this core: `new core.MultiHeadAttention(options, generator)`. */
-  readonly MultiHeadAttention = withCore(this, modules.MultiHeadAttention);
-  readonly AdditiveAttention = withCore(this, modules.AdditiveAttention);
-  readonly DotProductAttention = withCore(this, modules.DotProductAttention);
-  readonly SelfAttention = withCore(this, modules.SelfAttention);
-  readonly PositionalEncoding = withCore(this, modules.PositionalEncoding);
 
   constructor(exports: Exports) {
     this.exports = exports;
@@ -197,20 +189,6 @@ export class Core {
       throw coreLost(operation, messageOf(error));
     }
   }
-}
-
-/** A module's class with its first argument given: `new` works as before, and so does instanceof. */
-function withCore<Options, M>(
-  core: Core,
-  Module: new (core: Core, options: Options, generator: Generator) => M,
-): new (
-  options: Options,
-  generator: Generator,
-) => M {
-  return Module.bind(null, core) as new (
-    options: Options,
-    generator: Generator,
-  ) => M;
 }
 
 interface Question {

@@ -5,17 +5,17 @@
  *     const core = await loadCore();
  *     const { weights } = core.run('masked_softmax', { scores: [[[1, 2, 3]]], valid_lens: [2] });
  */
-import type { Core } from './core.ts';
-import { loadCoreFrom, type ModuleSource } from './load.ts';
+import { CoreWithModules as Core } from './core_with_modules.ts';
+import { instantiate, type ModuleSource } from './load.ts';
 
 /** A new core from the module beside this file, or from `source`. */
-export function loadCore(source: ModuleSource = new URL('./attention.wasm', import.meta.url)): Promise<Core> {
-  return loadCoreFrom(source);
+export async function loadCore(source: ModuleSource = new URL('./attention.wasm', import.meta.url)): Promise<Core> {
+  return new Core(await instantiate(source));
 }
 
 export { type Analysis, loadAnalysis } from './analysis.ts';
 export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions } from './core.ts';
-export { Core } from './core.ts';
+export { CoreWithModules as Core } from './core_with_modules.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';
 export type { ModuleSource } from './load.ts';

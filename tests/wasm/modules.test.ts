@@ -1,8 +1,7 @@
 // The notebooks' modules in JavaScript: PyTorch's parameters, results and words.
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AttnError, type Core, type Tensor } from '../../wasm/index.ts';
-import { loadCoreFrom } from '../../wasm/load.ts';
+import { AttnError, type Core, loadCore, type Tensor } from '../../wasm/index.ts';
 
 interface Golden {
   name: string;
@@ -34,7 +33,7 @@ const asFloats = (tensor: { data: number[] } | undefined): number[] => (tensor?.
 
 let core: Core;
 beforeAll(async () => {
-  core = await loadCoreFrom(await readFile('build/wasm/attention.wasm'));
+  core = await loadCore(await readFile('build/wasm/attention.wasm'));
 });
 
 describe('modules', () => {

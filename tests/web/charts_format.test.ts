@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fixed,
-  type PrintedTensor,
-  parseNumber,
-  pythonExponential,
-  pythonFixed,
-  short,
-  torchPrint,
-} from '../../web/src/charts/format';
+import { fixed, parseNumber, short } from '../../web/src/charts/format';
 import { exactText } from '../../web/src/charts/rows';
+import { type PrintedTensor, pythonExponential, pythonFixed, torchPrint } from '../../web/src/charts/torch_print';
 import goldens from '../goldens/torch_print.json';
 
 const words: Record<string, number> = { nan: Number.NaN, inf: Infinity, '-inf': -Infinity };

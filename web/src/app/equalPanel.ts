@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { torchPrint } from '../charts/format';
+import { torchPrint } from '../charts/torch_print';
 import type { TensorLike } from '../charts/types';
 import { type Golden, largestDifference } from '../goldens/golden';
 import type { Words } from '../i18n/words';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/export';
-import { torchPrint } from '../charts/format';
+import { torchPrint } from '../charts/torch_print';
 import type { Figure } from '../charts/types';
 import { equal } from './equalPanel';
 import { copy, type Sharing } from './share';

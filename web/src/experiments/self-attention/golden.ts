@@ -1,4 +1,4 @@
-import { pythonFixed } from '../../charts/format';
+import { pythonFixed } from '../../charts/torch_print';
 import type { TensorLike } from '../../charts/types';
 import type { Live } from '../experiment';
 import { largestAt, row } from '../matrix';
