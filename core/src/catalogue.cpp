@@ -57,7 +57,7 @@ Arguments::Arguments(const Operation& operation, std::vector<Argument> given, co
 
 void Arguments::check_kinds() const {
   for (const Input& input : operation_->inputs) {
-    const TensorView view = tensor(input.name);
+    const TensorView& view = tensor(input.name);
     if (!view) {
       if (input.required) throw error_at(*operation_, input.name, ErrorCode::missing_input, "a value", "none");
       continue;
@@ -83,21 +83,22 @@ void Arguments::check_kinds() const {
   }
 }
 
-bool Arguments::has(std::string_view name) const { return static_cast<bool>(tensor(name)); }
+bool Arguments::has(Name name) const { return static_cast<bool>(tensor(name)); }
 
-TensorView Arguments::tensor(std::string_view name) const {
+const TensorView& Arguments::tensor(Name name) const {
+  static const TensorView absent;
   for (const Argument& argument : given_) {
     if (argument.name == name) return argument.value;
   }
-  return {};
+  return absent;
 }
 
-double Arguments::number(std::string_view name) const {
-  const TensorView view = tensor(name);
+double Arguments::number(Name name) const {
+  const TensorView& view = tensor(name);
   return view ? *view.data<double>() : operation_->find_input(name)->initial;
 }
 
-std::int64_t Arguments::integer(std::string_view name) const { return static_cast<std::int64_t>(number(name)); }
+std::int64_t Arguments::integer(Name name) const { return static_cast<std::int64_t>(number(name)); }
 
 const Operation* find_operation(std::string_view name) {
   for (const Operation* operation : catalogue()) {

@@ -24,9 +24,9 @@ constexpr std::string_view dtype_names[] = {"f32", "f64", "i64"};
 
 }  // namespace
 
-const Input& Check::entry(std::string_view input) const {
+const Input& Check::entry(Name input) const {
   const Input* found = operation_.find_input(input);
-  if (found == nullptr) throw std::logic_error("not in the catalogue: " + std::string(input));
+  if (found == nullptr) throw std::logic_error("not in the catalogue: " + input.string());
   return *found;
 }
 
@@ -37,9 +37,9 @@ const std::size_t* Check::bound(std::string_view symbol) const {
   return nullptr;
 }
 
-std::size_t Check::operator[](std::string_view symbol) const {
+std::size_t Check::operator[](Name symbol) const {
   const std::size_t* size = bound(symbol);
-  if (size == nullptr) throw std::logic_error("unbound size: " + std::string(symbol));
+  if (size == nullptr) throw std::logic_error("unbound size: " + symbol.string());
   return *size;
 }
 
@@ -53,7 +53,7 @@ std::string Check::expected_of(std::string_view pattern) const {
   return "(" + text + ")";
 }
 
-void Check::tensor(std::string_view input, const TensorView& view, const PyTorchText& pytorch) {
+void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorch) {
   const Input& wanted = entry(input);
   if (!view) {
     if (wanted.required) fail(ErrorCode::missing_input, input, "a tensor", "none");
@@ -63,37 +63,46 @@ void Check::tensor(std::string_view input, const TensorView& view, const PyTorch
   if (wanted.dtype != "any" && wanted.dtype != dtype) {
     fail(ErrorCode::wrong_type, input, std::string(wanted.dtype), std::string(dtype));
   }
+  if (view.count() == 0) check_empty(view.shape());
   if (wanted.shape == "*") return;
-  std::string expected;
-  for (const std::string_view alternative : split(wanted.shape, '|')) {
-    expected += (expected.empty() ? "" : " or ") + expected_of(alternative);
-  }
+  const std::size_t known = sizes_.size();
+  const auto refuse = [&](ErrorCode code) {
+    while (sizes_.size() > known) sizes_.pop_back();  // sizes found here are none that were expected
+    std::string expected;
     for (const std::string_view alternative : split(wanted.shape, '|')) {
+      expected += (expected.empty() ? "" : " or ") + expected_of(alternative);
+    }
+    fail(code, input, expected, to_string(view.shape()), pytorch());
+  };
+  for (const std::string_view alternative : split(wanted.shape, '|')) {
     const std::vector<std::string_view> symbols = split(alternative, ' ');
     if (symbols.size() != view.rank()) continue;
     for (std::size_t axis = 0; axis < symbols.size(); ++axis) {
       const std::size_t* size = bound(symbols[axis]);
       const bool fits = is_number(symbols[axis]) ? std::to_string(view.size(axis)) == symbols[axis]
                                                  : size == nullptr || *size == view.size(axis);
-      if (!fits) fail(ErrorCode::wrong_shape, input, expected, to_string(view.shape()), pytorch());
+      if (!fits) refuse(ErrorCode::wrong_shape);
       if (size == nullptr) sizes_.emplace_back(symbols[axis], view.size(axis));
     }
     return;
   }
-  fail(ErrorCode::wrong_rank, input, expected, to_string(view.shape()), pytorch());
+  refuse(ErrorCode::wrong_rank);
 }
 
-void Check::number(std::string_view input, double value, std::string_view pytorch) {
+void Check::check_empty(const Shape& shape) const {
+  double rest = sizeof(double);
+  for (const std::size_t size : shape) rest *= static_cast<double>(std::max<std::size_t>(1, size));
+  memory(rest);
+}
+
+void Check::number(Name input, double value, Name pytorch) {
   const Input& wanted = entry(input);
-  const std::string expected = "from " + to_text(wanted.minimum) + " to " + to_text(wanted.maximum);
-  if (std::isnan(value)) fail(ErrorCode::not_finite, input, expected, to_text(value), pytorch);
-  if (value < wanted.minimum || value > wanted.maximum) {
-    const ErrorCode code = std::isinf(value) ? ErrorCode::not_finite : ErrorCode::out_of_range;
-    fail(code, input, expected, to_text(value), pytorch);
-  }
+  if (value >= wanted.minimum && value <= wanted.maximum) return;
+  const ErrorCode code = std::isfinite(value) ? ErrorCode::out_of_range : ErrorCode::not_finite;
+  fail(code, input, "from " + to_text(wanted.minimum) + " to " + to_text(wanted.maximum), to_text(value), pytorch);
 }
 
-std::size_t Check::size(std::string_view input, std::int64_t value, std::string_view pytorch) {
+std::size_t Check::size(Name input, std::int64_t value, Name pytorch) {
   number(input, static_cast<double>(value), pytorch);
   return static_cast<std::size_t>(value);
 }
@@ -107,14 +116,14 @@ void Check::memory(double bytes) const {
                .bytes = bytes});
 }
 
-void Check::fail(ErrorCode code, std::string_view input, std::string_view expected, std::string_view found,
-                 std::string_view pytorch) const {
+void Check::fail(ErrorCode code, Name input, Name expected, Name found,
+                 Name pytorch) const {
   throw Error({.code = code,
                .operation = std::string(operation_.name),
-               .input = std::string(input),
-               .expected = std::string(expected),
-               .found = std::string(found),
-               .pytorch = std::string(pytorch)});
+               .input = input.string(),
+               .expected = expected.string(),
+               .found = found.string(),
+               .pytorch = pytorch.string()});
 }
 
 }  // namespace attn

@@ -32,23 +32,25 @@ class Check {
   explicit Check(const Operation& operation) : operation_(operation) {}
 
   /// Type, rank and sizes of a tensor input. Its symbols are bound on first sight and must agree ever after.
-  void tensor(std::string_view input, const TensorView& view, const PyTorchText& pytorch = {});
+  void tensor(Name input, const TensorView& view, const PyTorchText& pytorch = {});
   /// Range of a number; NaN is not_finite, and so is an infinity unless the range reaches it.
-  void number(std::string_view input, double value, std::string_view pytorch = "");
+  void number(Name input, double value, Name pytorch = "");
   /// An integer's range, as a size.
-  std::size_t size(std::string_view input, std::int64_t value, std::string_view pytorch = "");
+  std::size_t size(Name input, std::int64_t value, Name pytorch = "");
 
   /// The size bound to a symbol of a shape.
-  std::size_t operator[](std::string_view symbol) const;
+  std::size_t operator[](Name symbol) const;
 
   /// Throws too_large when the call would need more memory than a module can hold.
   void memory(double bytes) const;
 
-  [[noreturn]] void fail(ErrorCode code, std::string_view input, std::string_view expected, std::string_view found,
-                         std::string_view pytorch = "") const;
+  [[noreturn]] void fail(ErrorCode code, Name input, Name expected, Name found,
+                         Name pytorch = "") const;
 
  private:
-  const Input& entry(std::string_view input) const;
+  const Input& entry(Name input) const;
+  /// The sizes beside a 0 cost no data, but loops and products meet them: they too must be what memory could hold.
+  void check_empty(const Shape& shape) const;
   const std::size_t* bound(std::string_view symbol) const;
   /// The alternative's sizes, bound symbols with their numbers: "(b = 2, n)".
   std::string expected_of(std::string_view pattern) const;

@@ -5,6 +5,10 @@
 
 namespace attn {
 
+Name::operator std::string_view() const { return text_; }
+std::string Name::string() const { return text_; }
+
+
 Trace::Trace() = default;
 Trace::Trace(const Outputs& wanted) : wanted_(wanted) {}
 Trace::Trace(Trace&&) noexcept = default;
@@ -12,39 +16,39 @@ Trace& Trace::operator=(Trace&&) noexcept = default;
 Trace::Trace(const Trace&) = default;
 Trace::~Trace() = default;
 
-bool Trace::wants(std::string_view name) const {
+bool Trace::wants(Name name) const {
   return wanted_.empty() || std::find(wanted_.begin(), wanted_.end(), name) != wanted_.end();
 }
 
-bool Trace::wants_only(std::initializer_list<std::string_view> names) const {
+bool Trace::wants_only(std::initializer_list<Name> names) const {
   return !wanted_.empty() && std::all_of(wanted_.begin(), wanted_.end(), [&](std::string_view wanted) {
     return std::find(names.begin(), names.end(), wanted) != names.end();
   });
 }
 
-void Trace::add(std::string_view name, Tensor tensor) {
+void Trace::add(Name name, Tensor tensor) {
   if (wants(name)) entries_.push_back({name, std::move(tensor)});
 }
 
-void Trace::note(std::string_view code, std::string_view output, const Shape& index) {
+void Trace::note(Name code, Name output, const Shape& index) {
   const auto same = [&](const Note& note) { return note.code == code && note.output == output; };
   if (static_cast<std::size_t>(std::count_if(notes_.begin(), notes_.end(), same)) < notes_per_code) {
     notes_.push_back({code, output, std::move(index)});
   }
 }
 
-bool Trace::has(std::string_view name) const {
+bool Trace::has(Name name) const {
   return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.name == name; });
 }
 
-const Tensor& Trace::operator[](std::string_view name) const {
+const Tensor& Trace::operator[](Name name) const {
   for (const Entry& entry : entries_) {
     if (entry.name == name) return entry.tensor;
   }
   throw std::out_of_range("Trace has no output named " + std::string(name));
 }
 
-bool Trace::noted(std::string_view code) const {
+bool Trace::noted(Name code) const {
   return std::any_of(notes_.begin(), notes_.end(), [&](const Note& note) { return note.code == code; });
 }
 

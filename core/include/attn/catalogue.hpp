@@ -109,13 +109,14 @@ class Arguments {
   Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs = {});
 
   const Operation& operation() const { return *operation_; }
-  bool has(std::string_view name) const;
-  TensorView tensor(std::string_view name) const;
-  double number(std::string_view name) const;
-  std::int64_t integer(std::string_view name) const;
-  bool boolean(std::string_view name) const { return number(name) != 0; }
+  bool has(Name name) const;
+  /// An absent view when it was not given.
+  const TensorView& tensor(Name name) const;
+  double number(Name name) const;
+  std::int64_t integer(Name name) const;
+  bool boolean(Name name) const { return number(name) != 0; }
   template <class Enum>
-  Enum choice(std::string_view name) const {
+  Enum choice(Name name) const {
     return static_cast<Enum>(integer(name));
   }
   const Outputs& outputs() const { return outputs_; }

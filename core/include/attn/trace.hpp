@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "attn/name.hpp"
 #include "attn/tensor.hpp"
 
 namespace attn {
@@ -66,19 +67,19 @@ class Trace {
   ~Trace();
 
   /// Whether the caller asked for this output (or for all).
-  bool wants(std::string_view name) const;
+  bool wants(Name name) const;
   /// True when the caller asked for nothing but these.
-  bool wants_only(std::initializer_list<std::string_view> names) const;
+  bool wants_only(std::initializer_list<Name> names) const;
   /// Keeps the tensor when it is wanted. Names are the catalogue's and outlive every Trace.
-  void add(std::string_view name, Tensor tensor);
-  void note(std::string_view code, std::string_view output, const Shape& index);
+  void add(Name name, Tensor tensor);
+  void note(Name code, Name output, const Shape& index);
 
   const std::vector<Entry>& entries() const { return entries_; }
   const std::vector<Note>& notes() const { return notes_; }
-  bool has(std::string_view name) const;
+  bool has(Name name) const;
   /// Throws std::out_of_range when there is no such output.
-  const Tensor& operator[](std::string_view name) const;
-  bool noted(std::string_view code) const;
+  const Tensor& operator[](Name name) const;
+  bool noted(Name code) const;
 
  private:
   Outputs wanted_;

@@ -17,7 +17,7 @@ Eigen::Index index(std::size_t size) { return static_cast<Eigen::Index>(size); }
 
 }  // namespace
 
-Matrix matrix_of(Check& check, std::string_view input, const TensorView& view) {
+Matrix matrix_of(Check& check, Name input, const TensorView& view) {
   check.tensor(input, view);
   const std::size_t rows = view.size(0), columns = view.size(1), smaller = std::min(rows, columns);
   if (smaller == 0 || smaller > most) {

@@ -9,7 +9,7 @@ namespace attn {
 using Matrix = Eigen::MatrixXd;
 
 /// A checked f64 input of rank 2 as a matrix; throws Error (wrong_shape, not_finite).
-Matrix matrix_of(Check& check, std::string_view input, const TensorView& view);
+Matrix matrix_of(Check& check, Name input, const TensorView& view);
 
 Tensor tensor_of(const Matrix& matrix);
 /// a · b. Not Eigen's own product, whose blocked kernels would be a quarter of the module.

@@ -10,7 +10,7 @@ bool has_nan(const float* row, std::size_t count) {
 }
 
 /// Rows that are NaN though their weights are numbers: a value was NaN, or infinite under a weight of 0.
-void note_nan_from_values(Trace& trace, const Tensor& weights, const Tensor& pooled, std::string_view name) {
+void note_nan_from_values(Trace& trace, const Tensor& weights, const Tensor& pooled, Name name) {
   const RowsOfKeys rows{weights.shape()};
   const std::size_t n = rows.queries(), m = rows.keys(), v = pooled.shape().back();
   if (m == 0) return;
@@ -32,7 +32,7 @@ bool all_finite(const float* column, std::size_t stride, std::size_t count) {
 /// A row of a head's output that is NaN. Without weights to look at, NaN in a column of finite values tells of NaN
 /// weights; where the row sees nothing that has been said.
 void note_nan_row(Trace& trace, const float* output, const kernels::AttentionProblem& p, const float* values,
-                  bool sees_something, const Shape& index, std::string_view pooled) {
+                  bool sees_something, const Shape& index, Name pooled) {
   for (std::size_t column = 0; column < p.v; ++column) {
     if (!std::isnan(output[column]) || !all_finite(values + column, p.values.row_stride, p.m)) continue;
     if (sees_something) trace.note("nan_from_scores", "weights", index);
@@ -57,7 +57,7 @@ Tensor scaled_scores(Trace& trace, Tensor unscaled, std::size_t d) {
 }
 
 Tensor attend(Trace& trace, Tensor scores, const float* values, std::size_t v, const kernels::Masking& masking,
-              const Dropout& dropout, std::string_view pooled) {
+              const Dropout& dropout, Name pooled) {
   const RowsOfKeys rows{scores.shape()};
   const std::size_t batches = rows.batches(), n = rows.queries(), m = rows.keys();
   Tensor masked = next_stage(trace, "scores", std::move(scores), [&](const float* from, float* to) {
@@ -68,7 +68,7 @@ Tensor attend(Trace& trace, Tensor scores, const float* values, std::size_t v, c
   note_masked_rows(trace, "weights", masking, rows);
   note_nan_rows(trace, weights.data<float>(), masking, rows);
 
-  std::string_view name = "weights";
+  Name name = "weights";
   if (dropout.p > 0) {
     weights = next_stage(trace, name, std::move(weights),
                          [&](const float* from, float* to) { drop(dropout, from, to, batches * n * m); });
@@ -89,7 +89,7 @@ bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::siz
 }
 
 void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows,
-                      std::string_view pooled) {
+                      Name pooled) {
   kernels::attention_streaming(p);
   kernels::Masking masking = p.masking;
   masking.heads = p.heads;

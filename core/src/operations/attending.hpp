@@ -27,7 +27,7 @@ double bytes_of_scores(const Trace& trace, const Shape& scores);
 
 /// The next stage of a chain: `compute(from, to)` into a new tensor when `from` is wanted, else in its place.
 template <class Compute>
-Tensor next_stage(Trace& trace, std::string_view name, Tensor from, Compute compute) {
+Tensor next_stage(Trace& trace, Name name, Tensor from, Compute compute) {
   if (!trace.wants(name)) {
     compute(from.data<float>(), from.data<float>());
     return from;
@@ -44,7 +44,7 @@ Tensor scaled_scores(Trace& trace, Tensor unscaled, std::size_t d);
 /// scores (…, n, m) and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller adds.
 /// Adds scores, masked_scores, weights, dropped_weights, and notes.
 Tensor attend(Trace& trace, Tensor scores, const float* values, std::size_t v, const kernels::Masking& masking,
-              const Dropout& dropout, std::string_view pooled);
+              const Dropout& dropout, Name pooled);
 
 /// One head's operands: queries (b, n, d), keys (b, m, d), values (b, m, v).
 struct SingleHead {
@@ -58,7 +58,7 @@ bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::siz
 /// Fills the problem's output and notes what attend would; `rows` and `pooled` are the shape of the scores and the name
 /// of the output as attend would have them.
 void attend_streaming(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows,
-                      std::string_view pooled);
+                      Name pooled);
 
 /// softmax(masked(queries · keysᵀ · scale)) · values of one head, in the given shape; notes as attend_streaming.
 Tensor streamed(Trace& trace, const SingleHead& head, double scale, const kernels::Masking& masking,

@@ -32,7 +32,7 @@ constexpr Input heads_inputs[] = {input::integer("query_size", 1, most), input::
                                   input::integer("num_heads", 1, most)};
 constexpr Output heads_outputs[] = {{"shared", "f64", ""}, {"per_head_full", "f64", ""}};
 
-double checked(Check& check, std::string_view input, std::int64_t value) {
+double checked(Check& check, Name input, std::int64_t value) {
   return static_cast<double>(check.size(input, value));
 }
 

@@ -46,7 +46,7 @@ class Draw {
   Shape shape(const TensorView& sizes);
   template <class T>
   Tensor room(const Shape& shape);
-  void add(std::string_view output, Tensor tensor) { trace_.add(output, std::move(tensor)); }
+  void add(Name output, Tensor tensor) { trace_.add(output, std::move(tensor)); }
   Trace done() {
     trace_.add("generator", tensor_of(generator));
     return std::move(trace_);

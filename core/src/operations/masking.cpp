@@ -75,7 +75,7 @@ Shape RowsOfKeys::index_of(std::size_t batch, std::size_t i) const {
   return index;
 }
 
-void note_masked_rows(Trace& trace, std::string_view output, const kernels::Masking& masking, const RowsOfKeys& rows) {
+void note_masked_rows(Trace& trace, Name output, const kernels::Masking& masking, const RowsOfKeys& rows) {
   if (masking.mask == kernels::Mask::none && masking.valid_lens == nullptr) return;
   const std::size_t n = rows.queries(), m = rows.keys();
   if (m == 0) return;

@@ -48,7 +48,7 @@ struct RowsOfKeys {
 };
 
 /// Notes "all_masked_row" on `output` for rows with nothing visible.
-void note_masked_rows(Trace& trace, std::string_view output, const kernels::Masking& masking, const RowsOfKeys& rows);
+void note_masked_rows(Trace& trace, Name output, const kernels::Masking& masking, const RowsOfKeys& rows);
 
 /// Notes "nan_from_scores" on "weights" for rows that are NaN although something is visible.
 void note_nan_rows(Trace& trace, const float* weights, const kernels::Masking& masking, const RowsOfKeys& rows);

@@ -43,7 +43,7 @@ std::string slice_text(std::size_t num_hiddens, std::int64_t max_len) {
          ", " + sines + "]";
 }
 
-void check_even(const Check& check, std::string_view input, std::size_t num_hiddens, std::int64_t max_len) {
+void check_even(const Check& check, Name input, std::size_t num_hiddens, std::int64_t max_len) {
   // One column is all sine: PyTorch broadcasts its cosines into an empty slice and says nothing.
   if (num_hiddens % 2 == 0 || num_hiddens == 1) return;
   check.fail(ErrorCode::not_divisible, input, "an even number", std::to_string(num_hiddens),

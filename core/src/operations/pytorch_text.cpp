@@ -1,9 +1,10 @@
 #include "pytorch_text.hpp"
 
+
 namespace attn::pytorch_text {
 namespace {
 
-std::string pair(std::size_t first, std::size_t second, std::string_view between) {
+std::string pair(std::size_t first, std::size_t second, const char* between) {
   return std::to_string(first).append(between) + std::to_string(second);
 }
 

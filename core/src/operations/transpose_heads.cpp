@@ -46,7 +46,7 @@ void swap_middle_axes(const float* from, float* to, std::size_t outer, std::size
 }
 
 std::size_t check_heads(Check& check, std::int64_t num_heads, std::size_t b, std::size_t n, std::size_t columns,
-                        std::string_view where) {
+                        Name where) {
   const auto signed_of = [](std::size_t size) { return static_cast<std::int64_t>(size); };
   const auto text = [&] { return pytorch_text::reshape({signed_of(b), signed_of(n), num_heads, -1}, b * n * columns); };
   const bool in_range = num_heads >= 1;

@@ -38,16 +38,20 @@ void transform_block(float mean, float std, std::span<float, block_size> block) 
 
 void require_bounds(double low, double high) {
   constexpr double largest = std::numeric_limits<float>::max();
-  const auto within = [](double x) { return std::abs(x) <= largest; };
-  random::require(within(low), "uniform", "low", "a float32 number", low, "from is out of bounds for float");
-  random::require(within(high), "uniform", "high", "a float32 number", high, "to is out of bounds for float");
-  const std::string from = random::text_of(low);
-  const std::string to = random::text_of(high);
-  random::require(low <= high, "uniform", "high", "at least low", high,
-                  "uniform_ expects to return a [from, to) range, but found from=" + from + " > to=" + to);
-  random::require(high - low <= largest, "uniform", "high", "high - low within float32", high,
-                  "uniform_ expects to-from <= std::numeric_limits<Float>::max(), but found to=" + to +
-                      " and from=" + from + " which result in to-from to exceed the limit");
+  const auto beyond = [](double x) { return !(std::abs(x) <= largest); };
+  if (beyond(low)) random::refuse("uniform", "low", "a float32 number", low, "from is out of bounds for float");
+  if (beyond(high)) random::refuse("uniform", "high", "a float32 number", high, "to is out of bounds for float");
+  if (!(low <= high)) {
+    random::refuse("uniform", "high", "at least low", high,
+                   "uniform_ expects to return a [from, to) range, but found from=" + random::text_of(low) +
+                       " > to=" + random::text_of(high));
+  }
+  if (!(high - low <= largest)) {
+    random::refuse("uniform", "high", "high - low within float32", high,
+                   "uniform_ expects to-from <= std::numeric_limits<Float>::max(), but found to=" +
+                       random::text_of(high) + " and from=" + random::text_of(low) +
+                       " which result in to-from to exceed the limit");
+  }
 }
 
 }  // namespace
@@ -67,8 +71,10 @@ void uniform(Generator& generator, double low, double high, std::span<float> out
 }
 
 void normal(Generator& generator, double mean, double std, std::span<float> out) {
-  random::require(std >= 0, "normal", "std", "at least 0", std,
-                  "normal expects std >= 0.0, but found std " + random::text_of(std));
+  if (!(std >= 0)) {
+    random::refuse("normal", "std", "at least 0", std,
+                   "normal expects std >= 0.0, but found std " + random::text_of(std));
+  }
   if (out.size() < block_size) {
     for (float& value : out) value = static_cast<float>(std::fma(standard_normal(generator), std, mean));
     return;
@@ -91,9 +97,11 @@ void randn(Generator& generator, std::span<float> out) {
 }
 
 void randint(Generator& generator, std::int64_t low, std::int64_t high, std::span<std::int64_t> out) {
-  random::require(low < high, "randint", "high", "above low", static_cast<double>(high),
-                  "random_ expects 'from' to be less than 'to', but got from=" + std::to_string(low) +
-                      " >= to=" + std::to_string(high));
+  if (low >= high) {
+    random::refuse("randint", "high", "above low", static_cast<double>(high),
+                   "random_ expects 'from' to be less than 'to', but got from=" + std::to_string(low) +
+                       " >= to=" + std::to_string(high));
+  }
   const auto from = static_cast<std::uint64_t>(low);
   const std::uint64_t range = static_cast<std::uint64_t>(high) - from;
   if (range >> 32 == 0) {

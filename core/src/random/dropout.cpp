@@ -27,8 +27,10 @@ private:
 /// Calls put(element, factor) for every factor of the mask, in order.
 template <class Put>
 void for_each_factor(Generator& generator, double p, DropoutBuild build, std::size_t count, Put put) {
-  random::require(p >= 0 && p <= 1, "dropout", "dropout", "a probability of 0 to 1", p,
-                  "dropout probability has to be between 0 and 1, but got " + random::text_of(p));
+  if (!(p >= 0 && p <= 1)) {
+    random::refuse("dropout", "dropout", "a probability of 0 to 1", p,
+                   "dropout probability has to be between 0 and 1, but got " + random::text_of(p));
+  }
   const double keep = 1.0 - p;
   if (count == 0) return;
   if (p == 0.0 || p == 1.0) {

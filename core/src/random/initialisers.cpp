@@ -32,7 +32,9 @@ void linear(Generator& generator, std::size_t in_features, std::span<float> weig
 
 void xavier_uniform(Generator& generator, std::size_t fan_in, std::size_t fan_out, std::span<float> weight) {
   const auto fans = static_cast<double>(fan_in + fan_out);
-  random::require(fans > 0, "xavier_uniform", "fan_in", "fan_in + fan_out above 0", fans, "float division by zero");
+  if (!(fans > 0)) {
+    random::refuse("xavier_uniform", "fan_in", "fan_in + fan_out above 0", fans, "float division by zero");
+  }
   const double bound = std::sqrt(3.0) * std::sqrt(2.0 / fans);
   uniform(generator, -bound, bound, weight);
 }

@@ -1,7 +1,8 @@
-// What the draws require of their numbers, and the Error with PyTorch's text when they do not get it.
+// What the draws refuse: the Error with PyTorch's text. Asked for only when a number is wrong, so no text is made in vain.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "../text.hpp"
 #include "attn/error.hpp"
@@ -11,16 +12,7 @@ namespace attn::random {
 /// Six significant digits, as PyTorch's messages have them.
 inline std::string text_of(double value) { return to_text(value, 6); }
 
-inline void require(bool holds, const char* draw, const char* input, const char* expected, double found,
-                    const std::string& pytorch) {
-  if (holds) return;
-  const auto code = found != found ? ErrorCode::not_finite : ErrorCode::out_of_range;
-  throw Error({.code = code,
-               .operation = draw,
-               .input = input,
-               .expected = expected,
-               .found = text_of(found),
-               .pytorch = pytorch});
-}
+[[noreturn]] void refuse(std::string_view draw, std::string_view input, std::string_view expected, double found,
+                         const std::string& pytorch);
 
 }  // namespace attn::random

@@ -1,0 +1,25 @@
+// Name: a zero-terminated text by its address alone. Passing one costs a number; a string_view made from a literal costs
+// code at every call, which across the catalogue was a quarter of the module.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace attn {
+
+class Name {
+ public:
+  constexpr Name(const char* text) : text_(text) {}
+  /// The string must outlive the call it is passed to, as a temporary does.
+  Name(const std::string& text) : text_(text.c_str()) {}
+  /// Caller: zero-terminated, as the catalogue's names are.
+  constexpr Name(std::string_view text) : text_(text.data()) {}
+
+  operator std::string_view() const;
+  std::string string() const;
+
+ private:
+  const char* text_;
+};
+
+}  // namespace attn
