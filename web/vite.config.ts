@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from '../.ci/serve.mjs';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
+import { serviceWorker } from './sw/plugin.ts';
 
 /** The built page carries its policy itself; Vite's own development server injects styles and needs none. */
 function securityPolicy(): Plugin {
@@ -51,7 +52,7 @@ const firstFigure =
 export default defineConfig({
   // Relative, so that the page works at any sub-path.
   base: './',
-  plugins: [leanStyles(), plainImports(), formulas(), goldens(), securityPolicy()],
+  plugins: [leanStyles(), plainImports(), formulas(), goldens(), securityPolicy(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist',

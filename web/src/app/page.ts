@@ -72,7 +72,9 @@ export class Page {
       speech: { language, frame: words, own },
       onState: (next) => this.#changed(experiment, next),
       onFirstPicture: () => {
-        if (performance.getEntriesByName('first-picture').length === 0) performance.mark('first-picture');
+        if (performance.getEntriesByName('first-picture').length > 0) return;
+        performance.mark('first-picture');
+        void import('./offline').then(({ keepForOffline }) => keepForOffline());
       },
       linkTo: (next) => this.#linkTo(experiment, next),
     });

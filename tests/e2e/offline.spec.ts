@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { experimentNames, open } from './open.ts';
+
+test('after the first visit every chapter works without a network', async ({ page, context }) => {
+  test.slow();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
+  await expect(page.locator('.note').first()).toContainText('0.5676');
+  for (const lang of ['en', 'zh'])
+    for (const experiment of experimentNames) {
+      await page.goto(`./#${experiment}?lang=${lang}`);
+      await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
+      await expect(page.locator('.controls .presets')).toBeVisible();
+    }
+  expect(errors).toEqual([]);
+});
+
+test('only the module this browser loads is kept, and only this build', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const [names, kept] = await page.evaluate(async () => {
+    await caches.open(`attention-playground ${new URL('.', location.href).href} an-older-build`);
+    await caches.open('somebody else’s');
+    await navigator.serviceWorker.ready;
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+    const again = await navigator.serviceWorker.register('sw.js');
+    const waiting = again.installing ?? again.waiting;
+    if (waiting)
+      await new Promise<void>((done) => {
+        waiting.addEventListener('statechange', () => waiting.state === 'activated' && done());
+      });
+    const all = await caches.keys();
+    const ours = all.find((name) => name.startsWith('attention-playground') && !name.endsWith('an-older-build'));
+    const requests = ours ? await (await caches.open(ours)).keys() : [];
+    return [all, requests.map(({ url }) => new URL(url).pathname)];
+  });
+  expect(names).toHaveLength(2);
+  expect(names).toContain('somebody else’s');
+  expect(kept.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+  expect(kept).toContain('/index.html');
+});
