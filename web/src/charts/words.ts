@@ -17,6 +17,7 @@ export interface ChartWords {
   readonly keys: string;
   readonly keysEditable: string;
   readonly keysCurves: string;
+  readonly keysPoints: string;
   /** Buttons of a motion. */
   readonly stepBack: string;
   readonly stepOn: string;
@@ -42,6 +43,7 @@ const byLanguage = new Map<string, ChartWords>([
       keys: 'Arrow keys move the cell; Page Up and Page Down change the matrix.',
       keysEditable: 'Enter or typing edits the cell.',
       keysCurves: 'Arrow keys move the position.',
+      keysPoints: 'Arrow keys move the point, with Shift further; Page Up and Page Down go to another point.',
       stepBack: 'One step back',
       stepOn: 'One step on',
       play: 'Play the steps',
@@ -65,6 +67,7 @@ const byLanguage = new Map<string, ChartWords>([
       keys: '方向键移动单元格；Page Up 与 Page Down 切换矩阵。',
       keysEditable: '回车或直接键入可修改单元格。',
       keysCurves: '方向键移动位置。',
+      keysPoints: '方向键移动这个点，加 Shift 移得更远；Page Up 与 Page Down 换一个点。',
       stepBack: '后退一步',
       stepOn: '前进一步',
       play: '逐步播放',
