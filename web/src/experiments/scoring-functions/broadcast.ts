@@ -13,7 +13,7 @@ export function broadcast(scene: Here): TemplateResult {
   const sizes = sizesOf(scene);
   const stretched = stretchedRow(result.additive.projected_queries, state.sample, state.query, m);
   const maps: readonly Map[] = [
-    { figure: 'stretched', tensor: stretched, name: words.stretched, shape: [b, n, 1, h], colormap: 'queries' },
+    { figure: 'stretched', tensor: stretched, name: 'W_q q', shape: [b, n, 1, h], colormap: 'queries' },
     {
       figure: 'projectedKeys',
       tensor: views.projectedKeys(result.additive.projected_keys, state.sample),
@@ -31,7 +31,7 @@ export function broadcast(scene: Here): TemplateResult {
     {
       figure: 'w_v',
       tensor: scoreColumn(result.additive.scores, state.sample * n + state.query),
-      name: words.steps.scores,
+      name: words.justScores,
       shape: [b, n, m],
       colormap: 'scores',
     },
@@ -188,7 +188,7 @@ function sizesOf({ width, unit: u, narrow, result }: Here): Sizes {
   const [, , m = 1, h = 1] = result.additive.features.shape;
   const full = Math.max(280, width);
   const labels = 42 * u;
-  const single = (narrow ? 120 : 96) * u;
+  const single = 132 * u;
   // "+", "→ tanh", "· w_v", and seven gaps' worth of ground between.
   const between = (12 + 50 + 40 + 6 * 16) * u;
   const room = narrow ? full - labels : (full - labels - single - between) / 3;

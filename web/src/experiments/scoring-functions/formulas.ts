@@ -36,7 +36,7 @@ function additive(scene: Here): FilledFormula {
   const score = line(result.additive.scores, row)[state.key] ?? Number.NaN;
   return {
     formula: narrow ? 'additiveNarrow' : 'additive',
-    slots: { ...places(scene), terms: products(line(result.w_v, 0), features, 4), result: fixed(score) },
+    slots: { ...places(scene), terms: products(line(result.w_v, 0), features, 3), result: fixed(score) },
   };
 }
 

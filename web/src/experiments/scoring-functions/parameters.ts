@@ -77,6 +77,7 @@ export const presets = {
 
 /** Inputs that words suggest. */
 export const examples = {
+  bilinear: { score: 'bilinear', way: 'other' },
   fourAndSix: sameLength,
   square: { ...sameLength, queries: drawn([1, 6, 4], '0') },
   bahdanau: {

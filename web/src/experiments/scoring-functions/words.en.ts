@@ -75,7 +75,7 @@ export const words: Words = {
   parametersCount: (count) => (count === 0 ? 'no parameters' : `${count} parameters`),
   axes: ['samples', 'queries', 'keys', 'hidden'],
   sum: 'sum',
-  stretched: 'W_q q, stretched',
+  justScores: 'scores',
   features: 'features',
   tanh: '→ tanh',
   withoutPairs: (sum) =>
@@ -125,7 +125,14 @@ export const words: Words = {
               set: nudged(live),
             }
           : { text: 'Exercise 3: score by the sum. What is left of the query?', set: { score: 'sum', way: 'other' } },
-      { text: 'Exercise 2: only matrix products for different lengths.', set: { score: 'bilinear', way: 'other' } },
+      ...(state.score === 'bilinear'
+        ? []
+        : [
+            {
+              text: 'Exercise 2: only matrix products for different lengths.',
+              set: examples.bilinear,
+            },
+          ]),
       { text: 'How do a query and a key meet in the additive score?', set: { show: 'broadcast', way: 'additive' } },
     ];
   },

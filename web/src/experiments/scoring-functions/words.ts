@@ -24,7 +24,7 @@ export interface OwnWords {
   /** The broadcast. */
   readonly axes: readonly [string, string, string, string];
   readonly sum: string;
-  readonly stretched: string;
+  readonly justScores: string;
   readonly features: string;
   readonly tanh: string;
   readonly withoutPairs: (sum: string) => string;

@@ -72,7 +72,7 @@ export const words: Words = {
   parametersCount: (count) => (count === 0 ? '没有参数' : `${count} 个参数`),
   axes: ['样本', '查询', '键', '隐藏单元'],
   sum: '相加',
-  stretched: 'W_q q，撑开',
+  justScores: '分数',
   features: '特征',
   tanh: '→ tanh',
   withoutPairs: (sum) => `不写 unsqueeze：${sum}。不会报错：查询和键一样多，于是查询 i 只遇上键 i，悄悄给出错的结果。`,
@@ -114,7 +114,9 @@ export const words: Words = {
         : state.score === 'sum'
           ? { text: '给查询的第一个数加 1：哪些分数变了？哪些权重变了？', set: nudged(live) }
           : { text: '练习 3：用求和评分。查询还起作用吗？', set: { score: 'sum', way: 'other' } },
-      { text: '练习 2：只用矩阵乘法处理不同的长度。', set: { score: 'bilinear', way: 'other' } },
+      ...(state.score === 'bilinear'
+        ? []
+        : [{ text: '练习 2：只用矩阵乘法处理不同的长度。', set: examples.bilinear as const }]),
       { text: '加性评分里，查询和键是怎样相遇的？', set: { show: 'broadcast', way: 'additive' } },
     ];
   },
