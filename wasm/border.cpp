@@ -8,6 +8,7 @@
 //                                 request may name as `kept`; the request's own inputs come before the kept ones
 //   attn_drop(handle)             forgets what was kept; an unknown handle is ignored
 #include <cstdlib>
+#include <cstring>
 #include <map>
 #include <new>
 
@@ -64,18 +65,36 @@ std::uint8_t* answer_of_error(const ErrorDetails& details, const char* message, 
   }
 }
 
+/// The operation a record names, or nothing.
+std::string operation_of(const std::uint8_t* record, std::size_t bytes) {
+  std::uint32_t place = 0;
+  if (bytes < sizeof place) return {};
+  std::memcpy(&place, record, sizeof place);
+  return place < catalogue().size() ? std::string(catalogue()[place]->name) : std::string();
+}
+
+/// What is no Error of ours: out_of_memory, or "internal" (a mistake in the core).
+std::uint8_t* answer_of_exception(const std::uint8_t* record, std::size_t bytes, const char* code,
+                                  const char* what) noexcept {
+  try {
+    const std::string operation = operation_of(record, bytes);
+    return answer_of_error({.operation = operation}, ("[" + operation + "] " + what).c_str(), code);
+  } catch (...) {
+    return nullptr;
+  }
+}
+
 using Work = Answer (*)(const std::uint8_t* record, std::size_t bytes);
 
-std::uint8_t* answered(const char* what, Work work, const std::uint8_t* record, std::size_t bytes) noexcept {
+std::uint8_t* answered(Work work, const std::uint8_t* record, std::size_t bytes) noexcept {
   try {
     return hand_out(work(record, bytes));
   } catch (const Error& error) {
     return answer_of_error(error.details(), error.what(), name_of(error.code()));
   } catch (const std::bad_alloc&) {
-    const std::string message = std::string("[") + what + "] out_of_memory";
-    return answer_of_error({.operation = what}, message.c_str(), "out_of_memory");
+    return answer_of_exception(record, bytes, "out_of_memory", "out_of_memory");
   } catch (const std::exception& error) {
-    return answer_of_error({.operation = what}, error.what(), "internal");
+    return answer_of_exception(record, bytes, "internal", error.what());
   }
 }
 
@@ -83,8 +102,11 @@ void add_kept(Request& request) {
   if (request.kept == 0) return;
   const auto found = kept().find(request.kept);
   if (found == kept().end() || found->second.request.operation != request.operation) {
-    throw Error({.code = ErrorCode::unknown_input, .operation = std::string(request.operation->name),
-                 .input = "kept", .expected = "a handle of this operation", .found = std::to_string(request.kept)});
+    throw Error({.code = ErrorCode::unknown_input,
+                 .operation = std::string(request.operation->name),
+                 .input = "kept",
+                 .expected = "a handle of this operation",
+                 .found = std::to_string(request.kept)});
   }
   const auto& more = found->second.request.arguments;
   request.arguments.insert(request.arguments.end(), more.begin(), more.end());
@@ -99,9 +121,9 @@ Answer run(const std::uint8_t* record, std::size_t bytes) {
 
 Answer keep(const std::uint8_t* record, std::size_t bytes) {
   static std::uint32_t last = 0;
-  const std::uint32_t handle = ++last;
   Kept entry{{record, record + bytes}, {}};
   entry.request = read_request(entry.record.data(), bytes);
+  const std::uint32_t handle = ++last;
   kept().insert_or_assign(handle, std::move(entry));
   return write_handle(handle);
 }
@@ -113,10 +135,14 @@ using namespace attn::border;
 
 #ifdef __EMSCRIPTEN__
 /// The C++ runtime's last words would bring all of printf along; a trap says as much to JavaScript.
-extern "C" [[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
+extern "C" [[noreturn]] void abort_message(const char*, ...) {
+  __builtin_trap();
+}
 #endif
 
-ATTN_EXPORT std::uint8_t* attn_alloc(std::size_t bytes) { return allocate(bytes, nullptr); }
+ATTN_EXPORT std::uint8_t* attn_alloc(std::size_t bytes) {
+  return allocate(bytes, nullptr);
+}
 
 ATTN_EXPORT void attn_free(std::uint8_t* address) {
   if (address == nullptr) return;
@@ -131,11 +157,13 @@ ATTN_EXPORT const char* attn_describe() {
 }
 
 ATTN_EXPORT std::uint8_t* attn_run(const std::uint8_t* request, std::size_t bytes) {
-  return answered("run", run, request, bytes);
+  return answered(run, request, bytes);
 }
 
 ATTN_EXPORT std::uint8_t* attn_keep(const std::uint8_t* request, std::size_t bytes) {
-  return answered("keep", keep, request, bytes);
+  return answered(keep, request, bytes);
 }
 
-ATTN_EXPORT void attn_drop(std::uint32_t handle) { kept().erase(handle); }
+ATTN_EXPORT void attn_drop(std::uint32_t handle) {
+  kept().erase(handle);
+}

@@ -12,7 +12,7 @@ import {
   type WireTensor,
   writeRequest,
 } from './record.ts';
-import { checkWhole, complaint, dtypeOf, flatten, nameOf, type Place } from './tensors.ts';
+import { complaint, dtypeOf, flatten, nameOf, numbersAs, type Place } from './tensors.ts';
 
 /** What a module exports; attn_memory_in_use and attn_leak only in test builds. */
 export interface Exports {
@@ -255,14 +255,10 @@ function outputIds(operation: Operation, wanted: unknown, place: Place): readonl
 
 function wireTensor(input: Input, value: unknown, place: Place): WireTensor {
   const { id, kind } = input;
-  if (kind === 'tensor') {
-    const flat = flatten(value, place);
-    const dtype = input.dtype === undefined || input.dtype === 'any' ? dtypeOf(flat.data) : input.dtype;
-    if (dtype === 'i64') checkWhole(flat, place);
-    return { id, dtype, ...flat };
-  }
-  if (kind === 'generator') {
-    return { id, dtype: 'f64', ...flatten(value instanceof Generator ? value.state : value, place) };
+  if (kind === 'tensor' || kind === 'generator') {
+    const flat = flatten(value instanceof Generator ? value.state : value, place);
+    const dtype = input.dtype === undefined || input.dtype === 'any' ? dtypeOf(flat) : input.dtype;
+    return { id, dtype, shape: flat.shape, data: numbersAs(dtype, flat, place), count: flat.count };
   }
   return { id, dtype: 'f64', shape: [], data: [scalarOf(input, value, place)], count: 1 };
 }

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-extern "C" EMSCRIPTEN_KEEPALIVE int attn_memory_in_use() { return mallinfo().uordblks; }
+extern "C" EMSCRIPTEN_KEEPALIVE int attn_memory_in_use() {
+  return mallinfo().uordblks;
+}
 
 /// Allocates and forgets; 0 when there was no memory.
 extern "C" EMSCRIPTEN_KEEPALIVE std::uintptr_t attn_leak(std::size_t bytes) {

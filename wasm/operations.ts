@@ -528,7 +528,7 @@ export interface Operations {
       weight: TensorInput;
       /** f32, (out) */
       bias?: TensorInput;
-      /** from 0 to 1048576, default 0 */
+      /** from 0 to 65536, default 0 */
       padding?: number;
     };
     outputs: {

@@ -7,20 +7,24 @@ namespace attn::border {
 namespace {
 
 Error broken(ErrorCode code, std::string expected, std::string found) {
-  return Error({.code = code, .operation = "border", .input = "request", .expected = std::move(expected),
+  return Error({.code = code,
+                .operation = "border",
+                .input = "request",
+                .expected = std::move(expected),
                 .found = std::move(found)});
 }
 
 /// Reads forward through a record and never past its end.
 class Reader {
- public:
+public:
   Reader(const std::uint8_t* record, std::size_t size) : record_(record), size_(size) {}
 
   std::uint32_t u32() { return read<std::uint32_t>(); }
   std::int64_t i64() { return read<std::int64_t>(); }
 
   const std::uint8_t* skip(std::size_t bytes) {
-    if (bytes > size_ - position_) throw broken(ErrorCode::wrong_shape, "a whole record", std::to_string(size_) + " bytes");
+    if (bytes > size_ - position_)
+      throw broken(ErrorCode::wrong_shape, "a whole record", std::to_string(size_) + " bytes");
     const std::uint8_t* start = record_ + position_;
     position_ += bytes;
     return start;
@@ -28,7 +32,7 @@ class Reader {
   void align() { position_ = std::min(size_, (position_ + 7) / 8 * 8); }
   std::size_t left() const { return size_ - position_; }
 
- private:
+private:
   template <class T>
   T read() {
     T value;
@@ -47,34 +51,49 @@ std::string_view name_at(std::uint32_t id) {
   return names[id];
 }
 
-Argument read_tensor(Reader& reader) {
-  const std::string_view name = name_at(reader.u32());
-  const std::uint32_t dtype = reader.u32();
-  const std::uint32_t rank = reader.u32();
-  reader.u32();
-  if (dtype > 2) throw broken(ErrorCode::wrong_type, "dtype 0, 1 or 2", std::to_string(dtype));
-  if (rank > Shape::most_axes) throw broken(ErrorCode::wrong_rank, "at most 8 axes", std::to_string(rank));
+/// Of one axis: where another size is 0 no data follow, but every size must still fit a 32-bit machine.
+constexpr std::int64_t largest_size = 2147483647;
 
+Shape read_shape(Reader& reader, std::uint32_t rank) {
+  if (rank > Shape::most_axes) throw broken(ErrorCode::wrong_rank, "at most 8 axes", std::to_string(rank));
   Shape shape;
-  std::size_t bytes = size_of(static_cast<DType>(dtype));
   for (std::uint32_t axis = 0; axis < rank; ++axis) {
-    const std::int64_t given = reader.i64();
-    if (given < 0 || given > PTRDIFF_MAX) throw broken(ErrorCode::wrong_shape, "sizes from 0", std::to_string(given));
-    const auto size = static_cast<std::size_t>(given);
-    // Data must follow in the record: a product beyond what is left cannot be honest, and must not wrap around.
-    if (size != 0 && bytes > reader.left() / size) {
+    const std::int64_t size = reader.i64();
+    if (size < 0 || size > largest_size) {
+      throw broken(ErrorCode::wrong_shape, "sizes from 0 to 2147483647", std::to_string(size));
+    }
+    shape.push_back(static_cast<std::size_t>(size));
+  }
+  return shape;
+}
+
+/// The numbers of a shape, which must follow in the record: a count beyond it must not wrap around to one within.
+const void* read_numbers(Reader& reader, const Shape& shape, DType dtype) {
+  std::size_t bytes = std::find(shape.begin(), shape.end(), std::size_t{0}) == shape.end() ? size_of(dtype) : 0;
+  for (const std::size_t size : shape) {
+    if (bytes > 0 && bytes > reader.left() / size) {
       throw broken(ErrorCode::wrong_shape, "as many numbers as the shape says", "fewer");
     }
     bytes *= size;
-    shape.push_back(size);
   }
   const void* data = reader.skip(bytes);
   reader.align();
-  return {name, TensorView(static_cast<DType>(dtype), shape, data)};
+  return data;
+}
+
+Argument read_tensor(Reader& reader) {
+  const std::string_view name = name_at(reader.u32());
+  const std::uint32_t type = reader.u32();
+  const std::uint32_t rank = reader.u32();
+  reader.u32();
+  if (type > 2) throw broken(ErrorCode::wrong_type, "dtype 0, 1 or 2", std::to_string(type));
+  const auto dtype = static_cast<DType>(type);
+  const Shape shape = read_shape(reader, rank);
+  return {name, TensorView(dtype, shape, read_numbers(reader, shape, dtype))};
 }
 
 class Writer {
- public:
+public:
   void u32(std::uint32_t value) { append(&value, sizeof value); }
   void i64(std::int64_t value) { append(&value, sizeof value); }
   void f64(double value) { append(&value, sizeof value); }
@@ -85,7 +104,7 @@ class Writer {
 
   std::vector<std::uint8_t> record;
 
- private:
+private:
   void append(const void* data, std::size_t size) {
     const auto* bytes = static_cast<const std::uint8_t*>(data);
     record.insert(record.end(), bytes, bytes + size);
@@ -155,9 +174,9 @@ Answer write_error(const ErrorDetails& details, const char* message, std::string
   writer.u32(0);
   writer.u32(0);
   writer.f64(details.bytes);
-  for (const std::string_view text : {code, std::string_view(details.operation), std::string_view(details.input),
-                                      std::string_view(details.expected), std::string_view(details.found),
-                                      std::string_view(details.pytorch), std::string_view(message)}) {
+  for (const std::string_view text :
+       {code, std::string_view(details.operation), std::string_view(details.input), std::string_view(details.expected),
+        std::string_view(details.found), std::string_view(details.pytorch), std::string_view(message)}) {
     writer.u32(static_cast<std::uint32_t>(text.size()));
     writer.u32(0);
     writer.text(text);

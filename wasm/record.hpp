@@ -2,10 +2,12 @@
 //
 // request: u32 operation, u32 kept (handle or 0), u32 tensor count, u32 output count,
 //          u32 name of each output wanted (none: all), padded to 8,
-//          then each tensor: u32 name, u32 dtype (0 f32, 1 f64, 2 i64), u32 rank, u32 zero, i64 sizes…, data padded to 8.
+//          then each tensor: u32 name, u32 dtype (0 f32, 1 f64, 2 i64), u32 rank, u32 zero, i64 sizes…, data padded
+//          to 8.
 // answer:  u32 status, u32 count, u32 note count, u32 zero,
 //   status 0: count tensors: u32 name, u32 dtype, u32 rank, u32 zero, i64 address of data, i64 sizes…;
-//             then each note: u32 output name, u32 rank, u32 length of the code, u32 zero, i64 indices…, code padded to 8.
+//             then each note: u32 output name, u32 rank, u32 length of the code, u32 zero, i64 indices…, code padded
+//             to 8.
 //   status 0 of attn_keep: count is the handle, and nothing follows.
 //   status 1: f64 bytes it would take; then 6 texts (code, operation, input, expected, found, pytorch) and the message:
 //             u32 length, u32 zero, UTF-8 padded to 8.

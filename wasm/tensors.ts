@@ -36,7 +36,7 @@ export type Numbers = Exclude<NumericArray, BigInt64Array | BigUint64Array> | re
 /** A tensor as given: checked to be numbers of a shape, not yet of the dtype the operation takes. */
 export interface FlatTensor {
   shape: readonly number[];
-  data: Numbers;
+  data: NumericArray | readonly number[];
   /** How many numbers, whatever `data` says of itself later. */
   count: number;
 }
@@ -59,7 +59,7 @@ export function flatten(value: unknown, place: Place): FlatTensor {
     throw complaint(place, 'wrong_type', 'a nested array or {shape, data}', nameOf(value));
   }
   if (ArrayBuffer.isView(value)) {
-    const data = numbersOf(value, place);
+    const data = typedArray(value, place);
     return { shape: [data.length], data, count: data.length };
   }
   const { shape, data } = value as { shape?: unknown; data?: unknown };
@@ -90,7 +90,7 @@ function flattenNested(value: readonly unknown[], place: Place): FlatTensor {
 const ragged = (place: Place): AttnError => complaint(place, 'wrong_shape', 'rows of one length', 'a ragged array');
 
 function flattenShaped(shape: readonly number[], given: unknown, place: Place): FlatTensor {
-  const data = ArrayBuffer.isView(given) ? numbersOf(given, place) : Array.isArray(given) ? plain(given, place) : null;
+  const data = ArrayBuffer.isView(given) ? typedArray(given, place) : Array.isArray(given) ? plain(given, place) : null;
   if (!data) throw complaint(place, 'wrong_type', 'data: a typed array or an array of numbers', nameOf(given));
   const count = shape.reduce((product, size) => product * size, 1);
   const found = data.length;
@@ -125,34 +125,30 @@ function plain(data: readonly unknown[], place: Place): number[] {
 /** The array's kind by its own tag: an array of another frame is no instance of this one's classes. */
 const kindOf = (data: unknown): string => (data as { [Symbol.toStringTag]?: string })[Symbol.toStringTag] ?? '';
 
-function numbersOf(data: ArrayBufferView, place: Place): Numbers {
+function typedArray(data: ArrayBufferView, place: Place): NumericArray {
   const kind = kindOf(data);
-  if (kind === 'BigInt64Array' || kind === 'BigUint64Array') {
-    const numbers = Float64Array.from(data as unknown as BigInt64Array, Number);
-    const far = numbers.find((value) => Math.abs(value) > largestWhole);
-    if (far !== undefined) throw complaint(place, 'out_of_range', 'whole numbers to 2^53', `${far}`);
-    return numbers;
-  }
-  if (!/^(Float|Int|Uint)\w*Array$/.test(kind)) {
-    throw complaint(place, 'wrong_type', 'a typed array of numbers', kind || 'something else');
-  }
-  return data as Float32Array;
+  if (/^(Float|Int|Uint|BigInt|BigUint)\w*Array$/.test(kind)) return data as NumericArray;
+  throw complaint(place, 'wrong_type', 'a typed array of numbers', kind || 'something else');
 }
 
 /** The dtype of numbers as torch.tensor has it: whole numbers of no float array are i64. */
-export function dtypeOf(data: Numbers): DType {
+export function dtypeOf({ data }: FlatTensor): DType {
   if (Array.isArray(data)) return data.length > 0 && data.every(Number.isSafeInteger) ? 'i64' : 'f32';
   const kind = kindOf(data);
   return kind === 'Float64Array' ? 'f64' : kind.startsWith('Float') ? 'f32' : 'i64';
 }
 
-/** Throws unless all are whole numbers. */
-export function checkWhole({ data, count }: FlatTensor, place: Place): void {
+/** The numbers to be written as `dtype`; throws when they cannot be. */
+export function numbersAs(dtype: DType, { data, count }: FlatTensor, place: Place): Numbers {
+  const bigInts = kindOf(data).startsWith('Big');
+  const numbers = bigInts ? Float64Array.from(data as BigInt64Array, Number) : (data as Numbers);
+  if (!bigInts && dtype !== 'i64') return numbers;
   for (let index = 0; index < count; ++index) {
-    const value = data[index];
+    const value = numbers[index];
     if (Number.isInteger(value) && Math.abs(value) <= largestWhole) continue;
     throw complaint(place, Number.isFinite(value) ? 'out_of_range' : 'not_finite', 'whole numbers to 2^53', `${value}`);
   }
+  return numbers;
 }
 
 export function complaint(place: Place, code: ErrorCode, expected: string, found: string): AttnError {

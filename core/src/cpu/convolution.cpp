@@ -1,5 +1,7 @@
 // A convolution is a matrix product: with x (n, d) row-major, the window at i is one row of width·d numbers from i·d
 // on.
+#include <algorithm>
+
 #include "../backend.hpp"
 #include "../lanes/table.hpp"
 #include "buffer.hpp"
@@ -17,7 +19,7 @@ void reorder(const float* weight, float* to, size_t out, size_t d, size_t width)
 /// x with `zeros` numbers before and after.
 void pad(const float* x, float* to, size_t count, size_t zeros) {
   for (size_t i = 0; i < zeros; ++i) to[i] = to[zeros + count + i] = 0.0F;
-  std::memcpy(to + zeros, x, count * sizeof(float));
+  std::copy_n(x, count, to + zeros);
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "../backend.hpp"
 #include "../lanes/table.hpp"
 #include "buffer.hpp"
@@ -27,7 +29,7 @@ void rnn_steps(const float* x, const float* W_x, const float* W_h, const float* 
   Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * row_stride), zeros(batches * h);
   pack_transposed(W_h, packed.data(), h, h);
   if (first_state == nullptr) {
-    std::memset(zeros.data(), 0, batches * h * sizeof(float));
+    std::fill_n(zeros.data(), batches * h, 0.0F);
     first_state = zeros.data();
   }
   for (size_t t = 0; t < n; ++t) {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "../backend.hpp"
 #include "../lanes/strict.hpp"
 #include "../lanes/table.hpp"
@@ -9,7 +11,7 @@ void softmax_rows(const float* scores, float* weights, size_t rows, size_t cols)
 }
 
 void mask_scores(const float* scores, float* masked, size_t batches, size_t n, size_t m, const Masking& masking) {
-  if (scores != masked) std::memcpy(masked, scores, batches * n * m * sizeof(float));
+  if (scores != masked) std::copy_n(scores, batches * n * m, masked);
   const auto rows = static_cast<Index>(n), columns = static_cast<Index>(m);
   for (size_t batch = 0; batch < batches; ++batch)
     for (Index i = 0; i < rows; ++i, masked += m)

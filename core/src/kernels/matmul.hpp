@@ -140,6 +140,7 @@ ATTN_OUT_OF_LINE void multiply_block(const float* a, std::size_t rows, const flo
 /// The `depth` columns from a of `rows` rows, to a buffer with the constant stride.
 template <class L>
 ATTN_INLINE void copy_rows(const float* a, std::size_t stride, std::size_t rows, std::size_t depth, float* to) {
+  if (depth == 0) return;  // a may then be nowhere
   for (std::size_t r = 0; r < rows; ++r) std::memcpy(to + r * row_stride, a + r * stride, depth * sizeof(float));
 }
 

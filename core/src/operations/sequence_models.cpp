@@ -8,7 +8,7 @@ namespace attn {
 namespace {
 
 constexpr Input convolution_inputs[] = {input::tensor("x", "b n d"), input::tensor("weight", "out d width"),
-                                        input::optional_tensor("bias", "out"), input::integer("padding", 0, 1048576, 0)};
+                                        input::optional_tensor("bias", "out"), input::integer("padding", 0, 65536, 0)};
 constexpr Output convolution_outputs[] = {{"output", "f32", "b n+2*padding-width+1 out"}};
 
 constexpr Input rnn_inputs[] = {input::tensor("x", "b n d"),           input::tensor("W_x", "h d"),
