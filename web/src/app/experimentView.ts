@@ -11,10 +11,10 @@ import type { Refusal } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import { Store } from '../state/store';
 import { isDrawn, type Numbers, type TensorValue } from '../state/tensor';
+import { rich } from '../text/rich';
 import type { Field, Panel } from './controls';
 import experimentStyles from './experiment.css?inline';
 import { type Explanation, explainError, explainProblem, explainRefusal } from './explain';
-import { rich } from './rich';
 import type { Comparison, ShareState } from './share';
 import { adopt } from './styles';
 
