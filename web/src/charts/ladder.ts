@@ -77,11 +77,11 @@ export class AttnLadder extends FigureElement {
   readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
   readonly #tools = element('div', 'tools');
-  readonly #back = this.#tool(() => this.#goTo(this.#shown - 1));
-  readonly #on = this.#tool(() => this.#goTo(this.#shown + 1));
+  readonly #back = this.#tool(() => this.#goTo(this.#at - 1));
+  readonly #on = this.#tool(() => this.#goTo(this.#at + 1));
   readonly #play = this.#tool(() => (this.#playing ? this.#stop() : this.#start()));
   #drawing: Drawing | undefined;
-  /** The last stage to be seen, and how much of the way to it is flown. */
+  /** The last stage to be seen (all, at first), and how much of the way to it is flown. */
   #shown = Number.POSITIVE_INFINITY;
   #flown = 1;
   #playing = false;
@@ -128,6 +128,11 @@ export class AttnLadder extends FigureElement {
 
   get #last(): number {
     return this.stages.length - 1;
+  }
+
+  /** The last stage to be seen now. */
+  get #at(): number {
+    return Math.min(this.#shown, this.#last);
   }
 
   // ---- motion
@@ -205,7 +210,7 @@ export class AttnLadder extends FigureElement {
     const { cell } = drawing.layout;
     // The smallest cells are hit within two pixels of them.
     const slack = Math.max(0, 2 - cell);
-    for (let s = Math.min(this.#shown, this.#last); s >= 0; s--) {
+    for (let s = this.#at; s >= 0; s--) {
       const stage = drawing.layout.stages[s];
       if (x < stage.left || x > stage.left + stage.width || y < stage.top || y > stage.top + stage.height) continue;
       for (let i = 0; i < stage.x.length; i++)
@@ -316,7 +321,7 @@ export class AttnLadder extends FigureElement {
 
   #drawTools() {
     const { words } = this.look;
-    const at = Math.min(this.#shown, this.#last);
+    const at = this.#at;
     const say = (button: HTMLButtonElement, sign: string, text: string, off: boolean) => {
       button.textContent = sign;
       button.setAttribute('aria-label', text);
@@ -336,7 +341,7 @@ export class AttnLadder extends FigureElement {
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     context.setTransform(dpr, 0, 0, dpr, 0, 0);
     const pen = new CanvasPen(context, this.look.font);
-    const last = Math.min(this.#shown, this.#last);
+    const last = this.#at;
     for (let s = 0; s < last; s++) this.#fill(pen, drawing, s, drawing.layout.stages[s]);
     if (this.#flown < 1 && last > 0) this.#fill(pen, drawing, last, this.#between(drawing, last, this.#flown));
     else this.#fill(pen, drawing, last, drawing.layout.stages[last]);
@@ -418,7 +423,7 @@ export class AttnLadder extends FigureElement {
   protected drawLight() {
     if (!this.#drawing) return;
     const live = new SvgPen();
-    this.#drawLive(live, this.#drawing, this.look, Math.min(this.#shown, this.#last));
+    this.#drawLive(live, this.#drawing, this.look, this.#at);
     fillLayer(this.#live, live);
     const index = Math.min(this.selection ?? 0, this.stages[0].tensor.data.length - 1);
     const now = { valuemin: 0, valuemax: this.stages[0].tensor.data.length - 1, valuenow: index };

@@ -160,22 +160,25 @@ const below = 34; // from stage to stage within a column
 const indexLine = 20; // under each stage: the index of the marked number
 const lineHeight = 17;
 
+/** In design units, as the next. */
+const largestCell = 14;
 /** Wrapped places are harder to read: rather smaller cells than these, in design units, than wrapping. */
 const leastUnwrapped = 3;
 
 /** Stages from left to right, flat ones above each other; what does not fit goes on in the next line. */
 export function layoutLadder(stages: readonly LadderStage[], room: LadderRoom): LadderLayout {
   const step = 1 / room.dpr;
-  const largest = Math.floor(8 * room.unit * room.dpr) / room.dpr;
+  const largest = Math.floor(largestCell * room.unit * room.dpr) / room.dpr;
   const fits = ({ width, height }: LadderLayout): boolean => width <= room.width && height <= room.height;
   for (let cell = largest; cell >= leastUnwrapped * room.unit; cell -= step) {
     const found = arrange(stages, cell, room, Number.POSITIVE_INFINITY);
     if (fits(found)) return found;
   }
-  // A pixel of the screen is the least; beyond that the figure is scrolled.
+  // Rather taller than cells one cannot see; a pixel of the screen is the least, beyond that the figure is scrolled.
   for (let cell = largest; ; cell -= step) {
     const found = arrange(stages, cell, room, room.height - 76 * room.unit);
-    if (cell <= step || fits(found)) return found;
+    const small = cell <= 2 * room.unit && found.width <= room.width;
+    if (cell <= step || small || fits(found)) return found;
   }
 }
 
@@ -189,9 +192,9 @@ function arrange(stages: readonly LadderStage[], cell: number, room: LadderRoom,
   }));
   const columns: Column[] = [];
   stages.forEach((_, i) => {
-    const flat = (at: number): boolean => extents[at].width > 2.2 * extents[at].height;
+    const flat = (at: number): boolean => extents[at].width > 4 * extents[at].height;
     const last = columns.at(-1);
-    if (last && flat(i) && flat(i - 1)) {
+    if (last && last.stages.length < 2 && flat(i) && flat(i - 1)) {
       last.stages.push(i);
       last.width = Math.max(last.width, boxes[i].width);
       last.height += below * u + boxes[i].height;

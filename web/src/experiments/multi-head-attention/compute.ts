@@ -1,6 +1,7 @@
 import type { Core, Tensor } from '../../client/core';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import type { Numbers } from '../../state/tensor';
+import { type Cost, costOf } from './cost';
 import { type Dense, inputsOf, weightsOf } from './inputs';
 import type { State } from './parameters';
 
@@ -35,6 +36,7 @@ export interface Result {
   readonly change: Tensor<'f32'>;
   /** (b·h) or (b·h, n): in use, and right; null without valid_lens. */
   readonly lens: { readonly used: Numbers; readonly right: Numbers } | null;
+  readonly cost: Cost;
   readonly ladders: Readonly<Record<State['ladder'], Ladder>>;
 }
 
@@ -43,7 +45,11 @@ export const isBroken = ({ skip_permute, use_repeat, valid_lens }: State): boole
   skip_permute || (use_repeat && valid_lens !== null);
 
 export async function compute(state: State, core: Core): Promise<Result> {
-  const [[queries, keys, values], weights] = await Promise.all([inputsOf(state, core), weightsOf(state, core)]);
+  const [[queries, keys, values], weights, cost] = await Promise.all([
+    inputsOf(state, core),
+    weightsOf(state, core),
+    costOf(state, core),
+  ]);
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
   const { num_heads } = state;
   const valid_lens = tensorOf(state.valid_lens);
@@ -87,6 +93,7 @@ export async function compute(state: State, core: Core): Promise<Result> {
     without_head: state.drop_head ? await withoutEach(heads.last, weights.W_o, state, core) : null,
     change: intact.change,
     lens,
+    cost,
     ladders: { queries: ladderOfQueries, keys: ladderOfKeys, values: ladderOfValues, heads },
   };
 }

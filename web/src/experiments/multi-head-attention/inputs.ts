@@ -85,7 +85,7 @@ export const weightsOf = remember(
 );
 
 /** A few last answers: dragging a mask draws nothing again. */
-function remember<Made>(keyOf: (state: State) => string, make: (state: State, core: Core) => Promise<Made>) {
+export function remember<Made>(keyOf: (state: State) => string, make: (state: State, core: Core) => Promise<Made>) {
   const recent = new Map<string, Made>();
   return async (state: State, core: Core): Promise<Made> => {
     const key = keyOf(state);

@@ -81,6 +81,14 @@ export const presets = {
     unit: 0,
   },
   training: { mode: 'train' },
+  bert: {
+    num_hiddens: 768,
+    num_heads: 12,
+    queries: drawn(1, 4, 768),
+    keys: drawn(1, 4, 768),
+    values: drawn(1, 4, 768),
+    valid_lens: null,
+  },
 } satisfies Record<string, Partial<State>>;
 
 /** Numbers a head: p. Not whole where num_heads does not divide; then the core refuses. */

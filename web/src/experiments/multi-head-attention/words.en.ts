@@ -1,4 +1,4 @@
-import { divisors, facts, type Words } from './words';
+import { divisors, facts, grouped, type Words } from './words';
 
 export const words: Words = {
   title: 'Multi-head attention',
@@ -49,6 +49,10 @@ export const words: Words = {
     small: { label: 'small', cell: 'num_hiddens 8, two heads: small enough to follow every number' },
     sizes: { label: 'other sizes', cell: 'query_size 7, key_size 5, value_size 6, num_hiddens 8' },
     training: { label: 'train', cell: 'The first preset in train mode: dropout 0.5, mask from seed 0' },
+    bert: {
+      label: 'BERT-base',
+      cell: 'The sizes of one layer of BERT-base, 12 heads of 64, with random weights; BERT-large, GPT-2 and GPT-3 are counted in the table',
+    },
   },
   weights: 'weights',
   queries: 'Queries',
@@ -75,6 +79,13 @@ export const words: Words = {
   noPermute: 'no permute',
   isZero: (head) => `head ${head} = 0`,
   lengths: 'gives every head its length:',
+  parameterCurves: 'Parameters against the number of heads',
+  parameterCount: 'parameters',
+  shared: 'shared',
+  full: 'full width',
+  present: 'here',
+  models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
+  count: (value) => grouped(value, ','),
   see: (live) => {
     const { state, result } = live;
     const found = facts(live);
@@ -115,8 +126,8 @@ export const words: Words = {
       );
     lines.push(
       state.head_size === 0
-        ? `W_q, W_k, W_v and W_o hold ${found.parameters} numbers, with one head or with many: ${state.num_heads} heads of ${found.size} make ${state.num_hiddens}.`
-        : `W_q, W_k, W_v and W_o hold ${found.parameters} numbers: ${state.num_heads} heads of ${state.head_size} each, whatever num_hiddens is.`,
+        ? `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers, with one head or with many: ${state.num_heads} heads of ${found.size} make ${state.num_hiddens}.`
+        : `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers: ${state.num_heads} heads of ${state.head_size} each, whatever num_hiddens is.`,
     );
     return lines;
   },

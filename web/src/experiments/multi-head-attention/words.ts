@@ -1,6 +1,7 @@
 import { fixed } from '../../charts/format';
 import type { ExperimentWords, Live } from '../experiment';
 import { difference, isBroken, type Result, row, seen, sum } from './compute';
+import type { Model } from './cost';
 import type { Dense } from './inputs';
 import type { LadderName } from './ladders';
 import { headSize, type presets, type State, type Table } from './parameters';
@@ -24,6 +25,13 @@ export interface OwnWords {
   readonly noPermute: string;
   readonly isZero: (head: number) => string;
   readonly lengths: string;
+  readonly parameterCurves: string;
+  readonly parameterCount: string;
+  readonly shared: string;
+  readonly full: string;
+  readonly present: string;
+  readonly models: Readonly<Record<Model, string>>;
+  readonly count: (value: number) => string;
 }
 
 export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
@@ -91,3 +99,7 @@ export function parametersOf(state: State): number {
 /** Numbers of heads that divide, for the answer to one that does not. */
 export const divisors = (size: number): number[] =>
   Array.from({ length: Math.min(size, 128) }, (_, index) => index + 1).filter((heads) => size % heads === 0);
+
+/** 2359296 in groups of three. */
+export const grouped = (value: number, separator: string): string =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, separator);

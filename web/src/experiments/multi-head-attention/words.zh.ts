@@ -1,4 +1,4 @@
-import { divisors, facts, type Words } from './words';
+import { divisors, facts, grouped, type Words } from './words';
 
 export const words: Words = {
   title: '多头注意力',
@@ -43,6 +43,10 @@ export const words: Words = {
     small: { label: '小例子', cell: 'num_hiddens 为 8，两个头：每个数都跟得上' },
     sizes: { label: '尺寸不同', cell: 'query_size 7，key_size 5，value_size 6，num_hiddens 8' },
     training: { label: '训练', cell: '第一个预设换成 train 模式：dropout 0.5，掩码用种子 0' },
+    bert: {
+      label: 'BERT-base',
+      cell: 'BERT-base 一层的尺寸：12 个头，每头 64 维，权重是随机的；BERT-large、GPT-2、GPT-3 只在表里计数',
+    },
   },
   weights: '权重',
   queries: '查询',
@@ -61,6 +65,13 @@ export const words: Words = {
   noPermute: '没有 permute',
   isZero: (head) => `头 ${head} = 0`,
   lengths: '给每个头一个长度：',
+  parameterCurves: '参数个数与头数',
+  parameterCount: '参数个数',
+  shared: '各头均分',
+  full: '每头都满宽',
+  present: '这里',
+  models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
+  count: (value) => grouped(value, ' '),
   see: (live) => {
     const { state, result } = live;
     const found = facts(live);
@@ -95,8 +106,8 @@ export const words: Words = {
       lines.push(`对这个查询最要紧的是头 ${found.moves.head}：去掉它，输出移动 ${found.moves.most}。`);
     lines.push(
       state.head_size === 0
-        ? `W_q、W_k、W_v、W_o 一共 ${found.parameters} 个数，一个头或许多头都一样：${state.num_heads} 个头，每头 ${found.size} 维，合起来就是 ${state.num_hiddens}。`
-        : `W_q、W_k、W_v、W_o 一共 ${found.parameters} 个数：${state.num_heads} 个头，每头 ${state.head_size} 维，与 num_hiddens 无关。`,
+        ? `W_q、W_k、W_v、W_o 一共 ${grouped(found.parameters, ' ')} 个数，一个头或许多头都一样：${state.num_heads} 个头，每头 ${found.size} 维，合起来就是 ${state.num_hiddens}。`
+        : `W_q、W_k、W_v、W_o 一共 ${grouped(found.parameters, ' ')} 个数：${state.num_heads} 个头，每头 ${state.head_size} 维，与 num_hiddens 无关。`,
     );
     return lines;
   },

@@ -1,0 +1,61 @@
+import type { Core } from '../../client/core';
+import { remember } from './inputs';
+import type { State } from './parameters';
+
+/** Known models' attention: num_hiddens and num_heads of one layer. Sources: their papers; notebook 004 names them. */
+export const models = {
+  bertBase: [768, 12],
+  bertLarge: [1024, 16],
+  gpt2: [768, 12],
+  gpt2XL: [1600, 25],
+  gpt3: [12288, 96],
+} as const satisfies Record<string, readonly [num_hiddens: number, num_heads: number]>;
+
+export type Model = keyof typeof models;
+
+/** Numbers in W_q, W_k, W_v, W_o: with heads of num_hiddens / num_heads, and with heads each as wide as num_hiddens. */
+export interface Count {
+  readonly num_hiddens: number;
+  readonly num_heads: number;
+  readonly shared: number;
+  readonly full: number;
+}
+
+export interface Cost {
+  /** This state's sizes with 1, 2, 4 … heads. */
+  readonly byHeads: readonly Count[];
+  readonly present: Count;
+  readonly models: Readonly<Record<Model, Count>>;
+}
+
+const heads = [1, 2, 4, 8, 16, 32, 64, 128];
+
+export const costOf = remember(
+  ({ queries, keys, values, num_hiddens, num_heads }: State) =>
+    [queries, keys, values].map(({ shape }) => shape[2]).join() + [num_hiddens, num_heads].join(),
+  async ({ queries, keys, values, num_hiddens, num_heads }: State, core: Core): Promise<Cost> => {
+    const [query_size = 1, key_size = 1, value_size = 1] = [queries, keys, values].map(({ shape }) => shape[2]);
+    const sizes = { query_size, key_size, value_size };
+    const [present, known, ...byHeads] = await Promise.all([
+      count(sizes, num_hiddens, num_heads, core),
+      Promise.all(
+        Object.entries(models).map(async ([name, [width, many]]) => {
+          const own = { query_size: width, key_size: width, value_size: width };
+          return [name, await count(own, width, many, core)] as const;
+        }),
+      ),
+      ...heads.map((many) => count(sizes, num_hiddens, many, core)),
+    ]);
+    return { present, models: Object.fromEntries(known) as Cost['models'], byHeads };
+  },
+);
+
+async function count(
+  sizes: { query_size: number; key_size: number; value_size: number },
+  num_hiddens: number,
+  num_heads: number,
+  core: Core,
+): Promise<Count> {
+  const { shared, per_head_full } = await core.run('multi_head_parameters', { ...sizes, num_hiddens, num_heads });
+  return { num_hiddens, num_heads, shared: shared.data[0] ?? Number.NaN, full: per_head_full.data[0] ?? Number.NaN };
+}
