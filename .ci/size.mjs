@@ -9,7 +9,7 @@ import { root } from './shell.mjs';
 
 const kilobyte = 1000;
 const firstPictureBudget = 80 * kilobyte;
-const moduleBudgets = { attention: 45 * kilobyte, analysis: 50 * kilobyte };
+const moduleBudgets = { opening: 45 * kilobyte, attention: 70 * kilobyte, analysis: 50 * kilobyte };
 const languages = ['en', 'zh-CN'];
 const waitAtMost = 20_000;
 

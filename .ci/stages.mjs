@@ -147,7 +147,7 @@ const wasmModules = {
   title: 'the WebAssembly modules',
   inputs: coreFiles,
   tools: emscripten,
-  outputs: ['build/wasm/attention.wasm', 'build/wasm/analysis.wasm'],
+  outputs: ['build/wasm/attention.wasm', 'build/wasm/opening.wasm', 'build/wasm/analysis.wasm'],
   run: () => cmakeBuild('wasm', { tests: false }),
 };
 

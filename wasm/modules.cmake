@@ -14,6 +14,9 @@ function(add_module name)
 endfunction()
 
 add_module(attention LIBRARIES attn)
+# The same library behind a shorter catalogue: what it does not name is not linked.
+add_module(opening LIBRARIES attn)
+target_sources(opening PRIVATE wasm/opening_catalogue.cpp)
 add_module(analysis LIBRARIES attn_analysis)
 if(ATTN_TESTS)
   add_module(attention_counted COUNTS_MEMORY LIBRARIES attn)

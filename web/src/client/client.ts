@@ -68,7 +68,13 @@ export class Client {
       inputs: object,
       options?: { readonly outputs?: readonly string[] },
     ): Promise<object> => this.#ask({ kind: 'run', operation, inputs, outputs: options?.outputs }, wanted);
-    return { run: run as Core['run'], generator: (seed) => this.#generator(seed, wanted) };
+    const time = (operation: string, inputs: object): Promise<object> =>
+      this.#ask({ kind: 'time', operation, inputs }, wanted);
+    return {
+      run: run as Core['run'],
+      time: time as Core['time'],
+      generator: (seed) => this.#generator(seed, wanted),
+    };
   }
 
   /** Rejects what nobody waits for any more. */
@@ -215,7 +221,7 @@ export class Client {
 
 const lost = (request: Request, found: string): ErrorFields => ({
   code: 'core_lost',
-  operation: request.kind === 'run' ? request.operation : request.method,
+  operation: request.kind === 'draw' ? request.method : request.operation,
   found,
 });
 

@@ -18,8 +18,16 @@ export interface Core {
     inputs: Inputs<K>,
     options?: RunOptions<K, O>,
   ): Promise<Result<K, O>>;
+  /** How long one run that answers with `output` alone takes, timed where the core lives, copies in and out included. */
+  time<K extends OperationName>(operation: K, inputs: Inputs<K>): Promise<Timing>;
   /** torch.manual_seed(seed); a decimal string holds every seed PyTorch takes. Draws keep their order. */
   generator(seed: string): Generator;
+}
+
+export interface Timing {
+  /** The median of the samples. */
+  readonly milliseconds: number;
+  readonly samples: number;
 }
 
 /** What a generator draws, each exactly as PyTorch does. */

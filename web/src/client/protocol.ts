@@ -7,6 +7,8 @@ export type Request =
       readonly inputs: object;
       readonly outputs: readonly string[] | undefined;
     }
+  /** One operation again and again: how long it takes, where it runs. */
+  | { readonly kind: 'time'; readonly operation: string; readonly inputs: object }
   /** The generator's state is a value: it goes in and comes back, so a new worker can go on with it. */
   | {
       readonly kind: 'draw';

@@ -1,36 +1,60 @@
 import type { Core } from '../../../wasm/core';
 import { AttnError } from '../../../wasm/errors';
+import type { Timing } from './core';
 import type { DrawAnswer, Question, Reply, Request } from './protocol';
 
 export type Post = (reply: Reply, transfer: ArrayBuffer[]) => void;
 
+/** Where the core's operations come from: the few that first pictures need, and all of them. */
+export interface Modules {
+  opening(): Promise<Core>;
+  whole(): Promise<Core>;
+}
+
 /** Answers questions with one core, wherever it lives; keeps nothing between them. */
-export function serve(load: () => Promise<Core>, post: Post): (question: Question) => void {
-  const loaded = load().then(
-    (core) => {
-      post({ kind: 'ready' }, []);
-      return core;
-    },
-    (error: unknown) => {
-      post({ kind: 'failed', message: String(error) }, []);
-      return undefined;
-    },
-  );
+export function serve(modules: Modules, post: Post): (question: Question) => void {
+  const failed = (error: unknown): void => post({ kind: 'failed', message: String(error) }, []);
+  const coreFor = chosen(modules);
+  coreFor().then(() => post({ kind: 'ready' }, []), failed);
   return (question) => {
-    void loaded.then((core) => {
-      if (core) answer(core, question, post);
-    });
+    coreFor(question.request).then((core) => answer(core, question, post), failed);
   };
 }
 
+/** The opening module serves until a request names an operation it lacks; from then on the whole one does. */
+function chosen(modules: Modules): (request?: Request) => Promise<Core> {
+  let core = modules.opening();
+  let whole = false;
+  return async (request) => {
+    if (!whole && request && !(await core).catalogue.find(operationOf(request))) {
+      whole = true;
+      core = modules.whole();
+    }
+    return core;
+  };
+}
+
+const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);
+
 function answer(core: Core, { id, request }: Question, post: Post): void {
   try {
-    const result = request.kind === 'run' ? run(core, request) : draw(core, request);
+    const result = answerTo(core, request);
     post({ kind: 'answer', id, answer: result, memory: core.memoryBytes }, buffersOf(result));
   } catch (error) {
     if (error instanceof AttnError && error.code !== 'core_lost')
       post({ kind: 'error', id, error: error.fields(), memory: core.memoryBytes }, []);
     else post({ kind: 'trap', id, message: error instanceof AttnError ? error.found : String(error) }, []);
+  }
+}
+
+function answerTo(core: Core, request: Request): object {
+  switch (request.kind) {
+    case 'run':
+      return run(core, request);
+    case 'time':
+      return time(core, request);
+    case 'draw':
+      return draw(core, request);
   }
 }
 
@@ -40,6 +64,27 @@ function run(core: Core, { operation, inputs, outputs }: Extract<Request, { kind
   // The names were typed where they were written; the core checks them again.
   const anyRun = core.run.bind(core) as unknown as AnyRun;
   return anyRun(operation, inputs, outputs ? { outputs } : {});
+}
+
+/** A clock ticks in whole milliseconds where the browser wants it to: a sample is long enough not to mind. */
+const leastSample = 20;
+const mostSamples = 5;
+
+function time(core: Core, { operation, inputs }: Extract<Request, { kind: 'time' }>): Timing {
+  const runs = (count: number): number => {
+    const began = performance.now();
+    for (let left = count; left > 0; left--) run(core, { kind: 'run', operation, inputs, outputs: ['output'] });
+    return performance.now() - began;
+  };
+  runs(1);
+  let count = 1;
+  let first = runs(count);
+  for (; first < leastSample; first = runs(count)) count *= 2;
+  const samples = [first];
+  // What takes long needs no repeating, and keeps others waiting.
+  while (samples.length < mostSamples && first < 10 * leastSample) samples.push(runs(count));
+  const middle = samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
+  return { milliseconds: middle / count, samples: samples.length };
 }
 
 function draw(core: Core, { from, method, values }: Extract<Request, { kind: 'draw' }>): DrawAnswer {

@@ -1,5 +1,4 @@
-import moduleAddress from '../../../build/wasm/attention.wasm?url';
-import { loadCoreFrom } from '../../../wasm/load';
+import { modulesAt } from './modules';
 import type { Question } from './protocol';
 import { serve } from './serve';
 
@@ -9,8 +8,5 @@ const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<Question>) => void) | null;
 };
 
-const ask = serve(
-  () => loadCoreFrom(new URL(moduleAddress, import.meta.url)),
-  (reply, transfer) => scope.postMessage(reply, transfer),
-);
+const ask = serve(modulesAt(import.meta.url), (reply, transfer) => scope.postMessage(reply, transfer));
 scope.onmessage = (event) => ask(event.data);
