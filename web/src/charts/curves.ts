@@ -147,7 +147,9 @@ export class AttnCurves extends FigureElement {
       vertical && this.align ? 0 : Math.max(...side.ticks.map((t) => measure(tickText(t, side)))) + 9 * u;
     const sideName = (vertical ? this.xLabel : this.yLabel) && !(vertical && this.align) ? 20 * u : 0;
     const left = Math.round(sideTicks + sideName + (vertical ? 8 * u : 1));
-    const plotWidth = Math.max(40, this.width - left - (vertical ? 8 * u : 10 * u));
+    const lastTick = vertical ? undefined : x.ticks.at(-1);
+    const right = lastTick === undefined ? 8 * u : Math.max(10 * u, measure(tickText(lastTick, x)) / 2 + 2);
+    const plotWidth = Math.max(40, this.width - left - right);
 
     const legend: LegendItem[] = [];
     let [pen, line] = [0, 0];
@@ -272,8 +274,13 @@ export class AttnCurves extends FigureElement {
   }
 
   #spoken(index: number): string {
-    const values = this.#valuesAt(index).map((value, i) => `${this.series[i].name} ${fixed(value)}`);
+    const values = this.#valuesAt(index).map((value, i) => `${this.series[i].name} ${this.#valueText(i, value)}`);
     return `${this.xLabel || this.look.words.position} ${short(this.#xOf(this.series[0], index))}: ${values.join(', ')}`;
+  }
+
+  /** Counts stay whole numbers. */
+  #valueText(series: number, value: number): string {
+    return Array.from(this.series[series]?.y ?? []).every(Number.isInteger) ? short(value) : fixed(value);
   }
 
   /** Ticks of the positions, marks, selection, hover, and the legend with the values there. */
@@ -353,7 +360,11 @@ export class AttnCurves extends FigureElement {
     const free: { at: number; room: number }[] = [];
     for (const { x, hue, label } of [...lines].reverse()) {
       const at = along(x);
-      if (free.some((other) => Math.abs(other.at - at) < (other.room + room(label)) / 2)) continue;
+      const crowded = free.some((other) => Math.abs(other.at - at) < (other.room + room(label)) / 2);
+      // Without room under the axis a label stands along its line.
+      if (crowded && horizontal)
+        pen.text(label, at + 8 * u, top + 3 * u, { fill: colors[hue], size, align: 'end', turned: true });
+      if (crowded) continue;
       free.push({ at, room: room(label) });
       draw(label, at, colors[hue], 600);
     }
@@ -370,7 +381,7 @@ export class AttnCurves extends FigureElement {
       const weight = this.lit === i ? 600 : 400;
       pen.text(this.series[i].name, left + 28 * u, top, { fill: colors['ink-2'], size, weight });
       const after = left + 36 * u + textWidth(this.series[i].name, size, font, 600);
-      if (index !== null) pen.text(fixed(values[i]), after, top, { fill: colors.ink, size, weight: 600 });
+      if (index !== null) pen.text(this.#valueText(i, values[i]), after, top, { fill: colors.ink, size, weight: 600 });
     });
   }
 
@@ -460,7 +471,8 @@ export class AttnCurves extends FigureElement {
   }
 
   protected tableRows(): Rows {
-    return this.#rows((value, list) => (Array.isArray(list) && list.length === 0 ? `${value}` : fixed(value)));
+    const whole = (list: ArrayLike<number> = []) => Array.from(list).every(Number.isInteger);
+    return this.#rows((value, list) => (whole(list) ? `${value}` : fixed(value)));
   }
 
   protected csvRows(): Rows {

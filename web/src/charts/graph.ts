@@ -22,7 +22,11 @@ export interface GraphNode {
   readonly y: number;
   /** Below a node of the lowest row, else above it. */
   readonly label?: string;
+  /** What it is called where its label is not drawn: spoken, in the table and in files. */
+  readonly name?: string;
   readonly hue?: Hue;
+  /** Not to be chosen: no button stands on it. */
+  readonly fixed?: boolean;
 }
 
 export interface GraphEdge {
@@ -39,6 +43,8 @@ interface Layout {
   readonly height: number;
   readonly places: readonly (readonly [x: number, y: number])[];
   readonly radius: number;
+  /** Pixels between columns. */
+  readonly step: number;
 }
 
 export class AttnGraph extends FigureElement {
@@ -96,6 +102,7 @@ export class AttnGraph extends FigureElement {
       height: Math.ceil(bottom + 30 * u),
       places: this.nodes.map(({ x, y }) => [side + x * step, bottom - y * this.rowStep * u] as const),
       radius,
+      step,
     };
   }
 
@@ -111,21 +118,58 @@ export class AttnGraph extends FigureElement {
     this.drawLight();
   }
 
-  #placeButtons({ places, radius }: Layout) {
+  #placeButtons({ places, radius, step }: Layout) {
     while (this.#buttons.children.length > places.length) this.#buttons.lastElementChild?.remove();
     places.forEach(([x, y], i) => {
       const button = (this.#buttons.children[i] as HTMLElement | undefined) ?? this.#makeButton(i);
-      const { label, x: column, y: row } = this.nodes[i];
-      button.setAttribute('aria-label', label || `${column}, ${row}`);
-      const reach = Math.max(radius * 1.6, 12);
-      place(button, x - reach, y - reach, 2 * reach, 2 * reach);
+      button.hidden = this.nodes[i].fixed ?? false;
+      button.setAttribute('aria-label', this.#nameOf(i));
+      const high = Math.max(radius * 1.6, 12);
+      const wide = Math.min(high, Math.max(radius, step / 2));
+      place(button, x - wide, y - high, 2 * wide, 2 * high);
     });
+    this.#keepOneStop();
+  }
+
+  #nameOf(i: number): string {
+    const { name, label, x, y } = this.nodes[i] ?? { x: Number.NaN, y: Number.NaN };
+    return name || label || `${x}, ${y}`;
+  }
+
+  /** One stop for the whole graph: arrow keys go from there. */
+  #keepOneStop(stop?: HTMLElement) {
+    const free = ([...this.#buttons.children] as HTMLElement[]).filter(({ hidden }) => !hidden);
+    const now = stop ?? free.find(({ tabIndex }) => tabIndex === 0) ?? free[0];
+    for (const button of free) button.tabIndex = button === now ? 0 : -1;
+  }
+
+  /** To the nearest node on that side. */
+  #move(from: number, { key }: KeyboardEvent): HTMLElement | undefined {
+    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key];
+    if (!way) return undefined;
+    const here = this.nodes[from];
+    let [best, least] = [-1, Infinity];
+    this.nodes.forEach(({ x, y, fixed }, i) => {
+      const [right, up] = [x - here.x, y - here.y];
+      const ahead = right * way[0] + up * way[1];
+      const aside = Math.abs(right * way[1]) + Math.abs(up * way[0]);
+      if (fixed || ahead <= 0 || ahead + 100 * aside >= least) return;
+      [best, least] = [i, ahead + 100 * aside];
+    });
+    return this.#buttons.children[best] as HTMLElement | undefined;
   }
 
   #makeButton(index: number): HTMLElement {
     const button = element('button', 'word');
     button.type = 'button';
     button.addEventListener('click', () => this.emit('node-select', { index }));
+    button.addEventListener('focus', () => this.#keepOneStop(button));
+    button.addEventListener('keydown', (event) => {
+      const next = this.#move(index, event);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    });
     button.addEventListener(
       'pointerenter',
       (event) => event.pointerType !== 'touch' && this.emit('node-hover', { index }),
@@ -184,17 +228,19 @@ export class AttnGraph extends FigureElement {
     const [ex, ey] = trim(points[last], points[last + 1], points[last - 2], points[last - 1]);
     points.splice(0, 2, sx, sy);
     points.splice(last, 2, ex, ey);
-    const stroke = { color: lit ? colors[this.hue] : colors['line-strong'], width: (lit ? 2 : 1) * u };
+    // Many lines are a tone, not a wall.
+    const alpha = lit ? undefined : Math.min(1, Math.sqrt(60 / this.edges.length));
+    const stroke = { color: lit ? colors[this.hue] : colors['line-strong'], width: (lit ? 2 : 1) * u, alpha };
     pen.line(points, stroke);
     if (!lit) return;
     const angle = Math.atan2(ey - points[last - 1], ex - points[last - 2]);
-    const wing = (turn: number) => [ex - 7 * u * Math.cos(angle + turn), ey - 7 * u * Math.sin(angle + turn)];
+    const long = Math.min(7 * u, 0.45 * Math.hypot(ex - sx, ey - sy));
+    const wing = (turn: number) => [ex - long * Math.cos(angle + turn), ey - long * Math.sin(angle + turn)];
     pen.line([...wing(0.45), ex, ey, ...wing(-0.45)], stroke);
   }
 
   #rows(): Rows {
-    const name = (i: number) => this.nodes[i]?.label || `${this.nodes[i]?.x}, ${this.nodes[i]?.y}`;
-    return [['', '→'], ...this.edges.map(({ from, to }) => [name(from), name(to)])];
+    return [['', '→'], ...this.edges.map(({ from, to }) => [this.#nameOf(from), this.#nameOf(to)])];
   }
 
   protected tableRows(): Rows {
