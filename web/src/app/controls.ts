@@ -8,6 +8,7 @@ import {
   type ChoiceParameter,
   type IntegerParameter,
   integer,
+  logarithmicStops,
   type NumberParameter,
   number,
   type ParameterTable,
@@ -158,16 +159,49 @@ function slider(panel: Panel, name: string, parameter: IntegerParameter | Number
       <label for=${idOf(panel, name)}>${label}</label>
       ${input(panel, field, parameter.print(value), undefined, parameter.kind === 'integer' ? 'numeric' : 'decimal')}
     </div>
-    <input
+    ${parameter.kind === 'integer' && parameter.scale === 'log' ? logSlider(panel, field, label, value, range) : plainSlider(panel, field, label, value, range)}`;
+}
+
+const plainSlider = (
+  panel: Panel,
+  field: Field<number>,
+  label: string,
+  value: number,
+  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
+): TemplateResult =>
+  html`<input
       class="slider"
       type="range"
       aria-label=${label}
       min=${min}
       max=${max}
-      step=${parameter.step}
+      step=${step}
       .value=${live(String(value))}
       @input=${(event: Event) => panel.typed(field, (event.target as HTMLInputElement).value)}
-      @change=${() => panel.left(name)}
+      @change=${() => panel.left(field.key)}
+    />`;
+
+/** Equal ways multiply: the slider counts the stops, the voice reads the number. */
+function logSlider(
+  panel: Panel,
+  field: Field<number>,
+  label: string,
+  value: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): TemplateResult {
+  const stops = logarithmicStops(min, max);
+  const beyond = stops.findIndex((stop) => stop >= value);
+  return html`<input
+      class="slider"
+      type="range"
+      aria-label=${label}
+      aria-valuetext=${value}
+      min="0"
+      max=${stops.length - 1}
+      step="1"
+      .value=${live(String(beyond < 0 ? stops.length - 1 : beyond))}
+      @input=${(event: Event) => panel.typed(field, String(stops[Number((event.target as HTMLInputElement).value)]))}
+      @change=${() => panel.left(field.key)}
     />`;
 }
 

@@ -51,18 +51,22 @@ interface Range {
   readonly step: number;
 }
 
-export interface IntegerParameter extends Parameter<'integer', number>, Range {}
+export interface IntegerParameter extends Parameter<'integer', number>, Range {
+  /** Whether equal ways of the slider add, or multiply. */
+  readonly scale: 'linear' | 'log';
+}
 export function integer(
   initial: number,
-  range: { min: number; max: number; step?: number } & Common,
+  range: { min: number; max: number; step?: number; scale?: 'linear' | 'log' } & Common,
 ): IntegerParameter {
-  const { min, max, step = 1 } = range;
+  const { min, max, step = 1, scale = 'linear' } = range;
   return {
     kind: 'integer',
     initial,
     min,
     max,
     step,
+    scale,
     ...common(range),
     parse(text) {
       const value = parseNumber(text);
@@ -95,6 +99,13 @@ export function number(initial: number, range: { min: number; max: number; step:
     },
     print: String,
   };
+}
+
+/** The whole numbers a logarithmic slider stops at: eight to a doubling, where there are so many. `min` is above 0. */
+export function logarithmicStops(min: number, max: number): number[] {
+  const count = Math.ceil(8 * Math.log2(max / min));
+  const stops = Array.from({ length: count }, (_, index) => Math.round(min * 2 ** (index / 8)));
+  return [...new Set([...stops.filter((stop) => stop < max), max])];
 }
 
 function inRange(value: number, text: string, minimum: number, maximum: number): Outcome<number> {
