@@ -82,7 +82,7 @@ function time(core: Core, { operation, inputs }: Extract<Request, { kind: 'time'
   for (; first < leastSample; first = runs(count)) count *= 2;
   const samples = [first];
   // What takes long needs no repeating, and keeps others waiting.
-  while (samples.length < mostSamples && first < 10 * leastSample) samples.push(runs(count));
+  while (samples.length < (first < 10 * leastSample ? mostSamples : 3)) samples.push(runs(count));
   const middle = samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
   return { milliseconds: middle / count, samples: samples.length };
 }
