@@ -10,7 +10,7 @@ interface Entry {
   readonly case: string;
   readonly origin: string;
   readonly seed?: string;
-  /** Result's name → expectation's name. */
+  /** Result's name → expectation's name, or the places of single numbers: "rows.0.cnn rows.0.rnn". */
   readonly tensors: Readonly<Record<string, string>>;
   readonly lines?: readonly string[];
 }
@@ -50,11 +50,24 @@ function expected(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(names).map(([ours, theirs]) => {
-      const tensor = expect[theirs] as { shape: number[]; data: unknown[] } | undefined;
+      const tensor = (expect[theirs] ?? gathered(expect, theirs)) as { shape: number[]; data: unknown[] } | undefined;
       if (!tensor?.data) throw new Error(`${id}: there is no expectation "${theirs}"`);
       return [ours, { shape: tensor.shape, data: tensor.data }];
     }),
   );
+}
+
+/** Numbers (or lists of them) that stand at places of a larger expectation, as one row. */
+function gathered(
+  expect: Readonly<Record<string, unknown>>,
+  places: string,
+): { shape: number[]; data: unknown[] } | undefined {
+  const data = places.split(' ').flatMap((place) => {
+    let found: unknown = expect;
+    for (const step of place.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
+    return found;
+  });
+  return data.includes(undefined) ? undefined : { shape: [data.length], data };
 }
 
 /** In the files "nan", "inf" and "-inf" stand for themselves. */
