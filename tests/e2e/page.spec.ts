@@ -128,3 +128,54 @@ test('where workers are refused, the page’s own thread computes', async ({ pag
   await open(page, 'masked-softmax', { lang: 'en' });
   await expect(page.locator('.note').first()).toContainText('0.5676');
 });
+
+test('chapters: the way on leads through all of them, and each is as it was left', async ({ page }) => {
+  await open(page, 'overview', { lang: 'en' });
+  const turn = page.getByRole('navigation', { name: 'Before and after' });
+  await turn.getByRole('link', { name: /Next/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
+  await page.getByText('no mask').click();
+  await turn.getByRole('link', { name: /Next/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Masked softmax');
+  await turn.getByRole('link', { name: /Previous/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
+  await expect(page.getByLabel('no mask')).toBeChecked();
+});
+
+test('a teaching link hides controls, and answers until they are asked for', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en', preset: 'perQuery', hide: 'answers,fill' });
+  await expect(page.locator('.controls [data-parameter="valid_lens"]')).toBeVisible();
+  await expect(page.locator('.controls [data-parameter="fill"]')).toHaveCount(0);
+  await expect(page.getByLabel('[[1, 3], [2, 4]]')).toBeChecked();
+  await expect(page.locator('.formulas')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'PyTorch code' })).toHaveCount(0);
+  // A change keeps the link what it is.
+  await page.getByText('no mask').click();
+  await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash))).toContain('hide=answers,fill');
+  await page.getByRole('button', { name: 'Show what there is to see' }).click();
+  await expect(page.locator('.formulas')).toBeVisible();
+  await expect(page.locator('.note').first()).toContainText('visible');
+});
+
+test('a teaching link is made from the present state', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.getByText('no mask').click();
+  await page.getByRole('button', { name: 'Teaching link' }).click();
+  await page.getByText('Hide the controls').click();
+  const link = await page.locator('.teach .link').innerText();
+  expect(link).toContain('valid_lens=none');
+  expect(link).toContain('hide=answers,controls');
+  await page.goto(link);
+  await expect(page.locator('.controls .control')).toHaveCount(0);
+});
+
+test('the panel “equal to PyTorch” compares bit by bit, and offers its presets elsewhere', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.getByRole('button', { name: 'Equal to PyTorch' }).click();
+  await expect(page.locator('.equal')).toContainText('The notebook sets no seed; after torch.manual_seed(0)');
+  expect(Number(await page.locator('.difference').getAttribute('data-difference'))).toBeLessThan(2e-6);
+  await page.getByText('no mask').click();
+  await expect(page.locator('.equal')).toContainText('run the PyTorch code');
+  await page.locator('.equal').getByRole('button', { name: '[[1, 3], [2, 4]]' }).click();
+  await expect(page.locator('.difference')).toBeVisible();
+});

@@ -14,6 +14,12 @@ test('every experiment stands in exactly one chapter', () => {
   expect([...placed].sort()).toEqual([...experimentNames].sort());
 });
 
+test.each(languages)('experiments that share a chapter have names of their own, in %s', async (language) => {
+  const { experimentNames: names } = await loadWords[language]();
+  for (const { experiments } of chapters)
+    if (experiments.length > 1) expect(Object.keys(names)).toEqual(expect.arrayContaining([...experiments]));
+});
+
 /** Han characters and punctuation of Chinese: what an English text must not hold, and a Chinese one must. */
 const han = /\p{Script=Han}/u;
 const texts = (value: unknown): string[] => {

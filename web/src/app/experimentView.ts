@@ -15,6 +15,7 @@ import { rich } from '../text/rich';
 import type { Field, Panel } from './controls';
 import experimentStyles from './experiment.css?inline';
 import { type Explanation, explainError, explainProblem, explainRefusal } from './explain';
+import type { Hidden } from './hidden';
 import type { Comparison, ShareState } from './share';
 import { adopt } from './styles';
 
@@ -43,7 +44,9 @@ export interface ViewOptions {
   /** Called once, when the first figure has been drawn from the core's numbers. */
   readonly onFirstPicture?: () => void;
   /** The complete address of a state. */
-  readonly linkTo: (state: State) => string;
+  readonly linkTo: (state: State, hide: string) => string;
+  /** What a teacher's link leaves out. */
+  readonly hidden: Hidden;
 }
 
 /** Narrower than these, in design units: controls under the figure and at the thumb; controls under the figure. */
@@ -73,6 +76,8 @@ export class ExperimentView {
   #drawn: { readonly state: State; readonly result: unknown } | undefined;
   #hover: Hover | null = null;
   #table = false;
+  /** Answers that a link hid are shown once they have been asked for. */
+  #revealed = false;
   #layout: 'narrow' | 'medium' | 'wide' = 'wide';
   #unit = 1;
   #width = 0;
@@ -394,7 +399,7 @@ export class ExperimentView {
         ${drawn ? this.#experiment.figure(this.#scene(drawn)) : this.#placeholder()}
         ${this.#staleNote()}
       </section>
-      ${this.#experiment.formulas ? html`<section class="formulas" aria-label=${words.formula}></section>` : nothing}
+      ${this.#experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.#silent}></section>` : nothing}
       <aside class="controls" aria-label=${words.controls}>${this.#rest ? this.#controls(this.#rest) : nothing}</aside>
       <section class="notes">${drawn ? this.#notes(drawn) : nothing}</section>
       <section class="share" aria-label=${words.share}>${this.#rest ? this.#sharing(this.#rest) : nothing}</section>
@@ -402,13 +407,15 @@ export class ExperimentView {
     </article>`;
   }
 
-  #controls(rest: Rest): TemplateResult {
+  #controls(rest: Rest): TemplateResult | typeof nothing {
+    if (this.#options.hidden.control('controls')) return nothing;
     const panel = this.#panel(this.#id);
     // What stands in the bar at the thumb need not stand here too, unless the bar holds only a part of it.
     const names = this.#controlled().filter(
       (name) => !this.#atThumb(name) || this.#experiment.parameters[name]?.kind === 'valid_lens',
     );
-    return html`${this.#presets(rest)} ${names.map((name) => rest.control(panel, name))}
+    const presets = this.#options.hidden.control('presets') ? nothing : this.#presets(rest);
+    return html`${presets} ${names.map((name) => rest.control(panel, name))}
       <div class="buttons">
         <button type="button" class="button" @click=${() => this.#reset()}>${this.#words.reset}</button>
       </div>`;
@@ -425,7 +432,8 @@ export class ExperimentView {
     const mattering = this.#experiment.controls?.(this.#store.state);
     return Object.entries(this.#experiment.parameters)
       .filter(([name, parameter]) => parameter.control !== 'none' && (mattering?.includes(name) ?? true))
-      .map(([name]) => name);
+      .map(([name]) => name)
+      .filter((name) => !this.#options.hidden.control(name));
   }
 
   #atThumb(name: string): boolean {
@@ -437,7 +445,8 @@ export class ExperimentView {
     return rest.share({
       words: this.#words,
       state: this.#share,
-      link: () => this.#options.linkTo(this.#store.state),
+      link: (hide = this.#options.hidden.text) => this.#options.linkTo(this.#store.state, hide),
+      silent: this.#silent,
       pytorch: () => this.#experiment.pytorch(this.#store.state),
       prints: () => (drawn ? this.#experiment.prints(drawn) : []),
       figures: () => this.#figures(),
@@ -556,11 +565,25 @@ export class ExperimentView {
     this.#choosePreset(this.#experiment.presetOf?.(this.#store.state) ?? this.#preset);
   }
 
+  /** Answers stay unsaid until they are asked for. */
+  get #silent(): boolean {
+    return this.#options.hidden.answers && !this.#revealed;
+  }
+
+  #reveal(): void {
+    this.#revealed = true;
+    this.#render();
+  }
+
   #notes(drawn: { readonly state: State; readonly result: unknown }): TemplateResult {
     const own = this.#speech.own;
     return html`<div class="note">
         <h2>${this.#words.see}</h2>
-        ${own.see(drawn).map((text) => html`<p>${rich(text)}</p>`)}
+        ${
+          this.#silent
+            ? html`<p><button type="button" class="button" @click=${() => this.#reveal()}>${this.#words.reveal}</button></p>`
+            : own.see(drawn).map((text) => html`<p>${rich(text)}</p>`)
+        }
       </div>
       <div class="note">
         <h2>${this.#words.tryThis}</h2>

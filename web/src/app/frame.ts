@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Chapter, chapters } from '../experiments/index';
+import { type Chapter, chapterOf, chapters, type ExperimentName, experimentsInOrder } from '../experiments/index';
 import { htmlLanguage, type Language, languages } from '../i18n/language';
 import type { Words } from '../i18n/words';
 import { glyph } from './glyphs';
@@ -11,6 +11,7 @@ export interface Frame {
   readonly language: Language;
   readonly theme: Theme;
   readonly chapter: Chapter | undefined;
+  readonly experiment: ExperimentName;
   readonly menuOpen: boolean;
   toggleMenu(): void;
   speak(language: Language): void;
@@ -18,7 +19,7 @@ export interface Frame {
   skip(event: Event): void;
 }
 
-/** Rail, bar and settings around `<main id="stage">`. */
+/** Rail, bar, settings and the way on around `<div id="stage">`. */
 export function frame(page: Frame): TemplateResult {
   const { words, chapter } = page;
   return html`<a class="skip" href="#stage" @click=${page.skip}>${words.skip}</a>
@@ -43,7 +44,11 @@ export function frame(page: Frame): TemplateResult {
           </button>
         </div>
       </nav>
-      <main id="stage"></main>
+      <main>
+        ${parts(page)}
+        <div id="stage"></div>
+        ${turn(page)}
+      </main>
     </div>`;
 }
 
@@ -55,6 +60,36 @@ function chapterLine(words: Words, { id, number, experiments }: Chapter, present
   if (!first)
     return html`<li class="coming" title=${words.coming}>${inside}<span class="reading">${words.coming}</span></li>`;
   return html`<li><a href=${`#${first}`} aria-current=${present ? 'page' : nothing} title=${name}>${inside}</a></li>`;
+}
+
+/** A chapter of several experiments names them above the stage. */
+function parts({ words, chapter, experiment }: Frame): TemplateResult | typeof nothing {
+  if (!chapter || chapter.experiments.length < 2) return nothing;
+  return html`<nav class="parts" aria-label=${words.chapterNames[chapter.id]}>
+    ${chapter.experiments.map(
+      (name) =>
+        html`<a href=${`#${name}`} aria-current=${name === experiment ? 'page' : nothing}>${nameOf(words, name)}</a>`,
+    )}
+  </nav>`;
+}
+
+/** An experiment's short name; alone in its chapter it goes by the chapter's. */
+function nameOf(words: Words, name: ExperimentName): string {
+  const own: Readonly<Record<string, string>> = words.experimentNames;
+  const chapter = chapterOf(name);
+  return own[name] ?? (chapter ? words.chapterNames[chapter.id] : name);
+}
+
+/** The experiments before and after this one. */
+function turn({ words, experiment }: Frame): TemplateResult {
+  const at = experimentsInOrder.indexOf(experiment);
+  const link = (name: ExperimentName | undefined, kind: 'previous' | 'next'): TemplateResult | typeof nothing =>
+    name
+      ? html`<a class=${kind} rel=${kind === 'next' ? 'next' : 'prev'} href=${`#${name}`}><span>${words[kind]}</span> ${nameOf(words, name)}</a>`
+      : nothing;
+  return html`<nav class="turn" aria-label=${words.turn}>
+    ${link(experimentsInOrder[at - 1], 'previous')} ${link(experimentsInOrder[at + 1], 'next')}
+  </nav>`;
 }
 
 /** Each language by its own name. */

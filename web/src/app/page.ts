@@ -11,12 +11,13 @@ import type { ParameterTable, StateOf } from '../state/parameters';
 import { AddressBar } from './addressBar';
 import { ExperimentView } from './experimentView';
 import { frame } from './frame';
+import { hiddenBy } from './hidden';
 import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settings';
 
 type State = StateOf<ParameterTable>;
 
 /** Settings that stand in an address beside an experiment's values. */
-const pageNames = new Set(['lang', 'theme', 'preset']);
+const pageNames = new Set(['lang', 'theme', 'preset', 'hide']);
 
 /** The page: chapters, language, light or dark, and one experiment on the stage. */
 export class Page {
@@ -76,7 +77,8 @@ export class Page {
         performance.mark('first-picture');
         void import('./offline').then(({ keepForOffline }) => keepForOffline());
       },
-      linkTo: (next) => this.#linkTo(experiment, next),
+      linkTo: (next, hide) => this.#linkTo(experiment, next, hide),
+      hidden: hiddenBy(address.values.get('hide')),
     });
     this.#kept.set(name, this.#view.state);
     if (!moved) return;
@@ -114,13 +116,16 @@ export class Page {
       const present = readAddress(location.hash).values;
       if (present.has('lang')) values.set('lang', this.#language);
       if (present.has('theme')) values.set('theme', this.#theme);
+      const hide = present.get('hide');
+      if (hide !== undefined) values.set('hide', hide);
       return writeAddress({ experiment: experiment.name, values });
     });
   }
 
   /** Everything, defaults included: a link must mean the same next year. */
-  #linkTo(experiment: Experiment, state: State): string {
+  #linkTo(experiment: Experiment, state: State, hide: string): string {
     const values = writeState(experiment.parameters, state).set('lang', this.#language);
+    if (hide) values.set('hide', hide);
     return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
   }
 
@@ -163,6 +168,7 @@ export class Page {
     const page = {
       words,
       chapter,
+      experiment: this.#name,
       language: this.#language,
       theme: this.#theme,
       menuOpen: this.#menuOpen,

@@ -3,7 +3,7 @@ import type { Figure, TensorLike } from '../charts/types';
 import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../i18n/words';
 
-export type PanelName = 'pytorch' | 'equal' | 'export';
+export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach';
 
 /** What of sharing is open now, and what was last said. */
 export interface ShareState {
@@ -13,6 +13,8 @@ export interface ShareState {
   panels?: typeof import('./sharePanels').panels;
   /** PyTorch's own numbers, loaded with the panel that compares them. */
   goldens?: GoldenSet;
+  /** What the teaching link is to leave out. */
+  hide?: readonly ('controls' | 'answers')[];
   /** A text the browser would not copy: shown, to be selected by hand. */
   byHand?: string;
 }
@@ -22,7 +24,10 @@ export interface Sharing {
   readonly state: ShareState;
   readonly fileName: string;
   readonly table: boolean;
-  link(): string;
+  /** `hide`: what the link leaves out; as here when nothing is said. */
+  link(hide?: string): string;
+  /** Answers are not to be given yet. */
+  readonly silent: boolean;
   pytorch(): string;
   prints(): readonly TensorLike[];
   figures(): readonly Figure[];
@@ -49,8 +54,9 @@ export function share(sharing: Sharing): TemplateResult {
     html`<button type="button" class="quiet" aria-expanded=${state.open === name} @click=${() => open(sharing, name)}>${label}</button>`;
   return html`    <div class="share-line">
       <button type="button" class="quiet" @click=${() => copy(sharing, sharing.link(), words.shared)}>${words.share}</button>
-      ${toggle('pytorch', words.pytorch)} ${sharing.golden ? toggle('equal', words.equal) : nothing}
-      ${toggle('export', words.export)}
+      ${sharing.silent ? nothing : toggle('pytorch', words.pytorch)}
+      ${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
+      ${toggle('export', words.export)} ${toggle('teach', words.teach)}
       <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => sharing.setTable(!sharing.table)}>${words.table}</button>
       <span class="said" role="status">${state.said}</span>
     </div>

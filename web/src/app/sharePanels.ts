@@ -61,5 +61,30 @@ async function save(figure: Figure, format: (typeof formats)[number], name: stri
   downloadBlob(blob, `${name}.${format}`);
 }
 
+/** A link for a lesson: this very state, without controls or without answers. */
+function teach(sharing: Sharing): TemplateResult {
+  const { words, state } = sharing;
+  const hide = state.hide ?? ['answers'];
+  const toggle = (name: 'controls' | 'answers'): TemplateResult => html`<label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${hide.includes(name)}
+      @change=${() => {
+        state.hide = hide.includes(name) ? hide.filter((one) => one !== name) : [...hide, name];
+        sharing.changed();
+      }}
+    />
+    <span>${words.hides[name]}</span>
+  </label>`;
+  const link = sharing.link(hide.join(','));
+  return html`<div class="code teach">
+    <p class="hint">${words.teachHint}</p>
+    ${toggle('answers')} ${toggle('controls')}
+    <pre tabindex="0" class="link">${link}</pre>
+    <button type="button" class="button" @click=${() => copy(sharing, link, words.shared)}>${words.copyLink}</button>
+  </div>`;
+}
+
 /** What opens under the line of sharing. */
-export const panels = { pytorch, equal, export: exports };
+export const panels = { pytorch, equal, export: exports, teach };

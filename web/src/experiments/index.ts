@@ -50,9 +50,11 @@ export const chapters: readonly Chapter[] = [
   { id: 'exercises', number: 8, experiments: [] },
 ];
 
+/** As one reads them, chapter after chapter. */
+export const experimentsInOrder = chapters.flatMap(({ experiments }) => experiments);
+
 /** Where a visitor without an address starts. */
-export const firstExperiment: ExperimentName =
-  chapters.flatMap(({ experiments }) => experiments)[0] ?? 'masked-softmax';
+export const firstExperiment: ExperimentName = experimentsInOrder[0] ?? 'masked-softmax';
 
 export const chapterOf = (name: ExperimentName): Chapter | undefined =>
   chapters.find(({ experiments }) => experiments.includes(name));

@@ -17,7 +17,20 @@ export const en: Words = {
     'positional-encoding': 'Positional encoding',
     exercises: 'Exercises',
   },
+  /** Of experiments that share a chapter. */
+  experimentNames: {
+    'scoring-functions': 'Scoring functions',
+    'kernel-regression': 'Their ancestor: pooling',
+    'positional-encoding': 'Waves and bits',
+  },
   coming: 'not written yet',
+  turn: 'Before and after',
+  reveal: 'Show what there is to see',
+  teach: 'Teaching link',
+  teachHint:
+    'Opens exactly this state. Answers (what you see, the formula, the code) come back at the press of a button.',
+  hides: { answers: 'Hide the answers', controls: 'Hide the controls' },
+  copyLink: 'Copy this link',
   previous: 'Previous',
   next: 'Next',
   language: 'Language',

@@ -1,0 +1,27 @@
+/**
+ * What a teacher's link leaves out: `hide=controls,answers`. Names of parameters hide their controls one by one.
+ * Answers (what there is to see, the formula, the code, PyTorch's numbers) come back at the press of a button: think first.
+ */
+export interface Hidden {
+  /** As it stood in the link; empty when nothing is hidden. */
+  readonly text: string;
+  readonly answers: boolean;
+  control(name: string): boolean;
+}
+
+export const nothingHidden: Hidden = { text: '', answers: false, control: () => false };
+
+export function hiddenBy(text: string | undefined): Hidden {
+  const names = new Set(
+    (text ?? '')
+      .slice(0, 400)
+      .split(/[,，\s]+/)
+      .filter(Boolean),
+  );
+  if (names.size === 0) return nothingHidden;
+  return {
+    text: [...names].join(','),
+    answers: names.has('answers'),
+    control: (name) => names.has('controls') || names.has(name),
+  };
+}
