@@ -95,7 +95,9 @@ const TensorView& Arguments::tensor(Name name) const {
 
 double Arguments::number(Name name) const {
   const TensorView& view = tensor(name);
-  return view ? *view.data<double>() : operation_->find_input(name)->initial;
+  if (view) return *view.data<double>();
+  const Input* input = operation_->find_input(name);
+  return input == nullptr ? 0 : input->initial;
 }
 
 std::int64_t Arguments::integer(Name name) const { return static_cast<std::int64_t>(number(name)); }

@@ -33,7 +33,7 @@ void Trace::add(Name name, Tensor tensor) {
 void Trace::note(Name code, Name output, const Shape& index) {
   const auto same = [&](const Note& note) { return note.code == code && note.output == output; };
   if (static_cast<std::size_t>(std::count_if(notes_.begin(), notes_.end(), same)) < notes_per_code) {
-    notes_.push_back({code, output, std::move(index)});
+    notes_.push_back({code, output, index});
   }
 }
 
