@@ -25,9 +25,13 @@ const loaders = {
   overview: () => import('./overview/index'),
   'masked-softmax': () => import('./masked-softmax/index'),
   'scoring-functions': () => import('./scoring-functions/index'),
+  'kernel-regression': () => import('./kernel-regression/index'),
+  'why-sqrt-d': () => import('./why-sqrt-d/index'),
   'self-attention': () => import('./self-attention/index'),
   'multi-head-attention': () => import('./multi-head-attention/index'),
+  'cnn-rnn-attention': () => import('./cnn-rnn-attention/index'),
   'positional-encoding': () => import('./positional-encoding/index'),
+  exercises: () => import('./exercises/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
 
 export type ExperimentName = keyof typeof loaders;
@@ -41,13 +45,13 @@ export const experimentNames = Object.keys(loaders) as readonly ExperimentName[]
 export const chapters: readonly Chapter[] = [
   { id: 'overview', number: 0, experiments: ['overview'] },
   { id: 'masked-softmax', number: 1, experiments: ['masked-softmax'] },
-  { id: 'scoring-functions', number: 2, experiments: ['scoring-functions'] },
-  { id: 'why-sqrt-d', number: 3, experiments: [] },
+  { id: 'scoring-functions', number: 2, experiments: ['scoring-functions', 'kernel-regression'] },
+  { id: 'why-sqrt-d', number: 3, experiments: ['why-sqrt-d'] },
   { id: 'self-attention', number: 4, experiments: ['self-attention'] },
   { id: 'multi-head-attention', number: 5, experiments: ['multi-head-attention'] },
-  { id: 'cnn-rnn-attention', number: 6, experiments: [] },
+  { id: 'cnn-rnn-attention', number: 6, experiments: ['cnn-rnn-attention'] },
   { id: 'positional-encoding', number: 7, experiments: ['positional-encoding'] },
-  { id: 'exercises', number: 8, experiments: [] },
+  { id: 'exercises', number: 8, experiments: ['exercises'] },
 ];
 
 /** As one reads them, chapter after chapter. */

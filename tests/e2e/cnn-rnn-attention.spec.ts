@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './open.ts';
+
+interface Row {
+  readonly n: number;
+  readonly cnn: number;
+  readonly rnn: number;
+  readonly self: number;
+  readonly seq_ops: readonly number[];
+  readonly path: readonly number[];
+}
+const rows: readonly Row[] = JSON.parse(
+  readFileSync(new URL('../goldens/seeds.json', import.meta.url), 'utf8'),
+).cases.find(({ op }: { op: string }) => op === 'complexity').expect.rows;
+
+const counts = async (page: Page, name: string): Promise<number[]> =>
+  (await page.locator(`[data-count="${name}"]`).allTextContents()).map((text) => Number(text.replaceAll('\u202f', '')));
+
+/** How many edges of a graph are lit. */
+const lit = (page: Page, model: string): Promise<number> =>
+  page
+    .locator(`attn-graph[data-model="${model}"]`)
+    .evaluate((graph) => (Reflect.get(graph, 'edges') as { lit?: boolean }[]).filter(({ lit }) => lit).length);
+
+const node = (page: Page, model: string, name: string) =>
+  page.locator(`attn-graph[data-model="${model}"]`).getByRole('button', { name, exact: true });
+
+for (const [preset, index] of [
+  ['sentence', 0],
+  ['encoding', 1],
+  ['demo', 2],
+  ['base', 3],
+  ['document', 4],
+] as const) {
+  test(`cnn-rnn-attention: preset ${preset} shows the notebooks' counts`, async ({ page }) => {
+    await open(page, 'cnn-rnn-attention', { lang: 'en', preset });
+    const row = rows[index];
+    if (!row) throw new Error(`no row ${index}`);
+    expect(await counts(page, 'operations')).toEqual([row.cnn, row.rnn, row.self]);
+    expect(await counts(page, 'sequential_operations')).toEqual(row.seq_ops);
+    expect(await counts(page, 'path_length')).toEqual(row.path);
+  });
+}
+
+test('cnn-rnn-attention: the notebook’s figure joins x₁ and x₅ in two layers, and says how it counts', async ({
+  page,
+}) => {
+  await open(page, 'cnn-rnn-attention', { lang: 'en' });
+  expect([await lit(page, 'convolution'), await lit(page, 'recurrence'), await lit(page, 'attention')]).toEqual([
+    4, 5, 1,
+  ]);
+  await expect(page.locator('.note').first()).toContainText('The graph counts “one unit sees both ends”');
+  await page.locator('.exact').getByRole('button', { name: 'output n sees input 1' }).click();
+  await expect.poll(() => lit(page, 'convolution')).toBe(4);
+  await expect(page.locator('.note').first()).toContainText('for n = 5 that takes 4 layers');
+});
+
+test('cnn-rnn-attention: tokens are chosen in any graph, by click and by keyboard, and an RNN never goes back', async ({
+  page,
+}) => {
+  await open(page, 'cnn-rnn-attention', { lang: 'en' });
+  await node(page, 'attention', 'x₄').click();
+  await node(page, 'recurrence', 'h₂').click();
+  await expect(page).toHaveURL(/from=4.*to=2/);
+  await expect(page.locator('.lit')).toContainText('never');
+  expect(await lit(page, 'recurrence')).toBe(0);
+  expect(await lit(page, 'convolution')).toBe(2);
+  await node(page, 'recurrence', 'h₂').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(node(page, 'recurrence', 'h₃')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/to=4/);
+});
+
+test('cnn-rnn-attention: a suggestion leads to n = d, where RNN and self-attention compute equally much', async ({
+  page,
+}) => {
+  await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'encoding' });
+  await page.getByRole('button', { name: /Set n = d/ }).click();
+  await expect.poll(async () => (await counts(page, 'operations')).slice(1)).toEqual([32 * 32 * 32, 32 * 32 * 32]);
+});
+
+test('cnn-rnn-attention: this machine is measured on a button, and the preset stays', async ({ page }) => {
+  test.setTimeout(90_000);
+  await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'encoding' });
+  await page.getByRole('button', { name: 'Measure on this machine (d = 32, k = 3)' }).click();
+  const times = page.locator('[data-figure="times"]');
+  await expect(times).toBeVisible({ timeout: 60_000 });
+  const series = await times.evaluate((figure) =>
+    (Reflect.get(figure, 'series') as { y: number[] }[]).map(({ y }) => y),
+  );
+  expect(series).toHaveLength(3);
+  // Positive everywhere, and 64 times the tokens never come for less than eight times the time.
+  for (const y of series) {
+    const measured = y.filter((time) => !Number.isNaN(time));
+    expect(Math.min(...measured)).toBeGreaterThan(0);
+    expect((measured.at(-1) ?? 0) / (measured[0] ?? 0)).toBeGreaterThan(8);
+  }
+  await expect(page.getByRole('button', { name: /Measure again/ })).toBeVisible();
+  await expect(page.locator('.controls')).not.toContainText('your own');
+});

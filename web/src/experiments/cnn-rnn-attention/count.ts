@@ -1,0 +1,14 @@
+/** A count with its thousands apart: 4 294 967 296; ∞ where there is none. */
+export function count(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return '—';
+  if (!Number.isFinite(value)) return '∞';
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}
+
+/** Bytes in the unit that leaves at most four digits before the point. */
+export function bytes(value: number | undefined): string {
+  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+  let [left, unit] = [value ?? Number.NaN, 0];
+  for (; left >= 1024 && unit < units.length - 1; unit++) left /= 1024;
+  return `${Number.isInteger(left) ? left : left.toPrecision(3)}\u00a0${units[unit]}`;
+}

@@ -1,0 +1,30 @@
+import type { FilledFormula } from '../../formulas/formula';
+import type { Scene } from '../experiment';
+import type { Result } from './compute';
+import { count } from './count';
+import { pathIndex, type Table } from './parameters';
+
+const pathFormula = { both_ends: 'bothEnds', last_output: 'lastOutput', dilated: 'dilated' } as const;
+
+/** The three counts with their numbers, and the way the convolution's layers are counted beside the notebook's. */
+export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+  const { n, d, k, path } = state;
+  const suffix = narrow ? 'Narrow' : '';
+  const sizes = { n: count(n), d: count(d), k: count(k) };
+  const operations = (index: number): string => count(result.operations.data[index]);
+  return [
+    { formula: 'convolution', slots: { ...sizes, result: operations(0) } },
+    { formula: 'recurrence', slots: { ...sizes, result: operations(1) } },
+    { formula: `attention${suffix}`, slots: { ...sizes, result: operations(2) } },
+    {
+      formula: `${pathFormula[path]}${suffix}`,
+      slots: {
+        ...sizes,
+        distance: count(n - 1),
+        step: count(path === 'both_ends' ? k - 1 : Math.floor(k / 2)),
+        result: count(result.exact_path_length.data[pathIndex[path]]),
+        notebook: count(result.path_length.data[0]),
+      },
+    },
+  ];
+}

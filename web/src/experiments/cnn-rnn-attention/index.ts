@@ -1,0 +1,34 @@
+import { defineExperiment } from '../experiment';
+import { compute } from './compute';
+import { figure } from './figure';
+import styles from './figure.css?inline';
+import { fill } from './formulas';
+import { limits, parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+
+/** What a layer costs and how far apart its tokens are. Sources: notebooks 000 and 001, section 6.2. */
+export const experiment = defineExperiment({
+  name: 'cnn-rnn-attention',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  limits,
+  compute,
+  figure,
+  styles,
+  formulas: { load: () => import('./formulas.tex'), fill },
+  pytorch,
+  prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: ({ result: { operations, sequential_operations, path_length } }) => ({
+      operations,
+      sequential_operations,
+      path_length,
+    }),
+  },
+});

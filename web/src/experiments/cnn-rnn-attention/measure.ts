@@ -1,0 +1,86 @@
+import type { Core } from '../../client/core';
+
+/** Sequence lengths that are timed. */
+export const timedLengths = [32, 64, 128, 256, 512, 1024, 2048] as const;
+/** One run longer than this, in milliseconds, is a model's last. */
+const patience = 150;
+
+/** Milliseconds of one layer at `timedLengths`; NaN where nobody waited for it. */
+export interface Times {
+  readonly convolution: readonly number[];
+  readonly recurrence: readonly number[];
+  readonly attention: readonly number[];
+}
+
+export interface Question {
+  /** A further turn measures again. */
+  readonly turn: number;
+  readonly d: number;
+  readonly k: number;
+}
+
+/** A measurement that goes on beside the figure: `times` once it is done; `done` tells when, false if it was given up. */
+export interface Measurement extends Question {
+  times: Times | null;
+  done: Promise<boolean>;
+}
+
+/** The same measurement for the same question: other values may change while it runs, or after it. */
+export function measurement(question: Question, core: Core): Measurement {
+  const same = last && last.turn === question.turn && last.d === question.d && last.k === question.k;
+  if (last && same && (last.times || core === measuring)) return last;
+  const begun: Measurement = { ...question, times: null, done: Promise.resolve(false) };
+  begun.done = measure(question, core).then(
+    (times) => {
+      begun.times = times;
+      return true;
+    },
+    // Superseded: the newer computation begins it anew.
+    () => false,
+  );
+  [last, measuring] = [begun, core];
+  return begun;
+}
+let measuring: Core | undefined;
+let last: Measurement | undefined;
+
+/** One layer each, from n tokens of width d to n tokens of width d, as the notebooks count them. */
+async function measure({ d, k }: Question, core: Core): Promise<Times> {
+  const generator = core.generator('0');
+  const bound = 1 / Math.sqrt(d);
+  const longest = await generator.randn([1, timedLengths[timedLengths.length - 1] ?? 1, d]);
+  const weight = await generator.uniform(-bound, bound, [d, d, k]);
+  const W = await generator.uniform(-bound, bound, [d, d]);
+  const first = (n: number) => ({ shape: [1, n, d], data: longest.data.slice(0, n * d) });
+  return {
+    convolution: await ladder(async (n) => {
+      // Zeros on both sides, so that n tokens stay n; an even window makes one more.
+      const inputs = { x: first(n), weight, padding: Math.floor(k / 2) };
+      return (await core.time('convolution_1d', inputs)).milliseconds;
+    }),
+    recurrence: await ladder(async (n) => {
+      const inputs = { x: first(n), W_x: W, W_h: W };
+      return (await core.time('rnn_steps', inputs)).milliseconds;
+    }),
+    attention: await ladder(async (n) => {
+      const inputs = { queries: first(n), keys: first(n), values: first(n) };
+      return (await core.time('dot_product_attention', inputs)).milliseconds;
+    }),
+  };
+}
+
+async function ladder(time: (n: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (const n of timedLengths) {
+    const tired = (times[times.length - 1] ?? 0) > patience || Number.isNaN(times[times.length - 1] ?? 0);
+    times.push(tired ? Number.NaN : await time(n));
+  }
+  return times;
+}
+
+/** How much longer twice the tokens take, between the two longest that were timed. */
+export function growth(times: readonly number[]): { readonly from: number; readonly factor: number } | null {
+  const last = times.findLastIndex((time) => !Number.isNaN(time));
+  if (last < 1) return null;
+  return { from: timedLengths[last - 1] ?? 0, factor: (times[last] ?? Number.NaN) / (times[last - 1] ?? Number.NaN) };
+}

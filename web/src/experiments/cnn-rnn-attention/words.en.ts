@@ -1,0 +1,113 @@
+import { facts, type Words } from './words';
+
+export const words: Words = {
+  title: 'CNN, RNN and self-attention',
+  lead: 'One task done in three ways: n tokens in, n tokens out. How much is computed, how many steps must wait, how far apart two tokens are.',
+  parameters: {
+    n: { label: 'Sequence length n' },
+    d: { label: 'Width d' },
+    k: { label: 'Kernel size k' },
+    path: {
+      label: 'How the path of the CNN is counted',
+      choices: { both_ends: 'one unit sees both', last_output: 'output sees input', dilated: 'dilated' },
+    },
+    from: { label: 'From token' },
+    to: { label: 'To token' },
+    curves: {
+      label: 'Curves show',
+      choices: { operations: 'operations', path_length: 'path length', memory: 'memory' },
+    },
+    timed: { label: 'Measurements' },
+    timed_d: { label: 'd measured' },
+    timed_k: { label: 'k measured' },
+  },
+  presets: {
+    figure: {
+      label: 'Figure 1',
+      cell: 'Notebook 000, figure 1; 001, section 6.2: a CNN of two layers with k = 3 joins x₁ and x₅',
+    },
+    sentence: { label: '6 × 3', cell: 'The sentence of notebook 003: 6 tokens of width 3' },
+    demo: { label: '4 × 100', cell: 'The demo of notebook 000: 4 queries of width 100' },
+    encoding: { label: '60 × 32', cell: 'The positional encoding of notebook 001: 60 positions of width 32' },
+    base: { label: '512 × 512', cell: 'n = d = 512: RNN and self-attention compute equally much' },
+    document: { label: '8192 × 64', cell: 'A very long sequence: the square outgrows everything' },
+    dilated: { label: 'Dilated', cell: '16 tokens: dilated windows need only log layers' },
+  },
+  models: { convolution: 'CNN', recurrence: 'RNN', attention: 'Self-attention' },
+  hint: 'Click a token below: from where. Click one above: to where.',
+  graph: (model) => `Connections of ${model}`,
+  rows: {
+    way: (from, to) => `Drawn: x${sub(from)} to place ${to}`,
+    wayNote: 'the lit path, from the input',
+    operations: 'Operations',
+    sequential: 'Sequential operations',
+    sequentialNote: 'each waits for the last',
+    path: 'Maximum path length',
+    pathNote: 'the notebook’s, rounded up',
+    exact: 'Layers counted',
+    exactNote: 'choose one: the graph draws it',
+    memory: 'Memory',
+    memoryNote: (weights) => `n × n weights: ${weights}`,
+  },
+  never: 'never',
+  paths: { both_ends: 'one unit sees both ends', last_output: 'output n sees input 1', dilated: 'dilated, both ends' },
+  curves: { operations: 'Operations', path_length: 'Path length', memory: 'Memory (bytes)' },
+  notebookPath: 'CNN, n/k',
+  outputs: 'CNN, RNN',
+  length: 'Sequence length n',
+  timing: 'Times on this machine',
+  timingHint: (d, k) =>
+    `One layer, d = ${d}, k = ${k}, one thread of this browser; each point is the median of up to five samples, copies into and out of the core included. Self-attention is scores, softmax and weighted sum without projections, as the formula counts it.`,
+  times: (d, k) => `Measured times, d = ${d}, k = ${k}`,
+  milliseconds: 'Milliseconds',
+  measure: (d, k) => `Measure on this machine (d = ${d}, k = ${k})`,
+  measureAgain: (d, k) => `Measure again (d = ${d}, k = ${k})`,
+  measuring: 'Measuring … this takes a few seconds.',
+  growth: (model, from, factor, formula) =>
+    `${model}, n from ${from} to ${2 * from}: ×${factor.toFixed(1)} (formula ×${formula})`,
+  see: (live) => {
+    const { state } = live;
+    const now = facts(live);
+    const drawn = state.n > 16 ? ` The graphs draw the first 16 tokens; the counts take all ${state.n}.` : '';
+    return [
+      `From x${sub(state.from)} to place ${state.to}: ${now.way('convolution') === '—' ? 'the CNN never gets there' : `CNN ${plural(now.way('convolution'), 'layer')}`}, ${now.way('recurrence') === '—' ? 'the RNN never gets there' : `RNN ${plural(now.way('recurrence'), 'step')}`}, self-attention 1 step.${drawn}`,
+      `The graph counts “${words.paths[state.path]}”: for n = ${state.n} that takes ${plural(now.exact, 'layer')}. The notebook writes n/k, here ${now.notebook}${now.agrees ? ', the same by chance' : ''}: it says how fast the path grows, not how many layers there are. Plain stacking needs ${now.stacked}, dilated windows only log n to base k: ${now.dilated}.`,
+      `Self-attention computes n/d = ${now.overRecurrence} times as much as the RNN and n/(kd) = ${now.overConvolution} times as much as the CNN. It equals the RNN at n = ${state.d} and the CNN at n = ${state.k * state.d}.`,
+      `The n × n {weights|weights} take ${now.weights}: twice the tokens, four times that.`,
+    ];
+  },
+  try: ({ state }) => [
+    {
+      text: `Set n = d = ${state.d}: RNN and self-attention compute equally much.`,
+      set: { n: state.d, curves: 'operations' },
+    },
+    {
+      text: `Set n = k·d = ${state.k * state.d}: CNN and self-attention do.`,
+      set: { n: state.k * state.d, curves: 'operations' },
+    },
+    {
+      text: 'n/k or log n? Look at 16 tokens with stacked windows, then with dilated ones.',
+      set: {
+        n: 16,
+        k: 3,
+        from: 1,
+        to: 16,
+        path: state.path === 'both_ends' ? 'dilated' : 'both_ends',
+        curves: 'path_length',
+      },
+    },
+    {
+      text: 'Go the other way: an RNN reads from left to right, later tokens never reach earlier ones.',
+      set: { from: state.to, to: state.from },
+    },
+    { text: 'Make the kernel 1: no number of layers joins two tokens.', set: { k: 1 } },
+  ],
+};
+
+function sub(value: number): string {
+  return [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
+}
+
+function plural(number: string, word: string): string {
+  return `${number} ${word}${number === '1' ? '' : 's'}`;
+}

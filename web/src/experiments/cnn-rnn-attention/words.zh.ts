@@ -1,0 +1,104 @@
+import { facts, type Words } from './words';
+
+export const words: Words = {
+  title: 'CNN、RNN 与自注意力',
+  lead: '同一件事，三种做法：把 n 个词元变成 n 个词元。看一次要算多少、要等几步、两个词元隔多远。',
+  parameters: {
+    n: { label: '序列长度 n' },
+    d: { label: '维度 d' },
+    k: { label: '卷积核大小 k' },
+    path: {
+      label: '卷积的路径怎么数',
+      choices: { both_ends: '一个单元看到两端', last_output: '输出看到输入', dilated: '空洞卷积' },
+    },
+    from: { label: '从词元' },
+    to: { label: '到词元' },
+    curves: {
+      label: '曲线画什么',
+      choices: { operations: '计算量', path_length: '路径长度', memory: '内存' },
+    },
+    timed: { label: '测量次数' },
+    timed_d: { label: '测量用的 d' },
+    timed_k: { label: '测量用的 k' },
+  },
+  presets: {
+    figure: { label: '图 1', cell: '笔记本 000 图 1、001 第 6.2 节：k = 3 的双层 CNN，x₁ 与 x₅' },
+    sentence: { label: '6 × 3', cell: '笔记本 003 的句子：6 个词元，3 维' },
+    demo: { label: '4 × 100', cell: '笔记本 000 的演示：4 个查询，100 维' },
+    encoding: { label: '60 × 32', cell: '笔记本 001 的位置编码：60 个位置，32 维' },
+    base: { label: '512 × 512', cell: 'n = d = 512：RNN 与自注意力算得一样多' },
+    document: { label: '8192 × 64', cell: '很长的序列：平方项压过一切' },
+    dilated: { label: '空洞', cell: '16 个词元，空洞卷积只要 log 层' },
+  },
+  models: { convolution: 'CNN', recurrence: 'RNN', attention: '自注意力' },
+  hint: '点下排的词元：从哪里出发。点上排：到哪里。',
+  graph: (model) => `${model} 的连接`,
+  rows: {
+    way: (from, to) => `图中 x${sub(from)} 到第 ${to} 位`,
+    wayNote: '亮着的路径，从输入数起',
+    operations: '计算量',
+    sequential: '顺序操作',
+    sequentialNote: '必须一步等一步',
+    path: '最大路径长度',
+    pathNote: '笔记本的写法，取上整',
+    exact: '逐层数',
+    exactNote: '选一种，图就那样画',
+    memory: '内存',
+    memoryNote: (weights) => `其中 n × n 权重 ${weights}`,
+  },
+  never: '到不了',
+  paths: { both_ends: '一个单元看到两端', last_output: '输出 n 看到输入 1', dilated: '空洞，两端' },
+  curves: { operations: '计算量', path_length: '路径长度', memory: '内存（字节）' },
+  notebookPath: 'CNN，n/k',
+  outputs: 'CNN、RNN',
+  length: '序列长度 n',
+  timing: '这台机器上的时间',
+  timingHint: (d, k) =>
+    `一层，d = ${d}，k = ${k}，这个浏览器里的一个线程；每个点是至多五次的中位数，含数据进出内核的复制。自注意力只算评分、softmax 与加权和，不含投影，与公式数的一样。`,
+  times: (d, k) => `测得的时间，d = ${d}，k = ${k}`,
+  milliseconds: '毫秒',
+  measure: (d, k) => `在这台机器上测量（d = ${d}，k = ${k}）`,
+  measureAgain: (d, k) => `再测一次（d = ${d}，k = ${k}）`,
+  measuring: '正在测量……要几秒钟。',
+  growth: (model, from, factor, formula) =>
+    `${model}，n 从 ${from} 到 ${2 * from}：×${factor.toFixed(1)}（公式 ×${formula}）`,
+  see: (live) => {
+    const { state } = live;
+    const now = facts(live);
+    const drawn = state.n > 16 ? `图里只画前 16 个词元，下面的数按全部 ${state.n} 个算。` : '';
+    return [
+      `从 x${sub(state.from)} 到第 ${state.to} 位：CNN ${times(now.way('convolution'), '层')}，RNN ${times(now.way('recurrence'), '步')}，自注意力 1 步。${drawn}`,
+      `图里数的是「${words.paths[state.path]}」：n = ${state.n} 要 ${now.exact} 层。笔记本写 n/k，得 ${now.notebook}${now.agrees ? '，这里恰好一样' : ''}；它说的是增长的快慢，不是层数。普通堆叠要 ${now.stacked} 层，空洞卷积按 logₖ n 只要 ${now.dilated} 层。`,
+      `计算量：自注意力是 RNN 的 n/d = ${now.overRecurrence} 倍，是 CNN 的 n/(kd) = ${now.overConvolution} 倍。n = ${state.d} 时与 RNN 相等，n = ${state.k * state.d} 时与 CNN 相等。`,
+      `n × n 的{weights|权重}占 ${now.weights}：n 加倍，它变成四倍。`,
+    ];
+  },
+  try: ({ state }) => [
+    { text: `让 n = d = ${state.d}：RNN 与自注意力的计算量一样。`, set: { n: state.d, curves: 'operations' } },
+    {
+      text: `让 n = k·d = ${state.k * state.d}：CNN 与自注意力一样。`,
+      set: { n: state.k * state.d, curves: 'operations' },
+    },
+    {
+      text: 'n/k 还是 logₖ n？16 个词元，先看普通堆叠，再选「空洞」。',
+      set: {
+        n: 16,
+        k: 3,
+        from: 1,
+        to: 16,
+        path: state.path === 'both_ends' ? 'dilated' : 'both_ends',
+        curves: 'path_length',
+      },
+    },
+    { text: '反过来走：RNN 只从左往右，后面的词元到不了前面。', set: { from: state.to, to: state.from } },
+    { text: '把卷积核改成 1：多少层也连不上两个词元。', set: { k: 1 } },
+  ],
+};
+
+function sub(value: number): string {
+  return [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
+}
+
+function times(way: string, unit: string): string {
+  return way === '—' ? '到不了' : `${way} ${unit}`;
+}
