@@ -6,7 +6,7 @@ import { defineFigure, element, FigureElement, fillLayer, type Look, type Rows, 
 import { short } from './format';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
-import type { Hue } from './types';
+import type { Hue, Series } from './types';
 
 export type { Samples };
 
@@ -27,6 +27,8 @@ interface Layout {
 
 export class AttnHistogram extends FigureElement {
   declare series: readonly Samples[];
+  /** Drawn over the bars, in the units of their heights. */
+  declare curves: readonly Series[];
   declare binCount: number;
   declare domain: Domain | null;
   declare density: boolean;
@@ -36,6 +38,7 @@ export class AttnHistogram extends FigureElement {
 
   static override defaults = {
     series: [],
+    curves: [],
     binCount: 40,
     domain: null,
     density: false,
@@ -80,7 +83,11 @@ export class AttnHistogram extends FigureElement {
       Math.max(3, this.width / (80 * u)),
       false,
     );
-    const tallest = Math.max(...bins.heights.flat(), Number.MIN_VALUE);
+    const tallest = Math.max(
+      ...bins.heights.flat(),
+      ...this.curves.flatMap(({ y: ys }) => Array.from(ys)),
+      Number.MIN_VALUE,
+    );
     const y = makeAxis(null, [0, tallest], 'linear', Math.max(2, Math.round(this.height / 50)), true);
     const left = Math.round(
       Math.max(...y.ticks.map((t) => textWidth(tickText(t, y), 12 * u, font))) + 10 * u + (this.yLabel ? 20 * u : 0),
@@ -88,7 +95,10 @@ export class AttnHistogram extends FigureElement {
     const top = this.series.length > 1 || this.series[0]?.name ? 26 * u : 6 * u;
     const height = this.height * u;
     const bottom = Math.ceil(top + height + 22 * u + (this.xLabel ? 19 * u : 0));
-    return { left, top, width: Math.max(40, this.width - left - 8 * u), height, bottom, x, y, bins };
+    const lastTick = x.ticks.at(-1);
+    const right =
+      lastTick === undefined ? 8 * u : Math.max(8 * u, textWidth(tickText(lastTick, x), 12 * u, font) / 2 + 2);
+    return { left, top, width: Math.max(40, this.width - left - right), height, bottom, x, y, bins };
   }
 
   protected draw() {
@@ -148,6 +158,15 @@ export class AttnHistogram extends FigureElement {
       pen.text(this.series[i].name, legend + 28 * u, 9 * u, { fill: colors['ink-2'], size: 12 * u });
       legend += 44 * u + textWidth(this.series[i].name, 12 * u, font);
     });
+    for (const { name: text, x: xs, y: ys, hue = 'ink-2' } of this.curves) {
+      const stroke = { color: colors[hue], width: 1.5 * u, dash: [2 * u, 2.5 * u] };
+      const points = Array.from(ys).flatMap((value, k) => [px(xs?.[k] ?? k), py(value)]);
+      pen.line(points, stroke);
+      if (!text) continue;
+      pen.line([legend, 9 * u, legend + 22 * u, 9 * u], stroke);
+      pen.text(text, legend + 28 * u, 9 * u, { fill: colors['ink-2'], size: 12 * u });
+      legend += 44 * u + textWidth(text, 12 * u, font);
+    }
   }
 
   #hoverAt(event: PointerEvent) {

@@ -216,8 +216,10 @@ export class AttnPoints extends FigureElement {
       const [px, py] = this.#at(layout, this.points.x[i], this.points.y[i]);
       const depth = this.depths?.[i] ?? 1;
       const fill = cssColor(mix(none, full, depth >= 0 ? depth : 0));
-      if (i === this.selection || i === this.hover)
-        pen.dot(px, py, 9.5 * u, colors.ground, i === this.selection ? colors.ink : colors['ink-3']);
+      if (i === this.selection || i === this.hover) {
+        pen.dot(px, py, 9.5 * u, i === this.selection ? colors.ink : colors['ink-3']);
+        pen.dot(px, py, 8 * u, colors.ground);
+      }
       pen.dot(px, py, 6.5 * u, colors[this.pointHue]);
       pen.dot(px, py, 5.25 * u, fill);
     }

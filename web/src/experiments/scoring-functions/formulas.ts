@@ -47,10 +47,10 @@ function other(scene: Here): FilledFormula {
   const square = query.reduce((sum, value, index) => sum + (value - (key[index] ?? 0)) ** 2, 0);
   const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
   return {
-    formula: state.score,
+    formula: narrow ? `${state.score}Narrow` : state.score,
     slots: {
       ...places(scene),
-      terms: products(query, key, narrow ? 2 : 5),
+      terms: products(query, key, 5),
       d: String(query.length),
       q: String(query.length),
       k: String(key.length),
@@ -67,13 +67,13 @@ function other(scene: Here): FilledFormula {
 }
 
 function weight(scene: Here): FilledFormula {
-  const { state, result } = scene;
+  const { state, result, narrow } = scene;
   const { masked, weights } = selected(state, result);
   const largest = Math.max(...masked);
   const shifted = Math.abs(largest) > largestPower;
   const powers = masked.map((value) => Math.exp(shifted ? value - largest : value));
   return {
-    formula: shifted ? 'shifted' : 'weight',
+    formula: shifted ? (narrow ? 'shiftedNarrow' : 'shifted') : 'weight',
     slots: {
       ...places(scene),
       score: compact(masked[state.key] ?? Number.NaN),
@@ -89,11 +89,11 @@ function output(scene: Here): FilledFormula {
   const { state, result, narrow } = scene;
   const { weights, values, output: row } = selected(state, result);
   return {
-    formula: 'output',
+    formula: narrow ? 'outputNarrow' : 'output',
     slots: {
       ...places(scene),
       component: String(state.component),
-      terms: products(weights, values, narrow ? 2 : 5),
+      terms: products(weights, values, 5),
       result: fixed(row[state.component] ?? Number.NaN),
     },
   };
@@ -116,10 +116,10 @@ function feature(scene: Here): FilledFormula {
   };
 }
 
-function parameters({ state, result }: Here): FilledFormula {
+function parameters({ state, result, narrow }: Here): FilledFormula {
   const [q, k] = widths(state);
   return {
-    formula: 'parameters',
+    formula: narrow ? 'parametersNarrow' : 'parameters',
     slots: { h: String(state.num_hiddens), q: String(q), k: String(k), result: String(result.cost.parameters[0]) },
   };
 }

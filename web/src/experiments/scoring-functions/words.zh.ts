@@ -114,9 +114,7 @@ export const words: Words = {
         : state.score === 'sum'
           ? { text: '给查询的第一个数加 1：哪些分数变了？哪些权重变了？', set: nudged(live) }
           : { text: '练习 3：用求和评分。查询还起作用吗？', set: { score: 'sum', way: 'other' } },
-      ...(state.score === 'bilinear'
-        ? []
-        : [{ text: '练习 2：只用矩阵乘法处理不同的长度。', set: examples.bilinear as const }]),
+      ...(state.score === 'bilinear' ? [] : [{ text: '练习 2：只用矩阵乘法处理不同的长度。', set: examples.bilinear }]),
       { text: '加性评分里，查询和键是怎样相遇的？', set: { show: 'broadcast', way: 'additive' } },
     ];
   },

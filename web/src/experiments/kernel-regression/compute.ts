@@ -1,0 +1,41 @@
+import type { Core, Note, Tensor } from '../../client/core';
+import type { Numbers } from '../../state/tensor';
+import { numbersOf } from '../drawnTensor';
+import { type State, xRange } from './parameters';
+
+export interface Result {
+  readonly x_query: Numbers;
+  readonly x_train: Numbers;
+  readonly y_train: Numbers;
+  /** (n, m), as are the two that follow. */
+  readonly distances: Tensor<'f32'>;
+  readonly similarity: Tensor<'f32'>;
+  readonly weights: Tensor<'f32'>;
+  /** (n) */
+  readonly output: Tensor<'f32'>;
+  readonly notes: readonly Note[];
+}
+
+export async function compute(state: State, core: Core): Promise<Result> {
+  const [x_train, y_train] = await Promise.all([numbersOf(state.x_train, core), numbersOf(state.y_train, core)]);
+  const x_query = queriesOf(state.queries);
+  const { kernel } = state;
+  const made = await core.run('kernel_regression', {
+    x_query,
+    x_train,
+    y_train,
+    kernel,
+    ...(kernel === 'parametric' ? { w: [state.w] } : {}),
+  });
+  return { x_query, x_train, y_train, ...made };
+}
+
+/** torch.arange(n) * 5 / n */
+const queriesOf = (count: number): Numbers => ({
+  shape: [count],
+  data: Array.from({ length: count }, (_, index) => Math.fround((index * xRange[1]) / count)),
+});
+
+/** One query's row. */
+export const rowOf = ({ shape, data }: Tensor<'f32'>, query: number): number[] =>
+  Array.from({ length: shape[1] ?? 0 }, (_, point) => data[query * (shape[1] ?? 0) + point] ?? Number.NaN);

@@ -1,0 +1,44 @@
+import { fixed } from '../../charts/format';
+import type { FilledFormula } from '../../formulas/formula';
+import { bracketed, compact } from '../../state/format';
+import type { Scene } from '../experiment';
+import { type Result, rowOf } from './compute';
+import type { Table } from './parameters';
+
+/** The weight of the selected point for the selected query, and the weighted sum. */
+export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+  const { query, point, kernel } = state;
+  const weights = rowOf(result.weights, query);
+  const similarity = rowOf(result.similarity, query);
+  const x = fixed(result.x_query.data[query] ?? Number.NaN, 2);
+  const key = result.x_train.data[point] ?? Number.NaN;
+  return [
+    {
+      formula: narrow && kernel !== 'constant' ? 'narrow' : kernel,
+      slots: {
+        point: String(point),
+        x,
+        key: bracketed(fixed(key, 2)),
+        w: compact(state.w),
+        similarity: fixed(similarity[point] ?? Number.NaN),
+        total: fixed(similarity.reduce((sum, value) => sum + value, 0)),
+        count: String(weights.length),
+        result: fixed(weights[point] ?? Number.NaN),
+      },
+    },
+    {
+      formula: narrow ? 'outputNarrow' : 'output',
+      slots: {
+        x,
+        terms: terms(weights, result.y_train.data, 5),
+        result: fixed(result.output.data[query] ?? Number.NaN),
+      },
+    },
+  ];
+}
+
+function terms(weights: readonly number[], values: readonly number[], most: number): string {
+  const all = weights.map((weight, point) => `${fixed(weight, 2)}×${bracketed(fixed(values[point] ?? Number.NaN, 2))}`);
+  if (all.length > most) all.splice(most - 1, all.length - most, '…');
+  return all.join(' + ');
+}

@@ -1,0 +1,30 @@
+import { defineExperiment } from '../experiment';
+import { compute } from './compute';
+import { figure } from './figure';
+import { fill } from './formulas';
+import { parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+
+/** Attention pooling before attention. Source: Nadaraya and Watson (1964); the textbook's chapter before notebook 002. */
+export const experiment = defineExperiment({
+  name: 'kernel-regression',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  controls: ({ kernel }) => [
+    'kernel',
+    ...(kernel === 'parametric' ? (['w'] as const) : []),
+    'queries',
+    'x_train',
+    'y_train',
+  ],
+  compute,
+  figure,
+  formulas: { load: () => import('./formulas.tex'), fill },
+  pytorch,
+  prints,
+});

@@ -1,0 +1,38 @@
+import { fixed, short } from '../../charts/format';
+import type { ExperimentWords, Live } from '../experiment';
+import { largestAt } from '../matrix';
+import { type Result, rowOf } from './compute';
+import type { presets, Table } from './parameters';
+
+export interface OwnWords {
+  readonly points: string;
+  readonly queries: string;
+  readonly weights: string;
+  readonly fit: string;
+  readonly truth: string;
+  readonly fitLabel: string;
+  readonly xLabel: string;
+  readonly yLabel: string;
+}
+
+export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
+export type Now = Live<Table, Result>;
+
+/** What there is to say about the selected query. */
+export function facts({ state, result }: Now) {
+  const weights = rowOf(result.weights, state.query);
+  const best = largestAt(weights);
+  const { data } = result.output;
+  return {
+    x: short(Number((result.x_query.data[state.query] ?? 0).toFixed(3))),
+    best,
+    bestX: fixed(result.x_train.data[best] ?? Number.NaN),
+    weight: fixed(weights[best] ?? Number.NaN),
+    value: fixed(data[state.query] ?? Number.NaN),
+    reached: weights.filter((weight) => weight > 0).length,
+    points: weights.length,
+    nothing: weights.some(Number.isNaN),
+    /** How many queries have no point within reach. */
+    empty: Array.from(data).filter(Number.isNaN).length,
+  };
+}

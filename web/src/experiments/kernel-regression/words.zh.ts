@@ -1,0 +1,73 @@
+import { facts, type Words } from './words';
+
+export const words: Words = {
+  title: '核回归：注意力的前身',
+  lead: 'Nadaraya 和 Watson，1964 年：要猜新的 x 处的 y，就把已知的 y 平均起来，近的多算些。新的 x 是{queries|查询}，已知的 x 是{keys|键}，它们的 y 是{values|值}，距离的核函数就是评分函数。',
+  parameters: {
+    kernel: {
+      label: '核函数',
+      choices: {
+        gaussian: '高斯',
+        boxcar: '矩形窗',
+        constant: '常数',
+        epanechikov: 'Epanechikov',
+        parametric: '带 w',
+      },
+    },
+    w: { label: 'w' },
+    queries: { label: '0 到 5 之间的查询数' },
+    x_train: { label: '点的 x（键）', axes: ['点'] },
+    y_train: { label: '点的 y（值）', axes: ['点'] },
+    query: { label: '查询' },
+    point: { label: '点' },
+  },
+  presets: {
+    gaussian: { label: '高斯', cell: '十个查询，十二个点；每种核函数都用同样的数' },
+    boxcar: { label: '矩形窗', cell: '距离小于 1 的点一样算' },
+    constant: { label: '常数', cell: '所有的点一样算：平均汇聚' },
+    epanechikov: { label: 'Epanechikov', cell: '权重沿直线下降，到距离 1 处为 0' },
+    parametric: { label: '带 w', cell: '宽度可学的高斯：softmax(−((x − xᵢ)w)² / 2)，w = 1.7' },
+    fine: { label: '25 个查询', cell: '同样的点，在二十五个地方提问' },
+    gap: { label: '缺口', cell: '矩形窗里一个点也没有' },
+  },
+  points: '点',
+  queries: '查询',
+  weights: '权重',
+  fit: 'f(x)',
+  truth: '2 sin x + x^0.8，点就是从它来的',
+  fitLabel: '拟合的曲线和点',
+  xLabel: 'x',
+  yLabel: 'y',
+  see: (live) => {
+    const { kernel } = live.state;
+    const { x, best, bestX, weight, value, reached, points, nothing, empty } = facts(live);
+    if (nothing)
+      return [
+        `x = ${x} 处，没有一个点的距离小于 1：相似度全是 0，0/0 得 nan。PyTorch 也给出 nan；曲线在 ${empty} 个查询处断开。`,
+      ];
+    const lines = [
+      `x = ${x} 处，点 ${best}（x = ${bestX}）得到最多：{weights|${weight}}。${points} 个点里有 ${reached} 个权重大于 0，它们的 y 加权求和是 {values|${value}}。`,
+    ];
+    if (kernel === 'constant')
+      lines.push('无论查询是什么，权重都一样：曲线是一条平均值的横线。查询什么也不改变，这是没有评分函数的注意力。');
+    else if (kernel === 'parametric')
+      lines.push('这里只有 w 可学。w 越大，窗越窄：softmax 越尖锐，曲线从一个点跑到下一个点。');
+    else if (empty > 0) lines.push(`有 ${empty} 个查询够不到任何点：曲线在那里是 nan。`);
+    else
+      lines.push(
+        '点的颜色越深，对这个查询越重要。同样的深浅就是右边热图里这个查询的一行：这张热图就是注意力，而且没有一样是学来的。',
+      );
+    return lines;
+  },
+  try: (live) => {
+    const { state } = live;
+    return [
+      { text: '把一个点往上拖：只有核函数够得到的那一段曲线跟着动。' },
+      { text: '拖动蓝线：热图里的行跟着走。' },
+      state.kernel === 'parametric' && state.w < 6
+        ? { text: 'w = 8：权重会变成什么样？', set: { w: 8 } }
+        : { text: '给高斯一个宽度：w = 1.7。', set: { kernel: 'parametric', w: 1.7 } },
+      { text: '常数核：查询还有什么用？', set: { kernel: 'constant' } },
+    ];
+  },
+};

@@ -1,0 +1,219 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import '../../charts/define_curves';
+import '../../charts/define_heatmap';
+import { fixed } from '../../charts/format';
+import '../../charts/histogram';
+import type {
+  CellDetail,
+  CellSelection,
+  Hue,
+  PositionDetail,
+  PositionMark,
+  Series,
+  TensorLike,
+} from '../../charts/types';
+import type { Scene } from '../experiment';
+import { alignPlots, remembered, wide } from '../layout';
+import { type Averages, type Both, type Result, rowOf, type Spread, widths } from './compute';
+import type { Table } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+
+/** How far q·k spreads; what softmax makes of one query's scores; what becomes of it as d grows. */
+export function figure(scene: Here): TemplateResult {
+  const { width, unit: u, narrow, table } = scene;
+  const full = Math.max(280, width);
+  const half = narrow || table ? full : (full - 28 * u) / 2;
+  return html`<div class="figure-row">
+      ${histogram(scene, 'plain', half)}${histogram(scene, 'scaled', half)}
+    </div>
+    <div class="figure-row close example" @layout-change=${alignPlots}>
+      ${rows(scene, 'scores')}${rows(scene, 'weights')}
+    </div>
+    ${table ? nothing : legend(scene)}
+    <div class="figure-row growing">
+      ${(['variance', 'largest_weight', 'entropy', 'gradient_norm'] as const).map((name) => growth(scene, name))}
+    </div>`;
+}
+
+type Which = keyof Both<unknown>;
+
+/** The unscaled axis reaches far enough for d = 1024; the scaled one need not. */
+const reaches = { plain: [-100, 100], scaled: [-5, 5] } as const;
+
+function histogram({ state, result, words, narrow, table }: Here, which: Which, room: number): TemplateResult {
+  const made = memory[which];
+  const spread = result.spread[which];
+  const [name, variance] = [words.rows[which], fixed(spread.variance)];
+  const title = narrow ? words.shortSpread(name, variance) : words.spread(name, fixed(spread.mean), variance);
+  const expected = which === 'plain' ? state.d : 1;
+  return html`<attn-histogram
+    ${wide(room)}
+    data-figure=${`spread-${which}`}
+    .series=${made.samples(spread, title)}
+    .curves=${made.theory(expected, `N(0, ${expected})`)}
+    .domain=${reaches[which]}
+    .binCount=${80}
+    .density=${true}
+    .xLabel=${name}
+    .height=${130}
+    .table=${table}
+  ></attn-histogram>`;
+}
+
+const memory = { plain: memoryOfSpread(), scaled: memoryOfSpread() };
+
+function memoryOfSpread() {
+  return {
+    samples: remembered((spread: Spread, name: string) => [
+      { name, samples: spread.dots.data, hue: 'accent' as const },
+    ]),
+    theory: remembered((variance: number, name: string): readonly Series[] => [normal(variance, name)]),
+  };
+}
+
+/** The normal density of that variance around 0, four deviations to each side. */
+function normal(variance: number, name: string): Series {
+  const deviation = Math.sqrt(variance);
+  const x = Array.from({ length: 81 }, (_, index) => ((index - 40) / 10) * deviation);
+  const y = x.map((value) => Math.exp(-(value ** 2) / (2 * variance)) / (deviation * Math.sqrt(2 * Math.PI)));
+  return { name, x, y };
+}
+
+/** One query's scores, without and with the root, and the weights of both. */
+function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
+  const { state, words, hover, table, narrow } = scene;
+  const first = figure === 'scores' || narrow || table;
+  const { labels, room, cell } = sizesOf(scene);
+  const tensor = pairs[figure](figure === 'scores' ? scene.result.dots : scene.result.weights, state.sample);
+  return html`<attn-heatmap
+    ${wide(table ? scene.width : (first ? labels : 0) + room)}
+    data-figure=${figure}
+    .tensor=${tensor}
+    colormap=${figure}
+    .domain=${figure === 'weights' ? unit : null}
+    .name=${words[figure]}
+    .shapeText=${''}
+    .hue=${figure === 'weights' ? 'accent' : 'ink'}
+    .rowLabels=${first ? rowNames(words) : none}
+    .columnAxis=${words.keys}
+    .cellSize=${cell}
+    .selection=${cellOf(state.row, state.key)}
+    .columnHue=${'keys'}
+    .rowHue=${'queries'}
+    .hover=${hover && hover.figure !== figure ? hover : null}
+    .bar=${true}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ row: detail.row, key: detail.column })}
+    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure })}
+  ></attn-heatmap>`;
+}
+
+const unit = [0, 1] as const;
+const none: readonly string[] = [];
+const cellOf = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
+const rowNames = remembered((words: OwnWords): readonly string[] => [words.rows.plain, words.rows.scaled]);
+
+const pair = () =>
+  remembered(({ plain, scaled }: Result['dots'], sample: number): TensorLike => {
+    const data = [...rowOf(plain, sample), ...rowOf(scaled, sample)];
+    return { shape: [2, data.length / 2], data };
+  });
+const pairs = { scores: pair(), weights: pair() };
+
+function sizesOf({ width, unit: u, narrow, table, state }: Here): { labels: number; room: number; cell: number } {
+  const full = Math.max(280, width);
+  const labels = 62 * u;
+  const room = narrow || table ? full - labels : (full - labels - 16 * u) / 2;
+  const cell = Math.max(4, Math.floor(Math.min(44 * u, (room - 6 * u) / state.keys)));
+  return { labels, room: Math.max(cell * state.keys + 6 * u, 160 * u), cell };
+}
+
+/** One average against d, both ways; a click chooses that d. */
+function growth(scene: Here, name: keyof Averages): TemplateResult {
+  const { state, result, words, width, unit: u, narrow, table, hover } = scene;
+  const full = Math.max(280, width);
+  const across = table ? 1 : narrow ? 1 : full < 620 * u ? 2 : 4;
+  return html`<figure class="growth" ${wide(Math.floor((full - (across - 1) * 20 * u) / across))}>
+    <figcaption>${words.growth[name]}</figcaption>
+    <attn-curves
+      data-figure=${name}
+      .series=${growths[name](result, words)}
+      .label=${words.growth[name]}
+      .xLabel=${'d'}
+      x-scale="log"
+      y-scale=${name === 'variance' ? 'log' : 'linear'}
+      .yDomain=${domains[name](state.keys)}
+      .xDomain=${wholeRange}
+      .height=${110}
+      .legend=${'none'}
+      .marks=${markOf(state.d)}
+      .hover=${hover?.figure === 'growth' ? hover.column : null}
+      .table=${table}
+      @x-select=${({ detail }: CustomEvent<PositionDetail>) => scene.set({ d: widths[detail.index] ?? state.d })}
+      @x-hover=${({ detail }: CustomEvent<PositionDetail | null>) =>
+        scene.setHover(detail && { figure: 'growth', panel: 0, row: -1, column: detail.index })}
+    ></attn-curves>
+  </figure>`;
+}
+
+const wholeRange = [1, 1024] as const;
+const markOf = remembered((d: number): readonly PositionMark[] => [{ x: d, hue: 'queries', label: String(d) }]);
+
+/** Fixed, so that charts keep still while other things move. */
+const domains: Record<keyof Averages, (keys: number) => readonly [number, number]> = {
+  variance: remembered(() => [0.1, 10000] as const),
+  largest_weight: remembered(() => [0, 1] as const),
+  entropy: remembered((keys: number) => [0, Math.ceil(Math.log2(keys))] as const),
+  gradient_norm: remembered(() => [0, 0.4] as const),
+};
+
+const series = (name: keyof Averages) =>
+  remembered(({ along }: Result, words: OwnWords): readonly Series[] => [
+    { name: words.rows.plain, x: widths, y: along.plain.map((one) => one[name]), hue: 'accent', line: '-' },
+    { name: words.rows.scaled, x: widths, y: along.scaled.map((one) => one[name]), hue: 'ink-2', line: '--' },
+  ]);
+
+/** What was measured as dots, over what theory says: d, and 1. */
+const variances = remembered(({ along }: Result, words: OwnWords): readonly Series[] => {
+  const measured = (which: Which, hue: Hue): Series => ({
+    name: words.rows[which],
+    x: widths,
+    y: along[which].map(({ variance }) => variance),
+    hue,
+    points: true,
+  });
+  const theory = (which: Which, y: readonly number[]): Series => ({
+    name: `${words.theory}, ${words.rows[which]}`,
+    x: widths,
+    y,
+    hue: 'ink-3',
+    line: ':',
+  });
+  return [
+    measured('plain', 'accent'),
+    measured('scaled', 'ink-2'),
+    theory('plain', widths),
+    theory(
+      'scaled',
+      widths.map(() => 1),
+    ),
+  ];
+});
+
+/** One legend for all four charts. */
+function legend({ words }: Here): TemplateResult {
+  const entry = (which: Which, hue: Hue, dash: string) => html`<li class=${`hue-${hue}`}>
+    <svg viewBox="0 0 24 4" aria-hidden="true"><path d="M0 2H24" stroke-dasharray=${dash || nothing} /></svg>
+    ${words.rows[which]}
+  </li>`;
+  return html`<ul class="legend growth-legend">${entry('plain', 'accent', '')}${entry('scaled', 'ink-2', '5 3')}</ul>`;
+}
+
+const growths: Record<keyof Averages, ReturnType<typeof series>> = {
+  variance: variances,
+  largest_weight: series('largest_weight'),
+  entropy: series('entropy'),
+  gradient_norm: series('gradient_norm'),
+};

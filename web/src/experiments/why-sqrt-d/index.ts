@@ -1,0 +1,44 @@
+import { fixed } from '../../charts/format';
+import { defineExperiment } from '../experiment';
+import { compute, rowOf } from './compute';
+import { figure } from './figure';
+import styles from './figure.css?inline';
+import { parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+
+/** The spread of dot products and what softmax makes of it. Source: notebook 002; Vaswani et al. 2017, section 3.2.1. */
+export const experiment = defineExperiment({
+  name: 'why-sqrt-d',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  compute,
+  figure,
+  styles,
+  formulas: {
+    load: () => import('./formulas.tex'),
+    fill({ state, result, narrow }) {
+      const { plain, scaled } = result.spread;
+      const chosen = state.row === 0 ? result.weights.plain : result.weights.scaled;
+      const weight = rowOf(chosen, state.sample)[state.key] ?? Number.NaN;
+      const suffix = narrow ? 'Narrow' : '';
+      const slots = {
+        d: String(state.d),
+        variance: fixed(plain.variance),
+        key: String(state.key),
+        weight: fixed(weight),
+      };
+      return [
+        { formula: `variance${suffix}`, slots },
+        { formula: `scaled${suffix}`, slots: { ...slots, result: fixed(scaled.variance) } },
+        { formula: `gradient${suffix}`, slots: { ...slots, result: fixed(weight * (1 - weight)) } },
+      ];
+    },
+  },
+  pytorch,
+  prints,
+});

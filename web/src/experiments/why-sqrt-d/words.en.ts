@@ -1,0 +1,52 @@
+import { queriesDrawn } from './compute';
+import { facts, type Words } from './words';
+
+export const words: Words = {
+  title: 'Why √d',
+  lead: 'The longer {queries|queries} and {keys|keys} are, the further their dot products spread. Softmax then gives one key everything, and its gradient vanishes. Dividing by √d holds the spread at 1.',
+  parameters: {
+    d: { label: 'Length d' },
+    keys: { label: 'Keys for each query' },
+    samples: { label: 'Pairs in the histograms' },
+    seed: { label: 'Seed' },
+    sample: { label: 'Query shown', hint: `One of ${queriesDrawn}, each with keys of its own` },
+    row: { label: 'row' },
+    key: { label: 'key' },
+  },
+  presets: {
+    notebook: { label: 'd = 512', cell: 'Notebook 002: Var(q·k) = d, tried with 2000 pairs; manual_seed(0)' },
+    small: { label: 'd = 4', cell: 'Short vectors: the root hardly matters' },
+    transformer: { label: 'd = 64', cell: 'One head of the Transformer' },
+    largest: { label: 'd = 1024', cell: 'The notebook’s largest example' },
+    manyKeys: { label: '32 keys', cell: 'd = 64 with more keys to choose from' },
+  },
+  rows: { plain: 'q·k', scaled: 'q·k/√d' },
+  spread: (name, mean, variance) => `${name}: mean ${mean}, variance ${variance}`,
+  shortSpread: (name, variance) => `${name}: variance ${variance}`,
+  theory: 'theory',
+  scores: 'scores',
+  weights: 'weights',
+  keys: 'Keys',
+  growth: {
+    variance: 'Variance of the score',
+    largest_weight: 'Largest weight',
+    entropy: 'Entropy, bits',
+    gradient_norm: 'Gradient of softmax',
+  },
+  see: (live) => {
+    const now = facts(live);
+    const { d, keys } = live.state;
+    return [
+      `Over ${live.state.samples} pairs q·k has mean ${now.mean} and variance ${now.variance}; theory says 0 and d = ${d}. A typical score is ±${now.deviation}. Divided by √${d} the variance is ${now.scaledVariance}; theory says 1, whatever d.`,
+      `Over ${queriesDrawn} queries the largest of ${keys} weights is {weights|${now.plain.largest}} on average; with the root {weights|${now.scaled.largest}}. Entropy is ${now.plain.entropy} bits against ${now.scaled.entropy} (${now.bits} if all keys shared alike). The norm of the gradient is ${now.plain.gradient}; with the root ${now.scaled.gradient}, ${now.times} times as much to learn from.`,
+    ];
+  },
+  try: ({ state }) => [
+    { text: 'Drag d from 1 to 1024: the left histogram spreads, the right one stands still.' },
+    state.d > 8
+      ? { text: 'd = 4: is the root still worth it?', set: { d: 4 } }
+      : { text: 'd = 1024: what is left of the other keys?', set: { d: 1024 } },
+    { text: 'Another query, the same story?', set: { sample: (state.sample + 1) % queriesDrawn } },
+    { text: 'More keys, 32: which curves change?', set: { keys: 32 } },
+  ],
+};

@@ -1,0 +1,52 @@
+import { queriesDrawn } from './compute';
+import { facts, type Words } from './words';
+
+export const words: Words = {
+  title: '为什么除以 √d',
+  lead: '{queries|查询}和{keys|键}越长，点积就散得越开。softmax 于是把权重全给一个键，梯度也随之消失。除以 √d，方差就总是 1。',
+  parameters: {
+    d: { label: '长度 d' },
+    keys: { label: '每个查询的键数' },
+    samples: { label: '直方图里的对数' },
+    seed: { label: '随机种子' },
+    sample: { label: '看哪个查询', hint: `共 ${queriesDrawn} 个，各有自己的键` },
+    row: { label: '行' },
+    key: { label: '键' },
+  },
+  presets: {
+    notebook: { label: 'd = 512', cell: '笔记本 002：Var(q·k) = d，用 2000 对来试；manual_seed(0)' },
+    small: { label: 'd = 4', cell: '向量短：除不除都差不多' },
+    transformer: { label: 'd = 64', cell: 'Transformer 的一个头' },
+    largest: { label: 'd = 1024', cell: '笔记本里最大的例子' },
+    manyKeys: { label: '32 个键', cell: 'd = 64，可选的键更多' },
+  },
+  rows: { plain: 'q·k', scaled: 'q·k/√d' },
+  spread: (name, mean, variance) => `${name}：均值 ${mean}，方差 ${variance}`,
+  shortSpread: (name, variance) => `${name}：方差 ${variance}`,
+  theory: '理论',
+  scores: '分数',
+  weights: '权重',
+  keys: '键',
+  growth: {
+    variance: '分数的方差',
+    largest_weight: '最大的权重',
+    entropy: '熵（比特）',
+    gradient_norm: 'softmax 的梯度',
+  },
+  see: (live) => {
+    const now = facts(live);
+    const { d, keys } = live.state;
+    return [
+      `${live.state.samples} 对里，q·k 的均值是 ${now.mean}，方差是 ${now.variance}；理论值是 0 和 d = ${d}。分数一般在 ±${now.deviation} 左右。除以 √${d} 之后方差是 ${now.scaledVariance}；理论值总是 1，与 d 无关。`,
+      `${queriesDrawn} 个查询平均，${keys} 个权重里最大的是 {weights|${now.plain.largest}}，除以根号后是 {weights|${now.scaled.largest}}。熵是 ${now.plain.entropy} 比特，除后是 ${now.scaled.entropy}（全部平分时是 ${now.bits}）。梯度的范数是 ${now.plain.gradient}，除后是 ${now.scaled.gradient}，可学的是原来的 ${now.times} 倍。`,
+    ];
+  },
+  try: ({ state }) => [
+    { text: '把 d 从 1 拖到 1024：左边的直方图越散越开，右边的一动不动。' },
+    state.d > 8
+      ? { text: 'd = 4：还有必要除吗？', set: { d: 4 } }
+      : { text: 'd = 1024：别的键还剩多少？', set: { d: 1024 } },
+    { text: '换一个查询，还是这样吗？', set: { sample: (state.sample + 1) % queriesDrawn } },
+    { text: '键加到 32 个：哪些曲线变了？', set: { keys: 32 } },
+  ],
+};
