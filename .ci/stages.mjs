@@ -11,7 +11,7 @@ import { tidy } from './tidy.mjs';
 
 const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const coreFiles = ['package.json', 'CMakeLists.txt', 'CMakePresets.json', 'core', 'wasm:.cpp .hpp .cmake'];
-const coreTests = ['tests/tests.cmake', 'tests/core', 'tests/goldens:.json'];
+const coreTests = ['tests/tests.cmake', 'tests/core', 'tests/wasm:.cpp', 'tests/goldens:.json'];
 const gnu = () => [version('g++'), version('cmake')];
 const emscripten = () => [version('em++'), version('cmake'), process.version];
 
@@ -110,7 +110,7 @@ const native = {
   title: 'native build and its doctest',
   inputs: [...coreFiles, ...coreTests],
   tools: gnu,
-  outputs: ['build/native/compile_commands.json'],
+  outputs: ['build/native/compile_commands.json', 'build/native/attn_answers'],
   run: () => cmakeTest('native'),
 };
 
@@ -168,6 +168,7 @@ const wasm = {
   inputs: coreTests,
   tools: emscripten,
   needs: [wasmModules],
+  outputs: ['build/wasm/attention_counted.wasm'],
   run: () => cmakeTest('wasm'),
 };
 
@@ -205,7 +206,7 @@ const unit = {
   name: 'unit',
   title: 'vitest: the package, the page’s logic',
   inputs: ['web', 'tests/wasm', 'tests/web', 'vitest.config.ts'],
-  needs: [wasm, corePackage],
+  needs: [native, wasm, corePackage],
   tools: () => [process.version, torchVersion()],
   run: () =>
     counted(

@@ -1,6 +1,9 @@
 # The doctest program: the same sources natively and as WebAssembly under Node.
 stage_headers(doctest doctest/doctest.h)
 stage_headers(nlohmann nlohmann/json.hpp)
+if(EMSCRIPTEN) # its programs are CommonJS, whatever the project's package.json says
+  file(WRITE ${CMAKE_BINARY_DIR}/package.json "{\"type\": \"commonjs\"}\n")
+endif()
 
 file(GLOB test_sources CONFIGURE_DEPENDS tests/core/*.cpp)
 add_executable(attn_tests ${test_sources} wasm/border.cpp wasm/record.cpp)
@@ -26,3 +29,10 @@ if(EMSCRIPTEN)
                       -sTOTAL_STACK=1048576)
 endif()
 add_test(NAME attn_analysis_tests COMMAND attn_analysis_tests)
+
+# What WebAssembly's numbers are compared with, bit for bit, by tests/wasm/bits.test.ts.
+if(NOT EMSCRIPTEN)
+  add_executable(attn_answers tests/wasm/native_answers.cpp wasm/record.cpp)
+  target_link_libraries(attn_answers PRIVATE attn)
+  target_include_directories(attn_answers PRIVATE core/src wasm)
+endif()

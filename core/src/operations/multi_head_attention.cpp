@@ -51,7 +51,7 @@ void MultiHead::check_shapes() {
   n = check_["n"];
   // In PyTorch the heads are split by now: b·h batches of p numbers.
   const auto heads_of = [&](const TensorView& x, const TensorView& W) {
-    const auto h = static_cast<std::size_t>(std::max<std::int64_t>(1, parameters_.num_heads));
+    const auto h = static_cast<std::size_t>(std::clamp<std::int64_t>(parameters_.num_heads, 1, 2147483647));
     return Shape{x.size(0) * h, x.size(1), W.rank() == 2 ? W.size(0) / h : 0};
   };
   const auto heads_text = [&](const TensorView& x, const TensorView& W, bool transposed) {

@@ -1,0 +1,95 @@
+// Strict builds promise one result: the same requests, natively and in WebAssembly, bit for bit, for every operation.
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { Core } from '../../wasm/core.ts';
+import type { Tensor } from '../../wasm/index.ts';
+import { Requests } from './requests.ts';
+import { anyRun, attention, dice } from './support.ts';
+
+const callsPerOperation = 60;
+
+const { exports } = await attention();
+/** The requests that crossed the border, and what came back: no tensors for an Error. */
+const records: Uint8Array[] = [];
+const answers: Tensor[][] = [];
+const core = new Core({
+  ...exports,
+  attn_run: (address, bytes) => {
+    records.push(new Uint8Array(exports.memory.buffer).slice(address, address + bytes));
+    return exports.attn_run(address, bytes);
+  },
+});
+
+function callAll(): Map<string, number> {
+  const run = anyRun(core);
+  const { below, of } = dice(31);
+  const generator = core.generator(0);
+  records.length = 0;
+  const requests = new Requests({ below, of }, generator, [1, 2, 4, 4, 8, 8, 12, 32, 36]);
+  const results = new Map<string, number>();
+  for (const { name, inputs } of core.catalogue.operations) {
+    for (let call = 0; call < callsPerOperation; ++call) {
+      requests.next();
+      const given = inputs.filter(({ required }) => required || below(3) === 0);
+      const values = Object.fromEntries(given.map((input) => [input.name, requests.value(input)]));
+      const before = records.length;
+      const answer = attempt(() => run(name, values));
+      if (records.length === before) continue;
+      answers.push(Object.values(answer).filter((output): output is Tensor => !Array.isArray(output)));
+      results.set(name, (results.get(name) ?? 0) + (answers.at(-1)?.length ? 1 : 0));
+    }
+  }
+  return results;
+}
+
+function attempt(work: () => Record<string, unknown>): Record<string, unknown> {
+  try {
+    return work();
+  } catch {
+    return {};
+  }
+}
+
+function nativeAnswers(): Buffer {
+  const input = records.flatMap((record) => [Buffer.from(BigUint64Array.of(BigInt(record.length)).buffer), record]);
+  const program = new URL('../../build/native/attn_answers', import.meta.url).pathname;
+  const { stdout, status } = spawnSync(program, { input: Buffer.concat(input), maxBuffer: 2 ** 30 });
+  expect(status).toBe(0);
+  return stdout;
+}
+
+/** The numbers as JavaScript has them, from the native bytes. */
+function numbers(bytes: Buffer, { dtype }: Tensor): Tensor['data'] {
+  const copy = new Uint8Array(bytes).buffer;
+  if (dtype === 'f32') return new Float32Array(copy);
+  return dtype === 'f64' ? new Float64Array(copy) : Float64Array.from(new BigInt64Array(copy), Number);
+}
+
+/** The same numbers and the same zeros; NaN counts as one value, its payload is the machine's own. */
+const same = (ours: Tensor['data'], theirs: Tensor['data']): boolean =>
+  ours.length === theirs.length && ours.every((value, k) => Object.is(value, theirs[k]));
+
+test('native and WebAssembly agree bit for bit in every operation of the catalogue', () => {
+  const results = callAll();
+  const native = nativeAnswers();
+  let at = 0;
+  const u32 = (): number => {
+    at += 4;
+    return native.readUInt32LE(at - 4);
+  };
+  for (const [call, tensors] of answers.entries()) {
+    const operation =
+      core.catalogue.operations[new Uint32Array((records[call] as Uint8Array).slice(0, 4).buffer)[0] ?? 0];
+    expect(u32(), `outputs of ${operation?.name}`).toBe(tensors.length);
+    for (const tensor of tensors) {
+      const size = u32();
+      const agrees = same(tensor.data, numbers(native.subarray(at, at + size), tensor));
+      if (!agrees) throw new Error(`${operation?.name}: an output of shape (${tensor.shape}) differs`);
+      at += size;
+    }
+  }
+  expect(at).toBe(native.length);
+  for (const { name } of core.catalogue.operations) expect(results.get(name), name).toBeGreaterThanOrEqual(5);
+  const total = [...results.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`bits: ${total} results of ${results.size} operations, the same natively and in WebAssembly`);
+});

@@ -1,0 +1,86 @@
+// PyTorch's goldens through JavaScript and WebAssembly.
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Tensor } from '../../wasm/index.ts';
+import { type Expected, goldenRuns, shareOfTolerance } from './goldens.ts';
+import { anyRun, attention } from './support.ts';
+
+const { core } = await attention();
+const run = anyRun(core);
+const runs = goldenRuns(core);
+const summary = { calls: 0, tensors: 0, share: 0, at: '' };
+
+const all = (length: number): number[] => Array.from({ length }, (_, k) => k);
+/** Leading axes folded into one, and axes of size 1 left out: (b·h, n, m) stands for (b, h, n, m). */
+const folded = (shape: readonly number[]): number[] => {
+  const leading = shape.slice(0, -2).reduce((product, size) => product * size, 1);
+  return [leading, ...shape.slice(-2)].filter((size) => size !== 1);
+};
+
+/** The rows and columns an expectation speaks of. */
+function picked({ shape, data }: Tensor, { rows, columns }: Expected): { shape: number[]; data: number[] } {
+  const chosenRows = rows ?? all(shape[0] ?? 0);
+  if (shape.length === 1) return { shape: [chosenRows.length], data: chosenRows.map((row) => data[row] ?? Number.NaN) };
+  const width = shape.at(-1) ?? 0;
+  const chosenColumns = columns ?? all(width);
+  const perRow = data.length / (shape[0] ?? 1);
+  const picks: number[] = [];
+  for (const row of chosenRows) {
+    for (let at = row * perRow; at < (row + 1) * perRow; at += width) {
+      for (const column of chosenColumns) picks.push(data[at + column] ?? Number.NaN);
+    }
+  }
+  return { shape: [chosenRows.length, ...shape.slice(1, -1), chosenColumns.length], data: picks };
+}
+
+function compare(title: string, result: Record<string, unknown>, expected: Expected): void {
+  const tensor = result[expected.output] as Tensor | undefined;
+  if (!tensor) throw new Error(`${title}: no output ${expected.output}`);
+  const got = picked(tensor, expected);
+  expect(folded(got.shape), `${title}: ${expected.output}`).toEqual(folded(expected.want.shape));
+  for (const [k, want] of expected.want.data.entries()) {
+    const share = shareOfTolerance(got.data[k] ?? Number.NaN, want, expected.tolerance);
+    if (!(share <= 1)) throw new Error(`${title}: ${expected.output}[${k}] is ${got.data[k]}, PyTorch has ${want}`);
+    if (share > summary.share) Object.assign(summary, { share, at: `${title}: ${expected.output}` });
+  }
+  summary.tensors += 1;
+}
+
+describe('goldens', () => {
+  const operations = [...new Set(runs.map(({ operation }) => operation))].sort();
+
+  test.each(operations)('%s agrees with PyTorch', (operation) => {
+    const calls = runs.filter((each) => each.operation === operation);
+    for (const { title, inputs, expected } of calls) {
+      const result = run(operation, inputs);
+      expect(expected.length, title).toBeGreaterThan(0);
+      for (const each of expected) compare(title, result, each);
+      summary.calls += 1;
+    }
+  });
+
+  test('every golden op that is ours to compute was asked for, and enough of them', () => {
+    expect(operations).toContain('multi_head_attention');
+    expect(operations.length).toBeGreaterThanOrEqual(14);
+    expect(runs.length).toBeGreaterThanOrEqual(73);
+  });
+
+  test('a difference beyond the tolerance is seen', () => {
+    expect(shareOfTolerance(2, 1, [0.5, 0.25])).toBeCloseTo(1 / 0.75);
+    expect(shareOfTolerance(1 + 1e-15, 1, [0, 0])).toBeGreaterThan(1);
+    expect(shareOfTolerance(Number.NaN, 1, [1, 1])).toBeGreaterThan(1);
+    expect(shareOfTolerance(Infinity, -Infinity, [1, 1])).toBeGreaterThan(1);
+    const [first] = runs.filter(({ operation }) => operation === 'masked_softmax');
+    const [expected] = first?.expected ?? [];
+    if (!first || !expected) throw new Error('no golden of masked_softmax');
+    const data = expected.want.data.map((value) => value + 1e-3);
+    const wrong = { ...expected, want: { ...expected.want, data } };
+    expect(() => compare('a wrong golden', run('masked_softmax', first.inputs), wrong)).toThrow('PyTorch has');
+  });
+
+  afterAll(() => {
+    const { calls, tensors, share, at } = summary;
+    console.log(
+      `goldens in JavaScript: ${calls} calls, ${tensors} tensors, largest |difference|/tolerance ${share.toFixed(2)} (${at})`,
+    );
+  });
+});
