@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { open as openFirstPicture } from './open.ts';
+
+interface Tensor {
+  readonly data: readonly number[];
+}
+interface Case {
+  readonly name: string;
+  readonly expect: Readonly<Record<string, Tensor>>;
+}
+
+const casesOf = (file: string): readonly Case[] =>
+  (JSON.parse(readFileSync(new URL(`../goldens/${file}.json`, import.meta.url), 'utf8')) as { cases: Case[] }).cases;
+const goldens = [...casesOf('seeds'), ...casesOf('variants')];
+const golden = (name: string): Case['expect'] => {
+  const found = goldens.find((one) => one.name === name);
+  if (!found) throw new Error(`no golden is called ${name}`);
+  return found.expect;
+};
+
+/** What hands do on a chart is loaded after the first picture. */
+async function open(page: Page, experiment: string, values: Record<string, string> = {}): Promise<void> {
+  await openFirstPicture(page, experiment, { lang: 'en', ...values });
+  await page.waitForLoadState('networkidle');
+}
+
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
+
+/** The numbers a heatmap holds. */
+const numbersOf = (page: Page, name: string): Promise<number[]> =>
+  figure(page, name).evaluate((map) => Array.from((Reflect.get(map, 'tensor') as { data: ArrayLike<number> }).data));
+
+const agree = (shown: readonly number[], expected: readonly number[] | undefined): void => {
+  expect(shown).toHaveLength(expected?.length ?? -1);
+  shown.forEach((value, index) => {
+    expect(value, `element ${index}`).toBeCloseTo(expected?.[index] ?? Number.NaN, 4);
+  });
+};
+
+const control = (page: Page, name: string) => page.locator(`.controls [data-parameter="${name}"]`);
+const note = (page: Page) => page.locator('.note').first();
+
+test.describe('scoring functions', () => {
+  test('the notebook’s two cells show what PyTorch prints after manual_seed(0)', async ({ page }) => {
+    await open(page, 'scoring-functions');
+    for (const [way, name] of [
+      ['additive', '002-c18 additive attention'],
+      ['other', '002-c27 dot-product attention'],
+    ] as const) {
+      agree(await numbersOf(page, `${way}-weights`), golden(name)['attention_weights']?.data);
+      agree(await numbersOf(page, `${way}-output`), golden(name)['output']?.data);
+    }
+    await expect(note(page)).toContainText('The keys of query 0 of sample 0 are all the same');
+  });
+
+  test('queries of another length are refused with PyTorch’s words; the picture stays', async ({ page }) => {
+    await open(page, 'scoring-functions');
+    await page.getByRole('button', { name: 'Give the 20-wide queries' }).click();
+    const alert = control(page, 'redraw').getByRole('alert');
+    await expect(alert).toContainText('A query has 20 numbers, a key 2');
+    await expect(alert).toContainText('Expected size for first two dimensions of batch2 tensor');
+    expect(await numbersOf(page, 'other-weights')).toHaveLength(20);
+    await control(page, 'score').getByText('bilinear', { exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('the sum does not see its query: its scores move, its weights do not', async ({ page }) => {
+    await open(page, 'scoring-functions', { preset: 'sum' });
+    const [scores, weights] = [await numbersOf(page, 'other-scores'), await numbersOf(page, 'other-weights')];
+    await page.getByRole('button', { name: 'Add 1 to the first number' }).click();
+    await expect.poll(async () => (await numbersOf(page, 'other-scores'))[0]).toBeCloseTo((scores[0] ?? 0) + 1, 4);
+    agree((await numbersOf(page, 'other-weights')).slice(0, 6), weights.slice(6, 12));
+    await expect(note(page)).toContainText('the query has no say');
+  });
+
+  test('one row a sample: dragging its boundary with the keyboard changes that sample alone', async ({ page }) => {
+    await open(page, 'scoring-functions');
+    const handle = figure(page, 'additive-scores').locator('[role="slider"]').nth(1);
+    await handle.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await numbersOf(page, 'other-weights')).slice(10, 12)).toEqual([1, 0]);
+    expect((await numbersOf(page, 'other-weights')).slice(0, 3)).toEqual([0.5, 0.5, 0]);
+  });
+
+  test('the broadcast shows shapes axis by axis, and every feature is the tanh of its two', async ({ page }) => {
+    await open(page, 'scoring-functions', { preset: 'sameLength', show: 'broadcast' });
+    await expect(page.locator('.shapes tbody tr').nth(0)).toContainText('1 → 6');
+    await expect(page.locator('.shapes tbody tr').nth(1)).toContainText('1 → 4');
+    const [query, keys, features] = [
+      await numbersOf(page, 'stretched'),
+      await numbersOf(page, 'projectedKeys'),
+      await numbersOf(page, 'features'),
+    ];
+    agree(
+      features,
+      query.map((value, index) => Math.tanh(value + (keys[index] ?? Number.NaN))),
+    );
+    await page.getByRole('button', { name: 'As many queries as keys' }).click();
+    await expect(page.locator('.without')).toContainText('No error');
+  });
+});
+
+test.describe('kernel regression', () => {
+  for (const kernel of ['gaussian', 'boxcar', 'constant', 'epanechikov', 'parametric'])
+    test(`${kernel}: weights and curve are PyTorch’s`, async ({ page }) => {
+      await open(page, 'kernel-regression', { preset: kernel });
+      const expected = golden(`Nadaraya-Watson ${kernel}`);
+      agree(await numbersOf(page, 'weights'), expected['weights']?.data);
+      const fit = await figure(page, 'fit').evaluate((chart) =>
+        Array.from((Reflect.get(chart, 'series') as { y: ArrayLike<number> }[])[0]?.y ?? []),
+      );
+      agree(fit, expected['output']?.data);
+    });
+
+  test('a point is dragged, and moved with the arrow keys; the curve follows', async ({ page }) => {
+    await open(page, 'kernel-regression', { preset: 'boxcar' });
+    const point = figure(page, 'fit').locator('.point').first();
+    const weights = await numbersOf(page, 'weights');
+    const from = await point.boundingBox();
+    if (!from) throw new Error('the point has no box');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2 + 120, from.y - 60, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => numbersOf(page, 'weights')).not.toEqual(weights);
+    const before = await point.getAttribute('aria-label');
+    await page.keyboard.press('ArrowUp');
+    await expect(point).not.toHaveAttribute('aria-label', before ?? '');
+    await page.keyboard.press('PageDown');
+    await expect(figure(page, 'fit').locator('.point').nth(1)).toBeFocused();
+  });
+
+  test('a row of the heatmap is a place of the line, and the other way round', async ({ page }) => {
+    await open(page, 'kernel-regression');
+    const line = figure(page, 'fit').locator('[role="slider"]');
+    await line.focus();
+    await page.keyboard.press('End');
+    await expect(page.locator('.formula [data-slot="x"]').first()).toHaveText('4.50');
+    expect(await figure(page, 'weights').evaluate((map) => Reflect.get(map, 'selection'))).toMatchObject({ row: 9 });
+  });
+});
+
+test.describe('why √d', () => {
+  test('mean and variance of q·k are those of the notebook’s trial', async ({ page }) => {
+    await open(page, 'why-sqrt-d');
+    await expect(note(page)).toContainText('mean 0.0532 and variance 515.6077');
+    await expect(note(page)).toContainText('the variance is 1.0070');
+  });
+
+  test('a click on a curve chooses d', async ({ page }) => {
+    await open(page, 'why-sqrt-d');
+    await figure(page, 'entropy').locator('[role="slider"]').focus();
+    await page.keyboard.press('Home');
+    await expect(control(page, 'd').locator('input[type="text"]')).toHaveValue('1');
+    await expect(note(page)).toContainText('theory says 0 and d = 1.');
+  });
+});
