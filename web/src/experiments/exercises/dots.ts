@@ -1,0 +1,64 @@
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { type Exercise, exercises } from './parameters';
+import { doneCount, forgetAll, isDone, onProgress } from './progress';
+
+export interface DotsWords {
+  readonly exercise: string;
+  readonly solved: string;
+  readonly progress: (done: number, of: number) => string;
+  readonly forget: string;
+  readonly titles: Readonly<Record<Exercise, string>>;
+}
+
+/** A row of dots, one an exercise: full when solved, ringed where one is. They follow what is solved anywhere on the page. */
+class ExerciseDots extends HTMLElement {
+  #words: DotsWords | undefined;
+  #current: Exercise = 'keys';
+  #stop: (() => void) | undefined;
+
+  set words(words: DotsWords) {
+    this.#words = words;
+    this.#render();
+  }
+
+  set current(exercise: Exercise) {
+    this.#current = exercise;
+    this.#render();
+  }
+
+  connectedCallback(): void {
+    this.#stop = onProgress(() => this.#render());
+    this.#render();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+  }
+
+  #render(): void {
+    const words = this.#words;
+    if (!words || !this.isConnected) return;
+    render(
+      html`<div class="dots" role="group" aria-label=${words.exercise}>${exercises.map((exercise) => this.#dot(exercise, words))}</div>
+        <span class="progress">${words.progress(doneCount(), exercises.length)}</span>
+        ${doneCount() > 0 ? html`<button type="button" class="forget" @click=${forgetAll}>${words.forget}</button>` : nothing}`,
+      this,
+    );
+  }
+
+  #dot(exercise: Exercise, words: DotsWords): TemplateResult {
+    const done = isDone(exercise);
+    const name = done ? `${words.titles[exercise]} (${words.solved})` : words.titles[exercise];
+    const starts = exercise === 'heads' || exercise === 'why' ? ' group' : '';
+    return html`<button
+      type="button"
+      class=${`dot${done ? ' done' : ''}${starts}`}
+      aria-label=${name}
+      title=${name}
+      aria-current=${exercise === this.#current ? 'step' : nothing}
+      @click=${() => this.dispatchEvent(new CustomEvent<Exercise>('exercise-choose', { detail: exercise }))}
+    ></button>`;
+  }
+}
+
+if (!customElements.get('attn-exercise-dots')) customElements.define('attn-exercise-dots', ExerciseDots);
