@@ -92,12 +92,14 @@ test('cnn-rnn-attention: this machine is measured on a button, and the preset st
     (Reflect.get(figure, 'series') as { y: number[] }[]).map(({ y }) => y),
   );
   expect(series).toHaveLength(3);
-  // Positive everywhere, and 64 times the tokens never come for less than eight times the time.
-  for (const y of series) {
+  // Where little is computed the call itself weighs most: only attention's square is sure to show.
+  const grown = series.map((y) => {
     const measured = y.filter((time) => !Number.isNaN(time));
     expect(Math.min(...measured)).toBeGreaterThan(0);
-    expect((measured.at(-1) ?? 0) / (measured[0] ?? 0)).toBeGreaterThan(8);
-  }
+    return (measured.at(-1) ?? 0) / (measured[0] ?? 0);
+  });
+  expect(Math.min(...grown)).toBeGreaterThan(1);
+  expect(grown[2]).toBeGreaterThan(20);
   await expect(page.getByRole('button', { name: /Measure again/ })).toBeVisible();
   await expect(page.locator('.controls')).not.toContainText('your own');
 });

@@ -71,7 +71,9 @@ export const words: Words = {
     const drawn = state.n > 16 ? ` The graphs draw the first 16 tokens; the counts take all ${state.n}.` : '';
     return [
       `From x${sub(state.from)} to place ${state.to}: ${now.way('convolution') === '—' ? 'the CNN never gets there' : `CNN ${plural(now.way('convolution'), 'layer')}`}, ${now.way('recurrence') === '—' ? 'the RNN never gets there' : `RNN ${plural(now.way('recurrence'), 'step')}`}, self-attention 1 step.${drawn}`,
-      `The graph counts “${words.paths[state.path]}”: for n = ${state.n} that takes ${plural(now.exact, 'layer')}. The notebook writes n/k, here ${now.notebook}${now.agrees ? ', the same by chance' : ''}: it says how fast the path grows, not how many layers there are. Plain stacking needs ${now.stacked}, dilated windows only log n to base k: ${now.dilated}.`,
+      state.k === 1
+        ? `With k = 1 a unit sees its own place alone: no number of layers joins two tokens. The notebook’s n/k still gives ${now.notebook}: it says how fast the path grows, not how many layers there are.`
+        : `The graph counts “${words.paths[state.path]}”: for n = ${state.n} that takes ${plural(now.exact, 'layer')}. The notebook writes n/k, here ${now.notebook}${now.agrees ? ', the same by chance' : ''}: it says how fast the path grows, not how many layers there are. Plain stacking needs ${now.stacked}, dilated windows only log n to base k: ${now.dilated}.`,
       `Self-attention computes n/d = ${now.overRecurrence} times as much as the RNN and n/(kd) = ${now.overConvolution} times as much as the CNN. It equals the RNN at n = ${state.d} and the CNN at n = ${state.k * state.d}.`,
       `The n × n {weights|weights} take ${now.weights}: twice the tokens, four times that.`,
     ];

@@ -68,7 +68,9 @@ export const words: Words = {
     const drawn = state.n > 16 ? `图里只画前 16 个词元，下面的数按全部 ${state.n} 个算。` : '';
     return [
       `从 x${sub(state.from)} 到第 ${state.to} 位：CNN ${times(now.way('convolution'), '层')}，RNN ${times(now.way('recurrence'), '步')}，自注意力 1 步。${drawn}`,
-      `图里数的是「${words.paths[state.path]}」：n = ${state.n} 要 ${now.exact} 层。笔记本写 n/k，得 ${now.notebook}${now.agrees ? '，这里恰好一样' : ''}；它说的是增长的快慢，不是层数。普通堆叠要 ${now.stacked} 层，空洞卷积按 logₖ n 只要 ${now.dilated} 层。`,
+      state.k === 1
+        ? `k = 1：每个单元只看到自己的位置，多少层也连不上两个词元。笔记本的 n/k 却得 ${now.notebook}：它说的是增长的快慢，不是层数。`
+        : `图里数的是「${words.paths[state.path]}」：n = ${state.n} 要 ${now.exact} 层。笔记本写 n/k，得 ${now.notebook}${now.agrees ? '，这里恰好一样' : ''}；它说的是增长的快慢，不是层数。普通堆叠要 ${now.stacked} 层，空洞卷积按 logₖ n 只要 ${now.dilated} 层。`,
       `计算量：自注意力是 RNN 的 n/d = ${now.overRecurrence} 倍，是 CNN 的 n/(kd) = ${now.overConvolution} 倍。n = ${state.d} 时与 RNN 相等，n = ${state.k * state.d} 时与 CNN 相等。`,
       `n × n 的{weights|权重}占 ${now.weights}：n 加倍，它变成四倍。`,
     ];

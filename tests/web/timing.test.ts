@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { growth, measurement, timedLengths } from '../../web/src/experiments/cnn-rnn-attention/measure';
+import { logarithmicStops } from '../../web/src/state/parameters';
+import { nodeClient } from './nodeCore';
+
+test('a run is timed where the core lives: milliseconds above 0, from several samples', async () => {
+  const x = { shape: [1, 64, 16], data: new Float32Array(64 * 16).fill(0.5) };
+  const inputs = { queries: x, keys: x, values: x };
+  const { milliseconds, samples } = await nodeClient()
+    .caller()
+    .compute((core) => core.time('dot_product_attention', inputs));
+  expect(milliseconds).toBeGreaterThan(0);
+  expect(samples).toBe(5);
+});
+
+test('what cannot be run cannot be timed: the answer is the core’s error', async () => {
+  const x = { shape: [1, 2, 3], data: new Float32Array(6) };
+  const timed = nodeClient()
+    .caller()
+    .compute((core) => core.time('dot_product_attention', { queries: x, keys: [[[1, 2]]], values: x }));
+  await expect(timed).rejects.toMatchObject({ code: 'wrong_shape' });
+});
+
+test('the machine is measured once a question; a newer computation gives the older one up', async () => {
+  const caller = nodeClient().caller();
+  const question = { turn: 1, d: 4, k: 3 };
+  const older = await caller.compute(async (core) => measurement(question, core));
+  const newer = await caller.compute(async (core) => measurement(question, core));
+  expect(await older.done).toBe(false);
+  expect(await newer.done).toBe(true);
+  expect(newer.times?.attention).toHaveLength(timedLengths.length);
+  expect(Math.min(...(newer.times?.recurrence ?? [0]))).toBeGreaterThan(0);
+  expect(await caller.compute(async (core) => measurement(question, core))).toBe(newer);
+}, 60_000);
+
+test('growth compares the two longest lengths that were timed', () => {
+  expect(growth([1, 2, 8, Number.NaN])).toEqual({ from: timedLengths[1], factor: 4 });
+  expect(growth([1, Number.NaN])).toBeNull();
+});
+
+test('a logarithmic slider stops at every small number, then eight times to a doubling, and at both ends', () => {
+  const stops = logarithmicStops(1, 65536);
+  expect(stops.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(stops.at(-1)).toBe(65536);
+  expect(stops).toEqual([...new Set(stops)].sort((a, b) => a - b));
+  expect(stops.length).toBeLessThan(130);
+  expect(logarithmicStops(3, 3)).toEqual([3]);
+});
