@@ -20,6 +20,12 @@ interface GoldenFile {
   readonly cases: readonly { readonly name: string; readonly expect: Readonly<Record<string, unknown>> }[];
 }
 
+interface Tensor {
+  readonly shape: readonly number[];
+  readonly data: readonly unknown[];
+  readonly dtype?: string;
+}
+
 /** Vite plugin: `*.goldens` becomes a module with just the numbers its presets are compared with. */
 export function goldens(): Plugin {
   return {
@@ -50,24 +56,23 @@ function expected(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(names).map(([ours, theirs]) => {
-      const tensor = (expect[theirs] ?? gathered(expect, theirs)) as { shape: number[]; data: unknown[] } | undefined;
+      const tensor = (expect[theirs] ?? gathered(expect, theirs)) as Tensor | undefined;
       if (!tensor?.data) throw new Error(`${id}: there is no expectation "${theirs}"`);
-      return [ours, { shape: tensor.shape, data: tensor.data }];
+      const { shape, data, dtype } = tensor;
+      return [ours, dtype === 'i64' ? { shape, data, dtype } : { shape, data }];
     }),
   );
 }
 
 /** Numbers (or lists of them) that stand at places of a larger expectation, as one row. */
-function gathered(
-  expect: Readonly<Record<string, unknown>>,
-  places: string,
-): { shape: number[]; data: unknown[] } | undefined {
+function gathered(expect: Readonly<Record<string, unknown>>, places: string): Tensor | undefined {
   const data = places.split(' ').flatMap((place) => {
     let found: unknown = expect;
     for (const step of place.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
     return found;
   });
-  return data.includes(undefined) ? undefined : { shape: [data.length], data };
+  if (data.includes(undefined)) return undefined;
+  return { shape: [data.length], data, ...(data.every(Number.isInteger) ? { dtype: 'i64' } : {}) };
 }
 
 /** In the files "nan", "inf" and "-inf" stand for themselves. */

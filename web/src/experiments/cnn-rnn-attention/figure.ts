@@ -99,6 +99,8 @@ interface Row {
   readonly note?: string;
   readonly cells: readonly TemplateResult[];
   readonly lit?: boolean;
+  /** Where columns are narrow the first cell takes them all; the others repeat what stands above. */
+  readonly wide?: boolean;
 }
 
 const order = (text: TemplateResult): TemplateResult => html`<small class="order"><i>O</i>(${text})</small>`;
@@ -143,6 +145,7 @@ function rows(scene: Here, stacked: boolean): TemplateResult[] {
     {
       name: words.rows.exact,
       note: words.rows.exactNote,
+      wide: true,
       cells: [
         exact(scene),
         html`<b>${count(result.path_length.data[1])}</b>`,
@@ -160,12 +163,12 @@ function rows(scene: Here, stacked: boolean): TemplateResult[] {
   return all.map((row) => rowTemplate(row, stacked));
 }
 
-function rowTemplate({ name, note, cells, lit = false }: Row, stacked: boolean): TemplateResult {
+function rowTemplate({ name, note, cells, lit = false, wide: whole = false }: Row, stacked: boolean): TemplateResult {
   const label = html`${name}${note ? html`<small>${note}</small>` : nothing}`;
   const cell = (content: TemplateResult): TemplateResult => html`<td>${content}</td>`;
   if (!stacked) return html`<tr class=${lit ? 'lit' : ''}><th scope="row">${label}</th>${cells.map(cell)}</tr>`;
   return html`<tr class="name"><th scope="rowgroup" colspan="3">${label}</th></tr>
-    <tr class=${lit ? 'lit' : ''}>${cells.map(cell)}</tr>`;
+    <tr class=${lit ? 'lit' : ''}>${whole ? html`<td colspan="3">${cells[0]}</td>` : cells.map(cell)}</tr>`;
 }
 
 /** The convolution's three exact counts; the one the graph draws is chosen here too. */

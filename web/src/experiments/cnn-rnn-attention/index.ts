@@ -4,7 +4,7 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { limits, parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
+import { prints, pytorch, whole } from './pytorch';
 
 /** What a layer costs and how far apart its tokens are. Sources: notebooks 000 and 001, section 6.2. */
 export const experiment = defineExperiment({
@@ -26,9 +26,9 @@ export const experiment = defineExperiment({
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { operations, sequential_operations, path_length } }) => ({
-      operations,
-      sequential_operations,
-      path_length,
+      operations: whole(operations),
+      sequential_operations: whole(sequential_operations),
+      path_length: whole(path_length),
     }),
   },
 });

@@ -4,9 +4,9 @@ export const words: Words = {
   title: 'CNN, RNN and self-attention',
   lead: 'One task done in three ways: n tokens in, n tokens out. How much is computed, how many steps must wait, how far apart two tokens are.',
   parameters: {
-    n: { label: 'Sequence length n' },
+    n: { label: 'Length n' },
     d: { label: 'Width d' },
-    k: { label: 'Kernel size k' },
+    k: { label: 'Kernel k' },
     path: {
       label: 'How the path of the CNN is counted',
       choices: { both_ends: 'one unit sees both', last_output: 'output sees input', dilated: 'dilated' },

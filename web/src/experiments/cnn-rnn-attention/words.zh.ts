@@ -6,7 +6,7 @@ export const words: Words = {
   parameters: {
     n: { label: '序列长度 n' },
     d: { label: '维度 d' },
-    k: { label: '卷积核大小 k' },
+    k: { label: '卷积核 k' },
     path: {
       label: '卷积的路径怎么数',
       choices: { both_ends: '一个单元看到两端', last_output: '输出看到输入', dilated: '空洞卷积' },
