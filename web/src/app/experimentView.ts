@@ -289,6 +289,7 @@ export class ExperimentView {
       narrow: this.#layout === 'narrow',
       unit: this.#unit,
       width: this.#width,
+      silent: this.#silent,
       set: (values) => this.#touched(() => this.set(values as Values)),
       setHover: (hover) => this.#setHover(hover),
     };

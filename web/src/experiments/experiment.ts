@@ -76,6 +76,8 @@ export interface Scene<Table extends ParameterTable = ParameterTable, Result = u
   readonly unit: number;
   /** True on a phone: figures stack instead of standing side by side. */
   readonly narrow: boolean;
+  /** A teacher's link keeps answers back: an exercise gives no verdict. */
+  readonly silent?: boolean;
   set(values: Partial<StateOf<Table>>): void;
   setHover(hover: Hover | null): void;
 }

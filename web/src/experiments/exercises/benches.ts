@@ -3,10 +3,10 @@ import type { ColormapName } from '../../charts/colormaps';
 import { fixed } from '../../charts/format';
 import type { CellDetail, CellEditDetail, Hue, Series, TensorLike, ValidLens } from '../../charts/types';
 import { withElement } from '../../state/tensor';
-import { at, remembered, wide } from '../layout';
-import { type Check, meanBits, meanChange, tried } from './checks';
+import { alignPlots, at, remembered, wide } from '../layout';
+import { type Check, meanBits, meanChange } from './checks';
 import type { Heads, Keys, Lengths, Parallel, Shapes, Subspace, Sum, Width } from './compute';
-import type { Here } from './figure';
+import { type Here, shows } from './look';
 import { headsOf } from './parameters';
 import type { OwnWords } from './words';
 
@@ -106,7 +106,9 @@ function keys(scene: Here, result: Keys): TemplateResult {
   const select = ({ column }: CellDetail): void => scene.set({ key: column });
   const ofWeights = {
     validLens: notebookLens,
-    rowAxis: words.queries,
+    shapeText: '(2, 1, 10)',
+    sideTitles: samples(words),
+    rowLabels: none,
     selection: columnOf(state.key),
     columnHue: 'keys',
     select,
@@ -125,6 +127,7 @@ function keys(scene: Here, result: Keys): TemplateResult {
         domain: wideDomain(result.keys),
         sideTitles: samples(words),
         rowAxis: words.value,
+        rowLabels: scene.table ? null : none,
         editable: true,
         selection: columnOf(state.key),
         columnHue: 'keys',
@@ -133,12 +136,12 @@ function keys(scene: Here, result: Keys): TemplateResult {
           scene.set({ keys: withElement(result.keys, (panel * m + column) * components + row, value), key: column }),
       },
     })}
-    ${map(scene, { figure: 'additive', tensor: flat.additive(result.additive), name: words.additive, colormap: 'weights', hue: 'accent', room, cell, more: ofWeights })}
-    ${map(scene, { figure: 'dot', tensor: flat.dot(result.dot), name: words.dot, colormap: 'weights', hue: 'accent', room, cell, more: { ...ofWeights, columnAxis: words.keysAxis } })}
+    ${map(scene, { figure: 'additive', tensor: sampled.additive(result.additive), name: words.additive, colormap: 'weights', hue: 'accent', room, cell, more: ofWeights })}
+    ${map(scene, { figure: 'dot', tensor: sampled.dot(result.dot), name: words.dot, colormap: 'weights', hue: 'accent', room, cell, more: { ...ofWeights, columnAxis: words.keysAxis } })}
   </div>`;
 }
 
-const notebookLens: ValidLens = [[2, 6]];
+const notebookLens: ValidLens = [2, 6];
 const columnOf = remembered((column: number) => ({ column }));
 const samples = remembered((words: OwnWords) => [words.sample(0), words.sample(1)]);
 
@@ -157,16 +160,18 @@ const transposed = remembered(({ shape: [b = 1, m = 1, k = 1], data }: TensorLik
 /** (a, b, m) as (a·b, m). */
 const rows = ({ shape: [a = 1, b = 1, m = 1], data }: TensorLike): TensorLike => ({ shape: [a * b, m], data });
 const flat = {
-  additive: remembered(rows),
-  dot: remembered(rows),
   a: remembered(rows),
   b: remembered(rows),
   c: remembered(rows),
   d: remembered(rows),
 };
 
+/** (b, 1, m) as b lines of one (1, m) matrix: under the keys, column by column. */
+const asSamples = ({ shape: [b = 1, n = 1, m = 1], data }: TensorLike): TensorLike => ({ shape: [b, 1, n, m], data });
+const sampled = { additive: remembered(asSamples), dot: remembered(asSamples) };
+
 const wideDomain = remembered(({ data }: TensorLike): readonly [number, number] => {
-  const most = Math.ceil(Math.max(1, ...Array.from(data, Math.abs)));
+  const most = Math.ceil(Math.max(2, ...Array.from(data, Math.abs)));
   return [-most, most];
 });
 
@@ -178,12 +183,12 @@ function lengths(scene: Here, { queries, ofKeys, W, weights }: Lengths): Templat
   const labels = 34 * unit;
   const cell = narrow
     ? Math.floor(Math.min(52, (full - 2 * labels) / 6))
-    : Math.max(22, Math.min(48 * unit, Math.floor((full - 4 * labels - 90 * unit) / columns)));
+    : Math.max(22, Math.min(48 * unit, Math.floor((full - 4 * labels - 170 * unit) / columns)));
   const room = (count: number): number => Math.max(labels + cell * count + 8 * unit, 70 * unit);
   return html`<div class="figure-row product">
     ${map(scene, { figure: 'queries', tensor: flat.a(queries), name: 'Q', colormap: 'queries', hue: 'queries', room: room(q), cell })}
     <span class="sign">·</span>
-    ${map(scene, { figure: 'W', tensor: W, name: 'W', colormap: 'values', hue: 'values', room: room(W.shape[1] ?? 1), cell })}
+    ${map(scene, { figure: 'W', tensor: W, name: 'W', colormap: 'scores', room: room(W.shape[1] ?? 1), cell })}
     <span class="sign">·</span>
     ${map(scene, { figure: 'ofKeys', tensor: flipped(ofKeys), name: 'Kᵀ', colormap: 'keys', hue: 'keys', room: room(4), cell, more: { shapeText: `(${k}, 4)` } })}
     <span class="sign">→</span>
@@ -200,10 +205,10 @@ const flipped = remembered(
 
 /** Two scores; their weights once something was said. */
 function sum(scene: Here, { sum: bySum, dot: byDot }: Sum): TemplateResult {
-  const { state, words, unit, narrow, width: full } = scene;
+  const { words, unit, narrow, width: full } = scene;
   const room = narrow ? full : Math.floor(full / 2) - 16 * unit;
   const cell = Math.min(50 * unit, Math.floor((room - 56 * unit) / 6));
-  const shown = tried(state);
+  const shown = shows(scene);
   const axes = { rowAxis: words.queries, columnAxis: words.keysAxis, rowHue: 'queries', columnHue: 'keys' } as const;
   return html`<div class="figure-row">
       ${map(scene, { figure: 'sum-scores', tensor: flat.a(bySum.scores), name: words.sumScores, colormap: 'scores', room, cell, more: axes })}
@@ -222,8 +227,8 @@ function sum(scene: Here, { sum: bySum, dot: byDot }: Sum): TemplateResult {
 function heads(scene: Here, result: Heads): TemplateResult {
   const { state, words } = scene;
   const asked = state.exercise === 'heads' || state.exercise === 'importance';
-  const shown = asked && tried(state);
-  return html`${headGrid(scene, result.weights, words.weights, asked, asked ? null : state.query)}
+  const shown = asked && shows(scene);
+  return html`${headGrid(scene, result.weights, words.weights, asked, state.exercise === 'why' ? state.query : null)}
     ${
       shown
         ? html`<div class="figure-row revealed">
@@ -245,10 +250,9 @@ function headGrid(
   points: boolean,
   query: number | null,
 ): TemplateResult {
-  const { state, words, width: full, unit, narrow } = scene;
-  const [, h = 1, , m = 1] = weights.shape;
-  const across = narrow ? Math.min(h, 2) : Math.min(h, h > 8 ? 8 : 4);
-  const cell = Math.floor(Math.max(8, Math.min(44 * unit, (full - 50 * unit - across * 20 * unit) / (across * m))));
+  const { state, words, width: full, narrow } = scene;
+  const h = weights.shape[1] ?? 1;
+  const cell = headCell(scene, weights);
   const chosen = points ? state.pick : -1;
   return map(scene, {
     figure: 'heads',
@@ -269,6 +273,12 @@ function headGrid(
       select: ({ panel, row }) => scene.set(points ? { pick: panel } : { query: row }),
     },
   });
+}
+
+/** Two heads across a phone, else four or eight. */
+function headCell({ width: full, unit, narrow }: Here, { shape: [, h = 1, , m = 1] }: TensorLike): number {
+  const across = narrow ? Math.min(h, 2) : Math.min(h, h > 8 ? 8 : 4);
+  return Math.floor(Math.max(8, Math.min(44 * unit, (full - 50 * unit - across * 20 * unit) / (across * m))));
 }
 
 /** (1, h, n, m) as h matrices in a line that wraps. */
@@ -302,7 +312,10 @@ function perHead(scene: Here, figure: 'bits' | 'change', name: string, values: r
 const none: readonly string[] = [];
 const asLine = (values: readonly number[]): TensorLike => ({ shape: [1, values.length], data: values });
 const lines = { bits: remembered(asLine), change: remembered(asLine) };
-const fromZero = (values: readonly number[]): readonly [number, number] => [0, Math.max(...values, 1e-6)];
+const fromZero = (values: readonly number[]): readonly [number, number] => [
+  0,
+  Math.max(0.05, Math.ceil(Math.max(...values) * 20) / 20),
+];
 const upTo = { bits: remembered(fromZero), change: remembered(fromZero) };
 const named = (h: number, words: OwnWords): string[] => Array.from({ length: h }, (_, head) => words.head(head));
 const headNumbers = { bits: remembered(named), change: remembered(named) };
@@ -338,9 +351,31 @@ function subspace(scene: Here, { projected, before, after }: Subspace): Template
         },
       })}
       ${headGrid(scene, before, words.weights, true, null)}
-      ${tried(state) ? map(scene, { figure: 'moved', tensor: panels.moved(moved(before, after)), name: words.moved, colormap: 'weights', hue: 'accent', room: full, more: { titles: headTitles(headsOf(state), words), numbers: 'none', bar: true, domain: upToMost(before, after) } }) : nothing}
+      ${shows(scene) ? movedGrid(scene, before, after) : nothing}
     </div>
     ${again(scene)}`;
+}
+
+/** How much each weight changed, on a scale of its own. */
+function movedGrid(scene: Here, before: TensorLike, after: TensorLike): TemplateResult {
+  const { words, narrow, width: full, state } = scene;
+  return map(scene, {
+    figure: 'moved',
+    tensor: panels.moved(moved(before, after)),
+    name: words.moved,
+    colormap: 'weights',
+    hue: 'accent',
+    room: full,
+    cell: headCell(scene, before),
+    more: {
+      titles: headTitles(headsOf(state), words),
+      rowAxis: narrow ? '' : words.queries,
+      columnAxis: words.keysAxis,
+      numbers: 'none',
+      bar: true,
+      domain: upToMost(before, after),
+    },
+  });
 }
 
 const moved = remembered(
@@ -353,15 +388,15 @@ const upToMost = remembered((before: TensorLike, after: TensorLike) => fromZero(
 
 /** Parameters against heads: the second line after the prediction. */
 function width(scene: Here, result: Width): TemplateResult {
-  const { words, unit, narrow, width: full, table, state } = scene;
+  const { words, unit, narrow, width: full, table } = scene;
   return html`<attn-curves
     ${wide(narrow || table ? full : Math.min(full, 640 * unit))}
     data-figure="parameters"
-    .series=${series(result, tried(state), words)}
+    .series=${series(result, shows(scene), words)}
     .label=${words.parameters_}
     .xLabel=${words.heads}
     .yLabel=${words.parameters_}
-    .yDomain=${[0, tried(state) ? 18e6 : 4e6]}
+    .yDomain=${[0, shows(scene) ? 18e6 : 4e6]}
     .height=${240 * unit}
     .table=${table}
   ></attn-curves>`;
@@ -379,11 +414,11 @@ function shapes(scene: Here, { x, right, skipped }: Shapes): TemplateResult {
   const cell = Math.floor(Math.min(46 * unit, (full - 60 * unit) / (narrow ? 6 : 16)));
   const whole = { numbers: 0, domain: twelve } as const;
   const split = { ...whole, titles: headTitles(h, words) };
-  const room = 60 * unit + 4 * cell + 50 * unit;
-  return html`<div class="figure-row">
+  const room = 78 * unit + 4 * cell;
+  return html`<div class="figure-row" @layout-change=${alignPlots}>
     ${map(scene, { figure: 'x', tensor: flat.a(x), name: 'x', colormap: 'Blues', room: 40 * unit + 4 * cell, cell, more: { ...whole, shapeText: '(1, 3, 4)' } })}
     ${map(scene, { figure: 'right', tensor: right, name: words.permuted, colormap: 'Blues', room, cell, more: split })}
-    ${tried(state) ? map(scene, { figure: 'skipped', tensor: skipped, name: words.skipped, colormap: 'Blues', hue: 'warn', room, cell, more: split }) : nothing}
+    ${shows(scene) ? map(scene, { figure: 'skipped', tensor: skipped, name: words.skipped, colormap: 'Blues', hue: 'warn', room, cell, more: split }) : nothing}
   </div>`;
 }
 
@@ -393,7 +428,7 @@ const twelve = [0, 11] as const;
 function parallel(scene: Here, result: Parallel, now: Check): TemplateResult {
   const { state, words } = scene;
   const h = headsOf(state);
-  const shown = tried(state);
+  const shown = shows(scene);
   const most = Math.max(result.togetherTakes, result.oneByOneTakes);
   const p = 64 / h;
   const bar = (name: string, shape: string, count: number, takes: number): TemplateResult =>

@@ -3,23 +3,20 @@ import '../../charts/define_curves';
 import '../../charts/define_heatmap';
 import { fixed } from '../../charts/format';
 import { rich } from '../../text/rich';
-import type { Scene } from '../experiment';
 import { remembered } from '../layout';
 import { bench } from './benches';
-import { asks, type Check, check, type Measure, solved, tried } from './checks';
-import type { Result } from './compute';
+import { asks, type Check, check, type Measure, solved } from './checks';
 import './dots';
-import { type Exercise, exercises, options, startOf, type Table } from './parameters';
+import { type Here, shows } from './look';
+import { type Exercise, exercises, options, startOf } from './parameters';
 import { markDone } from './progress';
 import type { ExerciseText, OwnWords } from './words';
-
-export type Here = Scene<Table, Result, OwnWords>;
 
 /** One exercise at a time: what to do, the figure, what its numbers say, the question. */
 export function figure(scene: Here): TemplateResult {
   const { state, words } = scene;
   const now = check(scene);
-  const done = solved(state, now);
+  const done = solved(state, now) && !scene.silent;
   if (done) markDone(state.exercise);
   const text = words.exercises[state.exercise];
   const choose = ({ detail }: CustomEvent<Exercise>): void => scene.set(startOf(detail));
@@ -43,8 +40,9 @@ const dotsWords = remembered((words: OwnWords) => ({
 }));
 
 /** The numbers that decide; those that would give the answer away wait until something was tried. */
-function measures({ state, words }: Here, { measures: open, after }: Check): TemplateResult | typeof nothing {
-  const shown = [...open, ...(tried(state) ? after : [])];
+function measures(scene: Here, { measures: open, after }: Check): TemplateResult | typeof nothing {
+  const { words } = scene;
+  const shown = [...open, ...(shows(scene) ? after : [])];
   if (shown.length === 0) return nothing;
   return html`<dl class="measures" role="status">${shown.map((measure) => line(measure, words))}</dl>`;
 }
@@ -70,7 +68,7 @@ function question(
     <legend>${rich(asked)}</legend>
     ${options.map((option) => {
       const chosen = state.answer === option;
-      const verdict = !chosen ? '' : option === now.right ? ' right' : ' wrong';
+      const verdict = !chosen || scene.silent ? '' : option === now.right ? ' right' : ' wrong';
       return html`<button
         type="button"
         class=${`answer${verdict}`}
@@ -79,19 +77,19 @@ function question(
       >${rich(given[option].text)}</button>`;
     })}
     <div class="reply" role="status">
-      ${state.answer === 'none' ? nothing : said(state.answer === now.right, given[state.answer].reply, words)}
+      ${state.answer === 'none' || scene.silent ? nothing : said(state.answer === now.right, given[state.answer].reply, words)}
     </div>
   </fieldset>`;
 }
 
 function pointed(
-  { state, words }: Here,
+  { state, words, silent }: Here,
   { pointed: reply }: ExerciseText,
   { heads }: Check,
 ): TemplateResult | typeof nothing {
   if (!reply || !heads) return nothing;
   return html`<div class="reply" role="status">
-    ${state.pick < 0 ? nothing : said(state.pick === heads.right, reply(state.pick, heads.right, heads.values), words)}
+    ${state.pick < 0 || silent ? nothing : said(state.pick === heads.right, reply(state.pick, heads.right, heads.values), words)}
   </div>`;
 }
 
