@@ -126,7 +126,6 @@ function keys(scene: Here, result: Keys): TemplateResult {
         shapeText: `(${result.keys.shape[0]}, ${components}, ${m})`,
         domain: wideDomain(result.keys),
         sideTitles: samples(words),
-        rowAxis: words.value,
         rowLabels: scene.table ? null : none,
         editable: true,
         selection: columnOf(state.key),

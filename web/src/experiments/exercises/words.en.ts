@@ -94,7 +94,6 @@ export const words: Words = {
   skipped: 'Without permute',
   together: 'All at once',
   oneByOne: (times) => `One by one, ${times} times`,
-  value: 'Components',
   measures: {
     difference: 'Largest difference of the two weights',
     lengths: 'Lengths of a query and a key',

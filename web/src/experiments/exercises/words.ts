@@ -52,7 +52,6 @@ export interface OwnWords {
   readonly skipped: string;
   readonly together: string;
   readonly oneByOne: (times: number) => string;
-  readonly value: string;
 }
 
 export type Words = ExperimentWords<Table, Exercise, Result> & OwnWords;

@@ -94,7 +94,6 @@ export const words: Words = {
   skipped: '没有 permute',
   together: '一次算完',
   oneByOne: (times) => `一个一个算，${times} 次`,
-  value: '分量',
   measures: {
     difference: '两组权重的最大差',
     lengths: '查询和键的长度',
