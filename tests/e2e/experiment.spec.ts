@@ -271,3 +271,40 @@ test.describe('positional encoding', () => {
     expect(await page.evaluate(() => history.length)).toBe(before);
   });
 });
+
+test.describe('rotation', () => {
+  test('the hand of the dial is dragged and moved by keys; the matrix follows the offset, not the position', async ({
+    page,
+  }) => {
+    await open(page, 'relative-position', { lang: 'en' });
+    const dial = page.locator('attn-dial').locator('[role="slider"]');
+    await expect(dial).toHaveAttribute('aria-valuenow', '8');
+    const box = await dial.boundingBox();
+    if (!box) throw new Error('the dial has no box');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // Position 13 + δ of columns 6 and 7 points straight down at 3π/2: 13 + 13.5 positions from 0.
+    await page.mouse.move(x - 60, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 80, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => hash(page)).toMatch(/offset=1[34]/);
+    await dial.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => hash(page)).toMatch(/offset=1[23]/);
+    const matrix = await numbersOf(page, '[data-figure="projection"]');
+    await control(page, 'position').locator('input[type="text"]').fill('40');
+    await expect
+      .poll(() => page.locator('attn-dial').evaluate((element) => Reflect.get(element, 'start').label))
+      .toBe('40');
+    expect(await numbersOf(page, '[data-figure="projection"]')).toEqual(matrix);
+  });
+
+  test('an odd num_hiddens and a place before position 0 are answered beside their controls', async ({ page }) => {
+    await open(page, 'relative-position', { lang: 'en', position: '3', offset: '-10' });
+    await expect(control(page, 'offset').getByRole('alert')).toContainText('before position 0');
+    await control(page, 'offset').locator('input[type="text"]').fill('2');
+    await expect(control(page, 'offset').getByRole('alert')).toHaveCount(0);
+    await control(page, 'num_hiddens').locator('input[type="text"]').fill('7');
+    await expect(control(page, 'num_hiddens').getByRole('alert')).toContainText('must be even');
+  });
+});

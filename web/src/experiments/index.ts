@@ -31,6 +31,8 @@ const loaders = {
   'multi-head-attention': () => import('./multi-head-attention/index'),
   'cnn-rnn-attention': () => import('./cnn-rnn-attention/index'),
   'positional-encoding': () => import('./positional-encoding/index'),
+  'relative-position': () => import('./relative-position/index'),
+  'position-similarity': () => import('./position-similarity/index'),
   exercises: () => import('./exercises/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
 
@@ -50,7 +52,11 @@ export const chapters: readonly Chapter[] = [
   { id: 'self-attention', number: 4, experiments: ['self-attention'] },
   { id: 'multi-head-attention', number: 5, experiments: ['multi-head-attention'] },
   { id: 'cnn-rnn-attention', number: 6, experiments: ['cnn-rnn-attention'] },
-  { id: 'positional-encoding', number: 7, experiments: ['positional-encoding'] },
+  {
+    id: 'positional-encoding',
+    number: 7,
+    experiments: ['positional-encoding', 'relative-position', 'position-similarity'],
+  },
   { id: 'exercises', number: 8, experiments: ['exercises'] },
 ];
 

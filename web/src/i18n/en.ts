@@ -20,8 +20,10 @@ export const en: Words = {
   /** Of experiments that share a chapter. */
   experimentNames: {
     'scoring-functions': 'Scoring functions',
-    'kernel-regression': 'Their ancestor: pooling',
+    'kernel-regression': 'Kernel regression',
     'positional-encoding': 'Waves and bits',
+    'relative-position': 'Rotation',
+    'position-similarity': 'Similarity',
   },
   coming: 'not written yet',
   turn: 'Before and after',

@@ -19,8 +19,10 @@ export const zh = {
   /** Of experiments that share a chapter. */
   experimentNames: {
     'scoring-functions': '评分函数',
-    'kernel-regression': '前身：汇聚',
+    'kernel-regression': '核回归',
     'positional-encoding': '波与二进制',
+    'relative-position': '旋转',
+    'position-similarity': '相似度',
   },
   coming: '还没写好',
   turn: '前后章节',

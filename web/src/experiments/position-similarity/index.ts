@@ -1,0 +1,52 @@
+import { fixed } from '../../charts/format';
+import { defineExperiment } from '../experiment';
+import { row } from '../matrix';
+import { compute } from './compute';
+import { figure } from './figure';
+import { parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+
+/** How alike two positions are, fixed and learned encodings beside each other. Source: notebook 001, section 6.3. */
+export const experiment = defineExperiment({
+  name: 'position-similarity',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  limits: ({ max_len }) => ({ position: { max: max_len - 1 } }),
+  controls: ({ kind }) => [
+    'kind',
+    'position',
+    'max_len',
+    'num_hiddens',
+    ...(kind === 'learned' ? (['seed'] as const) : []),
+  ],
+  compute,
+  figure,
+  formulas: {
+    load: () => import('./formulas.tex'),
+    fill({ state, result, hover }) {
+      const { position, max_len } = state;
+      const other =
+        hover && hover.column >= 0 && hover.figure === 'similarity'
+          ? hover.column
+          : Math.min(max_len - 1, position + 1);
+      return [
+        {
+          formula: state.kind,
+          slots: {
+            row: String(position),
+            other: String(other),
+            distance: String(Math.abs(other - position)),
+            result: fixed(row(result.similarity, position)[other] ?? Number.NaN),
+          },
+        },
+      ];
+    },
+  },
+  pytorch,
+  prints,
+});

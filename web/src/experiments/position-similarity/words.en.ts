@@ -1,0 +1,52 @@
+import { compared, isOdd, type Words } from './words';
+
+export const words: Words = {
+  title: 'Similarity and distance',
+  lead: 'The product of two positions’ encodings: fixed ones look at the distance alone, nearer is more alike; learned ones begin at random, and near is no different from far.',
+  parameters: {
+    kind: { label: 'Encoding', choices: { fixed: 'fixed (sines, cosines)', learned: 'learned (Embedding)' } },
+    position: { label: 'Position i' },
+    max_len: { label: 'max_len' },
+    num_hiddens: { label: 'num_hiddens' },
+    seed: { label: 'Seed', hint: 'For the learned encoding only.' },
+  },
+  presets: {
+    fixed: { label: 'fixed', cell: 'Notebook 001: PositionalEncoding(32, 0), 60 positions' },
+    learned: { label: 'learned', cell: 'nn.Embedding(60, 32), seed 0, not trained yet' },
+    wide: { label: '128 × 100', cell: 'More columns, a narrower peak' },
+    narrow: { label: '4 × 60', cell: 'Two pairs of columns only: far positions look alike again' },
+  },
+  encoding: 'Encoding P',
+  similarity: 'P Pᵀ',
+  position: 'Position',
+  columns: 'Column',
+  other: 'The other position',
+  curves: 'Products',
+  ofPosition: (position) => `with position ${position}`,
+  mean: 'mean at this distance',
+  see: (live) => {
+    const { itself, next, near, far, farAt, parameters, last } = compared(live);
+    const { state } = live;
+    if (state.kind === 'fixed')
+      return [
+        `Position ${state.position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} only ${far}. Each diagonal holds one number: the product knows the distance, not the place, and so the two curves are one.`,
+        'A fixed encoding has no parameters. max_len is how many rows are computed beforehand; a longer sentence just needs more.',
+      ];
+    return [
+      `Position ${state.position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: freshly drawn, the encoding does not know who stands beside whom. Training has to teach it.`,
+      `The table has ${state.max_len} × ${state.num_hiddens} = ${parameters} parameters. It ends at position ${last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
+    ];
+  },
+  try: ({ state }) => [
+    state.kind === 'fixed'
+      ? { text: 'Take the learned encoding: the diagonal stays; what else?', set: { kind: 'learned' } }
+      : { text: 'Back to the fixed encoding: each diagonal becomes one number.', set: { kind: 'fixed' } },
+    { text: 'Only 4 columns: why do far positions look alike again?', set: { num_hiddens: 4 } },
+    {
+      text: 'Another position i: the curve of the fixed encoding only moves along.',
+      set: { position: state.position === 40 ? 20 : 40 },
+    },
+  ],
+  error: (error) =>
+    isOdd(error) ? 'num_hiddens must be even: a sine and a cosine make a pair of columns.' : undefined,
+};

@@ -1,0 +1,35 @@
+import { fixed } from '../../charts/format';
+import type { AttnError } from '../../client/core';
+import type { ExperimentWords, Live } from '../experiment';
+import { row } from '../matrix';
+import type { Result } from './compute';
+import type { presets, Table } from './parameters';
+
+export interface OwnWords {
+  readonly encoding: string;
+  readonly similarity: string;
+  readonly position: string;
+  readonly columns: string;
+  readonly other: string;
+  readonly curves: string;
+  readonly ofPosition: (position: number) => string;
+  readonly mean: string;
+}
+
+export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
+
+export function compared({ state, result }: Live<Table, Result>) {
+  const products = row(result.similarity, state.position);
+  const next = Math.min(state.max_len - 1, state.position + 1);
+  return {
+    itself: fixed(products[state.position] ?? Number.NaN, 2),
+    next,
+    near: fixed(products[next] ?? Number.NaN, 2),
+    far: fixed(products[state.position < state.max_len / 2 ? state.max_len - 1 : 0] ?? Number.NaN, 2),
+    farAt: state.position < state.max_len / 2 ? state.max_len - 1 : 0,
+    parameters: state.max_len * state.num_hiddens,
+    last: state.max_len - 1,
+  };
+}
+
+export const isOdd = (error: AttnError): boolean => error.code === 'not_divisible' && error.input === 'num_hiddens';

@@ -1,0 +1,115 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/define_heatmap';
+import '../../charts/dial';
+import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial';
+import type { CellDetail, CellSelection, TensorLike } from '../../charts/types';
+import type { Scene } from '../experiment';
+import { alignPlots, remembered, wide } from '../layout';
+import { placeOf, type Result, speed, wholeMatrix } from './compute';
+import type { State, Table } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+
+/** The dial of one pair; beside it the matrix of all pairs, times the encoding here, gives the encoding there. */
+export function figure(scene: Here): TemplateResult {
+  const { state, result, words, unit: u, narrow, table } = scene;
+  const width = result.encoding.shape[0] ?? 2;
+  const dial = table ? Math.max(280, scene.width) : (narrow ? 250 : 280) * u;
+  const gap = (narrow ? 8 : 16) * u;
+  const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;
+  const cell = Math.max(2, Math.floor(Math.min(32 * u, room / width, (400 * u) / width)));
+  const matrix = 46 * u + cell * width + 4 * u;
+  const vector = (narrow ? 34 : 66) * u;
+  const { pair } = state;
+  return html`<div class="figure-row close" @layout-change=${alignPlots}>
+    <attn-dial
+      ${wide(dial)}
+      .start=${hand(placeOf(result.encoding, pair), String(state.position))}
+      .end=${hand(placeOf(result.there, pair), String(state.position + state.offset))}
+      .trail=${trail(state)}
+      .xLabel=${words.column(2 * pair + 1)}
+      .yLabel=${words.column(2 * pair)}
+      .label=${words.dial(pair)}
+      .value=${state.offset}
+      .min=${Math.max(-60, -state.position)}
+      .max=${60}
+      .table=${table}
+      @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => turn(scene, detail.angle / speed(pair, state.num_hiddens))}
+      @dial-step=${({ detail }: CustomEvent<DialStepDetail>) => turn(scene, detail.steps)}
+    ></attn-dial>
+    <attn-heatmap
+      ${wide(table ? scene.width : matrix)}
+      data-figure="projection"
+      .tensor=${whole(result.projection, width)}
+      colormap="scores"
+      .domain=${unit}
+      .name=${words.projection(state.offset)}
+      .cellSize=${cell}
+      .selection=${blockOf(pair)}
+      .rowHue=${'accent'}
+      .bar=${true}
+      .table=${table}
+      @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ pair: Math.floor(detail.row / 2) })}
+    ></attn-heatmap>
+    ${column(scene, 'here', result.encoding, `× p${subscript(state.position)}`, cell, vector)}
+    ${column(scene, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}
+  </div>`;
+}
+
+function column(
+  scene: Here,
+  name: string,
+  tensor: TensorLike,
+  title: string,
+  cell: number,
+  vector: number,
+): TemplateResult {
+  const { state, table } = scene;
+  return html`<attn-heatmap
+    ${wide(table ? scene.width : vector)}
+    data-figure=${name}
+    .tensor=${name === 'here' ? hereColumn(tensor) : thereColumn(tensor)}
+    colormap="scores"
+    .domain=${unit}
+    .name=${title}
+    shape-text=""
+    .rowLabels=${none}
+    .columnLabels=${none}
+    .cellSize=${cell}
+    .selection=${blockOf(state.pair)}
+    .rowHue=${'accent'}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ pair: Math.floor(detail.row / 2) })}
+  ></attn-heatmap>`;
+}
+
+/** The hand goes where the next whole offset is; no position lies before 0. */
+function turn({ state, set }: Here, positions: number): void {
+  const offset = Math.round(state.offset + positions);
+  set({ offset: Math.min(60, Math.max(-60, -state.position, offset)) });
+}
+
+const unit = [-1, 1] as const;
+const none: readonly string[] = [];
+
+const hand = ({ x, y }: { x: number; y: number }, label: string): DialHand => ({ x, y, label });
+
+/** Every position passed on the way, on the circle of the pair. */
+const trail = remembered((state: State): { x: number; y: number }[] => {
+  const step = Math.sign(state.offset);
+  const angular = speed(state.pair, state.num_hiddens);
+  return Array.from({ length: Math.max(0, Math.abs(state.offset) - 1) }, (_, index) => {
+    const angle = (state.position + step * (index + 1)) * angular;
+    return { x: Math.cos(angle), y: Math.sin(angle) };
+  });
+});
+
+const whole = remembered(wholeMatrix);
+const asColumn = ({ data }: TensorLike): TensorLike => ({ shape: [data.length, 1], data });
+const hereColumn = remembered(asColumn);
+const thereColumn = remembered(asColumn);
+const blockOf = remembered((pair: number): CellSelection => ({ panel: 0, row: 2 * pair, column: 2 * pair }));
+
+const digits = '₀₁₂₃₄₅₆₇₈₉';
+const subscript = (value: number): string => [...String(value)].map((digit) => digits[Number(digit)] ?? '₋').join('');

@@ -1,0 +1,56 @@
+import { fixed } from '../../charts/format';
+import { defineExperiment } from '../experiment';
+import { compute, speed } from './compute';
+import { figure } from './figure';
+import { parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+
+/** The rotation that moves a position by an offset, whatever the position. Source: notebook 001, section 6.3. */
+export const experiment = defineExperiment({
+  name: 'relative-position',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  limits: ({ num_hiddens, position }) => ({
+    pair: { max: Math.max(0, Math.floor(num_hiddens / 2) - 1) },
+    offset: { min: Math.max(-60, -position) },
+  }),
+  compute,
+  figure,
+  formulas: {
+    load: () => import('./formulas.tex'),
+    fill({ state, result, narrow }) {
+      const { pair, num_hiddens, offset } = state;
+      const digits = narrow ? 2 : 4;
+      const block = Array.from(result.projection.data.slice(4 * pair, 4 * pair + 4), (value) => fixed(value, digits));
+      const at = ({ data }: { data: ArrayLike<number> }, index: number): string =>
+        fixed(data[2 * pair + index] ?? Number.NaN, digits);
+      return [
+        {
+          formula: narrow ? 'rotationNarrow' : 'rotation',
+          slots: {
+            cos: block[0] ?? '',
+            sin: block[1] ?? '',
+            minus: block[2] ?? '',
+            cosAgain: block[3] ?? '',
+            even: at(result.encoding, 0),
+            odd: at(result.encoding, 1),
+            evenThere: at(result.projected, 0),
+            oddThere: at(result.projected, 1),
+            offset: String(offset).replace('-', '−'),
+            column: String(2 * pair),
+            d: String(num_hiddens),
+            angle: fixed(offset * speed(pair, num_hiddens)),
+          },
+        },
+      ];
+    },
+  },
+  pytorch,
+  prints,
+  blame: ({ input }, { position, offset }) => (input === 'position' && position + offset < 0 ? 'offset' : undefined),
+});

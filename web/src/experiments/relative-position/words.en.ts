@@ -1,0 +1,47 @@
+import { isOdd, turned, type Words } from './words';
+
+export const words: Words = {
+  title: 'An offset is a rotation',
+  lead: 'From position i to i + δ each pair of columns turns by δ·ω on a circle of its own: how far depends on δ alone, not on i, so one fixed matrix does it.',
+  parameters: {
+    position: { label: 'Position i' },
+    offset: { label: 'Offset δ', hint: 'Or drag the hand of the dial.' },
+    pair: { label: 'Pair of columns j' },
+    num_hiddens: { label: 'num_hiddens' },
+  },
+  presets: {
+    notebook: { label: 'd = 32', cell: 'Notebook 001: relative position, columns 6 and 7' },
+    small: { label: 'd = 8', cell: 'A matrix small enough to write out' },
+    fullTurn: { label: 'almost full circle', cell: 'Columns 6 and 7 turn once in 35.3 positions' },
+    back: { label: 'backwards', cell: 'A negative offset turns the other way: the transposed matrix' },
+  },
+  column: (index) => `Col ${index}`,
+  dial: (pair) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
+  projection: (offset) => `Rotation by δ = ${String(offset).replace('-', '−')}`,
+  see: (live) => {
+    const { state } = live;
+    const { angle, step, period, error, there } = turned(live);
+    return [
+      `Columns ${2 * state.pair} and ${2 * state.pair + 1} turn ${step} rad at each position and once in ${period} positions. An offset of ${state.offset} is ${angle} rad.`,
+      `The matrix holds 2 × 2 blocks on its diagonal and nothing else, slower and slower to the lower right. Times p(${state.position}) it gives p(${there}): the largest difference is ${error}. Move position i, and not one number of the matrix changes.`,
+    ];
+  },
+  try: (live) => [
+    { text: 'Take another position i: does the matrix move?', set: { position: live.state.position === 40 ? 13 : 40 } },
+    {
+      text: `Set the offset to ${Math.min(60, turned(live).nearest)}: this pair ${turned(live).nearest <= 60 ? 'is almost back where it was; are the others?' : 'has gone how far?'}`,
+      set: { offset: Math.min(60, turned(live).nearest) },
+    },
+    {
+      text: 'Look at the slowest pair: 60 positions hardly turn it.',
+      set: { pair: Math.max(0, live.state.num_hiddens / 2 - 1) },
+    },
+  ],
+  error: (error, state) => {
+    if (isOdd(error))
+      return `num_hiddens must be even: columns turn in pairs, and of ${state.num_hiddens} one would be left over.`;
+    return state.position + state.offset < 0
+      ? `${-state.offset} back from position ${state.position} is before position 0: there is none.`
+      : undefined;
+  },
+};
