@@ -19,7 +19,7 @@ export function turned({ state, result }: Live<Table, Result>) {
     step: fixed(angular),
     period: ((2 * Math.PI) / angular).toFixed(1),
     nearest: Math.round((2 * Math.PI) / angular),
-    error: largestError(result).toExponential(1).replace('-', '−'),
+    error: largestError(result) === 0 ? '0' : largestError(result).toExponential(1).replace('-', '−'),
     there: state.position + state.offset,
     before: state.position + state.offset < 0,
   };
