@@ -34,12 +34,16 @@ TEST_SUITE("scaling_study") {
       const std::int64_t samples = golden.params["rng"]["randn"][0][0];
       const Trace trace = attn::scaling_study(d, samples, 1, false, seed);
       const Moments plain = moments(trace["dots"]);
-      const Moments scaled = moments(attn::scaling_study(d, samples, 1, true, seed)["dots"]);
+      const Trace divided = attn::scaling_study(d, samples, 1, true, seed);
+      const Moments scaled = moments(divided["dots"]);
       CHECK(*trace["mean"].data<double>() == doctest::Approx(plain.mean).epsilon(1e-12));
       CHECK(*trace["variance"].data<double>() == doctest::Approx(plain.variance).epsilon(1e-12));
       CHECK(plain.mean == doctest::Approx(want["mean"].get<double>()).epsilon(1e-4));
       CHECK(plain.variance == doctest::Approx(want["var"].get<double>()).epsilon(1e-4));
       CHECK(scaled.variance == doctest::Approx(want["var_scaled"].get<double>()).epsilon(1e-4));
+      CHECK(attention_test::floats(divided["unscaled_dots"]) == attention_test::floats(trace["dots"]));
+      CHECK(*divided["unscaled_mean"].data<double>() == *trace["mean"].data<double>());
+      CHECK(*divided["unscaled_variance"].data<double>() == *trace["variance"].data<double>());
     }
   }
 
@@ -82,7 +86,8 @@ TEST_SUITE("scaling_study") {
         for (std::size_t i = 0; i < keys; ++i) {
           for (std::size_t j = 0; j < keys; ++j) norm += std::pow((i == j ? w[i] : 0) - w[i] * w[j], 2.0L);
         }
-        CHECK(trace["largest_weight"].data<double>()[sample] == doctest::Approx(static_cast<double>(largest)).epsilon(1e-12));
+        CHECK(trace["largest_weight"].data<double>()[sample] ==
+              doctest::Approx(static_cast<double>(largest)).epsilon(1e-12));
         CHECK(trace["entropy"].data<double>()[sample] == doctest::Approx(static_cast<double>(entropy)).epsilon(1e-12));
         CHECK(trace["gradient_norm"].data<double>()[sample] ==
               doctest::Approx(std::sqrt(static_cast<double>(norm))).epsilon(1e-12));

@@ -13,16 +13,16 @@ namespace {
 
 constexpr Input inputs[] = {input::integer("d", 1, 65536), input::integer("samples", 1, 1048576),
                             input::integer("keys", 1, 65536), input::boolean("scaled", true), input::seed()};
-constexpr Output outputs[] = {{"dots", "f32", "samples keys"},
-                              {"mean", "f64", ""},
-                              {"variance", "f64", ""},
-                              {"largest_weight", "f64", "samples"},
-                              {"entropy", "f64", "samples"},
-                              {"gradient_norm", "f64", "samples"}};
+constexpr Output outputs[] = {
+    {"dots", "f32", "samples keys"},          {"mean", "f64", ""},           {"variance", "f64", ""},
+    {"unscaled_dots", "f32", "samples keys"}, {"unscaled_mean", "f64", ""},  {"unscaled_variance", "f64", ""},
+    {"largest_weight", "f64", "samples"},     {"entropy", "f64", "samples"}, {"gradient_norm", "f64", "samples"}};
 
 /// Samples drawn at once. From 16 numbers on randn makes blocks of 16 and gives a last, shorter block special care:
 /// 16 samples at a time, and the last 16 to 31 together, are the same numbers as all at once.
-std::size_t samples_at_once(std::size_t left) { return left < 32 ? left : 16; }
+std::size_t samples_at_once(std::size_t left) {
+  return left < 32 ? left : 16;
+}
 
 struct Moments {
   double mean, variance;
@@ -69,11 +69,11 @@ Softmax softmax_of(const float* dots, std::size_t count, double* weights) {
 
 }  // namespace
 
-constexpr Operation scaling_study_entry = {
-    "scaling_study", inputs, outputs, [](const Arguments& given) {
-      return scaling_study(given.integer("d"), given.integer("samples"), given.integer("keys"), given.boolean("scaled"),
-                           given.integer("seed"), given.outputs());
-    }};
+constexpr Operation scaling_study_entry = {"scaling_study", inputs, outputs, [](const Arguments& given) {
+                                             return scaling_study(given.integer("d"), given.integer("samples"),
+                                                                  given.integer("keys"), given.boolean("scaled"),
+                                                                  given.integer("seed"), given.outputs());
+                                           }};
 
 Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t key_count, bool scaled,
                     std::int64_t seed, const Outputs& wanted) {
@@ -96,7 +96,12 @@ Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t 
                                        count, 1, d, keys);
     sample += count;
   }
+  Trace trace(wanted);
   if (scaled) {
+    const Moments moments = moments_of(dots.data<float>(), samples * keys);
+    trace.add("unscaled_mean", Tensor::of(Shape{}, std::vector{moments.mean}));
+    trace.add("unscaled_variance", Tensor::of(Shape{}, std::vector{moments.variance}));
+    if (trace.wants("unscaled_dots")) trace.add("unscaled_dots", Tensor(dots));
     const auto root = static_cast<float>(std::sqrt(static_cast<double>(d)));
     kernels::divide(dots.data<float>(), dots.data<float>(), samples * keys, root);
   }
@@ -110,7 +115,6 @@ Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t 
     entropy.data<double>()[sample] = row.entropy;
     gradient.data<double>()[sample] = row.gradient_norm;
   }
-  Trace trace(wanted);
   const Moments moments = moments_of(dots.data<float>(), samples * keys);
   trace.add("mean", Tensor::of(Shape{}, std::vector{moments.mean}));
   trace.add("variance", Tensor::of(Shape{}, std::vector{moments.variance}));
