@@ -37,8 +37,12 @@ std::string names_of(std::span<const Named> list) {
 
 }  // namespace
 
-const Input* Operation::find_input(std::string_view input) const { return find(inputs, input); }
-const Output* Operation::find_output(std::string_view output) const { return find(outputs, output); }
+const Input* Operation::find_input(std::string_view input) const {
+  return find(inputs, input);
+}
+const Output* Operation::find_output(std::string_view output) const {
+  return find(outputs, output);
+}
 
 Arguments::Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs)
     : operation_(&operation), given_(std::move(given)), outputs_(outputs) {
@@ -83,7 +87,9 @@ void Arguments::check_kinds() const {
   }
 }
 
-bool Arguments::has(Name name) const { return static_cast<bool>(tensor(name)); }
+bool Arguments::has(Name name) const {
+  return static_cast<bool>(tensor(name));
+}
 
 const TensorView& Arguments::tensor(Name name) const {
   static const TensorView absent;
@@ -100,7 +106,9 @@ double Arguments::number(Name name) const {
   return input == nullptr ? 0 : input->initial;
 }
 
-std::int64_t Arguments::integer(Name name) const { return static_cast<std::int64_t>(number(name)); }
+std::int64_t Arguments::integer(Name name) const {
+  return static_cast<std::int64_t>(number(name));
+}
 
 const Operation* find_operation(std::string_view name) {
   for (const Operation* operation : catalogue()) {

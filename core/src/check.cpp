@@ -18,7 +18,9 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   return parts;
 }
 
-bool is_number(std::string_view symbol) { return !symbol.empty() && symbol.front() >= '0' && symbol.front() <= '9'; }
+bool is_number(std::string_view symbol) {
+  return !symbol.empty() && symbol.front() >= '0' && symbol.front() <= '9';
+}
 
 constexpr std::string_view dtype_names[] = {"f32", "f64", "i64"};
 
@@ -116,8 +118,7 @@ void Check::memory(double bytes) const {
                .bytes = bytes});
 }
 
-void Check::fail(ErrorCode code, Name input, Name expected, Name found,
-                 Name pytorch) const {
+void Check::fail(ErrorCode code, Name input, Name expected, Name found, Name pytorch) const {
   throw Error({.code = code,
                .operation = std::string(operation_.name),
                .input = input.string(),

@@ -13,22 +13,21 @@ namespace attn {
 
 /// What PyTorch would print for a wrong shape: a callable, asked only then. Lives as long as the call.
 class PyTorchText {
- public:
+public:
   PyTorchText() = default;
   template <class Callable>
   PyTorchText(const Callable& callable)
-      : context_(&callable), call_([](const void* context) -> std::string {
-          return (*static_cast<const Callable*>(context))();
-        }) {}
+      : context_(&callable),
+        call_([](const void* context) -> std::string { return (*static_cast<const Callable*>(context))(); }) {}
   std::string operator()() const { return call_ == nullptr ? std::string() : call_(context_); }
 
- private:
+private:
   const void* context_ = nullptr;
   std::string (*call_)(const void*) = nullptr;
 };
 
 class Check {
- public:
+public:
   explicit Check(const Operation& operation) : operation_(operation) {}
 
   /// Type, rank and sizes of a tensor input. Its symbols are bound on first sight and must agree ever after.
@@ -44,10 +43,9 @@ class Check {
   /// Throws too_large when the call would need more memory than a module can hold.
   void memory(double bytes) const;
 
-  [[noreturn]] void fail(ErrorCode code, Name input, Name expected, Name found,
-                         Name pytorch = "") const;
+  [[noreturn]] void fail(ErrorCode code, Name input, Name expected, Name found, Name pytorch = "") const;
 
- private:
+private:
   const Input& entry(Name input) const;
   /// The sizes beside a 0 cost no data, but loops and products meet them: they too must be what memory could hold.
   void check_empty(const Shape& shape) const;

@@ -10,12 +10,14 @@ namespace {
 constexpr std::string_view kind_names[] = {"tensor", "integer", "number", "boolean", "choice", "seed", "generator"};
 
 class Json {
- public:
+public:
   Json& raw(std::string_view text) {
     text_ += text;
     return *this;
   }
-  Json& field(std::string_view name, std::string_view value) { return raw(",\"").raw(name).raw("\":\"").raw(value).raw("\""); }
+  Json& field(std::string_view name, std::string_view value) {
+    return raw(",\"").raw(name).raw("\":\"").raw(value).raw("\"");
+  }
   Json& field(std::string_view name, double value) { return raw(",\"").raw(name).raw("\":").raw(to_text(value)); }
 
   template <class List, class Write>
@@ -32,7 +34,7 @@ class Json {
 
   std::string text() && { return std::move(text_); }
 
- private:
+private:
   std::string text_;
 };
 
@@ -64,7 +66,9 @@ void write_operation(Json& json, const Operation* operation) {
 
 std::string describe() {
   Json json;
-  json.raw("{\"names\":").array(catalogue_names(), [](Json& to, std::string_view name) { to.raw("\"").raw(name).raw("\""); });
+  json.raw("{\"names\":").array(catalogue_names(), [](Json& to, std::string_view name) {
+    to.raw("\"").raw(name).raw("\"");
+  });
   json.raw(",\"operations\":").array(catalogue(), write_operation).raw("}");
   return std::move(json).text();
 }

@@ -16,7 +16,9 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // __builtin_bit_cast: the libc++ of older Emscripten has no std::bit_cast.
 
 /// 2^exponent for a normal result.
-double power_of_two(int exponent) { return __builtin_bit_cast(double, static_cast<std::uint64_t>(exponent + 1023) << 52); }
+double power_of_two(int exponent) {
+  return __builtin_bit_cast(double, static_cast<std::uint64_t>(exponent + 1023) << 52);
+}
 
 struct Split {
   double fraction;  // in [sqrt(1/2), sqrt(2))
@@ -109,10 +111,16 @@ double log(double x) {
   return exponent * ln2_high + (rise - (half - (series + exponent * ln2_low)));
 }
 
-double pow(double x, double y) { return exp(y * log(x)); }
+double pow(double x, double y) {
+  return exp(y * log(x));
+}
 
-double sin(double x) { return sin_of(quadrant(x), 0); }
+double sin(double x) {
+  return sin_of(quadrant(x), 0);
+}
 
-double cos(double x) { return sin_of(quadrant(x), 1); }
+double cos(double x) {
+  return sin_of(quadrant(x), 1);
+}
 
 }  // namespace attn::elementary

@@ -21,7 +21,9 @@ std::string line_of(const ErrorDetails& details) {
 
 }  // namespace
 
-std::string_view name_of(ErrorCode code) { return code_names.at(static_cast<std::size_t>(code)); }
+std::string_view name_of(ErrorCode code) {
+  return code_names.at(static_cast<std::size_t>(code));
+}
 
 Error::Error(ErrorDetails details) : std::runtime_error(line_of(details)), details_(std::move(details)) {}
 

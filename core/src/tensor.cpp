@@ -17,7 +17,9 @@ std::string to_string(const Shape& shape) {
   return text + ")";
 }
 
-std::size_t size_of(DType dtype) { return dtype == DType::f32 ? sizeof(float) : sizeof(double); }
+std::size_t size_of(DType dtype) {
+  return dtype == DType::f32 ? sizeof(float) : sizeof(double);
+}
 
 Tensor::Tensor() = default;
 Tensor::Tensor(Array<float> array) : array_(std::move(array)) {}

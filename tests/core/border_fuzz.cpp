@@ -22,8 +22,8 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 class Dice {
 public:
-  std::uint64_t below(std::uint64_t count) { return engine_() % count; }
-  bool one_in(std::uint64_t count) { return below(count) == 0; }
+  std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
+  bool one_in(std::size_t count) { return below(count) == 0; }
   template <class T>
   const T& of(const std::vector<T>& list) {
     return list[below(list.size())];
@@ -134,7 +134,7 @@ private:
     const double low = std::isfinite(input.minimum) ? std::max(input.minimum, -4.0) : -4.0;
     const double high = std::isfinite(input.maximum) ? std::min(input.maximum, low + 12) : low + 12;
     if (input.kind == attn::Kind::number) return low + (high - low) * (dice_.number() + 4) / 8;
-    return low + static_cast<double>(dice_.below(static_cast<std::uint64_t>(high - low) + 1));
+    return low + static_cast<double>(dice_.below(static_cast<std::size_t>(high - low) + 1));
   }
 
   Dice& dice_;

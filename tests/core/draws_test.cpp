@@ -10,17 +10,21 @@
 
 namespace {
 
+using attention_test::error_of;
+using attention_test::floats;
 using attn::ErrorCode;
 using attn::Generator;
 using attn::Tensor;
 using attn::Trace;
-using attention_test::error_of;
-using attention_test::floats;
 namespace draws = attn::draws;
 
-Tensor sizes(const std::vector<double>& values) { return Tensor::of<double>({values.size()}, values); }
+Tensor sizes(const std::vector<double>& values) {
+  return Tensor::of<double>({values.size()}, values);
+}
 
-Tensor seeded(std::int64_t seed) { return draws::manual_seed(seed)["generator"]; }
+Tensor seeded(std::int64_t seed) {
+  return draws::manual_seed(seed)["generator"];
+}
 
 Generator generator_in(const Trace& trace) {
   const Tensor& numbers = trace["generator"];
@@ -56,7 +60,8 @@ TEST_SUITE("draws") {
                           [](auto& g, auto& out) { attn::uniform(g, -2, 7, out); });
     check_same<std::int64_t, 20>(draws::randint(state, -5, 9, shape), "output",
                                  [](auto& g, auto& out) { attn::randint(g, -5, 9, out); });
-    check_same<std::int64_t, 31>(draws::randperm(state, 31), "output", [](auto& g, auto& out) { attn::randperm(g, out); });
+    check_same<std::int64_t, 31>(draws::randperm(state, 31), "output",
+                                 [](auto& g, auto& out) { attn::randperm(g, out); });
     check_same<float, 21>(draws::embedding(state, 7, 3), "weight", [](auto& g, auto& out) { attn::embedding(g, out); });
   }
 
@@ -150,7 +155,8 @@ TEST_SUITE("embedding_lookup") {
       const nlohmann::json& rng = golden.params["rng"];
       const Trace drawn = draws::embedding(seeded(rng["seed"]), rng["embedding"][0], rng["embedding"][1]);
       const golden::Tensor& indices = golden.inputs.at("indices");
-      const Trace trace = attn::embedding_lookup(drawn["weight"], Tensor::of(attn::Shape(indices.shape.begin(), indices.shape.end()), indices.integers()));
+      const Trace trace = attn::embedding_lookup(
+          drawn["weight"], Tensor::of(attn::Shape(indices.shape.begin(), indices.shape.end()), indices.integers()));
       CHECK(trace["output"].shape() == attn::Shape{6, 3});
       golden::compare(golden, "output", floats(trace["output"]));
     }
@@ -159,8 +165,9 @@ TEST_SUITE("embedding_lookup") {
   TEST_CASE("an index outside the table is PyTorch's IndexError") {
     const Tensor weight = Tensor::of<float>({2, 3}, {1, 2, 3, 4, 5, 6});
     for (const std::int64_t index : {std::int64_t{2}, std::int64_t{-1}, std::numeric_limits<std::int64_t>::min()}) {
-      const attn::ErrorDetails error =
-          error_of([&] { attn::embedding_lookup(weight, Tensor::of<std::int64_t>({2}, {0, index})); });
+      const attn::ErrorDetails error = error_of([&] {
+        attn::embedding_lookup(weight, Tensor::of<std::int64_t>({2}, {0, index}));
+      });
       CHECK(error.code == ErrorCode::out_of_range);
       CHECK(error.operation == "embedding_lookup");
       CHECK(error.input == "indices");

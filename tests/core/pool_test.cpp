@@ -37,7 +37,8 @@ TEST_SUITE("pool") {
     attn::Generator generator(6);
     for (int round = 0; round < 30; ++round) {
       const std::size_t n = attention_test::any_size(generator), m = attention_test::any_size(generator);
-      const std::size_t rows = 1 + attention_test::below(generator, 40), columns = 1 + attention_test::below(generator, 40);
+      const std::size_t rows = 1 + attention_test::below(generator, 40),
+                        columns = 1 + attention_test::below(generator, 40);
       const Tensor x = attention_test::randn(generator, {n, m});
       const auto height = static_cast<std::int64_t>(rows), width = static_cast<std::int64_t>(columns);
       const attn::Trace mean = attn::pool(x, height, width), most = attn::pool(x, height, width, Pooling::max);

@@ -77,7 +77,9 @@ TEST_SUITE("positions") {
   }
 
   TEST_CASE("add_positional_encoding: a width that is not num_hiddens is PyTorch's error") {
-    const attn::ErrorDetails error = error_of([] { attn::add_positional_encoding(zeros({1, 60, 30}), 1000, 1e4, {}, 32); });
+    const attn::ErrorDetails error = error_of([] {
+      attn::add_positional_encoding(zeros({1, 60, 30}), 1000, 1e4, {}, 32);
+    });
     CHECK(error.code == ErrorCode::wrong_shape);
     CHECK(error.input == "x");
     CHECK(error.expected == "(b, n, 32)");
@@ -86,7 +88,9 @@ TEST_SUITE("positions") {
   }
 
   TEST_CASE("add_positional_encoding: an odd width is PyTorch's error") {
-    const attn::ErrorDetails given = error_of([] { attn::add_positional_encoding(zeros({1, 2, 33}), 1000, 1e4, {}, 33); });
+    const attn::ErrorDetails given = error_of([] {
+      attn::add_positional_encoding(zeros({1, 2, 33}), 1000, 1e4, {}, 33);
+    });
     CHECK(given.code == ErrorCode::not_divisible);
     CHECK(given.input == "num_hiddens");
     CHECK(given.pytorch == pytorch_says("PositionalEncoding(33, 0)"));
@@ -102,7 +106,8 @@ TEST_SUITE("positions") {
           CHECK(first["projection"].data<double>()[i] == far["projection"].data<double>()[i]);
         }
         for (std::size_t column = 0; column < static_cast<std::size_t>(d); ++column) {
-          const double want = encoding_at(static_cast<double>(257 + offset), column, static_cast<std::size_t>(d), 10000);
+          const double want =
+              encoding_at(static_cast<double>(257 + offset), column, static_cast<std::size_t>(d), 10000);
           CHECK(std::abs(far["projected"].data<double>()[column] - want) < 1e-12);
         }
       }

@@ -13,11 +13,16 @@ using attn::Trace;
 
 double kernel_of(Kernel kernel, double x, double w) {
   switch (kernel) {
-    case Kernel::gaussian: return std::exp(-x * x / 2);
-    case Kernel::boxcar: return std::abs(x) < 1 ? 1 : 0;
-    case Kernel::constant: return 1;
-    case Kernel::epanechikov: return std::max(0.0, 1 - std::abs(x));
-    case Kernel::parametric: return std::exp(-(x * w) * (x * w) / 2);
+    case Kernel::gaussian:
+      return std::exp(-x * x / 2);
+    case Kernel::boxcar:
+      return std::abs(x) < 1 ? 1 : 0;
+    case Kernel::constant:
+      return 1;
+    case Kernel::epanechikov:
+      return std::max(0.0, 1 - std::abs(x));
+    case Kernel::parametric:
+      return std::exp(-(x * w) * (x * w) / 2);
   }
   return 0;
 }
@@ -25,7 +30,9 @@ double kernel_of(Kernel kernel, double x, double w) {
 constexpr Kernel kernels[] = {Kernel::gaussian, Kernel::boxcar, Kernel::constant, Kernel::epanechikov,
                               Kernel::parametric};
 
-Tensor one(float value) { return Tensor::of<float>({1}, {value}); }
+Tensor one(float value) {
+  return Tensor::of<float>({1}, {value});
+}
 
 }  // namespace
 

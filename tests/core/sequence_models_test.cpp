@@ -1,5 +1,5 @@
-// Convolution and recurrence as operations: double precision, equalities, and what is refused. Their kernels have tests of
-// their own.
+// Convolution and recurrence as operations: double precision, equalities, and what is refused. Their kernels have tests
+// of their own.
 #include <cmath>
 
 #include "attention_support.hpp"
@@ -12,7 +12,9 @@ using attention_test::randn;
 using attn::ErrorCode;
 using attn::Tensor;
 
-double at(const Tensor& tensor, std::size_t place) { return static_cast<double>(tensor.data<float>()[place]); }
+double at(const Tensor& tensor, std::size_t place) {
+  return static_cast<double>(tensor.data<float>()[place]);
+}
 
 }  // namespace
 

@@ -8,9 +8,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../build/e2e',
   fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
-  retries: 0,
-  timeout: 30_000,
+  // A busy machine may starve a browser once; a fault fails twice.
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 60_000,
   use: { baseURL: `http://localhost:${port}/`, screenshot: 'only-on-failure' },
   webServer: {
     command: `"${process.execPath}" ../../.ci/serve.mjs --port ${port}`,

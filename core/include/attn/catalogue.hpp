@@ -66,18 +66,30 @@ constexpr Input number(std::string_view name, double minimum, double maximum) {
   return {.name = name, .kind = Kind::number, .minimum = minimum, .maximum = maximum};
 }
 constexpr Input number(std::string_view name, double minimum, double maximum, double initial) {
-  return {.name = name, .kind = Kind::number, .required = false, .initial = initial, .minimum = minimum,
+  return {.name = name,
+          .kind = Kind::number,
+          .required = false,
+          .initial = initial,
+          .minimum = minimum,
           .maximum = maximum};
 }
 constexpr Input integer(std::string_view name, double minimum, double maximum) {
   return {.name = name, .kind = Kind::integer, .minimum = minimum, .maximum = maximum};
 }
 constexpr Input integer(std::string_view name, double minimum, double maximum, double initial) {
-  return {.name = name, .kind = Kind::integer, .required = false, .initial = initial, .minimum = minimum,
+  return {.name = name,
+          .kind = Kind::integer,
+          .required = false,
+          .initial = initial,
+          .minimum = minimum,
           .maximum = maximum};
 }
 constexpr Input boolean(std::string_view name, bool initial) {
-  return {.name = name, .kind = Kind::boolean, .required = false, .initial = initial ? 1.0 : 0.0, .minimum = 0,
+  return {.name = name,
+          .kind = Kind::boolean,
+          .required = false,
+          .initial = initial ? 1.0 : 0.0,
+          .minimum = 0,
           .maximum = 1};
 }
 constexpr Input choice(std::string_view name, std::string_view choices) {
@@ -85,7 +97,9 @@ constexpr Input choice(std::string_view name, std::string_view choices) {
   for (const char letter : choices) last += letter == '|' ? 1 : 0;
   return {.name = name, .kind = Kind::choice, .required = false, .minimum = 0, .maximum = last, .choices = choices};
 }
-constexpr Input seed() { return {.name = "seed", .kind = Kind::seed, .minimum = 0, .maximum = 4294967295.0}; }
+constexpr Input seed() {
+  return {.name = "seed", .kind = Kind::seed, .minimum = 0, .maximum = 4294967295.0};
+}
 constexpr Input optional_seed() {
   return {.name = "seed", .kind = Kind::seed, .required = false, .minimum = 0, .maximum = 4294967295.0};
 }
@@ -104,7 +118,7 @@ struct Argument {
 };
 
 class Arguments {
- public:
+public:
   /// Throws Error: unknown_input, missing_input, wrong_type, wrong_rank, out_of_range (a choice or boolean).
   Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs = {});
 
@@ -121,7 +135,7 @@ class Arguments {
   }
   const Outputs& outputs() const { return outputs_; }
 
- private:
+private:
   void check_kinds() const;
 
   const Operation* operation_;

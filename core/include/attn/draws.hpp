@@ -22,7 +22,8 @@ Trace randn(const TensorView& generator, const TensorView& shape, const Outputs&
 Trace normal(const TensorView& generator, double mean, double std, const TensorView& shape, const Outputs& wanted = {});
 /// torch.empty(shape).uniform_(low, high). -> output (shape), generator. Errors: out_of_range when low > high or
 /// either lies beyond float32.
-Trace uniform(const TensorView& generator, double low, double high, const TensorView& shape, const Outputs& wanted = {});
+Trace uniform(const TensorView& generator, double low, double high, const TensorView& shape,
+              const Outputs& wanted = {});
 /// torch.randint(low, high, shape). -> output (shape), i64; generator. Errors: out_of_range unless low < high.
 Trace randint(const TensorView& generator, std::int64_t low, std::int64_t high, const TensorView& shape,
               const Outputs& wanted = {});

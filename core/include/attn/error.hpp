@@ -33,17 +33,17 @@ struct ErrorDetails {
   std::string expected = {};   // e.g. "(2, 3) or (2)"
   std::string found = {};      // e.g. "(4)"
   std::string pytorch = {};    // the text PyTorch prints for this mistake, where it has one
-  double bytes = 0;       // too_large, out_of_memory: the memory it would take
+  double bytes = 0;            // too_large, out_of_memory: the memory it would take
 };
 
 class Error : public std::runtime_error {
- public:
+public:
   /// what() is one English line: "[operation] input: expected …; found …".
   explicit Error(ErrorDetails details);
   const ErrorDetails& details() const noexcept { return details_; }
   ErrorCode code() const noexcept { return details_.code; }
 
- private:
+private:
   ErrorDetails details_;
 };
 

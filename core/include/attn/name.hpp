@@ -1,5 +1,5 @@
-// Name: a zero-terminated text by its address alone. Passing one costs a number; a string_view made from a literal costs
-// code at every call, which across the catalogue was a quarter of the module.
+// Name: a zero-terminated text by its address alone. Passing one costs a number; a string_view made from a literal
+// costs code at every call, which across the catalogue was a quarter of the module.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace attn {
 
 class Name {
- public:
+public:
   constexpr Name(const char* text) : text_(text) {}
   /// The string must outlive the call it is passed to, as a temporary does.
   Name(const std::string& text) : text_(text.c_str()) {}
@@ -18,7 +18,7 @@ class Name {
   operator std::string_view() const;
   std::string string() const;
 
- private:
+private:
   const char* text_;
 };
 

@@ -13,7 +13,8 @@ namespace attn {
 /// encoding (max_len, num_hiddens): column 2j holds sin(i / base^(2j / num_hiddens)), column 2j + 1 the cosine, for
 /// position i from 0; float32 after each step, in PyTorch's order. base >= 1.
 /// Errors: not_divisible when num_hiddens is odd (PyTorch fails on the cosines' slice); out_of_range; too_large.
-Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double base = 10000, const Outputs& wanted = {});
+Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double base = 10000,
+                          const Outputs& wanted = {});
 
 /// The notebooks' PositionalEncoding(num_hiddens, dropout, max_len)(x): x (b, n, d) plus the encoding of positions
 /// 0 … n−1, then dropout. num_hiddens 0 means d.

@@ -10,7 +10,7 @@
 namespace attn {
 
 class Shape {
- public:
+public:
   using value_type = std::size_t;
   using size_type = std::size_t;
   using iterator = std::size_t*;
@@ -43,7 +43,7 @@ class Shape {
   void pop_back() { --rank_; }
   bool operator==(const Shape& other) const { return std::equal(begin(), end(), other.begin(), other.end()); }
 
- private:
+private:
   std::size_t rank_ = 0;
   std::array<std::size_t, most_axes> sizes_{};
 };

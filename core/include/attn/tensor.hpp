@@ -38,7 +38,7 @@ constexpr DType dtype_of<std::int64_t>() {
 }
 
 class Tensor {
- public:
+public:
   // Defined once, in tensor.cpp: inlined into every operation they would double the module.
   Tensor();
   Tensor(Array<float> array);
@@ -79,13 +79,13 @@ class Tensor {
   }
   const void* bytes() const;
 
- private:
+private:
   std::variant<Array<float>, Array<double>, Array<std::int64_t>> array_;
 };
 
 /// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
 class TensorView {
- public:
+public:
   TensorView() = default;
   TensorView(const Tensor& tensor);
   TensorView(DType dtype, const Shape& shape, const void* data)
@@ -108,7 +108,7 @@ class TensorView {
     return xt::adapt(data<T>(), count(), xt::no_ownership(), std::vector<std::size_t>(shape_.begin(), shape_.end()));
   }
 
- private:
+private:
   DType dtype_ = DType::f32;
   Shape shape_;
   const void* data_ = nullptr;

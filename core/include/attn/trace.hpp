@@ -28,7 +28,7 @@ struct Note {
 
 /// The names of the outputs a caller wants; none means all of them. Names are the catalogue's, and outlive it.
 class Outputs {
- public:
+public:
   static constexpr std::size_t most_names = 24;
 
   Outputs() = default;
@@ -43,13 +43,13 @@ class Outputs {
   const std::string_view* begin() const { return names_.data(); }
   const std::string_view* end() const { return names_.data() + count_; }
 
- private:
+private:
   std::size_t count_ = 0;
   std::array<std::string_view, most_names> names_{};
 };
 
 class Trace {
- public:
+public:
   struct Entry {
     std::string_view name;
     Tensor tensor;
@@ -81,7 +81,7 @@ class Trace {
   const Tensor& operator[](Name name) const;
   bool noted(Name code) const;
 
- private:
+private:
   Outputs wanted_;
   std::vector<Entry> entries_;
   std::vector<Note> notes_;

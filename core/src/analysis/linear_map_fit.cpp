@@ -38,10 +38,10 @@ Fit fit(const Matrix& x, const Matrix& y) {
 
 }  // namespace
 
-constexpr Operation linear_map_fit_entry = {
-    "linear_map_fit", inputs, outputs, [](const Arguments& given) {
-      return linear_map_fit(given.tensor("from"), given.tensor("to"), given.integer("blocks"), given.outputs());
-    }};
+constexpr Operation linear_map_fit_entry = {"linear_map_fit", inputs, outputs, [](const Arguments& given) {
+                                              return linear_map_fit(given.tensor("from"), given.tensor("to"),
+                                                                    given.integer("blocks"), given.outputs());
+                                            }};
 
 Trace linear_map_fit(const TensorView& from, const TensorView& to, std::int64_t blocks, const Outputs& wanted) {
   Check check(linear_map_fit_entry);

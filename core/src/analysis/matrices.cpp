@@ -13,7 +13,9 @@ using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::Ro
 constexpr std::size_t most = 1024;  // of the smaller size: about ten seconds
 constexpr double largest = 1e100;   // a sum of squares must stay finite
 
-Eigen::Index index(std::size_t size) { return static_cast<Eigen::Index>(size); }
+Eigen::Index index(std::size_t size) {
+  return static_cast<Eigen::Index>(size);
+}
 
 }  // namespace
 
@@ -59,7 +61,8 @@ Axes axes_of(const Matrix& symmetric) {
 }
 
 Tensor tensor_of(const Matrix& matrix) {
-  Tensor tensor = Tensor::make<double>({static_cast<std::size_t>(matrix.rows()), static_cast<std::size_t>(matrix.cols())});
+  Tensor tensor =
+      Tensor::make<double>({static_cast<std::size_t>(matrix.rows()), static_cast<std::size_t>(matrix.cols())});
   Eigen::Map<RowMajor>(tensor.data<double>(), matrix.rows(), matrix.cols()) = matrix;
   return tensor;
 }

@@ -29,7 +29,8 @@ void make_orthogonal(Eigen::Ref<Eigen::VectorXd> direction, const Matrix& direct
 /// The same for more columns than rows, through the smaller square x xᵀ. Where x reaches no further, axes of the space.
 Matrix wide_directions(const Matrix& x, Eigen::Index count) {
   const Matrix transposed = x.transpose();
-  Matrix directions = product(transposed, axes_of(transposed_product(transposed, transposed)).directions.leftCols(count));
+  Matrix directions =
+      product(transposed, axes_of(transposed_product(transposed, transposed)).directions.leftCols(count));
   const double smallest = directions.col(0).norm() * 1e-8;
   Eigen::Index axis = 0;
   for (Eigen::Index k = 0; k < count; ++k) {
@@ -71,7 +72,8 @@ Trace pca(const TensorView& x, std::int64_t components, const Outputs& wanted) {
   const Eigen::RowVectorXd mean = centred.colwise().mean();
   centred.rowwise() -= mean;
 
-  Matrix directions = centred.rows() < centred.cols() ? wide_directions(centred, count) : tall_directions(centred, count);
+  Matrix directions =
+      centred.rows() < centred.cols() ? wide_directions(centred, count) : tall_directions(centred, count);
   for (Eigen::Index column = 0; column < count; ++column) orient(directions.col(column));
   const Matrix projected = product(centred, directions);
   const double total = centred.squaredNorm();

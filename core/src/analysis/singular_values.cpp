@@ -10,7 +10,8 @@ namespace {
 constexpr Input inputs[] = {input::tensor("x", "n d", "f64")};
 constexpr Output outputs[] = {{"values", "f64", "min(n,d)"}};
 
-/// The lengths of x's image of the axes of xᵀx: more exact than the roots of the eigenvalues, which lose half the digits.
+/// The lengths of x's image of the axes of xᵀx: more exact than the roots of the eigenvalues, which lose half the
+/// digits.
 Eigen::VectorXd values_of(const Matrix& x) {
   Eigen::VectorXd values = product(x, axes_of(transposed_product(x, x)).directions).colwise().norm();
   // All but sorted: only lengths near 0 may have changed places.
@@ -22,9 +23,9 @@ Eigen::VectorXd values_of(const Matrix& x) {
 
 }  // namespace
 
-constexpr Operation singular_values_entry = {
-    "singular_values", inputs, outputs,
-    [](const Arguments& given) { return singular_values(given.tensor("x"), given.outputs()); }};
+constexpr Operation singular_values_entry = {"singular_values", inputs, outputs, [](const Arguments& given) {
+                                               return singular_values(given.tensor("x"), given.outputs());
+                                             }};
 
 Trace singular_values(const TensorView& x, const Outputs& wanted) {
   Check check(singular_values_entry);

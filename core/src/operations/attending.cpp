@@ -88,8 +88,7 @@ bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::siz
   return dropout.p == 0 && d > 0 && m > 0 && trace.wants_only({"output", "generator", "without_head", "change"});
 }
 
-void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows,
-                      Name pooled) {
+void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {
   kernels::attention_streaming(p);
   kernels::Masking masking = p.masking;
   masking.heads = p.heads;

@@ -57,8 +57,7 @@ bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::siz
 
 /// Fills the problem's output and notes what attend would; `rows` and `pooled` are the shape of the scores and the name
 /// of the output as attend would have them.
-void attend_streaming(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows,
-                      Name pooled);
+void attend_streaming(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
 
 /// softmax(masked(queries · keysᵀ · scale)) · values of one head, in the given shape; notes as attend_streaming.
 Tensor streamed(Trace& trace, const SingleHead& head, double scale, const kernels::Masking& masking,

@@ -20,7 +20,8 @@ constexpr Output seed_outputs[] = {generator_output};
 constexpr Input shape_inputs[] = {input::generator(), shape_input};
 constexpr Input normal_inputs[] = {input::generator(), input::number("mean", -Input::infinity, Input::infinity),
                                    input::number("std", 0, Input::infinity), shape_input};
-constexpr Input uniform_inputs[] = {input::generator(), input::number("low", -3.4028234663852886e38, 3.4028234663852886e38),
+constexpr Input uniform_inputs[] = {input::generator(),
+                                    input::number("low", -3.4028234663852886e38, 3.4028234663852886e38),
                                     input::number("high", -3.4028234663852886e38, 3.4028234663852886e38), shape_input};
 constexpr Input randint_inputs[] = {input::generator(), input::integer("low", -largest_whole, largest_whole),
                                     input::integer("high", -largest_whole, largest_whole), shape_input};
@@ -38,7 +39,7 @@ constexpr Input dropout_inputs[] = {input::generator(), input::tensor("x", "*"),
 
 /// What every draw does before and after: the generator in, the room for its numbers, the generator out.
 class Draw {
- public:
+public:
   Draw(const Operation& operation, const TensorView& numbers, const Outputs& wanted)
       : check(operation), generator(generator_of(check, numbers)), trace_(with_generator(wanted)) {}
 
@@ -59,7 +60,7 @@ class Draw {
   Check check;
   Generator generator;
 
- private:
+private:
   void check_room(const Shape& shape, std::size_t size) const;
   /// The outputs the caller wants, the generator always among them: it must go on.
   static Outputs with_generator(const Outputs& wanted);
@@ -105,49 +106,49 @@ Tensor Draw::room(const Shape& shape) {
 
 }  // namespace
 
-constexpr Operation manual_seed_entry = {
-    "manual_seed", seed_inputs, seed_outputs,
-    [](const Arguments& given) { return draws::manual_seed(given.integer("seed"), given.outputs()); }};
+constexpr Operation manual_seed_entry = {"manual_seed", seed_inputs, seed_outputs, [](const Arguments& given) {
+                                           return draws::manual_seed(given.integer("seed"), given.outputs());
+                                         }};
 constexpr Operation rand_entry = {"rand", shape_inputs, drawn, [](const Arguments& given) {
-                                    return draws::rand(given.tensor("generator"), given.tensor("shape"), given.outputs());
+                                    return draws::rand(given.tensor("generator"), given.tensor("shape"),
+                                                       given.outputs());
                                   }};
-constexpr Operation randn_entry = {
-    "randn", shape_inputs, drawn, [](const Arguments& given) {
-      return draws::randn(given.tensor("generator"), given.tensor("shape"), given.outputs());
-    }};
-constexpr Operation normal_entry = {
-    "normal", normal_inputs, drawn, [](const Arguments& given) {
-      return draws::normal(given.tensor("generator"), given.number("mean"), given.number("std"), given.tensor("shape"),
-                           given.outputs());
-    }};
-constexpr Operation uniform_entry = {
-    "uniform", uniform_inputs, drawn, [](const Arguments& given) {
-      return draws::uniform(given.tensor("generator"), given.number("low"), given.number("high"), given.tensor("shape"),
-                            given.outputs());
-    }};
-constexpr Operation randint_entry = {
-    "randint", randint_inputs, drawn_integers, [](const Arguments& given) {
-      return draws::randint(given.tensor("generator"), given.integer("low"), given.integer("high"),
-                            given.tensor("shape"), given.outputs());
-    }};
-constexpr Operation randperm_entry = {
-    "randperm", randperm_inputs, randperm_outputs, [](const Arguments& given) {
-      return draws::randperm(given.tensor("generator"), given.integer("n"), given.outputs());
-    }};
-constexpr Operation embedding_entry = {
-    "embedding", embedding_inputs, embedding_outputs, [](const Arguments& given) {
-      return draws::embedding(given.tensor("generator"), given.integer("n"), given.integer("d"), given.outputs());
-    }};
-constexpr Operation linear_entry = {
-    "linear", linear_inputs, linear_outputs, [](const Arguments& given) {
-      return draws::linear(given.tensor("generator"), given.integer("in_features"), given.integer("out_features"),
-                           given.boolean("bias"), given.outputs());
-    }};
-constexpr Operation dropout_entry = {
-    "dropout", dropout_inputs, drawn, [](const Arguments& given) {
-      return draws::dropout(given.tensor("generator"), given.tensor("x"), given.number("p"),
-                            given.choice<DropoutBuild>("build"), given.outputs());
-    }};
+constexpr Operation randn_entry = {"randn", shape_inputs, drawn, [](const Arguments& given) {
+                                     return draws::randn(given.tensor("generator"), given.tensor("shape"),
+                                                         given.outputs());
+                                   }};
+constexpr Operation normal_entry = {"normal", normal_inputs, drawn, [](const Arguments& given) {
+                                      return draws::normal(given.tensor("generator"), given.number("mean"),
+                                                           given.number("std"), given.tensor("shape"), given.outputs());
+                                    }};
+constexpr Operation uniform_entry = {"uniform", uniform_inputs, drawn, [](const Arguments& given) {
+                                       return draws::uniform(given.tensor("generator"), given.number("low"),
+                                                             given.number("high"), given.tensor("shape"),
+                                                             given.outputs());
+                                     }};
+constexpr Operation randint_entry = {"randint", randint_inputs, drawn_integers, [](const Arguments& given) {
+                                       return draws::randint(given.tensor("generator"), given.integer("low"),
+                                                             given.integer("high"), given.tensor("shape"),
+                                                             given.outputs());
+                                     }};
+constexpr Operation randperm_entry = {"randperm", randperm_inputs, randperm_outputs, [](const Arguments& given) {
+                                        return draws::randperm(given.tensor("generator"), given.integer("n"),
+                                                               given.outputs());
+                                      }};
+constexpr Operation embedding_entry = {"embedding", embedding_inputs, embedding_outputs, [](const Arguments& given) {
+                                         return draws::embedding(given.tensor("generator"), given.integer("n"),
+                                                                 given.integer("d"), given.outputs());
+                                       }};
+constexpr Operation linear_entry = {"linear", linear_inputs, linear_outputs, [](const Arguments& given) {
+                                      return draws::linear(given.tensor("generator"), given.integer("in_features"),
+                                                           given.integer("out_features"), given.boolean("bias"),
+                                                           given.outputs());
+                                    }};
+constexpr Operation dropout_entry = {"dropout", dropout_inputs, drawn, [](const Arguments& given) {
+                                       return draws::dropout(given.tensor("generator"), given.tensor("x"),
+                                                             given.number("p"), given.choice<DropoutBuild>("build"),
+                                                             given.outputs());
+                                     }};
 
 namespace draws {
 

@@ -6,7 +6,6 @@
 
 namespace attn {
 
-
 // Attention
 extern const Operation add_positional_encoding_entry;
 extern const Operation additive_attention_entry;

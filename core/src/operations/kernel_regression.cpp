@@ -24,10 +24,18 @@ void apply(Kernel kernel, float w, const float* distances, float* similarity, st
     const float size = std::fabs(distances[i]);
     switch (kernel) {
       case Kernel::gaussian:
-      case Kernel::parametric: similarity[i] = exponent(distances[i], w); break;
-      case Kernel::boxcar: similarity[i] = size < 1 ? 1.0F : 0.0F; break;
-      case Kernel::constant: similarity[i] = 1; break;
-      case Kernel::epanechikov: similarity[i] = 1 - size < 0 ? 0 : 1 - size; break;
+      case Kernel::parametric:
+        similarity[i] = exponent(distances[i], w);
+        break;
+      case Kernel::boxcar:
+        similarity[i] = size < 1 ? 1.0F : 0.0F;
+        break;
+      case Kernel::constant:
+        similarity[i] = 1;
+        break;
+      case Kernel::epanechikov:
+        similarity[i] = 1 - size < 0 ? 0 : 1 - size;
+        break;
     }
   }
   if (kernel == Kernel::gaussian || kernel == Kernel::parametric) kernels::exp_of(similarity, similarity, count);

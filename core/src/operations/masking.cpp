@@ -21,10 +21,14 @@ KeyRange visible_under_mask(const kernels::Masking& masking, std::size_t i, std:
   const auto keys = static_cast<std::int64_t>(m);
   const std::int64_t window = std::min(masking.window, queries + keys);
   switch (masking.mask) {
-    case kernels::Mask::none: return {0, keys - 1};
-    case kernels::Mask::causal: return {0, std::min(query, keys - 1)};
-    case kernels::Mask::causal_bottom_right: return {0, std::min(query + keys - queries, keys - 1)};
-    case kernels::Mask::sliding_window: return {std::max<std::int64_t>(0, query - window + 1), std::min(query, keys - 1)};
+    case kernels::Mask::none:
+      return {0, keys - 1};
+    case kernels::Mask::causal:
+      return {0, std::min(query, keys - 1)};
+    case kernels::Mask::causal_bottom_right:
+      return {0, std::min(query + keys - queries, keys - 1)};
+    case kernels::Mask::sliding_window:
+      return {std::max<std::int64_t>(0, query - window + 1), std::min(query, keys - 1)};
     case kernels::Mask::sliding_window_both:
       return {std::max<std::int64_t>(0, query - window), std::min(query + window, keys - 1)};
   }
@@ -40,8 +44,7 @@ Masking masking_of(const Arguments& arguments) {
           .window = arguments.integer("window")};
 }
 
-kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads,
-                               const PyTorchText& pytorch) {
+kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads, const PyTorchText& pytorch) {
   check.tensor("valid_lens", masking.valid_lens, pytorch);
   check.number("fill", masking.fill);
   check.number("window", static_cast<double>(masking.window));

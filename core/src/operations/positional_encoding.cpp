@@ -57,11 +57,11 @@ std::string broadcast_text(std::size_t a, std::size_t b, std::size_t axis) {
 
 }  // namespace
 
-constexpr Operation positional_encoding_entry = {
-    "positional_encoding", inputs, outputs, [](const Arguments& given) {
-      return positional_encoding(given.integer("num_hiddens"), given.integer("max_len"), given.number("base"),
-                                 given.outputs());
-    }};
+constexpr Operation positional_encoding_entry = {"positional_encoding", inputs, outputs, [](const Arguments& given) {
+                                                   return positional_encoding(given.integer("num_hiddens"),
+                                                                              given.integer("max_len"),
+                                                                              given.number("base"), given.outputs());
+                                                 }};
 
 constexpr Operation add_positional_encoding_entry = {
     "add_positional_encoding", add_inputs, add_outputs, [](const Arguments& given) {
@@ -172,11 +172,13 @@ Trace position_similarity(const TensorView& encoding, const Outputs& wanted) {
   check.memory(static_cast<double>(n) * static_cast<double>(n) * sizeof(float));
 
   Tensor similarity = Tensor::make<float>({n, n});
-  kernels::matmul_transposed(encoding.data<float>(), encoding.data<float>(), nullptr, similarity.data<float>(), n, d, n);
+  kernels::matmul_transposed(encoding.data<float>(), encoding.data<float>(), nullptr, similarity.data<float>(), n, d,
+                             n);
   Tensor by_offset = Tensor::make<float>({n});
   for (std::size_t offset = 0; offset < n; ++offset) {
     double sum = 0;
-    for (std::size_t i = 0; i + offset < n; ++i) sum += static_cast<double>(similarity.data<float>()[i * n + i + offset]);
+    for (std::size_t i = 0; i + offset < n; ++i)
+      sum += static_cast<double>(similarity.data<float>()[i * n + i + offset]);
     by_offset.data<float>()[offset] = static_cast<float>(sum / static_cast<double>(n - offset));
   }
   Trace trace(wanted);

@@ -1,6 +1,5 @@
 #include "pytorch_text.hpp"
 
-
 namespace attn::pytorch_text {
 namespace {
 

@@ -11,13 +11,15 @@ constexpr Input convolution_inputs[] = {input::tensor("x", "b n d"), input::tens
                                         input::optional_tensor("bias", "out"), input::integer("padding", 0, 65536, 0)};
 constexpr Output convolution_outputs[] = {{"output", "f32", "b n+2*padding-width+1 out"}};
 
-constexpr Input rnn_inputs[] = {input::tensor("x", "b n d"),           input::tensor("W_x", "h d"),
-                                input::tensor("W_h", "h h"),           input::optional_tensor("b_x", "h"),
-                                input::optional_tensor("b_h", "h"),    input::optional_tensor("first_state", "b h")};
+constexpr Input rnn_inputs[] = {input::tensor("x", "b n d"),        input::tensor("W_x", "h d"),
+                                input::tensor("W_h", "h h"),        input::optional_tensor("b_x", "h"),
+                                input::optional_tensor("b_h", "h"), input::optional_tensor("first_state", "b h")};
 constexpr Output rnn_outputs[] = {{"output", "f32", "b n h"}};
 
 /// Bytes of float32 tensors with so many numbers in all.
-double bytes_of(double numbers) { return numbers * sizeof(float); }
+double bytes_of(double numbers) {
+  return numbers * sizeof(float);
+}
 
 }  // namespace
 
@@ -27,11 +29,11 @@ constexpr Operation convolution_1d_entry = {
                             given.outputs());
     }};
 
-constexpr Operation rnn_steps_entry = {
-    "rnn_steps", rnn_inputs, rnn_outputs, [](const Arguments& given) {
-      return rnn_steps(given.tensor("x"), given.tensor("W_x"), given.tensor("W_h"), given.tensor("b_x"),
-                       given.tensor("b_h"), given.tensor("first_state"), given.outputs());
-    }};
+constexpr Operation rnn_steps_entry = {"rnn_steps", rnn_inputs, rnn_outputs, [](const Arguments& given) {
+                                         return rnn_steps(given.tensor("x"), given.tensor("W_x"), given.tensor("W_h"),
+                                                          given.tensor("b_x"), given.tensor("b_h"),
+                                                          given.tensor("first_state"), given.outputs());
+                                       }};
 
 Trace convolution_1d(const TensorView& x, const TensorView& weight, const TensorView& bias, std::int64_t padding,
                      const Outputs& wanted) {
@@ -44,14 +46,15 @@ Trace convolution_1d(const TensorView& x, const TensorView& weight, const Tensor
   if (width == 0 || width > padded) {
     check.fail(ErrorCode::wrong_shape, "weight", "(out, d, a width from 1 to " + std::to_string(padded) + ")",
                to_string(weight.shape()),
-               width == 0 ? std::string()
-                          : "Calculated padded input size per channel: (" + std::to_string(padded) +
-                                "). Kernel size: (" + std::to_string(width) +
-                                "). Kernel size can't be greater than actual input size");
+               width == 0
+                   ? std::string()
+                   : "Calculated padded input size per channel: (" + std::to_string(padded) + "). Kernel size: (" +
+                         std::to_string(width) + "). Kernel size can't be greater than actual input size");
   }
   const std::size_t rows = padded - width + 1;
   check.memory(bytes_of(static_cast<double>(b) * static_cast<double>(rows) * static_cast<double>(out) +
-                        static_cast<double>(padded) * static_cast<double>(d) + 3.0 * static_cast<double>(weight.count())));
+                        static_cast<double>(padded) * static_cast<double>(d) +
+                        3.0 * static_cast<double>(weight.count())));
 
   Tensor output = Tensor::make<float>({b, rows, out});
   kernels::convolution_1d(x.data<float>(), weight.data<float>(), bias.data<float>(), output.data<float>(), b, n, d, out,

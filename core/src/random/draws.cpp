@@ -47,10 +47,10 @@ void require_bounds(double low, double high) {
                        " > to=" + random::text_of(high));
   }
   if (!(high - low <= largest)) {
-    random::refuse("uniform", "high", "high - low within float32", high,
-                   "uniform_ expects to-from <= std::numeric_limits<Float>::max(), but found to=" +
-                       random::text_of(high) + " and from=" + random::text_of(low) +
-                       " which result in to-from to exceed the limit");
+    random::refuse(
+        "uniform", "high", "high - low within float32", high,
+        "uniform_ expects to-from <= std::numeric_limits<Float>::max(), but found to=" + random::text_of(high) +
+            " and from=" + random::text_of(low) + " which result in to-from to exceed the limit");
   }
 }
 

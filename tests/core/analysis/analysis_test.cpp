@@ -24,7 +24,9 @@ Tensor doubles(const Tensor& floats) {
   return tensor;
 }
 
-Tensor randn(attn::Generator& generator, const Shape& shape) { return doubles(attention_test::randn(generator, shape)); }
+Tensor randn(attn::Generator& generator, const Shape& shape) {
+  return doubles(attention_test::randn(generator, shape));
+}
 
 Eigen::Map<const RowMajor> matrix(const Tensor& tensor) {
   const Shape shape = tensor.shape();
@@ -41,7 +43,9 @@ Tensor encoding_rows(std::int64_t d, std::size_t first, std::size_t count) {
 }
 
 /// Both ways of one shape: square, tall and wide.
-std::vector<Shape> shapes() { return {{1, 1}, {2, 3}, {9, 8}, {31, 7}, {7, 31}, {65, 65}, {257, 9}, {3, 257}}; }
+std::vector<Shape> shapes() {
+  return {{1, 1}, {2, 3}, {9, 8}, {31, 7}, {7, 31}, {65, 65}, {257, 9}, {3, 257}};
+}
 
 }  // namespace
 
@@ -66,7 +70,8 @@ TEST_SUITE("analysis") {
       const RowMajor components = matrix(trace["components"]);
       const auto count = static_cast<Eigen::Index>(most);
       CHECK((components * components.transpose() - RowMajor::Identity(count, count)).cwiseAbs().maxCoeff() < 1e-12);
-      for (Eigen::Index k = 0; k < count; ++k) CHECK(components.row(k).maxCoeff() >= -components.row(k).minCoeff() * (1 - 1e-6));
+      for (Eigen::Index k = 0; k < count; ++k)
+        CHECK(components.row(k).maxCoeff() >= -components.row(k).minCoeff() * (1 - 1e-6));
 
       const RowMajor centred = matrix(x).rowwise() - matrix(x).colwise().mean();
       CHECK((matrix(trace["mean"]) - matrix(x).colwise().mean().transpose()).cwiseAbs().maxCoeff() < 1e-14);
@@ -142,7 +147,8 @@ TEST_SUITE("analysis") {
     }
   }
 
-  TEST_CASE("linear_map_fit: one map for all columns takes every row to the row an offset further, residual under 1e-5") {
+  TEST_CASE(
+      "linear_map_fit: one map for all columns takes every row to the row an offset further, residual under 1e-5") {
     for (const std::int64_t d : {2, 4, 8, 32, 100}) {
       for (const std::size_t rows : {60U, 500U}) {
         for (const std::size_t offset : {1U, 7U}) {
