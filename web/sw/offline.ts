@@ -16,9 +16,11 @@ export const cacheName = (scope: string, { version }: Build): string => `${prefi
 
 /** Everything of one build, or nothing: a build that cannot be had whole is not kept. */
 export async function keep(cache: Cache, scope: string, build: Build, chosen: readonly string[]): Promise<void> {
-  const modules = chosen.map((name) => build.modules[name]).filter((file) => file !== undefined);
+  const modules = chosen.map((name) => build.modules[name]);
+  const missing = chosen.filter((_, index) => modules[index] === undefined);
+  if (missing.length > 0) throw new Error(`no module is called ${missing.join(', ')}`);
   // What carries a hash of its content in its name may come from the browser's own store, the rest is asked for anew.
-  const requests = [...build.files, ...modules].map(
+  const requests = [...build.files, ...modules.filter((file) => file !== undefined)].map(
     (file) => new Request(new URL(file, scope), { cache: file.startsWith('assets/') ? 'default' : 'no-cache' }),
   );
   await cache.addAll(requests);

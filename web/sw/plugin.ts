@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
         const modules: Record<string, string> = {};
         for (const [name, file] of Object.entries(output).sort(([a], [b]) => (a < b ? -1 : 1))) {
           hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
-          if (name.endsWith('.wasm')) modules[basename(name).replace(/-[^-]*$/, '')] = name;
+          if (file.type === 'asset' && name.endsWith('.wasm')) modules[basename(file.names[0] ?? name, '.wasm')] = name;
           else files.push(name);
         }
         const known: Build = { version: hash.digest('base64url').slice(0, 12), files, modules };
