@@ -45,6 +45,23 @@ function plainImports(): Plugin {
   };
 }
 
+/** The entry's own imports are asked for with it, not after it has been read. */
+function earlyImports(): Plugin {
+  return {
+    name: 'early-imports',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { chunk }) =>
+        (chunk?.imports ?? []).map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `./${file}` },
+          injectTo: 'head' as const,
+        })),
+    },
+  };
+}
+
 /** What the first figure of any chapter is drawn with, in one chunk: fewer requests one after another, better packed. */
 const firstFigure =
   /web\/src\/(charts\/(align|axis_labels|boundary|cells|color|color_bar_drawing|colormaps|define_heatmap|element|figure|format|heatmap|heatmap_drawing|heatmap_layout|heatmap_scene|pen|ticks|types|words)\.|experiments\/(layout|experiment)\.|state\/format\.)/;
@@ -52,7 +69,7 @@ const firstFigure =
 export default defineConfig({
   // Relative, so that the page works at any sub-path.
   base: './',
-  plugins: [leanStyles(), plainImports(), formulas(), goldens(), securityPolicy(), serviceWorker()],
+  plugins: [leanStyles(), plainImports(), formulas(), goldens(), securityPolicy(), earlyImports(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist',

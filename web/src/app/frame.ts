@@ -11,7 +11,8 @@ export interface Frame {
   readonly language: Language;
   readonly theme: Theme;
   readonly chapter: Chapter | undefined;
-  readonly experiment: ExperimentName;
+  /** Undefined while the first one is on its way. */
+  readonly experiment: ExperimentName | undefined;
   readonly menuOpen: boolean;
   toggleMenu(): void;
   speak(language: Language): void;
@@ -64,7 +65,7 @@ function chapterLine(words: Words, { id, number, experiments }: Chapter, present
 
 /** A chapter of several experiments names them above the stage. */
 function parts({ words, chapter, experiment }: Frame): TemplateResult | typeof nothing {
-  if (!chapter || chapter.experiments.length < 2) return nothing;
+  if (!chapter || !experiment || chapter.experiments.length < 2) return nothing;
   return html`<nav class="parts" aria-label=${words.chapterNames[chapter.id]}>
     ${chapter.experiments.map(
       (name) =>
@@ -81,7 +82,8 @@ function nameOf(words: Words, name: ExperimentName): string {
 }
 
 /** The experiments before and after this one. */
-function turn({ words, experiment }: Frame): TemplateResult {
+function turn({ words, experiment }: Frame): TemplateResult | typeof nothing {
+  if (!experiment) return nothing;
   const at = experimentsInOrder.indexOf(experiment);
   const link = (name: ExperimentName | undefined, kind: 'previous' | 'next'): TemplateResult | typeof nothing =>
     name

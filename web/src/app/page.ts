@@ -54,7 +54,15 @@ export class Page {
     if (address.values.has('lang')) this.#language = chosenLanguage(address.values);
     if (address.values.has('theme')) this.#theme = chosenTheme(address.values);
     const language = this.#language;
-    const [experiment, words] = await Promise.all([loadExperiment(name), loadWords[language]()]);
+    const loading = loadExperiment(name);
+    const words = await loadWords[language]();
+    // On the first visit the rail stands while the experiment is on its way.
+    if (turn === this.#opening && !this.#words) {
+      this.#name = name;
+      this.#words = words;
+      this.#render();
+    }
+    const experiment = await loading;
     const own = await experiment.words[language]();
     if (turn !== this.#opening) return;
     this.#name = name;
@@ -168,7 +176,7 @@ export class Page {
     const page = {
       words,
       chapter,
-      experiment: this.#name,
+      experiment: this.#experiment && this.#name,
       language: this.#language,
       theme: this.#theme,
       menuOpen: this.#menuOpen,
