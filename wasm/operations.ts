@@ -446,6 +446,12 @@ export interface Operations {
       mean: Tensor<'f64'>;
       /** f64, () */
       variance: Tensor<'f64'>;
+      /** f32, (samples, keys) */
+      unscaled_dots: Tensor<'f32'>;
+      /** f64, () */
+      unscaled_mean: Tensor<'f64'>;
+      /** f64, () */
+      unscaled_variance: Tensor<'f64'>;
       /** f64, (samples) */
       largest_weight: Tensor<'f64'>;
       /** f64, (samples) */
