@@ -106,8 +106,9 @@ public:
 
 private:
   void append(const void* data, std::size_t size) {
-    const auto* bytes = static_cast<const std::uint8_t*>(data);
-    record.insert(record.end(), bytes, bytes + size);
+    if (size == 0) return;
+    record.resize(record.size() + size);
+    std::memcpy(record.data() + record.size() - size, data, size);
   }
 };
 

@@ -17,11 +17,11 @@ const serveScript = (page: Page, path: string, body: string) =>
   page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 
 test('core: loadCore() computes in a page', async ({ page }) => {
-  await serveScript(page, '**/in-page.js', `${compute} window.coreAnswer = ${answer};`);
+  await serveScript(page, '**/in-page.js', `${compute} globalThis.coreAnswer = ${answer};`);
   await page.goto('./');
   await page.addScriptTag({ url: '/in-page.js', type: 'module' });
-  await page.waitForFunction('window.coreAnswer');
-  expect(await page.evaluate('window.coreAnswer')).toEqual(want);
+  const answered = await page.waitForFunction(() => (globalThis as { coreAnswer?: unknown }).coreAnswer);
+  expect(await answered.jsonValue()).toEqual(want);
 });
 
 test('core: loadCore() computes in a worker', async ({ page }) => {
