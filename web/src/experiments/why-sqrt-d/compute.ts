@@ -38,53 +38,77 @@ export const widths = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 export const queriesDrawn = 100;
 
 export async function compute(state: State, core: Core): Promise<Result> {
+  const { d, samples, seed } = state;
   const [spread, at, along] = await Promise.all([
-    both((scaled) => spreadOf(state, scaled, core)),
-    both((scaled) => study(state, state.d, scaled, core)),
-    alongWidths(state, core),
+    known(spreads, [d, samples, seed], () => spreadOf(state, core)),
+    studies(state, d, core),
+    Promise.all(widths.map((width) => studies(state, width, core))),
   ]);
   const dots = { plain: at.plain.dots, scaled: at.scaled.dots };
-  const weights = await both((scaled) => softmax(scaled ? dots.scaled : dots.plain, core));
-  return { spread, dots, weights, averages: at, along };
-}
-
-async function both<Thing>(make: (scaled: boolean) => Promise<Thing>): Promise<Both<Thing>> {
-  const [plain, scaled] = await Promise.all([make(false), make(true)]);
-  return { plain, scaled };
+  const [plain, scaled] = await Promise.all([softmax(dots.plain, core), softmax(dots.scaled, core)]);
+  return {
+    spread,
+    dots,
+    weights: { plain, scaled },
+    averages: at,
+    along: { plain: along.map((one) => one.plain), scaled: along.map((one) => one.scaled) },
+  };
 }
 
 /** The notebook's question: queries and keys in pairs. */
-async function spreadOf({ d, samples, seed }: State, scaled: boolean, core: Core): Promise<Spread> {
-  const outputs = ['dots', 'mean', 'variance'] as const;
-  const { dots, mean, variance } = await core.run('scaling_study', { d, samples, keys: 1, scaled, seed }, { outputs });
-  return { dots, mean: mean.data[0] ?? Number.NaN, variance: variance.data[0] ?? Number.NaN };
-}
-
-async function study({ keys, seed }: State, d: number, scaled: boolean, core: Core) {
-  const made = await core.run('scaling_study', { d, samples: queriesDrawn, keys, scaled, seed });
+async function spreadOf({ d, samples, seed }: State, core: Core): Promise<Both<Spread>> {
+  const outputs = ['dots', 'mean', 'variance', 'unscaled_dots', 'unscaled_mean', 'unscaled_variance'] as const;
+  const made = await core.run('scaling_study', { d, samples, keys: 1, scaled: true, seed }, { outputs });
+  const number = ({ data }: Tensor<'f64'>): number => data[0] ?? Number.NaN;
   return {
-    dots: made.dots,
-    variance: made.variance.data[0] ?? Number.NaN,
-    largest_weight: average(made.largest_weight),
-    entropy: average(made.entropy),
-    gradient_norm: average(made.gradient_norm),
+    plain: { dots: made.unscaled_dots, mean: number(made.unscaled_mean), variance: number(made.unscaled_variance) },
+    scaled: { dots: made.dots, mean: number(made.mean), variance: number(made.variance) },
   };
 }
+
+type Study = Averages & { readonly dots: Tensor<'f32'> };
+
+/** Queries with `keys` keys each, of width d, and their softmax. */
+function studies({ keys, seed }: State, d: number, core: Core): Promise<Both<Study>> {
+  const study = async (scaled: boolean): Promise<Study> => {
+    const made = await core.run('scaling_study', { d, samples: queriesDrawn, keys, scaled, seed });
+    return {
+      dots: made.dots,
+      variance: made.variance.data[0] ?? Number.NaN,
+      largest_weight: average(made.largest_weight),
+      entropy: average(made.entropy),
+      gradient_norm: average(made.gradient_norm),
+    };
+  };
+  return known(knownStudies, [d, keys, seed], async () => {
+    const [plain, scaled] = await Promise.all([study(false), study(true)]);
+    return { plain, scaled };
+  });
+}
+
+/** A million draws take a while: what a hand comes back to is not drawn again. */
+async function known<Made>(
+  kept: Map<string, Made>,
+  of: readonly (number | string)[],
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const key = of.join(' ');
+  const found = kept.get(key);
+  if (found) return found;
+  const made = await make();
+  kept.set(key, made);
+  const oldest = kept.keys().next();
+  if (kept.size > mostKept && !oldest.done) kept.delete(oldest.value);
+  return made;
+}
+const mostKept = 96;
+const spreads = new Map<string, Both<Spread>>();
+const knownStudies = new Map<string, Both<Study>>();
 
 async function softmax(dots: Tensor<'f32'>, core: Core): Promise<Tensor<'f32'>> {
   const scores = { shape: [1, ...dots.shape], data: dots.data };
   return (await core.run('masked_softmax', { scores }, { outputs: ['weights'] })).weights;
 }
-
-/** Every width's averages depend on the keys and the seed alone: kept while d moves. */
-async function alongWidths(state: State, core: Core): Promise<Both<readonly Averages[]>> {
-  const key = `${state.keys} ${state.seed}`;
-  if (kept?.key === key) return kept.along;
-  const along = await both((scaled) => Promise.all(widths.map((d) => study(state, d, scaled, core))));
-  kept = { key, along };
-  return along;
-}
-let kept: { readonly key: string; readonly along: Both<readonly Averages[]> } | undefined;
 
 const average = ({ data }: Tensor<'f64'>): number => data.reduce((sum, value) => sum + value, 0) / data.length;
 
