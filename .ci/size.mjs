@@ -8,7 +8,7 @@ import { serve } from './serve.mjs';
 import { root } from './shell.mjs';
 
 const kilobyte = 1000;
-const firstPictureBudget = 80 * kilobyte;
+const firstPictureBudget = 100 * kilobyte;
 const moduleBudgets = { opening: 45 * kilobyte, attention: 70 * kilobyte, analysis: 50 * kilobyte };
 const languages = ['en', 'zh-CN'];
 const waitAtMost = 20_000;

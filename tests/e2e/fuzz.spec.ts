@@ -97,7 +97,7 @@ test('random links and pastes: no uncaught error, nothing executed, always a pic
   page,
   browserName,
 }) => {
-  const count = states || (browserName === 'chromium' ? 10_000 : 500);
+  const count = states || 500;
   test.setTimeout(60_000 + count * 150);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
