@@ -79,6 +79,7 @@ test.describe('scoring functions', () => {
     const handle = figure(page, 'additive-scores').locator('[role="slider"]').nth(1);
     await handle.focus();
     await page.keyboard.press('Home');
+    await expect(handle).toHaveAttribute('aria-valuenow', '0');
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await numbersOf(page, 'other-weights')).slice(10, 12)).toEqual([1, 0]);
     expect((await numbersOf(page, 'other-weights')).slice(0, 3)).toEqual([0.5, 0.5, 0]);
