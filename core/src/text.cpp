@@ -36,8 +36,8 @@ std::string to_text(double value, int most_digits) {
     return sign + digits.substr(0, 1) + rest + (exponent < 0 ? "e-" : "e+") + (power < 10 ? "0" : "") +
            std::to_string(power);
   }
-  if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
-  const auto whole = static_cast<std::size_t>(exponent + 1);
+  if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent) - 1, '0') + digits;
+  const auto whole = static_cast<std::size_t>(exponent) + 1;
   if (digits.size() <= whole) return sign + digits + std::string(whole - digits.size(), '0');
   return sign + digits.substr(0, whole) + "." + digits.substr(whole);
 }
