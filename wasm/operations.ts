@@ -71,11 +71,11 @@ export interface Operations {
       /** f32, (b, n, m) */
       weights: Tensor<'f32'>;
       /** f32, (b, n, m) */
-      dropped_weights: Tensor<'f32'>;
+      dropped_weights?: Tensor<'f32'>;
       /** f32, (b, n, v) */
       output: Tensor<'f32'>;
       /** f64, (627) */
-      generator: Tensor<'f64'>;
+      generator?: Tensor<'f64'>;
     };
   };
   additive_attention: {
@@ -120,11 +120,11 @@ export interface Operations {
       /** f32, (b, n, m) */
       weights: Tensor<'f32'>;
       /** f32, (b, n, m) */
-      dropped_weights: Tensor<'f32'>;
+      dropped_weights?: Tensor<'f32'>;
       /** f32, (b, n, v) */
       output: Tensor<'f32'>;
       /** f64, (627) */
-      generator: Tensor<'f64'>;
+      generator?: Tensor<'f64'>;
     };
   };
   scoring_attention: {
@@ -158,7 +158,7 @@ export interface Operations {
     };
     outputs: {
       /** f32, (b, n, m) */
-      unscaled_scores: Tensor<'f32'>;
+      unscaled_scores?: Tensor<'f32'>;
       /** f32, (b, n, m) */
       scores: Tensor<'f32'>;
       /** f32, (b, n, m) */
@@ -166,11 +166,11 @@ export interface Operations {
       /** f32, (b, n, m) */
       weights: Tensor<'f32'>;
       /** f32, (b, n, m) */
-      dropped_weights: Tensor<'f32'>;
+      dropped_weights?: Tensor<'f32'>;
       /** f32, (b, n, v) */
       output: Tensor<'f32'>;
       /** f64, (627) */
-      generator: Tensor<'f64'>;
+      generator?: Tensor<'f64'>;
     };
   };
   kernel_regression: {
@@ -252,13 +252,13 @@ export interface Operations {
       /** f32, (b, h, n, m) */
       weights: Tensor<'f32'>;
       /** f32, (b, h, n, m) */
-      dropped_weights: Tensor<'f32'>;
+      dropped_weights?: Tensor<'f32'>;
       /** f32, (b, h, n, p_v) */
       heads: Tensor<'f32'>;
       /** f32, (b, n, p_o) */
       output: Tensor<'f32'>;
       /** f64, (627) */
-      generator: Tensor<'f64'>;
+      generator?: Tensor<'f64'>;
     };
   };
   self_attention: {
@@ -303,11 +303,11 @@ export interface Operations {
       /** f32, (n, m) */
       weights: Tensor<'f32'>;
       /** f32, (n, m) */
-      dropped_weights: Tensor<'f32'>;
+      dropped_weights?: Tensor<'f32'>;
       /** f32, (n, d_v) */
       output: Tensor<'f32'>;
       /** f64, (627) */
-      generator: Tensor<'f64'>;
+      generator?: Tensor<'f64'>;
     };
   };
   transpose_qkv: {
@@ -391,7 +391,7 @@ export interface Operations {
       /** f32, (b, n, d) */
       output: Tensor<'f32'>;
       /** f64, (627) */
-      generator: Tensor<'f64'>;
+      generator?: Tensor<'f64'>;
     };
   };
   relative_position_projection: {
@@ -618,13 +618,13 @@ export interface Operations {
       /** f32, (b, h, n, m) */
       weights: Tensor<'f32'>;
       /** f32, (b, h, n, m) */
-      dropped_weights: Tensor<'f32'>;
+      dropped_weights?: Tensor<'f32'>;
       /** f32, (b, h, n, p_v) */
       heads: Tensor<'f32'>;
       /** f32, (b, n, p_o) */
       output: Tensor<'f32'>;
       /** f64, (627) */
-      generator: Tensor<'f64'>;
+      generator?: Tensor<'f64'>;
       /** f32, (h, b, n, p_o) */
       without_head: Tensor<'f32'>;
       /** f32, (h, b, n) */
@@ -784,7 +784,7 @@ export interface Operations {
       /** f32, (out_features, in_features) */
       weight: Tensor<'f32'>;
       /** f32, (out_features) */
-      bias: Tensor<'f32'>;
+      bias?: Tensor<'f32'>;
       /** f64, (627) */
       generator: Tensor<'f64'>;
     };

@@ -11,8 +11,8 @@ namespace attn {
 /// Draws `samples` queries and for each its own `keys` keys of width d from normal(0, 1): after
 /// torch.manual_seed(seed), randn(samples, d), then randn(samples, keys, d).
 /// -> dots (samples, keys), q·k, divided by √d when `scaled`; mean (), variance () of all dots, the latter over
-/// count − 1, as torch.var, NaN of a single one; when scaled also unscaled_dots, unscaled_mean, unscaled_variance,
-/// those before the division; and for the softmax over each row of dots, computed in double: largest_weight (samples);
+/// count − 1, as torch.var, NaN of a single one; unscaled_dots, unscaled_mean, unscaled_variance, the same without the
+/// division; and for the softmax over each row of dots, computed in double: largest_weight (samples);
 /// entropy (samples), in bits; gradient_norm (samples), the Frobenius norm of the Jacobian ∂weights / ∂dots = diag(w) −
 /// w wᵀ, which vanishes as softmax saturates. Errors: out_of_range, not_finite, too_large.
 Trace scaling_study(std::int64_t d, std::int64_t samples, std::int64_t keys, bool scaled, std::int64_t seed,

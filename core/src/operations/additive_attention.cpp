@@ -16,9 +16,9 @@ constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "b n h"
                                             {"scores", "f32", "b n m"},
                                             {"masked_scores", "f32", "b n m"},
                                             {"weights", "f32", "b n m"},
-                                            {"dropped_weights", "f32", "b n m"},
+                                            {"dropped_weights", "f32", "b n m", true},
                                             {"output", "f32", "b n v"},
-                                            generator_output}};
+                                            optional_generator_output}};
 
 struct Sizes {
   std::size_t b, n, m, v, h;

@@ -13,13 +13,13 @@ namespace attn {
 /// What every attention operation takes beside its own inputs.
 inline constexpr auto attention_inputs = joined(masking_inputs, weight_dropout_inputs);
 
-/// The outputs between scores and weights of the same shape, e.g. "b n m".
-constexpr std::array<Output, 5> score_outputs(std::string_view shape) {
-  return {{{"unscaled_scores", "f32", shape},
+/// The outputs between scores and weights of the same shape, e.g. "b n m". Not every score `always_divides`.
+constexpr std::array<Output, 5> score_outputs(std::string_view shape, bool always_divides = true) {
+  return {{{"unscaled_scores", "f32", shape, !always_divides},
            {"scores", "f32", shape},
            {"masked_scores", "f32", shape},
            {"weights", "f32", shape},
-           {"dropped_weights", "f32", shape}}};
+           {"dropped_weights", "f32", shape, true}}};
 }
 
 /// Memory for scores and what becomes of them, in bytes: stages nobody wants share one place.

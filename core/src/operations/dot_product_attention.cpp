@@ -8,7 +8,8 @@ namespace {
 constexpr auto inputs = joined(
     std::array{input::tensor("queries", "b n d"), input::tensor("keys", "b m d"), input::tensor("values", "b m v")},
     attention_inputs);
-constexpr auto outputs = joined(score_outputs("b n m"), std::array{Output{"output", "f32", "b n v"}, generator_output});
+constexpr auto outputs =
+    joined(score_outputs("b n m"), std::array{Output{"output", "f32", "b n v"}, optional_generator_output});
 
 }  // namespace
 

@@ -33,7 +33,7 @@ constexpr Output embedding_outputs[] = {{"weight", "f32", "n d"}, generator_outp
 constexpr Input linear_inputs[] = {input::generator(), input::integer("in_features", 0, largest_size),
                                    input::integer("out_features", 0, largest_size), input::boolean("bias", true)};
 constexpr Output linear_outputs[] = {
-    {"weight", "f32", "out_features in_features"}, {"bias", "f32", "out_features"}, generator_output};
+    {"weight", "f32", "out_features in_features"}, {"bias", "f32", "out_features", true}, generator_output};
 constexpr Input dropout_inputs[] = {input::generator(), input::tensor("x", "*"), input::number("p", 0, 1),
                                     input::choice("build", "portable|mkl")};
 

@@ -7,6 +7,8 @@
 namespace attn {
 
 inline constexpr Output generator_output = {"generator", "f64", "627"};
+/// Of an operation that draws only when it is given a generator.
+inline constexpr Output optional_generator_output = {"generator", "f64", "627", true};
 
 /// Throws Error (wrong_type, wrong_rank, wrong_shape, out_of_range) when the numbers are no generator's.
 Generator generator_of(Check& check, const TensorView& numbers);

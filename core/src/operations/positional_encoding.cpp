@@ -22,7 +22,7 @@ constexpr auto add_inputs =
     joined(std::array{input::tensor("x", "b n d"), input::integer("max_len", 0, most_positions, 1000), base_input,
                       input::integer("num_hiddens", 0, 65536, 0)},
            weight_dropout_inputs);
-constexpr Output add_outputs[] = {{"encoding", "f32", "n d"}, {"output", "f32", "b n d"}, generator_output};
+constexpr Output add_outputs[] = {{"encoding", "f32", "n d"}, {"output", "f32", "b n d"}, optional_generator_output};
 
 constexpr Input projection_inputs[] = {input::integer("num_hiddens", 2, 65536),
                                        input::integer("position", 0, most_positions),

@@ -97,11 +97,11 @@ Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t 
     sample += count;
   }
   Trace trace(wanted);
+  const Moments unscaled = moments_of(dots.data<float>(), samples * keys);
+  trace.add("unscaled_mean", Tensor::of(Shape{}, std::vector{unscaled.mean}));
+  trace.add("unscaled_variance", Tensor::of(Shape{}, std::vector{unscaled.variance}));
+  if (trace.wants("unscaled_dots")) trace.add("unscaled_dots", Tensor(dots));
   if (scaled) {
-    const Moments moments = moments_of(dots.data<float>(), samples * keys);
-    trace.add("unscaled_mean", Tensor::of(Shape{}, std::vector{moments.mean}));
-    trace.add("unscaled_variance", Tensor::of(Shape{}, std::vector{moments.variance}));
-    if (trace.wants("unscaled_dots")) trace.add("unscaled_dots", Tensor(dots));
     const auto root = static_cast<float>(std::sqrt(static_cast<double>(d)));
     kernels::divide(dots.data<float>(), dots.data<float>(), samples * keys, root);
   }

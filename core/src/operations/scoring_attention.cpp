@@ -11,7 +11,8 @@ constexpr auto inputs =
                       input::choice("score", "dot|scaled_dot|bilinear|cosine|gaussian|sum"),
                       input::number("scale", -1e18, 1e18, 1), input::number("sigma", 1e-18, 1e18, 1)},
            attention_inputs);
-constexpr auto outputs = joined(score_outputs("b n m"), std::array{Output{"output", "f32", "b n v"}, generator_output});
+constexpr auto outputs =
+    joined(score_outputs("b n m", false), std::array{Output{"output", "f32", "b n v"}, optional_generator_output});
 
 /// Rows of numbers, the caller's or our own.
 struct Rows {

@@ -21,7 +21,7 @@ constexpr auto inputs = joined(
 constexpr auto outputs = joined(
     joined(std::array<Output, 3>{{{"queries", "f32", "n d_kq"}, {"keys", "f32", "m d_kq"}, {"values", "f32", "m d_v"}}},
            score_outputs("n m")),
-    std::array{Output{"output", "f32", "n d_v"}, generator_output});
+    std::array{Output{"output", "f32", "n d_v"}, optional_generator_output});
 
 Tensor times(const TensorView& x, const TensorView& W) {
   Tensor product = Tensor::make<float>({x.size(0), W.size(1)});

@@ -1,0 +1,46 @@
+// The catalogue's word on outputs: the types of every result rest on it.
+import { expect, test } from 'vitest';
+import type { Tensor } from '../../wasm/index.ts';
+import { Requests } from './requests.ts';
+import { anyRun, attention, dice } from './support.ts';
+
+const { core } = await attention();
+const run = anyRun(core);
+const chance = dice(5);
+const requests = new Requests(chance, core.generator(0), [1, 2, 4, 4, 8, 8]);
+
+/** Results of random calls; those that are refused are left out. */
+function* results(name: string): Generator<Record<string, Tensor>> {
+  const inputs = core.catalogue.find(name)?.inputs.values() ?? [];
+  const entries = [...inputs];
+  for (let call = 0; call < 400; ++call) {
+    requests.next();
+    const given = entries.filter(({ required }) => required || chance.below(2) === 0);
+    const values = Object.fromEntries(given.map((input) => [input.name, requests.value(input)]));
+    try {
+      const { notes: _, ...tensors } = run(name, values);
+      yield tensors as Record<string, Tensor>;
+    } catch {}
+  }
+}
+
+test.each(core.catalogue.operations)(
+  '$name: every output has its dtype and is there, but for the optional',
+  (entry) => {
+    const times = new Map<string, number>();
+    let count = 0;
+    for (const tensors of results(entry.name)) {
+      ++count;
+      for (const { name, dtype } of entry.outputs) {
+        const tensor = tensors[name];
+        if (!tensor) continue;
+        times.set(name, (times.get(name) ?? 0) + 1);
+        if (dtype !== 'any') expect(tensor.dtype, name).toBe(dtype);
+        expect(tensor.data.length, name).toBe(tensor.shape.reduce((product, size) => product * size, 1));
+      }
+      expect(Object.keys(tensors).every((name) => entry.outputs.some((output) => output.name === name))).toBe(true);
+    }
+    expect(count).toBeGreaterThan(20);
+    for (const { name, optional = false } of entry.outputs) expect(times.get(name) !== count, name).toBe(optional);
+  },
+);
