@@ -13,8 +13,8 @@ class Writer {
 public:
   template <class T>
   void put(T value) {
-    const auto* from = reinterpret_cast<const std::uint8_t*>(&value);
-    bytes.insert(bytes.end(), from, from + sizeof value);
+    bytes.resize(bytes.size() + sizeof value);
+    std::memcpy(bytes.data() + bytes.size() - sizeof value, &value, sizeof value);
   }
   void align() { bytes.resize((bytes.size() + 7) / 8 * 8); }
 
