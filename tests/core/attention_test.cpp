@@ -12,7 +12,6 @@
 namespace {
 
 using namespace attention_test;
-using attn::TensorView;
 
 constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 constexpr float inf = std::numeric_limits<float>::infinity();
