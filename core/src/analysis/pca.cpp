@@ -65,7 +65,8 @@ Trace pca(const TensorView& x, std::int64_t components, const Outputs& wanted) {
   Check check(pca_entry);
   Matrix centred = matrix_of(check, "x", x);
   check.size("components", components);
-  const Eigen::Index count = components, most = std::min(centred.rows(), centred.cols());
+  const auto count = static_cast<Eigen::Index>(components);
+  const Eigen::Index most = std::min(centred.rows(), centred.cols());
   if (count > most) {
     check.fail(ErrorCode::out_of_range, "components", "from 1 to " + std::to_string(most), std::to_string(count));
   }
