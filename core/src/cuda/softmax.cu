@@ -18,19 +18,21 @@ void check(cudaError_t status) {
 
 /// Numbers on the device, freed with their owner.
 class DeviceArray {
- public:
+public:
   explicit DeviceArray(std::size_t count) { check(cudaMalloc(&data_, count * sizeof(float))); }
   DeviceArray(const DeviceArray&) = delete;
   DeviceArray& operator=(const DeviceArray&) = delete;
   ~DeviceArray() { cudaFree(data_); }
   float* data() const { return static_cast<float*>(data_); }
 
- private:
+private:
   void* data_ = nullptr;
 };
 
 /// fmaxf drops a NaN; softmax must not.
-__device__ float max_with_nan(float a, float b) { return a > b || a != a ? a : b; }
+__device__ float max_with_nan(float a, float b) {
+  return a > b || a != a ? a : b;
+}
 
 __device__ float warp_max(float value) {
   for (unsigned step = warp / 2; step > 0; step /= 2) {
