@@ -44,7 +44,7 @@ function measures(scene: Here, { measures: open, after }: Check): TemplateResult
   const { words } = scene;
   const shown = [...open, ...(shows(scene) ? after : [])];
   if (shown.length === 0) return nothing;
-  return html`<dl class="measures" role="status">${shown.map((measure) => line(measure, words))}</dl>`;
+  return html`<div role="status"><dl class="measures">${shown.map((measure) => line(measure, words))}</dl></div>`;
 }
 
 function line({ name, value, digits = 4, goal, met }: Measure, words: OwnWords): TemplateResult {
