@@ -322,8 +322,11 @@ std::vector<std::string> files() {
           "mha.json", "posenc.json", "train_mode.json",     "variants.json", "grads.json"};
 }
 
-std::vector<Case> load(const std::string& file) {
-  std::vector<Case> cases;
+const std::vector<Case>& load(const std::string& file) {
+  static std::map<std::string, std::vector<Case>> loaded;
+  const auto [found, is_new] = loaded.try_emplace(file);
+  std::vector<Case>& cases = found->second;
+  if (!is_new) return cases;
   const json document = read(file);
   for (const json& value : document.at("cases")) cases.push_back(case_of(file, value));
   return cases;
@@ -332,10 +335,6 @@ std::vector<Case> load(const std::string& file) {
 std::string treatment(const std::string& op) {
   const json& entry = names().at("operations").at(op);
   return entry.is_string() ? entry.get<std::string>() : "run";
-}
-
-std::vector<std::string> to_come() {
-  return names().at("to_come");
 }
 
 std::vector<Run> runs(const Case& golden) {

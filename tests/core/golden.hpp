@@ -46,8 +46,8 @@ struct Case {
 
 /// Files of the golden folder, in a fixed order.
 std::vector<std::string> files();
-/// All cases of a file; throws std::runtime_error when it cannot be read or a probe of drawn weights is wrong.
-std::vector<Case> load(const std::string& file);
+/// All cases of a file, read once; throws std::runtime_error when it cannot be or a probe of drawn weights is wrong.
+const std::vector<Case>& load(const std::string& file);
 
 /// A part of one of our outputs, and what it must be.
 struct Expected {
@@ -73,9 +73,6 @@ std::vector<Run> runs(const Case& golden);
 
 /// names.json's word on an operation: "run", "later" (not computed yet) or "by hand" (a test of its own).
 std::string treatment(const std::string& op);
-
-/// Operations that the catalogue does not have yet ("to_come" in names.json).
-std::vector<std::string> to_come();
 
 /// The difference in units of what the tolerance allows: up to 1 passes. NaN agrees with NaN, an infinity with itself.
 double share_of_tolerance(double got, double want, Tolerance tolerance);

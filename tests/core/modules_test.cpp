@@ -8,9 +8,7 @@ namespace {
 using namespace attention_test;
 
 const golden::Case& golden_named(const std::string& file, const std::string& name) {
-  static std::map<std::string, std::vector<golden::Case>> files;
-  if (!files.contains(file)) files.emplace(file, golden::load(file));
-  for (const golden::Case& golden : files.at(file)) {
+  for (const golden::Case& golden : golden::load(file)) {
     if (golden.name == name) return golden;
   }
   throw std::runtime_error("no golden named " + name);
