@@ -43,8 +43,12 @@ export interface ViewOptions {
   readonly onState?: (state: State) => void;
   /** Called once, when the first figure has been drawn from the core's numbers. */
   readonly onFirstPicture?: () => void;
-  /** The complete address of a state. */
-  readonly linkTo: (state: State, hide: string) => string;
+  /** Called when something could not be computed, or the core could not even be loaded. */
+  readonly onError?: (error: AttnError | NotLoaded) => void;
+  /** The complete address of a state; left out where no page has one, in somebody else's. */
+  readonly linkTo?: (state: State, hide: string) => string;
+  /** Of the title, where it stands below others: 1 on a page of its own. */
+  readonly headingLevel?: number;
   /** What a teacher's link leaves out. */
   readonly hidden: Hidden;
 }
@@ -227,9 +231,11 @@ export class ExperimentView {
     this.#clearFailure();
     if (error instanceof NotLoaded) {
       this.#notLoaded = true;
+      this.#options.onError?.(error);
       return;
     }
     if (!(error instanceof AttnError)) throw error;
+    this.#options.onError?.(error);
     const meaning = this.#speech.own.error?.(error, state);
     const explanation = { ...explainError(error, meaning, this.#words), fromCore: true };
     this.#failed = explanation;
@@ -392,7 +398,7 @@ export class ExperimentView {
     const drawn = this.#drawn;
     return html`<article class=${`experiment ${this.#layout}`} lang=${htmlLanguage[this.#speech.language]} aria-labelledby=${`${this.#id}-title`}>
       <header class="head">
-        <h1 id=${`${this.#id}-title`} tabindex="-1">${rich(own.title)}</h1>
+        <h1 id=${`${this.#id}-title`} tabindex="-1" aria-level=${this.#options.headingLevel ?? nothing}>${rich(own.title)}</h1>
         <p class="lead">${rich(own.lead)}</p>
         ${this.#noticeBox()}
       </header>
@@ -443,10 +449,11 @@ export class ExperimentView {
 
   #sharing(rest: Rest): TemplateResult {
     const drawn = this.#drawn;
+    const { linkTo } = this.#options;
     return rest.share({
       words: this.#words,
       state: this.#share,
-      link: (hide = this.#options.hidden.text) => this.#options.linkTo(this.#store.state, hide),
+      link: linkTo && ((hide = this.#options.hidden.text) => linkTo(this.#store.state, hide)),
       silent: this.#silent,
       pytorch: () => this.#experiment.pytorch(this.#store.state),
       prints: () => (drawn ? this.#experiment.prints(drawn) : []),
@@ -579,7 +586,7 @@ export class ExperimentView {
   #notes(drawn: { readonly state: State; readonly result: unknown }): TemplateResult {
     const own = this.#speech.own;
     return html`<div class="note">
-        <h2>${this.#words.see}</h2>
+        <h2 aria-level=${this.#subheading}>${this.#words.see}</h2>
         ${
           this.#silent
             ? html`<p><button type="button" class="button" @click=${() => this.#reveal()}>${this.#words.reveal}</button></p>`
@@ -587,7 +594,7 @@ export class ExperimentView {
         }
       </div>
       <div class="note">
-        <h2>${this.#words.tryThis}</h2>
+        <h2 aria-level=${this.#subheading}>${this.#words.tryThis}</h2>
         ${own.try(drawn).map(({ text, set }) =>
           set
             ? html`<p>
@@ -596,6 +603,11 @@ export class ExperimentView {
             : html`<p>${rich(text)}</p>`,
         )}
       </div>`;
+  }
+
+  get #subheading(): number | typeof nothing {
+    const { headingLevel } = this.#options;
+    return headingLevel === undefined ? nothing : headingLevel + 1;
   }
 
   #suggest(values: Values): void {

@@ -24,8 +24,8 @@ export interface Sharing {
   readonly state: ShareState;
   readonly fileName: string;
   readonly table: boolean;
-  /** `hide`: what the link leaves out; as here when nothing is said. */
-  link(hide?: string): string;
+  /** `hide`: what the link leaves out; as here when nothing is said. Undefined in a page that has no links to states. */
+  readonly link: ((hide?: string) => string) | undefined;
   /** Answers are not to be given yet. */
   readonly silent: boolean;
   pytorch(): string;
@@ -49,14 +49,14 @@ export interface Comparison {
 }
 
 export function share(sharing: Sharing): TemplateResult {
-  const { words, state } = sharing;
+  const { words, state, link } = sharing;
   const toggle = (name: PanelName, label: string): TemplateResult =>
     html`<button type="button" class="quiet" aria-expanded=${state.open === name} @click=${() => open(sharing, name)}>${label}</button>`;
-  return html`    <div class="share-line">
-      <button type="button" class="quiet" @click=${() => copy(sharing, sharing.link(), words.shared)}>${words.share}</button>
+  return html`<div class="share-line">
+      ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, link(), words.shared)}>${words.share}</button>` : nothing}
       ${sharing.silent ? nothing : toggle('pytorch', words.pytorch)}
       ${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
-      ${toggle('export', words.export)} ${toggle('teach', words.teach)}
+      ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
       <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => sharing.setTable(!sharing.table)}>${words.table}</button>
       <span class="said" role="status">${state.said}</span>
     </div>

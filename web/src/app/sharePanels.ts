@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/export';
 import { torchPrint } from '../charts/torch_print';
 import type { Figure } from '../charts/types';
@@ -62,8 +62,9 @@ async function save(figure: Figure, format: (typeof formats)[number], name: stri
 }
 
 /** A link for a lesson: this very state, without controls or without answers. */
-function teach(sharing: Sharing): TemplateResult {
+function teach(sharing: Sharing): TemplateResult | typeof nothing {
   const { words, state } = sharing;
+  if (!sharing.link) return nothing;
   const hide = state.hide ?? ['answers'];
   const toggle = (name: 'controls' | 'answers'): TemplateResult => html`<label class="switch">
     <input
