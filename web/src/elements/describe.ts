@@ -1,0 +1,12 @@
+import { experimentNames, loadExperiment } from '../experiments/index';
+import { elementTypes, manifest } from './manifest';
+
+const described = await Promise.all(
+  experimentNames.map(async (name) => {
+    const experiment = await loadExperiment(name);
+    return { experiment, words: (await experiment.words.en()).parameters };
+  }),
+);
+
+/** Of every experiment: what custom-elements.json says, and the element's types. */
+export const description = { manifest: manifest(described), types: elementTypes(experimentNames) };
