@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from '../.ci/serve.mjs';
+import { leanStyles, plainImports } from './lean.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
 import { serviceWorker } from './sw/plugin.ts';
@@ -17,31 +17,6 @@ function securityPolicy(): Plugin {
         injectTo: 'head-prepend',
       },
     ],
-  };
-}
-
-/** Styles that scripts hold as text: without comments and indentation. */
-function leanStyles(): Plugin {
-  return {
-    name: 'lean-styles',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (!id.endsWith('.css?raw')) return undefined;
-      const text = readFileSync(id.replace('?raw', ''), 'utf8');
-      return `export default ${JSON.stringify(text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s*\n\s*/g, ''))}`;
-    },
-  };
-}
-
-/** No style sheet or preload list hangs on a lazy chunk here, so importing one needs no helper. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
   };
 }
 

@@ -1,0 +1,57 @@
+import type { Refusal } from '../state/hash';
+import { readState } from '../state/hash';
+import type { ParameterTable, StateOf } from '../state/parameters';
+
+type State = StateOf<ParameterTable>;
+type Table = ParameterTable;
+
+/** num_hiddens in a table and a link is num-hiddens in HTML, which knows no capitals. */
+export const attributeOf = (parameter: string): string => parameter.toLowerCase().replaceAll('_', '-');
+
+/** A parameter's value as an attribute, a link and `readState` write it. */
+const printed = (table: Table, name: string, value: unknown): string => {
+  const print = table[name]?.print as ((value: unknown) => string) | undefined;
+  return print ? print(value) : '';
+};
+
+/** The table's parameters that an element names, by the parameter's own name. */
+export function attributesOf(element: Element, table: Table, only?: ReadonlySet<string>): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const name of Object.keys(table)) {
+    const attribute = attributeOf(name);
+    const text = only && !only.has(attribute) ? null : element.getAttribute(attribute);
+    if (text !== null) values.set(name, text);
+  }
+  return values;
+}
+
+/** Writes what differs from `base` into attributes and takes away the rest: attributes then mean this state. */
+export function reflect(element: Element, table: Table, state: State, base: State): void {
+  for (const name of Object.keys(table)) {
+    const attribute = attributeOf(name);
+    const text = printed(table, name, state[name]);
+    if (text === printed(table, name, base[name])) element.removeAttribute(attribute);
+    else if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
+  }
+}
+
+/** Values from a script, texts as in attributes or the table's own kinds, over `base`; what is refused keeps the base's. */
+export function readValues(
+  table: Table,
+  values: Readonly<Record<string, unknown>>,
+  base: State,
+): { state: State; refusals: Refusal[] } {
+  const texts = new Map<string, string>();
+  for (const [name, value] of Object.entries(values))
+    texts.set(name, typeof value === 'string' ? value : textOf(table, name, value));
+  return readState(table, texts, base);
+}
+
+/** A value of the wrong kind becomes a text that the parameter refuses in its own words. */
+function textOf(table: Table, name: string, value: unknown): string {
+  try {
+    return printed(table, name, value);
+  } catch {
+    return String(value);
+  }
+}

@@ -1,0 +1,9 @@
+/** Keys that a field or a figure takes are its own: from outside the element looks like none, and slides would turn. */
+export function inertKeys(root: HTMLElement): void {
+  for (const kind of ['keydown', 'keypress', 'keyup'] as const)
+    root.addEventListener(kind, (event) => {
+      const [target] = event.composedPath();
+      if (event.defaultPrevented || (target instanceof HTMLElement && target.matches('input, textarea, select')))
+        event.stopPropagation();
+    });
+}

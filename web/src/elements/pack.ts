@@ -1,0 +1,45 @@
+import type { ExperimentView, Speech, ViewOptions } from '../app/experimentView';
+import { Client, type Servers } from '../client/client';
+import type { Experiment } from '../experiments/experiment';
+import type { Language } from '../i18n/language';
+import { loadWords } from '../i18n/words';
+
+/** What one build brings to a page: experiments and all that makes them live. Files of several builds may meet there. */
+export interface Pack {
+  readonly experiments: readonly string[];
+  /** Loads an experiment and what shows it; the core begins to load with the first. */
+  load(experiment: string): Promise<Loaded>;
+}
+
+export interface Loaded {
+  readonly experiment: Experiment;
+  speech(language: Language): Promise<Speech>;
+  show(place: HTMLElement, options: Omit<ViewOptions, 'experiment' | 'client'>): ExperimentView;
+}
+
+/** One client, so one worker and one module, for every element of the page. */
+export function packOf(
+  experiments: readonly string[],
+  loadExperiment: (name: string) => Promise<Experiment>,
+  servers: Servers,
+): Pack {
+  const client = new Client(servers);
+  return {
+    experiments,
+    async load(name) {
+      client.start();
+      const [experiment, { ExperimentView }] = await Promise.all([
+        loadExperiment(name),
+        import('../app/experimentView'),
+      ]);
+      return {
+        experiment,
+        speech: async (language) => {
+          const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
+          return { language, frame, own };
+        },
+        show: (place, options) => new ExperimentView(place, { ...options, experiment, client }),
+      };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** Whether this page's policy forbids WebAssembly: the smallest module there is cannot be compiled then. */
+export function wasmRefused(): boolean {
+  try {
+    return !new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch {
+    return true;
+  }
+}
