@@ -1,0 +1,139 @@
+// The guide as HTML, made when the site is built: it can be read without a script, and the lines in it are the table's.
+import { type Embedding, type Host, hosts, scriptFile } from '../src/elements/hosts';
+import { en } from '../src/i18n/en';
+import type { Language } from '../src/i18n/language';
+import { zh } from '../src/i18n/zh';
+import type { GuideWords } from './words';
+import { words as english } from './words.en';
+import { words as chinese } from './words.zh';
+
+const guides: Record<Language, GuideWords> = { zh: chinese, en: english };
+const frames = { zh, en };
+
+/** Shown until the script knows where the guide is served. */
+const anySite = 'https://example.org/attention-playground/';
+const first = 'positional-encoding';
+
+/** What every experiment is called: as its chapter, or by a name of its own where it shares one. */
+export function experimentTitles(language: Language): Record<string, string> {
+  const { chapterNames, experimentNames } = frames[language];
+  return { ...experimentNames, ...chapterNames };
+}
+
+export function guideTitle(language: Language): string {
+  return `${guides[language].title} · ${guides[language].playground}`;
+}
+
+export function guidePage(language: Language): string {
+  const words = guides[language];
+  const titles = experimentTitles(language);
+  const embedding: Embedding = {
+    experiment: first,
+    values: new Map([['lang', language]]),
+    title: titles[first] ?? first,
+    site: anySite,
+  };
+  return `<header class="top">
+      <a href="../#${first}?lang=${language}" class="home">${words.playground}</a>
+      <a href="${words.other.file}" hreflang="${words.other.lang}" lang="${words.other.lang}">${words.other.label}</a>
+    </header>
+    <main data-copied="${words.copied}" data-by-hand="${words.copyByHand}">
+      <h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      ${live(words, titles, embedding)}
+      ${files(words)}
+      <div class="systems">
+        <nav aria-label="${words.systems}">
+          <h2 id="systems">${words.systems}</h2>
+          <ul>${each(hosts, (name, host) => `<li><a href="#${name}">${host.name}</a></li>`)}</ul>
+        </nav>
+        <div>${each(hosts, (name, host) => system(words, name, host, embedding))}</div>
+      </div>
+      ${attributes(words)}
+      ${goodToKnow(words)}
+      <p role="status" class="said"></p>
+    </main>`;
+}
+
+function live(words: GuideWords, titles: Record<string, string>, embedding: Embedding): string {
+  const options = each(
+    titles,
+    (name, title) => `<option value="${name}"${name === first ? ' selected' : ''}>${title}</option>`,
+  );
+  return `<section class="live" aria-label="${words.live}">
+        <label class="choose">${words.choose} <select autocomplete="off">${options}</select></label>
+        <attention-playground experiment="${first}" lang="${embedding.values.get('lang')}"><a href="../#${first}">${embedding.title}</a></attention-playground>
+        <h2>${words.live}</h2>
+        ${code(words, hosts.html.line(embedding), hostMark('html'))}
+      </section>`;
+}
+
+function files(words: GuideWords): string {
+  const { all, one, npm, frame } = words.ways;
+  const way = (name: string, text: string, what: string): string =>
+    `<div><dt>${name}</dt><dd>${prose(text)}</dd><dd>${what}</dd></div>`;
+  const download = (file: string, mark = ''): string =>
+    `<a href="../embed/${file}" download${mark}>${file.replace('one/', '')}</a>`;
+  return `<section>
+        <h2>${words.files}</h2>
+        <p>${words.filesLead}</p>
+        <dl class="ways">
+          ${way(all.name, all.text, download(scriptFile))}
+          ${way(one.name, one.text, download(`one/${first}.iife.js`, ' data-one'))}
+          ${way(npm.name, npm.text, code(words, "npm install attention-playground\nimport 'attention-playground';"))}
+          ${way(frame.name, frame.text, `<a href="#lms">${frame.link}</a>`)}
+        </dl>
+      </section>`;
+}
+
+function system(words: GuideWords, name: string, host: Host, embedding: Embedding): string {
+  const steps: string[] = [];
+  if (host.folder === './') steps.push(`<p>${prose(words.beside(scriptFile))}</p>`);
+  else if (host.folder) steps.push(`<p>${prose(words.folder(scriptFile, host.folder))}</p>`);
+  if (host.once) {
+    const place = host.once.file === undefined ? words.onceInPage : words.onceIn(host.once.file);
+    steps.push(`<p>${prose(place)}</p>${code(words, host.once.text)}`);
+  }
+  steps.push(`<p>${words.each}</p>${code(words, host.line(embedding), hostMark(name))}`);
+  return `<section id="${name}">
+        <h3>${host.name}</h3>
+        <p>${prose(words.needs[name as keyof typeof hosts])}</p>
+        <ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>
+      </section>`;
+}
+
+function attributes(words: GuideWords): string {
+  const rows = words.attributeRows.map(
+    ([name, text]) => `<tr><th scope="row"><code>${name}</code></th><td>${prose(text)}</td></tr>`,
+  );
+  const titles = words.attributeTitles.map((title) => `<th scope="col">${title}</th>`).join('');
+  return `<section>
+        <h2>${words.attributes}</h2>
+        <table><thead><tr>${titles}</tr></thead><tbody>${rows.join('')}</tbody></table>
+      </section>`;
+}
+
+function goodToKnow(words: GuideWords): string {
+  const script = `<script src="${anySite}embed/host.js" defer></script>`;
+  return `<section>
+        <h2>${words.good}</h2>
+        <ul class="points">${words.goodPoints.map((point) => `<li>${prose(point)}</li>`).join('')}</ul>
+        ${code(words, script, `data-site="${anySite}"`)}
+      </section>`;
+}
+
+/** A text to be copied; a mark tells the script what to fill in again. */
+function code(words: GuideWords, text: string, mark = ''): string {
+  return `<div class="code"><pre tabindex="0" ${mark}>${escaped(text)}</pre><button type="button" hidden>${words.copy}</button></div>`;
+}
+
+const hostMark = (name: string): string => `data-host="${name}"`;
+
+const each = <Value>(table: Readonly<Record<string, Value>>, html: (name: string, value: Value) => string): string =>
+  Object.entries(table)
+    .map(([name, value]) => html(name, value))
+    .join('');
+
+const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
