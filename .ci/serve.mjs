@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -44,10 +44,22 @@ const compressors = {
   gzip: (body) => gzipSync(body, { level: 9 }),
 };
 
-/** Serves a folder; `onRequest(path, bytesOfBodyGzipped)` hears of every file sent. Resolves to {address, close}. */
-export async function serve({ folder = 'dist', host = '127.0.0.1', port, onRequest } = {}) {
-  const files = cachedFiles(join(root, folder));
-  const server = createServer((request, response) => answer(files, onRequest, request, response));
+/**
+ * Serves a folder under a policy, the page's own unless another or none ('') is given; `onRequest(path,
+ * bytesOfBodyGzipped)` hears of every file sent. Resolves to {address, close}.
+ */
+export async function serve({
+  folder = 'dist',
+  host = '127.0.0.1',
+  port,
+  policy = contentSecurityPolicy,
+  onRequest,
+} = {}) {
+  const files = cachedFiles(resolve(root, folder));
+  const server = createServer((request, response) => {
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    answer(files, onRequest, request, response);
+  });
   await listen(server, host, port);
   const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   return {
@@ -109,7 +121,6 @@ function encoded(entry, encoding) {
 function answer(files, onRequest, request, response) {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'no-referrer');
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
