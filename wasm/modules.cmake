@@ -14,8 +14,12 @@ function(add_module name)
 endfunction()
 
 add_module(attention LIBRARIES attn)
-# The same library behind a shorter catalogue: what it does not name is not linked.
-add_module(opening LIBRARIES attn)
+# The same operations behind a shorter catalogue: what it does not name is not linked. First pictures are small, so
+# that few bytes beat fast kernels; strict lanes give the same bits either way.
+add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
+target_compile_options(attn_small PRIVATE ${small})
+target_link_libraries(attn_small PUBLIC attn_flags)
+add_module(opening LIBRARIES attn_small)
 target_sources(opening PRIVATE wasm/opening_catalogue.cpp)
 add_module(analysis LIBRARIES attn_analysis)
 if(ATTN_TESTS)

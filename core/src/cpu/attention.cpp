@@ -1,5 +1,5 @@
 #include "../backend.hpp"
-#include "../lanes/table.hpp"
+#include "../lanes/active.hpp"
 #include "buffer.hpp"
 
 namespace attn::kernels {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "../backend.hpp"
-#include "../lanes/table.hpp"
+#include "../lanes/active.hpp"
 #include "buffer.hpp"
 
 namespace attn::kernels {

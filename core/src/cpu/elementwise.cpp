@@ -1,5 +1,5 @@
 #include "../backend.hpp"
-#include "../lanes/table.hpp"
+#include "../lanes/active.hpp"
 
 namespace attn::kernels {
 

@@ -2,7 +2,7 @@
 
 #include "../backend.hpp"
 #include "../lanes/strict.hpp"
-#include "../lanes/table.hpp"
+#include "../lanes/active.hpp"
 
 namespace attn::kernels {
 

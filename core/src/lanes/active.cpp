@@ -1,16 +1,33 @@
-// Which lanes compute. In WebAssembly those the module was built with; natively strict ones, unless told otherwise.
+// Which lanes compute: in WebAssembly those the module was built with; natively strict ones, unless told otherwise.
+#include "active.hpp"
+
+#include "../backend.hpp"
+
+#ifdef __EMSCRIPTEN__
+
+namespace attn::kernels {
+
+bool lanes_available(Lanes lanes) {
+  return lanes == Lanes::strict || lanes == Lanes::baseline;
+}
+
+void set_lanes(Lanes) {}
+
+Lanes lanes_in_use() {
+  return Lanes::strict;
+}
+
+}  // namespace attn::kernels
+
+#else
+
 #include "instruction_sets.hpp"
-#include "relaxed.hpp"
 #include "strict.hpp"
 
 namespace attn::lanes {
 namespace {
 
-#ifdef __wasm_relaxed_simd__
-constexpr Table baseline = table_of<Relaxed>();
-#else
 constexpr Table baseline = table_of<Strict>();
-#endif
 
 /// The table for `lanes` on this machine, null where there is none.
 const Table* table_for(kernels::Lanes lanes) {
@@ -66,8 +83,10 @@ Lanes lanes_in_use() {
   return lanes::choice().lanes;
 }
 
-const char* lanes_name() {
+}  // namespace attn::kernels
+
+#endif
+
+const char* attn::kernels::lanes_name() {
   return lanes::active().name;
 }
-
-}  // namespace attn::kernels

@@ -44,7 +44,4 @@ constexpr Table table_of() {
           kernels::additive_features<L>};
 }
 
-/// The table in use.
-const Table& active();
-
 }  // namespace attn::lanes
