@@ -11,7 +11,7 @@ target_link_libraries(attn_tests PRIVATE attn)
 target_include_directories(attn_tests PRIVATE core/src wasm)
 target_compile_definitions(attn_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE
                                               ATTN_GOLDENS_DIR="${CMAKE_SOURCE_DIR}/tests/goldens")
-target_compile_options(attn_tests PRIVATE -Wno-psabi)
+target_compile_options(attn_tests PRIVATE -Wno-psabi -Og) # a test's own code runs once: what counts is compiling it
 if(EMSCRIPTEN)
   target_link_options(attn_tests PRIVATE -sEXIT_RUNTIME=1 -sNODERAWFS=1 -sWASM_ASYNC_COMPILATION=0
                       -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=1048576 -sINITIAL_MEMORY=67108864)
@@ -24,6 +24,7 @@ add_executable(attn_analysis_tests ${analysis_test_sources} tests/core/main.cpp)
 target_link_libraries(attn_analysis_tests PRIVATE attn_analysis attn)
 target_include_directories(attn_analysis_tests PRIVATE core/src tests/core)
 target_compile_definitions(attn_analysis_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)
+target_compile_options(attn_analysis_tests PRIVATE -Og)
 if(EMSCRIPTEN)
   target_link_options(attn_analysis_tests PRIVATE -sEXIT_RUNTIME=1 -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH
                       -sTOTAL_STACK=1048576)
