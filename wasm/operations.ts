@@ -378,6 +378,8 @@ export interface Operations {
       base?: number;
       /** from 0 to 65536, default 0 */
       num_hiddens?: number;
+      /** f32, (positions, d) */
+      encoding?: TensorInput;
       /** from 0 to 1, default 0 */
       dropout?: number;
       /** from 0 to 4294967295, default 0 */

@@ -48,6 +48,35 @@ TEST_SUITE("positions") {
     for (std::size_t i = 0; i < 210; ++i) CHECK(sum[i] == x.data<float>()[i] + table[i % 70]);
   }
 
+  TEST_CASE("add_positional_encoding: a table that is given stands for the sines, odd widths included") {
+    attn::Generator generator(5);
+    const Tensor x = attention_test::randn(generator, {2, 3, 5});
+    const Tensor table = attention_test::randn(generator, {4, 5});
+    const Trace trace = attn::add_positional_encoding(x, 1000, 10000, {}, 0, table);
+    const std::vector<float> sum = floats(trace["output"]);
+    for (std::size_t i = 0; i < 30; ++i) CHECK(sum[i] == x.data<float>()[i] + table.data<float>()[i % 15]);
+    CHECK(trace["encoding"].shape() == attn::Shape{3, 5});
+  }
+
+  TEST_CASE("add_positional_encoding: a table with too few rows or another width is refused as PyTorch does") {
+    attn::Generator generator(5);
+    const Tensor x = attention_test::randn(generator, {1, 6, 4});
+    const attn::ErrorDetails rows = error_of([&] {
+      attn::add_positional_encoding(x, 1000, 10000, {}, 0, zeros({4, 4}));
+    });
+    CHECK(rows.code == ErrorCode::out_of_range);
+    CHECK(rows.input == "encoding");
+    CHECK(rows.pytorch == "The size of tensor a (6) must match the size of tensor b (4) at non-singleton dimension 1");
+    const attn::ErrorDetails width = error_of([&] {
+      attn::add_positional_encoding(x, 1000, 10000, {}, 0, zeros({6, 3}));
+    });
+    CHECK(width.code == ErrorCode::wrong_shape);
+    CHECK(width.pytorch == "The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 2");
+    const attn::ErrorDetails flat =
+        error_of([&] { attn::add_positional_encoding(x, 1000, 10000, {}, 0, Tensor::of({}, std::vector<float>{1})); });
+    CHECK(flat.code == ErrorCode::wrong_rank);
+  }
+
   TEST_CASE("add_positional_encoding: dropout with one seed or one generator, never both, never neither") {
     const Tensor x = zeros({1, 8, 16});
     attn::Generator generator(4), same(4);

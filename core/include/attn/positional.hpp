@@ -17,12 +17,15 @@ Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double
                           const Outputs& wanted = {});
 
 /// The notebooks' PositionalEncoding(num_hiddens, dropout, max_len)(x): x (b, n, d) plus the encoding of positions
-/// 0 … n−1, then dropout. num_hiddens 0 means d.
+/// 0 … n−1, then dropout. num_hiddens 0 means d. With `table` (positions, d) its first n rows are added instead of
+/// sines and cosines: a learned encoding, which may have an odd width; max_len does not count then.
 /// -> encoding (n, d), what is added; output (b, n, d).
-/// Errors: wrong_shape when d is not num_hiddens; out_of_range (max_len) when n > max_len, also where PyTorch would
-/// broadcast one row in silence; not_divisible when d is odd; those of Dropout; too_large.
+/// Errors: wrong_shape when d is not num_hiddens; out_of_range (max_len, or encoding: the table) when n is more than
+/// its rows, also where PyTorch would broadcast one row in silence; not_divisible when d is odd; those of Dropout;
+/// too_large.
 Trace add_positional_encoding(const TensorView& x, std::int64_t max_len = 1000, double base = 10000,
-                              const Dropout& dropout = {}, std::int64_t num_hiddens = 0, const Outputs& wanted = {});
+                              const Dropout& dropout = {}, std::int64_t num_hiddens = 0, const TensorView& table = {},
+                              const Outputs& wanted = {});
 
 /// The rotation that takes the encoding of a position to that of position + offset: for each pair of columns
 /// (2j, 2j + 1) the matrix ((cos, sin), (−sin, cos)) of offset / base^(2j / num_hiddens), whatever the position.

@@ -138,7 +138,7 @@ PositionalEncoding::PositionalEncoding(std::int64_t num_hiddens, double dropout,
 Trace PositionalEncoding::forward(const TensorView& x, const Outputs& wanted) const {
   const Shape table = P.shape();
   return add_positional_encoding(x, static_cast<std::int64_t>(table[0]), 10000, dropout_.now(),
-                                 static_cast<std::int64_t>(table[1]), wanted);
+                                 static_cast<std::int64_t>(table[1]), {}, wanted);
 }
 
 std::string PositionalEncoding::repr() const {

@@ -20,7 +20,7 @@ constexpr Output outputs[] = {{"encoding", "f32", "max_len num_hiddens"}};
 
 constexpr auto add_inputs =
     joined(std::array{input::tensor("x", "b n d"), input::integer("max_len", 0, most_positions, 1000), base_input,
-                      input::integer("num_hiddens", 0, 65536, 0)},
+                      input::integer("num_hiddens", 0, 65536, 0), input::optional_tensor("encoding", "positions d")},
            weight_dropout_inputs);
 constexpr Output add_outputs[] = {{"encoding", "f32", "n d"}, {"output", "f32", "b n d"}, optional_generator_output};
 
@@ -55,6 +55,17 @@ std::string broadcast_text(std::size_t a, std::size_t b, std::size_t axis) {
   return a == 1 || b == 1 ? std::string() : pytorch_text::broadcast(a, b, axis);
 }
 
+/// The rows to add: the first n of a table that was given, else sines and cosines.
+Tensor encoding_of(const TensorView& table, std::size_t n, std::size_t d, double base) {
+  Tensor encoding = Tensor::make<float>({n, d});
+  if (table) {
+    std::copy_n(table.data<float>(), n * d, encoding.data<float>());
+  } else {
+    kernels::positional_table(encoding.data<float>(), n, d, base);
+  }
+  return encoding;
+}
+
 }  // namespace
 
 constexpr Operation positional_encoding_entry = {"positional_encoding", inputs, outputs, [](const Arguments& given) {
@@ -66,9 +77,9 @@ constexpr Operation positional_encoding_entry = {"positional_encoding", inputs, 
 constexpr Operation add_positional_encoding_entry = {
     "add_positional_encoding", add_inputs, add_outputs, [](const Arguments& given) {
       const GivenDropout dropout(given);
-      return dropout.completed(add_positional_encoding(given.tensor("x"), given.integer("max_len"),
-                                                       given.number("base"), dropout.dropout(),
-                                                       given.integer("num_hiddens"), dropout.outputs()));
+      return dropout.completed(
+          add_positional_encoding(given.tensor("x"), given.integer("max_len"), given.number("base"), dropout.dropout(),
+                                  given.integer("num_hiddens"), given.tensor("encoding"), dropout.outputs()));
     }};
 
 constexpr Operation relative_position_projection_entry = {
@@ -97,27 +108,29 @@ Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double
 }
 
 Trace add_positional_encoding(const TensorView& x, std::int64_t max_len, double base, const Dropout& dropout,
-                              std::int64_t num_hiddens, const Outputs& wanted) {
+                              std::int64_t num_hiddens, const TensorView& table, const Outputs& wanted) {
   Check check(add_positional_encoding_entry);
   check.tensor("x", x);
+  check.tensor("encoding", table,
+               [&] { return table.rank() == 2 ? broadcast_text(x.size(2), table.size(1), 2) : std::string(); });
   const std::size_t n = check["n"], d = check["d"];
-  const std::size_t positions = check.size("max_len", max_len);
+  const std::size_t limit = check.size("max_len", max_len);
+  const std::size_t positions = table ? table.size(0) : limit;
   const std::size_t width = num_hiddens == 0 ? d : check.size("num_hiddens", num_hiddens);
   check.number("base", base);
-  check_even(check, num_hiddens == 0 ? "x" : "num_hiddens", width, max_len);
+  if (!table) check_even(check, num_hiddens == 0 ? "x" : "num_hiddens", width, max_len);
   if (d != width) {
     check.fail(ErrorCode::wrong_shape, "x", "(b, n, " + std::to_string(width) + ")", to_string(x.shape()),
                broadcast_text(d, width, 2));
   }
   if (n > positions) {
-    check.fail(ErrorCode::out_of_range, "max_len", "at least " + std::to_string(n), std::to_string(positions),
-               broadcast_text(n, positions, 1));
+    check.fail(ErrorCode::out_of_range, table ? "encoding" : "max_len", "at least " + std::to_string(n),
+               std::to_string(positions), broadcast_text(n, positions, 1));
   }
   check_dropout(check, dropout);
   check.memory((static_cast<double>(x.count()) + static_cast<double>(n) * static_cast<double>(d)) * sizeof(float));
 
-  Tensor encoding = Tensor::make<float>({n, d});
-  kernels::positional_table(encoding.data<float>(), n, d, base);
+  Tensor encoding = encoding_of(table, n, d, base);
   Tensor output = Tensor::make<float>(x.shape());
   float* sum = output.data<float>();
   for (std::size_t sample = 0; sample < x.size(0); ++sample) {
