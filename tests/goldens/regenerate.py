@@ -248,6 +248,40 @@ def _(case):
     return {"R": rotation, "projected": torch.stack((torch.sin(angles), torch.cos(angles)), dim=-1).reshape(-1, d)}
 
 
+def sines_and_cosines(max_len, num_hiddens):
+    """The table of the notebooks' PositionalEncoding, in their own steps."""
+    angles = torch.arange(max_len, dtype=torch.float32).reshape(-1, 1) / torch.pow(
+        10000, torch.arange(0, num_hiddens, 2, dtype=torch.float32) / num_hiddens
+    )
+    table = torch.zeros((max_len, num_hiddens))
+    table[:, 0::2], table[:, 1::2] = torch.sin(angles), torch.cos(angles)
+    return table
+
+
+@computes("position_similarity")
+def _(case):
+    if "rng" in case.params:
+        torch.manual_seed(case.params["rng"]["seed"])
+        table = nn.Embedding(*case.params["rng"]["embedding"]).weight.detach()
+    else:
+        table = sines_and_cosines(case.params["max_len"], case.params["num_hiddens"])
+    similarity = table @ table.T
+    by_offset = [torch.diagonal(similarity, offset).double().mean() for offset in range(len(table))]
+    return {"P": table, "similarity": similarity, "by_offset": torch.stack(by_offset).float()}
+
+
+@computes("posenc_add", "position_table_add")
+def _(case):
+    params = case.params
+    torch.manual_seed(params["rng"]["seed"])
+    x = nn.Embedding(*params["rng"]["embedding"]).weight.detach()[params["indices"]]
+    if case.op == "posenc_add":
+        table = sines_and_cosines(params["max_len"], params["num_hiddens"])
+    else:
+        table = nn.Embedding(params["max_len"], params["num_hiddens"]).weight.detach()
+    return {"x": x[None], "P": table[: len(x)], "output": x[None] + table[: len(x)]}
+
+
 @computes("embedding")
 def _(case):
     rng = case.params["rng"]

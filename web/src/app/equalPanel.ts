@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { torchPrint } from '../charts/torch_print';
+import { type PrintedTensor, torchPrint } from '../charts/torch_print';
 import type { TensorLike } from '../charts/types';
 import { type Golden, largestDifference } from '../goldens/golden';
 import type { Words } from '../i18n/words';
@@ -20,7 +20,7 @@ export function equal({ words, state, golden }: Sharing): TemplateResult | typeo
   </div>`;
 }
 
-function compared(words: Words, name: string, theirs: TensorLike, ours: TensorLike | undefined): TemplateResult {
+function compared(words: Words, name: string, theirs: PrintedTensor, ours: TensorLike | undefined): TemplateResult {
   const difference = ours ? largestDifference(theirs, ours) : Number.NaN;
   return html`<p class="difference" data-difference=${difference}>
       <code>${name}</code> <span class="hint">(${theirs.shape.join(', ')})</span> ${words.largestDifference}

@@ -1,3 +1,4 @@
+import type { PrintedTensor } from '../charts/torch_print';
 import type { TensorLike } from '../charts/types';
 
 /** PyTorch's own numbers for one preset. */
@@ -7,7 +8,7 @@ export interface Golden {
   readonly seed?: string;
   /** "1.13.1" */
   readonly torch: string;
-  readonly tensors: Readonly<Record<string, TensorLike>>;
+  readonly tensors: Readonly<Record<string, PrintedTensor>>;
   /** What is printed beside them: the module's repr, shapes. */
   readonly lines?: readonly string[];
 }
@@ -16,12 +17,13 @@ export interface Golden {
 export type GoldenSet = Readonly<Record<string, Golden>>;
 
 /** The largest |difference| of two tensors; nan agrees with nan, an infinity with itself. NaN when they cannot be compared. */
-export function largestDifference(theirs: TensorLike, ours: TensorLike): number {
+export function largestDifference(theirs: PrintedTensor, ours: TensorLike): number {
   if (theirs.data.length !== ours.data.length) return Number.NaN;
   let largest = 0;
   for (let index = 0; index < theirs.data.length; index++) {
-    // Their nine digits are one float32 exactly.
-    const their = Math.fround(theirs.data[index] ?? Number.NaN);
+    const written = theirs.data[index] ?? Number.NaN;
+    // Nine digits are one float32 exactly; a double is written out.
+    const their = theirs.dtype === 'f64' ? written : Math.fround(written);
     const our = ours.data[index] ?? Number.NaN;
     if (Object.is(their, our) || their === our) continue;
     const difference = Math.abs(their - our);

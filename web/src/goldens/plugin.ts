@@ -59,7 +59,7 @@ function expected(
       const tensor = (expect[theirs] ?? gathered(expect, theirs)) as Tensor | undefined;
       if (!tensor?.data) throw new Error(`${id}: there is no expectation "${theirs}"`);
       const { shape, data, dtype } = tensor;
-      return [ours, dtype === 'i64' ? { shape, data, dtype } : { shape, data }];
+      return [ours, dtype === 'f32' ? { shape, data } : { shape, data, dtype }];
     }),
   );
 }

@@ -49,4 +49,8 @@ export const experiment = defineExperiment({
   },
   pytorch,
   prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: ({ result: { similarity, by_offset } }) => ({ similarity, by_offset }),
+  },
 });

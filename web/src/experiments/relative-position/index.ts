@@ -52,5 +52,9 @@ export const experiment = defineExperiment({
   },
   pytorch,
   prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: ({ result: { projection, projected } }) => ({ projection, projected }),
+  },
   blame: ({ input }, { position, offset }) => (input === 'position' && position + offset < 0 ? 'offset' : undefined),
 });
