@@ -31,6 +31,7 @@ const loaders = {
   'multi-head-attention': () => import('./multi-head-attention/index'),
   'cnn-rnn-attention': () => import('./cnn-rnn-attention/index'),
   'positional-encoding': () => import('./positional-encoding/index'),
+  'adding-positions': () => import('./adding-positions/index'),
   'relative-position': () => import('./relative-position/index'),
   'position-similarity': () => import('./position-similarity/index'),
   exercises: () => import('./exercises/index'),
@@ -55,7 +56,7 @@ export const chapters: readonly Chapter[] = [
   {
     id: 'positional-encoding',
     number: 7,
-    experiments: ['positional-encoding', 'relative-position', 'position-similarity'],
+    experiments: ['positional-encoding', 'adding-positions', 'relative-position', 'position-similarity'],
   },
   { id: 'exercises', number: 8, experiments: ['exercises'] },
 ];

@@ -22,6 +22,7 @@ export const en: Words = {
     'scoring-functions': 'Scoring functions',
     'kernel-regression': 'Kernel regression',
     'positional-encoding': 'Waves and bits',
+    'adding-positions': 'Adding positions',
     'relative-position': 'Rotation',
     'position-similarity': 'Similarity',
   },

@@ -21,6 +21,7 @@ export const zh = {
     'scoring-functions': '评分函数',
     'kernel-regression': '核回归',
     'positional-encoding': '波与二进制',
+    'adding-positions': '加上位置',
     'relative-position': '旋转',
     'position-similarity': '相似度',
   },

@@ -1,0 +1,55 @@
+import type { Core, Tensor } from '../../client/core';
+import { idsOf, splitWords, vocabularyOf } from '../../text/tokens';
+import { row } from '../matrix';
+import type { State } from './parameters';
+
+export interface Result {
+  readonly words: readonly string[];
+  readonly vocabulary: ReadonlyMap<string, number>;
+  /** (n, num_hiddens): a row a word; its positions; their sum. */
+  readonly x: Tensor<'f32'>;
+  readonly encoding: Tensor<'f32'>;
+  readonly output: Tensor<'f32'>;
+  /** (n, n): every row times every row, without positions and with them. */
+  readonly before: Tensor<'f32'>;
+  readonly after: Tensor<'f32'>;
+}
+
+export async function compute(state: State, core: Core): Promise<Result> {
+  const words = splitWords(state.sentence);
+  const vocabulary = vocabularyOf(words);
+  const generator = core.generator(state.seed);
+  const weight = await generator.embedding(words.length, state.num_hiddens);
+  const indices = idsOf(words, vocabulary).map((id) => id ?? -1);
+  const { output: x } = await core.run('embedding_lookup', { weight, indices });
+  const batch = { shape: [1, ...x.shape], data: x.data };
+  const rows = state.kind === 'learned' ? { encoding: await learned() } : {};
+  const { max_len, num_hiddens } = state;
+  const sum = await core.run('add_positional_encoding', { x: batch, max_len, num_hiddens, ...rows });
+  const output = { ...sum.output, shape: x.shape };
+  const [before, after] = await Promise.all([similarity(x), similarity(output)]);
+  return { words, vocabulary, x, encoding: sum.encoding, output, before, after };
+
+  /** nn.Embedding(max_len, num_hiddens), drawn after the words', of the sentence's positions. */
+  async function learned(): Promise<Tensor<'f32'>> {
+    const table = await generator.embedding(state.max_len, state.num_hiddens);
+    return (await core.run('embedding_lookup', { weight: table, indices: words.map((_, position) => position) }))
+      .output;
+  }
+
+  async function similarity(encoding: Tensor<'f32'>): Promise<Tensor<'f32'>> {
+    return (await core.run('position_similarity', { encoding }, { outputs: ['similarity'] })).similarity;
+  }
+}
+
+/** Another place of the word at this position, the nearest before others; undefined where it stands once. */
+export function twinOf(words: readonly string[], position: number): number | undefined {
+  const others = words.flatMap((word, other) => (word === words[position] && other !== position ? [other] : []));
+  return others.sort((a, b) => Math.abs(a - position) - Math.abs(b - position))[0];
+}
+
+/** The largest difference between two rows. */
+export const apart = (tensor: Tensor<'f32'>, one: number, other: number): number => {
+  const theirs = row(tensor, other);
+  return Math.max(...row(tensor, one).map((value, column) => Math.abs(value - (theirs[column] ?? Number.NaN))));
+};

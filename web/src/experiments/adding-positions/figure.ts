@@ -1,0 +1,132 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/define_heatmap';
+import type { CellDetail, CellSelection, LineMark, TensorLike } from '../../charts/types';
+import type { Scene } from '../experiment';
+import { alignPlots, remembered, wide } from '../layout';
+import { hoverIn } from '../linked';
+import { labelRoom } from '../overview/arrange';
+import { type Result, twinOf } from './compute';
+import type { Table } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+type Axis = 'position' | 'column';
+
+/** X + P = X + P, row by row; below, which words can be told apart without positions and with them. */
+export function figure(scene: Here): TemplateResult {
+  const { result, words } = scene;
+  const sizes = sizesOf(scene);
+  const summand = (figure: string, tensor: TensorLike, name: string): TemplateResult =>
+    matrix(scene, { figure, tensor, name, room: sizes.summand(figure), cell: sizes.cell, square: false });
+  const sign = (text: string): TemplateResult =>
+    html`<span class="sign" aria-hidden="true" ${wide(sizes.sign)}>${text}</span>`;
+  const products = (figure: string, tensor: TensorLike, name: string): TemplateResult =>
+    matrix(scene, { figure, tensor, name, room: sizes.product, cell: sizes.square, square: true });
+  return html`<div class="figure-row close position-sum" @layout-change=${alignPlots}>
+      ${summand('x', result.x, 'X')} ${sign('+')} ${summand('encoding', result.encoding, 'P')} ${sign('=')}
+      ${summand('output', result.output, 'X + P')}
+    </div>
+    <div class="figure-row close similarities" @layout-change=${alignPlots}>
+      ${products('before', result.before, words.before)} ${products('after', result.after, words.after)}
+    </div>`;
+}
+
+interface Matrix {
+  readonly figure: string;
+  readonly tensor: TensorLike;
+  readonly name: string;
+  readonly room: number;
+  readonly cell: number;
+  /** Positions across too: the products of all rows. */
+  readonly square: boolean;
+}
+
+function matrix(scene: Here, { figure, tensor, name, room, cell, square }: Matrix): TemplateResult {
+  const { state, result, words, table, hover, unit: u } = scene;
+  const { position, column } = state;
+  const first = figure === 'x' || square || sizesOf(scene).stacked;
+  return html`<attn-heatmap
+    ${wide(table ? scene.width : room)}
+    data-figure=${figure}
+    .tensor=${tensor}
+    colormap="scores"
+    .domain=${square ? productRange(result) : sumRange(result)}
+    .name=${name}
+    .rowLabels=${first || table ? labels(result) : none}
+    .rowNames=${labels(result)}
+    .columnLabels=${square ? labels(result) : null}
+    .columnAxis=${square ? '' : words.columns}
+    columns-at="top"
+    .cellSize=${cell}
+    .numbers=${cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none'}
+    .selection=${square ? rowOf(position) : cellOf(position, column)}
+    .rowHue=${'accent'}
+    .marks=${twinMark(result, position)}
+    .hover=${square ? null : hoverIn<Axis>(figure, hover, axesOf)}
+    .bar=${figure === 'x' || figure === 'before'}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) =>
+      scene.set(square ? { position: detail.row } : { position: detail.row, column: detail.column })}
+    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) =>
+      square ? undefined : scene.setHover(detail && { ...detail, figure })}
+  ></attn-heatmap>`;
+}
+
+const axesOf = (): { rows: Axis; columns: Axis } => ({ rows: 'position', columns: 'column' });
+
+const none: readonly string[] = [];
+const labels = remembered((result: Result) => result.words.map((word, position) => `${word} ${position}`));
+const rowOf = remembered((row: number): CellSelection => ({ panel: 0, row }));
+const cellOf = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
+
+/** The same word in its other place. */
+const twinMark = remembered((result: Result, position: number): LineMark[] => {
+  const twin = twinOf(result.words, position);
+  return twin === undefined ? [] : [{ row: twin, hue: 'accent', dashed: true }];
+});
+
+/** One scale for what is added and its sum, one for both products: colours may be compared. */
+const sumRange = remembered(({ x, encoding, output }: Result) => around(x, encoding, output));
+const productRange = remembered(({ before, after }: Result) => around(before, after));
+
+function around(...tensors: readonly TensorLike[]): readonly [number, number] {
+  const most = Math.max(1, ...tensors.flatMap(({ data }) => Array.from(data, Math.abs)));
+  const rounded = most < 10 ? Math.ceil(most) : Math.ceil(most / 5) * 5;
+  return [-rounded, rounded];
+}
+
+interface Sizes {
+  /** Wide encodings stand one below the other, as on a phone. */
+  readonly stacked: boolean;
+  readonly cell: number;
+  /** The words stand beside X alone where the three are in one line. */
+  readonly summand: (figure: string) => number;
+  readonly sign: number;
+  readonly square: number;
+  readonly product: number;
+}
+
+/** More columns than this are too small side by side. */
+const mostBeside = 14;
+
+/** Three matrices and two signs share the width; or each has all of it. */
+function sizesOf({ result, width, unit: u, narrow }: Here): Sizes {
+  const [n = 1, columns = 1] = result.x.shape;
+  const stacked = narrow || columns > mostBeside;
+  const full = Math.max(280, width);
+  const names = (Math.min(96, Math.max(...result.words.map(labelRoom))) + 26) * u;
+  const edge = 12 * u;
+  const room = stacked ? full - names - edge : (full - names - 5 * edge - 2 * 16 * u - 4 * 16 * u) / 3;
+  const cell = Math.max(2, Math.floor(Math.min(room / columns, (narrow ? 34 : 44) * u, (300 * u) / n)));
+  const summand = names + cell * columns + edge;
+  const beside = narrow ? full : full / 2 - 16 * u;
+  const square = Math.max(3, Math.floor(Math.min((beside - names - edge) / n, 40 * u)));
+  return {
+    stacked,
+    cell,
+    summand: (figure) => (stacked ? full : Math.max(figure === 'x' ? summand : summand - names + edge, 110 * u)),
+    sign: stacked ? Math.min(full, summand + names) : 16 * u,
+    square,
+    product: Math.max(names + square * n + edge, 150 * u),
+  };
+}

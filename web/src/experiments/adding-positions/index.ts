@@ -1,0 +1,53 @@
+import { fixed } from '../../charts/format';
+import { bracketed } from '../../state/format';
+import { defineExperiment } from '../experiment';
+import { row } from '../matrix';
+import { compute } from './compute';
+import { figure } from './figure';
+import styles from './figure.css?inline';
+import { limits, parameters, presets, settle } from './parameters';
+import { prints, pytorch } from './pytorch';
+import { blame } from './words';
+
+/** The encoding added to a sentence's vectors, fixed or learned. Sources: notebooks 001 (section 6.3) and 003 (words). */
+export const experiment = defineExperiment({
+  name: 'adding-positions',
+  parameters,
+  presets,
+  startsWith: { zh: 'chinese' },
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  limits,
+  compute,
+  figure,
+  styles,
+  formulas: {
+    load: () => import('./formulas.tex'),
+    fill({ state, result, narrow }) {
+      const { position, column } = state;
+      const at = (tensor: (typeof result)['x']): string => fixed(row(tensor, position)[column] ?? Number.NaN);
+      return [
+        {
+          formula: narrow ? 'sumNarrow' : 'sum',
+          slots: {
+            row: String(position),
+            column: String(column),
+            x: at(result.x),
+            p: bracketed(at(result.encoding)),
+            result: at(result.output),
+          },
+        },
+      ];
+    },
+  },
+  pytorch,
+  prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: ({ result }) => ({ X: result.x, P: result.encoding, output: result.output }),
+  },
+  blame,
+});

@@ -1,0 +1,33 @@
+import { choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
+import { spaced, splitWords } from '../../text/tokens';
+
+export const parameters = {
+  kind: choice(['fixed', 'learned'], 'fixed', { control: 'thumb' }),
+  sentence: text('the cat and the dog', { longest: 160, keep: spaced }),
+  num_hiddens: integer(8, { min: 1, max: 64 }),
+  max_len: integer(10, { min: 1, max: 512 }),
+  seed: seed('0'),
+  position: integer(3, { min: 0, max: 159, view: true, control: 'thumb' }),
+  column: integer(0, { min: 0, max: 63, view: true, control: 'none' }),
+} satisfies ParameterTable;
+
+export type Table = typeof parameters;
+export type State = StateOf<Table>;
+
+export const presets = {
+  twice: {},
+  learned: { kind: 'learned' },
+  chinese: { sentence: '狗 追 猫 猫 追 狗', position: 5 },
+  wide: { sentence: 'we saw the cat and the cat saw us', num_hiddens: 32, max_len: 60, position: 6 },
+} satisfies Record<string, Partial<State>>;
+
+const lastWord = ({ sentence }: State): number => splitWords(sentence).length - 1;
+
+/** What is looked at stays inside the sentence and the encoding. */
+export const settle = (state: State): State => ({
+  ...state,
+  position: Math.min(state.position, lastWord(state)),
+  column: Math.min(state.column, state.num_hiddens - 1),
+});
+
+export const limits = (state: State) => ({ position: { max: lastWord(state) } });

@@ -1,0 +1,50 @@
+import type { TensorLike } from '../../charts/types';
+import { pythonString } from '../../text/tokens';
+import type { Live } from '../experiment';
+import type { Result } from './compute';
+import type { State, Table } from './parameters';
+
+const fixedModule = `
+class PositionalEncoding(nn.Module):
+    def __init__(self, num_hiddens, dropout, max_len=1000):
+        super().__init__()
+        self.dropout = nn.Dropout(dropout)
+        self.P = torch.zeros((1, max_len, num_hiddens))
+        X = torch.arange(max_len, dtype=torch.float32).reshape(-1, 1) / torch.pow(
+            10000, torch.arange(0, num_hiddens, 2, dtype=torch.float32) / num_hiddens)
+        self.P[:, :, 0::2] = torch.sin(X)
+        self.P[:, :, 1::2] = torch.cos(X)
+
+    def forward(self, X):
+        return self.dropout(X + self.P[:, :X.shape[1], :].to(X.device))
+`;
+
+const fixedRest = ({
+  num_hiddens,
+  max_len,
+}: State): string => `pos_encoding = PositionalEncoding(${num_hiddens}, 0, max_len=${max_len})
+    P = pos_encoding.P[:, :len(words)]
+    output = pos_encoding(X)`;
+
+const learnedRest = ({ num_hiddens, max_len }: State): string => `positions = nn.Embedding(${max_len}, ${num_hiddens})
+    P = positions(torch.arange(len(words)))
+    output = X + P`;
+
+/** Words as notebook 003 numbers them, their embedding, and the positions on top. */
+export const pytorch = (state: State): string => `import torch
+from torch import nn
+${state.kind === 'fixed' ? fixedModule : ''}
+words = ${pythonString(state.sentence)}.split()
+dc = {s: i for i, s in enumerate(sorted(words))}
+
+torch.manual_seed(${state.seed})
+embed = nn.Embedding(len(words), ${state.num_hiddens})
+with torch.no_grad():
+    X = embed(torch.tensor([[dc[s] for s in words]]))
+    ${state.kind === 'fixed' ? fixedRest(state) : learnedRest(state)}
+print(X[0])
+print(P.reshape(X[0].shape))
+print(output[0])
+`;
+
+export const prints = ({ result }: Live<Table, Result>): TensorLike[] => [result.x, result.encoding, result.output];
