@@ -4,6 +4,6 @@ import { experimentNames, loadExperiment } from '../experiments/index';
 import { define } from './define';
 import { packOf } from './pack';
 
-define(packOf(experimentNames, (name) => loadExperiment(name as (typeof experimentNames)[number]), servers));
+define(packOf(experimentNames, loadExperiment, servers));
 
 export { AttentionPlayground, type ChangeDetail, type ErrorDetail } from './playground';

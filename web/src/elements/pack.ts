@@ -18,9 +18,9 @@ export interface Loaded {
 }
 
 /** One client, so one worker and one module, for every element of the page. */
-export function packOf(
-  experiments: readonly string[],
-  loadExperiment: (name: string) => Promise<Experiment>,
+export function packOf<Name extends string>(
+  experiments: readonly Name[],
+  loadExperiment: (name: Name) => Promise<Experiment>,
   servers: Servers,
 ): Pack {
   const client = new Client(servers);
@@ -29,7 +29,7 @@ export function packOf(
     async load(name) {
       client.start();
       const [experiment, { ExperimentView }] = await Promise.all([
-        loadExperiment(name),
+        loadExperiment(name as Name),
         import('../app/experimentView'),
       ]);
       return {

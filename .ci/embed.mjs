@@ -1,0 +1,31 @@
+// Builds dist/embed: the element as files beside each other, and as one file for one experiment or for all.
+// `node .ci/embed.mjs [--out dist/embed]`; it needs the modules in build/wasm.
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { root } from './shell.mjs';
+
+export async function buildEmbed(folder = join(root, 'dist/embed')) {
+  // Vite reads it where a configuration does not say: Lit's own warnings belong to development.
+  process.env.NODE_ENV = 'production';
+  const { build, runnerImport } = await import('vite');
+  rmSync(folder, { recursive: true, force: true });
+  const quiet = { logLevel: 'warn' };
+  const script = async (path) => (await runnerImport(join(root, path), { ...quiet, configFile: false })).module;
+  const { experimentNames } = await script('web/src/experiments/index.ts');
+  const { buildOneFile } = await script('web/oneFile.ts');
+  await build({
+    ...quiet,
+    configFile: join(root, 'web/embed.config.ts'),
+    build: { outDir: folder },
+  });
+  await buildOneFile({ name: 'attention-playground.all', experiments: experimentNames, module: 'attention' }, folder);
+  for (const name of experimentNames)
+    await buildOneFile({ name, experiments: [name], module: 'attention' }, join(folder, 'one'));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  await buildEmbed(values.out && resolve(values.out));
+}

@@ -1,0 +1,132 @@
+// The element as one file: nothing is fetched, formulas are MathML, the module is packed inside.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { leanStyles } from './lean.ts';
+import { formulas } from './src/formulas/plugin.ts';
+import { goldens } from './src/goldens/plugin.ts';
+
+const root = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, 'src/elements/oneFile');
+
+export interface OneFile {
+  /** Without `.js`. */
+  readonly name: string;
+  readonly experiments: readonly string[];
+  /** In build/wasm, without `.wasm`. */
+  readonly module: string;
+}
+
+/** Writes NAME.js, an ES module, and NAME.iife.js, a classic script: bundled once. */
+export async function buildOneFile(file: OneFile, folder: string): Promise<void> {
+  await build(configOf(file, folder));
+}
+
+function configOf({ name, experiments, module }: OneFile, folder: string): InlineConfig {
+  const output = { codeSplitting: false as const };
+  return {
+    configFile: false,
+    mode: 'production',
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [
+      contents(module),
+      chosenExperiments(experiments),
+      eagerImports(),
+      leanStyles(),
+      formulas({ output: 'mathml' }),
+      goldens(),
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(source, 'index.ts'),
+        output: [
+          { ...output, format: 'es', entryFileNames: `${name}.js` },
+          { ...output, format: 'iife', entryFileNames: `${name}.iife.js` },
+        ],
+      },
+    },
+  };
+}
+
+/** What differs from file to file, and what the files beside each other have in another way. */
+function contents(module: string): Plugin {
+  const parts: Readonly<Record<string, () => string | Promise<string>>> = {
+    'virtual:packed-module': () => `export default ${JSON.stringify(packed(module))}`,
+    'virtual:serving': serving,
+  };
+  return {
+    name: 'one-file',
+    enforce: 'pre',
+    resolveId: (id) => (id in parts ? `\0${id}` : undefined),
+    load(id) {
+      if (id.endsWith('/formulas/fonts.ts')) return 'export const addFonts = () => undefined;';
+      return parts[id.slice(1)]?.();
+    },
+  };
+}
+
+/** What is in the same file need not be loaded later: as a plain import it packs better. */
+function eagerImports(): Plugin {
+  return {
+    name: 'eager-imports',
+    transform(code, id) {
+      if (!/\bimport\(/.test(code) || id.includes('node_modules')) return undefined;
+      const imports: string[] = [];
+      const eager = code.replace(/\bimport\((["'][^"']+["'])\)/g, (_, path: string) => {
+        imports.push(`import * as eager${imports.length} from ${path};`);
+        return `Promise.resolve(eager${imports.length - 1})`;
+      });
+      return { code: `${imports.join('')}${eager}`, map: null };
+    },
+  };
+}
+
+/** Of the list of experiments only those of this file, before their imports become eager. */
+function chosenExperiments(experiments: readonly string[]): Plugin {
+  return {
+    name: 'chosen-experiments',
+    transform(code, id) {
+      if (!id.endsWith('/src/experiments/index.ts')) return undefined;
+      const loader = /(["']?)([\w-]+)\1: \(\) => import\(["']\.\/\2\/index["']\),?/g;
+      return {
+        code: code.replace(loader, (line, _, name: string) => (experiments.includes(name) ? line : '')),
+        map: null,
+      };
+    },
+  };
+}
+
+/** Zipped before it becomes text: base64 of a zip shrinks back to the zip on its way. */
+const packed = (module: string): string =>
+  gzipSync(readFileSync(join(root, 'build/wasm', `${module}.wasm`)), { level: 9 }).toString('base64');
+
+let servingCode: Promise<string> | undefined;
+
+function serving(): Promise<string> {
+  servingCode ??= bundledServing();
+  return servingCode;
+}
+
+async function bundledServing(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(source, 'serving.ts'), formats: ['iife'], name: 'served' },
+    },
+  });
+  const [built] = Array.isArray(result) ? result : [result];
+  const chunk = built && 'output' in built ? built.output[0] : undefined;
+  if (!chunk) throw new Error('what the worker runs was not built');
+  return `export const serving = function () { ${chunk.code}\nreturn served; };`;
+}

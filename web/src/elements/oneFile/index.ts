@@ -1,0 +1,7 @@
+// The element as one file, for pages that can take no more: from disk, from another host, in a sandbox.
+import { experimentNames, loadExperiment } from '../../experiments/index';
+import { define } from '../define';
+import { packOf } from '../pack';
+import { servers } from './servers';
+
+define(packOf(experimentNames, loadExperiment, servers));
