@@ -32,6 +32,7 @@ struct alignas(16) Prefix {
 struct Kept {
   std::vector<std::uint8_t> record;
   Request request;
+  std::vector<Tensor> arranged;  // once for all runs; the request's views borrow from it and from the record
 };
 
 std::map<std::uint32_t, Kept>& kept() {
@@ -121,8 +122,10 @@ Answer run(const std::uint8_t* record, std::size_t bytes) {
 
 Answer keep(const std::uint8_t* record, std::size_t bytes) {
   static std::uint32_t last = 0;
-  Kept entry{{record, record + bytes}, {}};
+  Kept entry{{record, record + bytes}, {}, {}};
   entry.request = read_request(entry.record.data(), bytes);
+  const auto prepare = entry.request.operation->prepare;
+  if (prepare != nullptr) entry.arranged = prepare(entry.request.arguments);
   const std::uint32_t handle = ++last;
   kept().insert_or_assign(handle, std::move(entry));
   return write_handle(handle);

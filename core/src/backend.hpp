@@ -69,6 +69,7 @@ void batched_matmul_transposed(const float* a, const float* b, float* c, size_t 
 /// A matrix packed once for many products, as the parameters of a module: packed holds packed_size floats.
 /// It depends on the lanes in use (set_lanes): pack again after changing them.
 size_t packed_size(size_t k, size_t n);
+size_t panel_width();  ///< of the lanes in use: what was packed for one width serves that width alone
 void pack(const float* b, float* packed, size_t k, size_t n);             ///< b (k, n)
 void pack_transposed(const float* b, float* packed, size_t k, size_t n);  ///< b (n, k)
 
@@ -99,7 +100,14 @@ HeadsOf<T> heads_side_by_side(T* data, size_t rows, size_t heads, size_t columns
   return {data, rows * heads * columns, columns, heads * columns};
 }
 
-/// output = softmax(masked(queries · keysᵀ · scale)) · values, for each batch and head.
+/// What a query and a key make of each other, before `scale`.
+enum class Similarity : std::uint8_t {
+  dot_product,       // Σ q·k
+  squared_distance,  // Σ (q − k)²
+  additive,          // Σ w_v·tanh(q + k)
+};
+
+/// output = softmax(masked(similarity(queries, keys) · scale)) · values, for each batch and head.
 struct AttentionProblem {
   HeadsOf<const float> queries;  ///< n rows of d
   HeadsOf<const float> keys;     ///< m rows of d
@@ -108,10 +116,13 @@ struct AttentionProblem {
   size_t batches, heads, n, m, d, v;
   float scale;      ///< 1/√d for scaled attention
   Masking masking;  ///< its `heads` is not read: valid_lens belong to batches, shared by this problem's heads
+  Similarity similarity = Similarity::dot_product;
+  const float* w_v = nullptr;  ///< (d), for additive
 };
 
-/// Attention without any n×m memory: O(m·(d + v)) beside inputs and output. Masked keys are not visited where
-/// that cannot change the result. Weights below 2⁻⁶⁴ of a row's largest count as 0; NaN and ±inf as in PyTorch.
+/// Attention without any n×m memory: O(m·(d + v)) beside inputs and output, which may lie where the queries do, row
+/// upon row. Masked keys are not visited where that cannot change the result. Weights below 2⁻⁶⁴ of a row's largest
+/// count as 0; NaN and ±inf as in PyTorch.
 void attention_streaming(const AttentionProblem& problem);
 
 /// scores (n, m) = Σ_h w_v[h]·tanh(queries[i][h] + keys[j][h]); queries (n, h), keys (m, h), w_v (h).

@@ -216,6 +216,35 @@ TEST_SUITE("attention") {
     CHECK(error.code == attn::ErrorCode::too_large);
     CHECK(error.bytes > 8e11);
   }
+
+  TEST_CASE("every score gives the output alone where the matrix of scores would not fit") {
+    attn::Generator generator(2);
+    const std::size_t n = 17000, first = 8000, count = 12;  // n×n floats are more than a call may take
+    const Tensor queries = randn(generator, {1, n, 2}), keys = randn(generator, {1, n, 2});
+    const Tensor values = randn(generator, {1, n, 3}), W = randn(generator, {2, 2}), w_v = randn(generator, {2});
+    const attn::Masking masking{.mask = attn::Mask::sliding_window_both, .window = 3};
+    const auto part = [&](const Tensor& x) {
+      const std::size_t d = x.shape()[2];
+      return attn::TensorView(attn::DType::f32, {1, count, d}, x.data<float>() + first * d);
+    };
+    const auto check = [&](auto run) {
+      CHECK(error_of([&] { run(queries, keys, values, attn::Outputs()); }).bytes >= 4.0 * n * n);
+      const attn::Trace whole = run(queries, keys, values, attn::Outputs{"output"});
+      const attn::Trace near = run(part(queries), part(keys), part(values), attn::Outputs());
+      for (std::size_t i = 3 * 3; i < (count - 3) * 3; ++i) {  // rows whose window lies within the part
+        CHECK(near["output"].data<float>()[i] == doctest::Approx(whole["output"].data<float>()[first * 3 + i]));
+      }
+    };
+    using View = const attn::TensorView&;
+    check([&](View q, View k, View v, const attn::Outputs& wanted) {
+      return attn::additive_attention(q, k, v, {W, W, w_v}, masking, {}, wanted);
+    });
+    for (const attn::Score score : {attn::Score::gaussian, attn::Score::cosine, attn::Score::bilinear}) {
+      check([&](View q, View k, View v, const attn::Outputs& wanted) {
+        return attn::scoring_attention(q, k, v, {.score = score, .W = W}, masking, {}, wanted);
+      });
+    }
+  }
 }
 
 TEST_SUITE("attention: NaN and infinities") {

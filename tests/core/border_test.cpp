@@ -1,5 +1,7 @@
 // What crosses the border, seen from the C side.
 #include "border.hpp"
+#include <cmath>
+
 #include "attn/catalogue.hpp"
 #include "doctest.hpp"
 
@@ -114,6 +116,58 @@ TEST_SUITE("border") {
     attn_drop(kept.handle);
     CHECK(border::run(request).code == "unknown_input");
     CHECK(border::keep(std::vector<std::uint8_t>(7)).code == "wrong_shape");
+  }
+
+  TEST_CASE("parameters kept for many runs, arranged once, give the bits of those that come along") {
+    const auto values = [](std::size_t count, double step) {
+      std::vector<double> numbers(count);
+      for (std::size_t i = 0; i < count; ++i) numbers[i] = std::sin(step * static_cast<double>(i + 1));
+      return numbers;
+    };
+    const auto matrix = [&](border::Request& request, const char* name, std::int64_t rows, std::int64_t columns) {
+      request.tensor(name, {rows, columns}, values(static_cast<std::size_t>(rows * columns), 1.0 + 0.1 * name[2]));
+    };
+    const auto same = [](border::Request parameters, const border::Request& inputs) {
+      const border::Answer kept = border::keep(parameters);
+      REQUIRE(kept.good());
+      border::Request short_one = inputs;
+      short_one.kept = kept.handle;
+      parameters.tensors.insert(parameters.tensors.end(), inputs.tensors.begin(), inputs.tensors.end());
+      const border::Answer once = border::run(parameters);
+      REQUIRE(once.good());
+      for (int turn = 0; turn < 2; ++turn) CHECK(border::run(short_one)["output"].values == once["output"].values);
+      attn_drop(kept.handle);
+    };
+    const auto attended = [&](const char* operation) {
+      border::Request inputs = border::request(operation);
+      for (const char* name : {"queries", "keys", "values"}) inputs.tensor(name, {1, 5, 18}, values(90, 0.3 * name[0]));
+      return inputs;
+    };
+    for (const char* operation : {"multi_head_attention", "head_ablation"}) {
+      border::Request parameters = border::request(operation).number("num_heads", 2);
+      for (const char* name : {"W_q", "W_k", "W_v", "W_o"}) matrix(parameters, name, 18, 18);
+      same(parameters, attended(operation));
+    }
+    border::Request additive = border::request("additive_attention").tensor("w_v", {10}, values(10, 1));
+    for (const char* name : {"W_q", "W_k"}) matrix(additive, name, 10, 18);
+    same(additive, attended("additive_attention"));
+    border::Request bilinear = border::request("scoring_attention").number("score", 2);
+    bilinear.tensor("W", {18, 18}, values(18 * 18, 1));
+    same(bilinear, attended("scoring_attention"));
+    border::Request projections = border::request("self_attention");
+    for (const char* name : {"W_query", "W_key", "W_value"}) matrix(projections, name, 18, 11);
+    same(projections, border::request("self_attention").tensor("x", {5, 18}, values(90, 1)));
+  }
+
+  TEST_CASE("a kept parameter of a wrong rank is kept as it is, and the run says so") {
+    border::Request parameters = border::request("self_attention").tensor("W_query", {2, 3, 1}, std::vector<double>(6));
+    const border::Answer kept = border::keep(parameters);
+    REQUIRE(kept.good());
+    border::Request run = border::request("self_attention").tensor("x", {1, 2}, {1, 2});
+    run.kept = kept.handle;
+    for (const char* name : {"W_key", "W_value"}) run.tensor(name, {2, 3}, std::vector<double>(6));
+    CHECK(border::run(run).code == "wrong_rank");
+    attn_drop(kept.handle);
   }
 
   TEST_CASE("no block is larger than memory, and nothing is freed for nothing") {

@@ -42,10 +42,11 @@ std::uint64_t hash(const Floats& x) {
   return h;
 }
 
-Floats attended(Draw& draw, Mask mask, double valid_len) {
+Floats attended(Draw& draw, Mask mask, double valid_len, Similarity similarity = Similarity::dot_product) {
   const size_t batches = 1, heads = 2, n = 75, m = 301, d = 33, v = 17;
   const Floats queries = draw.numbers(n * heads * d, 6.0F), keys = draw.numbers(m * heads * d, 1.0F);
   const Floats values = draw.numbers(m * heads * v, 1.0F);
+  const Floats w_v = draw.numbers(similarity == Similarity::additive ? d : 0, 1.0F);
   Floats output(n * heads * v);
   Masking masking;
   masking.mask = mask;
@@ -53,7 +54,7 @@ Floats attended(Draw& draw, Mask mask, double valid_len) {
   masking.valid_lens = &valid_len;
   attention_streaming({heads_side_by_side(queries.data(), n, heads, d), heads_side_by_side(keys.data(), m, heads, d),
                        heads_side_by_side(values.data(), m, heads, v), heads_side_by_side(output.data(), n, heads, v),
-                       batches, heads, n, m, d, v, 0.125F, masking});
+                       batches, heads, n, m, d, v, 0.125F, masking, similarity, w_v.data()});
   return output;
 }
 
@@ -110,6 +111,11 @@ TEST_CASE("strict lanes: every kernel gives the same bits on every machine, nati
   const Floats W_x = draw.numbers(13 * 9, 0.4F), W_h = draw.numbers(13 * 13, 0.4F);
   rnn_steps(sequence.data(), W_x.data(), W_h.data(), bias.data(), nullptr, nullptr, y.data(), 2, 31, 9, 13);
   check("rnn_steps", 0x9e41024b4df81178, y);
+
+  check("attention_streaming, squared_distance", 0xbb36df4390d6376c,
+        attended(draw, Mask::causal, 400.0, Similarity::squared_distance));
+  check("attention_streaming, additive", 0x16bfe904fad417d6,
+        attended(draw, Mask::sliding_window_both, 60.0, Similarity::additive));
 
   y.resize(1000 * 100);
   positional_table(y.data(), 1000, 100, 10000.0);

@@ -42,6 +42,7 @@ struct Output {
 };
 
 class Arguments;
+struct Argument;
 
 /// Entries are constants: they cost the module data, not code.
 struct Operation {
@@ -49,6 +50,8 @@ struct Operation {
   std::span<const Input> inputs;
   std::span<const Output> outputs;
   Trace (*run)(const Arguments&);
+  /// Arranges arguments that are kept for many runs, which then need not; returns what their views now borrow.
+  std::vector<Tensor> (*prepare)(std::vector<Argument>& kept) = nullptr;
 
   const Input* find_input(std::string_view input) const;
   const Output* find_output(std::string_view output) const;

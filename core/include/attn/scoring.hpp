@@ -26,7 +26,7 @@ struct Scoring {
 
 /// queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear.
 /// -> scores, masked_scores, weights (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where
-/// dropout.p > 0; output (b, n, v). Asked for `output` alone, all but gaussian keep no n×m matrix.
+/// dropout.p > 0; output (b, n, v). Asked for `output` alone, it keeps no n×m matrix.
 /// Notes and errors as in attention.hpp; missing_input when bilinear lacks W.
 Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const Scoring& scoring, const Masking& masking = {}, const Dropout& dropout = {},

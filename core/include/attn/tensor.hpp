@@ -83,6 +83,12 @@ private:
   std::variant<Array<float>, Array<double>, Array<std::int64_t>> array_;
 };
 
+/// A matrix's numbers once more, in the order in which products read them, columns of one width of lanes side by side.
+struct Panels {
+  const float* data = nullptr;
+  std::size_t width = 0;
+};
+
 /// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
 class TensorView {
 public:
@@ -102,6 +108,13 @@ public:
   const T* data() const {
     return static_cast<const T*>(data_);
   }
+  /// Without data where nobody has arranged them.
+  const Panels& panels() const { return panels_; }
+  TensorView with(const Panels& panels) const {
+    TensorView view = *this;
+    view.panels_ = panels;
+    return view;
+  }
   /// The same numbers as an xtensor expression, without a copy.
   template <class T>
   auto as() const {
@@ -113,6 +126,7 @@ private:
   Shape shape_;
   const void* data_ = nullptr;
   bool present_ = false;
+  Panels panels_;
 };
 
 template <class T>

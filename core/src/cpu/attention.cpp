@@ -21,7 +21,7 @@ void attention_streaming(const AttentionProblem& p) {
     for (size_t head = 0; head < p.heads; ++head)
       table.attend({head_of(p.queries, batch, head), head_of(p.keys, batch, head), head_of(p.values, batch, head),
                     head_of(p.output, batch, head), p.queries.row_stride, p.keys.row_stride, p.values.row_stride,
-                    p.output.row_stride, p.n, p.m, p.d, p.v, batch, p.scale, &masking},
+                    p.output.row_stride, p.n, p.m, p.d, p.v, batch, p.scale, &masking, p.similarity, p.w_v},
                    scratch.data());
 }
 

@@ -22,8 +22,12 @@ void multiply_batches(Pack pack_b, size_t b_stride, const float* a, const float*
 
 }  // namespace
 
+size_t panel_width() {
+  return lanes::active().width;
+}
+
 size_t packed_size(size_t k, size_t n) {
-  const size_t width = lanes::active().width;
+  const size_t width = panel_width();
   return (n + width - 1) / width * width * k;
 }
 

@@ -5,18 +5,23 @@
 
 namespace attn::kernels {
 
+/// Σ w_v[h]·tanh(query[h] + keys[h]) for one panel of keys. Out of line: the tanh is much code, and takes longer than a
+/// call.
+template <class L>
+ATTN_OUT_OF_LINE typename L::Vec additive_sum(const float* query, const float* panel, const float* w_v, std::size_t h) {
+  auto sum = L::splat(0.0F);
+  for (std::size_t t = 0; t < h; ++t, panel += L::width)
+    sum = L::mul_add(L::splat(w_v[t]), tanh<L>(L::splat(query[t]) + L::load(panel)), sum);
+  return sum;
+}
+
 /// scores (n, m) = Σ w_v[h]·tanh(queries[i][h] + keys[j][h]); keys packed by pack_transposed (k = h, n = m).
 template <class L>
 void additive_scores(const float* queries, const float* packed_keys, const float* w_v, float* scores, std::size_t n,
                      std::size_t m, std::size_t h) {
   for (std::size_t i = 0; i < n; ++i, queries += h, scores += m) {
-    const float* keys = packed_keys;
-    for (std::size_t j = 0; j < m; j += L::width) {
-      auto sum = L::splat(0.0F);
-      for (std::size_t t = 0; t < h; ++t, keys += L::width)
-        sum = L::mul_add(L::splat(w_v[t]), tanh<L>(L::splat(queries[t]) + L::load(keys)), sum);
-      L::store_part(scores + j, sum, m - j);
-    }
+    for (std::size_t j = 0; j < m; j += L::width)
+      L::store_part(scores + j, additive_sum<L>(queries, packed_keys + j * h, w_v, h), m - j);
   }
 }
 

@@ -2,6 +2,7 @@
 // tiles of keys, a running maximum and sum per query, so no n×m matrix exists.
 #pragma once
 
+#include "additive.hpp"
 #include "elementwise.hpp"
 #include "masks.hpp"
 #include "matmul.hpp"
@@ -20,6 +21,14 @@ struct Head {
   std::size_t n, m, d, v, batch;
   float scale;
   const Masking* masking;
+  Similarity similarity;
+  const float* w_v;
+};
+
+/// The queries of one block, and what their scores are multiplied with.
+struct Queries {
+  std::size_t first, rows;
+  float factor;
 };
 
 template <class L>
@@ -58,27 +67,54 @@ ATTN_INLINE HeadScratch cut(float* scratch, const Head& head) {
   return s;
 }
 
-/// Copies rows of queries, times `factor`, to the scratch.
+/// Copies queries, times their factor, to the scratch.
 template <class L>
-ATTN_INLINE void load_queries(const Head& head, std::size_t first, std::size_t rows, float factor, float* to) {
-  const float* from = head.queries + first * head.query_stride;
+ATTN_INLINE void load_queries(const Head& head, const Queries& queries, float* to) {
+  const float factor = queries.factor, *from = head.queries + queries.first * head.query_stride;
   for (std::size_t block = 0; block < head.d; block += depth_block, to += query_block * row_stride) {
     const std::size_t depth = head.d - block < depth_block ? head.d - block : depth_block;
-    for (std::size_t r = 0; r < rows; ++r)
+    for (std::size_t r = 0; r < queries.rows; ++r)
       map<L>(from + r * head.query_stride + block, to + r * row_stride, depth,
              [factor](typename L::Vec x) { return x * L::splat(factor); });
   }
 }
 
+template <class L>
+ATTN_INLINE typename L::Vec squared_distance(const float* query, const float* panel, std::size_t d) {
+  auto sum = L::splat(0.0F);
+  for (std::size_t t = 0; t < d; ++t, panel += L::width) {
+    const auto difference = L::splat(query[t]) - L::load(panel);
+    sum = L::mul_add(difference, difference, sum);
+  }
+  return sum;
+}
+
+/// Scores that are no products: every place is a sum of its own.
+template <class L>
+ATTN_OUT_OF_LINE void compare_block(const Head& head, const Queries& queries, const float* keys, std::size_t columns,
+                                    float* scores, std::size_t stride) {
+  const float* query = head.queries + queries.first * head.query_stride;
+  for (std::size_t r = 0; r < queries.rows; ++r, query += head.query_stride, scores += stride)
+    for (std::size_t j = 0; j < columns; j += L::width) {
+      const float* panel = keys + j * head.d;
+      const auto sum = head.similarity == Similarity::additive ? additive_sum<L>(query, panel, head.w_v, head.d)
+                                                               : squared_distance<L>(query, panel, head.d);
+      L::store(scores + j, sum * L::splat(queries.factor));
+    }
+}
+
 /// scores (rows, padded keys) of the loaded queries with `keys` keys from `first` (a multiple of width) on.
 template <class L>
-ATTN_OUT_OF_LINE void score_block(const Head& head, const HeadScratch& s, std::size_t rows, std::size_t first,
+ATTN_OUT_OF_LINE void score_block(const Head& head, const HeadScratch& s, const Queries& queries, std::size_t first,
                                   std::size_t keys, float* scores, std::size_t stride) {
-  const float* queries = s.queries;
-  for (std::size_t from = 0; from < head.d; from += depth_block, queries += query_block * row_stride) {
+  const float* panels = s.keys + first * head.d;
+  if (head.similarity != Similarity::dot_product)
+    return compare_block<L>(head, queries, panels, padded<L>(keys), scores, stride);
+  const float* loaded = s.queries;
+  for (std::size_t from = 0; from < head.d; from += depth_block, loaded += query_block * row_stride) {
     const std::size_t depth = head.d - from < depth_block ? head.d - from : depth_block;
-    multiply_block<L>(queries, rows, s.keys + first * head.d + from * L::width, head.d * L::width, depth,
-                      padded<L>(keys), {from == 0 ? nullptr : scores, stride, scores, stride});
+    multiply_block<L>(loaded, queries.rows, panels + from * L::width, head.d * L::width, depth, padded<L>(keys),
+                      {from == 0 ? nullptr : scores, stride, scores, stride});
   }
 }
 
@@ -108,7 +144,7 @@ ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, floa
 
 /// Keys [from, to) into the running output of one block of queries; from is a multiple of width.
 template <class L>
-ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, std::size_t rows, Index from, Index to,
+ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const Queries& queries, Index from, Index to,
                                   const Visible* visible, float* largest) {
   const float fill = head.masking->fill * log2_e;
   const std::size_t columns = padded<L>(head.v);
@@ -116,13 +152,13 @@ ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, std::s
     const std::size_t keys = static_cast<std::size_t>(clamp<L>(to - j, 0, key_block));
     const auto first = static_cast<std::size_t>(j);
     const Index end = j + static_cast<Index>(padded<L>(keys));
-    score_block<L>(head, s, rows, first, keys, s.scores, row_stride);
-    for (std::size_t r = 0; r < rows; ++r) {
+    score_block<L>(head, s, queries, first, keys, s.scores, row_stride);
+    for (std::size_t r = 0; r < queries.rows; ++r) {
       float* row = s.scores + r * row_stride;
       hide<L>(row, j, end, visible[r], fill);
       weigh_row<L>(row, padded<L>(keys), largest[r], s.sums + r * L::width, s.output + r * columns, columns);
     }
-    multiply_block<L>(s.scores, rows, s.values + first * L::width, head.m * L::width, keys, columns,
+    multiply_block<L>(s.scores, queries.rows, s.values + first * L::width, head.m * L::width, keys, columns,
                       {s.output, columns, s.output, columns});
   }
 }
@@ -159,16 +195,17 @@ ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_
   float largest[query_block];
   const Visible all = visible_block<L>(head, first, rows, visible);
   const std::size_t columns = padded<L>(head.v);
-  load_queries<L>(head, first, rows, head.scale * log2_e, s.queries);
+  const Queries queries{first, rows, head.scale * log2_e};
+  load_queries<L>(head, queries, s.queries);
   for (std::size_t r = 0; r < rows; ++r) largest[r] = minus_infinity;
   fill_row<L>(s.sums, 0, static_cast<Index>(rows * L::width), 0.0F);
   fill_row<L>(s.output, 0, static_cast<Index>(rows * columns), 0.0F);
 
   const auto width = static_cast<Index>(L::width);
   const Index valid = clamp<L>((all.valid + width - 1) / width * width, all.begin, all.end);
-  stream_keys<L>(head, s, rows, all.begin, valid, visible, largest);
+  stream_keys<L>(head, s, queries, all.begin, valid, visible, largest);
   if (valid < all.end && fill_matters<L>(largest, rows, head.masking->fill))
-    stream_keys<L>(head, s, rows, valid, all.end, visible, largest);
+    stream_keys<L>(head, s, queries, valid, all.end, visible, largest);
 
   for (std::size_t r = 0; r < rows; ++r) {  // 0/0 is NaN: nothing visible, as in PyTorch
     const auto sum = L::splat(L::sum(L::load(s.sums + r * L::width)));
@@ -182,8 +219,9 @@ ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_
 template <class L>
 ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::size_t i) {
   const auto m = static_cast<Index>(head.m);
-  load_queries<L>(head, i, 1, head.scale, s.queries);
-  score_block<L>(head, s, 1, 0, head.m, s.row, 0);
+  const Queries query{i, 1, head.scale};
+  load_queries<L>(head, query, s.queries);
+  score_block<L>(head, s, query, 0, head.m, s.row, 0);
   hide<L>(s.row, 0, m, visible_keys<L>(*head.masking, head.batch, static_cast<Index>(i), static_cast<Index>(head.n), m),
           head.masking->fill);
   softmax_rows<L>(s.row, s.row, 1, head.m);

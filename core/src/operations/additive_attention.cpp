@@ -1,5 +1,6 @@
 #include "attending.hpp"
 #include "attn/attention.hpp"
+#include "products.hpp"
 #include "pytorch_text.hpp"
 
 namespace attn {
@@ -47,22 +48,18 @@ Sizes check_shapes(Check& check, const TensorView& queries, const TensorView& ke
   return {b, n, m, check["v"], h};
 }
 
-/// x (b, rows, in) · Wᵀ, W (out, in) -> (b, rows, out)
-Tensor projected(const TensorView& x, const TensorView& W) {
-  const std::size_t in = W.size(1), out = W.size(0), rows = x.size(0) * x.size(1);
-  Tensor result = Tensor::make<float>({x.size(0), x.size(1), out});
-  kernels::matmul_transposed(x.data<float>(), W.data<float>(), nullptr, result.data<float>(), rows, in, out);
-  return result;
-}
-
 }  // namespace
 
 constexpr Operation additive_attention_entry = {
-    "additive_attention", inputs, outputs, [](const Arguments& given) {
+    "additive_attention", inputs, outputs,
+    [](const Arguments& given) {
       const GivenDropout dropout(given);
       const AdditiveParameters parameters{given.tensor("W_q"), given.tensor("W_k"), given.tensor("w_v")};
       return dropout.completed(additive_attention(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
                                                   parameters, masking_of(given), dropout.dropout(), dropout.outputs()));
+    },
+    [](std::vector<Argument>& kept) {
+      return arranged_for_projected(kept, {"W_q", "W_k"});
     }};
 
 Trace additive_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
@@ -75,11 +72,17 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
   check_dropout(check, dropout);
 
   Trace trace(wanted);
-  const bool wants_features = trace.wants("features");
-  check.memory(bytes_of_scores(trace, {b, n, m}) + (wants_features ? bytes_of({b, n, m, h}) : 0) + bytes_of({b, n, h}) +
-               bytes_of({b, m, h}) + bytes_of({b, n, v}));
+  const bool wants_features = trace.wants("features"), streaming = streams(trace, dropout, h, m);
+  check.memory((streaming ? 0 : bytes_of_scores(trace, {b, n, m})) + (wants_features ? bytes_of({b, n, m, h}) : 0) +
+               bytes_of({b, n, h}) + bytes_of({b, m, h}) + bytes_of({b, n, v}));
 
   Tensor hidden_queries = projected(queries, parameters.W_q), hidden_keys = projected(keys, parameters.W_k);
+  if (streaming) {
+    const SingleHead head{hidden_queries.data<float>(), hidden_keys.data<float>(), values.data<float>(), b, n, m, h, v};
+    trace.add("output", streamed(trace, head, {kernels::Similarity::additive, 1, parameters.w_v.data<float>()}, mask,
+                                 RowsOfKeys{{b, n, m}}));
+    return trace;
+  }
   Tensor scores = Tensor::make<float>({b, n, m});
   Tensor features = wants_features ? Tensor::make<float>({b, n, m, h}) : Tensor();
   for (std::size_t batch = 0; batch < b; ++batch) {

@@ -84,7 +84,7 @@ Tensor attend(Trace& trace, Tensor scores, const float* values, std::size_t v, c
 }
 
 bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m) {
-  // Without keys the output is 0, and without features the scores are 0/0: those are left to the plain way.
+  // Without keys the output is 0, and without features the scores are 0 or 0/0: those are left to the plain way.
   return dropout.p == 0 && d > 0 && m > 0 && trace.wants_only({"output", "generator", "without_head", "change"});
 }
 
@@ -105,7 +105,7 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
   }
 }
 
-Tensor streamed(Trace& trace, const SingleHead& head, double scale, const kernels::Masking& masking,
+Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Masking& masking,
                 const RowsOfKeys& rows) {
   const auto& [queries, keys, values, b, n, m, d, v] = head;
   Shape shape = rows.shape;
@@ -122,8 +122,10 @@ Tensor streamed(Trace& trace, const SingleHead& head, double scale, const kernel
                     .m = m,
                     .d = d,
                     .v = v,
-                    .scale = static_cast<float>(scale),
-                    .masking = masking},
+                    .scale = static_cast<float>(scores.scale),
+                    .masking = masking,
+                    .similarity = scores.similarity,
+                    .w_v = scores.w_v},
                    rows, "output");
   return output;
 }

@@ -59,8 +59,20 @@ bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::siz
 /// of the output as attend would have them.
 void attend_streaming(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
 
-/// softmax(masked(queries · keysᵀ · scale)) · values of one head, in the given shape; notes as attend_streaming.
-Tensor streamed(Trace& trace, const SingleHead& head, double scale, const kernels::Masking& masking,
+/// How a head's queries and keys make scores: their similarity times scale; w_v where it is additive.
+struct Scores {
+  kernels::Similarity similarity;
+  double scale;
+  const float* w_v = nullptr;
+};
+
+/// softmax(masked(scores)) · values of one head, in the given shape; notes as attend_streaming.
+Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Masking& masking,
                 const RowsOfKeys& rows);
+
+/// The scores of scaled dot-product attention.
+inline Scores scaled_dot_products(std::size_t d) {
+  return {kernels::Similarity::dot_product, 1 / std::sqrt(static_cast<double>(d))};
+}
 
 }  // namespace attn

@@ -40,7 +40,7 @@ Trace dot_product_attention(const TensorView& queries, const TensorView& keys, c
 
   if (streaming) {
     const SingleHead head{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
-    trace.add("output", streamed(trace, head, 1 / std::sqrt(static_cast<double>(d)), mask, RowsOfKeys{{b, n, m}}));
+    trace.add("output", streamed(trace, head, scaled_dot_products(d), mask, RowsOfKeys{{b, n, m}}));
     return trace;
   }
   Tensor unscaled = Tensor::make<float>({b, n, m});

@@ -30,12 +30,14 @@ void distances(const float* output, const float* changed, float* to, std::size_t
 }  // namespace
 
 constexpr Operation head_ablation_entry = {
-    "head_ablation", multi_head_inputs, outputs, [](const Arguments& given) {
+    "head_ablation", multi_head_inputs, outputs,
+    [](const Arguments& given) {
       const GivenDropout dropout(given);
       return dropout.completed(head_ablation(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
                                              multi_head_parameters_of(given), masking_of(given), dropout.dropout(),
                                              dropout.outputs()));
-    }};
+    },
+    prepare_multi_head};
 
 Trace head_ablation(const TensorView& queries, const TensorView& keys, const TensorView& values,
                     const MultiHeadParameters& parameters, const Masking& masking, const Dropout& dropout,

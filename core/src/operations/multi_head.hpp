@@ -3,6 +3,7 @@
 
 #include "attending.hpp"
 #include "attn/multi_head.hpp"
+#include "products.hpp"
 #include "transpose_heads.hpp"
 
 namespace attn {
@@ -25,6 +26,10 @@ inline constexpr auto multi_head_outputs = joined(
 
 /// A call through the catalogue.
 MultiHeadParameters multi_head_parameters_of(const Arguments& given);
+
+inline std::vector<Tensor> prepare_multi_head(std::vector<Argument>& kept) {
+  return arranged_for_projected(kept, {"W_q", "W_k", "W_v", "W_o"});
+}
 
 /// Multi-head attention whose inputs were checked.
 class MultiHead {

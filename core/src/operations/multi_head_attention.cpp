@@ -4,14 +4,6 @@
 namespace attn {
 namespace {
 
-/// x (b, rows, in) · Wᵀ + bias -> (b, rows, out), W (out, in).
-Tensor projected(const TensorView& x, const TensorView& W, const TensorView& bias) {
-  Tensor result = Tensor::make<float>({x.size(0), x.size(1), W.size(0)});
-  kernels::matmul_transposed(x.data<float>(), W.data<float>(), bias.data<float>(), result.data<float>(),
-                             x.size(0) * x.size(1), W.size(1), W.size(0));
-  return result;
-}
-
 /// (b, rows, h·p) -> (b·h, rows, p).
 Tensor split(const Tensor& x, std::size_t h) {
   const Shape shape = x.shape();
@@ -97,12 +89,13 @@ void MultiHead::check_memory(const Trace& trace, double more) const {
 }
 
 Tensor MultiHead::stream_heads(Trace& trace) const {
-  const Tensor queries = projected(queries_, parameters_.W_q, parameters_.b_q);
+  Tensor queries = projected(queries_, parameters_.W_q, parameters_.b_q);
   const Tensor keys = projected(keys_, parameters_.W_k, parameters_.b_k);
   const Tensor values = projected(values_, parameters_.W_v, parameters_.b_v);
-  Tensor heads = Tensor::make<float>({b, n, h * p_v});
+  const float* rows = queries.data<float>();  // the output takes their place where it fits
+  Tensor heads = p_v == p_qk ? std::move(queries) : Tensor::make<float>({b, n, h * p_v});
   attend_streaming(trace,
-                   {.queries = kernels::heads_side_by_side(queries.data<float>(), n, h, p_qk),
+                   {.queries = kernels::heads_side_by_side(rows, n, h, p_qk),
                     .keys = kernels::heads_side_by_side(keys.data<float>(), m, h, p_qk),
                     .values = kernels::heads_side_by_side(values.data<float>(), m, h, p_v),
                     .output = kernels::heads_side_by_side(heads.data<float>(), n, h, p_v),
@@ -142,12 +135,14 @@ Tensor MultiHead::output(const Tensor& concatenated) const {
 }
 
 constexpr Operation multi_head_attention_entry = {
-    "multi_head_attention", multi_head_inputs, multi_head_outputs, [](const Arguments& given) {
+    "multi_head_attention", multi_head_inputs, multi_head_outputs,
+    [](const Arguments& given) {
       const GivenDropout dropout(given);
       return dropout.completed(multi_head_attention(given.tensor("queries"), given.tensor("keys"),
                                                     given.tensor("values"), multi_head_parameters_of(given),
                                                     masking_of(given), dropout.dropout(), dropout.outputs()));
-    }};
+    },
+    prepare_multi_head};
 
 Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const MultiHeadParameters& parameters, const Masking& masking, const Dropout& dropout,

@@ -1,5 +1,6 @@
 #include "attending.hpp"
 #include "attn/scoring.hpp"
+#include "products.hpp"
 #include "pytorch_text.hpp"
 
 namespace attn {
@@ -52,13 +53,6 @@ Tensor sums_and_ones(const TensorView& x, std::size_t sum_at) {
   return rows;
 }
 
-Tensor times(const TensorView& x, const TensorView& W) {
-  const std::size_t rows = x.size(0) * x.size(1);
-  Tensor product = Tensor::make<float>({rows, W.size(1)});
-  kernels::matmul(x.data<float>(), W.data<float>(), nullptr, product.data<float>(), rows, W.size(0), W.size(1));
-  return product;
-}
-
 Rows features_of_queries(const TensorView& queries, const Scoring& scoring) {
   switch (scoring.score) {
     case Score::bilinear:
@@ -94,10 +88,16 @@ void gaussian_scores(const float* queries, const float* keys, float* scores, std
   }
 }
 
-/// What the dot products of the features are multiplied with.
-double factor_of(const Scoring& scoring, std::size_t d) {
-  if (scoring.score == Score::cosine) return scoring.scale;
-  return scoring.score == Score::scaled_dot ? 1 / std::sqrt(static_cast<double>(d)) : 1;
+/// What the scores of the features are, where no n×m matrix is kept.
+Scores streamed_scores(const Scoring& scoring, std::size_t d) {
+  switch (scoring.score) {
+    case Score::gaussian:
+      return {kernels::Similarity::squared_distance, -0.5 / (scoring.sigma * scoring.sigma)};
+    case Score::scaled_dot:
+      return scaled_dot_products(d);
+    default:
+      return {kernels::Similarity::dot_product, scoring.score == Score::cosine ? scoring.scale : 1};
+  }
 }
 
 Tensor scores_of(Trace& trace, const SingleHead& head, const Scoring& scoring) {
@@ -139,7 +139,8 @@ void check_shapes(Check& check, const TensorView& queries, const TensorView& key
 }  // namespace
 
 constexpr Operation scoring_attention_entry = {
-    "scoring_attention", inputs, outputs, [](const Arguments& given) {
+    "scoring_attention", inputs, outputs,
+    [](const Arguments& given) {
       const GivenDropout dropout(given);
       const Scoring scoring{.score = given.choice<Score>("score"),
                             .W = given.tensor("W"),
@@ -147,7 +148,8 @@ constexpr Operation scoring_attention_entry = {
                             .sigma = given.number("sigma")};
       return dropout.completed(scoring_attention(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
                                                  scoring, masking_of(given), dropout.dropout(), dropout.outputs()));
-    }};
+    },
+    [](std::vector<Argument>& kept) { return arranged_for_times(kept, {"W"}); }};
 
 Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const Scoring& scoring, const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
@@ -161,16 +163,15 @@ Trace scoring_attention(const TensorView& queries, const TensorView& keys, const
   check_dropout(check, dropout);
 
   Trace trace(wanted);
-  const Score score = scoring.score;
-  const std::size_t d = score == Score::sum ? 2 : check["k"];
-  const bool streaming = score != Score::gaussian && streams(trace, dropout, d, m);
+  const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
+  const bool streaming = streams(trace, dropout, d, m);
   check.memory(bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}) +
                (streaming ? 0 : bytes_of_scores(trace, {b, n, m})));
 
   const Rows features = features_of_queries(queries, scoring), other = features_of_keys(keys, scoring);
   const SingleHead head{features.data, other.data, values.data<float>(), b, n, m, d, v};
   if (streaming) {
-    trace.add("output", streamed(trace, head, factor_of(scoring, d), mask, RowsOfKeys{{b, n, m}}));
+    trace.add("output", streamed(trace, head, streamed_scores(scoring, d), mask, RowsOfKeys{{b, n, m}}));
     return trace;
   }
   Tensor scores = scores_of(trace, head, scoring);

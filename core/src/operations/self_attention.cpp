@@ -1,6 +1,7 @@
 #include "attn/self_attention.hpp"
 
 #include "attending.hpp"
+#include "products.hpp"
 #include "pytorch_text.hpp"
 
 namespace attn {
@@ -23,12 +24,6 @@ constexpr auto outputs = joined(
            score_outputs("n m")),
     std::array{Output{"output", "f32", "n d_v"}, optional_generator_output});
 
-Tensor times(const TensorView& x, const TensorView& W) {
-  Tensor product = Tensor::make<float>({x.size(0), W.size(1)});
-  kernels::matmul(x.data<float>(), W.data<float>(), nullptr, product.data<float>(), x.size(0), W.size(0), W.size(1));
-  return product;
-}
-
 void check_shapes(Check& check, const TensorView& x, const SelfAttentionParameters& parameters,
                   const TensorView& context) {
   const auto& [W_query, W_key, W_value] = parameters;
@@ -48,11 +43,15 @@ void check_shapes(Check& check, const TensorView& x, const SelfAttentionParamete
 }  // namespace
 
 constexpr Operation self_attention_entry = {
-    "self_attention", inputs, outputs, [](const Arguments& given) {
+    "self_attention", inputs, outputs,
+    [](const Arguments& given) {
       const GivenDropout dropout(given);
       const SelfAttentionParameters parameters{given.tensor("W_query"), given.tensor("W_key"), given.tensor("W_value")};
       return dropout.completed(self_attention(given.tensor("x"), parameters, given.tensor("context"), masking_of(given),
                                               dropout.dropout(), dropout.outputs()));
+    },
+    [](std::vector<Argument>& kept) {
+      return arranged_for_times(kept, {"W_query", "W_key", "W_value"});
     }};
 
 Trace self_attention(const TensorView& x, const SelfAttentionParameters& parameters, const TensorView& context,
@@ -74,7 +73,7 @@ Trace self_attention(const TensorView& x, const SelfAttentionParameters& paramet
   Tensor values = times(other, parameters.W_value);
   if (streaming) {
     const SingleHead head{queries.data<float>(), keys.data<float>(), values.data<float>(), 1, n, m, d, v};
-    trace.add("output", streamed(trace, head, 1 / std::sqrt(static_cast<double>(d)), mask, RowsOfKeys{{n, m}}));
+    trace.add("output", streamed(trace, head, scaled_dot_products(d), mask, RowsOfKeys{{n, m}}));
     return trace;
   }
   Tensor unscaled = Tensor::make<float>({n, m});
