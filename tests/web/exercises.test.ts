@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { check, solved } from '../../web/src/experiments/exercises/checks';
 import { compute } from '../../web/src/experiments/exercises/compute';
+import { fill } from '../../web/src/experiments/exercises/formulas';
+import type { Here } from '../../web/src/experiments/exercises/look';
 import { type Exercise, exercises, options, type State, startOf } from '../../web/src/experiments/exercises/parameters';
+import type { Words } from '../../web/src/experiments/exercises/words';
+import { type Language, languages } from '../../web/src/i18n/language';
 import { nodeClient } from './nodeCore';
 
 const caller = nodeClient().caller();
+
+const words = async (language: Language): Promise<Words> =>
+  (await import(`../../web/src/experiments/exercises/words.${language}.ts`)).words;
 
 async function checked(exercise: Exercise, values: Partial<State> = {}) {
   const state: State = { ...startOf(exercise), ...values };
@@ -61,3 +68,30 @@ test('parallel: both ways give the same output, bit for bit', async () => {
   const { now } = await checked('parallel');
   expect(now.after.find(({ name }) => name === 'outputs')?.value).toBe(0);
 });
+
+describe.each(languages)('in %s', (language) => {
+  test.each(exercises)('exercise %s answers each choice in words of its own', async (exercise) => {
+    const { exercises: texts } = await words(language);
+    const replies = Object.values(texts[exercise].options ?? {}).map(({ reply }) => reply);
+    expect(new Set(replies).size).toBe(replies.length);
+    const { pointed } = texts[exercise];
+    if (pointed) expect(pointed(0, 1, [1, 2])).not.toBe(pointed(1, 1, [1, 2]));
+    expect(replies.length > 0 || pointed !== undefined).toBe(true);
+  });
+});
+
+test.each(exercises)(
+  'exercise %s fills its formula with numbers once something was tried, and gives none away',
+  async (exercise) => {
+    const tried = { ...startOf(exercise), ...reaching[exercise], answer: 'a', pick: 0 } as const;
+    const result = await caller.compute((core) => compute(tried, core));
+    const [filled, ...more] = fill({ state: tried, result } as Here);
+    expect(more).toEqual([]);
+    expect(filled?.formula).toBe(exercise);
+    for (const text of Object.values(filled?.slots ?? {})) expect(text).toMatch(/\d/);
+    for (const text of Object.values(filled?.slots ?? {})) expect(text).not.toMatch(/NaN|undefined/);
+    const untried = { ...tried, answer: 'none', pick: -1 } as const;
+    const { reached } = check({ state: untried, result });
+    if (reached === null) expect(fill({ state: untried, result } as Here)).toEqual([]);
+  },
+);

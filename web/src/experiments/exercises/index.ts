@@ -2,6 +2,7 @@ import { defineExperiment } from '../experiment';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
+import { fill } from './formulas';
 import { controls, parameters, presets, settle } from './parameters';
 import { prints, pytorch } from './pytorch';
 
@@ -21,6 +22,7 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles,
+  formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,
   golden: {

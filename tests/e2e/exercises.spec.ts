@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open as openFirstPicture } from './open.ts';
+
+/** Suggestions and controls come after the first picture. */
+async function open(page: Page, values: Record<string, string>): Promise<void> {
+  await openFirstPicture(page, 'exercises', { lang: 'en', ...values });
+  await page.waitForLoadState('networkidle');
+}
+
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
+const reply = (page: Page) => page.locator('.reply');
+const answer = (page: Page, text: string) => page.locator('.question').getByRole('button', { name: text });
+const done = (page: Page) => page.locator('.onwards');
+
+/** (1, h, n, m) → the mean entropy of each head's rows, in bits. */
+const bitsOfHeads = (page: Page): Promise<number[]> =>
+  figure(page, 'heads').evaluate((map) => {
+    const { shape, data } = Reflect.get(map, 'tensor') as { shape: number[]; data: ArrayLike<number> };
+    const [h = 1, n = 1, m = 1] = shape;
+    return Array.from({ length: h }, (_, head) => {
+      const weights = Array.from(data).slice(head * n * m, (head + 1) * n * m);
+      return weights.reduce((bits, weight) => bits - (weight > 0 ? weight * Math.log2(weight) : 0), 0) / n;
+    });
+  });
+
+/** Page keys go from head to head: to the last of four, and back. */
+async function pointAtHead(page: Page, head: number): Promise<void> {
+  await figure(page, 'heads').locator('[role="grid"]').focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('PageDown');
+  for (let step = 3; step > head; step--) await page.keyboard.press('PageUp');
+}
+
+test('a prediction comes first: what decides is shown after it, and each wrong choice is told why', async ({
+  page,
+}) => {
+  await open(page, { exercise: 'sum' });
+  await expect(figure(page, 'sum-scores')).toBeVisible();
+  await expect(figure(page, 'sum-weights')).toHaveCount(0);
+  await expect(page.locator('.measures')).toHaveCount(0);
+  await expect(page.locator('.formulas .formula:visible')).toHaveCount(0);
+  await answer(page, 'Further apart').click();
+  await expect(reply(page)).toContainText('Not yet.');
+  const first = await reply(page).innerText();
+  await answer(page, 'Much as with').click();
+  await expect(reply(page)).not.toHaveText(first);
+  await expect(reply(page)).toContainText('Not yet.');
+  await expect(figure(page, 'sum-weights')).toBeVisible();
+  await expect(page.locator('[data-measure="rowsOfSum"]')).toContainText('0.0000');
+  await answer(page, 'All four rows').click();
+  await expect(reply(page)).toContainText('Right.');
+  await expect(done(page)).toContainText('This exercise is done.');
+  await expect(page.locator('.formula [data-slot="result"]').first()).toHaveText(/^−?\d+\.\d{4}$/);
+});
+
+test('a state to reach: the question waits for it, the solved exercise leads to the next', async ({ page }) => {
+  await open(page, { exercise: 'keys' });
+  await expect(page.locator('[data-measure="difference"]')).not.toHaveClass(/met/);
+  await expect(page.locator('.question')).toHaveCount(0);
+  await expect(page.locator('.formula [data-slot="result"]').first()).toHaveText('0.0000');
+  await page.getByRole('button', { name: 'Random keys' }).click();
+  await expect(page.locator('[data-measure="difference"]')).toHaveClass(/met/);
+  await answer(page, 'Equal keys give equal scores').click();
+  await expect(done(page)).toBeVisible();
+  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+  await done(page).getByRole('button', { name: 'Next exercise' }).click();
+  await expect(page.locator('.exercise-title')).toContainText('different lengths');
+  await page.reload();
+  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+});
+
+test('a head chosen with the keys is marked by the entropy of what is drawn', async ({ page }) => {
+  await open(page, { exercise: 'heads' });
+  const bits = await bitsOfHeads(page);
+  const sharpest = bits.indexOf(Math.min(...bits));
+  const dullest = bits.indexOf(Math.max(...bits));
+  await pointAtHead(page, dullest);
+  await expect(reply(page)).toContainText(`Head ${dullest} has ${bits[dullest]?.toFixed(4)} bits`);
+  await expect(done(page)).toHaveCount(0);
+  await pointAtHead(page, sharpest);
+  await expect(reply(page)).toContainText(
+    `Head ${sharpest} has the lowest entropy, ${bits[sharpest]?.toFixed(4)} bits`,
+  );
+  await expect(page.locator('.formula [data-slot="result"]').first()).toHaveText(bits[sharpest]?.toFixed(4) ?? '');
+  await expect(done(page)).toBeVisible();
+});
+
+test('sizes that do not meet are refused beside W, in words and in PyTorch’s', async ({ page }) => {
+  await open(page, { exercise: 'lengths', query_size: '4' });
+  const rows = page.locator('.controls [data-parameter="W_rows"]');
+  await expect(rows).toContainText('q has 4 numbers, W has 2 rows');
+  await expect(rows).toContainText('PyTorch says');
+  await rows.locator('input').first().fill('4');
+  await expect(rows).not.toContainText('PyTorch says');
+  await expect(page.locator('[data-measure="lengths"]')).toHaveClass(/met/);
+});
+
+test('a teacher’s link takes the answer and keeps the verdict back until it is asked for', async ({ page }) => {
+  await open(page, { exercise: 'sum', hide: 'answers' });
+  await answer(page, 'All four rows').click();
+  await expect(answer(page, 'All four rows')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.question .right, .question .wrong')).toHaveCount(0);
+  await expect(reply(page)).toHaveText('');
+  await expect(figure(page, 'sum-weights')).toHaveCount(0);
+  await expect(page.locator('section.formulas')).toBeHidden();
+  await expect(done(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show what there is to see' }).click();
+  await expect(reply(page)).toContainText('Right.');
+  await expect(figure(page, 'sum-weights')).toBeVisible();
+  await expect(done(page)).toBeVisible();
+});
+
+test('the picture of an exercise is the same from its link', async ({ page }) => {
+  await open(page, { exercise: 'number', num_heads: '8', answer: 'b' });
+  await expect(page.locator('[data-measure="share"]')).toHaveClass(/met/);
+  await expect(page.locator('[data-measure="parameters"]')).toContainText('1024');
+  await expect(reply(page)).toContainText('Right.');
+  await expect(done(page)).toBeVisible();
+});
