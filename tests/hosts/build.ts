@@ -1,0 +1,4 @@
+import { buildSites } from './sites.ts';
+
+/** Before the first test: every site. */
+export default buildSites;

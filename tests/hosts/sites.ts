@@ -1,0 +1,175 @@
+// Real course sites with three experiments each, made by the generators that courses use, from the lines that the guide
+// tells teachers to paste.
+import { execFile } from 'node:child_process';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Host, type HostName, hosts, scriptFile } from '../../web/src/elements/hosts.ts';
+import { type Lesson, lessons } from './lessons.ts';
+
+const root = join(import.meta.dirname, '../..');
+const installed = join(import.meta.dirname, 'node_modules');
+/** The built playground, and where the sites go. */
+const dist = process.env['HOSTS_DIST'] ?? join(root, 'dist');
+export const sitesFolder = process.env['HOSTS_FOLDER'] ?? join(root, 'build/hosts');
+
+interface Site {
+  readonly name: string;
+  readonly host: HostName;
+  /** Makes the site in its folder; what is to be served goes below `served`. */
+  build(folder: string, served: string): Promise<void>;
+}
+
+const line = (host: HostName, lesson: Lesson): string => hosts[host].line(lesson);
+const every = (host: HostName): string => lessons.map((lesson) => line(host, lesson)).join('\n\n');
+
+/** A page as courses have it, with what a foreign style sheet would spoil first. */
+const markdown = (host: HostName): string => `# Attention
+
+A paragraph with *emphasis*, \`code\` and a [link](#below).
+
+- a list
+- of two
+
+| a | table |
+|---|-------|
+| 1 | 2     |
+
+${every(host)}
+
+## Below
+
+> The end.
+`;
+
+const html = (body: string): string => `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,"></head>
+  <body>
+    <h1>Attention</h1>
+    <p>A paragraph with <em>emphasis</em>, <code>code</code> and a <a href="#below">link</a>.</p>
+    ${body}
+    <h2 id="below">Below</h2><button type="button">A button</button>
+  </body>
+</html>
+`;
+
+const restructured = `Attention
+=========
+
+A paragraph with *emphasis* and \`\`code\`\`.
+
+${every('rst')}
+
+Below
+-----
+
+The end.
+`;
+
+const sphinx = (host: 'myst' | 'rst', file: string, text: string): Site => ({
+  name: host === 'myst' ? 'Sphinx with MyST' : 'Sphinx with reStructuredText',
+  host,
+  async build(folder, served) {
+    await write(join(folder, 'conf.py'), `project = 'Course'\n${hosts[host].once.text}\n`);
+    await write(join(folder, file), text);
+    await placeScript(host, folder);
+    await run('sphinx-build', ['-q', '-b', 'html', folder, served]);
+  },
+});
+
+/** With no style sheet: what the others are compared with. */
+export const plainSite: Site = {
+  name: 'plain HTML',
+  host: 'html',
+  async build(_folder, served) {
+    await write(join(served, 'index.html'), html(every('html') + hosts.html.once.text));
+    await placeScript('html', served);
+  },
+};
+
+export const sites: readonly Site[] = [
+  plainSite,
+  sphinx('myst', 'index.md', markdown('myst')),
+  sphinx('rst', 'index.rst', restructured),
+  {
+    name: 'MkDocs',
+    host: 'mkdocs',
+    async build(folder, served) {
+      await write(
+        join(folder, 'mkdocs.yml'),
+        // Its highlighter would come from another host.
+        `site_name: Course\nsite_url: ''\ntheme:\n  name: mkdocs\n  highlightjs: false\n${hosts.mkdocs.once.text}\n`,
+      );
+      await write(join(folder, 'docs/index.md'), markdown('mkdocs'));
+      await placeScript('mkdocs', folder);
+      await run('mkdocs', ['build', '--quiet', '--config-file', join(folder, 'mkdocs.yml'), '--site-dir', served]);
+    },
+  },
+  {
+    name: 'VitePress',
+    host: 'vitepress',
+    async build(folder, served) {
+      await write(join(folder, 'package.json'), '{ "type": "module" }');
+      await write(join(folder, '.vitepress/config.js'), hosts.vitepress.once.text);
+      await write(join(folder, 'index.md'), markdown('vitepress'));
+      await placeScript('vitepress', folder);
+      await symlink(installed, join(folder, 'node_modules'));
+      await run(process.execPath, [join(installed, 'vitepress/bin/vitepress.js'), 'build', folder, '--outDir', served]);
+    },
+  },
+  {
+    name: 'reveal.js',
+    host: 'reveal',
+    async build(_folder, served) {
+      const from = join(installed, 'reveal.js/dist');
+      for (const file of ['reveal.css', 'reveal.js', 'theme/white.css'])
+        await cp(join(from, file), join(served, file), { recursive: true });
+      const slides = lessons.map((lesson) => line('reveal', lesson)).join('\n');
+      const styles = ['reveal.css', 'theme/white.css'].map((file) => `<link rel="stylesheet" href="${file}">`);
+      await write(
+        join(served, 'index.html'),
+        html(`${styles.join('')}
+    <div class="reveal"><div class="slides"><section><h2>First</h2></section>${slides}</div></div>
+    <script src="reveal.js"></script>
+    ${hosts.reveal.once.text}`),
+      );
+      await placeScript('reveal', served);
+    },
+  },
+];
+
+export const servedFolder = ({ host }: Site): string => join(sitesFolder, host, 'served');
+
+/** Makes every site anew, all at once. */
+export async function buildSites(): Promise<void> {
+  await rm(sitesFolder, { recursive: true, force: true });
+  await Promise.all(
+    sites.map(async (site) => {
+      const folder = join(sitesFolder, site.host, 'source');
+      await mkdir(folder, { recursive: true });
+      await mkdir(servedFolder(site), { recursive: true });
+      await site.build(folder, servedFolder(site));
+    }),
+  );
+}
+
+/** Where the table says that the script goes. */
+const placeScript = (name: HostName, folder: string): Promise<void> => {
+  const host: Host = hosts[name];
+  return cp(join(dist, 'embed', scriptFile), join(folder, host.folder ?? '', scriptFile));
+};
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+async function run(program: string, args: readonly string[]): Promise<void> {
+  try {
+    await promisify(execFile)(program, args, { cwd: root });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  }
+}

@@ -1,0 +1,36 @@
+// Computed styles of a whole tree, to be compared: does a host's style sheet reach the figure, or the figure's the host?
+import type { Page } from '@playwright/test';
+
+/** One line an element: where it stands and everything computed for it. */
+export type Styles = Readonly<Record<string, string>>;
+
+/** Sizes and places follow from how high a figure is; what a style sheet says is compared. */
+const geometry =
+  /^(width|height|inline-size|block-size|top|right|bottom|left|perspective-origin|transform-origin|inset-.*)$/;
+
+/** The page around the elements. */
+export const hostStyles = (page: Page): Promise<Styles> => page.evaluate(computedStyles, { geometry: geometry.source });
+
+/** Inside one element. */
+export const figureStyles = (page: Page, experiment: string): Promise<Styles> =>
+  page.evaluate(computedStyles, { geometry: geometry.source, experiment });
+
+/** Runs in the page: it knows nothing but what it is given. */
+function computedStyles({ geometry, experiment }: { geometry: string; experiment?: string }): Styles {
+  const left = new RegExp(geometry);
+  const styles: Record<string, string> = {};
+  const visit = (element: Element, path: string): void => {
+    const computed = getComputedStyle(element);
+    const names = [...computed].filter((name) => !left.test(name) && !name.startsWith('--'));
+    styles[path] = names.map((name) => `${name}: ${computed.getPropertyValue(name)}`).join('; ');
+    [...element.children].forEach((child, index) => {
+      if (child.localName !== 'attention-playground') visit(child, `${path} > ${child.localName}:${index}`);
+    });
+  };
+  if (experiment === undefined) visit(document.documentElement, 'html');
+  else {
+    const root = document.querySelector(`attention-playground[experiment=${experiment}]`)?.shadowRoot;
+    for (const child of root?.children ?? []) visit(child, child.localName);
+  }
+  return styles;
+}
