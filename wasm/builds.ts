@@ -1,0 +1,30 @@
+/** The builds of the attention module, by what an engine must know: relaxed SIMD, SIMD, or neither. */
+export type ModuleBuild = 'relaxed' | 'strict' | 'plain';
+
+/** Their names in build/wasm and in a package. */
+export const buildNames: Readonly<Record<ModuleBuild, string>> = {
+  relaxed: 'attention_relaxed',
+  strict: 'attention',
+  plain: 'attention_plain',
+};
+
+/** The fastest build that this engine takes. Strict and plain give the same bits; relaxed may round less often. */
+export function bestBuild(): ModuleBuild {
+  if (!WebAssembly.validate(moduleOf(vector))) return 'plain';
+  return WebAssembly.validate(moduleOf([...vector, ...vector, ...vector, ...relaxedMultiplyAdd])) ? 'relaxed' : 'strict';
+}
+
+// i32.const 0, i8x16.splat: four floats of 0.
+const vector = [0x41, 0x00, 0xfd, 0x0f];
+const relaxedMultiplyAdd = [0xfd, 0x85, 0x02];
+
+/** A module whose one function does this and returns a vector. */
+function moduleOf(instructions: readonly number[]): Uint8Array<ArrayBuffer> {
+  const body = [0x00, ...instructions, 0x0b];
+  return Uint8Array.of(
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...[0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7b], // types: () -> v128
+    ...[0x03, 0x02, 0x01, 0x00], // one function of type 0
+    ...[0x0a, body.length + 2, 0x01, body.length, ...body], // its code
+  );
+}
