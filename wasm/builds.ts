@@ -11,7 +11,9 @@ export const buildNames: Readonly<Record<ModuleBuild, string>> = {
 /** The fastest build that this engine takes. Strict and plain give the same bits; relaxed may round less often. */
 export function bestBuild(): ModuleBuild {
   if (!WebAssembly.validate(moduleOf(vector))) return 'plain';
-  return WebAssembly.validate(moduleOf([...vector, ...vector, ...vector, ...relaxedMultiplyAdd])) ? 'relaxed' : 'strict';
+  return WebAssembly.validate(moduleOf([...vector, ...vector, ...vector, ...relaxedMultiplyAdd]))
+    ? 'relaxed'
+    : 'strict';
 }
 
 // i32.const 0, i8x16.splat: four floats of 0.
