@@ -6,7 +6,7 @@ export type Styles = Readonly<Record<string, string>>;
 
 /** Sizes and places follow from how high a figure is; what a style sheet says is compared. */
 const geometry =
-  /^(width|height|inline-size|block-size|top|right|bottom|left|perspective-origin|transform-origin|inset-.*)$/;
+  /^(width|height|inline-size|block-size|top|right|bottom|left|perspective-origin|transform-origin|inset-.*|grid-template-(rows|columns))$/;
 
 /** The page around the elements. */
 export const hostStyles = (page: Page): Promise<Styles> => page.evaluate(computedStyles, { geometry: geometry.source });
