@@ -1,5 +1,6 @@
 // What a teacher pastes into which system: one table for the share dialog, the guide and the tests of real course sites.
 import { type Address, writeAddress } from '../state/hash';
+import { attributeOf } from './attributes';
 
 /** The one file that a site needs: every chapter, as a classic script, so that it also runs from disk. */
 export const scriptFile = 'attention-playground.all.iife.js';
@@ -25,7 +26,7 @@ export interface Host {
 /** The element with a link inside for print and for readers without script. */
 export function elementLine(embedding: Embedding): string {
   const attributes = [['experiment', embedding.experiment], ...embedding.values].map(
-    ([name = '', value = '']) => ` ${name.replaceAll('_', '-')}="${escaped(value)}"`,
+    ([name = '', value = '']) => ` ${attributeOf(name)}="${escaped(value)}"`,
   );
   const link = `<a href="${escaped(embedding.site + writeAddress(embedding))}">${escaped(embedding.title)}</a>`;
   return `<attention-playground${attributes.join('')}>${link}</attention-playground>`;

@@ -4,6 +4,7 @@ import type { Attribute, Package } from 'custom-elements-manifest/schema';
 import type { AnyParameterWords, Experiment } from '../experiments/experiment';
 import { languages } from '../i18n/language';
 import type { AnyParameter } from '../state/parameters';
+import { attributeOf } from './attributes';
 
 const tag = 'attention-playground';
 const className = 'AttentionPlayground';
@@ -37,17 +38,17 @@ export function manifest(described: readonly Described[]): Package {
             superclass: { name: 'HTMLElement' },
             description: 'One experiment of the attention chapter, computed and drawn where the element stands.',
             attributes: [...settings(described), ...parameterAttributes(described)],
-            members: fields(names),
+            members: fields(union(names)),
             events: [
               {
                 name: 'ready',
-                type: text('Event'),
+                type: text('CustomEvent<null>'),
                 description: 'The first figure is drawn from the core’s numbers.',
               },
               {
                 name: 'change',
                 type: text('CustomEvent<{ state: Readonly<Record<string, unknown>>; link: string }>'),
-                description: 'A value has changed; `link` opens the same state on the page.',
+                description: 'A value has changed; `link` is the state as a link to the page has it after its address.',
               },
               {
                 name: 'error',
@@ -69,23 +70,33 @@ export function manifest(described: readonly Described[]): Package {
 
 /** The element's types as TypeScript reads them beside the built module. */
 export function elementTypes(names: readonly string[]): string {
-  const members = fields(names).map(
+  const members = fields('ExperimentName').map(
     ({ name, type, description }) => `  /** ${description} */\n  ${name}: ${type.text};`,
   );
   return `export type ExperimentName = ${union(names)};
 
+export interface ${className}EventMap extends Omit<HTMLElementEventMap, 'change' | 'error'> {
+  /** The first figure is drawn. */
+  ready: CustomEvent<null>;
+  /** A value has changed; \`link\` is the state as a link to the page has it after its address. */
+  change: CustomEvent<{ readonly state: Readonly<Record<string, unknown>>; readonly link: string }>;
+  /** Something could not be read, loaded or computed. */
+  error: CustomEvent<{ readonly code: string; readonly message: string }>;
+}
+
 /** \`<${tag}>\`: one experiment. Any parameter of it is an attribute, as in num-hiddens="32". */
 export declare class ${className} extends HTMLElement {
 ${members.join('\n')}
-}
-
-export interface ${className}EventMap {
-  /** The first figure is drawn. */
-  ready: Event;
-  /** A value has changed; \`link\` opens the same state on the page. */
-  change: CustomEvent<{ state: Readonly<Record<string, unknown>>; link: string }>;
-  /** Something could not be read, loaded or computed. */
-  error: CustomEvent<{ code: string; message: string }>;
+  addEventListener<Name extends keyof ${className}EventMap>(
+    type: Name,
+    listener: (this: ${className}, event: ${className}EventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {
@@ -149,7 +160,7 @@ function parameterAttributes(described: readonly Described[]): Attribute[] {
   return [...attributes]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { types, meanings }]) => ({
-      name: name.replaceAll('_', '-'),
+      name: attributeOf(name),
       type: text([...types].join(' | ')),
       description: meanings.join('\n\n'),
     }));
@@ -176,8 +187,8 @@ function meaningOf(parameter: AnyParameter, words: AnyParameterWords | undefined
   return `${words?.label ?? parameter.kind}${range}; \`${print(parameter.initial)}\` unless given.${hint.replace(/\.\.$/, '.')}`;
 }
 
-const fields = (names: readonly string[]) => [
-  { kind: 'field' as const, name: 'experiment', type: text(union(names)), description: 'The experiment to show.' },
+const fields = (experiment: string) => [
+  { kind: 'field' as const, name: 'experiment', type: text(experiment), description: 'The experiment to show.' },
   { kind: 'field' as const, name: 'preset', type: text('string'), description: 'A prepared state to start from.' },
   {
     kind: 'field' as const,

@@ -1,0 +1,41 @@
+// The package as its users have it: packed, and installed in an empty folder, without a network.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const root = join(import.meta.dirname, '../..');
+
+export interface Consumer {
+  readonly folder: string;
+  /** What `npm pack` put into the package. */
+  readonly files: readonly string[];
+  /** Runs a program of node_modules, or a file of the folder, under this Node. */
+  node(...words: string[]): Promise<string>;
+  remove(): Promise<void>;
+}
+
+export async function install(): Promise<Consumer> {
+  const folder = await mkdtemp(join(tmpdir(), 'attention-playground-'));
+  const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root);
+  const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
+  await writeFile(join(folder, 'package.json'), '{ "name": "consumer", "private": true, "type": "module" }');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], folder);
+  return {
+    folder,
+    files: files.map(({ path }) => path),
+    node: (...words) => run(process.execPath, words, folder),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(program, args, { cwd, maxBuffer: 1 << 26 });
+    return stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Consumer, install, root } from './consumer.ts';
+
+let consumer: Consumer;
+
+beforeAll(async () => {
+  consumer = await install();
+});
+afterAll(() => consumer.remove());
+
+const installed = (path: string): string => join(consumer.folder, 'node_modules/attention-playground', path);
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: Record<string, string | { types: string; default: string }>;
+  scripts: Record<string, string>;
+  dependencies?: object;
+  unpkg: string;
+  jsdelivr: string;
+  customElements: string;
+};
+
+test('what is packed is what users need: no sources, tests or source maps, and nothing runs on installing', () => {
+  const kinds = /^(dist\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json|custom-elements\.json)$/;
+  expect(consumer.files.filter((path) => !kinds.test(path))).toEqual([]);
+  expect(consumer.files.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
+  expect(consumer.files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md']));
+  expect(Object.keys(manifest.scripts).filter((name) => /install|prepare|prepublish/.test(name))).toEqual([]);
+  expect(manifest.dependencies ?? {}).toEqual({});
+});
+
+test('every entry leads to a file, and every module to its types', () => {
+  const targets = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry),
+  );
+  const files = [...targets.map((path) => path.replace('*', 'attention-playground.all')), manifest.customElements];
+  for (const path of [...files, manifest.unpkg, manifest.jsdelivr])
+    expect(existsSync(installed(path)), path).toBe(true);
+  for (const [entry, target] of Object.entries(manifest.exports))
+    expect(typeof target === 'object' || /\.(wasm|json)$/.test(entry), entry).toBe(true);
+});
+
+test('in Node the element can be imported, for pages made beforehand, and the core computes', async () => {
+  const program = `
+    import { AttentionPlayground } from 'attention-playground';
+    import 'attention-playground/embed';
+    import { loadCore } from 'attention-playground/core';
+    import { readFile } from 'node:fs/promises';
+    const from = async (name) => readFile(new URL(import.meta.resolve('attention-playground/' + name)));
+    const scores = [[[1, 2, 3]]];
+    for (const source of [undefined, await from('attention.wasm'), await from('opening.wasm')]) {
+      const { weights } = (await loadCore(source)).run('masked_softmax', { scores, valid_lens: [2] });
+      console.log(typeof AttentionPlayground, ...weights.data);
+    }`;
+  const lines = (await consumer.node('--input-type=module', '--eval', program)).trim().split('\n');
+  expect(lines).toEqual(Array(3).fill('function 0.2689414322376251 0.7310585975646973 0'));
+});
+
+test.each(['bundler', 'nodenext'])(
+  'its types say what is right and wrong (moduleResolution %s)',
+  async (resolution) => {
+    const compilerOptions = {
+      module: resolution === 'bundler' ? 'esnext' : resolution,
+      moduleResolution: resolution,
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      strict: true,
+      noEmit: true,
+      types: [],
+      skipLibCheck: false,
+    };
+    await writeFile(join(consumer.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.ts'] }));
+    await writeFile(
+      join(consumer.folder, 'user.ts'),
+      `import { AttentionPlayground, type ExperimentName } from 'attention-playground';
+     import type { AttentionPlayground as Same } from 'attention-playground/embed';
+     import 'attention-playground/embed/one/masked-softmax.js';
+     import { type Core, loadCore } from 'attention-playground/core';
+     const element = document.querySelector('attention-playground');
+     const name: ExperimentName = 'masked-softmax';
+     if (element) {
+       element.experiment = name;
+       const same: Same = element;
+       same.addEventListener('change', ({ detail }) => console.log(detail.state['fill'], detail.link.length));
+       same.addEventListener('error', ({ detail }) => console.log(detail.code));
+       // @ts-expect-error: no such theme
+       element.theme = 'blue';
+     }
+     const made: AttentionPlayground = document.createElement('attention-playground');
+     const core: Core = await loadCore();
+     // @ts-expect-error: scores are missing
+     core.run('masked_softmax', {});
+     export { made };`,
+    );
+    await consumer.node(join(root, 'node_modules/typescript/bin/tsc'), '--project', consumer.folder);
+  },
+);

@@ -1,0 +1,21 @@
+import './noDocument';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { description } from '../../web/src/elements/describe';
+import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
+
+test('custom-elements.json is what the experiments’ tables say; `npm run elements` writes it again', () => {
+  const committed: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../custom-elements.json'), 'utf8'));
+  expect(committed).toEqual(description.manifest);
+});
+
+test('every parameter of every experiment is an attribute that says so', async () => {
+  const [declaration] = description.manifest.modules[0]?.declarations ?? [];
+  const attributes = declaration && 'customElement' in declaration ? (declaration.attributes ?? []) : [];
+  for (const name of experimentNames)
+    for (const parameter of Object.keys((await loadExperiment(name)).parameters)) {
+      const attribute = attributes.find((one) => one.name === parameter.toLowerCase().replaceAll('_', '-'));
+      expect(attribute?.description, `${name}: ${parameter}`).toContain(`**${name}**`);
+    }
+});
