@@ -1,6 +1,6 @@
 // Builds dist/embed: the element as files beside each other, and as one file for one experiment or for all.
 // `node .ci/embed.mjs [--out dist/embed]`; it needs the modules in build/wasm.
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ export async function buildEmbed(folder = join(root, 'dist/embed')) {
   const quiet = { logLevel: 'warn' };
   const script = async (path) => (await runnerImport(join(root, path), { ...quiet, configFile: false })).module;
   const { experimentNames } = await script('web/src/experiments/index.ts');
-  const { buildOneFile } = await script('web/oneFile.ts');
+  const { buildOneFile, buildScript } = await script('web/oneFile.ts');
   await build({
     ...quiet,
     configFile: join(root, 'web/embed.config.ts'),
@@ -23,6 +23,15 @@ export async function buildEmbed(folder = join(root, 'dist/embed')) {
   await buildOneFile({ name: 'attention-playground.all', experiments: experimentNames, module: 'attention' }, folder);
   for (const name of experimentNames)
     await buildOneFile({ name, experiments: [name], module: 'attention' }, join(folder, 'one'));
+  await buildFrame(folder, buildScript);
+}
+
+/** The page for frames beside the folder, and the helper for pages that hold such frames. */
+async function buildFrame(folder, buildScript) {
+  const sources = join(root, 'web/src/elements/frame');
+  for (const name of ['frame', 'host']) await buildScript(join(sources, `${name}.ts`), join(folder, `${name}.js`));
+  copyFileSync(join(sources, 'frame.css'), join(folder, 'frame.css'));
+  copyFileSync(join(root, 'web/embed.html'), join(folder, '../embed.html'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,6 +1,6 @@
 // The element as one file: nothing is fetched, formulas are MathML, the module is packed inside.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { leanStyles } from './lean.ts';
@@ -106,6 +106,22 @@ function chosenExperiments(experiments: readonly string[]): Plugin {
 /** Zipped before it becomes text: base64 of a zip shrinks back to the zip on its way. */
 const packed = (module: string): string =>
   gzipSync(readFileSync(join(root, 'build/wasm', `${module}.wasm`)), { level: 9 }).toString('base64');
+
+/** A classic script of few lines, without anything inside. */
+export async function buildScript(entry: string, file: string): Promise<void> {
+  await build({
+    configFile: false,
+    mode: 'production',
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: dirname(file),
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: basename(file) } },
+    },
+  });
+}
 
 let servingCode: Promise<string> | undefined;
 

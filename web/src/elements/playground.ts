@@ -51,7 +51,6 @@ export class AttentionPlayground extends Base {
 
   readonly #root: HTMLElement;
   readonly #message: HTMLElement;
-  readonly #stage: HTMLElement;
   readonly #ownAttributes: MutationObserver;
   #watching: (() => void) | undefined;
   #nearing: IntersectionObserver | undefined;
@@ -73,7 +72,6 @@ export class AttentionPlayground extends Base {
     slot.addEventListener('slotchange', () => this.#noticeFallback(slot));
     this.#message = child(this.#root, 'p', 'message');
     this.#message.role = 'status';
-    this.#stage = child(this.#root, 'div', 'stage');
     inertKeys(this.#root);
     this.#phase = 'waiting';
     this.#ownAttributes = new MutationObserver((records) =>
@@ -213,7 +211,7 @@ export class AttentionPlayground extends Base {
     const { state, refusals } = this.#firstState(loaded);
     this.#loaded = loaded;
     this.#tellRefusals(refusals);
-    this.#view = loaded.show(this.#stage, {
+    this.#view = loaded.show(child(this.#root, 'div', 'stage'), {
       speech,
       state,
       refusals,
@@ -327,6 +325,8 @@ export class AttentionPlayground extends Base {
     waitingForPack.delete(this);
     if (this.#view) this.#kept = { experiment: this.experiment, values: this.#view.state };
     this.#view?.dispose();
+    // What the view had begun may end later: in a stage that nobody sees.
+    this.#root.querySelector('.stage')?.remove();
     this.#view = undefined;
     this.#loaded = undefined;
   }

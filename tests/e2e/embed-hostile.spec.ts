@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { built, emptyPicture, type Pages, pageWith, servePages } from './hostPages.ts';
+
+const element =
+  '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
+
+/** How a page takes the one file: as a module or as a classic script; from an address, or written into the page. */
+const kinds = {
+  module: { file: 'embed/one/masked-softmax.js', tag: 'type="module"' },
+  classic: { file: 'embed/one/masked-softmax.iife.js', tag: 'defer' },
+} as const;
+type Kind = keyof typeof kinds;
+
+const scriptFrom = (kind: Kind, site = ''): string =>
+  `<script ${kinds[kind].tag} src="${site}${kinds[kind].file}"></script>`;
+const scriptInside = (kind: Kind): string => {
+  const text = built(kinds[kind].file).replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+  return `${element}<script${kind === 'module' ? ' type="module"' : ''}>${text}</script>`;
+};
+
+const strict = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; img-src 'self'";
+
+const opened: Pages[] = [];
+const serve = async (...values: Parameters<typeof servePages>): Promise<Pages> => {
+  const pages = await servePages(...values);
+  opened.push(pages);
+  return pages;
+};
+test.afterEach(async () => {
+  await Promise.all(opened.splice(0).map((pages) => pages.close()));
+});
+
+/** Everything a page says aloud, and every request to where it should not go. */
+function watch(page: Page, own: readonly string[]): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !own.some((address) => request.url().startsWith(address)))
+      said.push(`asked ${request.url()}`);
+  });
+  return said;
+}
+
+/** Whether a worker answered is told by the page's own Worker. */
+async function countAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = globalThis.Worker;
+    Reflect.set(globalThis, 'answers', 0);
+    Reflect.set(
+      globalThis,
+      'Worker',
+      class extends Original {
+        constructor(...values: ConstructorParameters<typeof Worker>) {
+          super(...values);
+          this.addEventListener('message', () =>
+            Reflect.set(globalThis, 'answers', Number(Reflect.get(globalThis, 'answers')) + 1),
+          );
+        }
+      },
+    );
+  });
+}
+const answers = (place: Page | Frame): Promise<number> =>
+  place.evaluate(() => Number(Reflect.get(globalThis, 'answers')));
+
+/** Drawn from the core's numbers, and alive: another preset gives another number. */
+async function expectAlive(place: Page | Frame): Promise<void> {
+  const result = place.locator('attention-playground [data-slot="result"]').first();
+  await expect(result).toHaveText('0.5676');
+  await place.getByRole('radio', { name: 'no mask' }).check({ force: true });
+  await expect(result).not.toHaveText('0.5676');
+  await expect(place.locator('attn-heatmap').first()).toBeVisible();
+}
+
+for (const kind of ['module', 'classic'] as const) {
+  test(`${kind}, from disk: drawn and alive`, async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'attention-'));
+    try {
+      const path = join(folder, 'lesson.html');
+      writeFileSync(path, pageWith(scriptInside(kind)));
+      writeFileSync(join(folder, 'favicon.svg'), emptyPicture);
+      const said = watch(page, []);
+      await page.goto(pathToFileURL(path).href);
+      await expectAlive(page);
+      expect(said).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test(`${kind}, over http: drawn and alive, in a worker`, async ({ page }) => {
+    const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind)) });
+    const said = watch(page, [pages.address]);
+    await countAnswers(page);
+    await page.goto(`${pages.address}lesson.html`);
+    await expectAlive(page);
+    expect(await answers(page)).toBeGreaterThan(0);
+    expect(said).toEqual([]);
+  });
+
+  test(`${kind}, from another origin: drawn and alive, in a worker`, async ({ page }) => {
+    const files = await serve({}, { host: '127.0.0.1' });
+    const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind, files.address)) });
+    const said = watch(page, [pages.address, `${files.address}${kinds[kind].file}`]);
+    await countAnswers(page);
+    await page.goto(`${pages.address}lesson.html`);
+    await expectAlive(page);
+    expect(await answers(page)).toBeGreaterThan(0);
+    expect(said).toEqual([]);
+  });
+
+  test(`${kind}, under a strict policy: drawn and alive, in a worker`, async ({ page }) => {
+    const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind)) }, { policy: strict });
+    const said = watch(page, [pages.address]);
+    await countAnswers(page);
+    await page.goto(`${pages.address}lesson.html`);
+    await expectAlive(page);
+    expect(await answers(page)).toBeGreaterThan(0);
+    expect(said).toEqual([]);
+  });
+
+  test(`${kind}, where workers are refused: drawn and alive in the page's own thread`, async ({ page }) => {
+    const pages = await serve(
+      { 'lesson.html': pageWith(element, scriptFrom(kind)) },
+      { policy: strict.replace('blob:', "'none'") },
+    );
+    await countAnswers(page);
+    await page.goto(`${pages.address}lesson.html`);
+    await expectAlive(page);
+    expect(await answers(page)).toBe(0);
+  });
+
+  test(`${kind}, in a sandbox that allows scripts alone: drawn and alive`, async ({ page }) => {
+    const pages = await serve({
+      'outer.html': pageWith('<iframe sandbox="allow-scripts" src="lesson.html" width="900" height="900"></iframe>'),
+      'lesson.html': pageWith(element, scriptFrom(kind)),
+    });
+    const said = watch(page, [pages.address]);
+    await page.goto(`${pages.address}outer.html`);
+    await expect.poll(() => page.frames().length).toBe(2);
+    await expectAlive(page.frames()[1] as Frame);
+    expect(said).toEqual([]);
+  });
+
+  test(`${kind}, two files of two experiments in one page: both drawn, each with its own state`, async ({ page }) => {
+    const other = scriptFrom(kind).replace('masked-softmax', 'relative-position');
+    const pages = await serve({
+      'lesson.html': pageWith(
+        `${element}<attention-playground experiment="relative-position" lang="zh" position="3"></attention-playground>`,
+        scriptFrom(kind) + other,
+      ),
+    });
+    const said = watch(page, [pages.address]);
+    await page.goto(`${pages.address}lesson.html`);
+    await expectAlive(page);
+    const second = page.locator('attention-playground').nth(1);
+    await expect(second.locator('.experiment')).toHaveAttribute('lang', 'zh-CN');
+    await expect(second.locator('.formula').first()).toBeVisible();
+    expect(await second.evaluate((one) => Reflect.get(Reflect.get(one, 'state'), 'position'))).toBe(3);
+    expect(said).toEqual([]);
+  });
+
+  test(`${kind}, where WebAssembly is refused: the fallback stays, and one line names the directive`, async ({
+    page,
+  }) => {
+    const pages = await serve(
+      { 'lesson.html': pageWith(element, scriptFrom(kind)) },
+      { policy: strict.replace(" 'wasm-unsafe-eval'", '') },
+    );
+    await page.addInitScript(() =>
+      addEventListener(
+        'error',
+        (event) => Reflect.set(globalThis, 'code', (event as unknown as CustomEvent).detail?.code),
+        true,
+      ),
+    );
+    await page.goto(`${pages.address}lesson.html`);
+    await expect(page.getByText('A table of weights.')).toBeVisible();
+    await expect(page.locator('attention-playground .message')).toContainText("'wasm-unsafe-eval'");
+    await expect(page.locator('attention-playground .stage')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'code'))).toBe('wasm_refused');
+  });
+}

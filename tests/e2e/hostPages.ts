@@ -1,0 +1,57 @@
+// Pages of other people: small servers, each with its own pages, its own policy and the built embed files beside them.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+
+/** The built page; another folder for a build somewhere else. */
+export const dist = resolve(import.meta.dirname, '../..', process.env['DIST'] ?? 'dist');
+export const built = (path: string): string => readFileSync(join(dist, path), 'utf8');
+
+export const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+export interface Pages {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  wasm: 'application/wasm',
+  woff2: 'font/woff2',
+};
+
+/** Serves `pages` by path, under a policy of theirs, and the files of dist; anybody may use its files. */
+export async function servePages(
+  pages: Readonly<Record<string, string>>,
+  { policy = '', host = 'localhost' }: { readonly policy?: string; readonly host?: string } = {},
+): Promise<Pages> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname.slice(1);
+    const page = path === 'favicon.svg' ? emptyPicture : pages[path];
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (policy && page !== undefined) response.setHeader('Content-Security-Policy', policy);
+    try {
+      const body = page ?? readFileSync(join(dist, path));
+      response.setHeader('Content-Type', types[path.split('.').at(-1) ?? ''] ?? 'text/plain');
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, done));
+  return {
+    address: `http://${host}:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
+
+/** A page with this in its body, and an icon that every server here has. */
+export const pageWith = (body: string, head = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A lesson</title><link rel="icon" href="favicon.svg">${head}</head><body>${body}</body></html>`;

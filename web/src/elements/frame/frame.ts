@@ -1,0 +1,35 @@
+// The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
+import { asLanguage, browserLanguage, htmlLanguage } from '../../i18n/language';
+import { type Address, readAddress } from '../../state/hash';
+import { elementWords } from '../words';
+import { tellHeight } from './height';
+
+const firstExperiment = 'overview';
+
+/** Classic scripts: a sandboxed frame has no origin, and modules would be refused there. */
+function bring(experiment: string, unknown: () => void): void {
+  const script = document.createElement('script');
+  script.src = `embed/one/${encodeURIComponent(experiment)}.iife.js`;
+  script.onerror = unknown;
+  document.head.append(script);
+}
+
+function show({ experiment, values }: Address): void {
+  const name = experiment || firstExperiment;
+  const language = asLanguage(values.get('lang')) ?? browserLanguage();
+  document.documentElement.lang = htmlLanguage[language];
+  const shown = document.createElement('attention-playground');
+  shown.setAttribute('experiment', name);
+  for (const [parameter, value] of values) setAttribute(shown, parameter.replaceAll('_', '-'), value);
+  document.body.replaceChildren(shown);
+  bring(name, () => shown.append(elementWords[language].unknownExperiment(name.slice(0, 40))));
+}
+
+/** A link may hold any text as a name, and not every text can be one. */
+function setAttribute(element: HTMLElement, name: string, value: string): void {
+  if (/^[a-z][\w-]*$/i.test(name) && !/^(on|style$)/i.test(name)) element.setAttribute(name, value);
+}
+
+show(readAddress(location.hash));
+addEventListener('hashchange', () => show(readAddress(location.hash)));
+tellHeight();

@@ -1,0 +1,12 @@
+// For a page with frames of the playground: `<script src="host.js" defer></script>` gives each the height of its content.
+import type { HeightMessage } from './height';
+
+/** Whatever a frame says, it stays a figure in a page. */
+const [lowest, highest] = [120, 4000];
+
+addEventListener('message', ({ data, source }: MessageEvent<Partial<HeightMessage> | null>) => {
+  const height = data?.type === 'attention-playground:height' ? Number(data.height) : Number.NaN;
+  if (!Number.isFinite(height)) return;
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.max(height, lowest), highest)}px`;
+});
