@@ -1,0 +1,182 @@
+// `npm run bench`: this product against the runtimes people would otherwise take, in Chromium, Firefox and Node, one
+// thread each. Prints a table; leaves results.json, circumstances.json, results.md and results.svg beside this file.
+//   npm run bench -- [--quick] [--resume] [--core FOLDER] [notebook classroom BERT long growth memory first native]
+// Names choose parts; only a run of everything changes the files. After an interruption --resume takes up what is done.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { capture, root, run, runNode } from '../../.ci/shell.mjs';
+import { growth, memory } from './measures.mjs';
+import { nativeRows } from './native.mjs';
+import { rowsOf } from './rows.mjs';
+import { places, startRunner } from './runners.mjs';
+import { growthLengths, tasks, workloads } from './workloads.mjs';
+
+const here = import.meta.dirname;
+const names = ['plain JavaScript', 'onnxruntime-web', 'LiteRT', 'TensorFlow.js'];
+/** Modules by file, the quickest last; a checkout may have some of them. */
+const buildNames = {
+  'attention_plain.wasm': 'no SIMD',
+  'attention.wasm': 'strict',
+  'attention_relaxed.wasm': 'relaxed',
+};
+const extras = ['growth', 'memory', 'first', 'native'];
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    core: { type: 'string' },
+  },
+});
+const known = [...Object.keys(workloads), ...extras];
+const unknown = positionals.find((name) => !known.includes(name));
+if (unknown) throw new Error(`no part is called ${unknown}; there are ${known.join(', ')}`);
+const wanted = (name) => positionals.length === 0 || positionals.includes(name);
+const budgets = options.quick
+  ? { Chromium: 600, Firefox: 600, Node: 400 }
+  : { Chromium: 4000, Firefox: 4000, Node: 2000 };
+
+/** What has been measured, written down after every part. */
+const work = process.env.BENCH_FOLDER ?? join(root, 'build', 'bench');
+const noteFile = join(work, 'done.json');
+const done = options.resume && existsSync(noteFile) ? JSON.parse(readFileSync(noteFile, 'utf8')) : {};
+
+/** Does a part unless it is done; what fails is said and left out. */
+async function part(name, measure) {
+  if (name in done) return done[name];
+  try {
+    done[name] = await measure();
+    writeFileSync(noteFile, JSON.stringify(done));
+  } catch (error) {
+    console.log(`${name}: ${error.message}`);
+  }
+  return done[name];
+}
+
+async function prepare() {
+  if (!existsSync(join(here, 'node_modules', 'onnxruntime-web')))
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here });
+  const core = resolve(options.core ?? (await builtCore()));
+  mkdirSync(work, { recursive: true });
+  const { buildSite, serveSite } = await import('./site.mjs');
+  const folder = join(work, 'site');
+  await buildSite(core, folder);
+  const { address, close } = await serveSite(folder);
+  const files = readdirSync(core);
+  const builds = Object.entries(buildNames).flatMap(([file, name]) => (files.includes(file) ? [[name, file]] : []));
+  return { core, folder, address, close, builds };
+}
+
+async function builtCore() {
+  const [{ corePackage }, { runSteps }] = await Promise.all([
+    import('../../.ci/stages.mjs'),
+    import('../../.ci/steps.mjs'),
+  ]);
+  const steps = await runSteps([corePackage]);
+  if (steps.some(({ outcome }) => outcome === 'failed')) throw new Error('the package was not built');
+  return join(root, 'dist', 'core');
+}
+
+/** Every workload in one place. */
+async function contests(place, site) {
+  const chosen = tasks.filter(({ workload }) => wanted(workload));
+  if (chosen.length === 0) return [];
+  const runner = await startRunner(place, site);
+  const rows = [];
+  for (const task of chosen) {
+    const name = `${place}: ${task.workload}, ${task.operation}`;
+    const answer = await part(name, async () => {
+      const given = { names, builds: site.builds, budget: budgets[place] };
+      return { version: runner.version, ...(await runner.contest(task, given)) };
+    });
+    if (!answer) continue;
+    rows.push(...rowsOf(place, task, answer, site.builds));
+    tell(name, answer);
+  }
+  await runner.close();
+  return rows;
+}
+
+function tell(name, { samples, refused }) {
+  const medians = Object.entries(samples).map(([who, times]) => {
+    const present = times.filter((time) => time !== null).sort((a, b) => a - b);
+    return `${who} ${present[present.length >> 1].toPrecision(3)}`;
+  });
+  const without = Object.entries(refused).map(([who, why]) => `without ${who}: ${why}`);
+  console.log([`${name} (ms): ${medians.join(', ')}`, ...without].join('\n  '));
+}
+
+/** One part after another, for each of a list. */
+async function each(list, name, measure) {
+  const found = [];
+  for (const one of list) {
+    const answer = await part(`${name} ${one}`, () => measure(one));
+    if (answer) found.push(answer);
+    if (answer) console.log(`${name}: ${JSON.stringify(answer)}`);
+  }
+  return found;
+}
+
+async function measureAll(site) {
+  const rows = [];
+  for (const place of places) rows.push(...(await contests(place, site)));
+  const given = { ...site, budget: options.quick ? 300 : 1500 };
+  const best = site.builds.at(-1);
+  const growing = wanted('growth') ? await each(growthLengths, 'growth', (n) => growth(n, given)) : [];
+  const runtimes = [best[0], ...names.slice(1)];
+  const memories = wanted('memory') ? await each(runtimes, 'memory', (name) => memory(name, given)) : [];
+  const native = wanted('native') ? ((await part('native', () => nativeRows(options.quick))) ?? []) : [];
+  return { rows: [...rows, ...native], growth: growing, memory: memories, first: await firstResults(site, best) };
+}
+
+async function firstResults({ folder }, [, file]) {
+  if (!wanted('first')) return [];
+  const { firstResult } = await import('./measures.mjs');
+  const pages = ['blank page', file, ...names.slice(1)];
+  return each(pages, 'first result', (name) => firstResult(name, { folder, turns: options.quick ? 2 : 5 }));
+}
+
+function circumstances(measured) {
+  const versionOf = (place) => Object.entries(done).find(([name]) => name.startsWith(`${place}:`))?.[1].version;
+  const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+  const { flatbuffers: _, ...peers } = dependencies;
+  const [{ model }] = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: capture('git', ['rev-parse', '--short', 'HEAD']).trim(),
+    machine: `${model.trim()}, ${cpus().length} cores, ${process.platform}`,
+    quick: options.quick,
+    browsers: Object.fromEntries(places.map((place) => [place, versionOf(place) ?? ''])),
+    peers,
+    growth: measured.growth,
+    memory: measured.memory,
+    first: measured.first,
+  };
+}
+
+async function publish(measured) {
+  const [{ table }, { picture }, { published }] = await Promise.all(
+    ['./report.mjs', './picture.mjs', './published.mjs'].map((file) => import(file)),
+  );
+  const about = circumstances(measured);
+  const text = table(measured.rows, about);
+  console.log(`\n${text}`);
+  if (positionals.length > 0) return;
+  const json = {
+    'results.json': measured.rows,
+    'circumstances.json': about,
+    'published.json': published(measured.rows, about),
+  };
+  for (const [file, value] of Object.entries(json)) writeFileSync(join(here, file), JSON.stringify(value));
+  writeFileSync(join(here, 'results.md'), text);
+  writeFileSync(join(here, 'results.svg'), picture(measured.rows, about));
+  const written = Object.keys(json).map((file) => join('tests', 'bench', file));
+  await runNode('node_modules/@biomejs/biome/bin/biome', ['format', '--write', ...written]);
+}
+
+const site = await prepare();
+await publish(await measureAll(site));
+await site.close();

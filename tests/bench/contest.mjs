@@ -1,0 +1,95 @@
+// One task under several contestants at once: equal outputs first, then their times, turn by turn, so that whatever
+// else the machine does meets them all. Runs in a page and in Node.
+import { expected } from './contestants/javascript.mjs';
+import { inputsOf } from './workloads.mjs';
+
+/** Largest difference allowed, as a share of the largest number of the output. */
+const tolerance = 1e-4;
+/** Of whoever does not take longer than the whole budget. */
+const fewestSamples = 3;
+/** A sample is so many calls that it takes about this long, in milliseconds. */
+const sampleLength = 12;
+
+/**
+ * `contestants`: [name, prepare(task, inputs)]; `budget` is in milliseconds.
+ * Resolves to {samples: {name: milliseconds of a call[]}, refused: {name: why}}; samples of one place belong together.
+ */
+export async function contest(task, contestants, budget) {
+  const inputs = inputsOf(task);
+  const right = expected(task, inputs);
+  const refused = {};
+  const entered = [];
+  for (const [name, prepare] of contestants) {
+    try {
+      const prepared = await prepare(task, inputs);
+      const start = performance.now();
+      const output = Float32Array.from(await prepared.run());
+      const first = performance.now() - start;
+      const gap = difference(output, right);
+      if (gap > tolerance) throw new Error(`its output differs by ${gap.toExponential(1)} of the largest`);
+      entered.push({ name, prepared, first, calls: 1, samples: [], spent: 0 });
+    } catch (error) {
+      refused[name] = messageOf(error);
+    }
+  }
+  const share = (1.5 * budget) / entered.length;
+  const [slow, quick] = [entered.filter(({ first }) => first > budget), entered.filter(({ first }) => first <= budget)];
+  // Seconds are not worth a second time: the run that was compared is the sample.
+  for (const one of slow) one.samples.push(one.first);
+  for (const one of quick) await warmUp(one, share / 6);
+  await takeTurns(quick, budget, share);
+  for (const { prepared } of entered) await prepared.dispose?.();
+  return { samples: Object.fromEntries(entered.map(({ name, samples }) => [name, samples])), refused };
+}
+
+/** Until a call is as fast as it gets; meanwhile finds how many calls make a sample. */
+async function warmUp(one, budget) {
+  const start = performance.now();
+  do {
+    const taken = (await time(one)) * one.calls;
+    const wanted = (one.calls * sampleLength) / Math.max(taken, sampleLength / 16);
+    one.calls = Math.max(1, Math.round(wanted));
+  } while (performance.now() - start < budget);
+}
+
+/** Everyone in turn until the time is up; who has used up a share sits out, with null for a time. */
+async function takeTurns(entered, budget, share) {
+  const start = performance.now();
+  for (let round = 0; round < fewestSamples || performance.now() - start < budget; round++) {
+    const order = entered.map((_, place) => entered[(place + round) % entered.length]);
+    for (const one of order) {
+      if (round >= fewestSamples && one.spent > share) {
+        one.samples.push(null);
+        continue;
+      }
+      const taken = await time(one);
+      one.spent += taken * one.calls;
+      one.samples.push(taken);
+    }
+  }
+}
+
+/** Milliseconds of a call, over as many as make a sample. */
+async function time({ prepared: { run }, calls }) {
+  const start = performance.now();
+  for (let call = 0; call < calls; call++) {
+    const answer = run();
+    if (answer instanceof Promise) await answer;
+  }
+  return (performance.now() - start) / calls;
+}
+
+/** Largest difference from the places that are known, over the largest of them; infinite where one is not a number. */
+export function difference(output, { length, known }) {
+  if (output.length !== length) return Number.POSITIVE_INFINITY;
+  let [gap, largest] = [0, 0];
+  for (const { at, values } of known)
+    for (let i = 0; i < values.length; i++) {
+      const one = Math.abs(output[at + i] - values[i]);
+      if (!(one <= gap)) gap = Number.isNaN(one) ? Number.POSITIVE_INFINITY : one;
+      largest = Math.max(largest, Math.abs(values[i]));
+    }
+  return largest === 0 ? gap : gap / largest;
+}
+
+const messageOf = (error) => String(error instanceof Error ? error.message : error).slice(0, 200);

@@ -1,0 +1,140 @@
+// The results as Markdown: ratios first, since times belong to one machine and one hour.
+import { bestBuild } from './published.mjs';
+import { bestPeers } from './rows.mjs';
+
+const rivals = ['onnxruntime-web', 'LiteRT'];
+
+/** All of it; parts that were not measured are left out. */
+export function table(rows, about) {
+  const inBrowsers = rows.filter(({ browser }) => browser !== 'native');
+  const native = rows.filter(({ browser }) => browser === 'native');
+  const parts = [
+    heading(about),
+    inBrowsers.length > 0 && peersTable(inBrowsers),
+    inBrowsers.length > 0 && buildsTable(inBrowsers),
+    about.first.length > 0 && firstTable(about.first),
+    about.memory.length > 0 && memoryTable(about.memory),
+    about.growth.length > 0 && growthTable(about.growth),
+    native.length > 0 && nativeTable(native),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function heading({ date, commit, machine, browsers, peers, quick }) {
+  const versions = [...Object.entries(browsers), ...Object.entries(peers)]
+    .filter(([, version]) => version)
+    .map(([name, version]) => `${name} ${version}`);
+  return `# Benchmarks
+
+Measured ${date} at ${commit} on ${machine}; ${versions.join(', ')}.${quick ? ' A quick run: few samples.' : ''}
+Written by \`npm run bench\`. One thread for everyone; outputs are compared before they are timed; numbers go in from
+JavaScript arrays and come back as one on every side. A ratio is the other's time over ours, the median of turns taken
+one after the other: above 1 this product is the faster one. Times are milliseconds of a call on that machine.`;
+}
+
+/** The quickest build against everybody. */
+function peersTable(rows) {
+  const build = bestBuild(rows);
+  const own = rows.filter((row) => row.build === build);
+  const peers = [...new Set(own.map(({ peer }) => peer))];
+  const lines = grouped(own, ({ browser, workload, operation }) => [browser, workload, operation]).map(([key, all]) => [
+    ...key,
+    short(all[0].ours_ms),
+    ...peers.map((peer) => withSpread(all.find((row) => row.peer === peer))),
+  ]);
+  const columns = ['where', 'workload', 'operation', 'ours, ms', ...peers];
+  return `## Against the others (our ${build} build)\n\n${markdown(columns, lines)}`;
+}
+
+/** Each build against the better of the two rivals. */
+function buildsTable(rows) {
+  const best = bestPeers(rows, rivals);
+  const builds = [...new Set(rows.map(({ build }) => build))];
+  const lines = grouped(best, ({ browser, workload, operation }) => [browser, workload, operation]).map(
+    ([key, all]) => [...key, all[0].peer, ...builds.map((build) => withSpread(all.find((row) => row.build === build)))],
+  );
+  const columns = ['where', 'workload', 'operation', 'best of the two', ...builds];
+  return `## Our builds against the better of ${rivals.join(' and ')}\n\n${markdown(columns, lines)}`;
+}
+
+function firstTable(first) {
+  const ours = first.find(({ name }) => name.endsWith('.wasm'));
+  const times = (one, what) =>
+    ours && one !== ours && one.name !== 'blank page' ? `${short(one[what] / ours[what])} ×` : '';
+  const lines = first.map((one) => [
+    one === ours ? `this product (${one.name})` : one.name,
+    kilobytes(one.bytes),
+    times(one, 'bytes'),
+    one.milliseconds,
+    times(one, 'milliseconds'),
+  ]);
+  const columns = ['page', 'KB, gzip', 'over ours', 'ms', 'over ours'];
+  return `## First result on a cold page
+
+From opening the page to the first output of the notebook's attention in Chromium, from a server on the same machine:
+what has to be sent costs a real visitor more.
+
+${markdown(columns, lines)}`;
+}
+
+function memoryTable(memory) {
+  const lines = memory.map(({ name, mebibytes, refused }) => [name, mebibytes, refused ?? '']);
+  return `## Memory
+
+WebAssembly memory after attention over n = 4096 with 8 heads of 64, only the output wanted.
+
+${markdown(['', 'MiB', ''], lines)}`;
+}
+
+function growthTable(growth) {
+  const names = [...new Set(growth.flatMap(({ times }) => Object.keys(times)))];
+  const lines = growth.map(({ tokens, times, refused }) => [
+    tokens,
+    ...names.map((name) => (times[name] === undefined ? (refused[name] ?? '') : short(times[name]))),
+  ]);
+  return `## Growth with n
+
+Milliseconds of one head of 64 numbers a token, in Chromium.
+
+${markdown(['n', ...names], lines)}`;
+}
+
+function nativeTable(rows) {
+  const lines = rows.map((row) => [
+    row.workload,
+    row.operation,
+    row.build,
+    row.peer,
+    short(row.ours_ms),
+    withSpread(row),
+  ]);
+  return `## Native, one thread\n\n${markdown(['workload', 'operation', 'build', 'against', 'ours, ms', 'ratio'], lines)}`;
+}
+
+/** Rows that share a key, in the order they come. */
+function grouped(rows, keyOf) {
+  const groups = new Map();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const name = key.join('\n');
+    if (!groups.has(name)) groups.set(name, [key, []]);
+    groups.get(name)[1].push(row);
+  }
+  return [...groups.values()];
+}
+
+const withSpread = (row) => {
+  if (!row) return '–';
+  const [low, high] = row.spread ?? [row.ratio, row.ratio];
+  return row.samples > 1 ? `**${short(row.ratio)}** (${short(low)}–${short(high)})` : `**${short(row.ratio)}**`;
+};
+
+const kilobytes = (bytes) => short(bytes / 1000);
+
+/** Three digits that count, without a power of ten. */
+const short = (value) => String(value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+
+function markdown(columns, lines) {
+  const row = (cells) => `| ${cells.join(' | ')} |`;
+  return [row(columns), row(columns.map(() => '---')), ...lines.map(row)].join('\n');
+}

@@ -1,0 +1,94 @@
+// Where a contest runs: Chromium, Firefox or Node, each started once and again after it has died.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { chromium, firefox } from '@playwright/test';
+import { chromiumLaunch, firefoxLaunch } from '../../.ci/browsers.mjs';
+
+/** Longest a contest may take beyond its budget, in milliseconds. */
+const patience = 60_000;
+
+const launches = {
+  Chromium: () => chromium.launch(chromiumLaunch()),
+  // Its clock would tell whole milliseconds alone.
+  Firefox: () => firefox.launch({ ...firefoxLaunch(), firefoxUserPrefs: { 'privacy.reduceTimerPrecision': false } }),
+};
+export const places = ['Chromium', 'Firefox', 'Node'];
+
+/** {version, contest(task, options), close()}; `contest` resolves to {samples, refused} or throws. */
+export const startRunner = (place, { address, core }) =>
+  place === 'Node' ? inNode(core) : inBrowser(place, `${address}index.html`);
+
+export const launch = (place) => launches[place]();
+
+async function inBrowser(place, address) {
+  let browser = await launch(place);
+  const version = browser.version();
+  let page;
+  return {
+    version,
+    async contest(task, options) {
+      if (!browser.isConnected()) browser = await launch(place);
+      page ??= await openPage(browser, address);
+      try {
+        return await inTime(
+          page.evaluate(([given, chosen]) => globalThis.runContest(given, chosen), [task, options]),
+          options.budget,
+        );
+      } catch (error) {
+        await page.close().catch(() => undefined);
+        page = undefined;
+        throw error;
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+export async function openPage(browser, address) {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => globalThis.runContest);
+  if (await page.evaluate(() => globalThis.isolated)) throw new Error('the page has SharedArrayBuffer: not one thread');
+  return page;
+}
+
+/** Node 20 knows relaxed SIMD behind a flag, later ones without. */
+const relaxedFlag = '--experimental-wasm-relaxed-simd';
+
+async function inNode(core) {
+  let child;
+  return {
+    version: process.version.slice(1),
+    async contest(task, options) {
+      child ??= fork(join(import.meta.dirname, 'node_contest.mjs'), { execArgv: [relaxedFlag], silent: true });
+      child.send({ task, ...options, core });
+      const over = new AbortController();
+      const { signal } = over;
+      const died = once(child, 'exit', { signal }).then(() => {
+        child = undefined;
+        throw new Error('the process ended');
+      });
+      try {
+        const [answer] = await inTime(Promise.race([once(child, 'message', { signal }), died]), options.budget);
+        return answer;
+      } finally {
+        died.catch(() => undefined);
+        over.abort();
+      }
+    },
+    close: async () => child?.kill(),
+  };
+}
+
+async function inTime(work, budget) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error('no answer in time')), budget * 3 + patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

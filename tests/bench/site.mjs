@@ -1,0 +1,44 @@
+// The pages of the benchmark as a folder to serve: bundled, the peers' WebAssembly and the product's builds beside them.
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from 'vite';
+import { serve } from '../../.ci/serve.mjs';
+import { root } from '../../.ci/shell.mjs';
+
+const here = join(root, 'tests', 'bench');
+const peerFiles = {
+  onnxruntime: ['onnxruntime-web/dist', /^ort-wasm-simd-threaded\.wasm$/],
+  litert: ['@litertjs/core/wasm', /^litert_wasm_(compat_)?internal\./],
+  tfjs: ['@tensorflow/tfjs-backend-wasm/dist', /\.wasm$/],
+};
+
+/** Builds the site from the package in `core` into `folder`. */
+export async function buildSite(core, folder) {
+  await build({
+    root: join(here, 'page'),
+    configFile: false,
+    logLevel: 'warn',
+    base: './',
+    resolve: { alias: { 'attention-playground/core': join(core, 'index.js') } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      chunkSizeWarningLimit: 4096,
+      rolldownOptions: { input: ['index.html', 'first.html'].map((name) => join(here, 'page', name)) },
+    },
+  });
+  for (const [name, [from, wanted]] of Object.entries(peerFiles))
+    copy(join(here, 'node_modules', from), join(folder, 'peers', name), wanted);
+  copy(core, join(folder, 'core'), /\.wasm$/);
+}
+
+function copy(from, to, wanted) {
+  mkdirSync(to, { recursive: true });
+  for (const file of readdirSync(from)) if (wanted.test(file)) cpSync(join(from, file), join(to, file));
+}
+
+/** Serves it as any static host would: no isolation, so no SharedArrayBuffer and one thread for everyone. */
+export const serveSite = (folder, onRequest) => serve({ folder: relative(root, folder), onRequest });

@@ -1,0 +1,76 @@
+// What is timed: the sizes of a course's notebook, a classroom's layer, a layer of BERT-base and a long sequence.
+
+/** Samples b, tokens n, heads h, and how wide a token is over all heads. */
+export const workloads = {
+  notebook: { samples: 2, tokens: 6, heads: 5, width: 100 },
+  classroom: { samples: 1, tokens: 128, heads: 8, width: 512 },
+  BERT: { samples: 1, tokens: 512, heads: 12, width: 768 },
+  long: { samples: 1, tokens: 4096, heads: 1, width: 64 },
+};
+
+export const operations = ['attention', 'causal attention', 'multi-head attention'];
+
+/** Every workload under every operation; a single head has nothing to split. */
+export const tasks = Object.entries(workloads).flatMap(([workload, sizes]) =>
+  operations
+    .filter((operation) => sizes.heads > 1 || operation !== 'multi-head attention')
+    .map((operation) => ({ workload, operation, ...sizes })),
+);
+
+/** One head of 64 numbers a token, for the growth with n. */
+export const growthTask = (tokens) => ({
+  workload: `n = ${tokens}`,
+  operation: 'attention',
+  samples: 1,
+  tokens,
+  heads: 1,
+  width: 64,
+});
+export const growthLengths = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384];
+
+/** Eight heads over 4096 tokens: what a runtime holds in memory while only the output is wanted. */
+export const memoryTask = {
+  workload: 'memory',
+  operation: 'attention',
+  samples: 1,
+  tokens: 4096,
+  heads: 8,
+  width: 512,
+};
+
+export const headSize = ({ width, heads }) => width / heads;
+
+/** (b·h, n, p) where heads attend, (b, n, width) where a layer splits them itself. */
+export const shapeOf = (task) =>
+  task.operation === 'multi-head attention'
+    ? [task.samples, task.tokens, task.width]
+    : [task.samples * task.heads, task.tokens, headSize(task)];
+
+/** Multiplications and additions of the products: what any way of computing has to do. */
+export function floatingPointOperations({ samples, tokens, heads, width, operation }) {
+  const attending = 4 * samples * tokens * tokens * width * (operation === 'causal attention' ? 0.5 : 1);
+  const projecting = operation === 'multi-head attention' ? 8 * samples * tokens * width * width : 0;
+  return { total: attending + projecting, heads };
+}
+
+/** The same numbers for everyone: uniform of variance 1, weights as nn.Linear draws them. */
+export function inputsOf(task) {
+  const next = numbers(20240229);
+  const shape = shapeOf(task);
+  const drawn = (bound, count) => Float32Array.from({ length: count }, () => bound * next());
+  const count = shape.reduce((product, size) => product * size, 1);
+  const inputs = { queries: drawn(Math.sqrt(3), count), keys: drawn(Math.sqrt(3), count) };
+  inputs.values = drawn(Math.sqrt(3), count);
+  if (task.operation !== 'multi-head attention') return { shape, ...inputs, weights: {} };
+  const weight = () => drawn(1 / Math.sqrt(task.width), task.width * task.width);
+  return { shape, ...inputs, weights: { W_q: weight(), W_k: weight(), W_v: weight(), W_o: weight() } };
+}
+
+/** Uniform in [−1, 1). */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return state / 2 ** 31;
+  };
+}
