@@ -22,6 +22,7 @@ function exports(sharing: Sharing): TemplateResult {
   const { words } = sharing;
   return html`<table class="exports">
     <tbody>
+      ${sharing.table || sharing.figures().length === 0 ? nothing : wholeRow(sharing)}
       ${sharing.figures().map((figure, index) => {
         const name = nameOf(figure) || String(index + 1);
         return html`<tr>
@@ -42,6 +43,32 @@ function exports(sharing: Sharing): TemplateResult {
       })}
     </tbody>
   </table>`;
+}
+
+/** Everything in the figure area as one picture; numbers stay with the figures they belong to. */
+function wholeRow({ words, figures, fileName }: Sharing): TemplateResult {
+  const saveWhole = async (format: 'png' | 'svg'): Promise<void> => {
+    const area = figures()[0]?.closest<HTMLElement>('.figure');
+    if (!area) return;
+    const { wholePNG, wholeSVG } = await import('./wholePicture');
+    downloadBlob(await (format === 'png' ? wholePNG(area) : wholeSVG(area)), `${fileName}.${format}`);
+  };
+  return html`<tr>
+    <th scope="row">${words.wholePicture}</th>
+    ${(['png', 'svg'] as const).map(
+      (format) => html`<td>
+        <button
+          type="button"
+          class="quiet"
+          aria-label=${words.exportFigure(words.wholePicture, words[format])}
+          @click=${() => void saveWhole(format)}
+        >
+          ${words[format]}
+        </button>
+      </td>`,
+    )}
+    <td></td>
+  </tr>`;
 }
 
 function nameOf(figure: Figure): string {

@@ -275,6 +275,14 @@ export abstract class FigureElement extends HTMLElement {
     return { ...this.look, theme: 'light', colors: palette('light') };
   }
 
+  /** The inside of an `<svg>`, its origin the figure's own corner: for a picture of several figures. */
+  async drawing(): Promise<string> {
+    const { SvgPen } = await import('./pen');
+    const pen = new SvgPen();
+    this.drawOn(pen, this.#lightLook());
+    return pen.inner;
+  }
+
   async exportSVG(): Promise<Blob> {
     const { svgFile } = await import('./files');
     const look = this.#lightLook();

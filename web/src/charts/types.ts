@@ -98,6 +98,8 @@ export interface Figure extends HTMLElement {
   /** Drawn figure → file, always on a light ground. PNG at twice the size. */
   exportPNG(): Promise<Blob>;
   exportSVG(): Promise<Blob>;
+  /** The same as the inside of an `<svg>`, on no ground. */
+  drawing(): Promise<string>;
   /** The numbers behind the figure; a header line names the columns. */
   exportCSV(): Promise<Blob>;
 }

@@ -73,6 +73,7 @@ export const en: Words = {
   svg: 'SVG',
   csv: 'CSV',
   export: 'Export',
+  wholePicture: 'All figures in one picture',
   exportFigure: (figure: string, format: string) => `Save “${figure}” as ${format}`,
   paste: 'Paste a tensor',
   pasteHint: 'As PyTorch or NumPy prints it, or CSV, or JSON.',

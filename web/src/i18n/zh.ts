@@ -70,6 +70,7 @@ export const zh = {
   svg: 'SVG',
   csv: 'CSV',
   export: '导出',
+  wholePicture: '全部图合成一张',
   exportFigure: (figure: string, format: string) => `把「${figure}」存成 ${format}`,
   paste: '粘贴张量',
   pasteHint: 'PyTorch 或 NumPy 打印出的样子、CSV、JSON 都行。',

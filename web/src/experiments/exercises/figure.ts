@@ -22,6 +22,7 @@ export function figure(scene: Here): TemplateResult {
   const choose = ({ detail }: CustomEvent<Exercise>): void => scene.set(startOf(detail));
   return html`<div class="exercise">
     <attn-exercise-dots
+      data-picture="none"
       .words=${dotsWords(words)}
       .current=${state.exercise}
       @exercise-choose=${choose}

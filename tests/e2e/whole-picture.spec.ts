@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './open.ts';
+
+/** Firefox ESR shows Playwright no download: what the page hands over is kept in the page. */
+async function saved(page: Page, format: 'PNG' | 'SVG'): Promise<string> {
+  await page.evaluate(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob: Blob) => {
+      const address = make.call(URL, blob);
+      Reflect.set(globalThis, 'saved', blob);
+      return address;
+    };
+  });
+  const exporting = page.getByRole('button', { name: 'Export', exact: true });
+  if ((await exporting.getAttribute('aria-expanded')) !== 'true') await exporting.click();
+  await page.getByRole('button', { name: `Save “All figures in one picture” as ${format}` }).click();
+  const type = format === 'PNG' ? 'image/png' : 'image/svg+xml';
+  await page.waitForFunction(
+    (wanted) => (Reflect.get(globalThis, 'saved') as Blob | undefined)?.type.startsWith(wanted),
+    type,
+  );
+  return page.evaluate(() => (Reflect.get(globalThis, 'saved') as Blob).text());
+}
+
+test('one picture holds every matrix of the plane and what stands between them, light on a dark page', async ({
+  page,
+}) => {
+  await open(page, 'overview', { lang: 'en', theme: 'dark' });
+  const text = await saved(page, 'SVG');
+  const { error, words, places, ground, fills } = await page.evaluate((markup) => {
+    const file = new DOMParser().parseFromString(markup, 'image/svg+xml');
+    return {
+      error: file.querySelector('parsererror')?.textContent ?? '',
+      words: [...file.querySelectorAll('text')].map((one) => one.textContent ?? ''),
+      places: [...file.querySelectorAll('g[transform]')].map((one) => one.getAttribute('transform')),
+      ground: file.querySelector('rect')?.getAttribute('fill'),
+      fills: [...file.querySelectorAll('text')].map((one) => one.getAttribute('fill') ?? ''),
+    };
+  }, text);
+  expect(error).toBe('');
+  for (const name of ['queries', 'keys', 'scores', 'softmax', 'weights', 'values', 'output', '0.5194'])
+    expect(words).toContain(name);
+  expect(new Set(places).size).toBeGreaterThanOrEqual(6);
+  expect(ground).toBe('#fafaf7');
+  // Colours of the dark theme's text would be pale on this ground.
+  for (const pale of ['#e8e9eb', '#b5b9c1', '#8e939d']) expect(fills).not.toContain(pale);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect(page.locator('.experiment[data-theme]')).toHaveCount(0);
+});
+
+test('the PNG is the same picture at twice its size, drawn and not empty', async ({ page }) => {
+  await open(page, 'adding-positions', { preset: 'twice', lang: 'en' });
+  const svg = await saved(page, 'SVG');
+  await saved(page, 'PNG');
+  const { width, height, colors } = await page.evaluate(async () => {
+    const image = await createImageBitmap(Reflect.get(globalThis, 'saved') as Blob);
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? []);
+    return { width: image.width, height: image.height, colors: new Set(pixels).size };
+  });
+  const [, across, down] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  expect([width, height]).toEqual([2 * Number(across), 2 * Number(down)]);
+  expect(colors).toBeGreaterThan(50);
+});

@@ -1,0 +1,272 @@
+// The whole figure area as one picture on a light ground: every chart as it draws itself for a file, and the words,
+// lines and bars that stand between them.
+import { escapeXml } from '../charts/pen';
+import type { Figure } from '../charts/types';
+import { palette } from '../style/tokens';
+
+/** Ground around the picture, and device pixels a CSS pixel of a PNG. */
+const margin = 16;
+const scale = 2;
+
+export async function wholeSVG(area: HTMLElement): Promise<Blob> {
+  const { markup } = await picture(area);
+  return new Blob([markup], { type: 'image/svg+xml;charset=utf-8' });
+}
+
+export async function wholePNG(area: HTMLElement): Promise<Blob> {
+  const { markup, width, height } = await picture(area);
+  const address = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml;charset=utf-8' }));
+  try {
+    const image = new Image(width * scale, height * scale);
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil(width * scale);
+    canvas.height = Math.ceil(height * scale);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png'),
+    );
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+interface Picture {
+  readonly markup: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function picture(area: HTMLElement): Promise<Picture> {
+  const { pieces, right, bottom } = inLight(
+    area.closest<HTMLElement>('.experiment') ?? area,
+    () => new Collector(area),
+  );
+  const parts = await Promise.all(
+    pieces.map(async (piece) =>
+      typeof piece === 'string'
+        ? piece
+        : `<g transform="translate(${round(piece.x)} ${round(piece.y)})">${await piece.figure.drawing()}</g>`,
+    ),
+  );
+  const [across, down] = [Math.ceil(right + 2 * margin), Math.ceil(bottom + 2 * margin)];
+  const box = `${-margin} ${-margin} ${across} ${down}`;
+  const font = escapeXml(getComputedStyle(area).fontFamily);
+  return {
+    width: across,
+    height: down,
+    markup:
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${across}" height="${down}" ` +
+      `viewBox="${box}" font-family="${font}"><rect x="${-margin}" y="${-margin}" width="${across}" height="${down}" ` +
+      `fill="${palette('light').ground}"/>${parts.join('')}</svg>\n`,
+  };
+}
+
+/** Styles are read as they are on a light ground; no frame is painted in between. */
+function inLight<Made>(area: HTMLElement, read: () => Made): Made {
+  const before = area.dataset['theme'];
+  area.dataset['theme'] = 'light';
+  try {
+    return read();
+  } finally {
+    if (before === undefined) delete area.dataset['theme'];
+    else area.dataset['theme'] = before;
+  }
+}
+
+/** A chart and where it stands. */
+interface Placed {
+  readonly figure: Figure;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Walks the area from back to front and writes down what is to be seen. */
+class Collector {
+  readonly pieces: (string | Placed)[] = [];
+  /** How far what is seen reaches. */
+  right = 0;
+  bottom = 0;
+  readonly #origin: DOMRect;
+
+  constructor(area: HTMLElement) {
+    this.#origin = area.getBoundingClientRect();
+    this.#children(area);
+  }
+
+  #add(piece: string | Placed, { right, bottom }: DOMRect): void {
+    this.pieces.push(piece);
+    this.right = Math.max(this.right, right - this.#origin.left);
+    this.bottom = Math.max(this.bottom, bottom - this.#origin.top);
+  }
+
+  #children(parent: Element): void {
+    for (const child of parent.childNodes) {
+      if (child instanceof Text) this.#text(child, parent);
+      else if (child instanceof Element) this.#element(child);
+    }
+  }
+
+  #element(element: Element): void {
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || style.visibility === 'hidden' || isAction(element)) return;
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left - this.#origin.left, box.top - this.#origin.top];
+    if (isFigure(element)) this.#add({ figure: element, x, y }, box);
+    else if (element instanceof SVGSVGElement) this.#add(inlineDrawing(element, x, y), box);
+    else {
+      this.#box(element, style, x, y);
+      this.#children(element);
+    }
+  }
+
+  /** What a style sheet paints: a ground, a bar over it, borders. */
+  #box(element: Element, style: CSSStyleDeclaration, x: number, y: number): void {
+    const box = element.getBoundingClientRect();
+    const { width, height } = box;
+    if (width <= 0 || height <= 0) return;
+    const filled = (color: string, across: number): void =>
+      this.#add(
+        `<rect x="${round(x)}" y="${round(y)}" width="${round(across)}" height="${round(height)}" ` +
+          `rx="${round(Number.parseFloat(style.borderTopLeftRadius) || 0)}" ${paint('fill', color)}${faint(style)}/>`,
+        box,
+      );
+    if (!isClear(style.backgroundColor)) filled(style.backgroundColor, width);
+    const bar = barOf(style);
+    if (bar) filled(bar.color, width * bar.share);
+    const sides = {
+      top: [x, y, width, 0],
+      bottom: [x, y + height, width, 0],
+      left: [x, y, 0, height],
+      right: [x + width, y, 0, height],
+    } as const;
+    for (const [side, [fromX, fromY, across, down]] of Object.entries(sides)) {
+      const [kind, color] = ['style', 'color'].map((part) => style.getPropertyValue(`border-${side}-${part}`));
+      const thickness = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
+      if (!kind || kind === 'none' || !(thickness > 0) || !color || isClear(color)) continue;
+      this.#add(
+        `<path d="M${round(fromX)} ${round(fromY)}l${round(across)} ${round(down)}" ${paint('stroke', color)} ` +
+          `stroke-width="${round(thickness)}"${kind === 'dashed' ? ' stroke-dasharray="4 3"' : ''}${faint(style)}/>`,
+        box,
+      );
+    }
+  }
+
+  /** A text as the browser has broken it into lines. */
+  #text(node: Text, parent: Element): void {
+    const style = getComputedStyle(parent);
+    for (const { text, box } of linesOf(node)) {
+      const size = Number.parseFloat(style.fontSize);
+      const { ascent, descent } = fontBox(style);
+      const baseline = box.top + (box.height * ascent) / (ascent + descent) - this.#origin.top;
+      this.#add(
+        `<text x="${round(box.left - this.#origin.left)}" y="${round(baseline)}" font-size="${round(size)}" ` +
+          `font-family="${escapeXml(style.fontFamily)}" font-weight="${style.fontWeight}" ` +
+          `font-style="${style.fontStyle}" ${paint('fill', style.color)}${faint(style)}>${escapeXml(text)}</text>`,
+        box,
+      );
+    }
+  }
+}
+
+const isFigure = (element: Element): element is Figure => 'drawing' in element;
+
+/** What is there to be pressed, or says so of itself, is no part of a picture, unless it is one of several that show which is chosen. */
+const isAction = (element: Element): boolean =>
+  element.matches('button:not([aria-pressed]), input, select, textarea, [data-picture="none"]');
+
+const isClear = (color: string): boolean => color === 'transparent' || /[,/]\s*0\)$/.test(color);
+
+/** A flat gradient of one colour over a part of the width. */
+function barOf({ backgroundImage, backgroundSize }: CSSStyleDeclaration): { color: string; share: number } | undefined {
+  const color = /^linear-gradient\((rgba?\([^)]*\))/.exec(backgroundImage)?.[1];
+  const share = Number.parseFloat(/[\d.]+(?=%)/.exec(backgroundSize)?.[0] ?? '');
+  return color && share >= 0 ? { color, share: share / 100 } : undefined;
+}
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Opacity of its own only: what a paled parent holds is not followed. */
+const faint = ({ opacity }: CSSStyleDeclaration): string => (opacity === '1' ? '' : ` opacity="${opacity}"`);
+
+/** A computed colour as SVG writes it everywhere: opacity apart. */
+function paint(attribute: 'fill' | 'stroke', color: string): string {
+  const [, red, green, blue, alpha] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color) ?? [];
+  if (red === undefined) return `${attribute}="${escapeXml(color)}"`;
+  const hex = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('');
+  return `${attribute}="#${hex}"${alpha === undefined ? '' : ` ${attribute}-opacity="${alpha}"`}`;
+}
+
+interface Line {
+  readonly text: string;
+  readonly box: DOMRect;
+}
+
+/** Letters that stand at one height, in reading order. */
+function linesOf(node: Text): Line[] {
+  const range = document.createRange();
+  const lines: { text: string; box: DOMRect }[] = [];
+  let offset = 0;
+  for (const letter of node.data) {
+    range.setStart(node, offset);
+    offset += letter.length;
+    range.setEnd(node, offset);
+    const [box] = range.getClientRects();
+    // White space that the browser has collapsed takes no room.
+    if (!box || box.width === 0) continue;
+    const line = lines.at(-1);
+    const space = /\s/.test(letter);
+    if (line && Math.abs(line.box.top - box.top) < 2) line.text += space ? ' ' : letter;
+    // A line begins with its first letter.
+    else if (!space) lines.push({ text: letter, box });
+  }
+  return lines.map(({ text, box }) => ({ text: text.trimEnd(), box }));
+}
+
+let ruler: CanvasRenderingContext2D | null = null;
+
+function fontBox({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): {
+  ascent: number;
+  descent: number;
+} {
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (!ruler) return { ascent: 4, descent: 1 };
+  ruler.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = ruler.measureText('x');
+  return { ascent: fontBoundingBoxAscent, descent: fontBoundingBoxDescent };
+}
+
+/** What a style sheet says of a drawing, written into a copy that stands alone. */
+const inherited = [
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'font-size',
+  'font-weight',
+  'font-family',
+  'text-anchor',
+  'opacity',
+];
+
+function inlineDrawing(drawing: SVGSVGElement, x: number, y: number): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const originals = [drawing, ...drawing.querySelectorAll('*')];
+  [copy, ...copy.querySelectorAll('*')].forEach((element, index) => {
+    const original = originals[index];
+    if (!original) return;
+    const style = getComputedStyle(original);
+    for (const property of inherited) element.setAttribute(property, style.getPropertyValue(property));
+    for (const property of ['fill', 'stroke'] as const)
+      element.setAttribute(property, style.getPropertyValue(property));
+    element.removeAttribute('class');
+    element.removeAttribute('style');
+  });
+  const { width, height } = drawing.getBoundingClientRect();
+  copy.setAttribute('x', round(x));
+  copy.setAttribute('y', round(y));
+  copy.setAttribute('width', round(width));
+  copy.setAttribute('height', round(height));
+  copy.setAttribute('overflow', 'visible');
+  return new XMLSerializer().serializeToString(copy);
+}
