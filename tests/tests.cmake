@@ -5,18 +5,33 @@ if(EMSCRIPTEN) # its programs are CommonJS, whatever the project's package.json 
   file(WRITE ${CMAKE_BINARY_DIR}/package.json "{\"type\": \"commonjs\"}\n")
 endif()
 
+set(quick $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-Og>) # a test's own code runs once: what counts is compiling it
+
 file(GLOB test_sources CONFIGURE_DEPENDS tests/core/*.cpp)
-add_executable(attn_tests ${test_sources} wasm/border.cpp wasm/record.cpp)
-target_link_libraries(attn_tests PRIVATE attn)
-target_include_directories(attn_tests PRIVATE core/src wasm)
-target_compile_definitions(attn_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE
-                                              ATTN_GOLDENS_DIR="${CMAKE_SOURCE_DIR}/tests/goldens")
-target_compile_options(attn_tests PRIVATE -Wno-psabi -Og) # a test's own code runs once: what counts is compiling it
-if(EMSCRIPTEN)
-  target_link_options(attn_tests PRIVATE -sEXIT_RUNTIME=1 -sNODERAWFS=1 -sWASM_ASYNC_COMPILATION=0
-                      -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=1048576 -sINITIAL_MEMORY=67108864)
+add_library(attn_test_objects OBJECT ${test_sources} wasm/border.cpp wasm/keeping.cpp wasm/record.cpp)
+target_link_libraries(attn_test_objects PRIVATE attn_throwing)
+target_include_directories(attn_test_objects PRIVATE core/src wasm)
+target_compile_definitions(attn_test_objects PRIVATE DOCTEST_CONFIG_COLORS_NONE
+                                                     ATTN_GOLDENS_DIR="${CMAKE_SOURCE_DIR}/tests/goldens")
+target_compile_options(attn_test_objects PRIVATE -Wno-psabi ${quick})
+
+function(add_core_tests name library)
+  add_executable(${name} $<TARGET_OBJECTS:attn_test_objects>)
+  target_link_libraries(${name} PRIVATE ${library})
+  if(EMSCRIPTEN)
+    target_link_options(${name} PRIVATE -sEXIT_RUNTIME=1 -sNODERAWFS=1 -sWASM_ASYNC_COMPILATION=0
+                        -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=1048576 -sINITIAL_MEMORY=67108864)
+  endif()
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()
+
+add_core_tests(attn_tests attn)
+if(EMSCRIPTEN) # the same on each build of the kernels
+  add_core_tests(attn_tests_plain attn_plain)
+  add_core_tests(attn_tests_relaxed attn_relaxed)
+  finish_relaxed(attn_tests_relaxed)
+  set_target_properties(attn_tests_relaxed PROPERTIES CROSSCOMPILING_EMULATOR "${NODE};--experimental-wasm-relaxed-simd")
 endif()
-add_test(NAME attn_tests COMMAND attn_tests)
 
 # The analysis module has a catalogue of its own, so its tests are a program of their own. From attn it takes encodings.
 file(GLOB analysis_test_sources CONFIGURE_DEPENDS tests/core/analysis/*.cpp)
@@ -24,7 +39,7 @@ add_executable(attn_analysis_tests ${analysis_test_sources} tests/core/main.cpp)
 target_link_libraries(attn_analysis_tests PRIVATE attn_analysis attn)
 target_include_directories(attn_analysis_tests PRIVATE core/src tests/core)
 target_compile_definitions(attn_analysis_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)
-target_compile_options(attn_analysis_tests PRIVATE -Og)
+target_compile_options(attn_analysis_tests PRIVATE ${quick})
 if(EMSCRIPTEN)
   target_link_options(attn_analysis_tests PRIVATE -sEXIT_RUNTIME=1 -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH
                       -sTOTAL_STACK=1048576)
@@ -44,4 +59,12 @@ if(TARGET attn_cuda)
   target_include_directories(attn_cuda_tests PRIVATE core/src)
   add_test(NAME attn_cuda_tests COMMAND attn_cuda_tests)
   set_tests_properties(attn_cuda_tests PROPERTIES SKIP_RETURN_CODE 77)
+endif()
+
+# What tests/bench/native_peers.py times beside PyTorch; made when it asks.
+if(NOT EMSCRIPTEN)
+  add_executable(attn_peers EXCLUDE_FROM_ALL tests/bench/native_peers.cpp tests/bench/native_eigen.cpp)
+  target_link_libraries(attn_peers PRIVATE attn)
+  target_include_directories(attn_peers PRIVATE core/src)
+  set_source_files_properties(tests/bench/native_eigen.cpp PROPERTIES COMPILE_OPTIONS "-march=native;-Wno-maybe-uninitialized")
 endif()

@@ -9,9 +9,9 @@
 //   attn_drop(handle)             forgets what was kept; an unknown handle is ignored
 #include <cstdlib>
 #include <cstring>
-#include <map>
 #include <new>
 
+#include "keeping.hpp"
 #include "record.hpp"
 
 #ifdef __EMSCRIPTEN__
@@ -28,17 +28,6 @@ namespace {
 struct alignas(16) Prefix {
   Answer* answer;  // nullptr for a plain block
 };
-
-struct Kept {
-  std::vector<std::uint8_t> record;
-  Request request;
-  std::vector<Tensor> arranged;  // once for all runs; the request's views borrow from it and from the record
-};
-
-std::map<std::uint32_t, Kept>& kept() {
-  static std::map<std::uint32_t, Kept> all;
-  return all;
-}
 
 std::uint8_t* allocate(std::size_t bytes, Answer* answer) {
   if (bytes > SIZE_MAX - sizeof(Prefix)) return nullptr;
@@ -99,36 +88,11 @@ std::uint8_t* answered(Work work, const std::uint8_t* record, std::size_t bytes)
   }
 }
 
-void add_kept(Request& request) {
-  if (request.kept == 0) return;
-  const auto found = kept().find(request.kept);
-  if (found == kept().end() || found->second.request.operation != request.operation) {
-    throw Error({.code = ErrorCode::unknown_input,
-                 .operation = std::string(request.operation->name),
-                 .input = "kept",
-                 .expected = "a handle of this operation",
-                 .found = std::to_string(request.kept)});
-  }
-  const auto& more = found->second.request.arguments;
-  request.arguments.insert(request.arguments.end(), more.begin(), more.end());
-}
-
 Answer run(const std::uint8_t* record, std::size_t bytes) {
   Request request = read_request(record, bytes);
   add_kept(request);
   const Operation& operation = *request.operation;
   return write_answer(operation.run(Arguments(operation, std::move(request.arguments), request.outputs)));
-}
-
-Answer keep(const std::uint8_t* record, std::size_t bytes) {
-  static std::uint32_t last = 0;
-  Kept entry{{record, record + bytes}, {}, {}};
-  entry.request = read_request(entry.record.data(), bytes);
-  const auto prepare = entry.request.operation->prepare;
-  if (prepare != nullptr) entry.arranged = prepare(entry.request.arguments);
-  const std::uint32_t handle = ++last;
-  kept().insert_or_assign(handle, std::move(entry));
-  return write_handle(handle);
 }
 
 }  // namespace
@@ -168,5 +132,5 @@ ATTN_EXPORT std::uint8_t* attn_keep(const std::uint8_t* request, std::size_t byt
 }
 
 ATTN_EXPORT void attn_drop(std::uint32_t handle) {
-  kept().erase(handle);
+  drop(handle);
 }

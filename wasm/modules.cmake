@@ -1,5 +1,6 @@
 # The WebAssembly modules: the border over a catalogue, no JavaScript glue.
-set(border_sources wasm/border.cpp wasm/record.cpp)
+include(CheckCXXSourceCompiles)
+set(border_sources wasm/border.cpp wasm/keeping.cpp wasm/record.cpp)
 set(module_options
     -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2147483648 -sINITIAL_MEMORY=4194304
     -sTOTAL_STACK=262144 -sFILESYSTEM=0
@@ -13,14 +14,33 @@ function(add_module name)
   set_target_properties(${name} PROPERTIES SUFFIX ".wasm")
 endfunction()
 
+# The kernels for engines with SIMD, with its relaxed fused multiply-add, and with neither. All else does without, and
+# is shared. The loader takes the best that the engine validates (wasm/builds.ts).
+set(simd -msimd128)
+add_library(attn_plain STATIC ${kernel_sources} ${attn_objects})
+add_library(attn_relaxed STATIC ${kernel_sources} ${attn_objects})
+target_link_libraries(attn_plain PUBLIC attn_throwing)
+target_link_libraries(attn_relaxed PUBLIC attn_throwing)
+target_compile_options(attn PRIVATE ${simd})
+target_compile_options(attn_relaxed PRIVATE ${simd} -mrelaxed-simd)
+
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+check_cxx_source_compiles("
+  #if !__has_builtin(__builtin_wasm_relaxed_madd_f32x4)
+  #error an older compiler
+  #endif" knows_relaxed_madd)
+# A program or module over attn_relaxed: its multiply-adds under the number that engines know.
+function(finish_relaxed name)
+  if(NOT knows_relaxed_madd)
+    add_custom_command(TARGET ${name} POST_BUILD VERBATIM
+                       COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/wasm/renumber_relaxed.mjs $<TARGET_FILE_DIR:${name}>/${name}.wasm)
+  endif()
+endfunction()
+
 add_module(attention LIBRARIES attn)
-# The same operations behind a shorter catalogue: what it does not name is not linked. First pictures are small, so
-# that few bytes beat fast kernels; strict lanes give the same bits either way.
-add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
-target_compile_options(attn_small PRIVATE ${small})
-target_link_libraries(attn_small PUBLIC attn_flags)
-add_module(opening LIBRARIES attn_small)
-target_sources(opening PRIVATE wasm/opening_catalogue.cpp)
+add_module(attention_plain LIBRARIES attn_plain)
+add_module(attention_relaxed LIBRARIES attn_relaxed)
+finish_relaxed(attention_relaxed)
 add_module(analysis LIBRARIES attn_analysis)
 if(ATTN_TESTS)
   add_module(attention_counted COUNTS_MEMORY LIBRARIES attn)
