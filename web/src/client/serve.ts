@@ -14,36 +14,52 @@ export interface Modules {
 /** Answers questions with one core, wherever it lives; keeps nothing between them. */
 export function serve(modules: Modules, post: Post): (question: Question) => void {
   const failed = (error: unknown): void => post({ kind: 'failed', message: String(error) }, []);
-  const coreFor = chosen(modules);
-  coreFor().then(() => post({ kind: 'ready' }, []), failed);
-  return (question) => {
-    coreFor(question.request).then((core) => answer(core, question, post), failed);
-  };
+  const cores = new Cores(modules);
+  cores.first.then(() => post({ kind: 'ready' }, []), failed);
+  return (question) => void answer(cores, question).then((reply) => post(reply, buffersOf(reply)), failed);
 }
 
-/** The opening module serves until a request names an operation it lacks; from then on the whole one does. */
-function chosen(modules: Modules): (request?: Request) => Promise<Core> {
-  let core = modules.opening();
-  let whole = false;
-  return async (request) => {
-    if (!whole && request && !(await core).catalogue.find(operationOf(request))) {
-      whole = true;
-      core = modules.whole();
-    }
-    return core;
-  };
+/**
+ * The opening module serves until a request names an operation it lacks, or traps there: it refuses without words, and
+ * the whole module, asked again, says why. From then on that one serves.
+ */
+class Cores {
+  readonly first: Promise<Core>;
+  readonly #modules: Modules;
+  #whole: Promise<Core> | undefined;
+
+  constructor(modules: Modules) {
+    this.#modules = modules;
+    this.first = modules.opening();
+  }
+
+  async for(request: Request): Promise<Core> {
+    if (!this.#whole && (await this.first).catalogue.find(operationOf(request))) return this.first;
+    return this.whole();
+  }
+
+  whole(): Promise<Core> {
+    this.#whole ??= this.#modules.whole();
+    return this.#whole;
+  }
+}
+
+async function answer(cores: Cores, { id, request }: Question): Promise<Reply> {
+  const core = await cores.for(request);
+  const reply = replyOf(core, id, request);
+  return reply.kind === 'trap' && core === (await cores.first) ? replyOf(await cores.whole(), id, request) : reply;
 }
 
 const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);
 
-function answer(core: Core, { id, request }: Question, post: Post): void {
+function replyOf(core: Core, id: number, request: Request): Reply {
   try {
-    const result = answerTo(core, request);
-    post({ kind: 'answer', id, answer: result, memory: core.memoryBytes }, buffersOf(result));
+    const answer = answerTo(core, request);
+    return { kind: 'answer', id, answer, memory: core.memoryBytes };
   } catch (error) {
     if (error instanceof AttnError && error.code !== 'core_lost')
-      post({ kind: 'error', id, error: error.fields(), memory: core.memoryBytes }, []);
-    else post({ kind: 'trap', id, message: error instanceof AttnError ? error.found : String(error) }, []);
+      return { kind: 'error', id, error: error.fields(), memory: core.memoryBytes };
+    return { kind: 'trap', id, message: error instanceof AttnError ? error.found : String(error) };
   }
 }
 
