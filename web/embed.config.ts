@@ -1,14 +1,31 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { leanStyles, plainImports } from './lean.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
+
+/** A worker's address as other bundlers know it, `new URL('…', import.meta.url)`: so they bring it along, and its modules. */
+function plainWorkers(): Plugin {
+  const nested =
+    /new URL\(new URL\(([`"'])([^`"']+)\1, ?import\.meta\.url\)\.href, ?(?:``|""|'') ?\+ ?import\.meta\.url\)/g;
+  return {
+    name: 'plain-workers',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = file.code.replace(nested, 'new URL("./$2",import.meta.url)');
+      },
+    },
+  };
+}
 
 /** The element as files beside each other, in dist/embed: `attention-playground.js` brings the rest when a page needs it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
-  plugins: [leanStyles(), plainImports(), formulas(), goldens()],
+  plugins: [leanStyles(), plainImports(), formulas(), goldens(), plainWorkers()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist/embed',
