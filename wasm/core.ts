@@ -1,6 +1,7 @@
 import { Catalogue, type Input, type Operation } from './catalogue.ts';
 import { AttnError } from './errors.ts';
 import { Generator, type Seed, seedBits } from './generator.ts';
+import { KeptArrays } from './kept_arrays.ts';
 import { Memory, type Views, zeroTerminatedAt } from './memory.ts';
 import type { Operations } from './operations.ts';
 import {
@@ -42,6 +43,10 @@ export type Result<K extends OperationName, O extends OutputName<K> = OutputName
 export interface RunOptions<K extends OperationName, O extends OutputName<K> = OutputName<K>> {
   /** Only these outputs; the operation may then stream and save memory. */
   outputs?: readonly O[] | undefined;
+  /** Arrays to be filled with outputs, and returned as their data: of their length, for what is called often. */
+  into?:
+    | { readonly [P in O]?: Operations[K]['outputs'][P] extends { data: infer A } | undefined ? A : never }
+    | undefined;
 }
 
 /** An operation whose parameters `P` stay inside the module. */
@@ -115,9 +120,9 @@ export class Core {
   }
 
   private call(name: unknown, kept: number, inputs: unknown, options: unknown): object {
-    const { known, request, generator } = this.question(name, kept, inputs, options);
+    const { known, request, generator, into } = this.question(name, kept, inputs, options);
     const answer = this.send(known, request, 'attn_run', (views, address) =>
-      readAnswer(views, address, this.catalogue.names),
+      readAnswer(views, address, this.catalogue.names, into),
     );
     const after = answer['generator'];
     if (generator && after && 'data' in after) generator.state.set(after.data);
@@ -196,6 +201,7 @@ interface Question {
   request: Request;
   /** The generator the caller gave: it goes on to the state that comes out. */
   generator: Generator | undefined;
+  into: KeptArrays | undefined;
 }
 
 function coreLost(operation: string, found: string): AttnError {
@@ -236,8 +242,10 @@ function requestOf(
     tensors.push(wireTensor(input, value, place));
   }
   place.input = 'outputs';
-  const outputs = outputIds(operation, (options as RunOptions<OperationName> | undefined)?.outputs, place);
-  return { request: { operation: operation.place, kept, outputs, tensors }, generator: generators[0] };
+  const { outputs, into } = (options ?? {}) as RunOptions<OperationName>;
+  const request = { operation: operation.place, kept, outputs: outputIds(operation, outputs, place), tensors };
+  const arrays = into === undefined ? undefined : new KeptArrays(operation, into, place);
+  return { request, generator: generators[0], into: arrays };
 }
 
 function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] {

@@ -1,6 +1,7 @@
 // The binary records of the border: written straight into the module's memory, read out as copies.
 // wasm/record.hpp describes them. Every part begins at a multiple of 8 bytes.
 import { AttnError, type ErrorCode } from './errors.ts';
+import type { KeptArrays, Room } from './kept_arrays.ts';
 import { setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import type { DType, Numbers, Tensor } from './tensors.ts';
 
@@ -86,8 +87,8 @@ function writeNumbers(views: Views, at: number, { dtype, data, count }: WireTens
   }
 }
 
-/** Reads an answer as copies; throws the AttnError it may carry. */
-export function readAnswer(views: Views, address: number, names: readonly string[]): Answer {
+/** Reads an answer as copies, into `kept` arrays where there are; throws the AttnError it may carry. */
+export function readAnswer(views: Views, address: number, names: readonly string[], kept?: KeptArrays): Answer {
   const { u32 } = views;
   let word = address / 4;
   if (u32[word] !== 0) throw readError(views, address + 16);
@@ -106,7 +107,7 @@ export function readAnswer(views: Views, address: number, names: readonly string
     const rank = u32[word + 2];
     const data = u32[word + 4];
     word += 6;
-    answer[name] = copyOut(views, data, dtype, wholes(rank));
+    answer[name] = copyOut(views, data, dtype, wholes(rank), kept?.roomFor(name));
   }
   const notes: Note[] = [];
   for (let place = 0; place < noteCount; ++place) {
@@ -128,15 +129,17 @@ export function readHandle(views: Views, address: number): number {
   return views.u32[address / 4 + 1];
 }
 
-function copyOut(views: Views, at: number, dtype: DType, shape: number[]): Tensor {
+function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): Tensor {
   const count = shape.reduce((product, size) => product * size, 1);
   // The address of no numbers may be anything.
   const from = count === 0 ? 0 : at;
-  if (dtype === 'f32') return { shape, dtype, data: views.f32.slice(from / 4, from / 4 + count) };
-  if (dtype === 'f64') return { shape, dtype, data: views.f64.slice(from / 8, from / 8 + count) };
-  const data = new Float64Array(count);
-  for (let place = 0; place < count; ++place) data[place] = wholeAt(views, from / 4 + 2 * place);
-  return { shape, dtype, data };
+  if (dtype === 'i64') {
+    const data = Float64Array.from({ length: count }, (_, place) => wholeAt(views, from / 4 + 2 * place));
+    return { shape, dtype, data: room ? (room(data) as Float64Array) : data };
+  }
+  const size = dtype === 'f32' ? 4 : 8;
+  const numbers = views[dtype].subarray(from / size, from / size + count);
+  return { shape, dtype, data: room ? room(numbers) : numbers.slice() };
 }
 
 function readError(views: Views, start: number): AttnError {
