@@ -125,6 +125,10 @@ export class ExperimentView implements Steered {
     return this.experiment.name;
   }
 
+  get speech(): Speech {
+    return this.#speech;
+  }
+
   set speech(speech: Speech) {
     this.#speech = speech;
     this.#notices = [];
