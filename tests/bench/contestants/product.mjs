@@ -10,24 +10,23 @@ export async function startProduct(loadCore, module) {
       const inputs = Object.fromEntries(
         Object.entries({ queries, keys, values }).map(([name, data]) => [name, { shape, data }]),
       );
+      const options = { outputs: ['output'], into: { output: new Float32Array(values.length) } };
       return task.operation === 'multi-head attention'
-        ? layer(core, task, inputs, weights)
-        : attention(core, task, inputs);
+        ? layer(core, task, inputs, weights, options)
+        : attention(core, task, inputs, options);
     },
   };
 }
 
-const outputs = ['output'];
-
-function attention(core, { operation }, inputs) {
+function attention(core, { operation }, inputs, options) {
   const mask = operation === 'causal attention' ? 'causal' : 'none';
   const question = { ...inputs, mask };
-  return { run: () => core.run('dot_product_attention', question, { outputs }).output.data };
+  return { run: () => core.run('dot_product_attention', question, options).output.data };
 }
 
-function layer(core, { heads, width }, inputs, weights) {
+function layer(core, { heads, width }, inputs, weights, options) {
   const parameters = { num_heads: heads };
   for (const [name, data] of Object.entries(weights)) parameters[name] = { shape: [width, width], data };
   const kept = core.module('multi_head_attention', parameters);
-  return { run: () => kept.run(inputs, { outputs }).output.data, dispose: () => kept.dispose() };
+  return { run: () => kept.run(inputs, options).output.data, dispose: () => kept.dispose() };
 }
