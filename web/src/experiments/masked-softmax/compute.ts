@@ -12,7 +12,7 @@ export interface Result {
   readonly notes: readonly Note[];
 }
 
-export const fillOf = ({ fill }: State): number => (fill === '-inf' ? -Infinity : -1e6);
+export const fillOf = ({ fill }: State): number => (fill === '-inf' ? -Infinity : Number(fill));
 
 export async function compute(state: State, core: Core): Promise<Result> {
   const scores = await numbersOf(state.scores, core);
@@ -20,6 +20,7 @@ export async function compute(state: State, core: Core): Promise<Result> {
   const { masked_scores, weights, notes } = await core.run('masked_softmax', {
     scores,
     fill: fillOf(state),
+    precision: state.precision,
     ...(valid_lens === null ? {} : { valid_lens: tensorOf(valid_lens) }),
   });
   return { scores, masked_scores, weights, notes };

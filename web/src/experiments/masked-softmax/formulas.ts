@@ -32,7 +32,9 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   const shifted = Math.abs(largest) > largestPower;
   const powers = scores.map((value) => Math.exp(shifted ? value - largest : value));
   const sums = { power: fixed(powers[key] ?? Number.NaN), total: fixed(sum(powers)) };
-  if (key >= visible && !shifted) return [{ formula: 'masked', slots: { ...common, ...sums } }];
+  // A masked place that holds 0 counts as any other.
+  const hidden = fillOf(state) !== 0;
+  if (key >= visible && hidden && !shifted) return [{ formula: 'masked', slots: { ...common, ...sums } }];
   return [
     {
       formula: shifted ? 'shifted' : narrow ? 'weightNarrow' : 'weight',
@@ -41,7 +43,7 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
         ...sums,
         score: compact(score),
         largest: compact(largest),
-        terms: terms(powers.slice(0, visible)),
+        terms: terms(hidden ? powers.slice(0, visible) : powers),
       },
     },
   ];

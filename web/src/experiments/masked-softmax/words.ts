@@ -1,7 +1,10 @@
 import { fixed } from '../../charts/format';
+import type { AttnError } from '../../client/core';
+import { compact } from '../../state/format';
+import { isPerQuery } from '../../state/parameters';
 import type { ExperimentWords, Live } from '../experiment';
 import { seen } from '../visibleKeys';
-import { type Result, row, sum } from './compute';
+import { fillOf, type Result, row, sum } from './compute';
 import type { presets, State, Table } from './parameters';
 
 export interface OwnWords {
@@ -20,9 +23,14 @@ export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWo
 export function selected({ state, result }: Live<Table, Result>) {
   const keys = result.scores.shape[2] ?? 1;
   const weights = row(result.weights, state.sample, state.query);
+  const visible = seen(state.valid_lens, state.sample, state.query, keys);
   return {
     keys,
-    visible: seen(state.valid_lens, state.sample, state.query, keys),
+    visible,
+    fill: compact(fillOf(state)),
+    /** What masked keys get all the same: nothing, unless their scores were set to 0. */
+    leak: sum(weights.slice(visible)),
+    pass: passOf(state),
     total: fixed(sum(weights)),
     largest: fixed(Math.max(...weights)),
     first: weights.indexOf(Math.max(...weights)),
@@ -30,6 +38,21 @@ export function selected({ state, result }: Live<Table, Result>) {
     nan: weights.some(Number.isNaN),
   };
 }
+
+/** How a decoder is asked: all positions at once, each hiding what comes later; or the newest alone. */
+function passOf({ scores, valid_lens }: State): 'training' | 'prediction' | undefined {
+  const [, queries = 1, keys = 1] = scores.shape;
+  if (valid_lens === null) return queries === 1 && keys > 1 ? 'prediction' : undefined;
+  const causal =
+    isPerQuery(valid_lens) &&
+    queries === keys &&
+    queries > 1 &&
+    valid_lens.every((row) => row.every((length, query) => length === Math.min(query + 1, Math.max(...row))));
+  return causal ? 'training' : undefined;
+}
+
+/** −1e6 is more than float16 holds. */
+export const overflows = ({ code, input }: AttnError): boolean => code === 'out_of_range' && input === 'fill';
 
 /** The first sample's lengths set to 0, in the way they are given now. */
 export function withNothing({ scores }: State): Partial<State> {

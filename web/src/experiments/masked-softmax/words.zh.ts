@@ -1,4 +1,5 @@
-import { selected, type Words, withNothing } from './words';
+import { fixed } from '../../charts/format';
+import { overflows, selected, type Words, withNothing } from './words';
 
 export const words: Words = {
   title: '掩蔽 softmax',
@@ -6,7 +7,8 @@ export const words: Words = {
   parameters: {
     scores: { label: '分数', axes: ['样本', '查询', '键'] },
     valid_lens: { label: '有效长度 valid_lens', hint: '也可以在图上拖动竖线。' },
-    fill: { label: '被掩蔽处填', choices: { '-1e6': '−1e6', '-inf': '−inf' } },
+    fill: { label: '被掩蔽处填', choices: { '-1e6': '−1e6', '-inf': '−inf', '0': '0', '-65504': '−65504' } },
+    precision: { label: '分数的精度', choices: { float32: 'float32', float16: 'float16' } },
     sample: { label: '样本' },
     query: { label: '查询' },
     key: { label: '键' },
@@ -19,6 +21,10 @@ export const words: Words = {
     perQuery: { label: '[[1, 3], [2, 4]]', cell: '笔记本 002：同样的分数，每个查询一个有效长度，种子 0' },
     none: { label: '不掩蔽', cell: 'valid_lens 为 None：普通的 softmax' },
     allMasked: { label: '全被掩蔽', cell: '第一个样本的有效长度是 0' },
+    training: { label: '训练', cell: '因果掩蔽：四个位置一次算完，valid_lens 是 torch.arange(1, 5)，看不到后面' },
+    prediction: { label: '预测', cell: '第四个位置刚刚生成，只问它一个：不用掩蔽' },
+    both: { label: '因果 + 填充', cell: '同一次计算，三个词加一个填充：min(i + 1, 3)' },
+    half: { label: 'float16', cell: '半精度，填它最小的数 −65504' },
     byHand: { label: '手算', cell: '小整数，可以跟着算' },
   },
   scores: '分数',
@@ -30,7 +36,7 @@ export const words: Words = {
   sample: (index) => `样本 ${index}`,
   see: (live) => {
     const { state } = live;
-    const { keys, visible, total, largest, first, uniform, nan } = selected(live);
+    const { keys, visible, total, largest, first, uniform, nan, fill, leak, pass } = selected(live);
     const place = `样本 ${state.sample} 的查询 ${state.query}`;
     if (nan && visible > 0) return [`${place} 里有 nan 或 ∞，整行权重都成了 nan：softmax 的分母把它带给了每一个键。`];
     if (visible === 0 && nan)
@@ -39,13 +45,34 @@ export const words: Words = {
       ];
     if (visible === 0)
       return [
-        `${place} 一个键也看不到，每处都是 −1000000。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
+        `${place} 一个键也看不到，每处都是 ${fill}。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
       ];
     const masked = keys - visible;
-    return [
-      `${place} 看得到 ${visible} 个键${masked > 0 ? `，另外 ${masked} 个的权重正好是 0` : ''}。最大的是键 ${first}：${largest}。`,
-      `这一行加起来是 ${total}。${masked > 0 ? '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。' : ''}`,
-    ];
+    const seeing = `${place} 看得到 ${visible} 个键`;
+    const lines =
+      leak > 0
+        ? [
+            `${seeing}，可是另外 ${masked} 个一共还分到 ${fixed(leak)}：0 也是一个普通的分数，e⁰ = 1。要什么都分不到，分数得非常小。`,
+          ]
+        : [
+            `${seeing}${masked > 0 ? `，另外 ${masked} 个的权重正好是 0` : ''}。最大的是键 ${first}：${largest}。`,
+            `这一行加起来是 ${total}。${masked > 0 ? '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。' : ''}`,
+          ];
+    if (pass === 'training')
+      lines.push(
+        '训练：所有位置一次算完，第 i 行只看 i + 1 个键，谁也看不到后面。预测时只问最新的一个位置，后面的键还不存在，不用掩蔽；它的权重就是这里的最后一行。',
+      );
+    if (pass === 'prediction')
+      lines.push('预测：只有最新的一个查询，和到现在为止的键，没有什么要藏。训练时所有行一起问，才要因果掩蔽。');
+    if (state.precision === 'float16')
+      lines.push(
+        'float16 只到 ±65504，放不下 −1e6。PyTorch 在 CPU 上连 softmax 也不肯算：{code|"softmax_lastdim_kernel_impl" not implemented for \'Half\'}；GPU 用 float32 算完再舍入，这一页也这样算。',
+      );
+    if (masked > 0)
+      lines.push(
+        '笔记本的 masked_softmax 直接写进传给它的张量：调用之后 {code|scores} 就是掩蔽后的分数。PyTorch 代码会打印它。',
+      );
+    return lines;
   },
   try: ({ state }) => [
     { text: '把一个样本的有效长度改成 0：整行都被掩蔽时权重是多少？', set: withNothing(state) },
@@ -55,10 +82,18 @@ export const words: Words = {
           set: { ...withNothing(state), fill: '-inf' },
         }
       : { text: '把填充值换回 −1e6。', set: { fill: '-1e6' } },
+    state.fill === '0'
+      ? { text: '换回 −1e6：被掩蔽的键分到多少？', set: { fill: '-1e6', precision: 'float32' } }
+      : { text: '把被掩蔽的分数改成 0：它们就分不到了吗？', set: { fill: '0' } },
+    state.precision === 'float32'
+      ? { text: '半精度填 −1e6：PyTorch 会说什么？', set: { precision: 'float16', fill: '-1e6' } }
+      : { text: '半精度填 −inf：放得下，float16 也有无穷大。', set: { fill: '-inf' } },
     { text: '双击分数里的一格改它的数，或者粘贴你自己的张量。' },
   ],
-  error: (error) =>
-    error.input === 'valid_lens' && (error.code === 'wrong_shape' || error.code === 'wrong_rank')
+  error: (error) => {
+    if (overflows(error)) return 'float16 只到 ±65504，放不下 −1e6：换成 −65504 或 −inf。';
+    return error.input === 'valid_lens' && (error.code === 'wrong_shape' || error.code === 'wrong_rank')
       ? `有效长度要么每个样本一个，要么每个查询一个：形状应为 ${error.expected}，现在是 ${error.found}。`
-      : undefined,
+      : undefined;
+  },
 };
