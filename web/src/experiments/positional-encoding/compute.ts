@@ -6,17 +6,36 @@ export interface Result {
   readonly encoding: Tensor<'f32'>;
 }
 
-export async function compute({ num_hiddens, max_len }: State, core: Core): Promise<Result> {
+export async function compute({ num_hiddens, max_len, layout }: State, core: Core): Promise<Result> {
   const { encoding } = await core.run('positional_encoding', { num_hiddens, max_len });
-  return { encoding };
+  return { encoding: layout === 'interleaved' ? encoding : concatenated(encoding) };
 }
 
-/** A pair of columns 2j and 2j + 1 turns once in so many positions. */
-export const period = (column: number, num_hiddens: number): number => 2 * Math.PI * divisor(column, num_hiddens);
+/** All sines, then all cosines: the same columns in another order. */
+function concatenated({ shape, dtype, data }: Tensor<'f32'>): Tensor<'f32'> {
+  const width = shape[1] ?? 1;
+  const sines = Math.ceil(width / 2);
+  const from = (column: number): number => (column < sines ? 2 * column : 2 * (column - sines) + 1);
+  const moved = data.map((_, index) => data[index - (index % width) + from(index % width)] ?? Number.NaN);
+  return { shape, dtype, data: moved };
+}
 
-/** What a position is divided by in this column: 10000^(2j/d). */
-export const divisor = (column: number, num_hiddens: number): number =>
-  10000 ** ((column - (column % 2)) / num_hiddens);
+/** Which wave stands in a column: pair j, and sine or cosine. */
+export function waveOf(column: number, { num_hiddens, layout }: State): { pair: number; cosine: boolean } {
+  if (layout === 'interleaved') return { pair: Math.floor(column / 2), cosine: column % 2 === 1 };
+  const sines = Math.ceil(num_hiddens / 2);
+  return { pair: column % sines, cosine: column >= sines };
+}
+
+/** The two columns of pair j. */
+export const columnsOf = (pair: number, { num_hiddens, layout }: State): readonly [number, number] =>
+  layout === 'interleaved' ? [2 * pair, 2 * pair + 1] : [pair, pair + Math.ceil(num_hiddens / 2)];
+
+/** Pair j turns once in so many positions. */
+export const period = (pair: number, num_hiddens: number): number => 2 * Math.PI * divisor(pair, num_hiddens);
+
+/** What a position is divided by in both columns of pair j: 10000^(2j/d). */
+export const divisor = (pair: number, num_hiddens: number): number => 10000 ** ((2 * pair) / num_hiddens);
 
 /** One column of the table, down the positions. */
 export const columnOf = ({ shape, data }: Tensor<'f32'>, column: number): number[] =>

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/format';
 import { defineExperiment } from '../experiment';
-import { compute, divisor } from './compute';
+import { compute, divisor, waveOf } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
 import { prints, pytorch } from './pytorch';
@@ -23,15 +23,16 @@ export const experiment = defineExperiment({
     fill({ state, result, narrow }) {
       const { position, column } = state;
       const width = result.encoding.shape[1] ?? 1;
+      const { pair, cosine } = waveOf(column, state);
       return [
         {
-          formula: `${column % 2 === 0 ? 'even' : 'odd'}${narrow ? 'Narrow' : ''}`,
+          formula: `${cosine ? 'odd' : 'even'}${narrow ? 'Narrow' : ''}`,
           slots: {
             row: String(position),
             column: String(column),
-            even: String(column - (column % 2)),
+            even: String(2 * pair),
             d: String(width),
-            divisor: fixed(divisor(column, width), 4),
+            divisor: fixed(divisor(pair, width), 4),
             result: fixed(result.encoding.data[position * width + column] ?? Number.NaN, 4),
           },
         },

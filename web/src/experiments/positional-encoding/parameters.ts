@@ -1,8 +1,9 @@
-import { columns, integer, type ParameterTable, type StateOf } from '../../state/parameters';
+import { choice, columns, integer, type ParameterTable, type StateOf } from '../../state/parameters';
 
 export const parameters = {
   num_hiddens: integer(32, { min: 1, max: 256, control: 'thumb' }),
   max_len: integer(60, { min: 1, max: 512 }),
+  layout: choice(['interleaved', 'concatenated'], 'interleaved'),
   columns: columns([6, 7, 8, 9], { max: 255, longest: 8, view: true }),
   position: integer(13, { min: 0, max: 511, view: true, control: 'thumb' }),
   column: integer(6, { min: 0, max: 255, view: true, control: 'none' }),
@@ -13,6 +14,7 @@ export type State = StateOf<Table>;
 
 export const presets = {
   notebook: {},
+  halves: { layout: 'concatenated', columns: [3, 19, 4, 20], column: 3 },
   bits: { num_hiddens: 8, max_len: 8, columns: [0, 2, 4, 6], position: 5, column: 0 },
   narrow: { num_hiddens: 4, max_len: 10, columns: [0, 1, 2, 3], position: 3, column: 0 },
   long: { num_hiddens: 64, max_len: 200, columns: [8, 9, 24, 25], position: 60, column: 8 },

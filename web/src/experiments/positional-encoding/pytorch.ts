@@ -4,7 +4,7 @@ import { columnOf, type Result } from './compute';
 import type { State, Table } from './parameters';
 
 /** The notebook's class, and the columns that are drawn, printed. */
-export const pytorch = ({ num_hiddens, max_len, columns }: State): string => `import torch
+export const pytorch = ({ num_hiddens, max_len, columns, layout }: State): string => `import torch
 from torch import nn
 
 class PositionalEncoding(nn.Module):
@@ -23,7 +23,7 @@ class PositionalEncoding(nn.Module):
 pos_encoding = PositionalEncoding(${num_hiddens}, 0, max_len=${max_len})
 pos_encoding.eval()
 P = pos_encoding(torch.zeros((1, ${max_len}, ${num_hiddens})))
-print(P[0, :, [${columns.join(', ')}]])
+${layout === 'concatenated' ? 'P = torch.cat([P[:, :, 0::2], P[:, :, 1::2]], dim=-1)\n' : ''}print(P[0, :, [${columns.join(', ')}]])
 `;
 
 /** (max_len, columns) */

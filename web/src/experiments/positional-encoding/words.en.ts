@@ -1,4 +1,4 @@
-import { bits, isOdd, pairs, valueAt, type Words } from './words';
+import { bits, isOdd, otherLayout, pairs, suggestedColumns, valueAt, type Words } from './words';
 
 export const words: Words = {
   title: 'Positional encoding',
@@ -6,12 +6,20 @@ export const words: Words = {
   parameters: {
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len' },
+    layout: {
+      label: 'Order of columns',
+      choices: { interleaved: 'sin, cos, sin, cos …', concatenated: 'all sin, then all cos' },
+    },
     columns: { label: 'Columns drawn as curves', hint: 'For example 6-9, or 0,1,30,31' },
     position: { label: 'Position i' },
     column: { label: 'Column' },
   },
   presets: {
     notebook: { label: '32 × 60', cell: 'Notebook 001: PositionalEncoding(32, 0), 60 positions, columns 6–9' },
+    halves: {
+      label: 'sin | cos',
+      cell: 'The same numbers, concatenated instead of interleaved, as some other code writes them',
+    },
     bits: { label: '8 × 8', cell: 'Notebook 001: 0 to 7 in binary, beside the encoding of 8 positions' },
     narrow: { label: '4 × 10', cell: 'The smallest example: two pairs of columns, ten positions' },
     long: { label: '64 × 200', cell: 'Wider and longer: fast columns blur, slow ones hardly move' },
@@ -27,25 +35,27 @@ export const words: Words = {
   see: (live) => {
     const { state } = live;
     const turns = pairs(state).map(
-      ({ first, turn }) => `columns ${first} and ${first + 1} turn once in ${turn} positions`,
+      ({ first, second, turn }) => `columns ${first} and ${second} turn once in ${turn} positions`,
     );
     const sentence = turns.join('; ');
     return [
-      `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
+      state.layout === 'interleaved'
+        ? `Column 2j is the sine and column 2j + 1 the cosine of one frequency, 1/10000^(2j/d): the exponent takes 2j in both. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+        : `All sines first, then all cosines: sine j stands in column j, its cosine in column j + ${Math.ceil(state.num_hiddens / 2)}. Not one number has changed, only its column; the exponent is still 2j/d. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
       `Position ${state.position} in binary is ${bits(state.position, state.max_len)}: the lowest bit changes at every step, higher bits more and more slowly. So does the encoding, except that the fast columns are on the left and every number moves smoothly between −1 and 1. Here it is ${valueAt(live)}.`,
     ];
   },
   try: ({ state }) => [
     { text: 'Make num_hiddens odd, 33: at which line does PyTorch stop?', set: { num_hiddens: 33 } },
-    state.columns.includes(state.num_hiddens - 2)
-      ? {
-          text: 'Look at the two fastest pairs: columns 0–3.',
-          set: { columns: [0, 1, 2, 3].filter((column) => column < state.num_hiddens) },
-        }
+    suggestedColumns(state).slow.every((column) => state.columns.includes(column))
+      ? { text: 'Look at the two fastest pairs of columns.', set: { columns: suggestedColumns(state).fast } }
       : {
-          text: `Look at the slowest pair: columns ${state.num_hiddens - 2} and ${state.num_hiddens - 1}.`,
-          set: { columns: [state.num_hiddens - 2, state.num_hiddens - 1].filter((column) => column >= 0) },
+          text: `Look at the slowest pair: columns ${suggestedColumns(state).slow.join(' and ')}.`,
+          set: { columns: suggestedColumns(state).slow },
         },
+    state.layout === 'interleaved'
+      ? { text: 'All sines first, then all cosines: which numbers change?', set: otherLayout(state) }
+      : { text: 'Interleave sines and cosines again.', set: otherLayout(state) },
     { text: 'Press the arrow keys on the heatmap: one row runs through the curves and the bits.' },
   ],
   error: (error, state) =>

@@ -1,7 +1,7 @@
 import type { AttnError } from '../../client/core';
 import { compact } from '../../state/format';
 import type { ExperimentWords, Live } from '../experiment';
-import { period, type Result } from './compute';
+import { columnsOf, period, type Result, waveOf } from './compute';
 import type { presets, State, Table } from './parameters';
 
 export interface OwnWords {
@@ -19,9 +19,32 @@ export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWo
 type Now = Live<Table, Result>;
 
 /** Pairs of columns that are drawn, slowest last, with the positions each takes to turn once. */
-export function pairs(state: State): { first: number; turn: string }[] {
-  const firsts = [...new Set(state.columns.map((column) => column - (column % 2)))].sort((a, b) => a - b);
-  return firsts.map((first) => ({ first, turn: period(first, state.num_hiddens).toFixed(1) }));
+export function pairs(state: State): { first: number; second: number; turn: string }[] {
+  const drawn = [...new Set(state.columns.map((column) => waveOf(column, state).pair))].sort((a, b) => a - b);
+  return drawn.map((pair) => {
+    const [first, second] = columnsOf(pair, state);
+    return { first, second, turn: period(pair, state.num_hiddens).toFixed(1) };
+  });
+}
+
+/** The slowest pair's columns, or the two fastest pairs'. */
+export function suggestedColumns(state: State): { readonly fast: number[]; readonly slow: number[] } {
+  const last = Math.ceil(state.num_hiddens / 2) - 1;
+  const inside = (columns: readonly number[]): number[] => columns.filter((column) => column < state.num_hiddens);
+  return {
+    fast: inside([...columnsOf(0, state), ...columnsOf(Math.min(1, last), state)]),
+    slow: inside(columnsOf(last, state)),
+  };
+}
+
+/** The same waves in the other order of columns. */
+export function otherLayout(state: State): Partial<State> {
+  const layout = state.layout === 'interleaved' ? 'concatenated' : 'interleaved';
+  const there = (column: number): number => {
+    const { pair, cosine } = waveOf(column, state);
+    return columnsOf(pair, { ...state, layout })[cosine ? 1 : 0];
+  };
+  return { layout, columns: state.columns.map(there), column: there(state.column) };
 }
 
 export const bits = (position: number, max_len: number): string =>

@@ -1,4 +1,4 @@
-import { bits, isOdd, pairs, valueAt, type Words } from './words';
+import { bits, isOdd, otherLayout, pairs, suggestedColumns, valueAt, type Words } from './words';
 
 export const words: Words = {
   title: '位置编码',
@@ -6,12 +6,17 @@ export const words: Words = {
   parameters: {
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len' },
+    layout: {
+      label: '列的次序',
+      choices: { interleaved: 'sin、cos 相间', concatenated: '先全部 sin，再全部 cos' },
+    },
     columns: { label: '画成曲线的列', hint: '例如 6-9，或 0,1,30,31' },
     position: { label: '位置 i' },
     column: { label: '列' },
   },
   presets: {
     notebook: { label: '32 × 60', cell: '笔记本 001：PositionalEncoding(32, 0)，60 个位置，第 6–9 列' },
+    halves: { label: 'sin | cos', cell: '同样的数，拼接而不是相间：别的代码有这样写的' },
     bits: { label: '8 × 8', cell: '笔记本 001：0 到 7 的二进制，旁边放 8 个位置的编码' },
     narrow: { label: '4 × 10', cell: '最小的例子：两对列，十个位置' },
     long: { label: '64 × 200', cell: '更宽、更长：快的列看不清，慢的列几乎不动' },
@@ -26,23 +31,25 @@ export const words: Words = {
   binary: '二进制',
   see: (live) => {
     const { state } = live;
-    const turns = pairs(state).map(({ first, turn }) => `第 ${first}、${first + 1} 列每 ${turn} 个位置转一圈`);
+    const turns = pairs(state).map(({ first, second, turn }) => `第 ${first}、${second} 列每 ${turn} 个位置转一圈`);
     return [
-      `${turns.join('；')}。`,
+      state.layout === 'interleaved'
+        ? `第 2j 列是正弦，第 2j + 1 列是余弦，频率同是 1/10000^(2j/d)：两列的指数里都是 2j。${turns.join('；')}。`
+        : `先是全部正弦，再是全部余弦：第 j 个正弦在第 j 列，它的余弦在第 j + ${Math.ceil(state.num_hiddens / 2)} 列。数一个没变，只是换了列；指数还是 2j/d。${turns.join('；')}。`,
       `位置 ${state.position} 的二进制是 ${bits(state.position, state.max_len)}：最低位每步都变，越高的位变得越慢。编码也是这样，只是快的列在左边，而且每个数在 −1 和 1 之间连续变化。这里是 ${valueAt(live)}。`,
     ];
   },
   try: ({ state }) => [
     { text: '把 num_hiddens 改成奇数 33：PyTorch 会在哪一行停下？', set: { num_hiddens: 33 } },
-    state.columns.includes(state.num_hiddens - 2)
-      ? {
-          text: '看最快的两对列：第 0–3 列。',
-          set: { columns: [0, 1, 2, 3].filter((column) => column < state.num_hiddens) },
-        }
+    suggestedColumns(state).slow.every((column) => state.columns.includes(column))
+      ? { text: '看最快的两对列。', set: { columns: suggestedColumns(state).fast } }
       : {
-          text: `看最慢的一对列：第 ${state.num_hiddens - 2}、${state.num_hiddens - 1} 列。`,
-          set: { columns: [state.num_hiddens - 2, state.num_hiddens - 1].filter((column) => column >= 0) },
+          text: `看最慢的一对列：第 ${suggestedColumns(state).slow.join('、')} 列。`,
+          set: { columns: suggestedColumns(state).slow },
         },
+    state.layout === 'interleaved'
+      ? { text: '先放全部正弦，再放全部余弦：哪些数变了？', set: otherLayout(state) }
+      : { text: '把正弦和余弦重新相间。', set: otherLayout(state) },
     { text: '在热图上按方向键，看同一行穿过曲线和二进制。' },
   ],
   error: (error, state) =>
