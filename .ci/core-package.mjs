@@ -9,6 +9,6 @@ export async function buildCorePackage() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await runNode('node_modules/typescript/bin/tsc', ['--project', '.ci/core-package.tsconfig.json']);
-  for (const name of ['attention.wasm', 'opening.wasm', 'analysis.wasm'])
-    copyFileSync(join(root, 'build', 'wasm', name), join(folder, name));
+  for (const name of ['attention', 'attention_relaxed', 'attention_plain', 'opening', 'analysis'])
+    copyFileSync(join(root, 'build', 'wasm', `${name}.wasm`), join(folder, `${name}.wasm`));
 }

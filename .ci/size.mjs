@@ -8,8 +8,14 @@ import { serve } from './serve.mjs';
 import { root } from './shell.mjs';
 
 const kilobyte = 1000;
-const firstPictureBudget = 100 * kilobyte;
-const moduleBudgets = { opening: 45 * kilobyte, attention: 70 * kilobyte, analysis: 50 * kilobyte };
+const firstPictureBudget = 80 * kilobyte;
+const moduleBudgets = {
+  opening: 45 * kilobyte,
+  attention: 70 * kilobyte,
+  attention_relaxed: 70 * kilobyte,
+  attention_plain: 70 * kilobyte,
+  analysis: 50 * kilobyte,
+};
 const languages = ['en', 'zh-CN'];
 const waitAtMost = 20_000;
 

@@ -4,13 +4,21 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { browserPath } from './browsers.mjs';
 import { buildCorePackage } from './core-package.mjs';
+import { buildEmbed } from './embed.mjs';
 import { checkFormat } from './format.mjs';
 import { root, run, runNode, version } from './shell.mjs';
 import { checkSize } from './size.mjs';
 import { tidy } from './tidy.mjs';
 
 const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
-const coreFiles = ['package.json', 'CMakeLists.txt', 'CMakePresets.json', 'core', 'wasm:.cpp .hpp .cmake'];
+const coreFiles = [
+  'package.json',
+  'CMakeLists.txt',
+  'CMakePresets.json',
+  'core',
+  'wasm:.cpp .hpp .cmake',
+  'wasm/renumber_relaxed.mjs',
+];
 const coreTests = ['tests/tests.cmake', 'tests/core', 'tests/wasm:.cpp', 'tests/goldens:.json'];
 const gnu = () => [version('g++'), version('cmake')];
 const emscripten = () => [version('em++'), version('cmake'), process.version];
@@ -147,7 +155,9 @@ const wasmModules = {
   title: 'the WebAssembly modules',
   inputs: coreFiles,
   tools: emscripten,
-  outputs: ['build/wasm/attention.wasm', 'build/wasm/opening.wasm', 'build/wasm/analysis.wasm'],
+  outputs: ['attention', 'attention_relaxed', 'attention_plain', 'opening', 'analysis'].map(
+    (name) => `build/wasm/${name}.wasm`,
+  ),
   run: () => cmakeBuild('wasm', { tests: false }),
 };
 
@@ -233,12 +243,26 @@ export const webBuild = {
   run: buildPage,
 };
 
-/** Vite leaves a folder outside its root as it is, so what an earlier build left goes first; the package stays. */
+/** What other steps put beside the page. */
+const notOfThePage = ['core', 'embed', 'embed.html'];
+
+/** Vite leaves a folder outside its root as it is, so what an earlier build left goes first. */
 async function buildPage() {
   const dist = join(root, 'dist');
-  for (const name of readdirSync(dist)) if (name !== 'core') rmSync(join(dist, name), { recursive: true });
+  for (const name of readdirSync(dist)) if (!notOfThePage.includes(name)) rmSync(join(dist, name), { recursive: true });
   await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']);
 }
+
+/** The element for other people's pages, beside the page. */
+export const embedBuild = {
+  name: 'embed',
+  title: 'the element for other pages, into dist/embed',
+  inputs: ['wasm:.ts', 'web', 'tests/goldens:.json', '.ci/embed.mjs', ...packages],
+  needs: [corePackage],
+  tools: () => [process.version],
+  outputs: ['dist/embed/attention-playground.js', 'dist/embed.html'],
+  run: () => buildEmbed(),
+};
 
 const size = {
   name: 'size',
@@ -253,7 +277,7 @@ const endToEnd = (project) => ({
   name: project,
   title: `Playwright: the page in ${project}`,
   inputs: ['tests/e2e', '.ci/serve.mjs', '.ci/browsers.mjs'],
-  needs: [webBuild],
+  needs: [webBuild, embedBuild],
   tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
@@ -280,6 +304,7 @@ export const tests = [
   goldens,
   unit,
   webBuild,
+  embedBuild,
   size,
   endToEnd('chromium'),
   endToEnd('firefox'),

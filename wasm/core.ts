@@ -45,7 +45,7 @@ export interface RunOptions<K extends OperationName, O extends OutputName<K> = O
   outputs?: readonly O[] | undefined;
   /** Arrays to be filled with outputs, and returned as their data: of their length, for what is called often. */
   into?:
-    | { readonly [P in O]?: Operations[K]['outputs'][P] extends { data: infer A } | undefined ? A : never }
+    | { readonly [P in NoInfer<O>]?: Operations[K]['outputs'][P] extends { data: infer A } | undefined ? A : never }
     | undefined;
 }
 

@@ -5,15 +5,24 @@
  *     const core = await loadCore();
  *     const { weights } = core.run('masked_softmax', { scores: [[[1, 2, 3]]], valid_lens: [2] });
  */
+import { bestBuild, type ModuleBuild } from './builds.ts';
 import { CoreWithModules as Core } from './core_with_modules.ts';
 import { instantiate, type ModuleSource } from './load.ts';
 
-/** A new core from the module beside this file, or from `source`. */
-export async function loadCore(source: ModuleSource = new URL('./attention.wasm', import.meta.url)): Promise<Core> {
+/** The modules beside this file. Each address stands in full: that is how a bundler finds them. */
+const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
+  relaxed: () => new URL('./attention_relaxed.wasm', import.meta.url),
+  strict: () => new URL('./attention.wasm', import.meta.url),
+  plain: () => new URL('./attention_plain.wasm', import.meta.url),
+};
+
+/** A new core from the fastest module that this engine takes, or from `source`. */
+export async function loadCore(source: ModuleSource = addresses[bestBuild()]()): Promise<Core> {
   return new Core(await instantiate(source));
 }
 
 export { type Analysis, loadAnalysis } from './analysis.ts';
+export { bestBuild, type ModuleBuild } from './builds.ts';
 export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions } from './core.ts';
 export { CoreWithModules as Core } from './core_with_modules.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';

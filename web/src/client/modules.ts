@@ -1,10 +1,21 @@
-import wholeAddress from '../../../build/wasm/attention.wasm?url';
+import strictAddress from '../../../build/wasm/attention.wasm?url';
+import plainAddress from '../../../build/wasm/attention_plain.wasm?url';
+import relaxedAddress from '../../../build/wasm/attention_relaxed.wasm?url';
 import openingAddress from '../../../build/wasm/opening.wasm?url';
+import { bestBuild, type ModuleBuild } from '../../../wasm/builds';
 import { loadCoreFrom } from '../../../wasm/load';
 import type { Modules } from './serve';
 
-/** The built modules; their addresses are relative to `base`, this script's or the page's. */
-export const modulesAt = (base: string): Modules => ({
-  opening: () => loadCoreFrom(new URL(openingAddress, base)),
-  whole: () => loadCoreFrom(new URL(wholeAddress, base)),
-});
+const wholeAddresses: Readonly<Record<ModuleBuild, string>> = {
+  relaxed: relaxedAddress,
+  strict: strictAddress,
+  plain: plainAddress,
+};
+
+/** The built modules, as chosenModules.ts says; their addresses are relative to `base`, this script's or the page's. */
+export function modulesAt(base: string): Modules {
+  const build = bestBuild();
+  const whole = () => loadCoreFrom(new URL(wholeAddresses[build], base));
+  // The opening module needs SIMD.
+  return { opening: build === 'plain' ? whole : () => loadCoreFrom(new URL(openingAddress, base)), whole };
+}
