@@ -1,14 +1,14 @@
-// `npm run build [native|wasm|web|types]`: the named parts, or all that a release needs.
+// `npm run build [native|wasm|web|embed|types]`: the named parts, or all that a release needs.
 import { setUp } from './setup.mjs';
 
 async function build(names) {
   setUp('start');
   const { runSteps, summarize } = await import('./steps.mjs');
-  const { nativeBuild, corePackage, webBuild, operationTypes } = await import('./stages.mjs');
-  const parts = { native: nativeBuild, wasm: corePackage, web: webBuild, types: operationTypes };
+  const { nativeBuild, corePackage, webBuild, embedBuild, operationTypes } = await import('./stages.mjs');
+  const parts = { native: nativeBuild, wasm: corePackage, web: webBuild, embed: embedBuild, types: operationTypes };
   const unknown = names.find((name) => !(name in parts));
   if (unknown) throw new Error(`no part is called ${unknown}; there are ${Object.keys(parts).join(', ')}`);
-  const wanted = names.length > 0 ? names.map((name) => parts[name]) : [webBuild];
+  const wanted = names.length > 0 ? names.map((name) => parts[name]) : [webBuild, embedBuild];
   if (!summarize(await runSteps(wanted))) process.exitCode = 1;
 }
 
