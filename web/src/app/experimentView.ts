@@ -2,6 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/types';
 import { type Caller, type Client, NotLoaded, Superseded } from '../client/client';
 import { AttnError } from '../client/core';
+import type { Embedding } from '../elements/hosts';
 import type { AnyParameterWords, Experiment, ExperimentWords, Hover, Scene } from '../experiments/experiment';
 import { firstPreset, presetState } from '../experiments/presets';
 import type { FormulaBlock } from '../formulas/formulaBlock';
@@ -51,6 +52,8 @@ export interface ViewOptions {
   readonly onError?: (error: AttnError | NotLoaded) => void;
   /** The complete address of a state; left out where no page has one, in somebody else's. */
   readonly linkTo?: (state: State, hide: string) => string;
+  /** A state as it would stand in other pages; left out where it stands in one already. */
+  readonly embedding?: (state: State) => Embedding;
   /** Of the title, where it stands below others: 1 on a page of its own. */
   readonly headingLevel?: number;
   /** What a teacher's link leaves out. */

@@ -1,6 +1,7 @@
 import { render } from 'lit/html.js';
 import { Client } from '../client/client';
 import { servers } from '../client/servers';
+import type { Embedding } from '../elements/hosts';
 import type { Experiment } from '../experiments/experiment';
 import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiments/index';
 import { firstPreset, presetState, startPreset } from '../experiments/presets';
@@ -86,6 +87,7 @@ export class Page {
         void import('./offline').then(({ keepForOffline }) => keepForOffline());
       },
       linkTo: (next, hide) => this.#linkTo(experiment, next, hide),
+      embedding: (next) => this.#embedding(experiment, next),
       hidden: hiddenBy(address.values.get('hide')),
     });
     this.#kept.set(name, this.#view.state);
@@ -135,6 +137,16 @@ export class Page {
     const values = writeState(experiment.parameters, state).set('lang', this.#language);
     if (hide) values.set('hide', hide);
     return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
+  }
+
+  /** Only what differs from the first preset: the files beside a course page are of one version. */
+  #embedding(experiment: Experiment, state: State): Embedding {
+    const values = writeState(experiment.parameters, state, presetState(experiment, firstPreset(experiment)));
+    const chapter = chapterOf(experiment.name as ExperimentName);
+    const own: Readonly<Record<string, string>> = this.#words?.experimentNames ?? {};
+    const title = own[experiment.name] ?? (chapter && this.#words?.chapterNames[chapter.id]) ?? experiment.name;
+    const site = new URL('./', document.baseURI).href;
+    return { experiment: experiment.name, values: values.set('lang', this.#language), title, site };
   }
 
   async #speak(language: Language): Promise<void> {

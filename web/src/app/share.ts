@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure, TensorLike } from '../charts/types';
+import type { Embedding, HostName } from '../elements/hosts';
 import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../i18n/words';
 
-export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach';
+export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach' | 'embed';
 
 /** What of sharing is open now, and what was last said. */
 export interface ShareState {
@@ -15,6 +16,8 @@ export interface ShareState {
   goldens?: GoldenSet;
   /** What the teaching link is to leave out. */
   hide?: readonly ('controls' | 'answers')[];
+  /** The system whose lines are shown. */
+  host?: HostName;
   /** A text the browser would not copy: shown, to be selected by hand. */
   byHand?: string;
 }
@@ -26,6 +29,8 @@ export interface Sharing {
   readonly table: boolean;
   /** `hide`: what the link leaves out; as here when nothing is said. Undefined in a page that has no links to states. */
   readonly link: ((hide?: string) => string) | undefined;
+  /** The same state as it stands in other pages; undefined where it stands in one already. */
+  readonly embedding: (() => Embedding) | undefined;
   /** Answers are not to be given yet. */
   readonly silent: boolean;
   pytorch(): string;
@@ -57,6 +62,7 @@ export function share(sharing: Sharing): TemplateResult {
       ${sharing.silent ? nothing : toggle('pytorch', words.pytorch)}
       ${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
       ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
+      ${sharing.embedding ? toggle('embed', words.embed) : nothing}
       <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => sharing.setTable(!sharing.table)}>${words.table}</button>
       <span class="said" role="status">${state.said}</span>
     </div>

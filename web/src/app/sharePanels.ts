@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/export';
 import { torchPrint } from '../charts/torch_print';
 import type { Figure } from '../charts/types';
+import { embed, standaloneRow } from './embedPanel';
 import { equal } from './equalPanel';
 import { copy, type Sharing } from './share';
 
@@ -22,7 +23,7 @@ function exports(sharing: Sharing): TemplateResult {
   const { words } = sharing;
   return html`<table class="exports">
     <tbody>
-      ${sharing.table || sharing.figures().length === 0 ? nothing : wholeRow(sharing)}
+      ${standaloneRow(sharing)} ${sharing.table || sharing.figures().length === 0 ? nothing : wholeRow(sharing)}
       ${sharing.figures().map((figure, index) => {
         const name = nameOf(figure) || String(index + 1);
         return html`<tr>
@@ -115,4 +116,4 @@ function teach(sharing: Sharing): TemplateResult | typeof nothing {
 }
 
 /** What opens under the line of sharing. */
-export const panels = { pytorch, equal, export: exports, teach };
+export const panels = { pytorch, equal, export: exports, teach, embed };

@@ -83,11 +83,12 @@ export class Steering {
   sharing(): TemplateResult {
     const view = this.#view;
     const { drawn, experiment } = view;
-    const { linkTo } = view.options;
+    const { linkTo, embedding } = view.options;
     return share({
       words: this.#words,
       state: this.#share,
       link: linkTo && ((hide = this.#hidden.text) => linkTo(view.state, hide)),
+      embedding: embedding && (() => embedding(view.state)),
       silent: view.silent,
       pytorch: () => experiment.pytorch(view.state),
       prints: () => (drawn ? experiment.prints(drawn) : []),

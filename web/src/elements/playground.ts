@@ -4,7 +4,7 @@ import { firstPreset, presetState, startPreset } from '../experiments/presets';
 import { htmlLanguage, type Language } from '../i18n/language';
 import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
-import { tokenSheet } from '../style/tokens';
+import tokens from '../style/tokens.css?raw';
 import { attributeOf, attributesOf, readValues, reflect } from './attributes';
 import styles from './element.css?inline';
 import { inertKeys } from './keys';
@@ -65,7 +65,7 @@ export class AttentionPlayground extends Base {
     super();
     const shadow = this.attachShadow({ mode: 'open' });
     sheet ??= styleSheet();
-    shadow.adoptedStyleSheets = [tokenSheet(), sheet];
+    shadow.adoptedStyleSheets = [sheet];
     this.#root = child(shadow, 'div', 'root');
     this.#root.part.add('frame');
     const slot = child(this.#root, 'slot', '');
@@ -332,9 +332,10 @@ export class AttentionPlayground extends Base {
   }
 }
 
+/** Tokens stand at the frame inside, not at the element: a page's rules for `*` do not reach them there. */
 function styleSheet(): CSSStyleSheet {
   const made = new CSSStyleSheet();
-  made.replaceSync(styles);
+  made.replaceSync(tokens.replace(/:host(?!\()/g, '.root') + styles);
   return made;
 }
 
