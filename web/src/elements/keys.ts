@@ -3,7 +3,8 @@ export function inertKeys(root: HTMLElement): void {
   for (const kind of ['keydown', 'keypress', 'keyup'] as const)
     root.addEventListener(kind, (event) => {
       const [target] = event.composedPath();
-      if (event.defaultPrevented || (target instanceof HTMLElement && target.matches('input, textarea, select')))
-        event.stopPropagation();
+      if (!(target instanceof Element)) return;
+      const inFigure = target.getRootNode() !== root.getRootNode();
+      if (inFigure || event.defaultPrevented || target.matches('input, textarea, select')) event.stopPropagation();
     });
 }
