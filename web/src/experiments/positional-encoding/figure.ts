@@ -27,6 +27,7 @@ export function figure(scene: Here): TemplateResult {
     ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row })}></div>`}
     <attn-heatmap
       ${wide(sizes.heatmap)}
+      data-figure="encoding"
       .tensor=${encoding}
       colormap="Blues"
       .domain=${unit}
