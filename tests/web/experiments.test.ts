@@ -3,7 +3,7 @@ import type { Scene } from '../../web/src/experiments/experiment';
 import { chapters, experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';
 import { languages } from '../../web/src/i18n/language';
-import { loadWords } from '../../web/src/i18n/words';
+import { loadSteeringWords, loadWords } from '../../web/src/i18n/words';
 import { readState, writeState } from '../../web/src/state/hash';
 import { nodeClient } from './nodeCore';
 
@@ -27,10 +27,10 @@ const texts = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 };
 
-test('the frame speaks each language in its own script', async () => {
-  expect(texts(await loadWords.en()).filter((text) => han.test(text))).toEqual([]);
-  const chinese = texts(await loadWords.zh()).filter((text) => !han.test(text));
-  expect(chinese.filter((text) => !/^(PNG|SVG|CSV)$/.test(text))).toEqual([]);
+test.each([loadWords, loadSteeringWords])('the frame speaks each language in its own script', async (load) => {
+  expect(texts(await load.en()).filter((text) => han.test(text))).toEqual([]);
+  const chinese = texts(await load.zh()).filter((text) => !han.test(text));
+  expect(chinese.filter((text) => !/^(PNG|SVG|CSV|HTML)$/.test(text))).toEqual([]);
 });
 
 describe.each(experimentNames)('%s', async (name) => {

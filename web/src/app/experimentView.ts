@@ -3,17 +3,17 @@ import type { Figure } from '../charts/types';
 import { type Caller, type Client, NotLoaded, Superseded } from '../client/client';
 import { AttnError } from '../client/core';
 import type { Embedding } from '../elements/hosts';
-import type { AnyParameterWords, Experiment, ExperimentWords, Hover, Scene } from '../experiments/experiment';
+import type { Experiment, ExperimentWords, Hover, Scene } from '../experiments/experiment';
 import { firstPreset, presetState } from '../experiments/presets';
 import type { FormulaBlock } from '../formulas/formulaBlock';
 import { htmlLanguage, type Language } from '../i18n/language';
-import type { Words } from '../i18n/words';
+import { type FrameWords, loadSteeringWords } from '../i18n/words';
 import type { Refusal } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import { Store } from '../state/store';
 import { rich } from '../text/rich';
 import experimentStyles from './experiment.css?inline';
-import { type Explanation, explainError, explainProblem, explainRefusal } from './explain';
+import type { Mistake } from './explain';
 import type { Hidden } from './hidden';
 import type { Steered, Steering } from './steering';
 import { adopt } from './styles';
@@ -31,7 +31,7 @@ export interface Drawn {
 /** A language and its words: the frame's, and the experiment's own. */
 export interface Speech {
   readonly language: Language;
-  readonly frame: Words;
+  readonly frame: FrameWords;
   readonly own: ExperimentWords<ParameterTable, string, unknown>;
 }
 
@@ -74,11 +74,11 @@ export class ExperimentView implements Steered {
   readonly #store: Store<ParameterTable>;
   readonly #caller: Caller;
   readonly id = `experiment-${++views}`;
-  readonly answers = new Map<string, Explanation>();
+  readonly mistakes = new Map<string, Mistake>();
   readonly #watch: ResizeObserver;
   #speech: Speech;
-  #notices: readonly string[];
-  #refusals: readonly Refusal[];
+  notices: readonly string[];
+  refusals: readonly Refusal[];
   drawn: Drawn | undefined;
   #hover: Hover | null = null;
   table = false;
@@ -87,8 +87,8 @@ export class ExperimentView implements Steered {
   layout: Layout = 'wide';
   #unit = 1;
   #width = 0;
-  #failed: Explanation | undefined;
-  #notLoaded = false;
+  failed: Mistake | undefined;
+  notLoaded = false;
   #formulas: FormulaBlock | undefined;
   #steering: Steering | undefined;
   #firstPicture = false;
@@ -103,11 +103,10 @@ export class ExperimentView implements Steered {
     const settle = options.experiment.settle?.bind(options.experiment);
     this.#store = new Store(options.state, settle);
     this.#caller = options.client.caller();
-    this.#notices = options.notices ?? [];
-    this.#refusals = options.refusals;
+    this.notices = options.notices ?? [];
+    this.refusals = options.refusals;
     for (const { parameter, problem } of options.refusals)
-      if (problem.code !== 'unknown_parameter' && parameter)
-        this.answers.set(parameter, explainProblem(problem, this.#words));
+      if (problem.code !== 'unknown_parameter' && parameter) this.mistakes.set(parameter, { problem });
     const root = host.getRootNode();
     if (root instanceof Document || root instanceof ShadowRoot)
       adopt(root, experimentStyles, options.experiment.styles ?? '');
@@ -134,11 +133,9 @@ export class ExperimentView implements Steered {
 
   set speech(speech: Speech) {
     this.#speech = speech;
-    this.#notices = [];
-    // What was said in another language is said again when the control is next touched.
-    this.answers.clear();
+    this.notices = [];
     this.render();
-    if (this.#failed) void this.#compute();
+    if (this.#steering) void this.#loadSteering();
   }
 
   set(values: Values): void {
@@ -150,10 +147,6 @@ export class ExperimentView implements Steered {
     this.#caller.close();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
-  }
-
-  get #words(): Words {
-    return this.#speech.frame;
   }
 
   #layoutOf(host: HTMLElement): Layout {
@@ -212,7 +205,7 @@ export class ExperimentView implements Steered {
   async #computeFrom(state: State): Promise<void> {
     const result = await this.#caller.compute((core) => this.experiment.compute(state, core));
     this.drawn = { state: this.#withView(state), result };
-    this.#notLoaded = false;
+    this.notLoaded = false;
   }
 
   /** A link may ask for what cannot be computed: the first preset's picture stands beside the answer. */
@@ -227,26 +220,23 @@ export class ExperimentView implements Steered {
   }
 
   #clearFailure(): void {
-    if (!this.#failed) return;
-    this.#failed = undefined;
-    for (const [name, explanation] of this.answers) if (explanation.fromCore) this.answers.delete(name);
+    if (!this.failed) return;
+    this.failed = undefined;
+    for (const [name, mistake] of this.mistakes) if ('error' in mistake) this.mistakes.delete(name);
   }
 
   #fail(error: unknown, state: State): void {
     this.#clearFailure();
     if (error instanceof NotLoaded) {
-      this.#notLoaded = true;
+      this.notLoaded = true;
       this.options.onError?.(error);
       return;
     }
     if (!(error instanceof AttnError)) throw error;
     this.options.onError?.(error);
-    const meaning = this.#speech.own.error?.(error, state);
-    const explanation = { ...explainError(error, meaning, this.#words), fromCore: true };
-    this.#failed = explanation;
+    this.failed = { error, state };
     const blamed = this.experiment.blame?.(error, state) ?? error.input;
-    if (Object.hasOwn(this.experiment.parameters, blamed)) this.answers.set(blamed, explanation);
-    else this.answers.set('', explanation);
+    this.mistakes.set(Object.hasOwn(this.experiment.parameters, blamed) ? blamed : '', this.failed);
   }
 
   /** Resolves when every chart has drawn; tells how long the hand waited. */
@@ -275,10 +265,16 @@ export class ExperimentView implements Steered {
 
   /** Figures come first: what steers and shares them is asked for when they stand. */
   async #loadSteering(): Promise<void> {
-    const { Steering, controlStyles } = await import('./steering');
+    const speech = this.#speech;
+    const [{ Steering, controlStyles }, words] = await Promise.all([
+      import('./steering'),
+      loadSteeringWords[speech.language](),
+    ]);
+    if (speech !== this.#speech) return;
     const root = this.#host.getRootNode();
     if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles);
     this.#steering ??= new Steering(this);
+    this.#steering.words = { ...speech.frame, ...words };
     this.render();
   }
 
@@ -338,7 +334,7 @@ export class ExperimentView implements Steered {
   }
 
   #template(): TemplateResult {
-    const words = this.#words;
+    const words = this.#speech.frame;
     const own = this.#speech.own;
     const { drawn } = this;
     const steering = this.#steering;
@@ -346,11 +342,11 @@ export class ExperimentView implements Steered {
       <header class="head">
         <h1 id=${`${this.id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
         <p class="lead">${rich(own.lead)}</p>
-        ${this.#noticeBox()}
+        ${steering?.notices() ?? nothing}
       </header>
       <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn ? 'false' : 'true'}>
         ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
-        ${this.#staleNote()}
+        ${steering?.staleNote() ?? nothing}
       </section>
       ${this.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.silent}></section>` : nothing}
       <aside class="controls" aria-label=${words.controls}>${steering?.controls() ?? nothing}</aside>
@@ -360,60 +356,25 @@ export class ExperimentView implements Steered {
     </article>`;
   }
 
-  #noticeBox(): TemplateResult | typeof nothing {
-    const words = this.#words;
-    const label = (name: string): string =>
-      (this.#speech.own.parameters[name] as AnyParameterWords | undefined)?.label ?? name;
-    if (this.#notices.length === 0 && this.#refusals.length === 0) return nothing;
-    return html`<div class="notice" role="status">
-      ${this.#notices.map((line) => html`<p>${line}</p>`)}
-      ${
-        this.#refusals.length > 0
-          ? html`<p>${words.linkProblem}</p>
-              <ul>
-                ${this.#refusals.map((refusal) => html`<li>${explainRefusal(refusal, words, label)}</li>`)}
-              </ul>`
-          : nothing
-      }
-      <button type="button" class="quiet" @click=${() => this.dismiss()}>${words.dismiss}</button>
-    </div>`;
-  }
-
   dismiss(): void {
-    this.#notices = [];
-    this.#refusals = [];
+    this.notices = [];
+    this.refusals = [];
     this.render();
   }
 
   #placeholder(): TemplateResult {
-    const words = this.#words;
-    if (!this.#notLoaded) return html`<p class="loading" role="status">${words.loading}</p>`;
+    const words = this.#speech.frame;
+    if (!this.notLoaded) return html`<p class="loading" role="status">${words.loading}</p>`;
     return html`<div class="failed" role="alert">
       <p>${words.failed}</p>
-      <button type="button" class="button" @click=${() => this.#retry()}>${words.retry}</button>
+      <button type="button" class="button" @click=${() => this.retry()}>${words.retry}</button>
     </div>`;
   }
 
-  #retry(): void {
-    this.#notLoaded = false;
+  retry(): void {
+    this.notLoaded = false;
     this.render();
     void this.#compute();
-  }
-
-  /** An error no control caused is answered under the figure; and a picture that is not the present state's says so. */
-  #staleNote(): TemplateResult | typeof nothing {
-    const words = this.#words;
-    if (this.#notLoaded && this.drawn)
-      return html`<div class="problem" role="alert">
-        <p>${words.failed} ${words.stalePicture}</p>
-        <button type="button" class="quiet" @click=${() => this.#retry()}>${words.retry}</button>
-      </div>`;
-    if (!this.#failed) return nothing;
-    const unplaced = this.answers.get('');
-    return html`<div class="problem" role=${unplaced ? 'alert' : 'status'}>
-      ${unplaced ? html`<p>${unplaced.text}</p>` : nothing}
-      <p>${words.stalePicture}</p>
-    </div>`;
   }
 
   /** Answers stay unsaid until they are asked for. */

@@ -2,26 +2,29 @@ import type { AttnError } from '../client/core';
 import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
 import type { Problem } from '../state/problem';
+import type { State } from './experimentView';
+
+/** A value that could not be read, or one the core refused; the latter is gone as soon as it computes again. */
+export type Mistake = { readonly problem: Problem } | { readonly error: AttnError; readonly state: State };
 
 /** A mistake in a person's language, and what PyTorch itself would print. */
 export interface Explanation {
   readonly text: string;
   readonly pytorch: string;
-  /** Said by the core: gone as soon as it computes again. */
-  readonly fromCore?: boolean;
 }
 
-export const explainProblem = (problem: Problem, words: Words): Explanation => ({
-  text: words.problem(problem),
-  pytorch: '',
-});
-
-/** `meaning` is the experiment's own reading of the error, where it has one. */
-export function explainError(error: AttnError, meaning: string | undefined, words: Words): Explanation {
+/** `meaning` is an experiment's own reading of an error, where it has one. */
+export function explain(
+  mistake: Mistake,
+  words: Words,
+  meaning: ((error: AttnError, state: State) => string | undefined) | undefined,
+): Explanation {
+  if ('problem' in mistake) return { text: words.problem(mistake.problem), pytorch: '' };
+  const { error, state } = mistake;
   const known = Object.hasOwn(words.coreError, error.code)
     ? words.coreError[error.code as keyof Words['coreError']]
     : undefined;
-  const text = meaning ?? known?.(error.expected, error.found) ?? words.unknownCoreError(error.message);
+  const text = meaning?.(error, state) ?? known?.(error.expected, error.found) ?? words.unknownCoreError(error.message);
   return { text, pytorch: error.pytorch };
 }
 

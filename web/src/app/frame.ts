@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Chapter, chapterOf, chapters, type ExperimentName, experimentsInOrder } from '../experiments/index';
 import { htmlLanguage, type Language, languages } from '../i18n/language';
-import type { Words } from '../i18n/words';
+import type { FrameWords } from '../i18n/words';
 import { glyph } from './glyphs';
 import type { Theme } from './settings';
 
 /** What stands around the experiment now, and what a person may do there. */
 export interface Frame {
-  readonly words: Words;
+  readonly words: FrameWords;
   readonly language: Language;
   readonly theme: Theme;
   readonly chapter: Chapter | undefined;
@@ -53,7 +53,7 @@ export function frame(page: Frame): TemplateResult {
     </div>`;
 }
 
-function chapterLine(words: Words, { id, number, experiments }: Chapter, present: boolean): TemplateResult {
+function chapterLine(words: FrameWords, { id, number, experiments }: Chapter, present: boolean): TemplateResult {
   const name = words.chapterNames[id];
   const inside = html`${glyph(id)}<span class="number">${number || nothing}</span><span class="name">${name}</span>`;
   const [first] = experiments;
@@ -75,7 +75,7 @@ function parts({ words, chapter, experiment }: Frame): TemplateResult | typeof n
 }
 
 /** An experiment's short name; alone in its chapter it goes by the chapter's. */
-function nameOf(words: Words, name: ExperimentName): string {
+function nameOf(words: FrameWords, name: ExperimentName): string {
   const own: Readonly<Record<string, string>> = words.experimentNames;
   const chapter = chapterOf(name);
   return own[name] ?? (chapter ? words.chapterNames[chapter.id] : name);

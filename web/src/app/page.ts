@@ -6,7 +6,7 @@ import type { Experiment } from '../experiments/experiment';
 import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiments/index';
 import { firstPreset, presetState, startPreset } from '../experiments/presets';
 import { htmlLanguage, type Language } from '../i18n/language';
-import { loadWords, type Words } from '../i18n/words';
+import { type FrameWords, loadWords } from '../i18n/words';
 import { type Address, readAddress, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import { AddressBar } from './addressBar';
@@ -29,7 +29,7 @@ export class Page {
   readonly #kept = new Map<string, State>();
   #language: Language;
   #theme: Theme;
-  #words: Words | undefined;
+  #words: FrameWords | undefined;
   #name: ExperimentName = firstExperiment;
   #experiment: Experiment | undefined;
   #view: ExperimentView | undefined;
@@ -100,7 +100,7 @@ export class Page {
   #stateOf(
     address: Address,
     experiment: Experiment,
-    words: Words,
+    words: FrameWords,
   ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices'> {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];

@@ -3,11 +3,12 @@ import type { Figure } from '../charts/types';
 import type { AnyParameterWords, Experiment } from '../experiments/experiment';
 import { firstPreset, presetOf, presetState } from '../experiments/presets';
 import type { Words } from '../i18n/words';
+import type { Refusal } from '../state/hash';
 import { isDrawn, type Numbers, type TensorValue } from '../state/tensor';
 import { rich } from '../text/rich';
 import { control, type Field, options, type Panel, thumbControl } from './controls';
 import type { Drawn, Layout, Speech, State, ViewOptions } from './experimentView';
-import { type Explanation, explainProblem } from './explain';
+import { type Explanation, explain, explainRefusal, type Mistake } from './explain';
 import { type Comparison, type ShareState, share } from './share';
 
 export { controlStyles } from './controls';
@@ -19,8 +20,13 @@ export interface Steered {
   readonly id: string;
   readonly experiment: Experiment;
   readonly options: ViewOptions;
-  /** What each control has been answered, by parameter. */
-  readonly answers: Map<string, Explanation>;
+  /** By parameter; '' where no control is to blame. */
+  readonly mistakes: Map<string, Mistake>;
+  /** What could not be computed: the picture is an older one. */
+  readonly failed: Mistake | undefined;
+  readonly notLoaded: boolean;
+  readonly notices: readonly string[];
+  readonly refusals: readonly Refusal[];
   readonly layout: Layout;
   readonly speech: Speech;
   readonly state: State;
@@ -34,12 +40,15 @@ export interface Steered {
   touched(act: () => void): void;
   set(values: Values): void;
   dismiss(): void;
+  retry(): void;
   render(): void;
   renderSoon(): void;
 }
 
-/** Everything a person steers and shares an experiment with. It comes after the first picture. */
+/** Everything a person steers and shares an experiment with, and answers to mistakes. It comes after the first picture. */
 export class Steering {
+  /** In the language spoken; to be set before anything else. */
+  words!: Words;
   readonly #view: Steered;
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
@@ -50,10 +59,6 @@ export class Steering {
   constructor(view: Steered) {
     this.#view = view;
     this.#preset = presetOf(view.experiment, view.options.state) ?? firstPreset(view.experiment);
-  }
-
-  get #words(): Words {
-    return this.#view.speech.frame;
   }
 
   get #hidden(): ViewOptions['hidden'] {
@@ -69,7 +74,7 @@ export class Steering {
     );
     return html`${this.#hidden.control('presets') ? nothing : this.#presets()} ${names.map((name) => control(panel, name))}
       <div class="buttons">
-        <button type="button" class="button" @click=${() => this.#reset()}>${this.#words.reset}</button>
+        <button type="button" class="button" @click=${() => this.#reset()}>${this.words.reset}</button>
       </div>`;
   }
 
@@ -85,7 +90,7 @@ export class Steering {
     const { drawn, experiment } = view;
     const { linkTo, embedding } = view.options;
     return share({
-      words: this.#words,
+      words: this.words,
       state: this.#share,
       link: linkTo && ((hide = this.#hidden.text) => linkTo(view.state, hide)),
       embedding: embedding && (() => embedding(view.state)),
@@ -104,20 +109,58 @@ export class Steering {
     });
   }
 
+  /** What of a link could not be read, above the figure. */
+  notices(): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { speech, notices, refusals } = this.#view;
+    const label = (name: string): string =>
+      (speech.own.parameters[name] as AnyParameterWords | undefined)?.label ?? name;
+    if (notices.length === 0 && refusals.length === 0) return nothing;
+    return html`<div class="notice" role="status">
+      ${notices.map((line) => html`<p>${line}</p>`)}
+      ${
+        refusals.length > 0
+          ? html`<p>${words.linkProblem}</p>
+              <ul>
+                ${refusals.map((refusal) => html`<li>${explainRefusal(refusal, words, label)}</li>`)}
+              </ul>`
+          : nothing
+      }
+      <button type="button" class="quiet" @click=${() => this.#view.dismiss()}>${words.dismiss}</button>
+    </div>`;
+  }
+
+  /** An error no control caused is answered under the figure; and a picture that is not the present state's says so. */
+  staleNote(): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { notLoaded, drawn, failed } = this.#view;
+    if (notLoaded && drawn)
+      return html`<div class="problem" role="alert">
+        <p>${words.failed} ${words.stalePicture}</p>
+        <button type="button" class="quiet" @click=${() => this.#view.retry()}>${words.retry}</button>
+      </div>`;
+    if (!failed) return nothing;
+    const unplaced = this.#explanation('');
+    return html`<div class="problem" role=${unplaced ? 'alert' : 'status'}>
+      ${unplaced ? html`<p>${unplaced.text}</p>` : nothing}
+      <p>${words.stalePicture}</p>
+    </div>`;
+  }
+
   /** What there is to see, and what to try. */
   notes(drawn: Drawn): TemplateResult {
     const { speech, silent, options } = this.#view;
     const level = options.headingLevel === undefined ? nothing : options.headingLevel + 1;
     return html`<div class="note">
-        <h2 aria-level=${level}>${this.#words.see}</h2>
+        <h2 aria-level=${level}>${this.words.see}</h2>
         ${
           silent
-            ? html`<p><button type="button" class="button" @click=${() => this.#reveal()}>${this.#words.reveal}</button></p>`
+            ? html`<p><button type="button" class="button" @click=${() => this.#reveal()}>${this.words.reveal}</button></p>`
             : speech.own.see(drawn).map((text) => html`<p>${rich(text)}</p>`)
         }
       </div>
       <div class="note">
-        <h2 aria-level=${level}>${this.#words.tryThis}</h2>
+        <h2 aria-level=${level}>${this.words.tryThis}</h2>
         ${speech.own.try(drawn).map(({ text, set }) =>
           set
             ? html`<p>
@@ -126,6 +169,12 @@ export class Steering {
             : html`<p>${rich(text)}</p>`,
         )}
       </div>`;
+  }
+
+  #explanation(name: string): Explanation | undefined {
+    const mistake = this.#view.mistakes.get(name);
+    const { own } = this.#view.speech;
+    return mistake && explain(mistake, this.words, own.error?.bind(own));
   }
 
   #controlled(): string[] {
@@ -148,11 +197,11 @@ export class Steering {
     return {
       id,
       table: parameters,
-      words: this.#words,
+      words: this.words,
       state: view.state,
       limits: (name) => limits[name],
       labels: (name) => view.speech.own.parameters[name] as AnyParameterWords,
-      explanation: (name) => view.answers.get(name),
+      explanation: (name) => this.#explanation(name),
       draft: (key) => this.#drafts.get(key),
       typed: (field, text) => view.touched(() => this.#typed(field, text)),
       left: (key) => {
@@ -176,9 +225,9 @@ export class Steering {
     this.#drafts.set(field.key, text);
     const read = field.parse(text);
     if ('problem' in read) {
-      view.answers.set(field.parameter, explainProblem(read.problem, this.#words));
+      view.mistakes.set(field.parameter, { problem: read.problem });
     } else {
-      view.answers.delete(field.parameter);
+      view.mistakes.delete(field.parameter);
       field.accept(read.value);
     }
     view.renderSoon();
@@ -187,7 +236,7 @@ export class Steering {
   #setAll(values: Values): void {
     const view = this.#view;
     view.touched(() => {
-      for (const name of Object.keys(values)) view.answers.delete(name);
+      for (const name of Object.keys(values)) view.mistakes.delete(name);
       for (const name of Object.keys(values)) this.#forgetDrafts(name);
       view.set(values);
       view.renderSoon();
@@ -228,7 +277,7 @@ export class Steering {
     return html`<div class="control presets">
       ${options(
         `${id}-presets`,
-        speech.own.presetsTitle ?? this.#words.presets,
+        speech.own.presetsTitle ?? this.words.presets,
         Object.keys(experiment.presets).map((name) => ({
           label: own[name]?.label ?? name,
           value: name,
@@ -236,7 +285,7 @@ export class Steering {
           choose: () => this.#choosePreset(name),
         })),
       )}
-      <p class="hint">${chosen ? (own[chosen]?.cell ?? '') : this.#words.ownState}</p>
+      <p class="hint">${chosen ? (own[chosen]?.cell ?? '') : this.words.ownState}</p>
     </div>`;
   }
 
@@ -259,7 +308,7 @@ export class Steering {
   #replace(values: Values): void {
     const view = this.#view;
     view.touched(() => {
-      view.answers.clear();
+      view.mistakes.clear();
       this.#drafts.clear();
       view.set(values);
       view.render();

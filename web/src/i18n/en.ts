@@ -1,7 +1,6 @@
-import type { Problem } from '../state/problem';
-import type { Words } from './words';
+import type { FrameWords } from './words';
 
-export const en: Words = {
+export const en: FrameWords = {
   title: 'Attention Playground',
   subtitle: 'Deep learning · attention',
   skip: 'Skip to the figure',
@@ -28,140 +27,17 @@ export const en: Words = {
   },
   coming: 'not written yet',
   turn: 'Before and after',
-  reveal: 'Show what there is to see',
-  teach: 'Teaching link',
-  teachHint:
-    'Opens exactly this state. Answers (what you see, the formula, the code) come back at the press of a button.',
-  hides: { answers: 'Hide the answers', controls: 'Hide the controls' },
-  copyLink: 'Copy this link',
-  embed: 'Embed',
-  embedHint: 'This very state in your own page.',
-  embedIn: 'Where it goes',
-  embedFile: (folder: string) => (folder === './' ? 'Beside the page, this file:' : `Into ${folder}, this file:`),
-  embedOnce: (file: string | undefined) => (file ? `Once, in ${file}:` : 'Once, in the page:'),
-  embedLine: 'Where the figure is to stand:',
-  embedGuide: 'What each of them needs',
-  copyThis: 'Copy',
-  standalone: 'Live, as one HTML file',
-  standaloneFormat: 'HTML',
-  standaloneFailed: 'The file could not be loaded.',
   previous: 'Previous',
   next: 'Next',
   language: 'Language',
   theme: 'Appearance',
   themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
   controls: 'Controls',
-  presets: 'Presets',
-  ownState: 'your own',
-  reset: 'Reset',
-  seed: 'Seed',
-  restart: 'Restart from this seed',
-  see: 'What you see',
-  tryThis: 'Try this',
   formula: 'Formula',
   share: 'Share link',
-  shared: 'Link copied',
-  shareByHand: 'The browser refused to copy; select it yourself:',
-  pytorch: 'PyTorch code',
-  copyPytorch: 'Copy the code',
-  copied: 'Copied',
-  pytorchPrints: 'It prints',
-  equal: 'Equal to PyTorch',
-  equalOrigin: {
-    printed: (seed: string, torch: string) =>
-      `The notebook prints these numbers, with seed ${seed}; PyTorch ${torch} does so again.`,
-    seeded: (seed: string, torch: string) =>
-      `The notebook sets no seed; after torch.manual_seed(${seed}) PyTorch ${torch} prints:`,
-    fixed: (_seed: string, torch: string) => `Nothing here is drawn at random; PyTorch ${torch} prints:`,
-  },
-  here: 'Here',
-  largestDifference: 'Largest difference',
-  noDifference: '0: every bit is the same',
-  notComparable: 'cannot be compared',
-  equalElsewhere: 'These values are your own: run the PyTorch code to compare. PyTorch’s numbers are kept for',
-  table: 'Table view',
-  png: 'PNG',
-  svg: 'SVG',
-  csv: 'CSV',
-  export: 'Export',
-  wholePicture: 'All figures in one picture',
-  exportFigure: (figure: string, format: string) => `Save “${figure}” as ${format}`,
-  paste: 'Paste a tensor',
-  pasteHint: 'As PyTorch or NumPy prints it, or CSV, or JSON.',
-  apply: 'Use these numbers',
-  cancel: 'Cancel',
-  shape: 'Shape',
-  draw: 'Draw again',
-  drawnFrom: (code: string, seed: string) => `${code}, seed ${seed}`,
-  yourNumbers: 'your own numbers',
-  sample: (index: number) => `Sample ${index}`,
-  samples: 'samples',
-  queries: 'queries',
-  keys: 'keys',
-  query: (index: number) => `query ${index}`,
-  sizeOf: (axis: string) => `Number of ${axis}`,
-  lensNone: 'none',
-  lensPerSample: 'one a sample',
-  lensPerQuery: 'one a query',
-  increase: (label: string) => `${label}: one more`,
-  decrease: (label: string) => `${label}: one less`,
   loading: 'Loading the core…',
   failed: 'The core did not load.',
   retry: 'Try again',
-  pytorchSays: 'PyTorch says',
-  linkProblem: 'Parts of the link could not be read; defaults stand in for them:',
   unknownExperiment: (name: string) => `There is no experiment called “${name}”; here is this one instead.`,
-  unknownParameter: (name: string) => `there is no parameter called “${name}”`,
   unknownPreset: (name: string) => `there is no preset called “${name}”`,
-  dismiss: 'Close',
-  stalePicture: 'The picture is still the last one that could be computed.',
-  problem: (problem: Problem): string => {
-    switch (problem.code) {
-      case 'empty':
-        return 'Nothing here yet: please fill it in.';
-      case 'not_a_number':
-        return `“${problem.found}” is not a number.`;
-      case 'not_an_integer':
-        return `A whole number is needed; “${problem.found}” is not one.`;
-      case 'not_finite':
-        return `A finite number is needed, not “${problem.found}”.`;
-      case 'below':
-        return `At least ${problem.minimum}; “${problem.found}” is too small.`;
-      case 'above':
-        return `At most ${problem.maximum}; “${problem.found}” is too large.`;
-      case 'unknown_choice':
-        return `There is no choice “${problem.found}”; there are ${problem.choices.join(', ')}.`;
-      case 'unreadable':
-        return `Cannot be read from “${problem.found}” on.`;
-      case 'unbalanced':
-        return 'The brackets do not match.';
-      case 'elided':
-        return 'There is an ellipsis: PyTorch left numbers out. Call torch.set_printoptions(profile="full") and print again.';
-      case 'ragged':
-        return `The rows differ in length: row ${problem.row} has ${problem.found}, those before it ${problem.expected}.`;
-      case 'wrong_rank':
-        return `A tensor of rank ${problem.expected} is needed; this one has rank ${problem.found}.`;
-      case 'wrong_shape':
-        return `The shape should be ${problem.expected}; it is ${problem.found}.`;
-      case 'too_many':
-        return `At most ${problem.maximum} numbers; here are ${problem.found}.`;
-      case 'too_long':
-        return `At most ${problem.maximum} characters; here are ${problem.found}.`;
-    }
-  },
-  coreError: {
-    not_divisible: (expected: string, found: string) => `It must divide evenly: ${expected} expected, ${found} found.`,
-    out_of_range: (expected: string, found: string) => `Out of range: ${expected} expected, ${found} found.`,
-    wrong_shape: (expected: string, found: string) => `The shapes do not fit: ${expected} expected, ${found} found.`,
-    wrong_rank: (expected: string, found: string) => `The ranks do not fit: ${expected} expected, ${found} found.`,
-    wrong_type: (expected: string, found: string) => `The types do not fit: ${expected} expected, ${found} found.`,
-    not_finite: (_expected: string, found: string) => `A finite number is needed, not ${found}.`,
-    missing_input: () => 'This cannot be left out.',
-    too_large: (_expected: string, found: string) => `Too large: it would take ${found} of memory.`,
-    out_of_memory: () => 'Out of memory; try a smaller shape.',
-    internal: (_expected: string, found: string) => `The core went wrong inside: ${found}`,
-    core_lost: () => 'The core failed on this input, twice. It goes on working with any other.',
-  },
-  unknownCoreError: (message: string) => `It cannot be computed: ${message}`,
-  inputNamed: (name: string) => `${name}: `,
 };

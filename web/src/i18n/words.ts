@@ -1,11 +1,20 @@
 import type { Language } from './language';
 import type { zh } from './zh';
+import type { zh as zhSteering } from './zh.steering';
 
-/** Every word of the page's frame. A key that one language lacks does not compile. */
-export type Words = typeof zh;
+/** The words around an experiment. A key that one language lacks does not compile. */
+export type FrameWords = typeof zh;
+/** The words of controls, sharing and mistakes. */
+export type SteeringWords = typeof zhSteering;
+export type Words = FrameWords & SteeringWords;
 
 /** A language is loaded when it is spoken. */
-export const loadWords: Readonly<Record<Language, () => Promise<Words>>> = {
+export const loadWords: Readonly<Record<Language, () => Promise<FrameWords>>> = {
   zh: async () => (await import('./zh')).zh,
   en: async () => (await import('./en')).en,
+};
+
+export const loadSteeringWords: Readonly<Record<Language, () => Promise<SteeringWords>>> = {
+  zh: async () => (await import('./zh.steering')).zh,
+  en: async () => (await import('./en.steering')).en,
 };

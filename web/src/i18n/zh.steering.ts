@@ -1,0 +1,127 @@
+import type { Problem } from '../state/problem';
+
+/** What steers and shares an experiment, and what is said to mistakes: loaded after the first picture. */
+export const zh = {
+  reveal: '想好了，看答案',
+  teach: '课堂链接',
+  teachHint: '打开的就是现在这个状态。答案（你会看到、公式、代码）按一下按钮才出现。',
+  hides: { answers: '先不给答案', controls: '不显示控件' },
+  copyLink: '复制这个链接',
+  embed: '嵌入',
+  embedHint: '把现在这个状态放进你自己的页面。',
+  embedIn: '放到哪里',
+  embedFile: (folder: string) => (folder === './' ? '把这个文件放在页面旁边：' : `把这个文件放进 ${folder}：`),
+  embedOnce: (file: string | undefined) => (file ? `在 ${file} 里写一次：` : '在页面里写一次：'),
+  embedLine: '图要出现的地方写：',
+  embedGuide: '各个系统要注意什么',
+  copyThis: '复制',
+  standalone: '可以动的单个 HTML 文件',
+  standaloneFormat: 'HTML',
+  standaloneFailed: '文件没能加载。',
+  presets: '预设',
+  ownState: '自定',
+  reset: '还原',
+  seed: '随机种子',
+  restart: '同一种子重来',
+  see: '你会看到',
+  tryThis: '试一试',
+  shared: '链接已复制',
+  shareByHand: '浏览器不让复制，请自己选中：',
+  pytorch: 'PyTorch 代码',
+  copyPytorch: '复制代码',
+  copied: '已复制',
+  pytorchPrints: '会打印',
+  equal: '与 PyTorch 相同',
+  equalOrigin: {
+    printed: (seed: string, torch: string) => `笔记本用种子 ${seed} 打印出这些数，PyTorch ${torch} 再跑一遍也一样：`,
+    seeded: (seed: string, torch: string) =>
+      `笔记本没有设种子；先 torch.manual_seed(${seed})，PyTorch ${torch} 打印出：`,
+    fixed: (_seed: string, torch: string) => `这里没有随机数，PyTorch ${torch} 打印出：`,
+  },
+  here: '这里',
+  largestDifference: '最大差',
+  noDifference: '0，每一位都相同',
+  notComparable: '没法比较',
+  equalElsewhere: '现在是你自己的值，可以运行 PyTorch 代码来比。存有 PyTorch 数字的预设：',
+  table: '表格视图',
+  png: 'PNG',
+  svg: 'SVG',
+  csv: 'CSV',
+  export: '导出',
+  wholePicture: '全部图合成一张',
+  exportFigure: (figure: string, format: string) => `把「${figure}」存成 ${format}`,
+  paste: '粘贴张量',
+  pasteHint: 'PyTorch 或 NumPy 打印出的样子、CSV、JSON 都行。',
+  apply: '用这些数',
+  cancel: '取消',
+  shape: '形状',
+  draw: '重新抽样',
+  drawnFrom: (code: string, seed: string) => `${code}，种子 ${seed}`,
+  yourNumbers: '你自己的数',
+  sample: (index: number) => `样本 ${index}`,
+  samples: '样本',
+  queries: '查询',
+  keys: '键',
+  query: (index: number) => `查询 ${index}`,
+  sizeOf: (axis: string) => `${axis}的个数`,
+  lensNone: '无',
+  lensPerSample: '每个样本一个',
+  lensPerQuery: '每个查询一个',
+  increase: (label: string) => `${label}加一`,
+  decrease: (label: string) => `${label}减一`,
+  pytorchSays: 'PyTorch 会说',
+  linkProblem: '链接里有看不懂的地方，这些用了默认值：',
+  unknownParameter: (name: string) => `没有叫「${name}」的参数`,
+  dismiss: '知道了',
+  stalePicture: '图还是上一次算出来的样子。',
+  problem: (problem: Problem): string => {
+    switch (problem.code) {
+      case 'empty':
+        return '这里是空的，请填上。';
+      case 'not_a_number':
+        return `「${problem.found}」不是数。`;
+      case 'not_an_integer':
+        return `要整数，「${problem.found}」不是。`;
+      case 'not_finite':
+        return `要有限的数，不能是「${problem.found}」。`;
+      case 'below':
+        return `最小 ${problem.minimum}，「${problem.found}」太小。`;
+      case 'above':
+        return `最大 ${problem.maximum}，「${problem.found}」太大。`;
+      case 'unknown_choice':
+        return `没有「${problem.found}」这个选项，可以选：${problem.choices.join('、')}。`;
+      case 'unreadable':
+        return `从「${problem.found}」起看不懂。`;
+      case 'unbalanced':
+        return '左右括号不成对。';
+      case 'elided':
+        return '有省略号：PyTorch 打印时略去了中间的数。先 torch.set_printoptions(profile="full") 再打印。';
+      case 'ragged':
+        return `各行长短不一：第 ${problem.row} 行有 ${problem.found} 个，前面的有 ${problem.expected} 个。`;
+      case 'wrong_rank':
+        return `要 ${problem.expected} 维的张量，这个是 ${problem.found} 维。`;
+      case 'wrong_shape':
+        return `形状应为 ${problem.expected}，现在是 ${problem.found}。`;
+      case 'too_many':
+        return `最多 ${problem.maximum} 个数，这里有 ${problem.found} 个。`;
+      case 'too_long':
+        return `最多 ${problem.maximum} 个字，这里有 ${problem.found} 个。`;
+    }
+  },
+  /** A mistake the core found, in its own fields. */
+  coreError: {
+    not_divisible: (expected: string, found: string) => `要能整除：应为 ${expected}，现在是 ${found}。`,
+    out_of_range: (expected: string, found: string) => `超出范围：应为 ${expected}，现在是 ${found}。`,
+    wrong_shape: (expected: string, found: string) => `形状不合：应为 ${expected}，现在是 ${found}。`,
+    wrong_rank: (expected: string, found: string) => `维数不合：应为 ${expected}，现在是 ${found}。`,
+    wrong_type: (expected: string, found: string) => `类型不合：应为 ${expected}，现在是 ${found}。`,
+    not_finite: (_expected: string, found: string) => `要有限的数，现在是 ${found}。`,
+    missing_input: (_expected: string, _found: string) => '这一项不能空着。',
+    too_large: (_expected: string, found: string) => `太大了，这要占 ${found} 内存。`,
+    out_of_memory: (_expected: string, _found: string) => '内存不够，试试小一点的形状。',
+    internal: (_expected: string, found: string) => `核心内部出错：${found}`,
+    core_lost: (_expected: string, _found: string) => '计算核心在这个输入上出了错，试了两次。换个输入就能接着用。',
+  },
+  unknownCoreError: (message: string) => `算不出来：${message}`,
+  inputNamed: (name: string) => `${name}：`,
+};
