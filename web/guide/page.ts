@@ -61,7 +61,7 @@ function live(words: GuideWords, titles: Record<string, string>, embedding: Embe
     (name, title) => `<option value="${name}"${name === first ? ' selected' : ''}>${title}</option>`,
   );
   return `<section class="live" aria-label="${words.live}">
-        <label class="choose">${words.choose} <select autocomplete="off">${options}</select></label>
+        <div class="choose"><h2><label for="experiment">${words.choose}</label></h2><select id="experiment" autocomplete="off">${options}</select></div>
         <attention-playground experiment="${first}" lang="${embedding.values.get('lang')}"><a href="../#${first}">${embedding.title}</a></attention-playground>
         <h2>${words.live}</h2>
         ${code(words, hosts.html.line(embedding), hostMark('html'))}
@@ -80,7 +80,7 @@ function files(words: GuideWords): string {
         <dl class="ways">
           ${way(all.name, all.text, download(scriptFile))}
           ${way(one.name, one.text, download(`one/${first}.iife.js`, ' data-one'))}
-          ${way(npm.name, npm.text, code(words, "npm install attention-playground\nimport 'attention-playground';"))}
+          ${way(npm.name, npm.text, code(words, 'npm install attention-playground') + code(words, "import 'attention-playground';"))}
           ${way(frame.name, frame.text, `<a href="#lms">${frame.link}</a>`)}
         </dl>
       </section>`;

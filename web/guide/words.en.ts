@@ -11,7 +11,7 @@ export const words: GuideWords = {
   copied: 'Copied',
   copyByHand: 'The browser refused to copy; the text is selected for you',
   files: 'Where the files come from',
-  filesLead: 'One way is enough. None of them asks another host for anything.',
+  filesLead: 'One way is enough. With a file of your own site, a page asks no other host for anything.',
   ways: {
     all: {
       name: 'One file, every chapter',

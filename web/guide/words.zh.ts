@@ -30,7 +30,7 @@ export const words = {
   copied: '已复制',
   copyByHand: '浏览器不让复制，已经替你选中了',
   files: '文件从哪里来',
-  filesLead: '选一种就够了。没有一种会向别的网站要东西。',
+  filesLead: '选一种就够了。文件放进你自己的网站，页面就不会向别的网站要东西。',
   ways: {
     all: {
       name: '一个文件，全部章节',

@@ -1,0 +1,103 @@
+// The teacher's guide: readable by everyone, and its lines say what its figure shows.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { hosts } from '../../web/src/elements/hosts.ts';
+import { experimentNames, themes } from './open.ts';
+
+const files = { zh: 'index.html', en: 'en.html' } as const;
+
+async function openGuide(page: Page, language: keyof typeof files): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(`./guide/${files[language]}`);
+  await page.locator('attention-playground [data-phase=ready]').waitFor();
+  return complaints;
+}
+
+const line = (page: Page, host: string) => page.locator(`#${host} [data-host]`);
+
+for (const language of ['zh', 'en'] as const)
+  for (const theme of themes)
+    test(`axe finds nothing in ${language}, ${theme}`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('attention-playground.theme', value), theme);
+      const complaints = await openGuide(page, language);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
+test('a hand on the figure changes every line, and the frame’s link opens the same state', async ({ page }) => {
+  await openGuide(page, 'en');
+  const before = await line(page, 'mkdocs').innerText();
+  expect(before).toMatch(/^<attention-playground experiment="positional-encoding" lang="en"><a href="http/);
+  await page.locator('attention-playground').getByRole('slider', { name: 'max_len' }).press('ArrowRight');
+  for (const host of Object.keys(hosts))
+    await expect(line(page, host)).toContainText(/max-len="61"|embed\.html#positional-encoding\?max_len=61/);
+  expect(await line(page, 'lms').innerText()).toContain(
+    `${new URL('./embed.html', page.url().replace('guide/', ''))}#`,
+  );
+});
+
+test('every experiment can be chosen, and what the one before left is gone', async ({ page }) => {
+  await openGuide(page, 'en');
+  const select = page.getByLabel('Experiment');
+  const offered = await select
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => option.getAttribute('value')));
+  expect(offered.sort()).toEqual([...experimentNames].sort());
+  await page.locator('attention-playground').getByRole('slider', { name: 'max_len' }).press('ArrowRight');
+  await select.selectOption('masked-softmax');
+  await page.locator('attention-playground .note', { hasText: '0.5676' }).waitFor();
+  await expect(line(page, 'html')).toHaveText(/^<attention-playground experiment="masked-softmax" lang="en"><a/);
+  await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.iife.js');
+});
+
+test('a button copies its line; where copying is refused the line is selected', async ({ page }) => {
+  await openGuide(page, 'en');
+  await page.evaluate(() => {
+    const write = (text: string): Promise<void> => {
+      document.body.dataset['copied'] = text;
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  });
+  const button = page.locator('#quarto').getByRole('button').last();
+  await button.click();
+  await expect(page.locator('main > .said')).toHaveText('Copied');
+  const text = await line(page, 'quarto').textContent();
+  expect(await page.evaluate(() => document.body.dataset['copied'])).toBe(text);
+  await page.evaluate(() => {
+    const refuse = (): Promise<void> => Promise.reject(new Error('refused'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
+  });
+  await button.click();
+  await expect(page.locator('main > .said')).toContainText('selected for you');
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(text);
+});
+
+test('files that the guide offers are there', async ({ page, request }) => {
+  await openGuide(page, 'zh');
+  for (const link of await page
+    .locator('a[download]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+    expect((await request.get(link)).status(), link).toBe(200);
+});
+
+test('a phone: no sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const language of ['zh', 'en'] as const) {
+    await openGuide(page, language);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every line can be read', async ({ page }) => {
+    await page.goto('./guide/en.html');
+    for (const host of Object.keys(hosts)) await expect(line(page, host)).toContainText('positional-encoding');
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});
