@@ -1,13 +1,10 @@
-// PyTorch's goldens through JavaScript and WebAssembly.
+// PyTorch's goldens through JavaScript and WebAssembly, in every build.
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Tensor } from '../../wasm/index.ts';
 import { type Expected, goldenRuns, shareOfTolerance } from './goldens.ts';
-import { anyRun, attention } from './support.ts';
+import { anyRun, attention, builds } from './support.ts';
 
-const { core } = await attention();
-const run = anyRun(core);
-const runs = goldenRuns(core);
-const summary = { calls: 0, tensors: 0, share: 0, at: '' };
+const cores = await Promise.all(builds.map(async (build) => ({ build, ...(await attention(build)) })));
 
 const all = (length: number): number[] => Array.from({ length }, (_, k) => k);
 /** Leading axes folded into one, and axes of size 1 left out: (b·h, n, m) stands for (b, h, n, m). */
@@ -32,20 +29,25 @@ function picked({ shape, data }: Tensor, { rows, columns }: Expected): { shape: 
   return { shape: [chosenRows.length, ...shape.slice(1, -1), chosenColumns.length], data: picks };
 }
 
-function compare(title: string, result: Record<string, unknown>, expected: Expected): void {
+/** Returns the largest share of the tolerance that a number takes, none more than all. */
+function compare(title: string, result: Record<string, unknown>, expected: Expected): number {
   const tensor = result[expected.output] as Tensor | undefined;
   if (!tensor) throw new Error(`${title}: no output ${expected.output}`);
   const got = picked(tensor, expected);
   expect(folded(got.shape), `${title}: ${expected.output}`).toEqual(folded(expected.want.shape));
+  let largest = 0;
   for (const [k, want] of expected.want.data.entries()) {
     const share = shareOfTolerance(got.data[k] ?? Number.NaN, want, expected.tolerance);
     if (!(share <= 1)) throw new Error(`${title}: ${expected.output}[${k}] is ${got.data[k]}, PyTorch has ${want}`);
-    if (share > summary.share) Object.assign(summary, { share, at: `${title}: ${expected.output}` });
+    largest = Math.max(largest, share);
   }
-  summary.tensors += 1;
+  return largest;
 }
 
-describe('goldens', () => {
+describe.each(cores)('goldens, $build', ({ build, core }) => {
+  const run = anyRun(core);
+  const runs = goldenRuns(core);
+  const summary = { calls: 0, tensors: 0, share: 0, at: '' };
   const operations = [...new Set(runs.map(({ operation }) => operation))].sort();
 
   test.each(operations)('%s agrees with PyTorch', (operation) => {
@@ -53,7 +55,11 @@ describe('goldens', () => {
     for (const { title, inputs, expected } of calls) {
       const result = run(operation, inputs);
       expect(expected.length, title).toBeGreaterThan(0);
-      for (const each of expected) compare(title, result, each);
+      for (const each of expected) {
+        const share = compare(title, result, each);
+        if (share > summary.share) Object.assign(summary, { share, at: `${title}: ${each.output}` });
+        summary.tensors += 1;
+      }
       summary.calls += 1;
     }
   });
@@ -80,7 +86,7 @@ describe('goldens', () => {
   afterAll(() => {
     const { calls, tensors, share, at } = summary;
     console.log(
-      `goldens in JavaScript: ${calls} calls, ${tensors} tensors, largest |difference|/tolerance ${share.toFixed(2)} (${at})`,
+      `goldens in JavaScript, ${build}: ${calls} calls, ${tensors} tensors, largest |difference|/tolerance ${share.toFixed(2)} (${at})`,
     );
   });
 });

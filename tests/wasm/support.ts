@@ -1,14 +1,21 @@
 // The modules as built, and what the tests of this folder share.
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { buildNames, type ModuleBuild } from '../../wasm/builds.ts';
 import { Core, type Exports } from '../../wasm/core.ts';
 import { AttnError } from '../../wasm/errors.ts';
 import { instantiate } from '../../wasm/load.ts';
 
-export const moduleBytes = (name: 'attention' | 'attention_counted'): Promise<Uint8Array<ArrayBuffer>> =>
+// Node 20 knows relaxed SIMD and waits to be told; later ones need no telling.
+setFlagsFromString('--experimental-wasm-relaxed-simd');
+
+export const builds = Object.keys(buildNames) as ModuleBuild[];
+
+export const moduleBytes = (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   readFile(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)) as Promise<Uint8Array<ArrayBuffer>>;
 
-export async function attention(): Promise<{ core: Core; exports: Exports }> {
-  const exports = await instantiate(await moduleBytes('attention'));
+export async function attention(build: ModuleBuild = 'strict'): Promise<{ core: Core; exports: Exports }> {
+  const exports = await instantiate(await moduleBytes(buildNames[build]));
   return { core: new Core(exports), exports };
 }
 

@@ -1,0 +1,36 @@
+// Which build an engine is given, and that each does what its name says.
+import { afterEach, expect, test, vi } from 'vitest';
+import { bestBuild, buildNames } from '../../wasm/builds.ts';
+import { builds, moduleBytes } from './support.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('an engine with relaxed SIMD is given relaxed, one with SIMD strict, one without plain', () => {
+  expect(bestBuild()).toBe('relaxed');
+  const whole = WebAssembly.validate;
+  // An engine that knows the instructions of vectors below this number.
+  const knowing = (limit: number) => (bytes: BufferSource) => {
+    const code = [...(bytes as Uint8Array)];
+    const numbers = code.flatMap((byte, at) => (byte === 0xfd ? [code[at + 1] ?? 0] : []));
+    return whole(bytes) && numbers.every((number) => number < limit);
+  };
+  vi.spyOn(WebAssembly, 'validate').mockImplementation(knowing(0x80));
+  expect(bestBuild()).toBe('strict');
+  vi.spyOn(WebAssembly, 'validate').mockImplementation(knowing(0));
+  expect(bestBuild()).toBe('plain');
+});
+
+/** How often the bytes of an instruction stand in a module; a constant may hold them too. */
+const times = (bytes: Uint8Array, instruction: readonly number[]): number =>
+  bytes.reduce((count, _, at) => count + (instruction.every((byte, k) => bytes[at + k] === byte) ? 1 : 0), 0);
+
+test('only relaxed has fused multiply-adds, under the number that engines know, and plain has no vectors', async () => {
+  const relaxedMultiplyAdd = [0xfd, 0x85, 0x02];
+  const multiply = [0xfd, 0xe6, 0x01];
+  for (const build of builds) {
+    const bytes = await moduleBytes(buildNames[build]);
+    expect(times(bytes, relaxedMultiplyAdd) > 50, build).toBe(build === 'relaxed');
+    expect(times(bytes, multiply) > 50, build).toBe(build !== 'plain');
+    expect(WebAssembly.validate(bytes), build).toBe(true);
+  }
+});
