@@ -45,32 +45,27 @@ export const isBroken = ({ skip_permute, use_repeat, valid_lens }: State): boole
   skip_permute || (use_repeat && valid_lens !== null);
 
 export async function compute(state: State, core: Core): Promise<Result> {
-  const [[queries, keys, values], weights, cost] = await Promise.all([
+  const [inputs, weights, cost] = await Promise.all([
     inputsOf(state, core),
     weightsOf(state, core),
     costOf(state, core),
   ]);
+  const [queries, keys, values] = inputs;
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
   const { num_heads } = state;
   const valid_lens = tensorOf(state.valid_lens);
   // Asked together what does not wait for another: every question is a way to the worker and back.
   const [intact, lens] = await Promise.all([
-    core.run('head_ablation', {
-      queries,
-      keys,
-      values,
-      ...weights,
-      num_heads,
-      ...(valid_lens ? { valid_lens } : {}),
-      ...dropoutOf(state),
-    }),
+    core.run(
+      'head_ablation',
+      { queries, keys, values, ...weights, num_heads, ...(valid_lens ? { valid_lens } : {}), ...dropoutOf(state) },
+      { outputs: isDropping(state) ? [...drawnOutputs, 'dropped_weights'] : drawnOutputs },
+    ),
     valid_lens && repeated(valid_lens, state, core),
   ]);
   const broken = isBroken(state);
-  const [ladderOfQueries, ladderOfKeys, ladderOfValues, intactHeads] = await Promise.all([
-    splitLadder(intact.queries_heads, state, core),
-    splitLadder(intact.keys_heads, state, core),
-    splitLadder(intact.values_heads, state, core),
+  const [[ladderOfQueries, ladderOfKeys, ladderOfValues], intactHeads] = await Promise.all([
+    splitLadders([inputs, weights], intact, state, core),
     broken ? null : joinLadder(intact.heads, state, core),
   ]);
   const used = broken
@@ -98,8 +93,23 @@ export async function compute(state: State, core: Core): Promise<Result> {
   };
 }
 
-const dropoutOf = ({ mode, dropout, dropout_seed, build }: State) =>
-  mode === 'train' && dropout > 0 ? { dropout, seed: dropout_seed, build } : {};
+/** What is drawn or spoken of; the output without each head is large, and asked for only where one is dropped. */
+const drawnOutputs = [
+  'queries_heads',
+  'keys_heads',
+  'values_heads',
+  'unscaled_scores',
+  'masked_scores',
+  'weights',
+  'heads',
+  'output',
+  'change',
+] as const;
+
+const isDropping = ({ mode, dropout }: State): boolean => mode === 'train' && dropout > 0;
+
+const dropoutOf = (state: State) =>
+  isDropping(state) ? { dropout: state.dropout, seed: state.dropout_seed, build: state.build } : {};
 
 const tensorOf = (lens: ValidLens): Numbers | null => {
   if (lens === null) return null;
@@ -115,6 +125,27 @@ async function repeated(lens: Numbers, { num_heads, use_repeat }: State, core: C
   const whole = Array.from({ length: num_heads }, () => lens.data).flat();
   return { right, used: use_repeat ? { shape: right.shape, data: whole } : right };
 }
+
+type Split = Readonly<Record<'queries_heads' | 'keys_heads' | 'values_heads', Dense>>;
+
+/** Queries, keys and values on their way in: the same objects while a mask moves, so that none is drawn again. */
+async function splitLadders(
+  from: readonly object[],
+  { queries_heads, keys_heads, values_heads }: Split,
+  state: State,
+  core: Core,
+): Promise<readonly [Ladder, Ladder, Ladder]> {
+  const of = [...from, state.num_heads, state.skip_permute];
+  if (keptLadders?.of.every((value, index) => value === of[index])) return keptLadders.ladders;
+  const ladders = await Promise.all([
+    splitLadder(queries_heads, state, core),
+    splitLadder(keys_heads, state, core),
+    splitLadder(values_heads, state, core),
+  ]);
+  keptLadders = { of, ladders };
+  return ladders;
+}
+let keptLadders: { readonly of: readonly unknown[]; readonly ladders: readonly [Ladder, Ladder, Ladder] } | undefined;
 
 /** x (b·h, n, p) came out of transpose_qkv: the way it took, from (b, n, h·p). */
 async function splitLadder(x: Dense, { num_heads, skip_permute }: State, core: Core): Promise<Ladder> {
