@@ -103,3 +103,18 @@ test('cnn-rnn-attention: this machine is measured on a button, and the preset st
   await expect(page.getByRole('button', { name: /Measure again/ })).toBeVisible();
   await expect(page.locator('.controls')).not.toContainText('your own');
 });
+
+test('cnn-rnn-attention: other runtimes’ published ratios open with their machine and date, as the benchmark left them', async ({
+  page,
+}) => {
+  const published = JSON.parse(readFileSync(new URL('../bench/published.json', import.meta.url), 'utf8'));
+  await open(page, 'cnn-rnn-attention', { lang: 'en' });
+  await page.getByText('Attention beside other runtimes').click();
+  const table = page.locator('.peers table');
+  await expect(table).toBeVisible();
+  await expect(page.locator('.peers .hint')).toContainText(`Not measured here: ${published.date}`);
+  await expect(page.locator('.peers .hint')).toContainText(published.machine);
+  const shown = await table.locator('td:has-text("×")').allTextContents();
+  const ratios = published.rows.flatMap(({ ratios }: { ratios: Record<string, number> }) => Object.values(ratios));
+  expect(shown.map((text) => Number(text.replace('×', ''))).sort()).toEqual(ratios.sort());
+});

@@ -74,3 +74,22 @@ test('multi-head attention: the ladder steps back, on, and plays to its end', as
   await expect(on).toBeDisabled();
   await expect(ladder(page).getByRole('button', { name: 'Play the steps' })).toBeEnabled();
 });
+
+test('multi-head attention: a loop over heads is timed against one call, and gives the same output', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await open(page, name, { lang: 'en', preset: 'small' });
+  await page.getByRole('button', { name: 'Measure on this machine' }).click();
+  const timed = page.locator('[data-figure="heads-timed"]');
+  await expect(timed).toBeVisible({ timeout: 60_000 });
+  const series = await timed.evaluate((figure) => Reflect.get(figure, 'series') as { x: number[]; y: number[] }[]);
+  expect(series.map(({ x }) => x)).toEqual([
+    [1, 2, 4, 8],
+    [1, 2, 4, 8],
+  ]);
+  expect(Math.min(...series.flatMap(({ y }) => y))).toBeGreaterThan(0);
+  await expect(page.locator('.found')).toContainText(/Same output both ways, to \de-\d/);
+  await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible();
+  await expect(page.locator('.controls')).not.toContainText('your own');
+});

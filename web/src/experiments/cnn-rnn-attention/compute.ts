@@ -1,5 +1,6 @@
 import type { Core, Operations } from '../../client/core';
-import { type Measurement, measurement, type Question } from './measure';
+import type { Measurement } from '../measurement';
+import { measurement, type Question, type Times } from './measure';
 import { drawnTokens, type State } from './parameters';
 
 /** Each (3): convolution, recurrence, self-attention; exact_path_length: three ways to count the convolution's. */
@@ -12,7 +13,7 @@ export interface Result extends Cost {
   readonly lengths: readonly number[];
   readonly costs: readonly Cost[];
   /** Times this machine, as long as these values stay; the answer to a question is kept. */
-  readonly measure: (question: Question) => Measurement;
+  readonly measure: (question: Question) => Measurement<Question, Times>;
 }
 
 export async function compute(state: State, core: Core): Promise<Result> {

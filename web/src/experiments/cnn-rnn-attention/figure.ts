@@ -9,6 +9,7 @@ import { bytes, count } from './count';
 import { crossings, seriesOf } from './curves';
 import { drawings, drawnLayers, looks, type Model, models } from './look';
 import { drawnTokens, pathIndex, type Table } from './parameters';
+import { published } from './peers';
 import { timing } from './timing';
 import type { OwnWords } from './words';
 
@@ -31,7 +32,8 @@ export function figure(scene: Here): TemplateResult {
       </table>
     </div>
     <div class="figure-row">${curves(scene, left)} ${timing(scene, right)}</div>
-  </div>`;
+    </div>
+    ${published(scene)}`;
 }
 
 function head(scene: Here, stacked: boolean): TemplateResult {

@@ -4,6 +4,7 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { limits, parameters, presets, settle } from './parameters';
+import peerStyles from './peers.css?inline';
 import { prints, pytorch, whole } from './pytorch';
 
 /** What a layer costs and how far apart its tokens are. Sources: notebooks 000 and 001, section 6.2. */
@@ -19,7 +20,7 @@ export const experiment = defineExperiment({
   limits,
   compute,
   figure,
-  styles,
+  styles: `${styles}${peerStyles}`,
   formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,

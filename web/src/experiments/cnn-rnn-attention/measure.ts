@@ -1,4 +1,5 @@
 import type { Core } from '../../client/core';
+import { measurements } from '../measurement';
 
 /** Sequence lengths that are timed. */
 export const timedLengths = [32, 64, 128, 256, 512, 1024, 2048] as const;
@@ -19,30 +20,7 @@ export interface Question {
   readonly k: number;
 }
 
-/** A measurement that goes on beside the figure: `times` once it is done; `done` tells when, false if it was given up. */
-export interface Measurement extends Question {
-  times: Times | null;
-  done: Promise<boolean>;
-}
-
-/** The same measurement for the same question: other values may change while it runs, or after it. */
-export function measurement(question: Question, core: Core): Measurement {
-  const same = last && last.turn === question.turn && last.d === question.d && last.k === question.k;
-  if (last && same && (last.times || core === measuring)) return last;
-  const begun: Measurement = { ...question, times: null, done: Promise.resolve(false) };
-  begun.done = measure(question, core).then(
-    (times) => {
-      begun.times = times;
-      return true;
-    },
-    // Superseded: the newer computation begins it anew.
-    () => false,
-  );
-  [last, measuring] = [begun, core];
-  return begun;
-}
-let measuring: Core | undefined;
-let last: Measurement | undefined;
+export const measurement = measurements(measure);
 
 /** One layer each, from n tokens of width d to n tokens of width d, as the notebooks count them. */
 async function measure({ d, k }: Question, core: Core): Promise<Times> {

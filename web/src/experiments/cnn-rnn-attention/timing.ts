@@ -2,9 +2,10 @@ import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Series } from '../../charts/types';
 import { remembered, wide } from '../layout';
+import type { Measurement } from '../measurement';
 import type { Here } from './figure';
 import { looks, models } from './look';
-import { growth, type Measurement, type Times, timedLengths } from './measure';
+import { growth, type Question, type Times, timedLengths } from './measure';
 import { widestTimed } from './parameters';
 import type { OwnWords } from './words';
 
@@ -26,12 +27,12 @@ export function timing(scene: Here, room: number): TemplateResult {
 }
 
 /** What was measured, or is being; null before the first time. */
-export const measured = ({ state, result }: Here): Measurement | null =>
+export const measured = ({ state, result }: Here): Measurement<Question, Times> | null =>
   state.timed === 0 ? null : result.measure({ turn: state.timed, d: state.timed_d, k: state.timed_k });
 
 const waiting = (words: OwnWords): TemplateResult => html`<p class="waiting" role="status">${words.measuring}</p>`;
 
-function times(scene: Here, room: number, { d, k }: Measurement, found: Times): TemplateResult {
+function times(scene: Here, room: number, { d, k }: Question, found: Times): TemplateResult {
   const { words, table } = scene;
   return html`<attn-curves
       ${wide(room)}

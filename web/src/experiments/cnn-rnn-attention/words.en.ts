@@ -65,6 +65,16 @@ export const words: Words = {
   measuring: 'Measuring … this takes a few seconds.',
   growth: (model, from, factor, formula) =>
     `${model}, n from ${from} to ${2 * from}: ×${factor.toFixed(1)} (formula ×${formula})`,
+  peers: {
+    title: 'Attention beside other runtimes (published numbers)',
+    loading: 'Loading …',
+    how: (build, date, machine, browsers) =>
+      `How many times as long others take for the same output: above 1 this page’s core is the faster one. Not measured here: ${date}, ${browsers}, ${machine}, one thread, the core’s ${build} build, copies in and out on every side. Another machine gives other numbers; npm run bench measures them again.`,
+    workload: (name, { tokens, heads, width }) => `${name}: n = ${tokens}, h = ${heads}, ${width} wide`,
+    operation: (name) => name,
+    means: (ratio) =>
+      ratio < 1 ? `takes ${ratio} of the core’s time: faster` : `takes ${ratio} times as long as the core`,
+  },
   see: (live) => {
     const { state } = live;
     const now = facts(live);

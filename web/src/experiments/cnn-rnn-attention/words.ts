@@ -36,6 +36,14 @@ export interface OwnWords {
   readonly measureAgain: (d: number, k: number) => string;
   readonly measuring: string;
   readonly growth: (model: string, from: number, factor: number, formula: number) => string;
+  readonly peers: {
+    readonly title: string;
+    readonly loading: string;
+    readonly how: (build: string, date: string, machine: string, browsers: string) => string;
+    readonly workload: (name: string, sizes: { tokens: number; heads: number; width: number }) => string;
+    readonly operation: (name: string) => string;
+    readonly means: (ratio: number) => string;
+  };
 }
 
 export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;

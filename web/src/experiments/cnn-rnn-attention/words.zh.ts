@@ -62,6 +62,16 @@ export const words: Words = {
   measuring: '正在测量……要几秒钟。',
   growth: (model, from, factor, formula) =>
     `${model}，n 从 ${from} 到 ${2 * from}：×${factor.toFixed(1)}（公式 ×${formula}）`,
+  peers: {
+    title: '注意力：与其他运行时相比（公布的数字）',
+    loading: '正在载入……',
+    how: (build, date, machine, browsers) =>
+      `算出同样的输出，别的运行时要花几倍的时间：大于 1 表示本页的内核更快。这些不是在你的机器上测的：${date}，${browsers}，${machine}，单线程，内核的${builds[build] ?? build} 版，各方都含数据进出的复制。换一台机器数字就不同；npm run bench 可以重测。`,
+    workload: (name, { tokens, heads, width }) =>
+      `${workloads[name] ?? name}：n = ${tokens}，h = ${heads}，宽 ${width}`,
+    operation: (name) => operations[name] ?? name,
+    means: (ratio) => (ratio < 1 ? `只花内核 ${ratio} 倍的时间：更快` : `要花内核 ${ratio} 倍的时间`),
+  },
   see: (live) => {
     const { state } = live;
     const now = facts(live);
@@ -104,3 +114,11 @@ function sub(value: number): string {
 function times(way: string, unit: string): string {
   return way === '—' ? '到不了' : `${way} ${unit}`;
 }
+
+const builds: Readonly<Record<string, string>> = { relaxed: '宽松 SIMD', strict: '严格 SIMD', 'no SIMD': '无 SIMD' };
+const workloads: Readonly<Record<string, string>> = { notebook: '笔记本', classroom: '课堂', long: '长序列' };
+const operations: Readonly<Record<string, string>> = {
+  attention: '注意力',
+  'causal attention': '因果注意力',
+  'multi-head attention': '多头注意力',
+};

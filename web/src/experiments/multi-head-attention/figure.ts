@@ -11,6 +11,7 @@ import { costs } from './costFigure';
 import type { Dense } from './inputs';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
+import { timing } from './timing';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
@@ -20,7 +21,7 @@ export function figure(scene: Here): TemplateResult {
   return html`<div class="heads">
     ${ladder(scene)} ${grid(scene)} ${lengths(scene)}
     <div class="figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
-    ${costs(scene)}
+    ${costs(scene)} ${timing(scene)}
   </div>`;
 }
 

@@ -39,6 +39,8 @@ export const parameters = {
   key: integer(1, place),
   /** Which number of the head: the one that is marked on the ladder. */
   unit: integer(7, place),
+  /** How many times the machine was measured; 0: not yet. */
+  timed: integer(0, { min: 0, max: 9999, view: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
@@ -108,3 +110,7 @@ export function settle(state: State): State {
     unit: Math.min(state.unit, Math.max(0, Math.floor(headSize(state)) - 1)),
   };
 }
+
+/** Numbers of heads that divide, for the answer to one that does not. */
+export const divisors = (size: number): number[] =>
+  Array.from({ length: Math.min(size, 128) }, (_, index) => index + 1).filter((heads) => size % heads === 0);

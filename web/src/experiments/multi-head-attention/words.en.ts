@@ -1,4 +1,5 @@
-import { divisors, facts, grouped, type Words } from './words';
+import { divisors } from './parameters';
+import { atMost, facts, grouped, type Words } from './words';
 
 export const words: Words = {
   title: 'Multi-head attention',
@@ -36,6 +37,7 @@ export const words: Words = {
     query: { label: 'query' },
     key: { label: 'key' },
     unit: { label: 'number of the head' },
+    timed: { label: 'Measurements' },
   },
   presets: {
     random: {
@@ -86,6 +88,18 @@ export const words: Words = {
   present: 'here',
   models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
   count: (value) => grouped(value, ','),
+  timing: 'One head after another, or all at once',
+  timingHint:
+    'A loop calls the attention of one head after another and adds up what comes out; transpose_qkv makes heads part of the batch, so one call does. Both run here on one thread, with the tensors above and no mask, copies into and out of the core included; what this saves is calls and narrow products. A GPU also computes the heads side by side.',
+  measure: 'Measure on this machine',
+  measureAgain: 'Measure again',
+  measuring: 'Measuring … this takes a few seconds.',
+  serial: 'a loop over heads',
+  parallel: 'one call',
+  milliseconds: 'Milliseconds',
+  faster: (heads, ratio) =>
+    `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio.toFixed(ratio < 10 ? 1 : 0)} times as long`,
+  sameOutput: (gap) => `Same output both ways, to ${gap === 0 ? 'the last bit' : atMost(gap)}`,
   see: (live) => {
     const { state, result } = live;
     const found = facts(live);

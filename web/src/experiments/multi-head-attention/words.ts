@@ -32,6 +32,17 @@ export interface OwnWords {
   readonly present: string;
   readonly models: Readonly<Record<Model, string>>;
   readonly count: (value: number) => string;
+  readonly timing: string;
+  readonly timingHint: string;
+  readonly measure: string;
+  readonly measureAgain: string;
+  readonly measuring: string;
+  readonly serial: string;
+  readonly parallel: string;
+  readonly milliseconds: string;
+  /** How many times as long the loop takes. */
+  readonly faster: (heads: number, ratio: number) => string;
+  readonly sameOutput: (difference: number) => string;
 }
 
 export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
@@ -96,10 +107,12 @@ export function parametersOf(state: State): number {
   return width * (sum(sizes) + state.num_hiddens);
 }
 
-/** Numbers of heads that divide, for the answer to one that does not. */
-export const divisors = (size: number): number[] =>
-  Array.from({ length: Math.min(size, 128) }, (_, index) => index + 1).filter((heads) => size % heads === 0);
-
 /** 2359296 in groups of three. */
 export const grouped = (value: number, separator: string): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, separator);
+
+/** A difference as "at most this": one digit, rounded up. */
+export function atMost(gap: number): string {
+  const unit = 10 ** Math.floor(Math.log10(gap));
+  return (Math.ceil(gap / unit) * unit).toExponential(0);
+}

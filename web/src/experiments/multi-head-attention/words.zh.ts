@@ -1,4 +1,5 @@
-import { divisors, facts, grouped, type Words } from './words';
+import { divisors } from './parameters';
+import { atMost, facts, grouped, type Words } from './words';
 
 export const words: Words = {
   title: '多头注意力',
@@ -33,6 +34,7 @@ export const words: Words = {
     query: { label: '查询' },
     key: { label: '键' },
     unit: { label: '头里的第几个数' },
+    timed: { label: '测量次数' },
   },
   presets: {
     random: { label: '随机', cell: '笔记本 004 的尺寸，输入换成随机数：权重用种子 0，输入用种子 5000' },
@@ -72,6 +74,17 @@ export const words: Words = {
   present: '这里',
   models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
   count: (value) => grouped(value, ' '),
+  timing: '一个头接一个头，还是一次算完',
+  timingHint:
+    '循环每次只算一个头的注意力，再把结果加起来；transpose_qkv 把头并进批量，一次调用就够。两种都在这台机器的一个线程上跑，用上面的张量，不加掩蔽，含数据进出内核的复制：省下的是调用次数和过窄的矩阵乘法。GPU 上各个头还会同时计算。',
+  measure: '在这台机器上测量',
+  measureAgain: '再测一次',
+  measuring: '正在测量……要几秒钟。',
+  serial: '逐头循环',
+  parallel: '一次调用',
+  milliseconds: '毫秒',
+  faster: (heads, ratio) => `${heads} 个头：循环要花 ${ratio.toFixed(ratio < 10 ? 1 : 0)} 倍的时间`,
+  sameOutput: (gap) => (gap === 0 ? '两种算法的输出完全相同' : `两种算法的输出相同，相差不到 ${atMost(gap)}`),
   see: (live) => {
     const { state, result } = live;
     const found = facts(live);

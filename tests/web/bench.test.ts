@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadCore } from '../../wasm/index';
+import { contest, difference } from '../bench/contest.mjs';
+import { expected, start as plainJavaScript } from '../bench/contestants/javascript.mjs';
+import { startProduct } from '../bench/contestants/product.mjs';
+import { graphOf } from '../bench/models/graph.mjs';
+import { onnxModel } from '../bench/models/onnx.mjs';
+import { published } from '../bench/published.mjs';
+import { ratioOf } from '../bench/statistics.mjs';
+import { inputsOf, tasks } from '../bench/workloads.mjs';
+
+const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../bench', file), 'utf8'));
+const small = tasks.filter(({ workload }) => workload === 'notebook');
+const module = readFileSync(join(import.meta.dirname, '../../build/wasm/attention.wasm'));
+
+test('the page shows what the benchmark measured', () => {
+  expect(read('published.json')).toEqual(published(read('results.json'), read('circumstances.json')));
+});
+
+test('every published row stands in the results, and its ratio is theirs over ours', () => {
+  for (const { ours_ms, peer_ms, ratio, samples } of read('results.json')) {
+    expect(Math.min(ours_ms, peer_ms, ratio, samples)).toBeGreaterThan(0);
+    // Medians of turns, not of times: they need not agree exactly.
+    expect(Math.abs(Math.log(ratio / (peer_ms / ours_ms)))).toBeLessThan(Math.log(3));
+  }
+});
+
+test.each(small)('$operation: the core gives what plain JavaScript says is right', async (task) => {
+  const inputs = inputsOf(task);
+  const product = await startProduct(loadCore, module);
+  const output = product.prepare(task, inputs).run();
+  expect(difference(output, expected(task, inputs))).toBeLessThan(1e-5);
+  expect(difference(plainJavaScript().prepare(task, inputs).run(), expected(task, inputs))).toBe(0);
+});
+
+test('a contestant with wrong numbers, too few of them or nan is refused, and says so', async () => {
+  const [task] = small;
+  const { queries } = inputsOf(task);
+  const answers = (output: Float32Array) => () => ({ run: () => output });
+  const right = plainJavaScript().prepare;
+  const { samples, refused } = await contest(
+    task,
+    [
+      ['right', right],
+      ['zeros', answers(new Float32Array(queries.length))],
+      ['short', answers(new Float32Array(3))],
+      ['nan', answers(new Float32Array(queries.length).fill(Number.NaN))],
+    ],
+    20,
+  );
+  expect(Object.keys(samples)).toEqual(['right']);
+  expect(Object.keys(refused)).toEqual(['zeros', 'short', 'nan']);
+});
+
+test('a ratio compares times of the same turn; a turn one sat out does not count', () => {
+  expect(ratioOf([2, 8, null, 6], [1, 2, 1, 2])).toEqual({ ratio: 3, spread: [2.5, 3.5], samples: 3 });
+});
+
+test('an ONNX model holds every weight, and the steps of the task in order', () => {
+  const task = small.find(({ operation }) => operation === 'multi-head attention');
+  const inputs = inputsOf(task);
+  const graph = graphOf(task, inputs);
+  const model: Uint8Array = onnxModel(graph);
+  const weights = 4 * Object.values<Float32Array>(inputs.weights).reduce((sum, { length }) => sum + length, 0);
+  expect(model.length).toBeGreaterThan(weights);
+  expect(model.length).toBeLessThan(weights + 4096);
+  const text = new TextDecoder('latin1').decode(model);
+  expect(text.indexOf('Softmax')).toBeGreaterThan(text.indexOf('Reshape'));
+});

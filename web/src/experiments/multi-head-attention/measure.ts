@@ -1,0 +1,113 @@
+import type { Core } from '../../client/core';
+import type { Numbers } from '../../state/tensor';
+import { type Measurement, measurements } from '../measurement';
+import { type Dense, inputsOf, type Weights, weightsOf } from './inputs';
+import { divisors, type State } from './parameters';
+
+/** Milliseconds for each number of heads: a loop that calls each head by itself, and one call for all. */
+export interface Times {
+  readonly heads: readonly number[];
+  readonly serial: readonly number[];
+  readonly parallel: readonly number[];
+  /** Largest |difference| of the two ways' outputs, whatever the number of heads. */
+  readonly difference: number;
+}
+
+interface Question {
+  /** A further turn measures again. */
+  readonly turn: number;
+  readonly inputs: Readonly<Pick<State, 'queries' | 'keys' | 'values' | 'num_hiddens' | 'seed'>>;
+  /** How many numbers all heads have together. */
+  readonly columns: number;
+}
+
+/** So many numbers of heads are timed at most. */
+const mostPoints = 10;
+const mostHeads = 32;
+
+/**
+ * What this machine takes, as long as inputs and matrices stay; null when they have changed since: only a further turn
+ * measures again, so that no slider waits for it.
+ */
+export function measurement(state: State, core: Core): Measurement<Question, Times> | null {
+  const question = questionOf(state);
+  if (last?.turn === question.turn && JSON.stringify(last) !== JSON.stringify(question)) return null;
+  last = question;
+  return measured(question, core);
+}
+let last: Question | undefined;
+
+const measured = measurements(async ({ inputs, columns }: Question, core: Core): Promise<Times> => {
+  // What is not in the question does not matter to the tensors.
+  const state = { ...inputs, num_heads: 1, head_size: columns } as State;
+  const [[queries, keys, values], weights] = await Promise.all([inputsOf(state, core), weightsOf(state, core)]);
+  if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
+  const layer = { queries, keys, values, ...weights };
+  const heads = timedHeads(columns);
+  // A module that has just been loaded is slow at first.
+  await core.time('multi_head_attention', { ...layer, num_heads: 1 });
+  const [serial, parallel, differences]: [number[], number[], number[]] = [[], [], []];
+  for (const count of heads) {
+    const all = { ...layer, num_heads: count };
+    const singles = Array.from({ length: count }, (_, head) => ({
+      ...layer,
+      ...headOf(weights, head, count),
+      num_heads: 1,
+    }));
+    differences.push(await gap(all, singles, core));
+    const together = (await core.time('multi_head_attention', all)).milliseconds;
+    parallel.push(together);
+    // Heads have one shape and so one time: a head in the middle stands for each. One head is one call either way.
+    const single = singles[Math.floor(count / 2)] ?? all;
+    serial.push(count === 1 ? together : count * (await core.time('multi_head_attention', single)).milliseconds);
+  }
+  return { heads, serial, parallel, difference: Math.max(...differences) };
+});
+
+const questionOf = ({ timed, num_heads, queries, keys, values, num_hiddens, head_size, seed }: State): Question => ({
+  turn: timed,
+  inputs: { queries, keys, values, num_hiddens, seed },
+  columns: head_size === 0 ? num_hiddens : num_heads * head_size,
+});
+
+/** Numbers of heads that share so many columns evenly: all that are few, else some from 1 to many. */
+export function timedHeads(columns: number): number[] {
+  const all = divisors(columns).filter((heads) => heads <= mostHeads);
+  const step = Math.max(1, (all.length - 1) / (mostPoints - 1));
+  return Array.from({ length: Math.min(all.length, mostPoints) }, (_, place) => all[Math.round(place * step)] ?? 1);
+}
+
+interface Layer extends Weights {
+  readonly queries: Numbers;
+  readonly keys: Numbers;
+  readonly values: Numbers;
+  readonly num_heads: number;
+}
+
+/** One head's rows of W_q, W_k and W_v, and the columns of W_o that it meets. */
+export function headOf({ W_q, W_k, W_v, W_o }: Weights, head: number, heads: number): Weights {
+  const rows = ({ shape: [height = 1, width = 1], data }: Dense): Dense => {
+    const size = height / heads;
+    return { shape: [size, width], data: data.slice(head * size * width, (head + 1) * size * width) };
+  };
+  const columns = ({ shape: [height = 1, width = 1], data }: Dense): Dense => {
+    const size = width / heads;
+    const cut = new Float32Array(height * size);
+    for (let row = 0; row < height; row++)
+      cut.set(data.slice(row * width + head * size, row * width + (head + 1) * size), row * size);
+    return { shape: [height, size], data: cut };
+  };
+  return { W_q: rows(W_q), W_k: rows(W_k), W_v: rows(W_v), W_o: columns(W_o) };
+}
+
+/** How far the sum of the single heads' outputs is from the output of one call. */
+async function gap(all: Layer, singles: readonly Layer[], core: Core): Promise<number> {
+  const outputs = ['output'] as const;
+  const { output } = await core.run('multi_head_attention', all, { outputs });
+  const left = Float64Array.from(output.data);
+  for (const single of singles) {
+    const part = await core.run('multi_head_attention', single, { outputs });
+    for (let i = 0; i < left.length; i++) left[i] = (left[i] ?? 0) - (part.output.data[i] ?? 0);
+  }
+  return left.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+}

@@ -1,0 +1,61 @@
+import { until } from 'lit/directives/until.js';
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/define_curves';
+import type { Series } from '../../charts/types';
+import type { Scene } from '../experiment';
+import { remembered, wide } from '../layout';
+import type { Result } from './compute';
+import type { Times } from './measure';
+import type { Table } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+
+/** Heads one after another against all in one call, on this machine; asked for by a button. */
+export function timing(scene: Here): TemplateResult {
+  const { state, result, words } = scene;
+  const measurement = state.timed === 0 ? null : result.measure();
+  const again = (): void => scene.set({ timed: (state.timed % 9999) + 1 });
+  const shown = (): TemplateResult => (measurement?.times ? times(scene, measurement.times) : html``);
+  return html`<section class="timing" aria-label=${words.timing}>
+    <h2>${words.timing}</h2>
+    ${measurement?.times ? shown() : measurement ? until(measurement.done.then(shown), waiting(words)) : ''}
+    <p class="hint">${words.timingHint}</p>
+    <button type="button" class="button measure" @click=${again}>${measurement ? words.measureAgain : words.measure}</button>
+  </section>`;
+}
+
+const waiting = (words: OwnWords): TemplateResult => html`<p class="waiting" role="status">${words.measuring}</p>`;
+
+function times(scene: Here, found: Times): TemplateResult {
+  const { state, words, narrow, width, unit: u, table } = scene;
+  const place = found.heads.indexOf(state.num_heads);
+  const last = found.heads.length - 1;
+  const rows = [...new Set([place < 0 ? last : place, last])].filter((row) => row >= 0);
+  return html`<div class="figure-row timed">
+    <attn-curves
+      ${wide(narrow ? width : Math.min(430 * u, width))}
+      data-figure="heads-timed"
+      .series=${seriesOf(found, words)}
+      .label=${words.timing}
+      .xLabel=${'num_heads'}
+      .yLabel=${words.milliseconds}
+      x-scale="log"
+      y-scale="log"
+      .height=${170}
+      .marks=${markAt(place)}
+      .table=${table}
+    ></attn-curves>
+    <ul class="found">
+      ${rows.map((row) => html`<li>${words.faster(found.heads[row] ?? 1, (found.serial[row] ?? 0) / (found.parallel[row] ?? 1))}</li>`)}
+      <li>${words.sameOutput(found.difference)}</li>
+    </ul>
+  </div>`;
+}
+
+const seriesOf = remembered(({ heads, serial, parallel }: Times, words: OwnWords): Series[] => [
+  { name: words.serial, x: heads, y: serial, line: '--', hue: 'ink-2' },
+  { name: words.parallel, x: heads, y: parallel, line: '-', hue: 'accent' },
+]);
+
+const markAt = remembered((place: number) => (place < 0 ? [] : [{ index: place, hue: 'accent' as const }]));
