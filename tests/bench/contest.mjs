@@ -26,7 +26,7 @@ export async function contest(task, contestants, budget) {
       const output = Float32Array.from(await prepared.run());
       const first = performance.now() - start;
       const gap = difference(output, right);
-      if (gap > tolerance) throw new Error(`its output differs by ${gap.toExponential(1)} of the largest`);
+      if (gap > tolerance) throw new Error(`wrong output, off by ${percent(gap)} of the largest number`);
       entered.push({ name, prepared, first, calls: 1, samples: [], spent: 0 });
     } catch (error) {
       refused[name] = messageOf(error);
@@ -92,4 +92,5 @@ export function difference(output, { length, known }) {
   return largest === 0 ? gap : gap / largest;
 }
 
+const percent = (share) => (Number.isFinite(share) ? `${Number((100 * share).toPrecision(2))} %` : 'more than all');
 const messageOf = (error) => String(error instanceof Error ? error.message : error).slice(0, 200);

@@ -17,7 +17,7 @@ export function picture(rows, about) {
   const bottom = lines.at(-1).y + plot.row;
   const most = Math.max(...shown.map(({ ratio }) => ratio));
   const least = Math.min(1, ...shown.map(({ ratio }) => ratio));
-  const x = scale(least / 1.15, most * 1.2);
+  const x = scale(Math.min(0.4, least / 1.6), most * 1.2);
   const height = bottom + 62;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font.replaceAll('"', '&quot;')}" role="img" aria-labelledby="title">
 <title id="title">${escaped(titleOf(lines))}</title>
@@ -57,7 +57,7 @@ function scale(low, high) {
   return { at, low, high };
 }
 
-const ticks = [0.5, 1, 2, 5, 10, 20, 50, 100, 200];
+const ticks = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
 
 function axis({ at, low, high }, bottom) {
   const marks = ticks.filter((tick) => tick >= low && tick <= high);
@@ -66,7 +66,7 @@ function axis({ at, low, high }, bottom) {
     const line = `<line class="${kind}" x1="${n(at(tick))}" x2="${n(at(tick))}" y1="${plot.top - 6}" y2="${bottom - 4}"/>`;
     return `${line}<text class="tick" x="${n(at(tick))}" y="${bottom + 14}">${tick}×</text>`;
   });
-  const words = `<text class="hint" x="${n(at(1) + 8)}" y="${bottom + 40}">as long as ours, and longer →</text>`;
+  const words = `<text class="hint" x="${n(at(1))}" y="${bottom + 38}">as long as ours</text><text class="hint" x="${n(at(5))}" y="${bottom + 38}">longer →</text>`;
   return [...lines, words].join('\n');
 }
 
@@ -110,10 +110,10 @@ function styles() {
   const fills = [...new Set(Object.values(hues))].map((hue) => `.${hue}{fill:var(--${hue});stroke:var(--${hue})}`);
   return `svg{${theme(2)}}@media (prefers-color-scheme:dark){svg{${theme(3)}}}
 ${fills.join('')}
-.ground{fill:var(--ground)}.title{fill:var(--ink);font-size:20px;font-weight:600}.note,.hint{fill:var(--ink-3);font-size:12px}
+.ground{fill:var(--ground)}.title{fill:var(--ink);font-size:20px;font-weight:600}.note{fill:var(--ink-3);font-size:12px}
 .workload{fill:var(--ink);font-size:14px;font-weight:600}.operation{fill:var(--ink-2);font-size:13px;text-anchor:end}
-.name{fill:var(--ink-2);font-size:13px}.tick{fill:var(--ink-3);font-size:12px;text-anchor:middle}
-.value{font-size:12px;font-weight:600;text-anchor:end;stroke:none;font-variant-numeric:tabular-nums}
+.name{fill:var(--ink-2);font-size:13px}.tick,.hint{fill:var(--ink-3);font-size:12px;text-anchor:middle}
+.value{font-size:12px;font-weight:600;text-anchor:end;stroke:var(--ground);stroke-width:4;paint-order:stroke;font-variant-numeric:tabular-nums}
 .grid{stroke:var(--line)}.equal{stroke:var(--accent);stroke-width:1.5}.spread{stroke-width:2;opacity:.45}circle{stroke:none}`;
 }
 

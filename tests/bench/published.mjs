@@ -1,7 +1,9 @@
 // What the page shows of the results: ratios alone, of the best build in the two browsers, beside machine and date.
+import { workloads } from './workloads.mjs';
+
 const shown = { browsers: ['Chromium', 'Firefox'], peers: ['onnxruntime-web', 'LiteRT', 'TensorFlow.js'] };
 
-/** {date, machine, browsers, build, rows: [{workload, operation, browser, ratios: {peer: ratio}}]}. */
+/** {date, machine, browsers, peers, build, workloads, rows: [{workload, operation, browser, ratios: {peer: ratio}}]}. */
 export function published(rows, { date, machine, browsers, peers }) {
   const build = bestBuild(rows);
   const table = new Map();
@@ -12,7 +14,7 @@ export function published(rows, { date, machine, browsers, peers }) {
     if (!table.has(key)) table.set(key, { workload, operation, browser, ratios: {} });
     table.get(key).ratios[row.peer] = Number(row.ratio.toPrecision(2));
   }
-  return { date, machine, browsers, peers, build, rows: [...table.values()] };
+  return { date, machine, browsers, peers, build, workloads, rows: [...table.values()] };
 }
 
 const quickest = ['relaxed', 'strict', 'no SIMD'];

@@ -78,7 +78,7 @@ ${markdown(columns, lines)}`;
 }
 
 function memoryTable(memory) {
-  const lines = memory.map(({ name, mebibytes, refused }) => [name, mebibytes, refused ?? '']);
+  const lines = memory.map(({ name, mebibytes, refused }) => [name, refused ? '–' : mebibytes, refused ?? '']);
   return `## Memory
 
 WebAssembly memory after attention over n = 4096 with 8 heads of 64, only the output wanted.

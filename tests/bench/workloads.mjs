@@ -59,8 +59,8 @@ export function inputsOf(task) {
   const shape = shapeOf(task);
   const drawn = (bound, count) => Float32Array.from({ length: count }, () => bound * next());
   const count = shape.reduce((product, size) => product * size, 1);
-  const inputs = { queries: drawn(Math.sqrt(3), count), keys: drawn(Math.sqrt(3), count) };
-  inputs.values = drawn(Math.sqrt(3), count);
+  const [queries, keys, values] = [1, 2, 3].map(() => drawn(Math.sqrt(3), count));
+  const inputs = { queries, keys, values };
   if (task.operation !== 'multi-head attention') return { shape, ...inputs, weights: {} };
   const weight = () => drawn(1 / Math.sqrt(task.width), task.width * task.width);
   return { shape, ...inputs, weights: { W_q: weight(), W_k: weight(), W_v: weight(), W_o: weight() } };
