@@ -45,14 +45,14 @@ ${every(host)}
 const html = (body: string): string => `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,"></head>
-  <body>
-    <h1>Attention</h1>
-    <p>A paragraph with <em>emphasis</em>, <code>code</code> and a <a href="#below">link</a>.</p>
-    ${body}
-    <h2 id="below">Below</h2><button type="button">A button</button>
-  </body>
+  <body>${body}</body>
 </html>
 `;
+
+/** The same without a generator. */
+const lesson = `<h1>Attention</h1>
+    <p>A paragraph with <em>emphasis</em>, <code>code</code> and a <a href="#below">link</a>.</p>
+    <ul><li>a list</li><li>of two</li></ul>`;
 
 const restructured = `Attention
 =========
@@ -83,7 +83,10 @@ export const plainSite: Site = {
   name: 'plain HTML',
   host: 'html',
   async build(_folder, served) {
-    await write(join(served, 'index.html'), html(every('html') + hosts.html.once.text));
+    await write(
+      join(served, 'index.html'),
+      html(`${lesson}${every('html')}<h2 id="below">Below</h2>${hosts.html.once.text}`),
+    );
     await placeScript('html', served);
   },
 };
@@ -125,12 +128,12 @@ export const sites: readonly Site[] = [
       const from = join(installed, 'reveal.js/dist');
       for (const file of ['reveal.css', 'reveal.js', 'theme/white.css'])
         await cp(join(from, file), join(served, file), { recursive: true });
-      const slides = lessons.map((lesson) => line('reveal', lesson)).join('\n');
+      const slides = lessons.map((one) => line('reveal', one)).join('\n');
       const styles = ['reveal.css', 'theme/white.css'].map((file) => `<link rel="stylesheet" href="${file}">`);
       await write(
         join(served, 'index.html'),
         html(`${styles.join('')}
-    <div class="reveal"><div class="slides"><section><h2>First</h2></section>${slides}</div></div>
+    <div class="reveal"><div class="slides"><section>${lesson}</section>${slides}</div></div>
     <script src="reveal.js"></script>
     ${hosts.reveal.once.text}`),
       );

@@ -17,6 +17,8 @@ export const figureStyles = (page: Page, experiment: string): Promise<Styles> =>
 
 /** Runs in the page: it knows nothing but what it is given. */
 function computedStyles({ geometry, experiment }: { geometry: string; experiment?: string }): Styles {
+  // An arrow that beckons moves as it likes.
+  for (const animation of document.getAnimations()) animation.cancel();
   const left = new RegExp(geometry);
   const styles: Record<string, string> = {};
   const visit = (element: Element, path: string): void => {

@@ -114,7 +114,8 @@ format:
   Reveal.initialize({ keyboardCondition: (event) => !event.target.closest('attention-playground') });
 </script>`,
     },
-    line: (embedding) => `<section>\n  ${elementLine(embedding)}\n</section>`,
+    // A figure may be higher than a slide.
+    line: (embedding) => `<section style="height: 100%; overflow: auto">\n  ${elementLine(embedding)}\n</section>`,
   },
   jupyter: { name: 'Jupyter', line: (embedding) => `%%html\n${frameLine(embedding)}` },
   lms: { name: 'Moodle, Canvas', line: frameLine },
