@@ -37,8 +37,20 @@ const word = (hex: string) => {
 
 /** One pixel a cell; hidden cells stay clear, NaN and infinities take the colour of warning. */
 export function cellImage(source: CellSource, ink: CellInk): HTMLCanvasElement {
+  const { canvas, context, image } = filledSheet(source, ink);
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** The same straight onto a canvas whose pixels are as large as the cells: nothing is drawn twice. */
+export function putCells(source: CellSource, ink: CellInk, onto: CanvasRenderingContext2D, x: number, y: number) {
+  onto.putImageData(filledSheet(source, ink).image, x, y);
+}
+
+function filledSheet(source: CellSource, ink: CellInk): Sheet {
   const { data, offset, rows, columns, low, high, hidden } = source;
-  const { canvas, context, image, pixels } = sheet(columns, rows);
+  const made = sheet(columns, rows);
+  const { pixels } = made;
   const colors = source.map.words;
   const warn = word(ink.warn);
   const scale = 255.999 / (high - low);
@@ -48,8 +60,7 @@ export function cellImage(source: CellSource, ink: CellInk): HTMLCanvasElement {
     const finite = value - value === 0;
     pixels[i] = hidden?.[i] ? 0 : finite ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
   }
-  context.putImageData(image, 0, 0);
-  return canvas;
+  return made;
 }
 
 /** Cells smaller than a device pixel: the mean of those that share one; NaN wins, so it never hides. */

@@ -1,7 +1,7 @@
 // Draws a planned heatmap with any pen: cells, what stands still, and what follows the selection.
 import { type AxisLabel, axisLabels } from './axis_labels';
 import { boundaryLine, clampLen, entryOf } from './boundary';
-import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage } from './cells';
+import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage, putCells } from './cells';
 import { drawColorBar } from './color_bar_drawing';
 import { type Colormap, colormap } from './colormaps';
 import type { Look } from './element';
@@ -29,6 +29,11 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
       drawCells(pen, source, left, top, cell, gap, numbers, ink);
       continue;
     }
+    const pixel = context && cell * dpr === 1 ? wholePixel(context, left, top) : null;
+    if (context && pixel) {
+      putCells(source, ink, context, pixel.x, pixel.y);
+      continue;
+    }
     const small = cell * dpr < 1;
     const [across, down] = [
       Math.max(1, Math.round(layout.panelWidth * dpr)),
@@ -46,6 +51,12 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
       }
     } else if (pen instanceof SvgPen) pen.image(left, top, layout.panelWidth, layout.panelHeight, image.toDataURL());
   }
+}
+
+/** Where a place of the drawing is on the canvas, if that is between two pixels' edges. */
+function wholePixel(context: CanvasRenderingContext2D, left: number, top: number): DOMPoint | null {
+  const point = context.getTransform().transformPoint({ x: left, y: top });
+  return Number.isInteger(point.x) && Number.isInteger(point.y) ? point : null;
 }
 
 function sourceOf({ given, matrices, domain, hidden }: HeatmapScene, panel: number, map: Colormap): CellSource {
