@@ -44,6 +44,9 @@ const parts = {
       brew: 'pytorch',
       found: file('/usr/lib/python3/dist-packages/torch', '/opt/homebrew/opt/pytorch', '/usr/local/opt/pytorch'),
     },
+    { apt: 'python3-sphinx', brew: 'sphinx-doc', found: command('sphinx-build') },
+    { apt: 'python3-myst-parser', found: file('/usr/lib/python3/dist-packages/myst_parser') },
+    { apt: 'mkdocs', brew: 'mkdocs', found: command('mkdocs') },
     { apt: 'chromium', found: () => browserPath('chromium') },
     { apt: 'firefox-esr', found: () => browserPath('firefox') },
     {

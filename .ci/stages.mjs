@@ -4,8 +4,10 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { browserPath } from './browsers.mjs';
 import { buildCorePackage } from './core-package.mjs';
+import { buildElementPackage } from './element-package.mjs';
 import { buildEmbed } from './embed.mjs';
 import { checkFormat } from './format.mjs';
+import { buildGuide } from './guide.mjs';
 import { root, run, runNode, version } from './shell.mjs';
 import { checkSize } from './size.mjs';
 import { tidy } from './tidy.mjs';
@@ -244,7 +246,7 @@ export const webBuild = {
 };
 
 /** What other steps put beside the page. */
-const notOfThePage = ['core', 'embed', 'embed.html'];
+const notOfThePage = ['core', 'embed', 'embed.html', 'guide'];
 
 /** Vite leaves a folder outside its root as it is, so what an earlier build left goes first. */
 async function buildPage() {
@@ -257,11 +259,29 @@ async function buildPage() {
 export const embedBuild = {
   name: 'embed',
   title: 'the element for other pages, into dist/embed',
-  inputs: ['wasm:.ts', 'web', 'tests/goldens:.json', '.ci/embed.mjs', ...packages],
+  inputs: [
+    'wasm:.ts',
+    'web',
+    'tests/goldens:.json',
+    '.ci/embed.mjs',
+    '.ci/element-package.mjs',
+    '.ci/custom-elements.mjs',
+    ...packages,
+  ],
   needs: [corePackage],
   tools: () => [process.version],
-  outputs: ['dist/embed/attention-playground.js', 'dist/embed.html'],
-  run: () => buildEmbed(),
+  outputs: ['dist/embed/attention-playground.js', 'dist/embed/attention-playground.d.ts', 'dist/embed.html'],
+  run: () => buildEmbed().then(() => buildElementPackage()),
+};
+
+/** How teachers put the element into their courses, beside the page. */
+export const guideBuild = {
+  name: 'guide',
+  title: 'the teacher’s guide, into dist/guide',
+  inputs: ['web/guide', 'web/src', '.ci/guide.mjs', '.ci/serve.mjs', ...packages],
+  tools: () => [process.version],
+  outputs: ['dist/guide/index.html', 'dist/guide/en.html'],
+  run: () => buildGuide(),
 };
 
 const size = {
@@ -277,10 +297,55 @@ const endToEnd = (project) => ({
   name: project,
   title: `Playwright: the page in ${project}`,
   inputs: ['tests/e2e', '.ci/serve.mjs', '.ci/browsers.mjs'],
-  needs: [webBuild, embedBuild],
+  needs: [webBuild, embedBuild, guideBuild],
   tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
+
+const consumer = {
+  name: 'consumer',
+  title: 'the package as its users have it: installed, type-checked, bundled, run; the examples',
+  inputs: [
+    'tests/package',
+    'wasm/examples',
+    'custom-elements.json',
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    '.ci/serve.mjs',
+    '.ci/browsers.mjs',
+    ...packages,
+  ],
+  needs: [webBuild, embedBuild, guideBuild],
+  tools: () => [process.version, version(browserPath('chromium'))],
+  run: () => {
+    const report = 'build/reports/consumer.json';
+    const options = ['--config', 'tests/package/vitest.config.ts', '--reporter=default', '--reporter=json'];
+    return counted(
+      report,
+      () => runNode('node_modules/vitest/vitest.mjs', ['run', ...options, `--outputFile.json=${join(root, report)}`]),
+      vitestCounts,
+    );
+  },
+};
+
+const courseSites = join('tests', 'hosts');
+
+const hosts = {
+  name: 'hosts',
+  title: 'real course sites with the element in them, in both browsers',
+  inputs: [courseSites, 'web/src/elements/hosts.ts', '.ci/serve.mjs', '.ci/browsers.mjs'],
+  needs: [wasmModules, embedBuild],
+  tools: () => [...['sphinx-build', 'mkdocs', browserPath('chromium'), browserPath('firefox')].map(version)],
+  run: async () => {
+    if (!existsSync(join(root, courseSites, 'node_modules')))
+      await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: join(root, courseSites) });
+    const report = 'build/reports/hosts.json';
+    const options = ['test', '--config', courseSites, '--reporter', 'list,json'];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) };
+    return counted(report, () => runNode('node_modules/@playwright/test/cli.js', options, { env }), playwrightCounts);
+  },
+};
 
 /** A runner of ours ends with `N passed, N failed`. */
 function lastCount(output) {
@@ -305,7 +370,10 @@ export const tests = [
   unit,
   webBuild,
   embedBuild,
+  guideBuild,
+  consumer,
   size,
+  hosts,
   endToEnd('chromium'),
   endToEnd('firefox'),
 ];
