@@ -4,14 +4,18 @@ import { row } from '../matrix';
 import { strongest } from './checks';
 import type { Heads, Result } from './compute';
 import { type Here, shows } from './look';
-import { headsOf, num_hiddens, type State } from './parameters';
+import { type Exercise, headsOf, num_hiddens, type State } from './parameters';
 
 /** The formula an exercise turns on, with the numbers of now; one that would give the answer away waits for a try. */
 export function fill(scene: Here): FilledFormula[] {
-  const { state, result } = scene;
+  const { state, result, narrow } = scene;
   const slots = slotsOf(state, result, shows(scene));
-  return slots ? [{ formula: state.exercise, slots }] : [];
+  const short = narrow && long.has(state.exercise);
+  return slots ? [{ formula: `${state.exercise}${short ? 'Narrow' : ''}`, slots }] : [];
 }
+
+/** Too long for a phone: there stand the numbers alone. */
+const long: ReadonlySet<Exercise> = new Set(['keys', 'sum', 'heads', 'importance', 'number', 'why', 'width', 'shapes']);
 
 type Slots = Readonly<Record<string, string>>;
 
