@@ -29,20 +29,25 @@ export interface Result {
   /** (1, queriesDrawn, keys) */
   readonly weights: Both<Tensor<'f32'>>;
   readonly averages: Both<Averages>;
-  /** The averages for each of `widths`. */
-  readonly along: Both<readonly Averages[]>;
+  /** The averages for each of `widths`: of a few queries, so that the picture need not wait. */
+  readonly along: Curves;
+  /** The same of all queries, drawn while the picture already stands. */
+  readonly refined: () => Promise<Curves>;
 }
 
+export type Curves = Both<readonly Averages[]>;
+
 export const widths = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
-/** Queries softmax is studied with, each with keys of its own. */
+/** Queries softmax is studied with, each with keys of its own; and those of the first curves. */
 export const queriesDrawn = 100;
+const queriesAtFirst = 10;
 
 export async function compute(state: State, core: Core): Promise<Result> {
   const { d, samples, seed } = state;
   const [spread, at, along] = await Promise.all([
     known(spreads, [d, samples, seed], () => spreadOf(state, core)),
-    studies(state, d, core),
-    Promise.all(widths.map((width) => studies(state, width, core))),
+    studies(state, d, queriesDrawn, core),
+    curvesOf(state, queriesAtFirst, core),
   ]);
   const dots = { plain: at.plain.dots, scaled: at.scaled.dots };
   const [plain, scaled] = await Promise.all([softmax(dots.plain, core), softmax(dots.scaled, core)]);
@@ -51,8 +56,14 @@ export async function compute(state: State, core: Core): Promise<Result> {
     dots,
     weights: { plain, scaled },
     averages: at,
-    along: { plain: along.map((one) => one.plain), scaled: along.map((one) => one.scaled) },
+    along,
+    refined: () => curvesOf(state, queriesDrawn, core),
   };
+}
+
+async function curvesOf(state: State, queries: number, core: Core): Promise<Curves> {
+  const made = await Promise.all(widths.map((width) => studies(state, width, queries, core)));
+  return { plain: made.map((one) => one.plain), scaled: made.map((one) => one.scaled) };
 }
 
 /** The notebook's question: queries and keys in pairs. */
@@ -69,9 +80,9 @@ async function spreadOf({ d, samples, seed }: State, core: Core): Promise<Both<S
 type Study = Averages & { readonly dots: Tensor<'f32'> };
 
 /** Queries with `keys` keys each, of width d, and their softmax. */
-function studies({ keys, seed }: State, d: number, core: Core): Promise<Both<Study>> {
+function studies({ keys, seed }: State, d: number, queries: number, core: Core): Promise<Both<Study>> {
   const study = async (scaled: boolean): Promise<Study> => {
-    const made = await core.run('scaling_study', { d, samples: queriesDrawn, keys, scaled, seed });
+    const made = await core.run('scaling_study', { d, samples: queries, keys, scaled, seed });
     return {
       dots: made.dots,
       variance: made.variance.data[0] ?? Number.NaN,
@@ -80,7 +91,7 @@ function studies({ keys, seed }: State, d: number, core: Core): Promise<Both<Stu
       gradient_norm: average(made.gradient_norm),
     };
   };
-  return known(knownStudies, [d, keys, seed], async () => {
+  return known(knownStudies, [d, keys, seed, queries], async () => {
     const [plain, scaled] = await Promise.all([study(false), study(true)]);
     return { plain, scaled };
   });

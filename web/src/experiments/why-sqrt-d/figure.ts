@@ -1,3 +1,4 @@
+import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/define_curves';
 import '../../charts/define_heatmap';
@@ -14,7 +15,7 @@ import type {
 } from '../../charts/types';
 import type { Scene } from '../experiment';
 import { alignPlots, remembered, wide } from '../layout';
-import { type Averages, type Both, type Result, rowOf, type Spread, widths } from './compute';
+import { type Averages, type Both, type Curves, type Result, rowOf, type Spread, widths } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
 
@@ -139,7 +140,7 @@ function growth(scene: Here, name: keyof Averages): TemplateResult {
     <figcaption>${words.growth[name]}</figcaption>
     <attn-curves
       data-figure=${name}
-      .series=${growths[name](result, words)}
+      .series=${until(refined[name](result, words), growths[name](result.along, words))}
       .label=${words.growth[name]}
       .xLabel=${'d'}
       x-scale="log"
@@ -170,13 +171,13 @@ const domains: Record<keyof Averages, (keys: number) => readonly [number, number
 };
 
 const series = (name: keyof Averages) =>
-  remembered(({ along }: Result, words: OwnWords): readonly Series[] => [
+  remembered((along: Curves, words: OwnWords): readonly Series[] => [
     { name: words.rows.plain, x: widths, y: along.plain.map((one) => one[name]), hue: 'accent', line: '-' },
     { name: words.rows.scaled, x: widths, y: along.scaled.map((one) => one[name]), hue: 'ink-2', line: '--' },
   ]);
 
 /** What was measured as dots, over what theory says: d, and 1. */
-const variances = remembered(({ along }: Result, words: OwnWords): readonly Series[] => {
+const variances = remembered((along: Curves, words: OwnWords): readonly Series[] => {
   const measured = (which: Which, hue: Hue): Series => ({
     name: words.rows[which],
     x: widths,
@@ -216,4 +217,20 @@ const growths: Record<keyof Averages, ReturnType<typeof series>> = {
   largest_weight: series('largest_weight'),
   entropy: series('entropy'),
   gradient_norm: series('gradient_norm'),
+};
+
+/** Asked for once a result. A newer state has made it stale: then the first curves stay. */
+const allQueries = remembered((result: Result): Promise<Curves> => result.refined().catch(() => result.along));
+
+const later = (name: keyof Averages) =>
+  remembered(
+    async (result: Result, words: OwnWords): Promise<readonly Series[]> =>
+      growths[name](await allQueries(result), words),
+  );
+
+const refined: Record<keyof Averages, ReturnType<typeof later>> = {
+  variance: later('variance'),
+  largest_weight: later('largest_weight'),
+  entropy: later('entropy'),
+  gradient_norm: later('gradient_norm'),
 };
