@@ -9,7 +9,7 @@ import { type Exercise, headsOf, num_hiddens, type State } from './parameters';
 /** The formula an exercise turns on, with the numbers of now; one that would give the answer away waits for a try. */
 export function fill(scene: Here): FilledFormula[] {
   const { state, result, narrow } = scene;
-  const slots = slotsOf(state, result, shows(scene));
+  const slots = slotsOf(state, result, shows(scene), narrow ? 2 : 4);
   const short = narrow && long.has(state.exercise);
   return slots ? [{ formula: `${state.exercise}${short ? 'Narrow' : ''}`, slots }] : [];
 }
@@ -19,7 +19,7 @@ const long: ReadonlySet<Exercise> = new Set(['keys', 'sum', 'heads', 'importance
 
 type Slots = Readonly<Record<string, string>>;
 
-function slotsOf(state: State, result: Result, shown: boolean): Slots | undefined {
+function slotsOf(state: State, result: Result, shown: boolean, digits: number): Slots | undefined {
   switch (result.kind) {
     case 'keys': {
       const [additive, dot] = [at(result.additive.data, state.key), at(result.dot.data, state.key)];
@@ -49,7 +49,7 @@ function slotsOf(state: State, result: Result, shown: boolean): Slots | undefine
       };
     }
     case 'heads':
-      return ofHeads(state, result);
+      return ofHeads(state, result, digits);
     case 'parallel':
       return shown
         ? {
@@ -82,7 +82,7 @@ function slotsOf(state: State, result: Result, shown: boolean): Slots | undefine
   }
 }
 
-function ofHeads(state: State, result: Heads): Slots | undefined {
+function ofHeads(state: State, result: Heads, digits: number): Slots | undefined {
   const { exercise, pick, query } = state;
   const h = headsOf(state);
   switch (exercise) {
@@ -95,7 +95,12 @@ function ofHeads(state: State, result: Heads): Slots | undefined {
       const terms = row({ shape: [h, n], data }, pick);
       const mean = terms.reduce((total, term) => total + term, 0) / n;
       const head = exercise === 'importance' ? { head: String(pick) } : {};
-      return { ...head, n: String(n), terms: terms.map((term) => fixed(term)).join(' + '), result: fixed(mean) };
+      return {
+        ...head,
+        n: String(n),
+        terms: terms.map((term) => fixed(term, digits)).join(' + '),
+        result: fixed(mean),
+      };
     }
     case 'number':
       return { h: String(h), p: String(num_hiddens / h), result: String(result.parameters) };
