@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import { scriptInPage } from '../../web/src/elements/standaloneFile.ts';
 import { built, emptyPicture, type Pages, pageWith, servePages } from './hostPages.ts';
 
 const element =
@@ -18,7 +19,7 @@ type Kind = keyof typeof kinds;
 const scriptFrom = (kind: Kind, site = ''): string =>
   `<script ${kinds[kind].tag} src="${site}${kinds[kind].file}"></script>`;
 const scriptInside = (kind: Kind): string => {
-  const text = built(kinds[kind].file).replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+  const text = scriptInPage(built(kinds[kind].file));
   return `${element}<script${kind === 'module' ? ' type="module"' : ''}>${text}</script>`;
 };
 

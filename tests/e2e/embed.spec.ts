@@ -197,7 +197,8 @@ test('styles of the page do not come in', async ({ page }) => {
 });
 
 test('styles of the element do not go out', async ({ page }) => {
-  const body = '<h1>Lesson</h1><p class="root note">Text <button class="button">press</button> <code>code</code></p>';
+  const body =
+    '<style>html { overflow-y: scroll; }</style><h1>Lesson</h1><p class="root note">Text <button class="button">press</button> <code>code</code></p>';
   const looks = (): Promise<unknown> =>
     page.evaluate(() =>
       [...document.querySelectorAll('html, body, h1, p, button, code')].map((one) => {

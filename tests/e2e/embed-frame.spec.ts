@@ -1,0 +1,92 @@
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { built, type Pages, pageWith, servePages } from './hostPages.ts';
+
+let site: Pages;
+test.beforeEach(async () => {
+  site = await servePages({ 'blank.html': pageWith('') }, { host: '127.0.0.1' });
+});
+test.afterEach(() => site.close());
+
+/** A course page on another origin that holds a frame with this state. */
+async function courseWith(page: Page, state: string, sandbox = 'sandbox="allow-scripts"'): Promise<Frame> {
+  await page.goto(`${site.address}blank.html`.replace('127.0.0.1', 'localhost'));
+  await page.evaluate(
+    ([address, attributes]) => {
+      Reflect.set(globalThis, 'messages', []);
+      addEventListener('message', ({ data }) => (Reflect.get(globalThis, 'messages') as unknown[]).push(data));
+      document.body.innerHTML = `<iframe ${attributes} src="${address}" title="A figure" width="800" height="200"></iframe><iframe title="other" height="77"></iframe>`;
+    },
+    [`${site.address}embed.html${state}`, sandbox],
+  );
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('embed.html'))).toBe(true);
+  return page.frames().find((frame) => frame.url().includes('embed.html')) as Frame;
+}
+
+const drawn = (frame: Frame): Promise<void> =>
+  expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+
+for (const sandbox of ['sandbox="allow-scripts"', ''])
+  test(`a frame, ${sandbox || 'without a sandbox'}: the state after the # is drawn, and can be changed`, async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    const frame = await courseWith(page, '#positional-encoding?num_hiddens=16&columns=4,5&lang=en&theme=dark', sandbox);
+    await drawn(frame);
+    const state = (): Promise<unknown> =>
+      frame.locator('attention-playground').evaluate((one) => Reflect.get(one, 'state'));
+    expect(await state()).toMatchObject({ num_hiddens: 16, columns: [4, 5] });
+    await expect(frame.locator('attention-playground .root')).toHaveAttribute('data-theme', 'dark');
+    await frame.getByRole('slider', { name: 'num_hiddens' }).press('ArrowRight');
+    await expect.poll(state).not.toMatchObject({ num_hiddens: 16 });
+    expect(said).toEqual([]);
+  });
+
+test('a frame tells its height, in the words of learning platforms too', async ({ page }) => {
+  const frame = await courseWith(page, '#masked-softmax?lang=en');
+  await drawn(frame);
+  const height = (): Promise<number> => frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+  const heard = (): Promise<unknown> =>
+    page.evaluate(() => (Reflect.get(globalThis, 'messages') as unknown[]).slice(-2));
+  await expect.poll(heard).toEqual([
+    { type: 'attention-playground:height', height: await height() },
+    { subject: 'lti.frameResize', height: await height() },
+  ]);
+  expect(await height()).toBeGreaterThan(400);
+});
+
+test('the helper gives a frame its height: that one alone, within reason, and from nobody else', async ({ page }) => {
+  const frame = await courseWith(page, '#masked-softmax?lang=en');
+  await page.addScriptTag({ content: built('embed/host.js') });
+  await drawn(frame);
+  const tall = (index: number): Promise<number> =>
+    page
+      .locator('iframe')
+      .nth(index)
+      .evaluate((one) => one.getBoundingClientRect().height);
+  await frame.getByRole('button', { name: 'PyTorch code' }).click();
+  await expect.poll(() => tall(0)).toBeGreaterThan(500);
+  const before = await tall(0);
+  await page.evaluate(() => postMessage({ type: 'attention-playground:height', height: 300 }, '*'));
+  const claim = (height: unknown): Promise<void> =>
+    frame.evaluate(
+      (pixels) => parent.postMessage({ type: 'attention-playground:height', height: pixels }, '*'),
+      height,
+    );
+  await claim('x');
+  await claim(null);
+  await claim(9e9);
+  await expect.poll(() => tall(0)).toBe(4004);
+  expect(before).toBeLessThan(4000);
+  expect(await tall(1)).toBeLessThan(100);
+});
+
+test('a frame with an experiment that does not exist says so', async ({ page }) => {
+  const frame = await courseWith(page, '#quantum?lang=en&onload=alert(1)&style=color:red');
+  await expect(frame.locator('body')).toContainText('There is no experiment called “quantum”.');
+  expect(await frame.locator('attention-playground').evaluate((one) => one.getAttributeNames())).toEqual([
+    'experiment',
+    'lang',
+  ]);
+});
