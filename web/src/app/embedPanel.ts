@@ -15,13 +15,14 @@ export function embed(sharing: Sharing): TemplateResult | typeof nothing {
     state.host = (event.target as HTMLSelectElement).value as HostName;
     sharing.changed();
   };
+  const guide = `guide/${embedding.values.get('lang') === 'en' ? 'en.html' : ''}#${chosen}`;
   return html`<div class="code embed">
     <label class="where">${words.embedIn}
       <select @change=${choose}>
         ${Object.entries(hosts).map(([name, { name: label }]) => html`<option value=${name} ?selected=${name === chosen}>${label}</option>`)}
       </select>
     </label>
-    <p class="hint">${words.embedHint} <a href="guide/#${chosen}">${words.embedGuide}</a></p>
+    <p class="hint">${words.embedHint} <a href=${guide}>${words.embedGuide}</a></p>
     ${
       host.folder === undefined
         ? nothing
