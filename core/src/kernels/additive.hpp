@@ -17,8 +17,8 @@ ATTN_OUT_OF_LINE typename L::Vec additive_sum(const float* query, const float* p
 
 /// scores (n, m) = Σ w_v[h]·tanh(queries[i][h] + keys[j][h]); keys packed by pack_transposed (k = h, n = m).
 template <class L>
-void additive_scores(const float* queries, const float* packed_keys, const float* w_v, float* scores, std::size_t n,
-                     std::size_t m, std::size_t h) {
+ATTN_DEVICE void additive_scores(const float* queries, const float* packed_keys, const float* w_v, float* scores,
+                                 std::size_t n, std::size_t m, std::size_t h) {
   for (std::size_t i = 0; i < n; ++i, queries += h, scores += m) {
     for (std::size_t j = 0; j < m; j += L::width)
       L::store_part(scores + j, additive_sum<L>(queries, packed_keys + j * h, w_v, h), m - j);
@@ -27,8 +27,8 @@ void additive_scores(const float* queries, const float* packed_keys, const float
 
 /// features (n, m, h) = tanh(queries[i] + keys[j]), keys (m, h).
 template <class L>
-void additive_features(const float* queries, const float* keys, float* features, std::size_t n, std::size_t m,
-                       std::size_t h) {
+ATTN_DEVICE void additive_features(const float* queries, const float* keys, float* features, std::size_t n,
+                                   std::size_t m, std::size_t h) {
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = 0; j < m; ++j, features += h)
       for (std::size_t t = 0; t < h; t += L::width) {

@@ -32,7 +32,7 @@ struct Queries {
 };
 
 template <class L>
-ATTN_INLINE std::size_t padded(std::size_t columns) {
+ATTN_ANYWHERE inline std::size_t padded(std::size_t columns) {
   return panels_of<L>(columns) * L::width;
 }
 
@@ -47,7 +47,7 @@ struct HeadScratch {
 };
 
 template <class L>
-std::size_t attention_scratch(std::size_t m, std::size_t d, std::size_t v) {
+ATTN_ANYWHERE std::size_t attention_scratch(std::size_t m, std::size_t d, std::size_t v) {
   const std::size_t blocks = (d + depth_block - 1) / depth_block;
   return padded<L>(m) * (d + 1) + padded<L>(v) * (m + query_block) +
          query_block * ((blocks + 1) * row_stride + L::width);
@@ -241,7 +241,7 @@ ATTN_INLINE bool all_finite(const float* x, std::size_t stride, std::size_t rows
 
 /// scratch: attention_scratch floats.
 template <class L>
-void attend(const Head& head, float* scratch) {
+ATTN_DEVICE void attend(const Head& head, float* scratch) {
   const HeadScratch s = cut<L>(scratch, head);
   pack_transposed<L>(head.keys, head.key_stride, s.keys, head.d, head.m);
   pack<L>(head.values, head.value_stride, s.values, head.m, head.v);

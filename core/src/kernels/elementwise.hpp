@@ -13,12 +13,12 @@ ATTN_INLINE void map(const float* x, float* y, std::size_t count, Function funct
 }
 
 template <class L>
-void exp_of(const float* x, float* y, std::size_t count) {
+ATTN_DEVICE void exp_of(const float* x, float* y, std::size_t count) {
   map<L>(x, y, count, [](typename L::Vec v) { return exp<L>(v); });
 }
 
 template <class L>
-void tanh_of(const float* x, float* y, std::size_t count) {
+ATTN_DEVICE void tanh_of(const float* x, float* y, std::size_t count) {
   map<L>(x, y, count, [](typename L::Vec v) { return tanh<L>(v); });
 }
 

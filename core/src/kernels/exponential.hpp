@@ -2,7 +2,9 @@
 // error, coefficients rounded to float one by one); range reduction after Cody and Waite.
 #pragma once
 
-#include "../lanes/vector.hpp"
+#include <cstdint>
+
+#include "../lanes/marks.hpp"
 
 namespace attn::kernels {
 

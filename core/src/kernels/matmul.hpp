@@ -3,7 +3,9 @@
 // Every element of C is one sum in the order of k, starting from the bias: blocking changes no bits.
 #pragma once
 
-#include "../lanes/vector.hpp"
+#include <cstddef>
+
+#include "../lanes/marks.hpp"
 
 namespace attn::kernels {
 
@@ -12,7 +14,7 @@ constexpr std::size_t row_stride = depth_block + 16;  ///< of the copied A: not 
 constexpr std::size_t row_block = 48;                 ///< rows of A copied at a time
 
 template <class L>
-ATTN_INLINE std::size_t panels_of(std::size_t columns) {
+ATTN_ANYWHERE inline std::size_t panels_of(std::size_t columns) {
   return (columns + L::width - 1) / L::width;
 }
 
@@ -68,8 +70,8 @@ struct Sums {
 };
 
 template <class L, std::size_t rows, std::size_t panels>
-void multiply_tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth, std::size_t columns,
-                   const Sums& out) {
+ATTN_DEVICE void multiply_tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
+                               std::size_t columns, const Sums& out) {
   typename L::Vec sums[rows][panels];
   const bool whole = columns >= panels * L::width;
   for (std::size_t r = 0; r < rows; ++r)
@@ -141,7 +143,7 @@ ATTN_OUT_OF_LINE void multiply_block(const float* a, std::size_t rows, const flo
 template <class L>
 ATTN_INLINE void copy_rows(const float* a, std::size_t stride, std::size_t rows, std::size_t depth, float* to) {
   if (depth == 0) return;  // a may then be nowhere
-  for (std::size_t r = 0; r < rows; ++r) std::memcpy(to + r * row_stride, a + r * stride, depth * sizeof(float));
+  for (std::size_t r = 0; r < rows; ++r) L::copy_floats(to + r * row_stride, a + r * stride, depth);
 }
 
 /// c (m, n) = a (m, k) · packed + bias. scratch: row_block × row_stride floats.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "table.hpp"
+#include "vector.hpp"
 
 namespace attn::lanes {
 

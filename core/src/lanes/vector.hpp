@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
-#define ATTN_INLINE inline __attribute__((always_inline))
-#define ATTN_OUT_OF_LINE __attribute__((noinline))  // called from several places: one copy, for the module's size
+#include "marks.hpp"
 
 namespace attn::lanes {
 
@@ -85,6 +84,10 @@ struct VectorLanes {
     if constexpr (width > 8) v = max(v, rotated<4>(v));
     v = max(v, rotated<2>(v));
     return max(v, rotated<1>(v))[0];
+  }
+
+  static ATTN_INLINE void copy_floats(float* to, const float* from, std::size_t count) {
+    std::memcpy(to, from, count * sizeof(float));
   }
 
   /// Row i, lane j becomes row j, lane i: log2(width) perfect shuffles of the rows.
