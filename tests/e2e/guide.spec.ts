@@ -85,6 +85,15 @@ test('files that the guide offers are there', async ({ page, request }) => {
     expect((await request.get(link)).status(), link).toBe(200);
 });
 
+test('an address without a language opens the reader’s, and the other is one link away', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('attention-playground.lang', 'en'));
+  await page.goto('./guide/#quarto');
+  await expect(page).toHaveURL(/guide\/en\.html#quarto$/);
+  await page.getByRole('link', { name: '中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveURL(/guide\/index\.html$/);
+});
+
 test('a phone: no sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const language of ['zh', 'en'] as const) {

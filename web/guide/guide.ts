@@ -1,4 +1,5 @@
 // What the guide does with a script: lines that say what the figure shows, with this site's own address; copying.
+import { chosenLanguage, chosenTheme } from '../src/app/settings';
 import { attributeOf } from '../src/elements/attributes';
 import { type Embedding, type HostName, hosts } from '../src/elements/hosts';
 import type { AttentionPlayground, ChangeDetail } from '../src/elements/playground';
@@ -58,13 +59,20 @@ async function copy(code: HTMLElement): Promise<void> {
   requestAnimationFrame(() => said.classList.add('fading'));
 }
 
-try {
-  const theme = localStorage.getItem('attention-playground.theme');
-  if (theme && theme !== 'auto') document.documentElement.dataset['theme'] = theme;
-} catch {
-  // Storage may be refused; then the system's theme stands.
+/** An address that names no language shows the reader's. */
+function openInLanguage(): void {
+  const named = /\.html$/.test(location.pathname);
+  const language = chosenLanguage(new Map(new URLSearchParams(location.search)));
+  if (!named && language === 'en') location.replace(`./en.html${location.hash}`);
 }
 
+function dress(): void {
+  const theme = chosenTheme(new Map());
+  if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
+}
+
+openInLanguage();
+dress();
 for (const button of document.querySelectorAll<HTMLButtonElement>('.code button')) {
   button.hidden = false;
   button.addEventListener('click', () => {
