@@ -42,7 +42,7 @@ export const words: Words = {
       state.layout === 'interleaved'
         ? `Column 2j is the sine and column 2j + 1 the cosine of one frequency, 1/10000^(2j/d): the exponent takes 2j in both. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
         : `All sines first, then all cosines: sine j stands in column j, its cosine in column j + ${Math.ceil(state.num_hiddens / 2)}. Not one number has changed, only its column; the exponent is still 2j/d. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
-      `Position ${state.position} in binary is ${bits(state.position, state.max_len)}: the lowest bit changes at every step, higher bits more and more slowly. So does the encoding, except that the fast columns are on the left and every number moves smoothly between −1 and 1. Here it is ${valueAt(live)}.`,
+      `Position ${state.position} in binary is ${bits(state.position, state.max_len)}: the lowest bit changes at every step, higher bits more and more slowly. So does the encoding, except that the fast columns are on the left${state.layout === 'concatenated' ? ' of each half' : ''} and every number moves smoothly between −1 and 1. Here it is ${valueAt(live)}.`,
     ];
   },
   try: ({ state }) => [

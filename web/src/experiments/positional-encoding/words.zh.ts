@@ -36,7 +36,7 @@ export const words: Words = {
       state.layout === 'interleaved'
         ? `第 2j 列是正弦，第 2j + 1 列是余弦，频率同是 1/10000^(2j/d)：两列的指数里都是 2j。${turns.join('；')}。`
         : `先是全部正弦，再是全部余弦：第 j 个正弦在第 j 列，它的余弦在第 j + ${Math.ceil(state.num_hiddens / 2)} 列。数一个没变，只是换了列；指数还是 2j/d。${turns.join('；')}。`,
-      `位置 ${state.position} 的二进制是 ${bits(state.position, state.max_len)}：最低位每步都变，越高的位变得越慢。编码也是这样，只是快的列在左边，而且每个数在 −1 和 1 之间连续变化。这里是 ${valueAt(live)}。`,
+      `位置 ${state.position} 的二进制是 ${bits(state.position, state.max_len)}：最低位每步都变，越高的位变得越慢。编码也是这样，只是快的列在${state.layout === 'concatenated' ? '各半的' : ''}左边，而且每个数在 −1 和 1 之间连续变化。这里是 ${valueAt(live)}。`,
     ];
   },
   try: ({ state }) => [
