@@ -2,6 +2,7 @@
 // error, coefficients rounded to float one by one); range reduction after Cody and Waite.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "../lanes/marks.hpp"
