@@ -43,11 +43,12 @@ type Which = keyof Both<unknown>;
 /** The unscaled axis reaches far enough for d = 1024; the scaled one need not. */
 const reaches = { plain: [-100, 100], scaled: [-5, 5] } as const;
 
-function histogram({ state, result, words, narrow, table }: Here, which: Which, room: number): TemplateResult {
+function histogram({ state, result, words, unit: u, table }: Here, which: Which, room: number): TemplateResult {
   const made = memory[which];
   const spread = result.spread[which];
   const [name, variance] = [words.rows[which], fixed(spread.variance)];
-  const title = narrow ? words.shortSpread(name, variance) : words.spread(name, fixed(spread.mean), variance);
+  // Mean and variance both want room beside the curve's own name.
+  const title = room < 400 * u ? words.shortSpread(name, variance) : words.spread(name, fixed(spread.mean), variance);
   const expected = which === 'plain' ? state.d : 1;
   return html`<attn-histogram
     ${wide(room)}
