@@ -2,6 +2,7 @@ import type { Core, Operations } from '../../client/core';
 import type { Measurement } from '../measurement';
 import { measurement, type Question, type Times } from './measure';
 import { drawnTokens, type State } from './parameters';
+import { type Square, squareOf } from './square';
 
 /** Each (3): convolution, recurrence, self-attention; exact_path_length: three ways to count the convolution's. */
 export type Cost = Operations['sequence_model_cost']['outputs'];
@@ -14,6 +15,8 @@ export interface Result extends Cost {
   readonly costs: readonly Cost[];
   /** Times this machine, as long as these values stay; the answer to a question is kept. */
   readonly measure: (question: Question) => Measurement<Question, Times>;
+  /** The weights of n tokens, computed once while n stays; 0: none. */
+  readonly square: (n: number) => Measurement<{ readonly n: number }, Square>;
 }
 
 export async function compute(state: State, core: Core): Promise<Result> {
@@ -27,6 +30,7 @@ export async function compute(state: State, core: Core): Promise<Result> {
     lengths: all.map((one) => one.n),
     costs: all.map((one) => one.cost),
     measure: (question) => measurement(question, core),
+    square: (n) => squareOf({ n }, core),
   };
 }
 

@@ -10,6 +10,7 @@ import { crossings, seriesOf } from './curves';
 import { drawings, drawnLayers, looks, type Model, models } from './look';
 import { drawnTokens, pathIndex, type Table } from './parameters';
 import { published } from './peers';
+import { square } from './squareFigure';
 import { timing } from './timing';
 import type { OwnWords } from './words';
 
@@ -33,7 +34,7 @@ export function figure(scene: Here): TemplateResult {
     </div>
     <div class="figure-row">${curves(scene, left)} ${timing(scene, right)}</div>
     </div>
-    ${published(scene)}`;
+    ${square(scene)} ${published(scene)}`;
 }
 
 function head(scene: Here, stacked: boolean): TemplateResult {

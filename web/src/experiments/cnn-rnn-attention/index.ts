@@ -6,6 +6,7 @@ import { fill } from './formulas';
 import { limits, parameters, presets, settle } from './parameters';
 import peerStyles from './peers.css?inline';
 import { prints, pytorch, whole } from './pytorch';
+import squareStyles from './square.css?inline';
 
 /** What a layer costs and how far apart its tokens are. Sources: notebooks 000 and 001, section 6.2. */
 export const experiment = defineExperiment({
@@ -20,7 +21,7 @@ export const experiment = defineExperiment({
   limits,
   compute,
   figure,
-  styles: `${styles}${peerStyles}`,
+  styles: `${styles}${squareStyles}${peerStyles}`,
   formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,

@@ -1,4 +1,5 @@
 import { choice, integer, type ParameterTable, type StateOf } from '../../state/parameters';
+import { squares } from './square';
 
 /** Tokens a graph has room for; counts go on for any n. */
 export const mostDrawn = 16;
@@ -21,6 +22,9 @@ export const parameters = {
   timed: integer(0, { min: 0, max: 9999, ...unseen }),
   timed_d: integer(64, { min: 1, max: widestTimed, ...unseen }),
   timed_k: integer(3, { min: 1, max: 63, ...unseen }),
+  /** How many tokens' weights are looked at, and what a pixel says of the cells under it. */
+  square: choice(['none', ...squares], 'none', unseen),
+  pooled: choice(['mean', 'max'], 'mean', unseen),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;

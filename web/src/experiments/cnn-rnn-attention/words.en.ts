@@ -20,6 +20,11 @@ export const words: Words = {
     timed: { label: 'Measurements' },
     timed_d: { label: 'd measured' },
     timed_k: { label: 'k measured' },
+    square: {
+      label: 'Tokens whose weights are shown',
+      choices: { none: 'none', '512': '512', '1024': '1024', '2048': '2048', '4096': '4096' },
+    },
+    pooled: { label: 'A pixel shows', choices: { mean: 'the mean', max: 'the largest' } },
   },
   presets: {
     figure: {
@@ -65,6 +70,25 @@ export const words: Words = {
   measuring: 'Measuring … this takes a few seconds.',
   growth: (model, from, factor, formula) =>
     `${model}, n from ${from} to ${2 * from}: ×${factor.toFixed(1)} (formula ×${formula})`,
+  square: {
+    title: 'The n × n weights themselves',
+    hint: 'Self-attention over n tokens, small random vectors at their places (positional encoding): every cell is the weight of a key for a query. Twice the tokens, four times the square.',
+    lengths: 'Number of tokens',
+    computing: 'Computing …',
+    weights: 'weights',
+    queries: 'Queries',
+    keys: 'Keys',
+    view: 'View',
+    closer: 'Closer',
+    further: 'Further away',
+    whole: 'All of it',
+    pooled: 'What a pixel shows of several cells',
+    how: { mean: 'mean', max: 'largest' },
+    hands: 'Drag to move. Wheel (after a click), two fingers, + and − magnify; arrow keys move.',
+    seen: ({ rows, columns, pooled }, how) =>
+      `Queries ${rows[0]} to ${rows[1]}, keys ${columns[0]} to ${columns[1]}; ${pooled === 1 ? 'every weight is there' : `a cell drawn is the ${how === 'mean' ? 'mean' : 'largest'} of ${pooled} × ${pooled}`}.`,
+    cell: ({ row, column, value }) => `query ${row}, key ${column}: ${value.toPrecision(3)}`,
+  },
   peers: {
     title: 'Attention beside other runtimes (published numbers)',
     loading: 'Loading …',

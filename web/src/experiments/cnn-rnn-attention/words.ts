@@ -1,3 +1,4 @@
+import type { LargeCellDetail, ViewDetail } from '../../charts/large_matrix';
 import type { ExperimentWords, Live } from '../experiment';
 import type { Result } from './compute';
 import { bytes, count } from './count';
@@ -36,6 +37,24 @@ export interface OwnWords {
   readonly measureAgain: (d: number, k: number) => string;
   readonly measuring: string;
   readonly growth: (model: string, from: number, factor: number, formula: number) => string;
+  readonly square: {
+    readonly title: string;
+    readonly hint: string;
+    readonly lengths: string;
+    readonly computing: string;
+    readonly weights: string;
+    readonly queries: string;
+    readonly keys: string;
+    readonly view: string;
+    readonly closer: string;
+    readonly further: string;
+    readonly whole: string;
+    readonly pooled: string;
+    readonly how: Readonly<Record<State['pooled'], string>>;
+    readonly hands: string;
+    readonly seen: (view: ViewDetail, how: State['pooled']) => string;
+    readonly cell: (cell: LargeCellDetail) => string;
+  };
   readonly peers: {
     readonly title: string;
     readonly loading: string;

@@ -20,6 +20,11 @@ export const words: Words = {
     timed: { label: '测量次数' },
     timed_d: { label: '测量用的 d' },
     timed_k: { label: '测量用的 k' },
+    square: {
+      label: '看多少个词元的权重',
+      choices: { none: '不看', '512': '512', '1024': '1024', '2048': '2048', '4096': '4096' },
+    },
+    pooled: { label: '一个像素表示', choices: { mean: '平均值', max: '最大值' } },
   },
   presets: {
     figure: { label: '图 1', cell: '笔记本 000 图 1、001 第 6.2 节：k = 3 的双层 CNN，x₁ 与 x₅' },
@@ -62,6 +67,25 @@ export const words: Words = {
   measuring: '正在测量……要几秒钟。',
   growth: (model, from, factor, formula) =>
     `${model}，n 从 ${from} 到 ${2 * from}：×${factor.toFixed(1)}（公式 ×${formula}）`,
+  square: {
+    title: 'n × n 的权重本身',
+    hint: 'n 个词元的自注意力：很小的随机向量加上位置编码；每格是一个键对一个查询的权重。词元加倍，方阵变成四倍。',
+    lengths: '词元个数',
+    computing: '正在计算……',
+    weights: '权重',
+    queries: '查询',
+    keys: '键',
+    view: '视野',
+    closer: '放大',
+    further: '缩小',
+    whole: '看全部',
+    pooled: '一个像素怎样代表多个格子',
+    how: { mean: '平均值', max: '最大值' },
+    hands: '拖动来移动；滚轮（先点一下）、双指、+ 和 − 缩放；方向键移动。',
+    seen: ({ rows, columns, pooled }, how) =>
+      `查询 ${rows[0]} 到 ${rows[1]}，键 ${columns[0]} 到 ${columns[1]}；${pooled === 1 ? '每个权重都在' : `画出的一格是 ${pooled} × ${pooled} 个权重的${how === 'mean' ? '平均值' : '最大值'}`}。`,
+    cell: ({ row, column, value }) => `查询 ${row}，键 ${column}：${value.toPrecision(3)}`,
+  },
   peers: {
     title: '注意力：与其他运行时相比（公布的数字）',
     loading: '正在载入……',

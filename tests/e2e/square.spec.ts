@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './open.ts';
+
+const seen = (page: Page) => page.locator('.square .seen');
+const figure = (page: Page) => page.locator('attn-large-matrix').getByRole('application');
+
+async function openSquare(page: Page, n = 1024): Promise<void> {
+  await open(page, 'cnn-rnn-attention', { lang: 'en', square: String(n) });
+  await expect(seen(page)).toContainText(`Queries 0 to ${n - 1}, keys 0 to ${n - 1}`);
+}
+
+test('large matrix: buttons, keys and a hand move and magnify, and it says what is in sight', async ({ page }) => {
+  await openSquare(page);
+  await page.getByRole('button', { name: 'Closer' }).click();
+  await expect(seen(page)).toContainText('Queries 256 to 767, keys 256 to 767');
+  await figure(page).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(seen(page)).toContainText('Queries 256 to 767, keys 512 to 1023');
+  const box = await figure(page).boundingBox();
+  if (!box) throw new Error('the matrix stands somewhere');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator('.square .cell')).toContainText('query 512, key 768: ');
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height, { steps: 4 });
+  await page.mouse.up();
+  await expect(seen(page)).toContainText('Queries 0 to 511, keys 512 to 1023');
+  await page.keyboard.press('Home');
+  await expect(seen(page)).toContainText('Queries 0 to 1023, keys 0 to 1023');
+});
+
+test('large matrix: the wheel magnifies only what was chosen, else the page scrolls', async ({ page }) => {
+  await openSquare(page);
+  await figure(page).hover();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(scrolled).not.toBe(before);
+  await expect(seen(page)).toContainText('Queries 0 to 1023');
+  await figure(page).focus();
+  await figure(page).hover();
+  await page.mouse.wheel(0, -400);
+  await expect(seen(page)).not.toContainText('Queries 0 to 1023');
+});
+
+test('large matrix: the largest of a cell’s weights is never below their mean; chosen, it stays in the link', async ({
+  page,
+}) => {
+  await openSquare(page, 2048);
+  const levels = () =>
+    page
+      .locator('attn-large-matrix')
+      .evaluate((map) =>
+        (Reflect.get(map, 'levels') as { data: Float32Array }[]).map(({ data }) => data.reduce((sum, x) => sum + x, 0)),
+      );
+  const mean = await levels();
+  await expect(seen(page)).toContainText('mean of 2 × 2');
+  await page.getByRole('button', { name: 'largest' }).click();
+  await expect(page).toHaveURL(/pooled=max/);
+  await expect.poll(async () => (await levels())[1]).toBeGreaterThan(1.1 * (mean[1] ?? 0));
+  await expect(seen(page)).toContainText('largest of 2 × 2');
+});
+
+test('large matrix: as a table and for axe it is like every other figure', async ({ page }) => {
+  await openSquare(page);
+  const { violations } = await new AxeBuilder({ page }).include('.square').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await page.getByRole('button', { name: 'Table view' }).click();
+  const cells = page.locator('attn-large-matrix').getByRole('cell');
+  await expect(cells.first()).toBeVisible();
+  expect(await cells.count()).toBeGreaterThan(16 * 16);
+});

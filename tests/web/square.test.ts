@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { squareOf } from '../../web/src/experiments/cnn-rnn-attention/square';
+import { nodeClient } from './nodeCore';
+
+const square = (n: number) =>
+  nodeClient()
+    .caller()
+    .compute(async (core) => {
+      const asked = squareOf({ n }, core);
+      await asked.done;
+      return asked.times;
+    });
+
+test('the n × n weights are rows that add up to 1, and every level is half of the one before', async () => {
+  const found = await square(1024);
+  expect(found?.mean.map(({ shape }) => shape)).toEqual([
+    [1024, 1024],
+    [512, 512],
+    [256, 256],
+  ]);
+  const [whole, half] = found?.mean ?? [];
+  if (!whole || !half) throw new Error('two levels at least');
+  for (const row of [0, 511, 1023]) {
+    const sum = whole.data.slice(row * 1024, (row + 1) * 1024).reduce((total, weight) => total + weight, 0);
+    expect(sum).toBeCloseTo(1, 5);
+  }
+  const four = [0, 1, 1024, 1025].map((place) => whole.data[place] ?? Number.NaN);
+  expect(half.data[0]).toBeCloseTo(four.reduce((total, weight) => total + weight, 0) / 4, 8);
+  expect(found?.max[1]?.data[0]).toBe(Math.max(...four));
+});
+
+test('the colours end at the darkest place of the whole, two digits of it', async () => {
+  const found = await square(512);
+  const darkest = Math.max(...(found?.mean.at(-1)?.data ?? []));
+  expect(found?.darkest).toBeGreaterThanOrEqual(darkest);
+  expect(found?.darkest).toBeLessThan(1.3 * darkest);
+});
+
+test('nothing asked for is nothing computed, and what was kept is let go', async () => {
+  expect(await square(0)).toEqual({ mean: [], max: [], darkest: 1 });
+});

@@ -1,0 +1,58 @@
+import type { Core, Tensor } from '../../client/core';
+import { measurements } from '../measurement';
+
+/** Sequence lengths whose n × n weights can be looked at; at the longest they take 64 MiB. */
+export const squares = ['512', '1024', '2048', '4096'] as const;
+/** Numbers a token. */
+const width = 64;
+/** A level this small fits every screen: no further halves. */
+const smallest = 256;
+
+/** (n, n) */
+type Level = Pick<Tensor<'f32'>, 'shape' | 'data'>;
+
+/** The weights of self-attention over n tokens, and halves of them, each cell the mean or the largest of four. */
+export interface Square {
+  readonly mean: readonly Level[];
+  readonly max: readonly Level[];
+  /** Where the colours end: the darkest place of the whole, seen from afar. */
+  readonly darkest: number;
+}
+
+interface Question {
+  /** 0 asks for nothing, and lets go of what was kept. */
+  readonly n: number;
+}
+
+/** Words drawn from a seed at their places, each attending to all; computed once for an n. */
+export const squareOf = measurements(async ({ n }: Question, core: Core): Promise<Square> => {
+  if (n === 0) return { mean: [], max: [], darkest: 1 };
+  const { data } = await core.generator('0').randn([1, n, width]);
+  // Words so small that places matter more: else each would look at itself alone.
+  const x = { shape: [1, n, width], data: data.map((value) => value / 5) };
+  const { output: tokens } = await core.run('add_positional_encoding', { x, max_len: n }, { outputs: ['output'] });
+  const { weights } = await core.run(
+    'dot_product_attention',
+    { queries: tokens, keys: tokens, values: { shape: [1, n, 1], data: new Float32Array(n) } },
+    { outputs: ['weights'] },
+  );
+  const whole = { shape: [n, n], data: weights.data };
+  const [mean, max] = [await halves(whole, 'mean', core), await halves(whole, 'max', core)];
+  return { mean, max, darkest: largestOf(mean.at(-1)) };
+});
+
+async function halves(whole: Level, how: 'mean' | 'max', core: Core): Promise<Level[]> {
+  const levels = [whole];
+  for (let n = (whole.shape[0] ?? 0) / 2; n >= smallest; n /= 2) {
+    const { output } = await core.run('pool', { x: levels.at(-1) ?? whole, rows: n, columns: n, how });
+    levels.push(output);
+  }
+  return levels;
+}
+
+/** Two digits, rounded up: the colour bar names it. */
+function largestOf(level: Level | undefined): number {
+  const largest = level?.data.reduce((most, value) => Math.max(most, value), 0) ?? 0;
+  const unit = 10 ** (Math.floor(Math.log10(largest)) - 1);
+  return Number((2 * Math.ceil(largest / unit / 2) * unit).toPrecision(2));
+}
