@@ -5,7 +5,6 @@ import type { Colormap } from './colormaps';
 import { colorIndex } from './colormaps';
 import { fixed, short } from './format';
 import type { Pen } from './pen';
-import type { View } from './pyramid';
 
 export interface CellSource {
   readonly data: ArrayLike<number>;
@@ -31,7 +30,8 @@ export interface CellNumbers {
   readonly size: number;
 }
 
-const word = (hex: string) => {
+/** A colour as image data holds it. */
+export const word = (hex: string) => {
   const [r, g, b] = parseHex(hex);
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 };
@@ -104,35 +104,7 @@ export function pooledImage(source: CellSource, ink: CellInk, width: number, hei
   return canvas;
 }
 
-/** A part of a matrix, every pixel the cell under its middle. */
-export function windowImage(
-  source: CellSource,
-  ink: CellInk,
-  { left, top, size }: View,
-  width: number,
-  height: number,
-): HTMLCanvasElement {
-  const { data, rows, columns, low, high } = source;
-  const { canvas, context, image, pixels } = sheet(width, height);
-  const colors = source.map.words;
-  const warn = word(ink.warn);
-  const scale = 255.999 / (high - low);
-  const at = (start: number, pixel: number, pixels: number, places: number) =>
-    Math.min(places - 1, Math.floor((start + (size * (pixel + 0.5)) / pixels) * places));
-  const places = Uint32Array.from({ length: width }, (_, x) => at(left, x, width, columns));
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = at(top, y, height, rows) * columns;
-    for (let x = 0; x < width; x++, i++) {
-      const value = data[row + places[x]];
-      const t = (value - low) * scale;
-      pixels[i] = value - value === 0 ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
-    }
-  }
-  context.putImageData(image, 0, 0);
-  return canvas;
-}
-
-interface Sheet {
+export interface Sheet {
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;
   readonly image: ImageData;
@@ -142,7 +114,7 @@ interface Sheet {
 const sheets = new Map<string, Sheet>();
 
 /** Scratch canvases, one a size: their pictures are used at once. */
-function sheet(width: number, height: number): Sheet {
+export function sheet(width: number, height: number): Sheet {
   const key = `${width}×${height}`;
   let made = sheets.get(key);
   if (!made) {

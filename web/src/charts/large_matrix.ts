@@ -1,5 +1,5 @@
 // <attn-large-matrix>: a matrix larger than any screen, with its pyramid of halves; moved and magnified by hand.
-import { type CellSource, windowImage } from './cells';
+import type { CellSource } from './cells';
 import { drawColorBar } from './color_bar_drawing';
 import { type ColormapName, colormap } from './colormaps';
 import {
@@ -13,6 +13,7 @@ import {
   type Size,
   svgLayer,
 } from './element';
+import { windowImage } from './matrix_window';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { levelFor, panned, range, sizesOf, type View, wholeView, within, zoomed } from './pyramid';
 import { exactText } from './rows';
