@@ -21,6 +21,8 @@ void tanh_of(const float* x, float* y, size_t count);
 /// y[i] = x[i] / divisor, a true division, as `scores / math.sqrt(d)`. x == y allowed.
 void divide(const float* x, float* y, size_t count, float divisor);
 
+bool has_nan(const float* x, size_t count);
+
 // ---------------------------------------------------------------- masks
 
 /// Which keys j a query i may see, of n queries and m keys.

@@ -12,7 +12,8 @@ T* head_of(const HeadsOf<T>& operand, size_t batch, size_t head) {
 
 }  // namespace
 
-void attention_streaming(const AttentionProblem& p) {
+/// Out of line: inlined into an operation, which is compiled for size, the loops would be too.
+ATTN_OUT_OF_LINE void attention_streaming(const AttentionProblem& p) {
   const auto& table = lanes::active();
   Buffer scratch(table.attention_scratch(p.m, p.d, p.v));
   Masking masking = p.masking;

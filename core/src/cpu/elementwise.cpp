@@ -11,8 +11,14 @@ void tanh_of(const float* x, float* y, size_t count) {
   lanes::active().tanh_of(x, y, count);
 }
 
-void divide(const float* x, float* y, size_t count, float divisor) {
+ATTN_OUT_OF_LINE void divide(const float* x, float* y, size_t count, float divisor) {
   for (size_t i = 0; i < count; ++i) y[i] = x[i] / divisor;
+}
+
+ATTN_OUT_OF_LINE bool has_nan(const float* x, size_t count) {
+  bool found = false;
+  for (size_t i = 0; i < count; ++i) found |= x[i] != x[i];  // no way out of the loop: it runs in vectors
+  return found;
 }
 
 }  // namespace attn::kernels

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "../backend.hpp"
-#include "../lanes/strict.hpp"
 #include "../lanes/active.hpp"
+#include "../lanes/strict.hpp"
 
 namespace attn::kernels {
 
@@ -10,7 +10,8 @@ void softmax_rows(const float* scores, float* weights, size_t rows, size_t cols)
   lanes::active().softmax_rows(scores, weights, rows, cols);
 }
 
-void mask_scores(const float* scores, float* masked, size_t batches, size_t n, size_t m, const Masking& masking) {
+ATTN_OUT_OF_LINE void mask_scores(const float* scores, float* masked, size_t batches, size_t n, size_t m,
+                                  const Masking& masking) {
   if (scores != masked) std::copy_n(scores, batches * n * m, masked);
   const auto rows = static_cast<Index>(n), columns = static_cast<Index>(m);
   for (size_t batch = 0; batch < batches; ++batch)

@@ -5,18 +5,14 @@
 namespace attn {
 namespace {
 
-bool has_nan(const float* row, std::size_t count) {
-  return std::any_of(row, row + count, [](float x) { return std::isnan(x); });
-}
-
 /// Rows that are NaN though their weights are numbers: a value was NaN, or infinite under a weight of 0.
 void note_nan_from_values(Trace& trace, const Tensor& weights, const Tensor& pooled, Name name) {
   const RowsOfKeys rows{weights.shape()};
   const std::size_t n = rows.queries(), m = rows.keys(), v = pooled.shape().back();
-  if (m == 0) return;
+  if (m == 0 || !kernels::has_nan(pooled.data<float>(), pooled.count())) return;
   for (std::size_t row = 0; row < rows.batches() * n; ++row) {
     const bool nan_weights = std::isnan(weights.data<float>()[row * m]);  // softmax spreads a NaN over its row
-    if (!nan_weights && has_nan(pooled.data<float>() + row * v, v)) {
+    if (!nan_weights && kernels::has_nan(pooled.data<float>() + row * v, v)) {
       trace.note("nan_from_values", name, rows.index_of(row / n, row % n));
     }
   }
@@ -93,12 +89,13 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
   kernels::Masking masking = p.masking;
   masking.heads = p.heads;
   note_masked_rows(trace, "weights", masking, rows);
+  if (!kernels::has_nan(p.output.data, p.batches * p.output.batch_stride)) return;  // heads lie without gaps
   for (std::size_t batch = 0; batch < p.batches * p.heads; ++batch) {
     const std::size_t sample = batch / p.heads, head = batch % p.heads;
     const float* output = p.output.data + sample * p.output.batch_stride + head * p.output.head_stride;
     const float* values = p.values.data + sample * p.values.batch_stride + head * p.values.head_stride;
     for (std::size_t i = 0; i < p.n; ++i, output += p.output.row_stride) {
-      if (!has_nan(output, p.v)) continue;
+      if (!kernels::has_nan(output, p.v)) continue;
       const bool sees_something = !sees_nothing(masking, batch, i, p.n, p.m);
       note_nan_row(trace, output, p, values, sees_something, rows.index_of(batch, i), pooled);
     }
