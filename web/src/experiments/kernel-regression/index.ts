@@ -27,4 +27,8 @@ export const experiment = defineExperiment({
   formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: ({ result: { weights, output } }) => ({ weights, output }),
+  },
 });

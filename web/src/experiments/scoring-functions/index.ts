@@ -27,6 +27,10 @@ export const experiment = defineExperiment({
   formulas: { load: () => import('./formulas.tex'), fill },
   pytorch,
   prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: ({ result: { additive } }) => ({ weights: additive.weights, output: additive.output }),
+  },
   blame: ({ operation, input }, state) =>
     isUnequal(operation, input) && needsOtherQueries(state) ? 'redraw' : undefined,
 });

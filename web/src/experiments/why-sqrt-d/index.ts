@@ -41,4 +41,13 @@ export const experiment = defineExperiment({
   },
   pytorch,
   prints,
+  golden: {
+    load: () => import('./notebook.goldens'),
+    tensors: ({ result: { spread } }) => ({
+      'mean, variance, variance after ÷√d': {
+        shape: [3],
+        data: [spread.plain.mean, spread.plain.variance, spread.scaled.variance],
+      },
+    }),
+  },
 });
