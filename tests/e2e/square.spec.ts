@@ -21,8 +21,9 @@ test('large matrix: buttons, keys and a hand move and magnify, and it says what 
   if (!box) throw new Error('the matrix stands somewhere');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.locator('.square .cell')).toContainText(/query 51[123], key 76[789]: 0\.0/);
+  await page.mouse.move(box.x + box.width / 2, box.y + 0.3 * box.height);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 10, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 2, box.y + 0.9 * box.height, { steps: 4 });
   await page.mouse.up();
   await expect(seen(page)).toContainText('Queries 0 to 511, keys 512 to 1023');
   await page.keyboard.press('Home');
