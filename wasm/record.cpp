@@ -94,6 +94,7 @@ Argument read_tensor(Reader& reader) {
 
 class Writer {
 public:
+  Writer() { record.reserve(usual_size); }
   void u32(std::uint32_t value) { append(&value, sizeof value); }
   void i64(std::int64_t value) { append(&value, sizeof value); }
   void f64(double value) { append(&value, sizeof value); }
@@ -105,6 +106,8 @@ public:
   std::vector<std::uint8_t> record;
 
 private:
+  static constexpr std::size_t usual_size = 256;
+
   void append(const void* data, std::size_t size) {
     if (size == 0) return;
     record.resize(record.size() + size);
@@ -132,6 +135,7 @@ Request read_request(const std::uint8_t* record, std::size_t size) {
   const std::uint32_t outputs = reader.u32();
   for (std::uint32_t place = 0; place < outputs; ++place) request.outputs.push_back(name_at(reader.u32()));
   reader.align();
+  request.arguments.reserve(std::min<std::size_t>(tensors, request.operation->inputs.size()));
   for (std::uint32_t place = 0; place < tensors; ++place) request.arguments.push_back(read_tensor(reader));
   return request;
 }

@@ -1,6 +1,7 @@
 #include "check.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "text.hpp"
@@ -8,15 +9,28 @@
 namespace attn {
 namespace {
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(separator), text.size());
-    if (end > 0) parts.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+/// The parts of a catalogue's text, at most as many as a shape has axes. Every call makes some: nothing is allocated.
+class Parts {
+public:
+  Parts(std::string_view text, char separator) {
+    while (!text.empty() && count_ < parts_.size()) {
+      const std::size_t end = std::min(text.find(separator), text.size());
+      if (end > 0) parts_[count_++] = text.substr(0, end);
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
   }
-  return parts;
-}
+  std::size_t size() const { return count_; }
+  std::string_view operator[](std::size_t place) const { return parts_[place]; }
+  const std::string_view* begin() const { return parts_.data(); }
+  const std::string_view* end() const { return parts_.data() + count_; }
+
+private:
+  std::size_t count_ = 0;
+  std::array<std::string_view, Shape::most_axes> parts_;
+};
+
+/// Symbols that a call binds, as a rule.
+constexpr std::size_t usual_symbols = 12;
 
 bool is_number(std::string_view symbol) {
   return !symbol.empty() && symbol.front() >= '0' && symbol.front() <= '9';
@@ -47,7 +61,7 @@ std::size_t Check::operator[](Name symbol) const {
 
 std::string Check::expected_of(std::string_view pattern) const {
   std::string text;
-  for (const std::string_view symbol : split(pattern, ' ')) {
+  for (const std::string_view symbol : Parts(pattern, ' ')) {
     if (!text.empty()) text += ", ";
     text += symbol;
     if (const std::size_t* size = bound(symbol)) text += " = " + std::to_string(*size);
@@ -67,17 +81,18 @@ void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorc
   }
   if (view.count() == 0) check_empty(view.shape());
   if (wanted.shape == "*") return;
+  sizes_.reserve(usual_symbols);
   const std::size_t known = sizes_.size();
   const auto refuse = [&](ErrorCode code) {
     while (sizes_.size() > known) sizes_.pop_back();  // sizes found here are none that were expected
     std::string expected;
-    for (const std::string_view alternative : split(wanted.shape, '|')) {
+    for (const std::string_view alternative : Parts(wanted.shape, '|')) {
       expected += (expected.empty() ? "" : " or ") + expected_of(alternative);
     }
     fail(code, input, expected, to_string(view.shape()), pytorch());
   };
-  for (const std::string_view alternative : split(wanted.shape, '|')) {
-    const std::vector<std::string_view> symbols = split(alternative, ' ');
+  for (const std::string_view alternative : Parts(wanted.shape, '|')) {
+    const Parts symbols(alternative, ' ');
     if (symbols.size() != view.rank()) continue;
     for (std::size_t axis = 0; axis < symbols.size(); ++axis) {
       const std::size_t* size = bound(symbols[axis]);
