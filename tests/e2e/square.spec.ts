@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { open } from './open.ts';
 
+// The whole matrix is within reach of the pointer.
+test.use({ viewport: { width: 1280, height: 1000 } });
+
 const seen = (page: Page) => page.locator('.square .seen');
 const figure = (page: Page) => page.locator('attn-large-matrix').getByRole('application');
 
