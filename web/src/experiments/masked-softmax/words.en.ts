@@ -68,6 +68,10 @@ export const words: Words = {
       lines.push(
         'Training: all positions in one pass, and row i sees i + 1 keys, so that none looks ahead. In prediction the newest position is asked alone, later keys do not exist yet, and no mask is needed; its weights are those of the last row.',
       );
+    if (pass === 'padded')
+      lines.push(
+        'Both masks at once: row i sees no key after i, and none that is padding. One valid length a query says both: the smaller of the two.',
+      );
     if (pass === 'prediction')
       lines.push(
         'Prediction: one query, the newest, and all keys so far. There is nothing later to hide; training asks all rows at once and so needs the causal mask.',
@@ -92,9 +96,9 @@ export const words: Words = {
           text: 'Now fill with −inf: the row becomes nan. Why does the notebook take −1e6?',
           set: { ...withNothing(state), fill: '-inf' },
         }
-      : { text: 'Fill with −1e6 again.', set: { fill: '-1e6' } },
+      : { text: 'Fill with −1e6 again.', set: { fill: '-1e6', precision: 'float32' } },
     state.fill === '0'
-      ? { text: 'Fill with −1e6 again: what do the masked keys get?', set: { fill: '-1e6', precision: 'float32' } }
+      ? { text: 'Fill with −inf: what do the masked keys get now?', set: { fill: '-inf' } }
       : { text: 'Set masked scores to 0: do they get nothing?', set: { fill: '0' } },
     state.precision === 'float32'
       ? { text: 'Half precision with −1e6: what does PyTorch say?', set: { precision: 'float16', fill: '-1e6' } }

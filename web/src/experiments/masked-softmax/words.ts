@@ -39,8 +39,8 @@ export function selected({ state, result }: Live<Table, Result>) {
   };
 }
 
-/** How a decoder is asked: all positions at once, each hiding what comes later; or the newest alone. */
-function passOf({ scores, valid_lens }: State): 'training' | 'prediction' | undefined {
+/** How a decoder is asked: all positions at once, each hiding what comes later (and padding); or the newest alone. */
+function passOf({ scores, valid_lens }: State): 'training' | 'padded' | 'prediction' | undefined {
   const [, queries = 1, keys = 1] = scores.shape;
   if (valid_lens === null) return queries === 1 && keys > 1 ? 'prediction' : undefined;
   const causal =
@@ -48,7 +48,8 @@ function passOf({ scores, valid_lens }: State): 'training' | 'prediction' | unde
     queries === keys &&
     queries > 1 &&
     valid_lens.every((row) => row.every((length, query) => length === Math.min(query + 1, Math.max(...row))));
-  return causal ? 'training' : undefined;
+  if (!causal) return undefined;
+  return valid_lens.flat().includes(keys) ? 'training' : 'padded';
 }
 
 /** −1e6 is more than float16 holds. */

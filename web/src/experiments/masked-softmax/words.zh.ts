@@ -62,6 +62,10 @@ export const words: Words = {
       lines.push(
         '训练：所有位置一次算完，第 i 行只看 i + 1 个键，谁也看不到后面。预测时只问最新的一个位置，后面的键还不存在，不用掩蔽；它的权重就是这里的最后一行。',
       );
+    if (pass === 'padded')
+      lines.push(
+        '两种掩蔽一起用：第 i 行看不到 i 以后的键，也看不到填充。每个查询一个有效长度就够说清：取两者里小的。',
+      );
     if (pass === 'prediction')
       lines.push('预测：只有最新的一个查询，和到现在为止的键，没有什么要藏。训练时所有行一起问，才要因果掩蔽。');
     if (state.precision === 'float16')
@@ -81,9 +85,9 @@ export const words: Words = {
           text: '再把填充值换成 −inf：这时整行都是 nan，为什么笔记本用 −1e6？',
           set: { ...withNothing(state), fill: '-inf' },
         }
-      : { text: '把填充值换回 −1e6。', set: { fill: '-1e6' } },
+      : { text: '把填充值换回 −1e6。', set: { fill: '-1e6', precision: 'float32' } },
     state.fill === '0'
-      ? { text: '换回 −1e6：被掩蔽的键分到多少？', set: { fill: '-1e6', precision: 'float32' } }
+      ? { text: '换成 −inf：被掩蔽的键现在分到多少？', set: { fill: '-inf' } }
       : { text: '把被掩蔽的分数改成 0：它们就分不到了吗？', set: { fill: '0' } },
     state.precision === 'float32'
       ? { text: '半精度填 −1e6：PyTorch 会说什么？', set: { precision: 'float16', fill: '-1e6' } }
