@@ -1,0 +1,60 @@
+// What a reader of somebody's page transfers for an experiment: the single files whole, and the files beside each other
+// up to the first figure in a real Chromium. Fails above the budgets.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromiumLaunch } from './browsers.mjs';
+import { serve } from './serve.mjs';
+import { root } from './shell.mjs';
+
+const kilobyte = 1000;
+const budgets = { one: 110 * kilobyte, all: 220 * kilobyte, files: 90 * kilobyte };
+
+/** Prints the tables; throws when a budget is exceeded. */
+export async function checkEmbedSize(folder = join(root, 'dist')) {
+  const excesses = [];
+  const row = (name, bytes, budget) => {
+    console.log(`${String(bytes).padStart(8)} B  ${name}  (at most ${budget})`);
+    if (bytes > budget) excesses.push(`${name} takes ${bytes} bytes`);
+  };
+  const zipped = (path) => gzipSync(readFileSync(join(folder, 'embed', path)), { level: 9 }).length;
+  console.log('\none file, all chapters:');
+  for (const name of ['attention-playground.all.js', 'attention-playground.all.iife.js'])
+    row(name, zipped(name), budgets.all);
+  console.log('\none file, one experiment:');
+  const files = readdirSync(join(folder, 'embed/one'));
+  for (const name of files) row(name, zipped(`one/${name}`), budgets.one);
+  console.log('\nfiles beside each other, up to the first figure:');
+  for (const name of files.filter((file) => file.endsWith('.iife.js')).map((file) => file.replace('.iife.js', '')))
+    row(name, await transferred(folder, name), budgets.files);
+  if (excesses.length > 0) throw new Error(`over budget: ${excesses.join('; ')}`);
+}
+
+/** Every byte (gzip) asked for until the element says `ready`. */
+async function transferred(folder, experiment) {
+  const requests = [];
+  const server = await serve({ folder, onRequest: (path, bytes) => requests.push({ path, bytes, at: Date.now() }) });
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch(chromiumLaunch());
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.address}embed/frame.css`);
+    const ready = await page.evaluate(async (name) => {
+      const element = document.createElement('attention-playground');
+      element.setAttribute('experiment', name);
+      element.setAttribute('lang', 'en');
+      document.body.replaceChildren(element);
+      const drawn = new Promise((done) => element.addEventListener('ready', () => done(Date.now())));
+      await import(new URL('attention-playground.js', location.href).href);
+      return drawn;
+    }, experiment);
+    const own = requests.filter(({ at, path }) => at <= ready && /^\/?embed\/(assets|attention)/.test(path));
+    return own.reduce((sum, { bytes }) => sum + bytes, 0);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkEmbedSize(process.argv[2]);

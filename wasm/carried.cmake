@@ -1,0 +1,33 @@
+# Modules for files that carry one inside (web/oneFile.ts): kernels in few bytes, the operations
+# of some experiments or all.
+# They refuse in words, as the attention module does: such a file has no other to ask.
+add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
+target_link_libraries(attn_small PUBLIC attn_throwing)
+target_compile_options(attn_small PRIVATE ${simd} ${small})
+
+function(add_carried name)
+  set(catalogue ${CMAKE_BINARY_DIR}/carried_${name}.cpp)
+  list(TRANSFORM ARGN REPLACE "(.+)" "&\\1_entry" OUTPUT_VARIABLE entries)
+  list(JOIN entries ", " entries)
+  file(CONFIGURE OUTPUT ${catalogue} CONTENT "#include \"${CMAKE_SOURCE_DIR}/core/src/operations/entries.hpp\"
+namespace attn {
+const std::vector<const Operation*>& catalogue() {
+  static const std::vector<const Operation*> operations = {@entries@};
+  return operations;
+}
+}  // namespace attn
+" @ONLY)
+  add_module(carried_${name} LIBRARIES attn_small)
+  target_sources(carried_${name} PRIVATE ${catalogue})
+endfunction()
+
+add_module(carried_all LIBRARIES attn_small)
+set(tensors manual_seed rand randn)
+add_carried(softmax masked_softmax scaling_study kernel_regression normal ${tensors})
+add_carried(sentence self_attention scoring_attention embedding embedding_lookup positional_encoding add_positional_encoding
+            normal ${tensors})
+add_carried(positions positional_encoding add_positional_encoding relative_position_projection position_similarity embedding
+            embedding_lookup normal manual_seed)
+add_carried(scoring additive_attention scoring_attention scoring_cost linear normal ${tensors})
+add_carried(heads multi_head_attention dot_product_attention head_ablation multi_head_parameters repeat_interleave
+            transpose_qkv transpose_output linear dropout normal ${tensors})
