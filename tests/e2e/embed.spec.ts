@@ -250,6 +250,15 @@ test('keys meant for a field or a figure do not turn the slide', async ({ page }
   expect(await heard()).toEqual(['s']);
 });
 
+test('a link to another chapter leads there within the element', async ({ page }) => {
+  const element = await lesson(page, tag('experiment="overview" lang="en"'));
+  await drawn(element);
+  await element.locator('a[href="#masked-softmax"]').first().click();
+  await expect(element).toHaveAttribute('experiment', 'masked-softmax');
+  await expect(element.locator('h1')).toHaveText('Masked softmax');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
 test('out of the page and in again: the state is the same, and the element lives', async ({ page }) => {
   const element = await lesson(page, `<main>${tag('experiment="masked-softmax" lang="en"')}</main>`);
   await drawn(element);

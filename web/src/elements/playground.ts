@@ -2,7 +2,7 @@ import type { ExperimentView } from '../app/experimentView';
 import { hiddenBy } from '../app/hidden';
 import { firstPreset, presetState, startPreset } from '../experiments/presets';
 import { htmlLanguage, type Language } from '../i18n/language';
-import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
+import { type Refusal, readAddress, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import tokens from '../style/tokens.css?raw';
 import { attributeOf, attributesOf, readValues, reflect } from './attributes';
@@ -73,6 +73,7 @@ export class AttentionPlayground extends Base {
     this.#message = child(this.#root, 'p', 'message');
     this.#message.role = 'status';
     inertKeys(this.#root);
+    this.#root.addEventListener('click', (event) => this.#follow(event));
     this.#phase = 'waiting';
     this.#ownAttributes = new MutationObserver((records) =>
       this.#attributesChanged(new Set(records.map(({ attributeName }) => attributeName ?? ''))),
@@ -176,6 +177,18 @@ export class AttentionPlayground extends Base {
     const loaded = this.#loaded;
     const speech = await loaded?.speech(language);
     if (speech && this.#view && loaded === this.#loaded && language === this.#language) this.#view.speech = speech;
+  }
+
+  /** A link to another chapter leads there within the element: the address is the page's. */
+  #follow(event: Event): void {
+    const link = event
+      .composedPath()
+      .find((node) => node instanceof HTMLAnchorElement)
+      ?.getAttribute('href');
+    if (!link?.startsWith('#')) return;
+    event.preventDefault();
+    const { experiment } = readAddress(link);
+    if (packs.some(({ experiments }) => experiments.includes(experiment))) this.experiment = experiment;
   }
 
   #near(): void {

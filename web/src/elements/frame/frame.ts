@@ -30,6 +30,15 @@ function setAttribute(element: HTMLElement, name: string, value: string): void {
   if (/^[a-z][\w-]*$/i.test(name) && !/^(on|style$)/i.test(name)) element.setAttribute(name, value);
 }
 
+/** This page has nothing else in its address: links to other chapters may lead there. */
+document.addEventListener('click', (event) => {
+  const link = event
+    .composedPath()
+    .find((node) => node instanceof HTMLAnchorElement)
+    ?.getAttribute('href');
+  if (link?.startsWith('#')) location.hash = link;
+});
+
 show(readAddress(location.hash));
 addEventListener('hashchange', () => show(readAddress(location.hash)));
 tellHeight();
