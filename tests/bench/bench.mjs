@@ -17,7 +17,7 @@ const here = import.meta.dirname;
 const names = ['plain JavaScript', 'onnxruntime-web', 'LiteRT', 'TensorFlow.js'];
 /** Modules by file, the quickest last; a checkout may have some of them. */
 const buildNames = {
-  'attention_plain.wasm': 'no SIMD',
+  'attention_plain.wasm': 'plain',
   'attention.wasm': 'strict',
   'attention_relaxed.wasm': 'relaxed',
 };
@@ -80,10 +80,10 @@ async function builtCore() {
   return join(root, 'dist', 'core');
 }
 
-/** Every workload in one place. */
+/** Every workload in one place, and what a thread can do there at most. */
 async function contests(place, site) {
   const chosen = tasks.filter(({ workload }) => wanted(workload));
-  if (chosen.length === 0) return [];
+  if (chosen.length === 0) return { rows: [], peak: {} };
   const runner = await startRunner(place, site);
   const rows = [];
   for (const task of chosen) {
@@ -96,8 +96,9 @@ async function contests(place, site) {
     rows.push(...rowsOf(place, task, answer, site.builds));
     tell(name, answer);
   }
+  const peak = (await part(`${place} peak`, () => runner.peak())) ?? {};
   await runner.close();
-  return rows;
+  return { rows, peak };
 }
 
 function tell(name, { samples, refused }) {
@@ -121,15 +122,25 @@ async function each(list, name, measure) {
 }
 
 async function measureAll(site) {
-  const rows = [];
-  for (const place of places) rows.push(...(await contests(place, site)));
+  const [rows, peaks] = [[], {}];
+  for (const place of places) {
+    const found = await contests(place, site);
+    rows.push(...found.rows);
+    peaks[place] = found.peak;
+  }
   const given = { ...site, budget: options.quick ? 300 : 1500 };
   const best = site.builds.at(-1);
   const growing = wanted('growth') ? await each(growthLengths, 'growth', (n) => growth(n, given)) : [];
   const runtimes = [best[0], ...names.slice(1)];
   const memories = wanted('memory') ? await each(runtimes, 'memory', (name) => memory(name, given)) : [];
   const native = wanted('native') ? ((await part('native', () => nativeRows(options.quick))) ?? []) : [];
-  return { rows: [...rows, ...native], growth: growing, memory: memories, first: await firstResults(site, best) };
+  return {
+    rows: [...rows, ...native],
+    peaks,
+    growth: growing,
+    memory: memories,
+    first: await firstResults(site, best),
+  };
 }
 
 async function firstResults({ folder }, [, file]) {
@@ -151,6 +162,7 @@ function circumstances(measured) {
     quick: options.quick,
     browsers: Object.fromEntries(places.map((place) => [place, versionOf(place) ?? ''])),
     peers,
+    peaks: measured.peaks,
     growth: measured.growth,
     memory: measured.memory,
     first: measured.first,

@@ -17,7 +17,7 @@ export function published(rows, { date, machine, browsers, peers }) {
   return { date, machine, browsers, peers, build, workloads, rows: [...table.values()] };
 }
 
-const quickest = ['relaxed', 'strict', 'no SIMD'];
+const quickest = ['relaxed', 'strict', 'plain'];
 
 /** The quickest build that was measured. */
 export const bestBuild = (rows) => quickest.find((build) => rows.some((row) => row.build === build)) ?? '';

@@ -1,6 +1,7 @@
 // The results as Markdown: ratios first, since times belong to one machine and one hour.
 import { bestBuild } from './published.mjs';
 import { bestPeers } from './rows.mjs';
+import { floatingPointOperations, workloads } from './workloads.mjs';
 
 const rivals = ['onnxruntime-web', 'LiteRT'];
 
@@ -12,6 +13,7 @@ export function table(rows, about) {
     heading(about),
     inBrowsers.length > 0 && peersTable(inBrowsers),
     inBrowsers.length > 0 && buildsTable(inBrowsers),
+    inBrowsers.length > 0 && shareTable(inBrowsers, about.peaks),
     about.first.length > 0 && firstTable(about.first),
     about.memory.length > 0 && memoryTable(about.memory),
     about.growth.length > 0 && growthTable(about.growth),
@@ -55,6 +57,26 @@ function buildsTable(rows) {
   );
   const columns = ['where', 'workload', 'operation', 'best of the two', ...builds];
   return `## Our builds against the better of ${rivals.join(' and ')}\n\n${markdown(columns, lines)}`;
+}
+
+/** The layer that computes most, against vectors that never leave the registers. */
+function shareTable(rows, peaks) {
+  const [workload, operation] = ['BERT', 'multi-head attention'];
+  const operations = floatingPointOperations({ ...workloads[workload], operation });
+  const lines = Object.entries(peaks).flatMap(([browser, rates]) =>
+    Object.entries(rates).flatMap(([build, peak]) => {
+      const row = rows.find(
+        (one) =>
+          one.workload === workload && one.operation === operation && one.browser === browser && one.build === build,
+      );
+      if (!row) return [];
+      const rate = operations / row.ours_ms / 1e6;
+      return [[browser, build, short(rate), short(peak), `${Math.round((100 * rate) / peak)} %`]];
+    }),
+  );
+  if (lines.length === 0) return '';
+  const columns = ['where', 'build', 'GFLOP/s', 'from registers', 'share'];
+  return `## Share of what one thread can do (${workload}, ${operation})\n\n${markdown(columns, lines)}`;
 }
 
 function firstTable(first) {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, firefox } from '@playwright/test';
 import { chromiumLaunch, firefoxLaunch } from '../../.ci/browsers.mjs';
+import { measurePeak } from './peak.mjs';
 
 /** Longest a contest may take beyond its budget, in milliseconds. */
 const patience = 60_000;
@@ -15,7 +16,7 @@ const launches = {
 };
 export const places = ['Chromium', 'Firefox', 'Node'];
 
-/** {version, contest(task, options), close()}; `contest` resolves to {samples, refused} or throws. */
+/** {version, contest(task, options), peak(), close()}; `contest` resolves to {samples, refused} or throws. */
 export const startRunner = (place, { address, core }) =>
   place === 'Node' ? inNode(core) : inBrowser(place, `${address}index.html`);
 
@@ -40,6 +41,10 @@ async function inBrowser(place, address) {
         page = undefined;
         throw error;
       }
+    },
+    async peak() {
+      page ??= await openPage(browser, address);
+      return page.evaluate(() => globalThis.measurePeak());
     },
     close: () => browser.close(),
   };
@@ -77,6 +82,7 @@ async function inNode(core) {
         over.abort();
       }
     },
+    peak: async () => measurePeak(),
     close: async () => child?.kill(),
   };
 }

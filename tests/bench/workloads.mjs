@@ -47,10 +47,10 @@ export const shapeOf = (task) =>
     : [task.samples * task.heads, task.tokens, headSize(task)];
 
 /** Multiplications and additions of the products: what any way of computing has to do. */
-export function floatingPointOperations({ samples, tokens, heads, width, operation }) {
+export function floatingPointOperations({ samples, tokens, width, operation }) {
   const attending = 4 * samples * tokens * tokens * width * (operation === 'causal attention' ? 0.5 : 1);
   const projecting = operation === 'multi-head attention' ? 8 * samples * tokens * width * width : 0;
-  return { total: attending + projecting, heads };
+  return attending + projecting;
 }
 
 /** The same numbers for everyone: uniform of variance 1, weights as nn.Linear draws them. */

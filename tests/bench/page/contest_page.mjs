@@ -1,5 +1,6 @@
 // The page of the contest: runtimes start once and stay, tasks come from outside.
 import { contest } from '../contest.mjs';
+import { measurePeak } from '../peak.mjs';
 import { peers, product } from './runtimes.mjs';
 
 const started = new Map();
@@ -22,4 +23,5 @@ globalThis.runContest = (task, { names, builds, budget }) =>
     ],
     budget,
   );
+globalThis.measurePeak = measurePeak;
 globalThis.isolated = typeof SharedArrayBuffer !== 'undefined';

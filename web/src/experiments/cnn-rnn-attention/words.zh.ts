@@ -139,7 +139,7 @@ function times(way: string, unit: string): string {
   return way === '—' ? '到不了' : `${way} ${unit}`;
 }
 
-const builds: Readonly<Record<string, string>> = { relaxed: '宽松 SIMD', strict: '严格 SIMD', 'no SIMD': '无 SIMD' };
+const builds: Readonly<Record<string, string>> = { relaxed: '宽松 SIMD', strict: '严格 SIMD', plain: '无 SIMD' };
 const workloads: Readonly<Record<string, string>> = { notebook: '笔记本', classroom: '课堂', long: '长序列' };
 const operations: Readonly<Record<string, string>> = {
   attention: '注意力',
