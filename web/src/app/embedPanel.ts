@@ -1,14 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/export';
-import { type Host, type HostName, hosts, scriptFile } from '../elements/hosts';
+import { type Embedding, type Host, type HostName, hosts, scriptFile } from '../elements/hosts';
 import { standaloneFile } from '../elements/standaloneFile';
+import { asLanguage } from '../i18n/language';
+import { type EmbedWords, embedWords } from './embedWords';
 import { copy, type Sharing } from './share';
+
+/** An embedding carries its language. */
+const spoken = ({ values }: Embedding): EmbedWords => embedWords[asLanguage(values.get('lang')) ?? 'en'];
 
 /** The lines that put this very state into somebody's page, for each of the systems people write courses with. */
 export function embed(sharing: Sharing): TemplateResult | typeof nothing {
-  const { words, state } = sharing;
+  const { state } = sharing;
   const embedding = sharing.embedding?.();
   if (!embedding) return nothing;
+  const own = spoken(embedding);
   const chosen = state.host ?? 'html';
   const host: Host = hosts[chosen];
   const choose = (event: Event): void => {
@@ -17,20 +23,20 @@ export function embed(sharing: Sharing): TemplateResult | typeof nothing {
   };
   const guide = `guide/${embedding.values.get('lang') === 'en' ? 'en.html' : ''}#${chosen}`;
   return html`<div class="code embed">
-    <label class="where">${words.embedIn}
+    <label class="where">${own.in}
       <select @change=${choose}>
         ${Object.entries(hosts).map(([name, { name: label }]) => html`<option value=${name} ?selected=${name === chosen}>${label}</option>`)}
       </select>
     </label>
-    <p class="hint">${words.embedHint} <a href=${guide}>${words.embedGuide}</a></p>
+    <p class="hint">${own.hint} <a href=${guide}>${own.guide}</a></p>
     ${
       host.folder === undefined
         ? nothing
-        : html`<p class="hint">${words.embedFile(host.folder)}
+        : html`<p class="hint">${own.file(host.folder)}
             <a href=${`${embedding.site}embed/${scriptFile}`} download=${scriptFile}>${scriptFile}</a></p>`
     }
-    ${host.once ? copyable(sharing, words.embedOnce(host.once.file), host.once.text) : nothing}
-    ${copyable(sharing, words.embedLine, host.line(embedding))}
+    ${host.once ? copyable(sharing, own.once(host.once.file), host.once.text) : nothing}
+    ${copyable(sharing, own.line, host.line(embedding))}
   </div>`;
 }
 
@@ -44,18 +50,19 @@ const copyable = (sharing: Sharing, title: string, text: string): TemplateResult
 
 /** Among the exports: the experiment itself, alive, in a file that needs nothing else. */
 export function standaloneRow(sharing: Sharing): TemplateResult | typeof nothing {
-  const { words, embedding } = sharing;
+  const embedding = sharing.embedding?.();
   if (!embedding) return nothing;
+  const own = spoken(embedding);
   return html`<tr>
-    <th scope="row">${words.standalone}</th>
+    <th scope="row">${own.standalone}</th>
     <td colspan="3">
       <button
         type="button"
         class="quiet"
-        aria-label=${words.exportFigure(words.standalone, words.standaloneFormat)}
+        aria-label=${sharing.words.exportFigure(own.standalone, own.standaloneFormat)}
         @click=${() => void saveStandalone(sharing)}
       >
-        ${words.standaloneFormat}
+        ${own.standaloneFormat}
       </button>
     </td>
   </tr>`;
@@ -70,7 +77,7 @@ async function saveStandalone(sharing: Sharing): Promise<void> {
     const file = standaloneFile(embedding, await response.text());
     downloadBlob(new Blob([file], { type: 'text/html;charset=utf-8' }), `${sharing.fileName}.html`);
   } catch {
-    sharing.state.said = sharing.words.standaloneFailed;
+    sharing.state.said = spoken(embedding).standaloneFailed;
     sharing.changed();
   }
 }
