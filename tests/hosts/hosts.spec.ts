@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { serve } from '../../.ci/serve.mjs';
 import { type Core, loadCore } from '../../wasm/index.ts';
 import { scriptFile } from '../../web/src/elements/hosts.ts';
+import { expectNumbers, listen } from './figure.ts';
 import { type Lesson, lessons } from './lessons.ts';
 import { plainSite, servedFolder, sites } from './sites.ts';
 import { figureStyles, hostStyles, type Styles } from './styles.ts';
@@ -80,22 +81,6 @@ for (const site of sites) {
   });
 }
 
-/** What a page must not do: complain, fail, or ask another host. */
-function listen(page: Page, address: string): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    const { url } = message.location();
-    // A browser asks for an icon that not every course has.
-    if (/^(error|warning)$/.test(message.type()) && !url.endsWith('/favicon.ico'))
-      complaints.push(`${message.text()} ${url}`);
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(address)) complaints.push(request.url());
-  });
-  return complaints;
-}
-
 const tagOf = ({ experiment }: Lesson): string => `attention-playground[experiment=${experiment}]`;
 
 interface Slides {
@@ -120,18 +105,6 @@ async function shown(page: Page, lesson: Lesson): Promise<Locator> {
   });
   await element.locator('[data-phase=ready]').waitFor();
   return element;
-}
-
-/** Every cell of the table, to the four decimals that it shows. */
-async function expectNumbers(element: Locator, table: RegExp, expected: ArrayLike<number>): Promise<void> {
-  const cells = element.getByRole('table').filter({ hasText: table }).first().locator('tbody td');
-  const off = async (): Promise<string> => {
-    const shownNumbers = (await cells.allTextContents()).map((text) => Number(text.replace('−', '-')));
-    if (shownNumbers.length !== expected.length) return `${shownNumbers.length} of ${expected.length} numbers`;
-    const far = shownNumbers.findIndex((number, index) => !(Math.abs(number - (expected[index] ?? NaN)) < 6e-5));
-    return far < 0 ? 'equal' : `number ${far} is ${shownNumbers[far]}, not ${expected[far]}`;
-  };
-  await expect.poll(off).toBe('equal');
 }
 
 /** The first few properties that differ, each with both of its values. */

@@ -10,7 +10,7 @@ import { type Lesson, lessons } from './lessons.ts';
 const root = join(import.meta.dirname, '../..');
 const installed = join(import.meta.dirname, 'node_modules');
 /** The built playground, and where the sites go. */
-const dist = process.env['HOSTS_DIST'] ?? join(root, 'dist');
+export const dist = process.env['HOSTS_DIST'] ?? join(root, 'dist');
 export const sitesFolder = process.env['HOSTS_FOLDER'] ?? join(root, 'build/hosts');
 
 interface Site {
