@@ -84,7 +84,10 @@ async function builtCore() {
 async function contests(place, site) {
   const chosen = tasks.filter(({ workload }) => wanted(workload));
   if (chosen.length === 0) return { rows: [], peak: {} };
-  const runner = await startRunner(place, site);
+  const runner = await startRunner(place, site).catch((error) =>
+    console.log(`${place} does not start: ${error.message}`),
+  );
+  if (!runner) return { rows: [], peak: {} };
   const rows = [];
   for (const task of chosen) {
     const name = `${place}: ${task.workload}, ${task.operation}`;
