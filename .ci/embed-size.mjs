@@ -10,24 +10,42 @@ import { root } from './shell.mjs';
 
 const kilobyte = 1000;
 const budgets = { one: 110 * kilobyte, all: 220 * kilobyte, files: 90 * kilobyte };
+/** What is still above its budget, and may only shrink. */
+const stillAbove = {
+  'attention-playground.all': 283 * kilobyte,
+  'one/scoring-functions': 120 * kilobyte,
+  'one/multi-head-attention': 133 * kilobyte,
+  'one/exercises': 147 * kilobyte,
+  'files/adding-positions': 141 * kilobyte,
+  'files/cnn-rnn-attention': 151 * kilobyte,
+  'files/exercises': 158 * kilobyte,
+  'files/kernel-regression': 144 * kilobyte,
+  'files/multi-head-attention': 162 * kilobyte,
+  'files/position-similarity': 143 * kilobyte,
+  'files/relative-position': 140 * kilobyte,
+  'files/scoring-functions': 154 * kilobyte,
+  'files/why-sqrt-d': 148 * kilobyte,
+};
 
 /** Prints the tables; throws when a budget is exceeded. */
 export async function checkEmbedSize(folder = join(root, 'dist')) {
   const excesses = [];
   const row = (name, bytes, budget) => {
-    console.log(`${String(bytes).padStart(8)} B  ${name}  (at most ${budget})`);
-    if (bytes > budget) excesses.push(`${name} takes ${bytes} bytes`);
+    const most = stillAbove[name] ?? budget;
+    const remark = most > budget ? `  (at most ${most} for now, ${budget} one day)` : `  (at most ${budget})`;
+    console.log(`${String(bytes).padStart(8)} B  ${name}${remark}`);
+    if (bytes > most) excesses.push(`${name} takes ${bytes} bytes`);
   };
   const zipped = (path) => gzipSync(readFileSync(join(folder, 'embed', path)), { level: 9 }).length;
-  console.log('\none file, all chapters:');
-  for (const name of ['attention-playground.all.js', 'attention-playground.all.iife.js'])
-    row(name, zipped(name), budgets.all);
-  console.log('\none file, one experiment:');
-  const files = readdirSync(join(folder, 'embed/one'));
-  for (const name of files) row(name, zipped(`one/${name}`), budgets.one);
+  const larger = (name) => Math.max(zipped(`${name}.js`), zipped(`${name}.iife.js`));
+  const experiments = readdirSync(join(folder, 'embed/one'))
+    .filter((file) => file.endsWith('.iife.js'))
+    .map((file) => file.replace('.iife.js', ''));
+  console.log('\none file, the larger of module and classic script:');
+  row('attention-playground.all', larger('attention-playground.all'), budgets.all);
+  for (const name of experiments) row(`one/${name}`, larger(`one/${name}`), budgets.one);
   console.log('\nfiles beside each other, up to the first figure:');
-  for (const name of files.filter((file) => file.endsWith('.iife.js')).map((file) => file.replace('.iife.js', '')))
-    row(name, await transferred(folder, name), budgets.files);
+  for (const name of experiments) row(`files/${name}`, await transferred(folder, name), budgets.files);
   if (excesses.length > 0) throw new Error(`over budget: ${excesses.join('; ')}`);
 }
 

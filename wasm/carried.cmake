@@ -5,7 +5,8 @@ add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
 target_link_libraries(attn_small PUBLIC attn_throwing)
 target_compile_options(attn_small PRIVATE ${simd} ${small})
 
-function(add_carried name)
+# NAME LIBRARY OPERATIONS…
+function(add_carried name library)
   set(catalogue ${CMAKE_BINARY_DIR}/carried_${name}.cpp)
   list(TRANSFORM ARGN REPLACE "(.+)" "&\\1_entry" OUTPUT_VARIABLE entries)
   list(JOIN entries ", " entries)
@@ -17,17 +18,20 @@ const std::vector<const Operation*>& catalogue() {
 }
 }  // namespace attn
 " @ONLY)
-  add_module(carried_${name} LIBRARIES attn_small)
+  add_module(carried_${name} LIBRARIES ${library})
   target_sources(carried_${name} PRIVATE ${catalogue})
 endfunction()
 
 add_module(carried_all LIBRARIES attn_small)
 set(tensors manual_seed rand randn)
-add_carried(softmax masked_softmax scaling_study kernel_regression normal ${tensors})
-add_carried(sentence self_attention scoring_attention embedding embedding_lookup positional_encoding add_positional_encoding
+add_carried(softmax attn_small masked_softmax scaling_study kernel_regression normal ${tensors})
+add_carried(sentence attn_small self_attention scoring_attention embedding embedding_lookup positional_encoding add_positional_encoding
             normal ${tensors})
-add_carried(positions positional_encoding add_positional_encoding relative_position_projection position_similarity embedding
+add_carried(positions attn_small positional_encoding add_positional_encoding relative_position_projection position_similarity embedding
             embedding_lookup normal manual_seed)
-add_carried(scoring additive_attention scoring_attention scoring_cost linear normal ${tensors})
-add_carried(heads multi_head_attention dot_product_attention head_ablation multi_head_parameters repeat_interleave
+add_carried(scoring attn_small additive_attention scoring_attention scoring_cost linear normal ${tensors})
+add_carried(heads attn_small multi_head_attention dot_product_attention head_ablation multi_head_parameters repeat_interleave
             transpose_qkv transpose_output linear dropout normal ${tensors})
+# Measures how fast it is: with the kernels of the attention module.
+add_carried(sequences attn sequence_model_cost convolution_1d rnn_steps dot_product_attention pool add_positional_encoding
+            manual_seed randn)

@@ -9,8 +9,7 @@ export const carriedModules: Readonly<Record<ExperimentName, string>> = {
   'why-sqrt-d': 'carried_softmax',
   'self-attention': 'carried_sentence',
   'multi-head-attention': 'carried_heads',
-  // Measures how fast it is: with the kernels the page has.
-  'cnn-rnn-attention': 'attention',
+  'cnn-rnn-attention': 'carried_sequences',
   'adding-positions': 'carried_positions',
   'positional-encoding': 'carried_positions',
   'relative-position': 'carried_positions',
