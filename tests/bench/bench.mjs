@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { capture, root, run, runNode } from '../../.ci/shell.mjs';
 import { growth, memory } from './measures.mjs';
 import { nativeRows } from './native.mjs';
-import { rowsOf } from './rows.mjs';
+import { medianOf, rowsOf } from './rows.mjs';
 import { places, startRunner } from './runners.mjs';
 import { growthLengths, tasks, workloads } from './workloads.mjs';
 
@@ -105,10 +105,7 @@ async function contests(place, site) {
 }
 
 function tell(name, { samples, refused }) {
-  const medians = Object.entries(samples).map(([who, times]) => {
-    const present = times.filter((time) => time !== null).sort((a, b) => a - b);
-    return `${who} ${present[present.length >> 1].toPrecision(3)}`;
-  });
+  const medians = Object.entries(samples).map(([who, times]) => `${who} ${medianOf(times).toPrecision(3)}`);
   const without = Object.entries(refused).map(([who, why]) => `without ${who}: ${why}`);
   console.log([`${name} (ms): ${medians.join(', ')}`, ...without].join('\n  '));
 }

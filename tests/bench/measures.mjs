@@ -1,4 +1,5 @@
 // What is measured besides the contest, in Chromium: growth with n, memory, and the first result on a cold page.
+import { medianOf } from './rows.mjs';
 import { launch, openPage } from './runners.mjs';
 import { serveSite } from './site.mjs';
 import { median } from './statistics.mjs';
@@ -26,7 +27,7 @@ async function race(tokens, names, { address, builds, budget }) {
   return { tokens, build: best[0][0], times: Object.fromEntries(times), refused: answer.refused };
 }
 
-const milliseconds = (samples) => Number(median(samples.filter((time) => time !== null)).toPrecision(4));
+const milliseconds = (samples) => Number(medianOf(samples).toPrecision(4));
 
 /** MiB of WebAssembly memory a runtime holds after eight heads over 4096 tokens. */
 export async function memory(name, { address, builds }) {

@@ -15,9 +15,9 @@ export function rowsOf(browser, { workload, operation }, { samples }, builds) {
           operation,
           build,
           browser,
-          ours_ms: rounded(median(present(samples[build]))),
+          ours_ms: rounded(medianOf(samples[build])),
           peer,
-          peer_ms: rounded(median(present(samples[peer]))),
+          peer_ms: rounded(medianOf(samples[peer])),
           ratio: rounded(ratio),
           spread: spread.map(rounded),
           samples: count,
@@ -26,8 +26,8 @@ export function rowsOf(browser, { workload, operation }, { samples }, builds) {
   );
 }
 
-/** Turns in which a contestant sat out are null. */
-const present = (samples) => samples.filter((time) => time !== null);
+/** The median time; turns in which a contestant sat out are null. */
+export const medianOf = (samples) => median(samples.filter((time) => time !== null));
 
 /** The rows of each workload's best peer: the quickest of those given. */
 export function bestPeers(rows, names) {

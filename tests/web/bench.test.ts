@@ -7,6 +7,7 @@ import { expected, start as plainJavaScript } from '../bench/contestants/javascr
 import { startProduct } from '../bench/contestants/product.mjs';
 import { graphOf } from '../bench/models/graph.mjs';
 import { onnxModel } from '../bench/models/onnx.mjs';
+import { measurePeak } from '../bench/peak.mjs';
 import { published } from '../bench/published.mjs';
 import { ratioOf } from '../bench/statistics.mjs';
 import { inputsOf, tasks } from '../bench/workloads.mjs';
@@ -68,4 +69,10 @@ test('an ONNX model holds every weight, and the steps of the task in order', () 
   expect(model.length).toBeLessThan(weights + 4096);
   const text = new TextDecoder('latin1').decode(model);
   expect(text.indexOf('Softmax')).toBeGreaterThan(text.indexOf('Reshape'));
+});
+
+test('the module written for the peak is one, and every engine with SIMD runs it', () => {
+  const { strict } = measurePeak();
+  expect(strict).toBeGreaterThan(0.1);
+  expect(strict).toBeLessThan(10_000);
 });
