@@ -12,7 +12,8 @@ export function square(scene: Here): TemplateResult {
   const { state, result, words } = scene;
   const chosen = state.square;
   const asked = result.square(chosen === 'none' ? 0 : Number(chosen));
-  const shown = (): TemplateResult => (asked.times ? matrix(scene, asked.times) : html``);
+  const shown = (): TemplateResult =>
+    asked.times ? matrix(scene, asked.times) : html`<p class="waiting">${words.square.failed}</p>`;
   return html`<section class="square" aria-label=${words.square.title}>
     <h2>${words.square.title}</h2>
     <p class="hint">${words.square.hint}</p>

@@ -75,6 +75,7 @@ export const words: Words = {
     hint: 'Self-attention over n tokens, small random vectors at their places (positional encoding): every cell is the weight of a key for a query. Twice the tokens, four times the square.',
     lengths: 'Number of tokens',
     computing: 'Computing …',
+    failed: 'This machine has no room for so many weights: choose fewer tokens.',
     weights: 'weights',
     queries: 'Queries',
     keys: 'Keys',

@@ -42,6 +42,7 @@ export interface OwnWords {
     readonly hint: string;
     readonly lengths: string;
     readonly computing: string;
+    readonly failed: string;
     readonly weights: string;
     readonly queries: string;
     readonly keys: string;

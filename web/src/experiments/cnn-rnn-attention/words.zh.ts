@@ -72,6 +72,7 @@ export const words: Words = {
     hint: 'n 个词元的自注意力：很小的随机向量加上位置编码；每格是一个键对一个查询的权重。词元加倍，方阵变成四倍。',
     lengths: '词元个数',
     computing: '正在计算……',
+    failed: '这台机器放不下这么多权重：少选些词元。',
     weights: '权重',
     queries: '查询',
     keys: '键',
