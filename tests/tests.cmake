@@ -53,12 +53,8 @@ if(NOT EMSCRIPTEN)
   target_include_directories(attn_answers PRIVATE core/src wasm)
 endif()
 
-if(TARGET attn_cuda)
-  add_executable(attn_cuda_tests tests/cuda/softmax_test.cpp)
-  target_link_libraries(attn_cuda_tests PRIVATE attn attn_cuda)
-  target_include_directories(attn_cuda_tests PRIVATE core/src)
-  add_test(NAME attn_cuda_tests COMMAND attn_cuda_tests)
-  set_tests_properties(attn_cuda_tests PROPERTIES SKIP_RETURN_CODE 77)
+if(ATTN_CUDA)
+  include(tests/cuda/cuda.cmake)
 endif()
 
 # What tests/bench/native_peers.py times beside PyTorch; made when it asks.

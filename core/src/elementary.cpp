@@ -16,7 +16,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // __builtin_bit_cast: the libc++ of older Emscripten has no std::bit_cast.
 
 /// 2^exponent for a normal result.
-double power_of_two(int exponent) {
+ATTN_DEVICE double power_of_two(int exponent) {
   return __builtin_bit_cast(double, static_cast<std::uint64_t>(exponent + 1023) << 52);
 }
 
@@ -26,7 +26,7 @@ struct Split {
 };
 
 /// x = fraction * 2^exponent, for x > 0 and finite.
-Split split(double x) {
+ATTN_DEVICE Split split(double x) {
   int shift = 0;
   if (x < std::numeric_limits<double>::min()) {
     x *= 0x1p54;
@@ -43,20 +43,20 @@ Split split(double x) {
 }
 
 /// Taylor's series of exp(r) - 1 for |r| <= ln(2)/2, where 13 terms reach double precision.
-double exp_minus_1_near_zero(double r) {
+ATTN_DEVICE double exp_minus_1_near_zero(double r) {
   double sum = 0;
   for (int n = 13; n >= 2; --n) sum = (sum + 1) * r / n;
   return (sum + 1) * r;
 }
 
-double sin_near_zero(double r) {
+ATTN_DEVICE double sin_near_zero(double r) {
   const double square = r * r;
   double sum = 0;
   for (int n = 17; n >= 3; n -= 2) sum = -(1 + sum) * square / (n * (n - 1));
   return r + r * sum;
 }
 
-double cos_near_zero(double r) {
+ATTN_DEVICE double cos_near_zero(double r) {
   const double square = r * r;
   double sum = 0;
   for (int n = 18; n >= 4; n -= 2) sum = -(1 + sum) * square / (n * (n - 1));
@@ -71,13 +71,13 @@ struct Quadrant {
   int quarter;  // whole quarter turns, modulo 4
 };
 
-Quadrant quadrant(double x) {
+ATTN_DEVICE Quadrant quadrant(double x) {
   const double turns = std::nearbyint(x * 0.63661977236758134);
   const double rest = ((x - turns * half_pi_1) - turns * half_pi_2) - turns * half_pi_3;
   return {rest, static_cast<int>(static_cast<std::int64_t>(turns) & 3)};
 }
 
-double sin_of(const Quadrant& angle, int shift) {
+ATTN_DEVICE double sin_of(const Quadrant& angle, int shift) {
   const int quarter = (angle.quarter + shift) & 3;
   const double value = quarter % 2 == 0 ? sin_near_zero(angle.rest) : cos_near_zero(angle.rest);
   return quarter < 2 ? value : -value;
@@ -85,7 +85,7 @@ double sin_of(const Quadrant& angle, int shift) {
 
 }  // namespace
 
-double exp(double x) {
+ATTN_DEVICE double exp(double x) {
   if (std::isnan(x)) return x;
   if (x > 709.79) return infinity;
   if (x < -745.2) return 0;
@@ -96,7 +96,7 @@ double exp(double x) {
   return (1 + exp_minus_1_near_zero(rest)) * power_of_two(exponent / 2) * power_of_two(exponent - exponent / 2);
 }
 
-double log(double x) {
+ATTN_DEVICE double log(double x) {
   if (!(x > 0)) return x == 0 ? -infinity : std::numeric_limits<double>::quiet_NaN();
   if (std::isinf(x)) return x;
   const auto [fraction, exponent] = split(x);
@@ -111,15 +111,15 @@ double log(double x) {
   return exponent * ln2_high + (rise - (half - (series + exponent * ln2_low)));
 }
 
-double pow(double x, double y) {
+ATTN_DEVICE double pow(double x, double y) {
   return exp(y * log(x));
 }
 
-double sin(double x) {
+ATTN_DEVICE double sin(double x) {
   return sin_of(quadrant(x), 0);
 }
 
-double cos(double x) {
+ATTN_DEVICE double cos(double x) {
   return sin_of(quadrant(x), 1);
 }
 

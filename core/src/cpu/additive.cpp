@@ -1,4 +1,5 @@
 #include "../backend.hpp"
+#include "../device.hpp"
 #include "../lanes/active.hpp"
 #include "buffer.hpp"
 
@@ -6,6 +7,7 @@ namespace attn::kernels {
 
 void additive_scores(const float* queries, const float* keys, const float* w_v, float* scores, float* features,
                      size_t n, size_t m, size_t h) {
+  if (const Device* there = device()) return there->additive_scores(queries, keys, w_v, scores, features, n, m, h);
   const auto& table = lanes::active();
   if (features == nullptr) {
     Buffer packed(packed_size(h, m));

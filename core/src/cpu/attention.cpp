@@ -1,4 +1,5 @@
 #include "../backend.hpp"
+#include "../device.hpp"
 #include "../lanes/active.hpp"
 #include "buffer.hpp"
 
@@ -14,6 +15,7 @@ T* head_of(const HeadsOf<T>& operand, size_t batch, size_t head) {
 
 /// Out of line: inlined into an operation, which is compiled for size, the loops would be too.
 ATTN_OUT_OF_LINE void attention_streaming(const AttentionProblem& p) {
+  if (const Device* there = device()) return there->attention_streaming(p);
   const auto& table = lanes::active();
   Buffer scratch(table.attention_scratch(p.m, p.d, p.v));
   Masking masking = p.masking;

@@ -1,13 +1,16 @@
 #include "../backend.hpp"
+#include "../device.hpp"
 #include "../lanes/active.hpp"
 
 namespace attn::kernels {
 
 void exp_of(const float* x, float* y, size_t count) {
+  if (const Device* there = device()) return there->exp_of(x, y, count);
   lanes::active().exp_of(x, y, count);
 }
 
 void tanh_of(const float* x, float* y, size_t count) {
+  if (const Device* there = device()) return there->tanh_of(x, y, count);
   lanes::active().tanh_of(x, y, count);
 }
 

@@ -27,7 +27,7 @@ void rnn_steps(const float* x, const float* W_x, const float* W_h, const float* 
   matmul_transposed(x, W_x, b_x, states, batches * n, d, h);  // all inputs at once; the steps go one by one
   if (b_h != nullptr) add_bias(states, b_h, batches * n, h);
   Buffer packed(packed_size(h, h)), product(batches * h), scratch(row_block * row_stride), zeros(batches * h);
-  pack_transposed(W_h, packed.data(), h, h);
+  lanes::active().pack_transposed(W_h, h, packed.data(), h, h);
   if (first_state == nullptr) {
     std::fill_n(zeros.data(), batches * h, 0.0F);
     first_state = zeros.data();

@@ -1,12 +1,14 @@
 #include <algorithm>
 
 #include "../backend.hpp"
+#include "../device.hpp"
 #include "../lanes/active.hpp"
 #include "../lanes/strict.hpp"
 
 namespace attn::kernels {
 
 void softmax_rows(const float* scores, float* weights, size_t rows, size_t cols) {
+  if (const Device* there = device()) return there->softmax_rows(scores, weights, rows, cols);
   lanes::active().softmax_rows(scores, weights, rows, cols);
 }
 

@@ -3,7 +3,7 @@
 
 #ifdef __CUDACC__
 #define ATTN_ANYWHERE __host__ __device__
-#define ATTN_DEVICE __device__
+#define ATTN_DEVICE static __device__  // static: nvcc leaves a host function of the same name behind
 #define ATTN_INLINE __device__ __forceinline__
 #define ATTN_OUT_OF_LINE __device__ __noinline__
 #else

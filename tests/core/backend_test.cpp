@@ -1,0 +1,52 @@
+// The choice of the backend at run time; a WebAssembly module has none.
+#ifndef __EMSCRIPTEN__
+#include "attn/backend.hpp"
+
+#include "attn/error.hpp"
+#include "backend.hpp"
+#include "device.hpp"
+#include "doctest.hpp"
+
+namespace {
+
+using attn::Backend;
+
+/// The choice as it was before.
+struct Restored {
+  Backend before = attn::backend_in_use();
+  Restored() = default;
+  ~Restored() { attn::set_backend(before); }
+  Restored(const Restored&) = delete;
+  Restored& operator=(const Restored&) = delete;
+};
+
+}  // namespace
+
+TEST_CASE("backend: the processor is always there, and computes after it has been chosen") {
+  const Restored restored;
+  CHECK(attn::backend_available(Backend::cpu));
+  attn::set_backend(Backend::cpu);
+  CHECK(attn::backend_in_use() == Backend::cpu);
+  CHECK(attn::kernels::device() == nullptr);
+}
+
+TEST_CASE("backend: a device is chosen where there is one; where not, an Error says why and nothing changes") {
+  const Restored restored;
+  attn::set_backend(Backend::cpu);
+  if (attn::backend_available(Backend::cuda)) {
+    attn::set_backend(Backend::cuda);
+    CHECK(attn::backend_in_use() == Backend::cuda);
+    CHECK(attn::kernels::device() != nullptr);
+    return;
+  }
+  try {
+    attn::set_backend(Backend::cuda);
+    FAIL("it was accepted");
+  } catch (const attn::Error& error) {
+    CHECK(error.code() == attn::ErrorCode::out_of_range);
+    CHECK(error.details().expected == "a CUDA device");
+    CHECK_FALSE(error.details().found.empty());
+  }
+  CHECK(attn::backend_in_use() == Backend::cpu);
+}
+#endif

@@ -1,0 +1,35 @@
+# The CUDA backend's tests. Without nvcc: the device's kernels on the CPU, by emulated threads. With it also the tests of
+# tests/core on the device, and those of the tensor cores; they say "skipped" where no device is.
+add_executable(attn_cuda_emulated tests/cuda/emulated_test.cpp tests/cuda/emulated_thread.cpp
+               tests/cuda/elements_of_floats.cpp tests/core/main.cpp)
+target_link_libraries(attn_cuda_emulated PRIVATE attn)
+target_include_directories(attn_cuda_emulated PRIVATE core/src tests/cuda)
+target_compile_definitions(attn_cuda_emulated PRIVATE DOCTEST_CONFIG_COLORS_NONE)
+target_compile_options(attn_cuda_emulated PRIVATE -O1 -Wno-psabi -Wno-unknown-pragmas)
+add_test(NAME attn_cuda_emulated COMMAND attn_cuda_emulated)
+
+add_test(NAME attn_cuda_tests COMMAND attn_tests)
+set_tests_properties(attn_cuda_tests PROPERTIES ENVIRONMENT ATTN_BACKEND=cuda SKIP_RETURN_CODE 77)
+
+if(TARGET attn_cuda)
+  add_executable(attn_cuda_device_tests tests/cuda/device_test.cpp tests/cuda/elements_of_floats.cpp tests/core/main.cpp)
+  target_link_libraries(attn_cuda_device_tests PRIVATE attn)
+  target_include_directories(attn_cuda_device_tests PRIVATE core/src tests/cuda)
+  target_include_directories(attn_cuda_device_tests SYSTEM PRIVATE ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
+  target_compile_definitions(attn_cuda_device_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)
+  target_compile_options(attn_cuda_device_tests PRIVATE ${quick} -Wno-psabi -Wno-unknown-pragmas)
+  add_test(NAME attn_cuda_device_tests COMMAND attn_cuda_device_tests)
+  set_tests_properties(attn_cuda_device_tests PROPERTIES ENVIRONMENT ATTN_BACKEND=cuda SKIP_RETURN_CODE 77)
+
+  # `cmake --build --preset cuda --target sanitize_cuda`: compute-sanitizer on both, where a device is.
+  add_custom_target(sanitize_cuda
+                    COMMAND sh ${CMAKE_SOURCE_DIR}/tests/cuda/sanitize.sh $<TARGET_FILE:attn_tests>
+                            $<TARGET_FILE:attn_cuda_device_tests>
+                    DEPENDS attn_tests attn_cuda_device_tests USES_TERMINAL VERBATIM)
+
+  # What tests/bench/cuda_attention.py times beside PyTorch; made when it is asked for.
+  add_library(attn_cuda_peers SHARED EXCLUDE_FROM_ALL tests/bench/cuda_attention.cu)
+  target_link_libraries(attn_cuda_peers PRIVATE attn_cuda)
+  target_include_directories(attn_cuda_peers PRIVATE core/src)
+  set_target_properties(attn_cuda_peers PROPERTIES CUDA_STANDARD 17)
+endif()

@@ -1,0 +1,112 @@
+// What only a device can show: attention on its tensor cores against the CPU, and the choice of the backend.
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "../core/doctest.hpp"
+#include "attn/backend.hpp"
+#include "cuda/launches.hpp"
+#include "cuda/memory.hpp"
+#include "elements_of_floats.hpp"
+
+namespace {
+
+using namespace attn::kernels;
+using attn::cuda::Array;
+using Floats = std::vector<float>;
+
+/// While it lives, the CPU computes.
+struct OnCpu {
+  OnCpu() { attn::set_backend(attn::Backend::cpu); }
+  ~OnCpu() { attn::set_backend(attn::Backend::cuda); }
+  OnCpu(const OnCpu&) = delete;
+  OnCpu& operator=(const OnCpu&) = delete;
+};
+
+template <class Element>
+std::vector<Element> elements_of(Floats& numbers) {
+  std::vector<Element> elements(numbers.size());
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    if constexpr (Element::format == attn::cuda::Format::tf32) {
+      elements[i].value = numbers[i] = std::round(numbers[i] * 256) / 256;  // exact in TF32
+    } else {
+      elements[i].bits = bits_of(Element::format, numbers[i]);
+      numbers[i] = value_of(Element::format, elements[i].bits);
+    }
+  }
+  return elements;
+}
+
+template <class Element>
+float float_of(const Element& element) {
+  if constexpr (Element::format == attn::cuda::Format::tf32)
+    return element.value;
+  else
+    return value_of(Element::format, element.bits);
+}
+
+Floats numbers(std::mt19937& engine, size_t count, float scale) {
+  std::normal_distribution<float> normal(0, scale);
+  Floats x(count);
+  for (float& value : x) value = normal(engine);
+  return x;
+}
+
+template <class Element>
+double farthest(std::mt19937& engine, size_t n, size_t m, size_t size, Mask mask) {
+  const size_t batches = 2, heads = 3;
+  Floats queries = numbers(engine, batches * n * heads * size, 2),
+         keys = numbers(engine, batches * m * heads * size, 1);
+  Floats values = numbers(engine, batches * m * heads * size, 1), want(batches * n * heads * size);
+  const auto q = elements_of<Element>(queries), k = elements_of<Element>(keys), v = elements_of<Element>(values);
+  const Array<Element> there_q(q.data(), q.size()), there_k(k.data(), k.size()), there_v(v.data(), v.size());
+  const Array<Element> there(want.size());
+  Masking masking;
+  masking.mask = mask;
+  masking.window = 100;
+  const float scale = 1.0F / std::sqrt(static_cast<float>(size));
+  attn::cuda::attention_on_tensor_cores<Element>(
+      {heads_side_by_side<const Element>(there_q.data(), n, heads, size),
+       heads_side_by_side<const Element>(there_k.data(), m, heads, size),
+       heads_side_by_side<const Element>(there_v.data(), m, heads, size),
+       heads_side_by_side(there.data(), n, heads, size), batches, heads, n, m, size, size, scale, masking},
+      nullptr);
+  std::vector<Element> got(want.size());
+  there.copy_to(got.data());
+
+  const OnCpu cpu;
+  attention_streaming({heads_side_by_side<const float>(queries.data(), n, heads, size),
+                       heads_side_by_side<const float>(keys.data(), m, heads, size),
+                       heads_side_by_side<const float>(values.data(), m, heads, size),
+                       heads_side_by_side(want.data(), n, heads, size), batches, heads, n, m, size, size, scale,
+                       masking});
+  double worst = 0;
+  for (size_t i = 0; i < want.size(); ++i)
+    worst = std::max(worst, std::abs(double{float_of(got[i])} - double{want[i]}) / (1 + std::abs(double{want[i]})));
+  return worst;
+}
+
+}  // namespace
+
+TEST_CASE_TEMPLATE("tensor cores: attention agrees with the CPU within the element's rounding", Element,
+                   attn::cuda::BFloat16, attn::cuda::Float16, attn::cuda::Tf32) {
+  const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1.2e-2 : 1.5e-3;
+  std::mt19937 engine(12);
+  for (const Mask mask : {Mask::none, Mask::causal, Mask::sliding_window})
+    for (const size_t n : {1, 64, 129, 700})
+      for (const size_t size : {32, 64, 128}) CHECK(farthest<Element>(engine, n, n, size, mask) < tolerance);
+}
+
+TEST_CASE("backend: the device computes softmax as the CPU does, and the choice can be undone") {
+  REQUIRE(attn::backend_in_use() == attn::Backend::cuda);
+  std::mt19937 engine(13);
+  for (const size_t cols : {1, 7, 8, 9, 33, 4097}) {
+    const Floats scores = numbers(engine, 5 * cols, 3);
+    Floats got(scores.size()), want(scores.size());
+    softmax_rows(scores.data(), got.data(), 5, cols);
+    const OnCpu cpu;
+    softmax_rows(scores.data(), want.data(), 5, cols);
+    for (size_t i = 0; i < got.size(); ++i) REQUIRE(std::abs(got[i] - want[i]) <= 2e-6F * want[i] + 1e-7F);
+  }
+}
