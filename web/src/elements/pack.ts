@@ -17,17 +17,19 @@ export interface Loaded {
   show(place: HTMLElement, options: Omit<ViewOptions, 'experiment' | 'client'>): ExperimentView;
 }
 
-/** One client, so one worker and one module, for every element of the page. */
+/** One client, so one worker and one module, for every element of the page; the first says what to begin with. */
 export function packOf<Name extends string>(
   experiments: readonly Name[],
   loadExperiment: (name: Name) => Promise<Experiment>,
-  servers: Servers,
+  serversFor: (first: Name) => Servers,
 ): Pack {
-  const client = new Client(servers);
+  let client: Client | undefined;
   return {
     experiments,
     async load(name) {
-      client.start();
+      client ??= new Client(serversFor(name as Name));
+      const core = client;
+      core.start();
       const [experiment, { ExperimentView }] = await Promise.all([
         loadExperiment(name as Name),
         import('../app/experimentView'),
@@ -38,7 +40,7 @@ export function packOf<Name extends string>(
           const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
           return { language, frame, own };
         },
-        show: (place, options) => new ExperimentView(place, { ...options, experiment, client }),
+        show: (place, options) => new ExperimentView(place, { ...options, experiment, client: core }),
       };
     },
   };

@@ -33,6 +33,18 @@ export interface ErrorDetail {
 /** Loading begins so many pixels before an element comes into the window. */
 const nearness = '600px';
 
+/** The longest that an element near the window waits for those in it, in milliseconds. */
+const patience = 1000;
+
+/** Resolved when the page's first picture stands. */
+const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: () => void } => {
+  let stands = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    stands = done;
+  });
+  return { promise, stands };
+})();
+
 const packs: Pack[] = [];
 /** Elements whose experiment no script has brought yet. */
 const waitingForPack = new Set<AttentionPlayground>();
@@ -86,10 +98,11 @@ export class AttentionPlayground extends Base {
     this.#watching = watchAround(this, () => this.#lookAround());
     this.#ownAttributes.observe(this, { attributes: true });
     this.#nearing = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && this.#near(),
-      {
-        rootMargin: nearness,
+      (entries) => {
+        const near = entries.find((entry) => entry.isIntersecting)?.boundingClientRect;
+        if (near) void this.#near(near.top < innerHeight && near.bottom > 0);
       },
+      { rootMargin: nearness },
     );
     this.#nearing.observe(this);
   }
@@ -191,9 +204,12 @@ export class AttentionPlayground extends Base {
     if (packs.some(({ experiments }) => experiments.includes(experiment))) this.experiment = experiment;
   }
 
-  #near(): void {
+  /** What is in the window comes first; what is only near it waits until a first picture stands, or a moment. */
+  async #near(inWindow: boolean): Promise<void> {
     this.#nearing?.disconnect();
-    void this.#open();
+    const turn = this.#opening;
+    if (!inWindow) await Promise.race([firstPicture.promise, new Promise((done) => setTimeout(done, patience))]);
+    if (turn === this.#opening && this.isConnected) void this.#open();
   }
 
   /** Brings the experiment that is asked for; the latest wins. */
@@ -233,6 +249,7 @@ export class AttentionPlayground extends Base {
       onState: (next) => this.#changed(next),
       onFirstPicture: () => {
         this.#phase = 'ready';
+        firstPicture.stands();
         this.dispatchEvent(new CustomEvent('ready'));
       },
       onError: (error) => {

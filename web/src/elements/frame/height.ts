@@ -4,11 +4,16 @@ export interface HeightMessage {
   readonly height: number;
 }
 
-/** Tells the page around at once and whenever the content grows or shrinks, also as learning platforms hear it. */
+/** What a page may ask its frames, when it begins to listen later than they began to tell. */
+export interface HeightQuestion {
+  readonly type: 'attention-playground:ask';
+}
+
+/** Tells the page around at once, whenever the content grows or shrinks, and when asked; as learning platforms hear it, too. */
 export function tellHeight(): void {
   if (window.parent === window) return;
   let told = 0;
-  const watch = new ResizeObserver(() => {
+  const tell = (): void => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (height === told || height === 0) return;
     told = height;
@@ -16,6 +21,11 @@ export function tellHeight(): void {
     // Whoever frames this page may know its height; nothing else is said.
     window.parent.postMessage(message, '*');
     window.parent.postMessage({ subject: 'lti.frameResize', height }, '*');
+  };
+  new ResizeObserver(tell).observe(document.body);
+  addEventListener('message', ({ data, source }: MessageEvent<Partial<HeightQuestion> | null>) => {
+    if (source !== window.parent || data?.type !== 'attention-playground:ask') return;
+    told = 0;
+    tell();
   });
-  watch.observe(document.body);
 }

@@ -4,4 +4,4 @@ import { define } from '../define';
 import { packOf } from '../pack';
 import { servers } from './servers';
 
-define(packOf(experimentNames, loadExperiment, servers));
+define(packOf(experimentNames, loadExperiment, () => servers));

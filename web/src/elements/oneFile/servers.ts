@@ -1,6 +1,6 @@
 import { serving } from 'virtual:serving';
+import { answeredBy, answeredHere } from '../../client/answering';
 import type { Listener, Server, Servers } from '../../client/client';
-import type { Question } from '../../client/protocol';
 import { packedModule } from './packedModule';
 
 let script: string | undefined;
@@ -11,32 +11,22 @@ const scriptAddress = (): string => {
   return script;
 };
 
-/** Asks once the module is there; what was asked before waits. */
-function afterModule(listener: Listener, begin: (module: WebAssembly.Module) => (question: Question) => void): Server {
-  const waiting: Question[] = [];
-  let ask: ((question: Question) => void) | undefined;
-  packedModule().then(
-    (module) => {
-      ask = begin(module);
-      waiting.splice(0).forEach(ask);
-    },
-    (error: unknown) => listener.reply({ kind: 'failed', message: String(error) }),
-  );
-  return { ask: (question) => (ask ? ask(question) : waiting.push(question)), stop: () => undefined };
+/** The worker gets the module before the first question; what is asked earlier waits. */
+function workerWithModule(listener: Listener): Server {
+  const worker = new Worker(scriptAddress());
+  const { ask: send, stop } = answeredBy(worker, listener);
+  const { ask } = answeredHere(async () => {
+    worker.postMessage(await packedModule());
+    return send;
+  }, listener);
+  return { ask, stop };
 }
 
 export const servers: Servers = {
-  worker(listener) {
-    const worker = new Worker(scriptAddress());
-    worker.onmessage = (event) => listener.reply(event.data);
-    worker.onerror = (event) => listener.died(event.message);
-    worker.onmessageerror = () => listener.died('a message could not be read');
-    const { ask } = afterModule(listener, (module) => {
-      worker.postMessage(module);
-      return (question) => worker.postMessage(question);
-    });
-    return { ask, stop: () => worker.terminate() };
-  },
+  worker: workerWithModule,
   page: (listener) =>
-    afterModule(listener, (module) => serving().answer(module, (reply) => queueMicrotask(() => listener.reply(reply)))),
+    answeredHere(async (post) => {
+      const module = await packedModule();
+      return serving().answer(module, post);
+    }, listener),
 };

@@ -1,0 +1,7 @@
+import type { Question, Reply } from '../client/protocol';
+import { serve } from '../client/serve';
+import { modulesFor } from './startingModules';
+
+/** The core in the page's own thread. */
+export const servePage = (experiment: string, post: (reply: Reply) => void): ((question: Question) => void) =>
+  serve(modulesFor(experiment, import.meta.url), post);

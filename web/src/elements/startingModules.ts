@@ -1,0 +1,34 @@
+// The element as files beside each other begins with the module that the page's first experiment needs: few bytes, and
+// every operation for its first picture. What it lacks, for this experiment or another, the whole one has.
+import heads from '../../../build/wasm/carried_heads.wasm?url';
+import positions from '../../../build/wasm/carried_positions.wasm?url';
+import scoring from '../../../build/wasm/carried_scoring.wasm?url';
+import sequences from '../../../build/wasm/carried_sequences.wasm?url';
+import softmax from '../../../build/wasm/carried_softmax.wasm?url';
+import { bestBuild } from '../../../wasm/builds';
+import { loadCoreFrom } from '../../../wasm/load';
+import { modulesAt } from '../client/modules';
+import type { Modules } from '../client/serve';
+
+const addresses: Readonly<Record<string, string>> = {
+  'scoring-functions': scoring,
+  'kernel-regression': softmax,
+  'why-sqrt-d': softmax,
+  'multi-head-attention': heads,
+  'cnn-rnn-attention': sequences,
+  'adding-positions': positions,
+  'relative-position': positions,
+  'position-similarity': positions,
+};
+/** Asks for nearly everything: nothing smaller would do. */
+const needsWhole = 'exercises';
+
+/** Addresses are relative to `base`, this script's. Other experiments begin with the page's opening module. */
+export function modulesFor(experiment: string, base: string): Modules {
+  const { opening, whole } = modulesAt(base);
+  const address = addresses[experiment];
+  if (experiment === needsWhole) return { opening: whole, whole };
+  // The smaller ones need SIMD.
+  if (address === undefined || bestBuild() === 'plain') return { opening, whole };
+  return { opening: () => loadCoreFrom(new URL(address, base)), whole };
+}

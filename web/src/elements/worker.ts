@@ -1,0 +1,13 @@
+import type { Question } from '../client/protocol';
+import { serve } from '../client/serve';
+import { modulesFor } from './startingModules';
+
+/** The worker's end; its name is the experiment that it began for. */
+const scope = globalThis as unknown as {
+  readonly name: string;
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void;
+  onmessage: ((event: MessageEvent<Question>) => void) | null;
+};
+
+const ask = serve(modulesFor(scope.name, import.meta.url), (reply, transfer) => scope.postMessage(reply, transfer));
+scope.onmessage = (event) => ask(event.data);
