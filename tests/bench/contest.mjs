@@ -7,6 +7,9 @@ import { inputsOf } from './workloads.mjs';
 const tolerance = 1e-4;
 /** Of whoever does not take longer than the whole budget. */
 const fewestSamples = 3;
+/** Engines compile a hot function again, in the background: milliseconds to become hot, and to let them finish. */
+const leastWarmUp = 100;
+const settling = 200;
 /** A sample is so many calls that it takes about this long, in milliseconds. */
 const sampleLength = 12;
 
@@ -36,7 +39,8 @@ export async function contest(task, contestants, budget) {
   const [slow, quick] = [entered.filter(({ first }) => first > budget), entered.filter(({ first }) => first <= budget)];
   // Seconds are not worth a second time: the run that was compared is the sample.
   for (const one of slow) one.samples.push(one.first);
-  for (const one of quick) await warmUp(one, share / 6);
+  for (const one of quick) await warmUp(one, Math.max(leastWarmUp, share / 4));
+  await new Promise((done) => setTimeout(done, settling));
   await takeTurns(quick, budget, share);
   for (const { prepared } of entered) await prepared.dispose?.();
   return { samples: Object.fromEntries(entered.map(({ name, samples }) => [name, samples])), refused };

@@ -74,7 +74,7 @@ function drawnLine({ workload, operation, first, y, rows }, { at }) {
   const name = first ? `<text class="workload" x="24" y="${y + 4.5}">${escaped(workload)}</text>` : '';
   const kind = `<text class="operation" x="${plot.left - 14}" y="${y + 4.5}">${escaped(operation)}</text>`;
   const dots = rows.map(({ peer, ratio, spread }) => {
-    const [low, high] = spread.map(at).map(n);
+    const [low, high] = spread.map((end) => n(Math.min(plot.right + 12, Math.max(plot.left, at(end)))));
     return `<g class="${hues[peer]}"><line class="spread" x1="${low}" x2="${high}" y1="${y}" y2="${y}"/><circle cx="${n(at(ratio))}" cy="${y}" r="5"><title>${escaped(peer)}: ${ratio}</title></circle></g>`;
   });
   const [best] = [...rows].sort((a, b) => a.ratio - b.ratio);
