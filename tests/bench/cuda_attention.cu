@@ -7,16 +7,16 @@
 #include "cuda/launches.hpp"
 #include "cuda/memory.hpp"
 
+struct Sizes {
+  std::size_t batches, heads, n, d;
+};
+
 namespace {
 
 using attn::kernels::HeadsOf;
 using attn::kernels::Mask;
 using attn::kernels::Masking;
 using std::size_t;
-
-struct Sizes {
-  size_t batches, heads, n, d;
-};
 
 template <class T>
 HeadsOf<T> contiguous(void* data, const Sizes& s) {
