@@ -33,8 +33,10 @@ export interface ErrorDetail {
 /** Loading begins so many pixels before an element comes into the window. */
 const nearness = '600px';
 
-/** The longest that an element near the window waits for those in it, in milliseconds. */
+/** The longest that others wait for the first, in milliseconds. */
 const patience = 1000;
+/** Whether one has been first. */
+let begun = false;
 
 /** Resolved when the page's first picture stands. */
 const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: () => void } => {
@@ -204,11 +206,13 @@ export class AttentionPlayground extends Base {
     if (packs.some(({ experiments }) => experiments.includes(experiment))) this.experiment = experiment;
   }
 
-  /** What is in the window comes first; what is only near it waits until a first picture stands, or a moment. */
+  /** The first in the window has the machine to itself; others wait until its picture stands, or a moment. */
   async #near(inWindow: boolean): Promise<void> {
     this.#nearing?.disconnect();
     const turn = this.#opening;
-    if (!inWindow) await Promise.race([firstPicture.promise, new Promise((done) => setTimeout(done, patience))]);
+    const first = inWindow && !begun;
+    begun ||= inWindow;
+    if (!first) await Promise.race([firstPicture.promise, new Promise((done) => setTimeout(done, patience))]);
     if (turn === this.#opening && this.isConnected) void this.#open();
   }
 
