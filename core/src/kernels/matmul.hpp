@@ -51,6 +51,7 @@ ATTN_OUT_OF_LINE void pack_transposed(const float* b, std::size_t stride, float*
 template <class L, std::size_t rows, std::size_t panels>
 ATTN_INLINE void tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
                       typename L::Vec (&c)[rows][panels]) {
+  ATTN_FOUR_STEPS_A_TURN
   for (std::size_t t = 0; t < depth; ++t, ++a, b += L::width) {
     typename L::Vec columns[panels];  // the loads first: panels + 1 registers beside the sums
     for (std::size_t p = 0; p < panels; ++p) columns[p] = L::load(b + p * panel_stride);
