@@ -217,7 +217,7 @@ const goldens = {
 const unit = {
   name: 'unit',
   title: 'vitest: the package, the page’s logic',
-  inputs: ['web', 'tests/wasm', 'tests/web', 'vitest.config.ts'],
+  inputs: ['web', 'tests/wasm', 'tests/web', 'tests/bench:.mjs .json', 'vitest.config.ts'],
   needs: [native, wasm, corePackage],
   tools: () => [process.version, torchVersion()],
   run: () =>
@@ -238,7 +238,7 @@ const unit = {
 export const webBuild = {
   name: 'web-build',
   title: 'the page, into dist/',
-  inputs: ['wasm:.ts', 'web', 'tests/goldens:.json', '.ci/serve.mjs', ...packages],
+  inputs: ['wasm:.ts', 'web', 'tests/goldens:.json', 'tests/bench:.json', '.ci/serve.mjs', ...packages],
   needs: [corePackage],
   tools: () => [process.version],
   outputs: ['dist/index.html'],
