@@ -1,8 +1,17 @@
 # The CUDA backend's tests. Without nvcc: the device's kernels on the CPU, by emulated threads. With it also the tests of
 # tests/core on the device, and those of the tensor cores; they say "skipped" where no device is.
+# The first and the last need the loops alone, no operation: little to compile where nothing else is asked for.
+add_library(attn_loops STATIC EXCLUDE_FROM_ALL ${kernel_sources} core/src/backend.cpp core/src/elementary.cpp core/src/error.cpp)
+target_link_libraries(attn_loops PUBLIC attn_throwing)
+if(TARGET attn_cuda)
+  target_link_libraries(attn_loops PUBLIC attn_cuda)
+else()
+  target_sources(attn_loops PRIVATE core/src/cuda/not_built.cpp)
+endif()
+
 add_executable(attn_cuda_emulated tests/cuda/emulated_test.cpp tests/cuda/emulated_thread.cpp
                tests/cuda/elements_of_floats.cpp tests/core/main.cpp)
-target_link_libraries(attn_cuda_emulated PRIVATE attn)
+target_link_libraries(attn_cuda_emulated PRIVATE attn_loops)
 target_include_directories(attn_cuda_emulated PRIVATE core/src tests/cuda)
 target_compile_definitions(attn_cuda_emulated PRIVATE DOCTEST_CONFIG_COLORS_NONE)
 target_compile_options(attn_cuda_emulated PRIVATE -O1 -Wno-psabi -Wno-unknown-pragmas)
@@ -13,7 +22,7 @@ set_tests_properties(attn_cuda_tests PROPERTIES ENVIRONMENT ATTN_BACKEND=cuda SK
 
 if(TARGET attn_cuda)
   add_executable(attn_cuda_device_tests tests/cuda/device_test.cpp tests/cuda/elements_of_floats.cpp tests/core/main.cpp)
-  target_link_libraries(attn_cuda_device_tests PRIVATE attn)
+  target_link_libraries(attn_cuda_device_tests PRIVATE attn_loops)
   target_include_directories(attn_cuda_device_tests PRIVATE core/src tests/cuda)
   target_include_directories(attn_cuda_device_tests SYSTEM PRIVATE ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
   target_compile_definitions(attn_cuda_device_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)

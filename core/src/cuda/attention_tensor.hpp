@@ -52,7 +52,7 @@ template <class Thread, class Element, int size>
 ATTN_INLINE void multiply_keys(const Shared<Element, size>& s, unsigned first, Scores& scores) {
   constexpr unsigned bytes = Shared<Element, size>::row_bytes;
   const unsigned lane = Thread::lane(), matrix = lane / 8, within = lane % 8;
-#pragma unroll
+#pragma unroll 2  // no further: registers are scarce
   for (unsigned step = 0; step < bytes / 32; ++step) {
     std::uint32_t query[row_tiles][4];
 #pragma unroll
