@@ -88,5 +88,6 @@ test('a frame with an experiment that does not exist says so', async ({ page }) 
   expect(await frame.locator('attention-playground').evaluate((one) => one.getAttributeNames())).toEqual([
     'experiment',
     'lang',
+    'style-value',
   ]);
 });

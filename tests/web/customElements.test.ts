@@ -2,6 +2,7 @@ import './noDocument';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { attributeOf } from '../../web/src/elements/attributes';
 import { description } from '../../web/src/elements/describe';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
 
@@ -15,7 +16,7 @@ test('every parameter of every experiment is an attribute that says so', async (
   const attributes = declaration && 'customElement' in declaration ? (declaration.attributes ?? []) : [];
   for (const name of experimentNames)
     for (const parameter of Object.keys((await loadExperiment(name)).parameters)) {
-      const attribute = attributes.find((one) => one.name === parameter.toLowerCase().replaceAll('_', '-'));
+      const attribute = attributes.find((one) => one.name === attributeOf(parameter));
       expect(attribute?.description, `${name}: ${parameter}`).toContain(`**${name}**`);
     }
 });

@@ -44,3 +44,13 @@ test('colours are classes', () => {
 test('a mistake in a formula stops the build', () => {
   expect(() => compileFormulas('%% broken\n\\frac{1}{')).toThrow();
 });
+
+test('without fonts a formula is MathML alone, with its slots and the colours of its tensors', () => {
+  const { formulas, styles } = compileFormulas('%% f\n\\queries{q}_{\\slot{i}} = \\weights{\\slot{result}}', 'mathml');
+  const { html, mathml, slots } = formulas['f'] ?? { html: '', mathml: '?', slots: [] };
+  expect(html).toMatch(/^<span class="katex"><math/);
+  expect(html).toContain('class="tensor-queries"');
+  expect(html).toContain('<mn data-slot="result"></mn>');
+  expect(html).not.toMatch(/style=|mathcolor/);
+  expect([mathml, styles, slots]).toEqual(['', '', ['i', 'result']]);
+});

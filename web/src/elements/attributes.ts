@@ -5,8 +5,14 @@ import type { ParameterTable, StateOf } from '../state/parameters';
 type State = StateOf<ParameterTable>;
 type Table = ParameterTable;
 
-/** num_hiddens in a table and a link is num-hiddens in HTML, which knows no capitals. */
-export const attributeOf = (parameter: string): string => parameter.toLowerCase().replaceAll('_', '-');
+/** What an attribute means to every element: a parameter of such a name goes by another. */
+const taken = new Set(['class', 'dir', 'hidden', 'id', 'is', 'part', 'role', 'slot', 'style', 'title']);
+
+/** num_hiddens in a table and a link is num-hiddens in HTML, which knows no capitals; hidden is hidden-value. */
+export function attributeOf(parameter: string): string {
+  const name = parameter.toLowerCase().replaceAll('_', '-');
+  return taken.has(name) ? `${name}-value` : name;
+}
 
 /** A parameter's value as an attribute, a link and `readState` write it. */
 const printed = (table: Table, name: string, value: unknown): string => {

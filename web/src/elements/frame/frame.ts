@@ -1,6 +1,7 @@
 // The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
 import { asLanguage, browserLanguage, htmlLanguage } from '../../i18n/language';
 import { type Address, readAddress } from '../../state/hash';
+import { attributeOf } from '../attributes';
 import { elementWords } from '../words';
 import { tellHeight } from './height';
 
@@ -20,7 +21,7 @@ function show({ experiment, values }: Address): void {
   document.documentElement.lang = htmlLanguage[language];
   const shown = document.createElement('attention-playground');
   shown.setAttribute('experiment', name);
-  for (const [parameter, value] of values) setAttribute(shown, parameter.replaceAll('_', '-'), value);
+  for (const [parameter, value] of values) setAttribute(shown, attributeOf(parameter), value);
   document.body.replaceChildren(shown);
   bring(name, () => shown.append(elementWords[language].unknownExperiment(name.slice(0, 40))));
 }

@@ -1,0 +1,56 @@
+import './noDocument';
+import { expect, test } from 'vitest';
+import { attributeOf, readValues } from '../../web/src/elements/attributes';
+import { scriptInPage, standaloneFile } from '../../web/src/elements/standaloneFile';
+import { lightnessOf } from '../../web/src/elements/surroundings';
+import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
+import { initialState } from '../../web/src/state/parameters';
+
+/** What an attribute means already, to the element or to every element. */
+const taken = 'experiment preset hide theme lang state title id class style hidden slot part role dir is'.split(' ');
+
+test.each(experimentNames)('%s: every parameter is an attribute of its own', async (name) => {
+  const attributes = Object.keys((await loadExperiment(name)).parameters).map(attributeOf);
+  expect(new Set(attributes).size).toBe(attributes.length);
+  expect(attributes.filter((attribute) => taken.includes(attribute))).toEqual([]);
+  for (const attribute of attributes) expect(attribute).toMatch(/^[a-z][a-z\d-]*$/);
+});
+
+test('values from a script: texts or typed ones; what is refused keeps what was', async () => {
+  const { parameters } = await loadExperiment('positional-encoding');
+  const base = initialState(parameters);
+  const { state, refusals } = readValues(
+    parameters,
+    { num_hiddens: 16, columns: '4-6', max_len: {}, nonsense: 1 },
+    base,
+  );
+  expect(state).toMatchObject({ num_hiddens: 16, columns: [4, 5, 6], max_len: base['max_len'] });
+  expect(refusals.map(({ problem }) => problem.code)).toEqual(['not_a_number', 'unknown_parameter']);
+});
+
+test.each([
+  ['rgb(255, 255, 255)', 1],
+  ['rgb(0, 0, 0)', 0],
+  ['color(srgb 1 1 1)', 1],
+  ['oklch(0.2 0.05 260)', 0.2],
+  ['oklab(0.9 0 0 / 0.8)', 0.9],
+  ['lab(40 10 10)', 0.4],
+])('the lightness of %s is %d', (color, lightness) => expect(lightnessOf(color)).toBeCloseTo(lightness));
+
+test.each(['rgba(0, 0, 0, 0)', 'oklch(0.2 0.05 260 / 0.1)', 'transparent', ''])('%s has no ground to see', (color) =>
+  expect(lightnessOf(color)).toBeUndefined(),
+);
+
+test('a standalone file holds its script and its state, and nothing ends the script early', () => {
+  const values = new Map([
+    ['valid_lens', '2,3'],
+    ['lang', 'zh'],
+  ]);
+  const embedding = { experiment: 'masked-softmax', values, title: '<b>&', site: 'https://example.org/' };
+  const file = standaloneFile(embedding, 'const a = "</script><!--";');
+  expect(file).toContain('<html lang="zh-CN">');
+  expect(file).toContain('<title>&lt;b>&amp;</title>');
+  expect(file).toContain('valid-lens="2,3"');
+  expect(file.match(/<\/script/g)).toHaveLength(1);
+  expect(new Function(`${scriptInPage('const a = "</script><!--";')} return a;`)()).toBe('</script><!--');
+});
