@@ -2,7 +2,7 @@ import './noDocument';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { attributeOf, attributeOf } from '../../web/src/elements/attributes';
+import { attributeOf } from '../../web/src/elements/attributes';
 import { description } from '../../web/src/elements/describe';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
 
