@@ -331,8 +331,8 @@ TEST_CASE("scalar attention kernel: scores below the fill, rows that see nothing
 
   Example special(draw, 1, 1, 20, 150, 5, 6);
   special.masking.mask = Mask::causal;
-  special.keys[5 * 7] = std::nanf("");
-  special.queries[5 * 3 + 1] = inf;
+  special.keys[35] = std::nanf("");
+  special.queries[16] = inf;
   CHECK(distance(by_scalar_kernel<Similarity::dot_product, 64>(special, 3), special.on_cpu(), 1e-5) < 1);
 }
 
@@ -341,7 +341,7 @@ TEST_CASE_TEMPLATE("tensor-core attention kernel: masks and odd sizes agree with
   const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 8e-3 : 1e-3;
   Draw draw(8);
   for (unsigned round = 0; round < 6; ++round) {
-    const size_t d = 8 * (1 + draw.below(8)), v = 8 * (1 + draw.below(8));
+    const size_t d = size_t{8} * (1 + draw.below(8)), v = size_t{8} * (1 + draw.below(8));
     Example x(draw, 1, 1 + round % 2, 1 + draw.below(170), 1 + draw.below(200), d, v);
     mask(x, draw, round);
     const Floats got = by_tensor_kernel<Element, 64>(x, round);
@@ -395,7 +395,7 @@ TEST_CASE("tiles: chunks of 16 bytes keep their places apart, eight rows of a co
 
 TEST_CASE("tiles: each block of a grid has a place of its own, late queries first") {
   std::set<std::vector<std::size_t>> places;
-  for (std::size_t block = 0; block < 3 * 5 * 2; ++block) {
+  for (std::size_t block = 0; block < 30; ++block) {
     const attn::cuda::Place place = attn::cuda::place_of(block, 5, 2);
     CHECK(place.head < 3);
     CHECK(place.query_block < 5);

@@ -119,7 +119,7 @@ float element(attn::cuda::Format format, std::size_t g, std::size_t k, std::size
 void run_block(unsigned threads, std::size_t number, unsigned seed, const std::function<void()>& thread) {
   Block running;
   running.fibers = std::vector<Fiber>(threads);
-  running.shown.resize((threads + 31) / 32 * 32);
+  running.shown.resize((std::size_t{threads} + 31) / 32 * 32);
   running.number = number;
   running.body = &thread;
   block = &running;
@@ -227,8 +227,9 @@ void Thread::multiply_fragments(attn::cuda::Format format, float (&c)[4], const 
   shown_by(lane()).registers = {a[0], a[1], a[2], a[3], b0, b1};
   meet_group(32);
   const std::size_t depth = format == attn::cuda::Format::tf32 ? 8 : 16;
+  const std::size_t t = lane() % 4;
   for (std::size_t i = 0; i < 4; ++i) {
-    const std::size_t lower = i / 2, column = lane() % 4 * 2 + i % 2;  // rows g and g + 8: registers 0, 2 and 1, 3
+    const std::size_t lower = i / 2, column = t * 2 + i % 2;  // rows g and g + 8: registers 0, 2 and 1, 3
     for (std::size_t k = 0; k < depth; ++k)
       c[i] += element(format, lane() / 4, k, lower, lower + 2) * element(format, column, k, 4, 5);
   }

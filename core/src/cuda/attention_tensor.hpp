@@ -38,7 +38,7 @@ ATTN_INLINE void fetch(char* shared, const Element* from, std::size_t stride, st
   constexpr int in_chunk = 16 / sizeof(Element), chunks = size / in_chunk;
   for (int i = static_cast<int>(Thread::index()); i < count * chunks; i += threads) {
     const int r = i / chunks, chunk = i % chunks;
-    const std::size_t row = first + static_cast<std::size_t>(r), column = static_cast<std::size_t>(chunk * in_chunk);
+    const std::size_t row = first + static_cast<std::size_t>(r), column = static_cast<std::size_t>(chunk) * in_chunk;
     const bool there = row < last && column < columns;
     void* to = shared + swizzled(static_cast<unsigned>(r), static_cast<unsigned>(chunk), size * sizeof(Element));
     Thread::template copy_async<16>(to, there ? from + row * stride + column : from, there);
@@ -84,7 +84,7 @@ ATTN_INLINE void multiply_values_16bit(const Shared<Element, size>& s, const Sco
 #pragma unroll
     for (unsigned tile = 0; tile < row_tiles; ++tile)
 #pragma unroll
-      for (unsigned part = 0; part < 4; ++part) {
+      for (std::size_t part = 0; part < 4; ++part) {
         const auto& from = weights[tile][group + part / 2];
         weight[tile][part] = Thread::template pack<Element>(from[part % 2 * 2], from[part % 2 * 2 + 1]);
       }
