@@ -1,5 +1,6 @@
 // The numeric loops the operations call: raw pointers and sizes, row-major, checked by the caller.
-// Nothing here throws but std::bad_alloc. A result never overlaps an input unless a comment allows it.
+// Nothing here throws but std::bad_alloc, and on a device std::runtime_error. A result never overlaps an
+// input unless a comment allows it.
 // Strict lanes (the default) give the same bits natively and in WebAssembly, with or without SIMD.
 #pragma once
 
