@@ -6,9 +6,10 @@ import { browserPath } from './browsers.mjs';
 import { buildCorePackage } from './core-package.mjs';
 import { buildElementPackage } from './element-package.mjs';
 import { buildEmbed } from './embed.mjs';
+import { checkEmbedSize } from './embed-size.mjs';
 import { checkFormat } from './format.mjs';
 import { buildGuide } from './guide.mjs';
-import { root, run, runNode, version } from './shell.mjs';
+import { root, run, runNode, version, which } from './shell.mjs';
 import { checkSize } from './size.mjs';
 import { tidy } from './tidy.mjs';
 
@@ -151,15 +152,36 @@ const asan = {
   run: () => cmakeTest('asan'),
 };
 
+const cuda = {
+  name: 'cuda',
+  title: 'the CUDA backend: compiled for sm_80 and sm_90, its kernels on emulated threads',
+  inputs: [...coreFiles, ...coreTests, 'tests/cuda'],
+  tools: () => [...gnu(), which('nvcc') ? version('nvcc') : 'no nvcc'],
+  run: async () => {
+    const nvcc = which('nvcc');
+    const targets = ['attn_cuda_emulated', ...(nvcc ? ['attn_cuda', 'attn_cuda_device_tests'] : [])];
+    await run('cmake', ['--preset', 'cuda', '-DATTN_TESTS=ON']);
+    await run('cmake', ['--build', '--preset', 'cuda', '-j', String(availableParallelism()), '--target', ...targets]);
+    if (nvcc) await runNode('tests/cuda/architectures.mjs', ['build/cuda/libattn_cuda.a', '80', '90']);
+    else console.log('skipped: nvcc is missing, so the CUDA sources were not compiled');
+    const log = 'build/cuda/Testing/Temporary/LastTest.log';
+    return counted(log, () => run('ctest', ['--preset', 'cuda', '-R', 'attn_cuda_(emulated|device)']), doctestCounts);
+  },
+};
+
+const coreModules = ['attention', 'attention_relaxed', 'attention_plain', 'opening', 'analysis'];
+/** Of single files: wasm/carried.cmake. */
+const carriedModules = ['all', 'softmax', 'sentence', 'positions', 'scoring', 'heads', 'sequences'].map(
+  (name) => `carried_${name}`,
+);
+
 /** The modules alone; no test library is asked for. */
 const wasmModules = {
   name: 'modules',
   title: 'the WebAssembly modules',
   inputs: coreFiles,
   tools: emscripten,
-  outputs: ['attention', 'attention_relaxed', 'attention_plain', 'opening', 'analysis'].map(
-    (name) => `build/wasm/${name}.wasm`,
-  ),
+  outputs: [...coreModules, ...carriedModules].map((name) => `build/wasm/${name}.wasm`),
   run: () => cmakeBuild('wasm', { tests: false }),
 };
 
@@ -170,7 +192,7 @@ export const corePackage = {
   inputs: ['wasm:.ts', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
-  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', 'dist/core/attention.wasm', 'dist/core/analysis.wasm'],
+  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', ...coreModules.map((name) => `dist/core/${name}.wasm`)],
   run: buildCorePackage,
 };
 
@@ -263,6 +285,7 @@ export const embedBuild = {
     'wasm:.ts',
     'web',
     'tests/goldens:.json',
+    'tests/bench:.json',
     '.ci/embed.mjs',
     '.ci/element-package.mjs',
     '.ci/custom-elements.mjs',
@@ -291,6 +314,15 @@ const size = {
   needs: [webBuild],
   tools: () => [version(browserPath('chromium'))],
   run: checkSize,
+};
+
+const embedSize = {
+  name: 'embed-size',
+  title: 'the bytes of an embedded experiment are within their budgets',
+  inputs: ['.ci/embed-size.mjs', '.ci/serve.mjs'],
+  needs: [embedBuild],
+  tools: () => [version(browserPath('chromium'))],
+  run: () => checkEmbedSize(),
 };
 
 const endToEnd = (project) => ({
@@ -363,6 +395,7 @@ export const tests = [
   native,
   tidyStep,
   asan,
+  cuda,
   wasm,
   operationTypesCheck,
   corePackage,
@@ -373,6 +406,7 @@ export const tests = [
   guideBuild,
   consumer,
   size,
+  embedSize,
   hosts,
   endToEnd('chromium'),
   endToEnd('firefox'),
