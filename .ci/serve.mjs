@@ -58,7 +58,7 @@ export async function serve({
   const files = cachedFiles(resolve(root, folder));
   const server = createServer((request, response) => {
     // The page for frames has a policy of its own inside: in a sandbox its worker can only be a blob.
-    const ownPolicy = pathOf(request.url) === 'embed.html';
+    const ownPolicy = pathOf(request.url) === '/embed.html';
     if (policy && !ownPolicy) response.setHeader('Content-Security-Policy', policy);
     answer(files, onRequest, request, response);
   });
