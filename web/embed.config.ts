@@ -5,6 +5,9 @@ import { goldens } from './src/goldens/plugin.ts';
 
 /** A worker's address as other bundlers know it, `new URL('…', import.meta.url)`: so they bring it along, and its modules. */
 function plainWorkers(): Plugin {
+  // Vite reads the worker's type from a quoted text only.
+  const plainWorker = (code: string): string =>
+    code.replace(nested, 'new URL("./$2",import.meta.url)').replaceAll('{type:`module`', '{type:"module"');
   const nested =
     /new URL\(new URL\(([`"'])([^`"']+)\1, ?import\.meta\.url\)\.href, ?(?:``|""|'') ?\+ ?import\.meta\.url\)/g;
   return {
@@ -13,8 +16,7 @@ function plainWorkers(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.code = file.code.replace(nested, 'new URL("./$2",import.meta.url)');
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = plainWorker(file.code);
       },
     },
   };
