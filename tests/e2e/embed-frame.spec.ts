@@ -70,8 +70,14 @@ test('the helper gives a frame its height: that one alone, within reason, and fr
       .locator('iframe')
       .nth(index)
       .evaluate((one) => one.getBoundingClientRect().height);
-  await expect.poll(() => tall(0)).toBeGreaterThan(500);
-  const before = await tall(0);
+  // What comes after the figure makes the frame grow: it is whole when its height stays.
+  let before = 0;
+  const stays = async (): Promise<boolean> => {
+    const last = before;
+    before = await tall(0);
+    return before > 500 && before === last;
+  };
+  await expect.poll(stays, { intervals: [500] }).toBe(true);
   // A message from nowhere counts as little as a number that is none.
   await page.evaluate(() => postMessage({ type: 'attention-playground:height', height: 300 }, '*'));
   await page
