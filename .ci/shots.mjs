@@ -19,7 +19,7 @@ async function shots(only) {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(chromiumLaunch());
   try {
-    const experiments = await experimentsOf(browser, server.address);
+    const experiments = await experimentsOf();
     const unknown = only.find((name) => !experiments.includes(name));
     if (unknown) throw new Error(`no experiment is called ${unknown}; there are ${experiments.join(', ')}`);
     for (const experiment of only.length > 0 ? only : experiments) await shootAll(browser, server.address, experiment);
@@ -29,16 +29,10 @@ async function shots(only) {
   }
 }
 
-/** The experiments the page itself links to. */
-async function experimentsOf(browser, address) {
-  const page = await browser.newPage();
-  await page.goto(address);
-  await drawn(page);
-  const names = await page
-    .locator('nav a[href*="#"]')
-    .evaluateAll((links) => links.map((link) => link.hash.slice(1).split('?')[0]));
-  await page.close();
-  return [...new Set(names)].filter((name) => /^[a-z0-9-]+$/.test(name));
+async function experimentsOf() {
+  const { runnerImport } = await import('vite');
+  const list = join(root, 'web/src/experiments/index.ts');
+  return (await runnerImport(list, { configFile: false, logLevel: 'warn' })).module.experimentNames;
 }
 
 async function shootAll(browser, address, experiment) {
