@@ -15,14 +15,14 @@ async function openGuide(page: Page, language: keyof typeof files): Promise<stri
   return complaints;
 }
 
-/** What a reader has chosen on the playground before; any file of the site will do to store it. */
-async function choose(page: Page, name: 'lang' | 'theme', value: string): Promise<void> {
-  await page.goto('./favicon.svg');
-  await page.evaluate(([key, text]) => localStorage.setItem(`attention-playground.${key}`, text), [
-    name,
-    value,
-  ] as const);
-}
+/** What a reader has chosen on the playground before; a later choice stays. */
+const choose = (page: Page, name: 'lang' | 'theme', value: string): Promise<unknown> =>
+  page.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    },
+    [`attention-playground.${name}`, value] as const,
+  );
 
 const line = (page: Page, host: string) => page.locator(`#${host} [data-host]`);
 
