@@ -19,6 +19,8 @@ async function openGuide(page: Page, language: keyof typeof files): Promise<stri
 const choose = (page: Page, name: 'lang' | 'theme', value: string): Promise<unknown> =>
   page.addInitScript(
     ([key, text]) => {
+      // An empty page, as axe opens one, may have no storage.
+      if (location.protocol !== 'http:') return;
       if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
     },
     [`attention-playground.${name}`, value] as const,
