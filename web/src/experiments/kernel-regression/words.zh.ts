@@ -34,7 +34,7 @@ export const words: Words = {
   queries: '查询',
   weights: '权重',
   fit: 'f(x)',
-  truth: '2 sin x + x^0.8，点就是从它来的',
+  truth: '2 sin x + x^0.8，点的来源',
   fitLabel: '拟合的曲线和点',
   xLabel: 'x',
   yLabel: 'y',
