@@ -10,7 +10,7 @@ import { root } from './shell.mjs';
 const kilobyte = 1000;
 const firstPictureBudget = 80 * kilobyte;
 const moduleBudgets = {
-  opening: 45 * kilobyte,
+  opening: 30 * kilobyte,
   attention: 70 * kilobyte,
   attention_relaxed: 70 * kilobyte,
   attention_plain: 70 * kilobyte,

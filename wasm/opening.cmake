@@ -4,11 +4,11 @@
 set(opening_operations attending draws dropping embedding_lookup generators masked_softmax masking positional_encoding products
     self_attention)
 list(TRANSFORM opening_operations REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/core/src/operations/\\1.cpp")
-list(FILTER base_sources EXCLUDE REGEX "/error\\.cpp$")
-list(FILTER kernel_sources EXCLUDE REGEX "/cpu/(attention|convolution|pool|recurrence|additive)\\.cpp$")
-list(REMOVE_ITEM border_sources wasm/keeping.cpp)
-add_executable(opening ${border_sources} wasm/opening_catalogue.cpp wasm/opening_refusals.cpp ${base_sources} ${random_sources}
-               ${opening_operations} ${kernel_sources} core/src/elementary.cpp core/src/half.cpp)
+set(opening_sources wasm/border.cpp wasm/record.cpp wasm/opening_catalogue.cpp wasm/opening_refusals.cpp ${base_sources}
+    ${random_sources} ${opening_operations} ${kernel_sources} core/src/elementary.cpp core/src/half.cpp)
+# What opening_refusals.cpp stands in for, and what no opening operation calls.
+list(FILTER opening_sources EXCLUDE REGEX "core/src/(error|cpu/(attention|convolution|pool|recurrence|additive))\\.cpp$")
+add_executable(opening ${opening_sources})
 target_link_libraries(opening PRIVATE attn_flags)
 target_compile_options(opening PRIVATE -msimd128 ${small})
 target_link_options(opening PRIVATE ${module_options})
