@@ -47,8 +47,8 @@ export interface Steered {
 
 /** Everything a person steers and shares an experiment with, and answers to mistakes. It comes after the first picture. */
 export class Steering {
-  /** In the language spoken; to be set before anything else. */
-  words!: Words;
+  /** In the language spoken. */
+  words: Words;
   readonly #view: Steered;
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
@@ -56,8 +56,9 @@ export class Steering {
   /** Where Reset goes back to. */
   #preset: string;
 
-  constructor(view: Steered) {
+  constructor(view: Steered, words: Words) {
     this.#view = view;
+    this.words = words;
     this.#preset = presetOf(view.experiment, view.options.state) ?? firstPreset(view.experiment);
   }
 
