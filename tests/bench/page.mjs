@@ -27,8 +27,15 @@ const cases = [
     limit: 8,
   },
   {
-    title: 'multi-head attention, n = 64, 8 heads',
+    title: 'multi-head attention, n = 64, 8 heads, 64 wide',
     hash: 'multi-head-attention?num_heads=8&num_hiddens=64&queries=randn(1,64,64)@0&keys=randn(1,64,64)@1&values=randn(1,64,64)@2&valid_lens=40',
+    control: '[id$="-valid_lens-0-0"]',
+    values: ['41', '40'],
+    limit: 12,
+  },
+  {
+    title: 'multi-head attention, n = 64, 8 heads, 512 wide',
+    hash: 'multi-head-attention?num_heads=8&num_hiddens=512&queries=randn(1,64,64)@0&keys=randn(1,64,64)@1&values=randn(1,64,64)@2&valid_lens=40',
     control: '[id$="-valid_lens-0-0"]',
     values: ['41', '40'],
     limit: 12,

@@ -490,6 +490,9 @@ TEST_SUITE("heads") {
     const attn::Trace alone =
         attn::head_ablation(example.queries, example.keys, values, heads.parameters(), {}, {}, {"without_head"});
     CHECK(distance(alone["without_head"], without) < 1e-6);
+    const attn::Trace moved =
+        attn::head_ablation(example.queries, example.keys, values, heads.parameters(), {}, {}, {"change"});
+    CHECK(distance(moved["change"], change) < 1e-6);
   }
 
   TEST_CASE("entropy: 0 bits where one key has it all, log2 m where all share alike, NaN of NaN") {

@@ -34,7 +34,8 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const Dropout& dropout = {}, const Outputs& wanted = {});
 
 /// The same, and what each head does to the output: without_head (h, b, n, p_o) is the output with that head's columns
-/// set to 0 before W_o; change (h, b, n) the Euclidean distance of that from the output, query by query.
+/// set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the Euclidean length of what
+/// the head's columns of W_o add.
 Trace head_ablation(const TensorView& queries, const TensorView& keys, const TensorView& values,
                     const MultiHeadParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                     const Outputs& wanted = {});
