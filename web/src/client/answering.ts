@@ -1,12 +1,14 @@
 import type { Listener, Server } from './client';
 import type { Question, Reply } from './protocol';
+import { Sent } from './remembered';
 
 /** A worker answers. */
 export function answeredBy(worker: Worker, listener: Listener): Server {
   worker.onmessage = (event: MessageEvent<Reply>) => listener.reply(event.data);
   worker.onerror = (event) => listener.died(event.message);
   worker.onmessageerror = () => listener.died('a message could not be read');
-  return { ask: (question) => worker.postMessage(question), stop: () => worker.terminate() };
+  const sent = new Sent();
+  return { ask: (question) => worker.postMessage(sent.parcel(question)), stop: () => worker.terminate() };
 }
 
 /** The page's own thread answers, as soon as what it needs has been loaded. */

@@ -1,4 +1,4 @@
-import type { Question } from '../client/protocol';
+import { type Parcel, parcelsFor } from '../client/remembered';
 import { serve } from '../client/serve';
 import { modulesFor } from './startingModules';
 
@@ -6,8 +6,8 @@ import { modulesFor } from './startingModules';
 const scope = globalThis as unknown as {
   readonly name: string;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
-  onmessage: ((event: MessageEvent<Question>) => void) | null;
+  onmessage: ((event: MessageEvent<Parcel>) => void) | null;
 };
 
 const ask = serve(modulesFor(scope.name, import.meta.url), (reply, transfer) => scope.postMessage(reply, transfer));
-scope.onmessage = (event) => ask(event.data);
+scope.onmessage = parcelsFor(ask);

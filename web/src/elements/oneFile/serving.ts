@@ -2,6 +2,7 @@
 // gives the worker this function's text, and where workers are refused it calls it.
 import { loadCoreFrom } from '../../../../wasm/load';
 import type { Question } from '../../client/protocol';
+import { parcelsFor } from '../../client/remembered';
 import { type Post, serve } from '../../client/serve';
 
 /** Answers questions from a module that holds every operation an experiment of this file asks for. */
@@ -19,6 +20,6 @@ interface Scope {
 export function work(scope: Scope): void {
   scope.onmessage = ({ data: module }: MessageEvent<WebAssembly.Module>) => {
     const ask = answer(module, (reply, transfer) => scope.postMessage(reply, transfer));
-    scope.onmessage = ({ data: question }: MessageEvent<Question>) => ask(question);
+    scope.onmessage = parcelsFor(ask);
   };
 }

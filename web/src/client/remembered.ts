@@ -1,0 +1,106 @@
+// A large tensor goes to a worker once; after that its number stands for it. A layer's parameters stay the same while a
+// mask moves, and copying them over took longer than the computation.
+import type { Question } from './protocol';
+
+/** A question as it is posted. */
+export interface Parcel {
+  readonly question: Question;
+  /** Tensors' numbers to be remembered under these keys, before the question is read. */
+  readonly learn: readonly (readonly [key: number, numbers: ArrayBufferView])[];
+  /** Keys that no question will name again. */
+  readonly forget: readonly number[];
+}
+
+/** What stands for a tensor's numbers in a parcel. */
+interface Remembered {
+  readonly remembered: number;
+}
+
+/** Below this a copy costs less than its bookkeeping. */
+const least = 16 * 1024;
+/** What a worker keeps at most; what was not used for longest goes first. */
+const most = 32 * 1024 * 1024;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The question with the data of each of its tensors replaced. */
+function withData({ id, request }: Question, replaced: (data: unknown) => unknown): Question {
+  if (!('inputs' in request)) return { id, request };
+  const inputs = Object.entries(request.inputs).map(([name, value]: [string, unknown]) => {
+    if (!isObject(value) || !('data' in value)) return [name, value];
+    return [name, { ...value, data: replaced(value.data) }];
+  });
+  return { id, request: { ...request, inputs: Object.fromEntries(inputs) } };
+}
+
+/** The page's end: what one worker has had. Numbers are never changed in place, so the same array is the same tensor. */
+export class Sent {
+  readonly #keys = new WeakMap<ArrayBufferView, number>();
+  /** By key, the one unused for longest first. */
+  readonly #bytes = new Map<number, number>();
+  readonly #most: number;
+  #total = 0;
+  #last = 0;
+
+  constructor(mostBytes = most) {
+    this.#most = mostBytes;
+  }
+
+  parcel(question: Question): Parcel {
+    const learn: [number, ArrayBufferView][] = [];
+    const shortened = withData(question, (data) => {
+      if (!ArrayBuffer.isView(data) || data.byteLength < least || data.byteLength > this.#most / 2) return data;
+      const remembered = this.#keyOf(data) ?? this.#learn(data, learn);
+      return { remembered } satisfies Remembered;
+    });
+    return { question: shortened, learn, forget: this.#forget() };
+  }
+
+  #keyOf(numbers: ArrayBufferView): number | undefined {
+    const key = this.#keys.get(numbers);
+    if (key === undefined || !this.#bytes.delete(key)) return undefined;
+    this.#bytes.set(key, numbers.byteLength);
+    return key;
+  }
+
+  #learn(numbers: ArrayBufferView, learn: [number, ArrayBufferView][]): number {
+    const key = ++this.#last;
+    this.#keys.set(numbers, key);
+    this.#bytes.set(key, numbers.byteLength);
+    this.#total += numbers.byteLength;
+    learn.push([key, numbers]);
+    return key;
+  }
+
+  /** What this very question names may go too: the worker reads it first. */
+  #forget(): number[] {
+    const forgotten: number[] = [];
+    for (const [key, bytes] of this.#bytes) {
+      if (this.#total <= this.#most) break;
+      this.#bytes.delete(key);
+      this.#total -= bytes;
+      forgotten.push(key);
+    }
+    return forgotten;
+  }
+}
+
+/** The worker's end. */
+export class Received {
+  readonly #numbers = new Map<number, ArrayBufferView>();
+
+  question({ question, learn, forget }: Parcel): Question {
+    for (const [key, numbers] of learn) this.#numbers.set(key, numbers);
+    const whole = withData(question, (data) =>
+      isObject(data) && 'remembered' in data ? this.#numbers.get((data as Remembered).remembered) : data,
+    );
+    for (const key of forget) this.#numbers.delete(key);
+    return whole;
+  }
+}
+
+/** What a worker's `onmessage` is to be. */
+export function parcelsFor(ask: (question: Question) => void): (event: MessageEvent<Parcel>) => void {
+  const received = new Received();
+  return ({ data }) => ask(received.question(data));
+}
