@@ -31,7 +31,7 @@ export const words: Words = {
   rowAxis: 'Row (position)',
   curves: 'Curves',
   column: (index) => `Col ${index}`,
-  binary: 'Binary',
+  binary: 'Bits',
   see: (live) => {
     const { state } = live;
     const turns = pairs(state).map(
