@@ -12,11 +12,10 @@ const kilobyte = 1000;
 const budgets = { one: 110 * kilobyte, all: 220 * kilobyte, files: 90 * kilobyte };
 /** What is still above its budget, and may only shrink. */
 const stillAbove = {
-  'attention-playground.all': 285 * kilobyte,
-  'one/cnn-rnn-attention': 112 * kilobyte,
-  'one/scoring-functions': 121 * kilobyte,
-  'one/multi-head-attention': 134 * kilobyte,
-  'one/exercises': 148 * kilobyte,
+  'attention-playground.all': 258 * kilobyte,
+  'one/scoring-functions': 116 * kilobyte,
+  'one/multi-head-attention': 128 * kilobyte,
+  'one/exercises': 139 * kilobyte,
   'files/cnn-rnn-attention': 106 * kilobyte,
   'files/exercises': 133 * kilobyte,
   'files/multi-head-attention': 117 * kilobyte,

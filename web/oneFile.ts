@@ -1,7 +1,7 @@
 // The element as one file: nothing is fetched, formulas are MathML, the module is packed inside.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { leanStyles } from './lean.ts';
 import { formulas } from './src/formulas/plugin.ts';
@@ -33,6 +33,7 @@ function configOf({ name, experiments, module }: OneFile, folder: string): Inlin
     logLevel: 'warn',
     plugins: [
       contents(module),
+      alikeTogether(experiments),
       chosenExperiments(experiments),
       eagerImports(),
       leanStyles(),
@@ -58,7 +59,7 @@ function configOf({ name, experiments, module }: OneFile, folder: string): Inlin
 /** What differs from file to file, and what the files beside each other have in another way. */
 function contents(module: string): Plugin {
   const parts: Readonly<Record<string, () => string | Promise<string>>> = {
-    'virtual:packed-module': () => `export default ${JSON.stringify(packed(module))}`,
+    'virtual:packed-module': () => packedModule(module),
     'virtual:serving': serving,
   };
   return {
@@ -72,6 +73,36 @@ function contents(module: string): Plugin {
         return "export const embed = () => ''; export const standaloneRow = () => '';";
       return parts[id.slice(1)]?.();
     },
+  };
+}
+
+/** What every experiment has of its own; names on one line stand side by side in each. */
+const alike = [
+  ['formulas.tex'],
+  ['notebook.goldens'],
+  ['pytorch.ts'],
+  ['figure.css'],
+  ['words.zh.ts', 'words.en.ts'],
+  ['formulas.ts'],
+  ['words.ts'],
+  ['parameters.ts'],
+  ['compute.ts'],
+  ['figure.ts'],
+];
+
+/** Zipping looks back over 32 KB: what is alike stands together there, and the module, like nothing else, before it. */
+function alikeTogether(experiments: readonly string[]): Plugin {
+  const folder = join(import.meta.dirname, 'src/experiments');
+  const files = alike.flatMap((names) =>
+    experiments.flatMap((experiment) => names.map((name) => join(folder, experiment, name))),
+  );
+  const imports = files.filter(existsSync).map((file) => (file.endsWith('.css') ? `${file}?inline` : file));
+  const ordered = ['virtual:packed-module', ...imports];
+  return {
+    name: 'alike-together',
+    resolveId: (id) => (id === 'virtual:ordered' ? '\0virtual:ordered' : undefined),
+    load: (id) =>
+      id === '\0virtual:ordered' ? ordered.map((path) => `import ${JSON.stringify(path)};`).join('') : undefined,
   };
 }
 
@@ -106,9 +137,18 @@ function chosenExperiments(experiments: readonly string[]): Plugin {
   };
 }
 
-/** Zipped before it becomes text: base64 of a zip shrinks back to the zip on its way. */
-const packed = (module: string): string =>
-  gzipSync(readFileSync(join(root, 'build/wasm', `${module}.wasm`)), { level: 9 }).toString('base64');
+function packedModule(name: string): string {
+  const bytes = readFileSync(join(root, 'build/wasm', `${name}.wasm`));
+  return `export const size = ${bytes.length}, text = ${JSON.stringify(packLzma(bytes).toString('base64'))}`;
+}
+
+/** As web/src/elements/oneFile/lzma.ts reads it. What is packed before it becomes text shrinks back to that on its way. */
+export function packLzma(bytes: Uint8Array): Buffer {
+  const options = ['--format=raw', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout'];
+  const { status, stdout, stderr, error } = spawnSync('xz', options, { input: bytes, maxBuffer: 2 ** 26 });
+  if (status !== 0) throw error ?? new Error(`xz: ${stderr}`);
+  return stdout;
+}
 
 /** A classic script of few lines, without anything inside. */
 export async function buildScript(entry: string, file: string): Promise<void> {

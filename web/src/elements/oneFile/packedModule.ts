@@ -1,15 +1,14 @@
-import packed from 'virtual:packed-module';
+import { size, text } from 'virtual:packed-module';
+import { unpackLzma } from './lzma';
 
 let module: Promise<WebAssembly.Module> | undefined;
 
 /** The computing module this file carries, compiled once for all that ask; a page may forbid it. */
 export function packedModule(): Promise<WebAssembly.Module> {
-  module ??= unpacked(packed).then((bytes) => WebAssembly.compile(bytes));
+  module ??= WebAssembly.compile(unpackLzma(bytesOf(text), size));
   return module;
 }
 
-/** Zipped bytes as base64 text. */
-function unpacked(text: string): Promise<ArrayBuffer> {
-  const zipped = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  return new Response(new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-}
+/** Of base64. */
+const bytesOf = (characters: string): Uint8Array =>
+  Uint8Array.from(atob(characters), (character) => character.charCodeAt(0));

@@ -1,8 +1,13 @@
 // What the build of one file puts in: web/oneFile.ts.
 declare module 'virtual:packed-module' {
-  /** A module, zipped, as base64. */
-  const packed: string;
-  export default packed;
+  /** A module packed as lzma.ts reads it, as base64. */
+  export const text: string;
+  /** Bytes of the module. */
+  export const size: number;
+}
+
+declare module 'virtual:ordered' {
+  /** Imports nothing but the order in which files stand. */
 }
 
 declare module 'virtual:serving' {
