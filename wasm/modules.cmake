@@ -25,10 +25,12 @@ target_compile_options(attn PRIVATE ${simd})
 target_compile_options(attn_relaxed PRIVATE ${simd} -mrelaxed-simd)
 
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_REQUIRED_FLAGS "${simd} -mrelaxed-simd") # a newer compiler has the builtin only where these are allowed
 check_cxx_source_compiles("
   #if !__has_builtin(__builtin_wasm_relaxed_madd_f32x4)
   #error an older compiler
   #endif" knows_relaxed_madd)
+unset(CMAKE_REQUIRED_FLAGS)
 # A program or module over attn_relaxed: its multiply-adds under the number that engines know.
 function(finish_relaxed name)
   if(NOT knows_relaxed_madd)
