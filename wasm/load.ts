@@ -31,7 +31,8 @@ export async function instantiate(source: ModuleSource): Promise<Exports> {
   return exports as unknown as Exports;
 }
 
-async function compiled(source: ModuleSource): Promise<WebAssembly.Module> {
+/** A module, to be instantiated here or in other workers. */
+export async function compiled(source: ModuleSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (!(source instanceof URL) && typeof source !== 'string') return WebAssembly.compile(source);
   const address = new URL(source, globalThis.location?.href);

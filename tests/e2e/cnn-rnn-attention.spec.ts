@@ -91,9 +91,11 @@ test('cnn-rnn-attention: this machine is measured on a button, and the preset st
   const series = await times.evaluate((figure) =>
     (Reflect.get(figure, 'series') as { y: number[] }[]).map(({ y }) => y),
   );
-  expect(series).toHaveLength(3);
+  // Self-attention a second time, shared among workers, where the machine has more than one core.
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  expect(series).toHaveLength(cores > 1 ? 4 : 3);
   // Where little is computed the call itself weighs most: only attention's square is sure to show.
-  const grown = series.map((y) => {
+  const grown = series.slice(0, 3).map((y) => {
     const measured = y.filter((time) => !Number.isNaN(time));
     expect(Math.min(...measured)).toBeGreaterThan(0);
     return (measured.at(-1) ?? 0) / (measured[0] ?? 0);

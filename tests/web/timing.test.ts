@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growth, measurement, timedLengths } from '../../web/src/experiments/cnn-rnn-attention/measure';
+import { growth, measurement, sharingPays, timedLengths } from '../../web/src/experiments/cnn-rnn-attention/measure';
 import { logarithmicStops } from '../../web/src/state/parameters';
 import { nodeClient } from './nodeCore';
 
@@ -32,6 +32,14 @@ test('the machine is measured once a question; a newer computation gives the old
   expect(Math.min(...(newer.times?.recurrence ?? [0]))).toBeGreaterThan(0);
   expect(await caller.compute(async (core) => measurement(question, core))).toBe(newer);
 }, 60_000);
+
+test('sharing pays from the length on which all that were timed are quicker', () => {
+  const times = { convolution: [], recurrence: [], workers: 2 };
+  const attention = [1, 2, 4, 8, Number.NaN];
+  expect(sharingPays({ ...times, attention, shared: [2, 1, 5, 4, 6] })).toEqual({ from: timedLengths[3], factor: 2 });
+  expect(sharingPays({ ...times, attention, shared: [2, 1, 1, 8, 6] })).toBeNull();
+  expect(sharingPays({ ...times, attention, shared: [] })).toBeNull();
+});
 
 test('growth compares the two longest lengths that were timed', () => {
   expect(growth([1, 2, 8, Number.NaN])).toEqual({ from: timedLengths[1], factor: 4 });

@@ -68,8 +68,8 @@ export class Client {
       inputs: object,
       options?: { readonly outputs?: readonly string[] },
     ): Promise<object> => this.#ask({ kind: 'run', operation, inputs, outputs: options?.outputs }, wanted);
-    const time = (operation: string, inputs: object): Promise<object> =>
-      this.#ask({ kind: 'time', operation, inputs }, wanted);
+    const time = (operation: string, inputs: object, shared = false): Promise<object> =>
+      this.#ask({ kind: 'time', operation, inputs, shared }, wanted);
     return {
       run: run as Core['run'],
       time: time as Core['time'],

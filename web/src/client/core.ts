@@ -18,8 +18,11 @@ export interface Core {
     inputs: Inputs<K>,
     options?: RunOptions<K, O>,
   ): Promise<Result<K, O>>;
-  /** How long one run that answers with `output` alone takes, timed where the core lives, copies in and out included. */
-  time<K extends OperationName>(operation: K, inputs: Inputs<K>): Promise<Timing>;
+  /**
+   * How long one run that answers with `output` alone takes, copies in and out included: timed where the core lives, or
+   * `shared` among as many workers as there are, timed where the page waits for them.
+   */
+  time<K extends OperationName>(operation: K, inputs: Inputs<K>, shared?: boolean): Promise<Timing>;
   /** torch.manual_seed(seed); a decimal string holds every seed PyTorch takes. Draws keep their order. */
   generator(seed: string): Generator;
 }
@@ -28,6 +31,8 @@ export interface Timing {
   /** The median of the samples. */
   readonly milliseconds: number;
   readonly samples: number;
+  /** Who computed: 1 where nothing was shared. */
+  readonly workers: number;
 }
 
 /** What a generator draws, each exactly as PyTorch does. */

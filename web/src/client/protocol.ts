@@ -7,8 +7,8 @@ export type Request =
       readonly inputs: object;
       readonly outputs: readonly string[] | undefined;
     }
-  /** One operation again and again: how long it takes, where it runs. */
-  | { readonly kind: 'time'; readonly operation: string; readonly inputs: object }
+  /** One operation again and again: how long it takes, where it runs; or `shared` among workers, as the page waits for it. */
+  | { readonly kind: 'time'; readonly operation: string; readonly inputs: object; readonly shared: boolean }
   /** The generator's state is a value: it goes in and comes back, so a new worker can go on with it. */
   | {
       readonly kind: 'draw';
@@ -25,7 +25,12 @@ export interface DrawAnswer {
 
 export interface Question {
   readonly id: number;
-  readonly request: Request;
+  readonly request: Request | { readonly kind: 'module' };
+}
+
+/** What the question for the module answers: compiled, with all operations, for helpers. */
+export interface ModuleAnswer {
+  readonly module: WebAssembly.Module | undefined;
 }
 
 export type Reply =
@@ -41,3 +46,6 @@ export type Reply =
     }
   /** The module trapped: its state is undefined, whoever serves must be replaced. */
   | { readonly kind: 'trap'; readonly id: number; readonly message: string };
+
+/** By this name a worker knows that it helps another one: its first message is the module. */
+export const helperName = 'helper';

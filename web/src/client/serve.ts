@@ -1,7 +1,8 @@
 import type { Core } from '../../../wasm/core';
 import { AttnError } from '../../../wasm/errors';
 import type { Timing } from './core';
-import type { DrawAnswer, Question, Reply, Request } from './protocol';
+import type { DrawAnswer, ModuleAnswer, Question, Reply, Request } from './protocol';
+import { timed } from './timed';
 
 export type Post = (reply: Reply, transfer: ArrayBuffer[]) => void;
 
@@ -9,6 +10,8 @@ export type Post = (reply: Reply, transfer: ArrayBuffer[]) => void;
 export interface Modules {
   opening(): Promise<Core>;
   whole(): Promise<Core>;
+  /** The whole one before it is instantiated, where helpers are to have it too. */
+  compiledWhole?(): Promise<WebAssembly.Module>;
 }
 
 /** Answers questions with one core, wherever it lives; keeps nothing between them. */
@@ -42,19 +45,24 @@ class Cores {
     this.#whole ??= this.#modules.whole();
     return this.#whole;
   }
+
+  async module(): Promise<ModuleAnswer> {
+    return { module: await this.#modules.compiledWhole?.() };
+  }
 }
 
 async function answer(cores: Cores, { id, request }: Question): Promise<Reply> {
+  if (request.kind === 'module') return { kind: 'answer', id, answer: await cores.module(), memory: 0 };
   const core = await cores.for(request);
-  const reply = replyOf(core, id, request);
+  const reply = await replyOf(core, id, request);
   return reply.kind === 'trap' && core === (await cores.first) ? replyOf(await cores.whole(), id, request) : reply;
 }
 
 const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);
 
-function replyOf(core: Core, id: number, request: Request): Reply {
+async function replyOf(core: Core, id: number, request: Request): Promise<Reply> {
   try {
-    const answer = answerTo(core, request);
+    const answer = await answerTo(core, request);
     return { kind: 'answer', id, answer, memory: core.memoryBytes };
   } catch (error) {
     if (error instanceof AttnError && error.code !== 'core_lost')
@@ -63,7 +71,7 @@ function replyOf(core: Core, id: number, request: Request): Reply {
   }
 }
 
-function answerTo(core: Core, request: Request): object {
+function answerTo(core: Core, request: Request): object | Promise<object> {
   switch (request.kind) {
     case 'run':
       return run(core, request);
@@ -82,26 +90,10 @@ function run(core: Core, { operation, inputs, outputs }: Extract<Request, { kind
   return anyRun(operation, inputs, outputs ? { outputs } : {});
 }
 
-/** A clock ticks in whole milliseconds where the browser wants it to: a sample is long enough not to mind. */
-const leastSample = 20;
-const mostSamples = 5;
-
-function time(core: Core, { operation, inputs }: Extract<Request, { kind: 'time' }>): Timing {
-  const runs = (count: number): number => {
-    const began = performance.now();
+const time = (core: Core, { operation, inputs }: Extract<Request, { kind: 'time' }>): Promise<Timing> =>
+  timed((count) => {
     for (let left = count; left > 0; left--) run(core, { kind: 'run', operation, inputs, outputs: ['output'] });
-    return performance.now() - began;
-  };
-  runs(1);
-  let count = 1;
-  let first = runs(count);
-  for (; first < leastSample; first = runs(count)) count *= 2;
-  const samples = [first];
-  // What takes long needs no repeating, and keeps others waiting.
-  while (samples.length < (first < 10 * leastSample ? mostSamples : 3)) samples.push(runs(count));
-  const middle = samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
-  return { milliseconds: middle / count, samples: samples.length };
-}
+  });
 
 function draw(core: Core, { from, method, values }: Extract<Request, { kind: 'draw' }>): DrawAnswer {
   const generator = core.generator('seed' in from ? from.seed : '0');

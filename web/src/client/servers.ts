@@ -1,9 +1,20 @@
 import { answeredBy, answeredHere } from './answering';
-import type { Servers } from './client';
+import type { Listener, Server, Servers } from './client';
+import { helperName } from './protocol';
+import { sharing } from './sharing';
+
+export const openWorker = (name: string): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+
+function openHelper(module: WebAssembly.Module, listener: Listener): Server {
+  const helper = openWorker(helperName);
+  helper.postMessage(module);
+  return answeredBy(helper, listener);
+}
 
 /** Where the page's questions are answered: a worker, or, where workers are refused, the page's own thread. */
 export const servers: Servers = {
-  worker: (listener) => answeredBy(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), listener),
+  worker: (listener) => sharing((own) => answeredBy(openWorker('worker'), own), openHelper, listener),
   // The core reaches the page's own code only when it is needed there.
   page: (listener) => answeredHere(async (post) => (await import('./pageCore')).servePage(post), listener),
 };

@@ -1,12 +1,26 @@
+import { loadCoreFrom } from '../../../wasm/load';
 import { modulesAt } from './modules';
-import { type Parcel, parcelsFor } from './remembered';
-import { serve } from './serve';
+import { helperName } from './protocol';
+import { parcelsFor } from './remembered';
+import { type Modules, serve } from './serve';
 
 /** The worker's end: one module, one question after another. */
 const scope = globalThis as unknown as {
+  readonly name: string;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
-  onmessage: ((event: MessageEvent<Parcel>) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
 };
 
-const ask = serve(modulesAt(import.meta.url), (reply, transfer) => scope.postMessage(reply, transfer));
-scope.onmessage = parcelsFor(ask);
+function begin(modules: Modules): void {
+  const ask = serve(modules, (reply, transfer) => scope.postMessage(reply, transfer));
+  scope.onmessage = parcelsFor(ask);
+}
+
+/** A helper's first message is the module that the worker compiled. */
+function help({ data: module }: MessageEvent<WebAssembly.Module>): void {
+  const whole = () => loadCoreFrom(module);
+  begin({ opening: whole, whole });
+}
+
+if (scope.name === helperName) scope.onmessage = help;
+else begin(modulesAt(import.meta.url));

@@ -11,6 +11,9 @@ export interface Times {
   readonly convolution: readonly number[];
   readonly recurrence: readonly number[];
   readonly attention: readonly number[];
+  /** Self-attention shared among `workers`; empty where there is one. */
+  readonly shared: readonly number[];
+  readonly workers: number;
 }
 
 export interface Question {
@@ -30,6 +33,9 @@ async function measure({ d, k }: Question, core: Core): Promise<Times> {
   const weight = await generator.uniform(-bound, bound, [d, d, k]);
   const W = await generator.uniform(-bound, bound, [d, d]);
   const first = (n: number) => ({ shape: [1, n, d], data: longest.data.slice(0, n * d) });
+  const attending = (n: number, shared: boolean) =>
+    core.time('dot_product_attention', { queries: first(n), keys: first(n), values: first(n) }, shared);
+  const { workers } = await attending(timedLengths[0], true);
   return {
     convolution: await ladder(async (n) => {
       // Zeros on both sides, so that n tokens stay n; an even window makes one more.
@@ -40,10 +46,9 @@ async function measure({ d, k }: Question, core: Core): Promise<Times> {
       const inputs = { x: first(n), W_x: W, W_h: W };
       return (await core.time('rnn_steps', inputs)).milliseconds;
     }),
-    attention: await ladder(async (n) => {
-      const inputs = { queries: first(n), keys: first(n), values: first(n) };
-      return (await core.time('dot_product_attention', inputs)).milliseconds;
-    }),
+    attention: await ladder(async (n) => (await attending(n, false)).milliseconds),
+    shared: workers > 1 ? await ladder(async (n) => (await attending(n, true)).milliseconds) : [],
+    workers,
   };
 }
 
@@ -54,6 +59,16 @@ async function ladder(time: (n: number) => Promise<number>): Promise<number[]> {
     times.push(tired ? Number.NaN : await time(n));
   }
   return times;
+}
+
+/** From which length on sharing makes self-attention quicker, and how many times at the longest; null where it does not. */
+export function sharingPays({ attention, shared }: Times): { readonly from: number; readonly factor: number } | null {
+  const gains = attention
+    .map((time, place) => time / (shared[place] ?? Number.NaN))
+    .filter((gain) => !Number.isNaN(gain));
+  const first = gains.findLastIndex((gain) => gain <= 1) + 1;
+  const from = timedLengths[first];
+  return first < gains.length && from !== undefined ? { from, factor: gains[gains.length - 1] ?? 1 } : null;
 }
 
 /** How much longer twice the tokens take, between the two longest that were timed. */

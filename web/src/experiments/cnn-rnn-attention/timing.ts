@@ -5,7 +5,7 @@ import { remembered, wide } from '../layout';
 import type { Measurement } from '../measurement';
 import type { Here } from './figure';
 import { looks, models } from './look';
-import { growth, type Question, type Times, timedLengths } from './measure';
+import { growth, type Question, sharingPays, type Times, timedLengths } from './measure';
 import { widestTimed } from './parameters';
 import type { OwnWords } from './words';
 
@@ -47,18 +47,31 @@ function times(scene: Here, room: number, { d, k }: Question, found: Times): Tem
       .marks=${lastOf(found)}
       .table=${table}
     ></attn-curves>
-    <ul class="growth">${growths(found, words).map((line) => html`<li>${line}</li>`)}</ul>`;
+    <ul class="growth">${[...growths(found, words), ...sharing(found, words)].map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
-const seriesOf = remembered((found: Times, words: OwnWords): Series[] =>
-  models.map((model) => ({
+const seriesOf = remembered((found: Times, words: OwnWords): Series[] => [
+  ...models.map((model) => ({
     name: words.models[model],
     x: timedLengths,
     y: found[model],
     hue: looks[model].hue,
     line: looks[model].line,
   })),
-);
+  ...sharedSeries(found, words),
+]);
+
+const sharedSeries = ({ shared, workers }: Times, words: OwnWords): Series[] =>
+  shared.length === 0
+    ? []
+    : [{ name: words.shared(workers), x: timedLengths, y: shared, hue: looks.attention.hue, line: ':' }];
+
+/** Whether more workers help, which no formula says. */
+function sharing(found: Times, words: OwnWords): string[] {
+  if (found.shared.length === 0) return [];
+  const pays = sharingPays(found);
+  return [pays ? words.sharingPays(found.workers, pays.from, pays.factor) : words.sharingCosts(found.workers)];
+}
 
 /** Where every curve still has a value. */
 const lastOf = remembered((found: Times) => {

@@ -62,12 +62,17 @@ export const words: Words = {
   length: 'Sequence length n',
   timing: 'Times on this machine',
   timingHint: (d, k) =>
-    `One layer, d = ${d}, k = ${k}, one thread of this browser; each point is the median of up to five samples, copies into and out of the core included. Self-attention is scores, softmax and weighted sum without projections, as the formula counts it.`,
+    `One layer, d = ${d}, k = ${k}, one worker of this browser; each point is the median of up to five samples, copies into and out of the core included. Self-attention is scores, softmax and weighted sum without projections, as the formula counts it.`,
   times: (d, k) => `Measured times, d = ${d}, k = ${k}`,
   milliseconds: 'Milliseconds',
   measure: (d, k) => `Measure on this machine (d = ${d}, k = ${k})`,
   measureAgain: (d, k) => `Measure again (d = ${d}, k = ${k})`,
   measuring: 'Measuring … this takes a few seconds.',
+  shared: (workers) => `Self-attention, ${workers} workers`,
+  sharingPays: (workers, from, factor) =>
+    `A part of the queries for each of ${workers} workers: quicker from n = ${from} on, ${factor.toFixed(1)} times at the longest. Shorter ones wait for the copies.`,
+  sharingCosts: (workers) =>
+    `A part of the queries for each of ${workers} workers: no quicker here; copying, or whoever else keeps the cores busy, takes what is saved.`,
   growth: (model, from, factor, formula) =>
     `${model}, n from ${from} to ${2 * from}: ×${factor.toFixed(1)} (formula ×${formula})`,
   square: {

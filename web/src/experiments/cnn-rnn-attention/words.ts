@@ -36,6 +36,9 @@ export interface OwnWords {
   readonly measure: (d: number, k: number) => string;
   readonly measureAgain: (d: number, k: number) => string;
   readonly measuring: string;
+  readonly shared: (workers: number) => string;
+  readonly sharingPays: (workers: number, from: number, factor: number) => string;
+  readonly sharingCosts: (workers: number) => string;
   readonly growth: (model: string, from: number, factor: number, formula: number) => string;
   readonly square: {
     readonly title: string;

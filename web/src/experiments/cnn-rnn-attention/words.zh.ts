@@ -65,6 +65,10 @@ export const words: Words = {
   measure: (d, k) => `在这台机器上测量（d = ${d}，k = ${k}）`,
   measureAgain: (d, k) => `再测一次（d = ${d}，k = ${k}）`,
   measuring: '正在测量……要几秒钟。',
+  shared: (workers) => `自注意力，${workers} 个线程`,
+  sharingPays: (workers, from, factor) =>
+    `查询分给 ${workers} 个线程：从 n = ${from} 起更快，最长处快 ${factor.toFixed(1)} 倍；更短时要等数据复制。`,
+  sharingCosts: (workers) => `查询分给 ${workers} 个线程：在这里并不更快，省下的时间都花在复制上，或者核心正忙。`,
   growth: (model, from, factor, formula) =>
     `${model}，n 从 ${from} 到 ${2 * from}：×${factor.toFixed(1)}（公式 ×${formula}）`,
   square: {

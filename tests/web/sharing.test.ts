@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { compiled, loadCoreFrom } from '../../wasm/load';
+import { Client, type Listener, type Server, Superseded } from '../../web/src/client/client';
+import type { Core } from '../../web/src/client/core';
+import { joined, piecesOf, saved, seamsOf } from '../../web/src/client/pieces';
+import type { Question } from '../../web/src/client/protocol';
+import { type Modules, serve } from '../../web/src/client/serve';
+import { sharing } from '../../web/src/client/sharing';
+import { leastSaved } from '../../web/src/client/work';
+
+const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', `${name}.wasm`));
+const module = compiled(built('attention'));
+
+let state = 1;
+const next = (): number => {
+  state = (Math.imul(state, 1664525) + 1013904223) | 0;
+  return state / 2 ** 31;
+};
+const drawn = (...shape: number[]) => ({
+  shape,
+  data: Float32Array.from({ length: shape.reduce((count, size) => count * size, 1) }, next),
+});
+const three = (b: number, n: number, m: number, d: number) => ({
+  queries: drawn(b, n, d),
+  keys: drawn(b, m, d),
+  values: drawn(b, m, d),
+});
+const layer = (d: number, num_heads: number) => ({
+  ...{ W_q: drawn(d, d), W_k: drawn(d, d), W_v: drawn(d, d), W_o: drawn(d, d), b_q: drawn(d), b_o: drawn(d) },
+  num_heads,
+});
+const additive = (d: number) => ({ W_q: drawn(9, d), W_k: drawn(9, d), w_v: drawn(9) });
+const runOf = (operation: string, inputs: object) => ({ kind: 'run', operation, inputs, outputs: ['output'] }) as const;
+
+type Run = ReturnType<typeof runOf>;
+type Output = { output: { shape: number[]; data: Float32Array }; notes: unknown[] };
+
+describe('the pieces of an attention, joined', () => {
+  const cases: Readonly<Record<string, Run>> = {
+    'one sample, cut between queries': runOf('dot_product_attention', three(1, 61, 70, 20)),
+    'with one valid_len': runOf('dot_product_attention', { ...three(1, 50, 300, 33), valid_lens: [217] }),
+    'with a valid_len for each query': runOf('dot_product_attention', {
+      ...three(1, 6, 8, 4),
+      valid_lens: [[1, 2, 3, 4, 5, 6]],
+    }),
+    'samples under a causal mask': runOf('dot_product_attention', { ...three(5, 40, 40, 16), mask: 'causal' }),
+    'samples with their valid_lens': runOf('dot_product_attention', { ...three(3, 9, 9, 7), valid_lens: [1, 5, 9] }),
+    'Gaussian scores': runOf('scoring_attention', { ...three(1, 41, 30, 12), score: 'gaussian' }),
+    'additive scores': runOf('additive_attention', { ...three(1, 41, 30, 12), ...additive(12) }),
+    'a layer of one sample': runOf('multi_head_attention', { ...three(1, 130, 90, 96), ...layer(96, 12) }),
+    'a layer of two samples': runOf('multi_head_attention', { ...three(2, 17, 23, 30), ...layer(30, 3) }),
+  };
+  const builds = ['attention', 'attention_plain'];
+
+  describe.each(builds)('%s', (build) => {
+    test.each(Object.entries(cases))('%s: the bits of the whole, however many there are', async (_, run) => {
+      const core = await loadCoreFrom(built(build));
+      const answer = ({ operation, inputs }: Run) =>
+        core.run(operation as 'dot_product_attention', inputs as never, { outputs: ['output'] }) as unknown as Output;
+      const whole = answer(run);
+      const seams = seamsOf(run);
+      if (!seams) throw new Error('it can be cut');
+      for (const count of [2, 3, 5]) {
+        const pieces = piecesOf(seams, count) as Run[];
+        expect(pieces.length).toBe(Math.min(count, seams.size));
+        expect(joined(seams, pieces.map(answer))).toEqual(whole);
+      }
+    });
+  });
+
+  test('what depends on places, draws or shapes that do not agree is left whole', () => {
+    const one = three(1, 8, 8, 4);
+    const cut = (more: object, given: object = one) => seamsOf(runOf('dot_product_attention', { ...given, ...more }));
+    expect(cut({})).not.toBeNull();
+    expect(cut({ mask: 'causal' })).toBeNull();
+    expect(cut({ dropout: 0.5 })).toBeNull();
+    expect(cut({ generator: new Float64Array(627) })).toBeNull();
+    expect(cut({ valid_lens: new Float64Array([3]) })).toBeNull();
+    expect(cut({ valid_lens: [1, 2, 3] }, three(2, 8, 8, 4))).toBeNull();
+    expect(cut({ keys: drawn(3, 8, 4) }, three(2, 8, 8, 4))).toBeNull();
+    expect(seamsOf({ ...runOf('dot_product_attention', one), outputs: ['output', 'weights'] })).toBeNull();
+    expect(seamsOf(runOf('masked_softmax', one))).toBeNull();
+  });
+
+  test('keys are projected for every part of the queries: only what is the queries’ own is saved', () => {
+    const seams = seamsOf(runOf('multi_head_attention', { ...three(1, 10, 20, 6), ...layer(6, 2) }));
+    const [projections, attending] = [2 * 10 * 36, 10 * 20 * 12];
+    expect(seams && saved(seams, 2)).toBe((projections + attending) / 2);
+  });
+});
+
+/** A worker in this thread; `asked` is what it was asked. */
+class Worker implements Server {
+  readonly asked: Question[] = [];
+  readonly listener: Listener;
+  stopped = false;
+  readonly #answer: (question: Question) => void;
+
+  constructor(modules: Modules, listener: Listener) {
+    this.listener = listener;
+    this.#answer = serve(modules, (reply) => this.stopped || listener.reply(structuredClone(reply)));
+  }
+
+  ask(question: Question): void {
+    this.asked.push(question);
+    this.#answer(question);
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  get operations(): string[] {
+    return this.asked.map(({ request }) => (request.kind === 'run' ? request.operation : request.kind));
+  }
+}
+
+function started() {
+  const workers: Worker[] = [];
+  const helpers: Worker[] = [];
+  const modules: Modules = {
+    opening: () => loadCoreFrom(built('opening')),
+    whole: async () => loadCoreFrom(await module),
+    compiledWhole: () => module,
+  };
+  const add = (list: Worker[], one: Worker): Worker => {
+    list.push(one);
+    return one;
+  };
+  const openHelper = (given: WebAssembly.Module, listener: Listener): Server => {
+    const whole = () => loadCoreFrom(given);
+    return add(helpers, new Worker({ opening: whole, whole }, listener));
+  };
+  const client = new Client({
+    worker: (listener) => sharing((own) => add(workers, new Worker(modules, own)), openHelper, listener),
+    page: () => {
+      throw new Error('no page here');
+    },
+  });
+  return { client, workers, helpers };
+}
+
+describe('a large attention', () => {
+  const large = three(1, 700, 700, 64);
+  const attend = (core: Core, inputs: object = large) =>
+    core.run('dot_product_attention', inputs as typeof large, { outputs: ['output'] });
+  const rows = ({ request }: Question) =>
+    'inputs' in request ? (request.inputs as typeof large).queries.shape[1] : undefined;
+
+  beforeEach(() => void vi.stubGlobal('navigator', { hardwareConcurrency: 3 }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Helpers are there once the first large request has been answered and they have begun. */
+  async function warm() {
+    const parts = started();
+    const caller = parts.client.caller();
+    const whole = await caller.compute(attend);
+    await vi.waitFor(() => expect(parts.helpers).toHaveLength(2));
+    await caller.compute((core) => core.time('dot_product_attention', three(1, 4, 4, 4), true));
+    return { ...parts, caller, whole };
+  }
+
+  test('is computed by the worker at first, then a third each by it and two helpers: the same bits', async () => {
+    const { workers, helpers, caller, whole } = await warm();
+    expect(rows(workers[0]?.asked[1] as Question)).toBe(700);
+    expect(await caller.compute(attend)).toEqual(whole);
+    expect([workers[0], ...helpers].map((one) => rows(one?.asked.at(-1) as Question))).toEqual([233, 233, 234]);
+  });
+
+  test('small ones bring no helpers', async () => {
+    const { client, workers, helpers } = started();
+    await client.caller().compute((core) => attend(core, three(1, 40, 40, 64)));
+    expect(workers[0]?.operations).toEqual(['dot_product_attention']);
+    expect(helpers).toEqual([]);
+    const seams = seamsOf(runOf('dot_product_attention', three(1, 40, 40, 64)));
+    expect(seams && saved(seams, 3)).toBeLessThan(leastSaved);
+  });
+
+  test('a helper that dies leaves its piece to the worker, and the others go on', async () => {
+    const { workers, helpers, caller, whole } = await warm();
+    const answer = caller.compute(attend);
+    await vi.waitFor(() => expect(helpers[0]?.operations.at(-1)).toBe('dot_product_attention'));
+    helpers[0]?.stop();
+    helpers[0]?.listener.died('out of memory');
+    expect(await answer).toEqual(whole);
+    expect(workers[0]?.asked.slice(-2).map(rows)).toEqual([233, 233]);
+    expect(await caller.compute(attend)).toEqual(whole);
+    expect(rows(workers[0]?.asked.at(-1) as Question)).toBe(350);
+  });
+
+  test('a newer computation drops all pieces of the older one', async () => {
+    const { caller, whole } = await warm();
+    const older = caller.compute(attend);
+    const newer = caller.compute(attend);
+    await expect(older).rejects.toBeInstanceOf(Superseded);
+    expect(await newer).toEqual(whole);
+  });
+
+  test('what is refused, or noted, is said as of the whole', async () => {
+    const { caller } = await warm();
+    const wrong = { ...large, valid_lens: [700, 1] };
+    await expect(caller.compute((core) => attend(core, wrong))).rejects.toMatchObject({ input: 'valid_lens' });
+    const values = { shape: large.values.shape, data: large.values.data.with(5, Number.NaN) };
+    const { notes } = await caller.compute((core) => attend(core, { ...large, values }));
+    expect(notes.at(-1)).toEqual({ code: 'nan_from_values', output: 'output', index: [0, 63] });
+  });
+
+  test('a worker that is replaced takes its helpers along', async () => {
+    const { client, workers, helpers } = await warm();
+    workers[0]?.listener.died('out of memory');
+    await vi.waitFor(() => expect(helpers.every(({ stopped }) => stopped)).toBe(true));
+    expect(await client.caller().compute(attend)).toMatchObject({ notes: [] });
+    expect(workers).toHaveLength(2);
+  });
+
+  test('shared or not, a time says by how many', async () => {
+    const { caller } = await warm();
+    const time = (shared: boolean) =>
+      caller.compute((core) => core.time('dot_product_attention', three(1, 8, 8, 4), shared));
+    expect(await time(true)).toMatchObject({ workers: 3 });
+    expect(await time(false)).toMatchObject({ workers: 1 });
+    expect((await time(true)).milliseconds).toBeGreaterThan(0);
+  });
+});

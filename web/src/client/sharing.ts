@@ -1,0 +1,39 @@
+import type { Listener, Server } from './client';
+import type { Pool } from './pool';
+import type { Question } from './protocol';
+import { mayBeShared } from './work';
+
+/** Opens a worker that computes with a module compiled already. */
+export type OpenHelper = (module: WebAssembly.Module, listener: Listener) => Server;
+
+/** A worker, and helpers for what is large; they, and the code that shares, come when something large is first asked. */
+export function sharing(open: (listener: Listener) => Server, openHelper: OpenHelper, listener: Listener): Server {
+  let pool: Promise<Pool> | undefined;
+  let loaded: Pool | undefined;
+  const first = open({
+    // The pool's own questions have numbers below 0.
+    reply: (reply) => ('id' in reply && reply.id < 0 ? loaded?.hear(reply) : listener.reply(reply)),
+    died: (message) => listener.died(message),
+  });
+  const load = async (): Promise<Pool> => {
+    const { Pool } = await import('./pool');
+    loaded = new Pool(first, openHelper, (reply) => listener.reply(reply));
+    return loaded;
+  };
+  const share = (question: Question): void => {
+    pool ??= load();
+    pool.then(
+      (there) => there.ask(question),
+      () => first.ask(question),
+    );
+  };
+  const ask = (question: Question): void => {
+    if (mayBeShared(question.request)) share(question);
+    else first.ask(question);
+  };
+  const stop = (): void => {
+    first.stop();
+    void pool?.then((there) => there.stop());
+  };
+  return { ask, stop };
+}

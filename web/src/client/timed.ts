@@ -1,0 +1,23 @@
+import type { Timing } from './core';
+
+/** A clock ticks in whole milliseconds where the browser wants it to: a sample is long enough not to mind. */
+const leastSample = 20;
+const mostSamples = 5;
+
+/** The median time of one of `count` runs, after some that are not counted. */
+export async function timed(run: (count: number) => void | Promise<void>): Promise<Timing> {
+  const sample = async (count: number): Promise<number> => {
+    const began = performance.now();
+    await run(count);
+    return performance.now() - began;
+  };
+  await run(1);
+  let count = 1;
+  let first = await sample(count);
+  for (; first < leastSample; first = await sample(count)) count *= 2;
+  const samples = [first];
+  // What takes long needs no repeating, and keeps others waiting.
+  while (samples.length < (first < 10 * leastSample ? mostSamples : 3)) samples.push(await sample(count));
+  const middle = samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
+  return { milliseconds: middle / count, samples: samples.length, workers: 1 };
+}

@@ -1,0 +1,44 @@
+import type { Question, Request } from './protocol';
+
+/** Row-major numbers, as whoever asks for something large gives them. */
+export interface Numbers {
+  readonly shape: readonly number[];
+  readonly data: Float32Array | Float64Array;
+}
+
+/** Multiply-adds of a request, and those of them that every part of its queries takes again: for keys and values. */
+export interface Work {
+  readonly all: number;
+  readonly keys: number;
+}
+
+const attentions = /^((dot_product|scoring|additive|multi_head)_attention)$/;
+
+/** What an attention that answers with its output alone takes; null for anything else. */
+export function workOf(request: Request): Work | null {
+  if (request.kind !== 'run' || !attentions.test(request.operation) || request.outputs?.join() !== 'output')
+    return null;
+  const { queries, keys, values, W_q, W_k, W_v, W_o } = request.inputs as Readonly<Record<string, unknown>>;
+  if (!areNumbers(queries) || !areNumbers(keys) || !areNumbers(values)) return null;
+  const [b = 0, n = 0, d = 0] = queries.shape;
+  const m = keys.shape[1] ?? 0;
+  const projecting = (W: unknown, rows: number): number => (areNumbers(W) ? b * rows * W.data.length : 0);
+  const forKeys = projecting(W_k, m) + projecting(W_v, m);
+  const attending = b * n * m * (widthBy(W_q, d) + widthBy(W_v, values.shape[2] ?? 0));
+  return { all: attending + projecting(W_q, n) + projecting(W_o, n) + forKeys, keys: forKeys };
+}
+
+/** A matrix has a row for each number that it makes. */
+const widthBy = (W: unknown, own: number): number => (areNumbers(W) ? (W.shape[0] ?? 0) : own);
+
+export function areNumbers(value: unknown): value is Numbers {
+  const { shape, data } = (value ?? {}) as Partial<Numbers>;
+  return Array.isArray(shape) && (data instanceof Float32Array || data instanceof Float64Array);
+}
+
+/** Multiply-adds that sharing has to save, so that it pays: "Shared among workers" in tests/bench/results.md. */
+export const leastSaved = 20e6;
+
+/** Whether a request is worth a look at sharing. */
+export const mayBeShared = (request: Question['request']): boolean =>
+  request.kind === 'time' ? request.shared : request.kind === 'run' && (workOf(request)?.all ?? 0) > leastSaved;
