@@ -1,6 +1,6 @@
 // `npm run bench`: this product against the runtimes people would otherwise take, in Chromium, Firefox and Node, one
 // thread each. Prints a table; leaves results.json, circumstances.json, results.md and results.svg beside this file.
-//   npm run bench -- [--quick] [--resume] [--core FOLDER] [notebook classroom BERT long growth memory first native]
+//   npm run bench -- [--quick] [--resume] [--core FOLDER] [notebook classroom BERT long growth memory first sharing native]
 // Names choose parts; only a run of everything changes the files. After an interruption --resume takes up what is done.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -11,6 +11,7 @@ import { growth, memory } from './measures.mjs';
 import { nativeRows } from './native.mjs';
 import { medianOf, rowsOf } from './rows.mjs';
 import { places, startRunner } from './runners.mjs';
+import { sharing, sharingTasks } from './sharing.mjs';
 import { growthLengths, tasks, workloads } from './workloads.mjs';
 
 const here = import.meta.dirname;
@@ -21,7 +22,7 @@ const buildNames = {
   'attention.wasm': 'strict',
   'attention_relaxed.wasm': 'relaxed',
 };
-const extras = ['growth', 'memory', 'first', 'native'];
+const extras = ['growth', 'memory', 'first', 'sharing', 'native'];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -140,6 +141,7 @@ async function measureAll(site) {
     growth: growing,
     memory: memories,
     first: await firstResults(site, best),
+    sharing: await sharedTimes(site),
   };
 }
 
@@ -148,6 +150,11 @@ async function firstResults({ folder }, [, file]) {
   const { firstResult } = await import('./measures.mjs');
   const pages = ['blank page', file, ...names.slice(1)];
   return each(pages, 'first result', (name) => firstResult(name, { folder, turns: options.quick ? 2 : 5 }));
+}
+
+async function sharedTimes({ address }) {
+  if (!wanted('sharing')) return [];
+  return each(Object.keys(sharingTasks), 'sharing', (name) => sharing(name, { address, turns: options.quick ? 2 : 7 }));
 }
 
 function circumstances(measured) {
@@ -166,6 +173,7 @@ function circumstances(measured) {
     growth: measured.growth,
     memory: measured.memory,
     first: measured.first,
+    sharing: measured.sharing,
   };
 }
 

@@ -1,6 +1,7 @@
 // The results as Markdown: ratios first, since times belong to one machine and one hour.
 import { bestBuild } from './published.mjs';
 import { bestPeers } from './rows.mjs';
+import { leastSaved } from './sharing.mjs';
 import { floatingPointOperations, workloads } from './workloads.mjs';
 
 const rivals = ['onnxruntime-web', 'LiteRT'];
@@ -15,6 +16,7 @@ export function table(rows, about) {
     inBrowsers.length > 0 && buildsTable(inBrowsers),
     inBrowsers.length > 0 && shareTable(inBrowsers, about.peaks),
     about.first.length > 0 && firstTable(about.first),
+    about.sharing?.length > 0 && sharingTable(about.sharing),
     about.memory.length > 0 && memoryTable(about.memory),
     about.growth.length > 0 && growthTable(about.growth),
     native.length > 0 && nativeTable(native),
@@ -95,6 +97,28 @@ function firstTable(first) {
 
 From opening the page to the first output of the notebook's attention in Chromium, from a server on the same machine:
 what has to be sent costs a real visitor more.
+
+${markdown(columns, lines)}`;
+}
+
+/** Where the client begins to share: the first of those that save more. */
+function sharingTable(sharing) {
+  const lines = sharing
+    .toSorted((one, other) => one.saved - other.saved)
+    .map(({ name, workers, saved, alone, shared }) => [
+      name,
+      workers,
+      short(saved / 1e6),
+      short(alone),
+      short(shared),
+      `**${short(alone / shared)}**${saved < leastSaved ? '' : ' ✓'}`,
+    ]);
+  const columns = ['attention', 'workers', 'saved, million multiply-adds', 'one worker, ms', 'shared, ms', 'ratio'];
+  return `## Shared among workers
+
+Our page's client in Chromium: from asking to the answer, posts and copies included, by its worker alone and in as many
+pieces as there are workers; the answers have the same bits. What is saved is the whole less the largest piece; from
+${leastSaved / 1e6} million on, ✓, the client shares.
 
 ${markdown(columns, lines)}`;
 }

@@ -19,6 +19,7 @@ export async function buildSite(core, folder) {
     configFile: false,
     logLevel: 'warn',
     base: './',
+    worker: { format: 'es' },
     resolve: { alias: { 'attention-playground/core': join(core, 'index.js') } },
     build: {
       outDir: folder,
@@ -27,7 +28,7 @@ export async function buildSite(core, folder) {
       assetsInlineLimit: 0,
       modulePreload: false,
       chunkSizeWarningLimit: 4096,
-      rolldownOptions: { input: ['index.html', 'first.html'].map((name) => join(here, 'page', name)) },
+      rolldownOptions: { input: ['index.html', 'first.html', 'sharing.html'].map((name) => join(here, 'page', name)) },
     },
   });
   for (const [name, [from, wanted]] of Object.entries(peerFiles))

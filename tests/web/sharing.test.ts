@@ -143,7 +143,7 @@ function started() {
 }
 
 describe('a large attention', () => {
-  const large = three(1, 700, 700, 64);
+  const large = three(1, 901, 901, 64);
   const attend = (core: Core, inputs: object = large) =>
     core.run('dot_product_attention', inputs as typeof large, { outputs: ['output'] });
   const rows = ({ request }: Question) =>
@@ -164,9 +164,9 @@ describe('a large attention', () => {
 
   test('is computed by the worker at first, then a third each by it and two helpers: the same bits', async () => {
     const { workers, helpers, caller, whole } = await warm();
-    expect(rows(workers[0]?.asked[1] as Question)).toBe(700);
+    expect(rows(workers[0]?.asked[1] as Question)).toBe(901);
     expect(await caller.compute(attend)).toEqual(whole);
-    expect([workers[0], ...helpers].map((one) => rows(one?.asked.at(-1) as Question))).toEqual([233, 233, 234]);
+    expect([workers[0], ...helpers].map((one) => rows(one?.asked.at(-1) as Question))).toEqual([300, 300, 301]);
   });
 
   test('small ones bring no helpers', async () => {
@@ -185,9 +185,9 @@ describe('a large attention', () => {
     helpers[0]?.stop();
     helpers[0]?.listener.died('out of memory');
     expect(await answer).toEqual(whole);
-    expect(workers[0]?.asked.slice(-2).map(rows)).toEqual([233, 233]);
+    expect(workers[0]?.asked.slice(-2).map(rows)).toEqual([300, 300]);
     expect(await caller.compute(attend)).toEqual(whole);
-    expect(rows(workers[0]?.asked.at(-1) as Question)).toBe(350);
+    expect(rows(workers[0]?.asked.at(-1) as Question)).toBe(450);
   });
 
   test('a newer computation drops all pieces of the older one', async () => {
@@ -200,7 +200,7 @@ describe('a large attention', () => {
 
   test('what is refused, or noted, is said as of the whole', async () => {
     const { caller } = await warm();
-    const wrong = { ...large, valid_lens: [700, 1] };
+    const wrong = { ...large, valid_lens: [901, 1] };
     await expect(caller.compute((core) => attend(core, wrong))).rejects.toMatchObject({ input: 'valid_lens' });
     const values = { shape: large.values.shape, data: large.values.data.with(5, Number.NaN) };
     const { notes } = await caller.compute((core) => attend(core, { ...large, values }));

@@ -36,8 +36,11 @@ export function areNumbers(value: unknown): value is Numbers {
   return Array.isArray(shape) && (data instanceof Float32Array || data instanceof Float64Array);
 }
 
-/** Multiply-adds that sharing has to save, so that it pays: "Shared among workers" in tests/bench/results.md. */
-export const leastSaved = 20e6;
+/**
+ * Multiply-adds that sharing has to save: about 2.5 ms of one worker. Posting takes half of one, and a core that others
+ * keep busy more; measured by `npm run bench -- sharing`.
+ */
+export const leastSaved = 50e6;
 
 /** Whether a request is worth a look at sharing. */
 export const mayBeShared = (request: Question['request']): boolean =>
