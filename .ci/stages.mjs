@@ -73,6 +73,9 @@ async function counted(report, start, count) {
   return counts;
 }
 
+/** Both browsers may be at it at a time, each with a server and a folder of its own. */
+const e2ePort = (project) => Number(process.env.E2E_PORT ?? 4180) + ['chromium', 'firefox'].indexOf(project);
+
 function playwright(project) {
   const report = `build/reports/${project}.json`;
   return counted(
@@ -80,10 +83,18 @@ function playwright(project) {
     () =>
       runNode(
         'node_modules/@playwright/test/cli.js',
-        ['test', '--config', 'tests/e2e', '--project', project, '--reporter', 'list,json'],
-        {
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        },
+        [
+          'test',
+          '--config',
+          'tests/e2e',
+          '--project',
+          project,
+          '--output',
+          `build/e2e/${project}`,
+          '--reporter',
+          'list,json',
+        ],
+        { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(e2ePort(project)) } },
       ),
     playwrightCounts,
   );
