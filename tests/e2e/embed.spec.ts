@@ -300,6 +300,18 @@ test('ten on one page: one worker, one module, ten states', async ({ page }) => 
   expect(asked.filter((url) => url.endsWith('.wasm')).length).toBeLessThanOrEqual(1);
 });
 
+for (const [attribute, module] of [
+  ['', 'carried_scoring'],
+  ['exercise="heads"', 'attention'],
+] as const)
+  test(`exercises ${attribute}: begins with the module that will do, ${module}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await drawn(await lesson(page, tag(`experiment="exercises" ${attribute}`)));
+    const modules = asked.filter((url) => url.endsWith('.wasm')).map((url) => url.replace(/.*assets\//, ''));
+    expect(modules).toEqual([expect.stringMatching(new RegExp(`^${module}[-_]`))]);
+  });
+
 test('ten on one page: the first picture takes less than one and a half times as long as alone', async ({ page }) => {
   test.slow();
   await page.addInitScript(() =>

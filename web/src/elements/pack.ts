@@ -7,8 +7,8 @@ import { loadWords } from '../i18n/words';
 /** What one build brings to a page: experiments and all that makes them live. Files of several builds may meet there. */
 export interface Pack {
   readonly experiments: readonly string[];
-  /** Loads an experiment and what shows it; the core begins to load with the first. */
-  load(experiment: string): Promise<Loaded>;
+  /** Loads an experiment and what shows it; the core begins to load with the first, and with what this part of it needs. */
+  load(experiment: string, part: string): Promise<Loaded>;
 }
 
 export interface Loaded {
@@ -21,13 +21,13 @@ export interface Loaded {
 export function packOf<Name extends string>(
   experiments: readonly Name[],
   loadExperiment: (name: Name) => Promise<Experiment>,
-  serversFor: (first: Name) => Servers,
+  serversFor: (start: string) => Servers,
 ): Pack {
   let client: Client | undefined;
   return {
     experiments,
-    async load(name) {
-      client ??= new Client(serversFor(name as Name));
+    async load(name, part) {
+      client ??= new Client(serversFor(part ? `${name} ${part}` : name));
       const core = client;
       core.start();
       const [experiment, { ExperimentView }] = await Promise.all([

@@ -3,5 +3,5 @@ import { serve } from '../client/serve';
 import { modulesFor } from './startingModules';
 
 /** The core in the page's own thread. */
-export const servePage = (experiment: string, post: (reply: Reply) => void): ((question: Question) => void) =>
-  serve(modulesFor(experiment, import.meta.url), post);
+export const servePage = (start: string, post: (reply: Reply) => void): ((question: Question) => void) =>
+  serve(modulesFor(start, import.meta.url), post);

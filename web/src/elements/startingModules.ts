@@ -19,15 +19,19 @@ const addresses: Readonly<Record<string, string>> = {
   'adding-positions': positions,
   'relative-position': positions,
   'position-similarity': positions,
+  exercises: scoring,
 };
-/** Asks for nearly everything: nothing smaller would do. */
-const needsWhole = 'exercises';
+/** These ask for nearly everything: nothing smaller would do. */
+const exercisesOfHeads = /^exercises (?!keys|lengths|sum)/;
 
-/** Addresses are relative to `base`, this script's. Other experiments begin with the page's opening module. */
-export function modulesFor(experiment: string, base: string): Modules {
+/**
+ * What to begin with for an experiment, or for an exercise: `exercises heads`. Addresses are relative to `base`, this
+ * script's. Other experiments begin with the page's opening module.
+ */
+export function modulesFor(start: string, base: string): Modules {
   const { opening, whole } = modulesAt(base);
-  const address = addresses[experiment];
-  if (experiment === needsWhole) return { opening: whole, whole };
+  if (exercisesOfHeads.test(start)) return { opening: whole, whole };
+  const address = addresses[start.split(' ')[0] ?? ''];
   // The smaller ones need SIMD.
   if (address === undefined || bestBuild() === 'plain') return { opening, whole };
   return { opening: () => loadCoreFrom(new URL(address, base)), whole };

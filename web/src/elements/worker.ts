@@ -2,7 +2,7 @@ import { type Parcel, parcelsFor } from '../client/remembered';
 import { serve } from '../client/serve';
 import { modulesFor } from './startingModules';
 
-/** The worker's end; its name is the experiment that it began for. */
+/** The worker's end; its name is what it began for. */
 const scope = globalThis as unknown as {
   readonly name: string;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;

@@ -121,7 +121,7 @@ async function keysUnderTwoScores(state: State, core: Core): Promise<Keys> {
   const given = { keys, values: counted, valid_lens };
   const [additive, dot] = await Promise.all([
     core.run('additive_attention', { queries, W_q, W_k, w_v, ...given }, { outputs: ['weights'] }),
-    core.run('dot_product_attention', { queries: narrow, ...given }, { outputs: ['weights'] }),
+    core.run('scoring_attention', { queries: narrow, ...given, score: 'scaled_dot' }, { outputs: ['weights'] }),
   ]);
   return { kind: 'keys', keys, additive: additive.weights, dot: dot.weights };
 }
