@@ -84,10 +84,9 @@ test('multi-head attention: a loop over heads is timed against one call, and giv
   const timed = page.locator('[data-figure="heads-timed"]');
   await expect(timed).toBeVisible({ timeout: 60_000 });
   const series = await timed.evaluate((figure) => Reflect.get(figure, 'series') as { x: number[]; y: number[] }[]);
-  expect(series.map(({ x }) => x)).toEqual([
-    [1, 2, 4, 8],
-    [1, 2, 4, 8],
-  ]);
+  // One call a second time, shared among workers, where the machine has more than one core.
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  expect(series.map(({ x }) => x)).toEqual(Array(cores > 1 ? 3 : 2).fill([1, 2, 4, 8]));
   expect(Math.min(...series.flatMap(({ y }) => y))).toBeGreaterThan(0);
   await expect(page.locator('.found')).toContainText(/Same output both ways, to \de-\d/);
   await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible();

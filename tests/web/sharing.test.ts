@@ -77,6 +77,7 @@ describe('the pieces of an attention, joined', () => {
     expect(cut({ mask: 'causal' })).toBeNull();
     expect(cut({ dropout: 0.5 })).toBeNull();
     expect(cut({ generator: new Float64Array(627) })).toBeNull();
+    expect(cut({ queries: { shape: [1, 8, 4], data: Array(32).fill(1) } })).not.toBeNull();
     expect(cut({ valid_lens: new Float64Array([3]) })).toBeNull();
     expect(cut({ valid_lens: [1, 2, 3] }, three(2, 8, 8, 4))).toBeNull();
     expect(cut({ keys: drawn(3, 8, 4) }, three(2, 8, 8, 4))).toBeNull();

@@ -29,6 +29,12 @@ test('the n × n weights are rows that add up to 1, and every level is half of t
   expect(found?.max[1]?.data[0]).toBe(Math.max(...four));
 });
 
+test('the finest level is one array for both ways of pooling: 64 MiB at n = 4096 are held once', async () => {
+  const found = await square(512);
+  expect(found?.mean[0]?.data).toHaveLength(512 * 512);
+  expect(found?.max[0]?.data).toBe(found?.mean[0]?.data);
+});
+
 test('the colours end at the darkest place of the whole, two digits of it', async () => {
   const found = await square(512);
   const darkest = Math.max(...(found?.mean.at(-1)?.data ?? []));

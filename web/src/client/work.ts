@@ -1,9 +1,9 @@
 import type { Question, Request } from './protocol';
 
-/** Row-major numbers, as whoever asks for something large gives them. */
+/** Row-major numbers of a shape. */
 export interface Numbers {
   readonly shape: readonly number[];
-  readonly data: Float32Array | Float64Array;
+  readonly data: Float32Array | Float64Array | readonly number[];
 }
 
 /** Multiply-adds of a request, and those of them that every part of its queries takes again: for keys and values. */
@@ -33,7 +33,7 @@ const widthBy = (W: unknown, own: number): number => (areNumbers(W) ? (W.shape[0
 
 export function areNumbers(value: unknown): value is Numbers {
   const { shape, data } = (value ?? {}) as Partial<Numbers>;
-  return Array.isArray(shape) && (data instanceof Float32Array || data instanceof Float64Array);
+  return Array.isArray(shape) && (Array.isArray(data) || data instanceof Float32Array || data instanceof Float64Array);
 }
 
 /**

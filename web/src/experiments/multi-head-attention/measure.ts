@@ -4,11 +4,14 @@ import { type Measurement, measurements } from '../measurement';
 import { type Dense, inputsOf, type Weights, weightsOf } from './inputs';
 import { divisors, type State } from './parameters';
 
-/** Milliseconds for each number of heads: a loop that calls each head by itself, and one call for all. */
+/** Milliseconds for each number of heads: a loop that calls each head by itself, and one call for all, by one or shared. */
 export interface Times {
   readonly heads: readonly number[];
   readonly serial: readonly number[];
   readonly parallel: readonly number[];
+  /** The one call shared among `workers`; empty where there is one. */
+  readonly shared: readonly number[];
+  readonly workers: number;
   /** Largest |difference| of the two ways' outputs, whatever the number of heads. */
   readonly difference: number;
 }
@@ -45,8 +48,8 @@ const measured = measurements(async ({ inputs, columns }: Question, core: Core):
   const layer = { queries, keys, values, ...weights };
   const heads = timedHeads(columns);
   // A module that has just been loaded is slow at first.
-  await core.time('multi_head_attention', { ...layer, num_heads: 1 });
-  const [serial, parallel, differences]: [number[], number[], number[]] = [[], [], []];
+  const { workers } = await core.time('multi_head_attention', { ...layer, num_heads: 1 }, true);
+  const [serial, parallel, shared, differences]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (const count of heads) {
     const all = { ...layer, num_heads: count };
     const singles = Array.from({ length: count }, (_, head) => ({
@@ -57,11 +60,12 @@ const measured = measurements(async ({ inputs, columns }: Question, core: Core):
     differences.push(await gap(all, singles, core));
     const together = (await core.time('multi_head_attention', all)).milliseconds;
     parallel.push(together);
+    if (workers > 1) shared.push((await core.time('multi_head_attention', all, true)).milliseconds);
     // Heads have one shape and so one time: a head in the middle stands for each. One head is one call either way.
     const single = singles[Math.floor(count / 2)] ?? all;
     serial.push(count === 1 ? together : count * (await core.time('multi_head_attention', single)).milliseconds);
   }
-  return { heads, serial, parallel, difference: Math.max(...differences) };
+  return { heads, serial, parallel, shared, workers, difference: Math.max(...differences) };
 });
 
 const questionOf = ({ timed, num_heads, queries, keys, values, num_hiddens, head_size, seed }: State): Question => ({

@@ -53,9 +53,12 @@ function times(scene: Here, found: Times): TemplateResult {
   </div>`;
 }
 
-const seriesOf = remembered(({ heads, serial, parallel }: Times, words: OwnWords): Series[] => [
+const seriesOf = remembered(({ heads, serial, parallel, shared, workers }: Times, words: OwnWords): Series[] => [
   { name: words.serial, x: heads, y: serial, line: '--', hue: 'ink-2' },
   { name: words.parallel, x: heads, y: parallel, line: '-', hue: 'accent' },
+  ...(shared.length > 0
+    ? [{ name: words.byWorkers(workers), x: heads, y: shared, line: ':', hue: 'accent' } as const]
+    : []),
 ]);
 
 const markAt = remembered((place: number) => (place < 0 ? [] : [{ index: place, hue: 'accent' as const }]));

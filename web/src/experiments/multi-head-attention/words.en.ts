@@ -96,6 +96,7 @@ export const words: Words = {
   measuring: 'Measuring … this takes a few seconds.',
   serial: 'a loop over heads',
   parallel: 'one call',
+  byWorkers: (workers) => `one call, ${workers} workers`,
   milliseconds: 'Milliseconds',
   faster: (heads, ratio) =>
     `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio.toFixed(ratio < 10 ? 1 : 0)} times as long`,

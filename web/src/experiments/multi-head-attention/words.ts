@@ -39,6 +39,7 @@ export interface OwnWords {
   readonly measuring: string;
   readonly serial: string;
   readonly parallel: string;
+  readonly byWorkers: (workers: number) => string;
   readonly milliseconds: string;
   /** How many times as long the loop takes. */
   readonly faster: (heads: number, ratio: number) => string;

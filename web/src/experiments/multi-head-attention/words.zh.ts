@@ -82,6 +82,7 @@ export const words: Words = {
   measuring: '正在测量……要几秒钟。',
   serial: '逐头循环',
   parallel: '一次调用',
+  byWorkers: (workers) => `一次调用，${workers} 个线程`,
   milliseconds: '毫秒',
   faster: (heads, ratio) => `${heads} 个头：循环要花 ${ratio.toFixed(ratio < 10 ? 1 : 0)} 倍的时间`,
   sameOutput: (gap) => (gap === 0 ? '两种算法的输出完全相同' : `两种算法的输出相同，相差不到 ${atMost(gap)}`),
