@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { presetState } from '../../web/src/experiments/presets';
 import { parseTensor } from '../../web/src/state/tensorText';
 import { nodeClient } from './nodeCore';
 
+const findsTorch = 'import importlib.util, sys; sys.exit(importlib.util.find_spec("torch") is None)';
 // Debian's python3-torch belongs to this one; a python3 earlier on PATH may have none.
-const python = ['/usr/bin/python3', 'python3'].find((path) => spawnSync(path, ['-c', 'import torch']).status === 0);
+const python = ['/usr/bin/python3', 'python3'].find((path) => spawnSync(path, ['-c', findsTorch]).status === 0);
 const caller = nodeClient().caller();
 
 /** Prints every number, so that nothing hides behind an ellipsis or four decimals. */
@@ -24,31 +26,51 @@ function tensorsIn(printed: string): { shape: readonly number[]; data: readonly 
     });
 }
 
+interface Run {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What each program says, run by one Python that has imported PyTorch once. */
+function runAll(programs: readonly string[]): Run[] {
+  const script = fileURLToPath(new URL('pytorch_runs.py', import.meta.url));
+  const { stdout, stderr } = spawnSync(python ?? '', [script], { input: JSON.stringify(programs), encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Run[];
+}
+
 describe.skipIf(!python)('the code an experiment shows prints its numbers under real PyTorch', async () => {
-  for (const name of experimentNames) {
-    const experiment = await loadExperiment(name);
-    test.each(Object.keys(experiment.presets))(
-      `${name}, preset %s`,
-      async (preset) => {
-        const state = presetState(experiment, preset);
-        const result = await caller.compute((core) => experiment.compute(state, core));
-        const run = spawnSync(python ?? '', ['-'], { input: exactly + experiment.pytorch(state), encoding: 'utf8' });
-        expect(run.stderr).toBe('');
-        const printed = tensorsIn(run.stdout);
-        const shown = experiment.prints({ state, result });
-        expect(printed.map(({ shape }) => shape)).toEqual(shown.map(({ shape }) => [...shape]));
-        shown.forEach(({ data }, index) => {
-          const theirs = printed[index]?.data ?? [];
-          Array.from(data).forEach((value, at) => {
-            if (Number.isNaN(theirs[at])) expect(value).toBeNaN();
-            else
-              expect(Math.abs(value - (theirs[at] ?? Number.NaN)), `${index}, element ${at}`).toBeLessThanOrEqual(
-                2e-6 * Math.abs(value) + 1e-6,
-              );
-          });
+  const experiments = await Promise.all(experimentNames.map(loadExperiment));
+  const shown = experiments.flatMap((experiment, index) =>
+    Object.keys(experiment.presets).map((preset) => ({
+      title: `${experimentNames[index]}, preset ${preset}`,
+      experiment,
+      state: presetState(experiment, preset),
+    })),
+  );
+  let runs: Run[] = [];
+  beforeAll(() => {
+    runs = runAll(shown.map(({ experiment, state }) => exactly + experiment.pytorch(state)));
+  }, 300_000);
+
+  shown.forEach(({ title, experiment, state }, place) => {
+    test(title, async () => {
+      const result = await caller.compute((core) => experiment.compute(state, core));
+      const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
+      expect(stderr).toBe('');
+      const printed = tensorsIn(stdout);
+      const tensors = experiment.prints({ state, result });
+      expect(printed.map(({ shape }) => shape)).toEqual(tensors.map(({ shape }) => [...shape]));
+      tensors.forEach(({ data }, index) => {
+        const theirs = printed[index]?.data ?? [];
+        Array.from(data).forEach((value, at) => {
+          if (Number.isNaN(theirs[at])) expect(value).toBeNaN();
+          else
+            expect(Math.abs(value - (theirs[at] ?? Number.NaN)), `${index}, element ${at}`).toBeLessThanOrEqual(
+              2e-6 * Math.abs(value) + 1e-6,
+            );
         });
-      },
-      60_000,
-    );
-  }
+      });
+    }, 60_000);
+  });
 });
