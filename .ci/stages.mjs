@@ -183,7 +183,7 @@ const cuda = {
 
 const coreModules = ['attention', 'attention_relaxed', 'attention_plain', 'opening', 'analysis'];
 /** Of single files: wasm/carried.cmake. */
-const carriedModules = ['all', 'softmax', 'sentence', 'positions', 'scoring', 'heads', 'sequences'].map(
+const carriedModules = ['all', 'softmax', 'sentence', 'positions', 'scoring', 'heads', 'sequences', 'dot_product'].map(
   (name) => `carried_${name}`,
 );
 
@@ -204,7 +204,11 @@ export const corePackage = {
   inputs: ['wasm:.ts', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
-  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', ...coreModules.map((name) => `dist/core/${name}.wasm`)],
+  outputs: [
+    'dist/core/index.js',
+    'dist/core/index.d.ts',
+    ...[...coreModules, 'dot_product_attention'].map((name) => `dist/core/${name}.wasm`),
+  ],
   run: buildCorePackage,
 };
 

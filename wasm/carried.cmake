@@ -35,3 +35,5 @@ add_carried(heads attn_small multi_head_attention dot_product_attention head_abl
 # Measures how fast it is: with the kernels of the attention module.
 add_carried(sequences attn sequence_model_cost convolution_1d rnn_steps dot_product_attention pool add_positional_encoding
             manual_seed randn)
+# The package's dot_product_attention.wasm, for a page that computes nothing else.
+add_carried(dot_product attn_small dot_product_attention)

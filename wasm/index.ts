@@ -27,7 +27,8 @@ export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions 
 export { CoreWithModules as Core } from './core_with_modules.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';
-export type { ModuleSource } from './load.ts';
+/** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
+export { loadCoreFrom, type ModuleSource } from './load.ts';
 export type {
   AdditiveAttention,
   AdditiveAttentionOptions,

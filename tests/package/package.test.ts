@@ -57,6 +57,21 @@ test('in Node the element can be imported, for pages made beforehand, and the co
   expect(lines).toEqual(Array(3).fill('function 0.2689414322376251 0.7310585975646973 0'));
 });
 
+test('a page that needs one operation takes one: attention in a module of its own, refusals in words', async () => {
+  const program = `
+    import { loadCoreFrom } from 'attention-playground/core';
+    import { readFile } from 'node:fs/promises';
+    const address = new URL(import.meta.resolve('attention-playground/dot_product_attention.wasm'));
+    const core = await loadCoreFrom(await readFile(address));
+    const tokens = [[[1, 0], [0, 1]]];
+    const attend = (values) => core.run('dot_product_attention', { queries: tokens, keys: tokens, values });
+    console.log(...Array.from(attend([[[1], [3]]]).output.data, (value) => value.toFixed(5)));
+    try { attend([[[1]]]) } catch (error) { console.log(error.code, error.input) }
+    console.log(core.catalogue.operations.length, (await readFile(address)).length < 70_000);`;
+  const lines = (await consumer.node('--input-type=module', '--eval', program)).trim().split('\n');
+  expect(lines).toEqual(['1.66048 2.33952', 'wrong_shape values', '1 true']);
+});
+
 test.each(['bundler', 'nodenext'])(
   'its types say what is right and wrong (moduleResolution %s)',
   async (resolution) => {
