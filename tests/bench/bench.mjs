@@ -140,16 +140,16 @@ async function measureAll(site) {
     peaks,
     growth: growing,
     memory: memories,
-    first: await firstResults(site, best),
+    first: await firstResults(site),
     sharing: await sharedTimes(site),
   };
 }
 
-async function firstResults({ folder }, [, file]) {
+async function firstResults({ folder }) {
   if (!wanted('first')) return [];
-  const { firstResult } = await import('./measures.mjs');
-  const pages = ['blank page', file, ...names.slice(1)];
-  return each(pages, 'first result', (name) => firstResult(name, { folder, turns: options.quick ? 2 : 5 }));
+  const [{ firstResult }, { firstPages }] = await Promise.all([import('./measures.mjs'), import('./site.mjs')]);
+  const turns = options.quick ? 2 : 5;
+  return each(Object.keys(firstPages), 'first result', (name) => firstResult(name, { folder, turns }));
 }
 
 async function sharedTimes({ address }) {

@@ -1,7 +1,7 @@
 // What is measured besides the contest, in Chromium: growth with n, memory, and the first result on a cold page.
 import { medianOf } from './rows.mjs';
 import { launch, openPage } from './runners.mjs';
-import { serveSite } from './site.mjs';
+import { firstPages, serveSite } from './site.mjs';
 import { median } from './statistics.mjs';
 import { growthTask, memoryTask } from './workloads.mjs';
 
@@ -92,7 +92,7 @@ export async function firstResult(name, { folder, turns }) {
       const context = await browser.newContext();
       const page = await context.newPage();
       bytes = 0;
-      await page.goto(`${address}first.html#${encodeURIComponent(name)}`);
+      await page.goto(`${address}first/${firstPages[name]}/index.html`);
       await page.waitForFunction(() => globalThis.firstResult, undefined, { polling: 50 });
       const milliseconds = await page.evaluate(() => globalThis.firstResult);
       await context.close();

@@ -12,29 +12,48 @@ const peerFiles = {
   tfjs: ['@tensorflow/tfjs-backend-wasm/dist', /\.wasm$/],
 };
 
+/** Cold pages by what they are called: page/first bundled with this runtime. */
+export const firstPages = {
+  'blank page': 'blank',
+  'this product, one operation': 'operation',
+  'this product, every operation': 'catalogue',
+  'onnxruntime-web': 'onnxruntime',
+  LiteRT: 'litert',
+  'TensorFlow.js': 'tfjs',
+};
+
 /** Builds the site from the package in `core` into `folder`. */
 export async function buildSite(core, folder) {
-  await build({
-    root: join(here, 'page'),
+  const pages = join(here, 'page');
+  const own = { 'attention-playground/core': join(core, 'index.js') };
+  await bundle(pages, folder, own, ['index.html', 'sharing.html']);
+  for (const name of Object.values(firstPages)) {
+    const runtime = join(pages, 'first', `${name}.mjs`);
+    await bundle(join(pages, 'first'), join(folder, 'first', name), { ...own, runtime }, ['index.html']);
+  }
+  for (const [name, [from, wanted]] of Object.entries(peerFiles))
+    copy(join(here, 'node_modules', from), join(folder, 'peers', name), wanted);
+  copy(core, join(folder, 'core'), /\.wasm$/);
+}
+
+const bundle = (from, to, alias, files) =>
+  build({
+    root: from,
     configFile: false,
     logLevel: 'warn',
     base: './',
     worker: { format: 'es' },
-    resolve: { alias: { 'attention-playground/core': join(core, 'index.js') } },
+    resolve: { alias },
     build: {
-      outDir: folder,
+      outDir: to,
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: false,
       chunkSizeWarningLimit: 4096,
-      rolldownOptions: { input: ['index.html', 'first.html', 'sharing.html'].map((name) => join(here, 'page', name)) },
+      rolldownOptions: { input: files.map((name) => join(from, name)) },
     },
   });
-  for (const [name, [from, wanted]] of Object.entries(peerFiles))
-    copy(join(here, 'node_modules', from), join(folder, 'peers', name), wanted);
-  copy(core, join(folder, 'core'), /\.wasm$/);
-}
 
 function copy(from, to, wanted) {
   mkdirSync(to, { recursive: true });

@@ -1,0 +1,2 @@
+// Nothing is computed: what every page has.
+export const start = () => ({ prepare: () => ({ run: () => undefined }) });
