@@ -203,6 +203,8 @@ describe('a large attention', () => {
     const { caller } = await warm();
     const wrong = { ...large, valid_lens: [901, 1] };
     await expect(caller.compute((core) => attend(core, wrong))).rejects.toMatchObject({ input: 'valid_lens' });
+    const short = { ...large, queries: { shape: [1, 901, 64], data: large.queries.data.slice(64) } };
+    await expect(caller.compute((core) => attend(core, short))).rejects.toMatchObject({ input: 'queries' });
     const values = { shape: large.values.shape, data: large.values.data.with(5, Number.NaN) };
     const { notes } = await caller.compute((core) => attend(core, { ...large, values }));
     expect(notes.at(-1)).toEqual({ code: 'nan_from_values', output: 'output', index: [0, 63] });

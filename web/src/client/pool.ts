@@ -34,7 +34,9 @@ export class Pool {
   }
 
   async ask({ id, request }: Question): Promise<void> {
-    this.#tell({ ...(await this.#answer(request)), id });
+    // Whatever cannot be cut is the core's to judge.
+    const told = await this.#answer(request).catch(() => this.#first.ask(request));
+    this.#tell({ ...told, id });
   }
 
   stop(): void {
