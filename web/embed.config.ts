@@ -30,7 +30,11 @@ const groups = [
   },
   {
     name: 'figure',
-    test: /\/node_modules\/(@lit|lit|lit-html)\/|\/(charts\/(align|axis|axis_labels|boundary|cells|color|color_bar_drawing|colormaps|define_heatmap|element|figure|format|heatmap|heatmap_drawing|heatmap_layout|heatmap_scene|pen|rows|ticks|types|words)|experiments\/(experiment|layout|linked|matrix)|text\/\w+|app\/(experimentView|styles|hidden))\.\w+/,
+    test: /\/node_modules\/(@lit|lit|lit-html)\/|\/(charts\/(align|axis|axis_labels|cells|color|color_bar_drawing|colormaps|element|figure|format|pen|rows|ticks|types|words)|experiments\/(experiment|layout|linked|matrix)|text\/\w+|app\/(experimentView|styles|hidden))\.\w+/,
+  },
+  {
+    name: 'heatmap',
+    test: /\/charts\/(boundary|define_heatmap|heatmap|heatmap_drawing|heatmap_layout|heatmap_scene)\.\w+/,
   },
 ];
 

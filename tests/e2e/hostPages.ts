@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Serves `pages` by path, under a policy of theirs, and the files of dist; anybody may use its files. */
 export async function servePages(
-  pages: Readonly<Record<string, string>>,
+  pages: Readonly<Record<string, string | Buffer>>,
   { policy = '', host = 'localhost' }: { readonly policy?: string; readonly host?: string } = {},
 ): Promise<Pages> {
   const server = createServer((request, response) => {
