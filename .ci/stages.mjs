@@ -345,7 +345,7 @@ const endToEnd = (project) => ({
   name: project,
   title: `Playwright: the page in ${project}`,
   inputs: ['tests/e2e', '.ci/serve.mjs', '.ci/browsers.mjs'],
-  needs: [webBuild, embedBuild, guideBuild],
+  needs: [wasm, webBuild, embedBuild, guideBuild],
   tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
