@@ -403,27 +403,27 @@ function lastCount(output) {
 
 const noCount = () => undefined;
 
-/** What `npm test` runs, quick ones first. */
+/** What `npm test` runs: quick ones first, then what takes longest, so that nothing long is left for the end alone. */
 export const tests = [
   format,
   lint,
   types,
   native,
-  tidyStep,
-  asan,
-  cuda,
-  wasm,
-  operationTypesCheck,
   corePackage,
-  goldens,
-  unit,
+  operationTypesCheck,
   webBuild,
   embedBuild,
   guideBuild,
+  endToEnd('firefox'),
+  goldens,
+  wasm,
+  unit,
+  asan,
+  endToEnd('chromium'),
+  tidyStep,
+  cuda,
+  hosts,
   consumer,
   size,
   embedSize,
-  hosts,
-  endToEnd('chromium'),
-  endToEnd('firefox'),
 ];
