@@ -129,26 +129,26 @@ test.describe('masked softmax', () => {
     await expect(page.locator('.paste')).toHaveCount(0);
   });
 
-  for (const [what, pasted, answer] of [
-    ['nothing', ' ', 'Nothing here yet'],
-    ['a ragged tensor', '[[[1, 2], [3]]]', 'differ in length'],
-    ['a tensor of the wrong rank', '[[1, 2], [3, 4]]', 'rank 3'],
-    ['a huge one', `[[[${'1,'.repeat(5000)}1]]]`, 'At most 4096'],
-    ['words', '[[["one", 2]]]', 'Cannot be read'],
-    ['an ellipsis', 'tensor([[[0.1, ..., 0.9]]])', 'ellipsis'],
-    ['a script', '<img src=x onerror=alert(1)>', 'is not a number'],
-  ] as const) {
-    test(`pasting ${what} is answered beside the control; text and picture stay`, async ({ page }) => {
-      await open(page, 'masked-softmax', { lang: 'en' });
-      const before = await numbersOf(page, weights);
-      await page.getByRole('button', { name: 'Paste a tensor' }).click();
+  test('what cannot be pasted is answered beside the control; text and picture stay', async ({ page }) => {
+    await open(page, 'masked-softmax', { lang: 'en' });
+    const before = await numbersOf(page, weights);
+    await page.getByRole('button', { name: 'Paste a tensor' }).click();
+    for (const [what, pasted, answer] of [
+      ['nothing', ' ', 'Nothing here yet'],
+      ['a ragged tensor', '[[[1, 2], [3]]]', 'differ in length'],
+      ['a tensor of the wrong rank', '[[1, 2], [3, 4]]', 'rank 3'],
+      ['a huge one', `[[[${'1,'.repeat(5000)}1]]]`, 'At most 4096'],
+      ['words', '[[["one", 2]]]', 'Cannot be read'],
+      ['an ellipsis', 'tensor([[[0.1, ..., 0.9]]])', 'ellipsis'],
+      ['a script', '<img src=x onerror=alert(1)>', 'is not a number'],
+    ] as const) {
       await page.locator('.paste textarea').fill(pasted);
       await page.getByRole('button', { name: 'Use these numbers' }).click();
-      await expect(control(page, 'scores').getByRole('alert')).toContainText(answer);
-      await expect(page.locator('.paste textarea')).toHaveValue(pasted);
-      expect(await numbersOf(page, weights)).toEqual(before);
-    });
-  }
+      await expect(control(page, 'scores').getByRole('alert'), what).toContainText(answer);
+      await expect(page.locator('.paste textarea'), what).toHaveValue(pasted);
+      expect(await numbersOf(page, weights), what).toEqual(before);
+    }
+  });
 
   test('valid_lens that do not fit the scores are answered with PyTorch’s own words', async ({ page }) => {
     await open(page, 'masked-softmax', { lang: 'en', valid_lens: '2,3,1' });
@@ -239,23 +239,23 @@ test.describe('positional encoding', () => {
     await expect.poll(async () => (await numbersOf(page, map)).length).toBe(60 * 34);
   });
 
-  for (const [typed, answer] of [
-    ['', 'Nothing here yet'],
-    ['abc', 'is not a number'],
-    ['NaN', 'finite number'],
-    ['2.5', 'whole number'],
-    ['-4', 'At least 1'],
-    ['2147483648', 'At most 256'],
-  ] as const) {
-    test(`num_hiddens “${typed}” is answered beside the control`, async ({ page }) => {
-      await open(page, 'positional-encoding', { lang: 'en' });
-      const box = control(page, 'num_hiddens').locator('input[type="text"]');
+  test('num_hiddens that is no number, or too many, is answered beside the control', async ({ page }) => {
+    await open(page, 'positional-encoding', { lang: 'en' });
+    const box = control(page, 'num_hiddens').locator('input[type="text"]');
+    for (const [typed, answer] of [
+      ['', 'Nothing here yet'],
+      ['abc', 'is not a number'],
+      ['NaN', 'finite number'],
+      ['2.5', 'whole number'],
+      ['-4', 'At least 1'],
+      ['2147483648', 'At most 256'],
+    ] as const) {
       await box.fill(typed);
-      await expect(control(page, 'num_hiddens').getByRole('alert')).toContainText(answer);
+      await expect(control(page, 'num_hiddens').getByRole('alert'), typed).toContainText(answer);
       await expect(box).toHaveValue(typed);
-      expect(await numbersOf(page, map)).toHaveLength(60 * 32);
-    });
-  }
+      expect(await numbersOf(page, map), typed).toHaveLength(60 * 32);
+    }
+  });
 
   test('dragging a slider rewrites the address without a step in the history', async ({ page }) => {
     await open(page, 'positional-encoding', { lang: 'en' });
