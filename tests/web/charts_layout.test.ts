@@ -19,7 +19,7 @@ const content = (shape: Partial<HeatmapContent>): HeatmapContent => ({
   columnsAt: 'bottom',
   titles: null,
   sideTitles: null,
-  caption: true,
+  captionWidth: 90,
   bar: true,
   lengths: 'none',
   lineTops: null,
@@ -45,6 +45,13 @@ describe('layoutHeatmap', () => {
     const { cell, width } = layout({ columns: 512, rows: 512 }, 300);
     expect(cell).toBeLessThan(1);
     expect(width).toBeLessThanOrEqual(300);
+  });
+  it('of a caption too wide for one line the shape stands below, and the bar under both', () => {
+    const [short, long] = [90, 260].map((captionWidth) => layout({ captionWidth, cellSize: 30 }, 250));
+    expect([short?.shapeBelow, long?.shapeBelow]).toEqual([false, true]);
+    expect((long?.barTop ?? 0) - (short?.barTop ?? 0)).toBe(17);
+    expect((long?.height ?? 0) - (short?.height ?? 0)).toBe(17);
+    expect(layout({ captionWidth: 260, cellSize: 30 }, 300).shapeBelow).toBe(false);
   });
   it('five heads stand in one line on a stage and wrap evenly on a phone', () => {
     const heads = { panels: 10, across: 5, rows: 4, columns: 6 };

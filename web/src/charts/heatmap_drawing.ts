@@ -5,7 +5,7 @@ import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage, putCel
 import { drawColorBar } from './color_bar_drawing';
 import { type Colormap, colormap } from './colormaps';
 import type { Look } from './element';
-import { type HeatmapScene, shapeText } from './heatmap_scene';
+import { captionSize, type HeatmapScene, shapeOffset, shapeText } from './heatmap_scene';
 import { fitText, type Pen, SvgPen, textWidth } from './pen';
 import type { CellPlace, Hue, LineMark } from './types';
 
@@ -69,7 +69,7 @@ function sourceOf({ given, matrices, domain, hidden }: HeatmapScene, panel: numb
 /** Titles, axis names, caption, colour bar, boundaries: what selection does not move. */
 export function drawStill(pen: Pen, scene: HeatmapScene) {
   const { given, layout, look } = scene;
-  const { colors, unit: u, font } = look;
+  const { colors, unit: u } = look;
   const { panels, across } = scene.matrices;
   const shownAcross = Math.min(layout.perLine, panels);
   const middle = (layout.lefts[0] + layout.right - (layout.gap ? 1 : 0)) / 2;
@@ -92,13 +92,13 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
     if (layout.sideTitlesAbove) pen.text(text, layout.lefts[panel], layout.tops[panel] + above, label);
     else pen.text(text, 0, layout.tops[panel] + Math.min(layout.cell / 2, 14 * u), label);
   });
-  if (given.name || shapeText(given)) {
-    const left = layout.lefts[0];
-    const strong = { fill: colors[given.hue] ?? colors.ink, size: 13 * u, weight: 600 };
-    if (given.name) pen.text(given.name, left, layout.captionAt, strong);
-    const after = given.name ? textWidth(given.name, strong.size, font, 600) + 7 * u : 0;
-    pen.text(shapeText(given), left + after, layout.captionAt, { fill: colors['ink-3'], size: 13 * u });
-  }
+  const [left, size] = [layout.lefts[0], captionSize * u];
+  if (given.name)
+    pen.text(given.name, left, layout.captionAt, { fill: colors[given.hue] ?? colors.ink, size, weight: 600 });
+  const [shapeLeft, shapeAt] = layout.shapeBelow
+    ? [left, layout.captionAt + 17 * u]
+    : [left + shapeOffset(given, look), layout.captionAt];
+  if (shapeText(given)) pen.text(shapeText(given), shapeLeft, shapeAt, { fill: colors['ink-3'], size });
   if (given.bar) drawColorBar(pen, given.colormap, scene.domain, layout.barLeft, layout.barTop, layout.barWidth, look);
   for (let panel = 0; panel < panels; panel++) drawBoundary(pen, scene, panel);
 }

@@ -17,7 +17,8 @@ export interface HeatmapContent {
   readonly columnsAt: 'top' | 'bottom';
   readonly titles: readonly string[] | null;
   readonly sideTitles: readonly string[] | null;
-  readonly caption: boolean;
+  /** Room the caption takes across, in one line; 0 without one. */
+  readonly captionWidth: number;
   readonly bar: boolean;
   /** Lengths stand above the panels, or at the right of each row. */
   readonly lengths: 'none' | 'above' | 'beside';
@@ -63,6 +64,8 @@ export interface HeatmapLayout {
   readonly furtherSideTitleAt: number;
   readonly sideTitlesAbove: boolean;
   readonly captionAt: number;
+  /** Of a caption that is too wide for one line the shape stands below the name. */
+  readonly shapeBelow: boolean;
   readonly barLeft: number;
   readonly barTop: number;
   readonly barWidth: number;
@@ -170,9 +173,10 @@ export function layoutHeatmap(
 
   let below = bottom + (onTop ? 0 : tickDepth + axisDepth);
   const plotWidth = right - left;
-  const beside = content.caption && content.bar && plotWidth >= 400 * u && panels > 1;
+  const beside = content.captionWidth > 0 && content.bar && plotWidth >= 400 * u && panels > 1;
   const captionAt = below + 15 * u;
-  if (content.caption) below += 26 * u;
+  const shapeBelow = left + content.captionWidth > Math.max(width, right + rightRoom);
+  if (content.captionWidth > 0) below += (shapeBelow ? 43 : 26) * u;
   const barWidth = Math.min(180 * u, Math.max(96 * u, plotWidth));
   const barTop = beside ? captionAt - 3 * u : below + 8 * u;
   if (content.bar) below = Math.max(below, barTop + 26 * u);
@@ -204,6 +208,7 @@ export function layoutHeatmap(
     furtherSideTitleAt: -(12 * u + lengthDepth + (titlesOnEveryLine ? titleDepth : 0)),
     sideTitlesAbove,
     captionAt,
+    shapeBelow,
     barLeft: beside ? right - barWidth : left,
     barTop,
     barWidth,
