@@ -7,8 +7,23 @@ endif()
 
 set(quick $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-Og>) # a test's own code runs once: what counts is compiling it
 
+# Tests catch what modules trap on (wasm/trapping.cpp): their sources once more, with exceptions, linked before the others.
+if(EMSCRIPTEN)
+  add_library(attn_throwing STATIC ${base_sources} ${random_sources} ${operation_sources})
+  target_compile_options(attn_throwing PUBLIC -fwasm-exceptions)
+  target_link_options(attn_throwing PUBLIC -fwasm-exceptions)
+  target_link_libraries(attn_throwing PUBLIC attn_flags)
+  add_library(attn_analysis_throwing STATIC ${analysis_sources})
+  target_link_libraries(attn_analysis_throwing PUBLIC attn_throwing)
+else()
+  add_library(attn_throwing INTERFACE)
+  target_link_libraries(attn_throwing INTERFACE attn_flags)
+  add_library(attn_analysis_throwing ALIAS attn_throwing)
+endif()
+
 file(GLOB test_sources CONFIGURE_DEPENDS tests/core/*.cpp)
-add_library(attn_test_objects OBJECT ${test_sources} wasm/border.cpp wasm/keeping.cpp wasm/record.cpp)
+add_library(attn_test_objects OBJECT ${test_sources} wasm/answering.cpp wasm/border.cpp wasm/catching.cpp wasm/keeping.cpp
+            wasm/record.cpp)
 target_link_libraries(attn_test_objects PRIVATE attn_throwing)
 target_include_directories(attn_test_objects PRIVATE core/src wasm)
 target_compile_definitions(attn_test_objects PRIVATE DOCTEST_CONFIG_COLORS_NONE
@@ -17,7 +32,7 @@ target_compile_options(attn_test_objects PRIVATE -Wno-psabi ${quick})
 
 function(add_core_tests name library)
   add_executable(${name} $<TARGET_OBJECTS:attn_test_objects>)
-  target_link_libraries(${name} PRIVATE ${library})
+  target_link_libraries(${name} PRIVATE attn_throwing ${library})
   if(EMSCRIPTEN)
     target_link_options(${name} PRIVATE -sEXIT_RUNTIME=1 -sNODERAWFS=1 -sWASM_ASYNC_COMPILATION=0
                         -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=1048576 -sINITIAL_MEMORY=67108864)
@@ -36,7 +51,7 @@ endif()
 # The analysis module has a catalogue of its own, so its tests are a program of their own. From attn it takes encodings.
 file(GLOB analysis_test_sources CONFIGURE_DEPENDS tests/core/analysis/*.cpp)
 add_executable(attn_analysis_tests ${analysis_test_sources} tests/core/main.cpp)
-target_link_libraries(attn_analysis_tests PRIVATE attn_analysis attn)
+target_link_libraries(attn_analysis_tests PRIVATE attn_analysis_throwing attn_analysis attn)
 target_include_directories(attn_analysis_tests PRIVATE core/src tests/core)
 target_compile_definitions(attn_analysis_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)
 target_compile_options(attn_analysis_tests PRIVATE ${quick})

@@ -1,4 +1,4 @@
-// The border: six C functions that never grow with features. Every exception ends here, as an answer.
+// The border: six C functions that never grow with features. Every exception ends here, as an answer (answering.hpp).
 //
 //   attn_alloc(bytes)          -> address of a block for a request, 16-byte aligned; 0 when there is no memory
 //   attn_free(address)            frees a block or an answer; 0 is allowed
@@ -8,18 +8,11 @@
 //                                 request may name as `kept`; the request's own inputs come before the kept ones
 //   attn_drop(handle)             forgets what was kept; an unknown handle is ignored
 #include <cstdlib>
-#include <cstring>
 #include <new>
 
+#include "answering.hpp"
 #include "keeping.hpp"
 #include "record.hpp"
-
-#ifdef __EMSCRIPTEN__
-#include <emscripten/emscripten.h>
-#define ATTN_EXPORT extern "C" EMSCRIPTEN_KEEPALIVE
-#else
-#define ATTN_EXPORT extern "C"
-#endif
 
 namespace attn::border {
 namespace {
@@ -37,8 +30,16 @@ std::uint8_t* allocate(std::size_t bytes, Answer* answer) {
   return static_cast<std::uint8_t*>(block) + sizeof(Prefix);
 }
 
-/// The answer's record, followed by nothing; its tensors stay alive until attn_free.
-std::uint8_t* hand_out(Answer answer) {
+std::uint8_t* run(const std::uint8_t* record, std::size_t bytes) {
+  Request request = read_request(record, bytes);
+  add_kept(request);
+  const Operation& operation = *request.operation;
+  return hand_out(write_answer(operation.run(Arguments(operation, std::move(request.arguments), request.outputs))));
+}
+
+}  // namespace
+
+std::uint8_t* hand_out(Answer&& answer) {
   auto owner = std::make_unique<Answer>(std::move(answer));
   std::uint8_t* block = allocate(owner->record.size(), owner.get());
   if (block == nullptr) throw std::bad_alloc();
@@ -47,65 +48,9 @@ std::uint8_t* hand_out(Answer answer) {
   return block;
 }
 
-std::uint8_t* answer_of_error(const ErrorDetails& details, const char* message, std::string_view code) noexcept {
-  try {
-    return hand_out(write_error(details, message, code));
-  } catch (...) {
-    return nullptr;
-  }
-}
-
-/// The operation a record names, or nothing.
-std::string operation_of(const std::uint8_t* record, std::size_t bytes) {
-  std::uint32_t place = 0;
-  if (bytes < sizeof place) return {};
-  std::memcpy(&place, record, sizeof place);
-  return place < catalogue().size() ? std::string(catalogue()[place]->name) : std::string();
-}
-
-/// What is no Error of ours: out_of_memory, or "internal" (a mistake in the core).
-std::uint8_t* answer_of_exception(const std::uint8_t* record, std::size_t bytes, const char* code,
-                                  const char* what) noexcept {
-  try {
-    const std::string operation = operation_of(record, bytes);
-    return answer_of_error({.operation = operation}, ("[" + operation + "] " + what).c_str(), code);
-  } catch (...) {
-    return nullptr;
-  }
-}
-
-using Work = Answer (*)(const std::uint8_t* record, std::size_t bytes);
-
-std::uint8_t* answered(Work work, const std::uint8_t* record, std::size_t bytes) noexcept {
-  try {
-    return hand_out(work(record, bytes));
-  } catch (const Error& error) {
-    return answer_of_error(error.details(), error.what(), name_of(error.code()));
-  } catch (const std::bad_alloc&) {
-    return answer_of_exception(record, bytes, "out_of_memory", "out_of_memory");
-  } catch (const std::exception& error) {
-    return answer_of_exception(record, bytes, "internal", error.what());
-  }
-}
-
-Answer run(const std::uint8_t* record, std::size_t bytes) {
-  Request request = read_request(record, bytes);
-  add_kept(request);
-  const Operation& operation = *request.operation;
-  return write_answer(operation.run(Arguments(operation, std::move(request.arguments), request.outputs)));
-}
-
-}  // namespace
 }  // namespace attn::border
 
 using namespace attn::border;
-
-#ifdef __EMSCRIPTEN__
-/// The C++ runtime's last words would bring all of printf along; a trap says as much to JavaScript.
-extern "C" [[noreturn]] void abort_message(const char*, ...) {
-  __builtin_trap();
-}
-#endif
 
 ATTN_EXPORT std::uint8_t* attn_alloc(std::size_t bytes) {
   return allocate(bytes, nullptr);
@@ -124,11 +69,11 @@ ATTN_EXPORT const char* attn_describe() {
 }
 
 ATTN_EXPORT std::uint8_t* attn_run(const std::uint8_t* request, std::size_t bytes) {
-  return answered(run, request, bytes);
+  return answered({run, request, bytes});
 }
 
 ATTN_EXPORT std::uint8_t* attn_keep(const std::uint8_t* request, std::size_t bytes) {
-  return answered(keep, request, bytes);
+  return answered({keep, request, bytes});
 }
 
 ATTN_EXPORT void attn_drop(std::uint32_t handle) {

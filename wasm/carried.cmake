@@ -2,7 +2,7 @@
 # of some experiments or all.
 # They refuse in words, as the attention module does: such a file has no other to ask.
 add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
-target_link_libraries(attn_small PUBLIC attn_throwing)
+target_link_libraries(attn_small PUBLIC attn_flags)
 target_compile_options(attn_small PRIVATE ${simd} ${small})
 
 # NAME LIBRARY OPERATIONS…

@@ -24,6 +24,10 @@ export interface Exports {
   attn_run(request: number, bytes: number): number;
   attn_keep(request: number, bytes: number): number;
   attn_drop(handle: number): void;
+  /** What a call that trapped had refused, as an answer; 0 when it was a trap of another kind. */
+  attn_refusal?(): number;
+  stackSave(): number;
+  stackRestore(pointer: number): void;
   attn_memory_in_use?(): number;
   attn_leak?(bytes: number): number;
 }
@@ -72,6 +76,8 @@ export class Core {
   private readonly exports: Exports;
   private readonly memory: Memory;
   private readonly block: number;
+  /** Where every call begins. */
+  private readonly stack: number;
   private lost = false;
 
   constructor(exports: Exports) {
@@ -80,6 +86,7 @@ export class Core {
     const description = exports.attn_describe();
     this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
     this.block = exports.attn_alloc(reusedBytes);
+    this.stack = exports.stackSave();
   }
 
   /** Runs an operation; throws AttnError. */
@@ -168,7 +175,7 @@ export class Core {
       let answer = 0;
       try {
         if (address === 0 || !writeRequest(this.memory.views, address, request)) throw refused(name, address, bytes);
-        answer = this.exports[call](address, bytes);
+        answer = this.answerTo(call, address, bytes);
         if (answer === 0) throw refused(name, answer, bytes);
         return read(this.memory.views, answer);
       } catch (error) {
@@ -181,6 +188,18 @@ export class Core {
         }
       }
     });
+  }
+
+  /** A refusal is a trap, whose answer is asked for with the stack as it was. */
+  private answerTo(call: 'attn_run' | 'attn_keep', address: number, bytes: number): number {
+    try {
+      return this.exports[call](address, bytes);
+    } catch (trap) {
+      this.exports.stackRestore(this.stack);
+      const answer = this.exports.attn_refusal?.() ?? 0;
+      if (answer === 0) throw trap;
+      return answer;
+    }
   }
 
   /** Anything but an AttnError is a trap: it leaves the module in an unknown state, which is not used again. */

@@ -1,49 +1,61 @@
 #include "keeping.hpp"
 
-#include <map>
+#include <memory>
+
+#include "../core/src/text.hpp"
+#include "answering.hpp"
 
 namespace attn::border {
 namespace {
 
 struct Kept {
+  std::uint32_t handle;
   std::vector<std::uint8_t> record;
   Request request;
   std::vector<Tensor> arranged;  // once for all runs; the request's views borrow from it and from the record
+  std::unique_ptr<Kept> next;
 };
 
-std::map<std::uint32_t, Kept>& kept() {
-  static std::map<std::uint32_t, Kept> all;
-  return all;
+std::unique_ptr<Kept> newest;
+std::uint32_t last_handle = 0;
+
+/// The link that holds what a handle names, or the empty one at the end.
+std::unique_ptr<Kept>& link_to(std::uint32_t handle) {
+  std::unique_ptr<Kept>* link = &newest;
+  while (*link && (*link)->handle != handle) link = &(*link)->next;
+  return *link;
 }
 
 }  // namespace
 
-Answer keep(const std::uint8_t* record, std::size_t bytes) {
-  static std::uint32_t last = 0;
-  Kept entry{{record, record + bytes}, {}, {}};
-  entry.request = read_request(entry.record.data(), bytes);
-  const auto prepare = entry.request.operation->prepare;
-  if (prepare != nullptr) entry.arranged = prepare(entry.request.arguments);
-  const std::uint32_t handle = ++last;
-  kept().insert_or_assign(handle, std::move(entry));
-  return write_handle(handle);
+std::uint8_t* keep(const std::uint8_t* record, std::size_t bytes) {
+  auto kept = std::make_unique<Kept>();
+  kept->handle = last_handle + 1;
+  kept->record.assign(record, record + bytes);
+  kept->request = read_request(kept->record.data(), bytes);
+  const auto prepare = kept->request.operation->prepare;
+  if (prepare != nullptr) kept->arranged = prepare(kept->request.arguments);
+  std::uint8_t* answer = hand_out(write_handle(kept->handle));
+  // Nothing below throws.
+  last_handle = kept->handle;
+  kept->next = std::move(newest);
+  newest = std::move(kept);
+  return answer;
 }
 
 void drop(std::uint32_t handle) {
-  kept().erase(handle);
+  std::unique_ptr<Kept>& link = link_to(handle);
+  if (link) link = std::move(link->next);
 }
 
 void add_kept(Request& request) {
   if (request.kept == 0) return;
-  const auto found = kept().find(request.kept);
-  if (found == kept().end() || found->second.request.operation != request.operation) {
-    throw Error({.code = ErrorCode::unknown_input,
-                 .operation = std::string(request.operation->name),
-                 .input = "kept",
-                 .expected = "a handle of this operation",
-                 .found = std::to_string(request.kept)});
+  const Kept* kept = link_to(request.kept).get();
+  if (kept == nullptr || kept->request.operation != request.operation) {
+    refuse(ErrorCode::unknown_input, request.operation->name, "kept", "a handle of this operation",
+           concat({request.kept}));
   }
-  const auto& more = found->second.request.arguments;
+  const auto& more = kept->request.arguments;
   request.arguments.insert(request.arguments.end(), more.begin(), more.end());
 }
 

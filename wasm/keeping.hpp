@@ -6,7 +6,7 @@
 namespace attn::border {
 
 /// Keeps a copy of the record's tensors; answers with the handle.
-Answer keep(const std::uint8_t* record, std::size_t bytes);
+std::uint8_t* keep(const std::uint8_t* record, std::size_t bytes);
 /// Forgets what was kept; an unknown handle is ignored.
 void drop(std::uint32_t handle);
 /// Adds what the request's handle names after the request's own inputs.

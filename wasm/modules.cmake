@@ -1,6 +1,5 @@
 # The WebAssembly modules: the border over a catalogue, no JavaScript glue.
 include(CheckCXXSourceCompiles)
-set(border_sources wasm/border.cpp wasm/keeping.cpp wasm/record.cpp)
 set(module_options
     -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2147483648 -sINITIAL_MEMORY=4194304
     -sTOTAL_STACK=262144 -sFILESYSTEM=0
@@ -19,8 +18,8 @@ endfunction()
 set(simd -msimd128)
 add_library(attn_plain STATIC ${kernel_sources} ${attn_objects})
 add_library(attn_relaxed STATIC ${kernel_sources} ${attn_objects})
-target_link_libraries(attn_plain PUBLIC attn_throwing)
-target_link_libraries(attn_relaxed PUBLIC attn_throwing)
+target_link_libraries(attn_plain PUBLIC attn_flags)
+target_link_libraries(attn_relaxed PUBLIC attn_flags)
 target_compile_options(attn PRIVATE ${simd})
 target_compile_options(attn_relaxed PRIVATE ${simd} -mrelaxed-simd)
 

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <cstring>
 
+#include "../core/src/text.hpp"
+
 namespace attn::border {
 namespace {
 
-Error broken(ErrorCode code, std::string expected, std::string found) {
-  return Error({.code = code,
-                .operation = "border",
-                .input = "request",
-                .expected = std::move(expected),
-                .found = std::move(found)});
+[[noreturn]] void broken(ErrorCode code, Name expected, Name found) {
+  refuse(code, "border", "request", expected, found);
 }
 
 /// Reads forward through a record and never past its end.
@@ -23,8 +21,7 @@ public:
   std::int64_t i64() { return read<std::int64_t>(); }
 
   const std::uint8_t* skip(std::size_t bytes) {
-    if (bytes > size_ - position_)
-      throw broken(ErrorCode::wrong_shape, "a whole record", std::to_string(size_) + " bytes");
+    if (bytes > size_ - position_) broken(ErrorCode::wrong_shape, "a whole record", concat({size_, " bytes"}));
     const std::uint8_t* start = record_ + position_;
     position_ += bytes;
     return start;
@@ -47,7 +44,7 @@ private:
 
 std::string_view name_at(std::uint32_t id) {
   const auto& names = catalogue_names();
-  if (id >= names.size()) throw broken(ErrorCode::unknown_input, "a name of the catalogue", std::to_string(id));
+  if (id >= names.size()) broken(ErrorCode::unknown_input, "a name of the catalogue", concat({id}));
   return names[id];
 }
 
@@ -55,12 +52,12 @@ std::string_view name_at(std::uint32_t id) {
 constexpr std::int64_t largest_size = 2147483647;
 
 Shape read_shape(Reader& reader, std::uint32_t rank) {
-  if (rank > Shape::most_axes) throw broken(ErrorCode::wrong_rank, "at most 8 axes", std::to_string(rank));
+  if (rank > Shape::most_axes) broken(ErrorCode::wrong_rank, "at most 8 axes", concat({rank}));
   Shape shape;
   for (std::uint32_t axis = 0; axis < rank; ++axis) {
     const std::int64_t size = reader.i64();
     if (size < 0 || size > largest_size) {
-      throw broken(ErrorCode::wrong_shape, "sizes from 0 to 2147483647", std::to_string(size));
+      broken(ErrorCode::wrong_shape, "sizes from 0 to 2147483647", concat({size}));
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
@@ -72,7 +69,7 @@ const void* read_numbers(Reader& reader, const Shape& shape, DType dtype) {
   std::size_t bytes = std::find(shape.begin(), shape.end(), std::size_t{0}) == shape.end() ? size_of(dtype) : 0;
   for (const std::size_t size : shape) {
     if (bytes > 0 && bytes > reader.left() / size) {
-      throw broken(ErrorCode::wrong_shape, "as many numbers as the shape says", "fewer");
+      broken(ErrorCode::wrong_shape, "as many numbers as the shape says", "fewer");
     }
     bytes *= size;
   }
@@ -86,7 +83,7 @@ Argument read_tensor(Reader& reader) {
   const std::uint32_t type = reader.u32();
   const std::uint32_t rank = reader.u32();
   reader.u32();
-  if (type > 2) throw broken(ErrorCode::wrong_type, "dtype 0, 1 or 2", std::to_string(type));
+  if (type > 2) broken(ErrorCode::wrong_type, "dtype 0, 1 or 2", concat({type}));
   const auto dtype = static_cast<DType>(type);
   const Shape shape = read_shape(reader, rank);
   return {name, TensorView(dtype, shape, read_numbers(reader, shape, dtype))};
@@ -126,7 +123,7 @@ Request read_request(const std::uint8_t* record, std::size_t size) {
   Reader reader(record, size);
   const std::uint32_t operation = reader.u32();
   if (operation >= catalogue().size()) {
-    throw broken(ErrorCode::unknown_operation, "an operation of the catalogue", std::to_string(operation));
+    broken(ErrorCode::unknown_operation, "an operation of the catalogue", concat({operation}));
   }
   Request request;
   request.operation = catalogue()[operation];
@@ -140,7 +137,7 @@ Request read_request(const std::uint8_t* record, std::size_t size) {
   return request;
 }
 
-Answer write_answer(Trace trace) {
+Answer write_answer(Trace&& trace) {
   Writer writer;
   writer.u32(0);
   writer.u32(static_cast<std::uint32_t>(trace.entries().size()));

@@ -40,7 +40,7 @@ struct Answer {
   Trace trace;
 };
 
-Answer write_answer(Trace trace);
+Answer write_answer(Trace&& trace);
 Answer write_handle(std::uint32_t handle);
 Answer write_error(const ErrorDetails& details, const char* message, std::string_view code);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "attn/error.hpp"
 #include "text.hpp"
@@ -11,36 +12,28 @@ namespace attn {
 namespace {
 
 template <class Named>
-const Named* find(std::span<const Named> list, std::string_view name) {
-  const auto found = std::find_if(list.begin(), list.end(), [&](const Named& item) { return item.name == name; });
-  return found == list.end() ? nullptr : &*found;
-}
-
-Error error_at(const Operation& operation, std::string_view input, ErrorCode code, std::string_view expected,
-               std::string_view found) {
-  return Error({.code = code,
-                .operation = std::string(operation.name),
-                .input = std::string(input),
-                .expected = std::string(expected),
-                .found = std::string(found)});
+const Named* find(std::span<const Named> list, Name name) {
+  for (const Named& item : list) {
+    if (std::strcmp(item.name.text(), name.text()) == 0) return &item;
+  }
+  return nullptr;
 }
 
 template <class Named>
 std::string names_of(std::span<const Named> list) {
   std::string text;
   for (const Named& item : list) {
-    if (!text.empty()) text += ", ";
-    text += item.name;
+    text += concat({text.empty() ? "" : ", ", item.name.text()});
   }
   return text;
 }
 
 }  // namespace
 
-const Input* Operation::find_input(std::string_view input) const {
+const Input* Operation::find_input(Name input) const {
   return find(inputs, input);
 }
-const Output* Operation::find_output(std::string_view output) const {
+const Output* Operation::find_output(Name output) const {
   return find(outputs, output);
 }
 
@@ -48,12 +41,12 @@ Arguments::Arguments(const Operation& operation, std::vector<Argument> given, co
     : operation_(&operation), given_(std::move(given)), outputs_(outputs) {
   for (const Argument& argument : given_) {
     if (operation.find_input(argument.name) == nullptr) {
-      throw error_at(operation, argument.name, ErrorCode::unknown_input, names_of(operation.inputs), argument.name);
+      refuse(ErrorCode::unknown_input, operation.name, argument.name, names_of(operation.inputs), argument.name);
     }
   }
   for (const std::string_view output : outputs_) {
     if (operation.find_output(output) == nullptr) {
-      throw error_at(operation, "outputs", ErrorCode::out_of_range, names_of(operation.outputs), output);
+      refuse(ErrorCode::out_of_range, operation.name, "outputs", names_of(operation.outputs), output);
     }
   }
   check_kinds();
@@ -63,26 +56,26 @@ void Arguments::check_kinds() const {
   for (const Input& input : operation_->inputs) {
     const TensorView& view = tensor(input.name);
     if (!view) {
-      if (input.required) throw error_at(*operation_, input.name, ErrorCode::missing_input, "a value", "none");
+      if (input.required) refuse(ErrorCode::missing_input, operation_->name, input.name, "a value", "none");
       continue;
     }
     if (input.kind == Kind::tensor || input.kind == Kind::generator) continue;
     if (view.rank() != 0) {
-      throw error_at(*operation_, input.name, ErrorCode::wrong_rank, "one number", to_string(view.shape()));
+      refuse(ErrorCode::wrong_rank, operation_->name, input.name, "one number", to_string(view.shape()));
     }
     if (view.dtype() != DType::f64) {
-      throw error_at(*operation_, input.name, ErrorCode::wrong_type, "one number", "another type");
+      refuse(ErrorCode::wrong_type, operation_->name, input.name, "one number", "another type");
     }
     if (input.kind == Kind::number) continue;
     const double value = *view.data<double>();
     if (!(value == std::floor(value)) || std::abs(value) > 9007199254740992.0) {
       const ErrorCode code = std::isfinite(value) ? ErrorCode::out_of_range : ErrorCode::not_finite;
-      throw error_at(*operation_, input.name, code, "a whole number", to_text(value));
+      refuse(code, operation_->name, input.name, "a whole number", to_text(value));
     }
     const bool limited = input.kind == Kind::choice || input.kind == Kind::boolean || input.kind == Kind::seed;
     if (limited && (value < input.minimum || value > input.maximum)) {
-      throw error_at(*operation_, input.name, ErrorCode::out_of_range,
-                     input.choices.empty() ? "a value in range" : input.choices, to_text(value));
+      refuse(ErrorCode::out_of_range, operation_->name, input.name,
+             input.choices.empty() ? Name("a value in range") : input.choices, to_text(value));
     }
   }
 }
@@ -93,8 +86,9 @@ bool Arguments::has(Name name) const {
 
 const TensorView& Arguments::tensor(Name name) const {
   static const TensorView absent;
+  const std::string_view wanted = name;
   for (const Argument& argument : given_) {
-    if (argument.name == name) return argument.value;
+    if (argument.name == wanted) return argument.value;
   }
   return absent;
 }
@@ -112,7 +106,7 @@ std::int64_t Arguments::integer(Name name) const {
 
 const Operation* find_operation(std::string_view name) {
   for (const Operation* operation : catalogue()) {
-    if (operation->name == name) return operation;
+    if (std::string_view(operation->name) == name) return operation;
   }
   return nullptr;
 }
@@ -120,7 +114,8 @@ const Operation* find_operation(std::string_view name) {
 Trace run(std::string_view name, std::vector<Argument> given, const Outputs& outputs) {
   const Operation* operation = find_operation(name);
   if (operation == nullptr) {
-    throw Error({.code = ErrorCode::unknown_operation, .operation = std::string(name), .found = std::string(name)});
+    const std::string given_name(name);
+    refuse(ErrorCode::unknown_operation, given_name, "", "", given_name);
   }
   return operation->run(Arguments(*operation, std::move(given), outputs));
 }

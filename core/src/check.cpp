@@ -64,9 +64,9 @@ std::string Check::expected_of(std::string_view pattern) const {
   for (const std::string_view symbol : Parts(pattern, ' ')) {
     if (!text.empty()) text += ", ";
     text += symbol;
-    if (const std::size_t* size = bound(symbol)) text += " = " + std::to_string(*size);
+    if (const std::size_t* size = bound(symbol)) text += concat({" = ", *size});
   }
-  return "(" + text + ")";
+  return concat({"(", text, ")"});
 }
 
 void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorch) {
@@ -87,7 +87,7 @@ void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorc
     while (sizes_.size() > known) sizes_.pop_back();  // sizes found here are none that were expected
     std::string expected;
     for (const std::string_view alternative : Parts(wanted.shape, '|')) {
-      expected += (expected.empty() ? "" : " or ") + expected_of(alternative);
+      expected += concat({expected.empty() ? "" : " or ", expected_of(alternative)});
     }
     fail(code, input, expected, to_string(view.shape()), pytorch());
   };
@@ -96,7 +96,7 @@ void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorc
     if (symbols.size() != view.rank()) continue;
     for (std::size_t axis = 0; axis < symbols.size(); ++axis) {
       const std::size_t* size = bound(symbols[axis]);
-      const bool fits = is_number(symbols[axis]) ? std::to_string(view.size(axis)) == symbols[axis]
+      const bool fits = is_number(symbols[axis]) ? concat({view.size(axis)}) == symbols[axis]
                                                  : size == nullptr || *size == view.size(axis);
       if (!fits) refuse(ErrorCode::wrong_shape);
       if (size == nullptr) sizes_.emplace_back(symbols[axis], view.size(axis));
@@ -116,7 +116,8 @@ void Check::number(Name input, double value, Name pytorch) {
   const Input& wanted = entry(input);
   if (value >= wanted.minimum && value <= wanted.maximum) return;
   const ErrorCode code = std::isfinite(value) ? ErrorCode::out_of_range : ErrorCode::not_finite;
-  fail(code, input, "from " + to_text(wanted.minimum) + " to " + to_text(wanted.maximum), to_text(value), pytorch);
+  fail(code, input, concat({"from ", to_text(wanted.minimum), " to ", to_text(wanted.maximum)}), to_text(value),
+       pytorch);
 }
 
 std::size_t Check::size(Name input, std::int64_t value, Name pytorch) {
@@ -126,20 +127,12 @@ std::size_t Check::size(Name input, std::int64_t value, Name pytorch) {
 
 void Check::memory(double bytes) const {
   if (bytes <= memory_limit) return;
-  throw Error({.code = ErrorCode::too_large,
-               .operation = std::string(operation_.name),
-               .expected = "at most " + to_text(memory_limit) + " bytes",
-               .found = to_text(bytes) + " bytes",
-               .bytes = bytes});
+  refuse(ErrorCode::too_large, operation_.name, "", concat({"at most ", to_text(memory_limit), " bytes"}),
+         concat({to_text(bytes), " bytes"}), "", bytes);
 }
 
 void Check::fail(ErrorCode code, Name input, Name expected, Name found, Name pytorch) const {
-  throw Error({.code = code,
-               .operation = std::string(operation_.name),
-               .input = input.string(),
-               .expected = expected.string(),
-               .found = found.string(),
-               .pytorch = pytorch.string()});
+  refuse(code, operation_.name, input, expected, found, pytorch);
 }
 
 }  // namespace attn

@@ -7,18 +7,16 @@
 namespace attn {
 namespace {
 
-constexpr std::string_view kind_names[] = {"tensor", "integer", "number", "boolean", "choice", "seed", "generator"};
+constexpr Name kind_names[] = {"tensor", "integer", "number", "boolean", "choice", "seed", "generator"};
 
 class Json {
 public:
-  Json& raw(std::string_view text) {
-    text_ += text;
+  Json& raw(Name text) {
+    text_ += text.text();
     return *this;
   }
-  Json& field(std::string_view name, std::string_view value) {
-    return raw(",\"").raw(name).raw("\":\"").raw(value).raw("\"");
-  }
-  Json& field(std::string_view name, double value) { return raw(",\"").raw(name).raw("\":").raw(to_text(value)); }
+  Json& field(Name name, Name value) { return raw(",\"").raw(name).raw("\":\"").raw(value).raw("\""); }
+  Json& field(Name name, double value) { return raw(",\"").raw(name).raw("\":").raw(to_text(value)); }
 
   template <class List, class Write>
   Json& array(const List& list, Write write) {
@@ -66,9 +64,7 @@ void write_operation(Json& json, const Operation* operation) {
 
 std::string describe() {
   Json json;
-  json.raw("{\"names\":").array(catalogue_names(), [](Json& to, std::string_view name) {
-    to.raw("\"").raw(name).raw("\"");
-  });
+  json.raw("{\"names\":").array(catalogue_names(), [](Json& to, Name name) { to.raw("\"").raw(name).raw("\""); });
   json.raw(",\"operations\":").array(catalogue(), write_operation).raw("}");
   return std::move(json).text();
 }

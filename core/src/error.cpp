@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "text.hpp"
+
 namespace attn {
 namespace {
 
@@ -11,18 +13,25 @@ constexpr std::array<std::string_view, 11> code_names = {
 };
 
 std::string line_of(const ErrorDetails& details) {
-  std::string line = "[" + details.operation + "] ";
-  if (!details.input.empty()) line += details.input + ": ";
-  line += std::string(name_of(details.code));
-  if (!details.expected.empty()) line += "; expected " + details.expected;
-  if (!details.found.empty()) line += "; found " + details.found;
-  return line;
+  const auto& [code, operation, input, expected, found, pytorch, bytes] = details;
+  return concat({"[", operation, "] ", input, input.empty() ? "" : ": ", std::string(name_of(code)),
+                 expected.empty() ? "" : "; expected ", expected, found.empty() ? "" : "; found ", found});
 }
 
 }  // namespace
 
 std::string_view name_of(ErrorCode code) {
   return code_names.at(static_cast<std::size_t>(code));
+}
+
+void refuse(ErrorCode code, Name operation, Name input, Name expected, Name found, Name pytorch, double bytes) {
+  throw Error({.code = code,
+               .operation = operation.string(),
+               .input = input.string(),
+               .expected = expected.string(),
+               .found = found.string(),
+               .pytorch = pytorch.string(),
+               .bytes = bytes});
 }
 
 Error::Error(ErrorDetails details) : std::runtime_error(line_of(details)), details_(std::move(details)) {}

@@ -29,8 +29,9 @@ bool Trace::wants_only(std::initializer_list<Name> names) const {
   });
 }
 
-void Trace::add(Name name, Tensor tensor) {
-  if (wants(name)) entries_.push_back({name, std::move(tensor)});
+void Trace::add(Name name, Tensor&& tensor) {
+  Tensor taken = std::move(tensor);
+  if (wants(name)) entries_.push_back({name, std::move(taken)});
 }
 
 void Trace::note(Name code, Name output, const Shape& index) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "attn/name.hpp"
 #include "attn/tensor.hpp"
 #include "attn/trace.hpp"
 
@@ -21,23 +22,23 @@ enum class Kind : std::uint32_t { tensor, integer, number, boolean, choice, seed
 /// One named input. Shapes are written as symbols, "b n d"; a symbol has one size throughout a call.
 /// Alternatives of different rank are split by '|': "b | b n".
 struct Input {
-  std::string_view name;
+  Name name;
   Kind kind = Kind::tensor;
   bool required = true;
-  std::string_view dtype = "f32";  // tensors: "f32", "f64", "i64", or "any"
-  std::string_view shape = "";     // tensors; "*" takes any shape
-  double initial = 0;              // numbers: the default when not required
+  Name dtype = "f32";  // tensors: "f32", "f64", "i64", or "any"
+  Name shape = "";     // tensors; "*" takes any shape
+  double initial = 0;  // numbers: the default when not required
   double minimum = -infinity;
   double maximum = infinity;
-  std::string_view choices = "";  // "none|causal|…"; the first is the default
+  Name choices = "";  // "none|causal|…"; the first is the default
 
   static constexpr double infinity = std::numeric_limits<double>::infinity();
 };
 
 struct Output {
-  std::string_view name;
-  std::string_view dtype = "f32";  // "any": as the input
-  std::string_view shape = "";
+  Name name;
+  Name dtype = "f32";  // "any": as the input
+  Name shape = "";
   bool optional = false;  // not in every result, e.g. dropped_weights without dropout
 };
 
@@ -46,29 +47,29 @@ struct Argument;
 
 /// Entries are constants: they cost the module data, not code.
 struct Operation {
-  std::string_view name;
+  Name name;
   std::span<const Input> inputs;
   std::span<const Output> outputs;
   Trace (*run)(const Arguments&);
   /// Arranges arguments that are kept for many runs, which then need not; returns what their views now borrow.
   std::vector<Tensor> (*prepare)(std::vector<Argument>& kept) = nullptr;
 
-  const Input* find_input(std::string_view input) const;
-  const Output* find_output(std::string_view output) const;
+  const Input* find_input(Name input) const;
+  const Output* find_output(Name output) const;
 };
 
 /// Inputs of an operation as written in the catalogue.
 namespace input {
-constexpr Input tensor(std::string_view name, std::string_view shape, std::string_view dtype = "f32") {
+constexpr Input tensor(Name name, Name shape, Name dtype = "f32") {
   return {.name = name, .dtype = dtype, .shape = shape};
 }
-constexpr Input optional_tensor(std::string_view name, std::string_view shape, std::string_view dtype = "f32") {
+constexpr Input optional_tensor(Name name, Name shape, Name dtype = "f32") {
   return {.name = name, .required = false, .dtype = dtype, .shape = shape};
 }
-constexpr Input number(std::string_view name, double minimum, double maximum) {
+constexpr Input number(Name name, double minimum, double maximum) {
   return {.name = name, .kind = Kind::number, .minimum = minimum, .maximum = maximum};
 }
-constexpr Input number(std::string_view name, double minimum, double maximum, double initial) {
+constexpr Input number(Name name, double minimum, double maximum, double initial) {
   return {.name = name,
           .kind = Kind::number,
           .required = false,
@@ -76,10 +77,10 @@ constexpr Input number(std::string_view name, double minimum, double maximum, do
           .minimum = minimum,
           .maximum = maximum};
 }
-constexpr Input integer(std::string_view name, double minimum, double maximum) {
+constexpr Input integer(Name name, double minimum, double maximum) {
   return {.name = name, .kind = Kind::integer, .minimum = minimum, .maximum = maximum};
 }
-constexpr Input integer(std::string_view name, double minimum, double maximum, double initial) {
+constexpr Input integer(Name name, double minimum, double maximum, double initial) {
   return {.name = name,
           .kind = Kind::integer,
           .required = false,
@@ -87,7 +88,7 @@ constexpr Input integer(std::string_view name, double minimum, double maximum, d
           .minimum = minimum,
           .maximum = maximum};
 }
-constexpr Input boolean(std::string_view name, bool initial) {
+constexpr Input boolean(Name name, bool initial) {
   return {.name = name,
           .kind = Kind::boolean,
           .required = false,
@@ -95,9 +96,9 @@ constexpr Input boolean(std::string_view name, bool initial) {
           .minimum = 0,
           .maximum = 1};
 }
-constexpr Input choice(std::string_view name, std::string_view choices) {
+constexpr Input choice(Name name, Name choices) {
   double last = 0;
-  for (const char letter : choices) last += letter == '|' ? 1 : 0;
+  for (const char* letter = choices.text(); *letter != '\0'; ++letter) last += *letter == '|' ? 1 : 0;
   return {.name = name, .kind = Kind::choice, .required = false, .minimum = 0, .maximum = last, .choices = choices};
 }
 constexpr Input seed() {

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "attn/name.hpp"
+
 namespace attn {
 
 enum class ErrorCode {
@@ -46,5 +48,9 @@ public:
 private:
   ErrorDetails details_;
 };
+
+/// Throws the Error; the names are zero-terminated. One call, where the details would be code at every refusal.
+[[noreturn]] void refuse(ErrorCode code, Name operation, Name input, Name expected, Name found, Name pytorch = "",
+                         double bytes = 0);
 
 }  // namespace attn

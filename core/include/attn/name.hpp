@@ -9,7 +9,7 @@ namespace attn {
 
 class Name {
 public:
-  constexpr Name(const char* text) : text_(text) {}
+  constexpr Name(const char* text = "") : text_(text) {}
   /// The string must outlive the call it is passed to, as a temporary does.
   Name(const std::string& text) : text_(text.c_str()) {}
   /// Caller: zero-terminated, as the catalogue's names are.
@@ -17,9 +17,15 @@ public:
 
   operator std::string_view() const;
   std::string string() const;
+  constexpr const char* text() const { return text_; }
+  constexpr bool empty() const { return *text_ == '\0'; }
 
 private:
   const char* text_;
 };
+
+inline bool operator==(Name name, std::string_view text) {
+  return std::string_view(name) == text;
+}
 
 }  // namespace attn

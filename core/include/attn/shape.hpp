@@ -19,7 +19,7 @@ public:
   static constexpr std::size_t most_axes = 8;
 
   Shape() = default;
-  Shape(std::initializer_list<std::size_t> sizes) : Shape(sizes.begin(), sizes.end()) {}
+  Shape(std::initializer_list<std::size_t> sizes);  // defined once, for the module's size
   /// Caller: at most most_axes; what is beyond is dropped.
   template <class Iterator>
   Shape(Iterator first, Iterator last) {

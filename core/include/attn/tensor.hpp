@@ -6,7 +6,6 @@
 #include <initializer_list>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "attn/shape.hpp"
@@ -15,10 +14,6 @@
 namespace attn {
 
 enum class DType : std::uint32_t { f32, f64, i64 };
-
-/// An xtensor array of T; the storage of a Tensor and the way to do shapes and broadcasting on it.
-template <class T>
-using Array = xt::xarray<T, xt::layout_type::row_major>;
 
 std::size_t size_of(DType dtype);
 
@@ -40,10 +35,10 @@ constexpr DType dtype_of<std::int64_t>() {
 class Tensor {
 public:
   // Defined once, in tensor.cpp: inlined into every operation they would double the module.
-  Tensor();
-  Tensor(Array<float> array);
-  Tensor(Array<double> array);
-  Tensor(Array<std::int64_t> array);
+  Tensor();  // no numbers
+  /// Uninitialised numbers.
+  Tensor(DType dtype, const Shape& shape);
+  Tensor(DType dtype, std::initializer_list<std::size_t> sizes);
   Tensor(const Tensor&);
   Tensor(Tensor&&) noexcept;
   Tensor& operator=(const Tensor&);
@@ -52,36 +47,45 @@ public:
 
   /// Uninitialised numbers of type T (float, double, std::int64_t) in the given shape.
   template <class T>
-  static Tensor make(const Shape& shape);
+  static Tensor make(const Shape& shape) {
+    return Tensor(dtype_of<T>(), shape);
+  }
+  template <class T>
+  static Tensor make(std::initializer_list<std::size_t> sizes) {
+    return Tensor(dtype_of<T>(), sizes);
+  }
   /// Numbers given in row-major order; throws std::invalid_argument when their count does not fit the shape.
   template <class T>
   static Tensor of(const Shape& shape, const std::vector<T>& values);
 
-  DType dtype() const { return static_cast<DType>(array_.index()); }
-  Shape shape() const;
-  std::size_t count() const;
+  DType dtype() const { return dtype_; }
+  const Shape& shape() const { return shape_; }
+  std::size_t count() const { return count_of(shape_); }
 
-  template <class T>
-  Array<T>& as() {
-    return std::get<Array<T>>(array_);
-  }
-  template <class T>
-  const Array<T>& as() const {
-    return std::get<Array<T>>(array_);
-  }
+  /// Caller: T is what dtype says.
   template <class T>
   T* data() {
-    return as<T>().data();
+    return reinterpret_cast<T*>(bytes_.data());
   }
   template <class T>
   const T* data() const {
-    return as<T>().data();
+    return reinterpret_cast<const T*>(bytes_.data());
   }
-  const void* bytes() const;
+  const void* bytes() const { return bytes_.data(); }
+  /// The same numbers as an xtensor expression, without a copy.
+  template <class T>
+  auto as() {
+    return xt::adapt(data<T>(), count(), xt::no_ownership(), std::vector<std::size_t>(shape_.begin(), shape_.end()));
+  }
 
 private:
-  std::variant<Array<float>, Array<double>, Array<std::int64_t>> array_;
+  DType dtype_;
+  Shape shape_;
+  xt::uvector<std::byte> bytes_;  // xtensor's storage: not set to 0 first
 };
+
+/// One f64 number, without axes.
+Tensor scalar(double value);
 
 /// A matrix's numbers once more, in the order in which products read them, columns of one width of lanes side by side.
 struct Panels {

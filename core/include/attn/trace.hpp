@@ -70,8 +70,8 @@ public:
   bool wants(Name name) const;
   /// True when the caller asked for nothing but these.
   bool wants_only(std::initializer_list<Name> names) const;
-  /// Keeps the tensor when it is wanted. Names are the catalogue's and outlive every Trace.
-  void add(Name name, Tensor tensor);
+  /// Takes the tensor, and keeps it when it is wanted. Names are the catalogue's and outlive every Trace.
+  void add(Name name, Tensor&& tensor);
   void note(Name code, Name output, const Shape& index);
 
   const std::vector<Entry>& entries() const { return entries_; }

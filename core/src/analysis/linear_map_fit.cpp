@@ -1,4 +1,5 @@
 #include "../operations/entries.hpp"
+#include "../text.hpp"
 #include "attn/analysis.hpp"
 #include "matrices.hpp"
 
@@ -48,8 +49,8 @@ Trace linear_map_fit(const TensorView& from, const TensorView& to, std::int64_t 
   const Matrix x = matrix_of(check, "from", from), y = matrix_of(check, "to", to);
   check.size("blocks", blocks);
   if (x.cols() % blocks != 0 || y.cols() % blocks != 0) {
-    check.fail(ErrorCode::not_divisible, "blocks",
-               "a divisor of " + std::to_string(x.cols()) + " and " + std::to_string(y.cols()), std::to_string(blocks));
+    check.fail(ErrorCode::not_divisible, "blocks", concat({"a divisor of ", x.cols(), " and ", y.cols()}),
+               concat({blocks}));
   }
   const Eigen::Index d = x.cols() / blocks, e = y.cols() / blocks;
 

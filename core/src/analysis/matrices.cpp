@@ -23,7 +23,7 @@ Matrix matrix_of(Check& check, Name input, const TensorView& view) {
   check.tensor(input, view);
   const std::size_t rows = view.size(0), columns = view.size(1), smaller = std::min(rows, columns);
   if (smaller == 0 || smaller > most) {
-    check.fail(ErrorCode::wrong_shape, input, "sizes from 1, one of them at most " + std::to_string(most),
+    check.fail(ErrorCode::wrong_shape, input, concat({"sizes from 1, one of them at most ", most}),
                to_string(view.shape()));
   }
   const double* numbers = view.data<double>();

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "../operations/entries.hpp"
+#include "../text.hpp"
 #include "attn/analysis.hpp"
 #include "matrices.hpp"
 
@@ -68,7 +69,7 @@ Trace pca(const TensorView& x, std::int64_t components, const Outputs& wanted) {
   const auto count = static_cast<Eigen::Index>(components);
   const Eigen::Index most = std::min(centred.rows(), centred.cols());
   if (count > most) {
-    check.fail(ErrorCode::out_of_range, "components", "from 1 to " + std::to_string(most), std::to_string(count));
+    check.fail(ErrorCode::out_of_range, "components", concat({"from 1 to ", most}), concat({count}));
   }
   const Eigen::RowVectorXd mean = centred.colwise().mean();
   centred.rowwise() -= mean;

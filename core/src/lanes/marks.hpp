@@ -9,7 +9,11 @@
 #else
 #define ATTN_ANYWHERE
 #define ATTN_DEVICE
+#ifdef __OPTIMIZE_SIZE__
+#define ATTN_INLINE inline  // an exponential once, and called: few bytes
+#else
 #define ATTN_INLINE inline __attribute__((always_inline))
+#endif
 #define ATTN_OUT_OF_LINE __attribute__((noinline))  // called from several places: one copy, for the module's size
 #endif
 

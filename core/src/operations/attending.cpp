@@ -45,29 +45,38 @@ double bytes_of_scores(const Trace& trace, const Shape& scores) {
   return std::max(1.0, stages) * bytes_of(scores);
 }
 
-Tensor scaled_scores(Trace& trace, Tensor unscaled, std::size_t d) {
-  const std::size_t count = unscaled.count();
-  const auto divisor = static_cast<float>(std::sqrt(static_cast<double>(d)));
-  return next_stage(trace, "unscaled_scores", std::move(unscaled),
-                    [&](const float* from, float* to) { kernels::divide(from, to, count, divisor); });
+Tensor next_stage(Trace& trace, Name name, Tensor&& stage) {
+  if (!trace.wants(name)) return std::move(stage);
+  Tensor next = Tensor::make<float>(stage.shape());
+  trace.add(name, std::move(stage));
+  return next;
 }
 
-Tensor attend(Trace& trace, Tensor scores, const float* values, std::size_t v, const kernels::Masking& masking,
+Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d) {
+  const float* from = unscaled.data<float>();
+  Tensor scores = next_stage(trace, "unscaled_scores", std::move(unscaled));
+  kernels::divide(from, scores.data<float>(), scores.count(), static_cast<float>(std::sqrt(static_cast<double>(d))));
+  return scores;
+}
+
+Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Masking& masking,
               const Dropout& dropout, Name pooled) {
   const RowsOfKeys rows{scores.shape()};
   const std::size_t batches = rows.batches(), n = rows.queries(), m = rows.keys();
-  Tensor masked = next_stage(trace, "scores", std::move(scores), [&](const float* from, float* to) {
-    kernels::mask_scores(from, to, batches, n, m, masking);
-  });
-  Tensor weights = next_stage(trace, "masked_scores", std::move(masked),
-                              [&](const float* from, float* to) { kernels::softmax_rows(from, to, batches * n, m); });
+  const float* from = scores.data<float>();
+  Tensor masked = next_stage(trace, "scores", std::move(scores));
+  kernels::mask_scores(from, masked.data<float>(), batches, n, m, masking);
+  from = masked.data<float>();
+  Tensor weights = next_stage(trace, "masked_scores", std::move(masked));
+  kernels::softmax_rows(from, weights.data<float>(), batches * n, m);
   note_masked_rows(trace, "weights", masking, rows);
   note_nan_rows(trace, weights.data<float>(), masking, rows);
 
   Name name = "weights";
   if (dropout.p > 0) {
-    weights = next_stage(trace, name, std::move(weights),
-                         [&](const float* from, float* to) { drop(dropout, from, to, batches * n * m); });
+    from = weights.data<float>();
+    weights = next_stage(trace, name, std::move(weights));
+    drop(dropout, from, weights.data<float>(), batches * n * m);
     name = "dropped_weights";
   }
   Shape shape = rows.shape;

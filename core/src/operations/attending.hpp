@@ -14,7 +14,7 @@ namespace attn {
 inline constexpr auto attention_inputs = joined(masking_inputs, weight_dropout_inputs);
 
 /// The outputs between scores and weights of the same shape, e.g. "b n m". Not every score `always_divides`.
-constexpr std::array<Output, 5> score_outputs(std::string_view shape, bool always_divides = true) {
+constexpr std::array<Output, 5> score_outputs(Name shape, bool always_divides = true) {
   return {{{"unscaled_scores", "f32", shape, !always_divides},
            {"scores", "f32", shape},
            {"masked_scores", "f32", shape},
@@ -25,25 +25,16 @@ constexpr std::array<Output, 5> score_outputs(std::string_view shape, bool alway
 /// Memory for scores and what becomes of them, in bytes: stages nobody wants share one place.
 double bytes_of_scores(const Trace& trace, const Shape& scores);
 
-/// The next stage of a chain: `compute(from, to)` into a new tensor when `from` is wanted, else in its place.
-template <class Compute>
-Tensor next_stage(Trace& trace, Name name, Tensor from, Compute compute) {
-  if (!trace.wants(name)) {
-    compute(from.data<float>(), from.data<float>());
-    return from;
-  }
-  Tensor to = Tensor::make<float>(from.shape());
-  compute(from.data<float>(), to.data<float>());
-  trace.add(name, std::move(from));
-  return to;
-}
+/// Room for what a stage of a chain becomes: of its own when the stage is wanted, and so kept, else the stage's. The
+/// stage's numbers stay where they are.
+Tensor next_stage(Trace& trace, Name name, Tensor&& stage);
 
 /// unscaled_scores -> scores: divided by √d, as scores / math.sqrt(d).
-Tensor scaled_scores(Trace& trace, Tensor unscaled, std::size_t d);
+Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d);
 
 /// scores (…, n, m) and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller adds.
 /// Adds scores, masked_scores, weights, dropped_weights, and notes.
-Tensor attend(Trace& trace, Tensor scores, const float* values, std::size_t v, const kernels::Masking& masking,
+Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Masking& masking,
               const Dropout& dropout, Name pooled);
 
 /// One head's operands: queries (b, n, d), keys (b, m, d), values (b, m, v).

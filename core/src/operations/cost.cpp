@@ -42,12 +42,6 @@ Tensor numbers(std::initializer_list<double> values) {
   return tensor;
 }
 
-Tensor scalar(double value) {
-  Tensor tensor = Tensor::make<double>({});
-  *tensor.data<double>() = value;
-  return tensor;
-}
-
 /// Layers that each add `step` until `distance` is covered.
 double layers(double distance, double step) {
   if (distance == 0) return 0;

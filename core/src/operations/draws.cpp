@@ -47,12 +47,12 @@ public:
   Shape shape(const TensorView& sizes);
   template <class T>
   Tensor room(const Shape& shape);
-  void add(Name output, Tensor tensor) { trace_.add(output, std::move(tensor)); }
+  void add(Name output, Tensor&& tensor) { trace_.add(output, std::move(tensor)); }
   Trace done() {
     trace_.add("generator", tensor_of(generator));
     return std::move(trace_);
   }
-  Trace done(Tensor output) {
+  Trace done(Tensor&& output) {
     add("output", std::move(output));
     return done();
   }
@@ -77,7 +77,7 @@ Outputs Draw::with_generator(const Outputs& wanted) {
 Shape Draw::shape(const TensorView& sizes) {
   check.tensor("shape", sizes);
   if (sizes.count() > Shape::most_axes) {
-    check.fail(ErrorCode::wrong_shape, "shape", "at most 8 sizes", std::to_string(sizes.count()));
+    check.fail(ErrorCode::wrong_shape, "shape", "at most 8 sizes", concat({sizes.count()}));
   }
   Shape shape;
   for (std::size_t axis = 0; axis < sizes.count(); ++axis) {
@@ -85,7 +85,8 @@ Shape Draw::shape(const TensorView& sizes) {
     if (!(size >= 0 && size <= largest_size && size == std::floor(size))) {
       const bool negative = size < 0 && std::isfinite(size);
       check.fail(std::isfinite(size) ? ErrorCode::out_of_range : ErrorCode::not_finite, "shape", "whole sizes from 0",
-                 to_text(size), negative ? "Trying to create tensor with negative dimension " + to_text(size) : "");
+                 to_text(size),
+                 negative ? concat({"Trying to create tensor with negative dimension ", to_text(size)}) : "");
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
@@ -226,7 +227,7 @@ Trace linear(const TensorView& generator, std::int64_t in_features, std::int64_t
 Trace dropout(const TensorView& generator, const TensorView& x, double p, DropoutBuild build, const Outputs& wanted) {
   Draw draw(dropout_entry, generator, wanted);
   draw.check.tensor("x", x);
-  draw.check.number("p", p, "dropout probability has to be between 0 and 1, but got " + to_text(p));
+  draw.check.number("p", p, concat({"dropout probability has to be between 0 and 1, but got ", to_text(p)}));
   Tensor output = draw.room<float>(x.shape());
   attn::dropout(draw.generator, p, build, {x.data<float>(), x.count()}, span_of<float>(output));
   return draw.done(std::move(output));

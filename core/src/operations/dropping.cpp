@@ -15,14 +15,15 @@ GivenDropout::GivenDropout(const Arguments& given) : outputs_(given.outputs()) {
   if (!outputs_.empty()) outputs_.push_back("generator");
 }
 
-Trace GivenDropout::completed(Trace trace) const {
+Trace GivenDropout::completed(Trace&& trace) const {
   if (generator_) trace.add("generator", tensor_of(*generator_));
-  return trace;
+  return std::move(trace);
 }
 
 void check_dropout(Check& check, const Dropout& dropout) {
   if (!(dropout.p >= 0 && dropout.p <= 1)) {
-    check.number("dropout", dropout.p, "dropout probability has to be between 0 and 1, but got " + to_text(dropout.p));
+    check.number("dropout", dropout.p,
+                 concat({"dropout probability has to be between 0 and 1, but got ", to_text(dropout.p)}));
   }
   if (dropout.p == 0) return;
   const bool seed = dropout.seed.has_value(), generator = dropout.generator != nullptr;

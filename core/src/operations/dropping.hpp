@@ -29,7 +29,7 @@ public:
   /// The outputs the caller wants, a given generator always among them: it must go on.
   const Outputs& outputs() const { return outputs_; }
   /// The Trace with the generator as it is now, if one was given.
-  Trace completed(Trace trace) const;
+  Trace completed(Trace&& trace) const;
 
 private:
   std::optional<Generator> generator_;

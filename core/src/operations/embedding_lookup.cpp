@@ -1,6 +1,7 @@
 #include <cstring>
 
 #include "../check.hpp"
+#include "../text.hpp"
 #include "attn/embedding.hpp"
 #include "entries.hpp"
 
@@ -34,7 +35,7 @@ Trace embedding_lookup(const TensorView& weight, const TensorView& indices, cons
   for (std::size_t place = 0; place < indices.count(); ++place, to += d) {
     const std::int64_t index = indices.data<std::int64_t>()[place];
     if (index < 0 || index >= static_cast<std::int64_t>(n)) {
-      check.fail(ErrorCode::out_of_range, "indices", "from 0 to " + std::to_string(n) + " - 1", std::to_string(index),
+      check.fail(ErrorCode::out_of_range, "indices", concat({"from 0 to ", n, " - 1"}), concat({index}),
                  "index out of range in self");
     }
     if (d > 0) std::memcpy(to, weight.data<float>() + static_cast<std::size_t>(index) * d, d * sizeof(float));

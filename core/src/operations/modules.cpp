@@ -30,8 +30,7 @@ std::string line(const std::string& name, const std::string& module) {
 }
 
 std::string linear_repr(std::size_t in, std::size_t out, bool bias) {
-  return "Linear(in_features=" + std::to_string(in) + ", out_features=" + std::to_string(out) +
-         ", bias=" + (bias ? "True" : "False") + ")";
+  return concat({"Linear(in_features=", in, ", out_features=", out, ", bias=", bias ? "True" : "False", ")"});
 }
 
 std::string linear_repr(const Tensor& weight, bool bias = false) {

@@ -2,6 +2,7 @@
 
 #include "../backend.hpp"
 #include "../elementary.hpp"
+#include "../text.hpp"
 #include "attn/positional.hpp"
 #include "dropping.hpp"
 #include "entries.hpp"
@@ -36,17 +37,16 @@ constexpr Output similarity_outputs[] = {{"similarity", "f32", "n n"}, {"by_offs
 
 /// What self.P[:, :, 1::2] = torch.cos(X) says when there is one sine more than cosines.
 std::string slice_text(std::size_t num_hiddens, std::int64_t max_len) {
-  const std::string cosines = std::to_string(num_hiddens / 2), sines = std::to_string(num_hiddens / 2 + 1);
-  const std::string rows = std::to_string(max_len);
-  return "The expanded size of the tensor (" + cosines + ") must match the existing size (" + sines +
-         ") at non-singleton dimension 2.  Target sizes: [1, " + rows + ", " + cosines + "].  Tensor sizes: [" + rows +
-         ", " + sines + "]";
+  const std::size_t cosines = num_hiddens / 2, sines = cosines + 1;
+  return concat({"The expanded size of the tensor (", cosines, ") must match the existing size (", sines,
+                 ") at non-singleton dimension 2.  Target sizes: [1, ", max_len, ", ", cosines, "].  Tensor sizes: [",
+                 max_len, ", ", sines, "]"});
 }
 
 void check_even(const Check& check, Name input, std::size_t num_hiddens, std::int64_t max_len) {
   // One column is all sine: PyTorch broadcasts its cosines into an empty slice and says nothing.
   if (num_hiddens % 2 == 0 || num_hiddens == 1) return;
-  check.fail(ErrorCode::not_divisible, input, "an even number", std::to_string(num_hiddens),
+  check.fail(ErrorCode::not_divisible, input, "an even number", concat({num_hiddens}),
              slice_text(num_hiddens, max_len));
 }
 
@@ -120,12 +120,12 @@ Trace add_positional_encoding(const TensorView& x, std::int64_t max_len, double 
   check.number("base", base);
   if (!table) check_even(check, num_hiddens == 0 ? "x" : "num_hiddens", width, max_len);
   if (d != width) {
-    check.fail(ErrorCode::wrong_shape, "x", "(b, n, " + std::to_string(width) + ")", to_string(x.shape()),
+    check.fail(ErrorCode::wrong_shape, "x", concat({"(b, n, ", width, ")"}), to_string(x.shape()),
                broadcast_text(d, width, 2));
   }
   if (n > positions) {
-    check.fail(ErrorCode::out_of_range, table ? "encoding" : "max_len", "at least " + std::to_string(n),
-               std::to_string(positions), broadcast_text(n, positions, 1));
+    check.fail(ErrorCode::out_of_range, table ? "encoding" : "max_len", concat({"at least ", n}), concat({positions}),
+               broadcast_text(n, positions, 1));
   }
   check_dropout(check, dropout);
   check.memory((static_cast<double>(x.count()) + static_cast<double>(n) * static_cast<double>(d)) * sizeof(float));

@@ -1,16 +1,14 @@
 #include "pytorch_text.hpp"
 
+#include "../text.hpp"
+
 namespace attn::pytorch_text {
 namespace {
 
-std::string pair(std::size_t first, std::size_t second, const char* between) {
-  return std::to_string(first).append(between) + std::to_string(second);
-}
-
 /// Of a second matrix whose first two sizes, as bmm sees them, are these.
 std::string bmm_sizes(std::size_t batches, std::size_t inner, std::size_t found_batches, std::size_t found_inner) {
-  return "Expected size for first two dimensions of batch2 tensor to be: [" + pair(batches, inner, ", ") +
-         "] but got: [" + pair(found_batches, found_inner, ", ") + "].";
+  return concat({"Expected size for first two dimensions of batch2 tensor to be: [", batches, ", ", inner,
+                 "] but got: [", found_batches, ", ", found_inner, "]."});
 }
 
 constexpr const char* not_three_axes = "batch2 must be a 3D tensor";
@@ -19,7 +17,7 @@ std::string product(const TensorView& x, std::size_t in, std::size_t out) {
   if (x.rank() == 0) return {};
   const std::size_t columns = x.shape().back();
   const std::size_t rows = columns == 0 ? 0 : x.count() / columns;
-  return "mat1 and mat2 shapes cannot be multiplied (" + pair(rows, columns, "x") + " and " + pair(in, out, "x") + ")";
+  return concat({"mat1 and mat2 shapes cannot be multiplied (", rows, "x", columns, " and ", in, "x", out, ")"});
 }
 
 }  // namespace
@@ -33,8 +31,9 @@ std::string bmm_transposed(std::size_t batches, std::size_t inner, const TensorV
   if (second.rank() == 3) return bmm_sizes(batches, inner, second.size(0), second.size(2));
   if (second.rank() > 3) return not_three_axes;
   if (second.rank() == 0) return "Dimension out of range (expected to be in range of [-1, 0], but got 1)";
-  const std::string last = std::to_string(second.rank() - 1), first = std::to_string(second.rank());
-  return "Dimension out of range (expected to be in range of [-" + first + ", " + last + "], but got " + first + ")";
+  const std::size_t rank = second.rank();
+  return concat(
+      {"Dimension out of range (expected to be in range of [-", rank, ", ", rank - 1, "], but got ", rank, ")"});
 }
 
 std::string bmm_first(const TensorView& first) {
@@ -50,23 +49,23 @@ std::string linear(const TensorView& x, const TensorView& weight) {
 }
 
 std::string broadcast(std::size_t a, std::size_t b, std::size_t axis) {
-  return "The size of tensor a (" + std::to_string(a) + ") must match the size of tensor b (" + std::to_string(b) +
-         ") at non-singleton dimension " + std::to_string(axis);
+  return concat(
+      {"The size of tensor a (", a, ") must match the size of tensor b (", b, ") at non-singleton dimension ", axis});
 }
 
 std::string reshape(std::initializer_list<std::int64_t> sizes, std::size_t count) {
-  std::string text = "shape '[";
-  for (const std::int64_t size : sizes) text += std::to_string(size) + ", ";
-  text.resize(text.size() - 2);
-  return text + "]' is invalid for input of size " + std::to_string(count);
+  std::string list;
+  for (const std::int64_t size : sizes) list = concat({list, list.empty() ? "" : ", ", size});
+  return concat({"shape '[", list, "]' is invalid for input of size ", count});
 }
 
 std::string mask(std::size_t batches, std::size_t n, std::size_t m, const TensorView& valid_lens, std::size_t heads) {
   if (!valid_lens) return {};
   const std::size_t rows = valid_lens.count() * heads * (valid_lens.rank() == 1 ? n : 1);
   if (rows == batches * n) return {};  // PyTorch takes it: its valid_lens may have any shape of as many numbers
-  return "The shape of the mask [" + pair(rows, m, ", ") +
-         "] at index 0 does not match the shape of the indexed tensor [" + pair(batches * n, m, ", ") + "] at index 0";
+  return concat({"The shape of the mask [", rows, ", ", m,
+                 "] at index 0 does not match the shape of the indexed tensor [", batches * n, ", ", m,
+                 "] at index 0"});
 }
 
 }  // namespace attn::pytorch_text

@@ -11,11 +11,6 @@ namespace {
 constexpr Input inputs[] = {input::tensor("x", "*", "any"), input::integer("repeats", 0, 2147483647)};
 constexpr Output outputs[] = {{"output", "any", "*"}};
 
-Tensor make(DType dtype, const Shape& shape) {
-  if (dtype == DType::f32) return Tensor::make<float>(shape);
-  return dtype == DType::f64 ? Tensor::make<double>(shape) : Tensor::make<std::int64_t>(shape);
-}
-
 }  // namespace
 
 constexpr Operation repeat_interleave_entry = {"repeat_interleave", inputs, outputs, [](const Arguments& given) {
@@ -35,7 +30,7 @@ Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs
   const std::size_t places = shape[0];
   check.memory(static_cast<double>(times) * bytes_of(shape) * 2);
   shape[0] *= times;
-  Tensor output = make(x.dtype(), shape);
+  Tensor output(x.dtype(), shape);
   if (x.count() > 0) {
     const std::size_t bytes = x.count() / places * size_of(x.dtype());
     const auto* from = static_cast<const char*>(x.bytes());

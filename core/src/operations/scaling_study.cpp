@@ -98,8 +98,8 @@ Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t 
   }
   Trace trace(wanted);
   const Moments unscaled = moments_of(dots.data<float>(), samples * keys);
-  trace.add("unscaled_mean", Tensor::of(Shape{}, std::vector{unscaled.mean}));
-  trace.add("unscaled_variance", Tensor::of(Shape{}, std::vector{unscaled.variance}));
+  trace.add("unscaled_mean", scalar(unscaled.mean));
+  trace.add("unscaled_variance", scalar(unscaled.variance));
   if (trace.wants("unscaled_dots")) trace.add("unscaled_dots", Tensor(dots));
   if (scaled) {
     const auto root = static_cast<float>(std::sqrt(static_cast<double>(d)));
@@ -116,8 +116,8 @@ Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t 
     gradient.data<double>()[sample] = row.gradient_norm;
   }
   const Moments moments = moments_of(dots.data<float>(), samples * keys);
-  trace.add("mean", Tensor::of(Shape{}, std::vector{moments.mean}));
-  trace.add("variance", Tensor::of(Shape{}, std::vector{moments.variance}));
+  trace.add("mean", scalar(moments.mean));
+  trace.add("variance", scalar(moments.variance));
   trace.add("dots", std::move(dots));
   trace.add("largest_weight", std::move(largest));
   trace.add("entropy", std::move(entropy));

@@ -1,3 +1,4 @@
+#include "../text.hpp"
 #include "attending.hpp"
 #include "attn/scoring.hpp"
 #include "products.hpp"
@@ -14,15 +15,6 @@ constexpr auto inputs =
            attention_inputs);
 constexpr auto outputs =
     joined(score_outputs("b n m", false), std::array{Output{"output", "f32", "b n v"}, optional_generator_output});
-
-/// Rows of numbers, the caller's or our own.
-struct Rows {
-  const float* data;
-  Tensor own = {};
-
-  Rows(const TensorView& given) : data(given.data<float>()) {}
-  Rows(Tensor made) : data(made.data<float>()), own(std::move(made)) {}
-};
 
 Tensor unit_rows(const TensorView& x) {
   const std::size_t d = x.size(2);
@@ -53,23 +45,18 @@ Tensor sums_and_ones(const TensorView& x, std::size_t sum_at) {
   return rows;
 }
 
-Rows features_of_queries(const TensorView& queries, const Scoring& scoring) {
-  switch (scoring.score) {
-    case Score::bilinear:
-      return times(queries, scoring.W);
-    case Score::cosine:
-      return unit_rows(queries);
-    case Score::sum:
-      return sums_and_ones(queries, 0);
-    default:
-      return queries;
+/// What is compared of queries, or of keys: they themselves, or what is made of them, which is then put into `made`.
+const float* features_of(const TensorView& x, const Scoring& scoring, bool of_keys, Tensor& made) {
+  if (scoring.score == Score::bilinear && !of_keys) {
+    made = times(x, scoring.W);
+  } else if (scoring.score == Score::cosine) {
+    made = unit_rows(x);
+  } else if (scoring.score == Score::sum) {
+    made = sums_and_ones(x, of_keys ? 1 : 0);
+  } else {
+    return x.data<float>();
   }
-}
-
-Rows features_of_keys(const TensorView& keys, const Scoring& scoring) {
-  if (scoring.score == Score::cosine) return unit_rows(keys);
-  if (scoring.score == Score::sum) return sums_and_ones(keys, 1);
-  return keys;
+  return made.data<float>();
 }
 
 /// −‖q − k‖² / (2 sigma²), each difference squared: a difference of products would lose the digits of close keys.
@@ -127,8 +114,8 @@ void check_shapes(Check& check, const TensorView& queries, const TensorView& key
   check.tensor("keys", keys, [&] { return pytorch_text::bmm_transposed(b, q, keys); });
   const std::size_t m = check["m"];
   if (!bilinear && check["k"] != q) {
-    check.fail(ErrorCode::wrong_shape, "keys", "(b = " + std::to_string(b) + ", m, q = " + std::to_string(q) + ")",
-               to_string(keys.shape()), pytorch_text::bmm_transposed(b, q, keys));
+    check.fail(ErrorCode::wrong_shape, "keys", concat({"(b = ", b, ", m, q = ", q, ")"}), to_string(keys.shape()),
+               pytorch_text::bmm_transposed(b, q, keys));
   }
   check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
   if (!bilinear) return;
@@ -168,8 +155,15 @@ Trace scoring_attention(const TensorView& queries, const TensorView& keys, const
   check.memory(bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}) +
                (streaming ? 0 : bytes_of_scores(trace, {b, n, m})));
 
-  const Rows features = features_of_queries(queries, scoring), other = features_of_keys(keys, scoring);
-  const SingleHead head{features.data, other.data, values.data<float>(), b, n, m, d, v};
+  Tensor of_queries, of_keys;
+  const SingleHead head{features_of(queries, scoring, false, of_queries),
+                        features_of(keys, scoring, true, of_keys),
+                        values.data<float>(),
+                        b,
+                        n,
+                        m,
+                        d,
+                        v};
   if (streaming) {
     trace.add("output", streamed(trace, head, streamed_scores(scoring, d), mask, RowsOfKeys{{b, n, m}}));
     return trace;

@@ -7,11 +7,9 @@
 namespace attn {
 namespace {
 
-/// The masks of one sequence: its valid_lens are those of a batch of one.
+/// The masks of one sequence: its valid_lens, the first of these inputs, are those of a batch of one.
 constexpr auto one_sequence(std::array<Input, masking_inputs.size() + weight_dropout_inputs.size()> inputs) {
-  for (Input& input : inputs) {
-    if (input.name == "valid_lens") input.shape = "1 | 1 n";
-  }
+  inputs.front().shape = "1 | 1 n";
   return inputs;
 }
 

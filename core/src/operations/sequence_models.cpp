@@ -2,6 +2,7 @@
 
 #include "../backend.hpp"
 #include "../check.hpp"
+#include "../text.hpp"
 #include "entries.hpp"
 
 namespace attn {
@@ -44,12 +45,11 @@ Trace convolution_1d(const TensorView& x, const TensorView& weight, const Tensor
   const std::size_t b = check["b"], n = check["n"], d = check["d"], out = check["out"], width = check["width"];
   const std::size_t zeros = check.size("padding", padding), padded = n + 2 * zeros;
   if (width == 0 || width > padded) {
-    check.fail(ErrorCode::wrong_shape, "weight", "(out, d, a width from 1 to " + std::to_string(padded) + ")",
+    check.fail(ErrorCode::wrong_shape, "weight", concat({"(out, d, a width from 1 to ", padded, ")"}),
                to_string(weight.shape()),
-               width == 0
-                   ? std::string()
-                   : "Calculated padded input size per channel: (" + std::to_string(padded) + "). Kernel size: (" +
-                         std::to_string(width) + "). Kernel size can't be greater than actual input size");
+               width == 0 ? std::string()
+                          : concat({"Calculated padded input size per channel: (", padded, "). Kernel size: (", width,
+                                    "). Kernel size can't be greater than actual input size"}));
   }
   const std::size_t rows = padded - width + 1;
   check.memory(bytes_of(static_cast<double>(b) * static_cast<double>(rows) * static_cast<double>(out) +

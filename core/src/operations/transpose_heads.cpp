@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../text.hpp"
 #include "attn/multi_head.hpp"
 #include "entries.hpp"
 #include "pytorch_text.hpp"
@@ -47,15 +48,14 @@ void swap_middle_axes(const float* from, float* to, std::size_t outer, std::size
 }
 
 std::size_t check_heads(Check& check, std::int64_t num_heads, std::size_t b, std::size_t n, std::size_t columns,
-                        Name where) {
+                        const char* where) {
   const auto signed_of = [](std::size_t size) { return static_cast<std::int64_t>(size); };
   const auto text = [&] { return pytorch_text::reshape({signed_of(b), signed_of(n), num_heads, -1}, b * n * columns); };
   const bool in_range = num_heads >= 1;
   const std::size_t h = check.size("num_heads", num_heads, in_range ? std::string() : text());
   if (columns % h != 0) {
-    check.fail(ErrorCode::not_divisible, "num_heads",
-               "a divisor of " + std::to_string(columns) + ", " + std::string(where), std::to_string(num_heads),
-               text());
+    check.fail(ErrorCode::not_divisible, "num_heads", concat({"a divisor of ", columns, ", ", where}),
+               concat({num_heads}), text());
   }
   return h;
 }
@@ -85,8 +85,8 @@ Trace transpose_output(const TensorView& x, std::int64_t num_heads, const Output
   const std::size_t h = check.size("num_heads", num_heads);
   if (bh % h != 0) {
     check.fail(
-        ErrorCode::not_divisible, "num_heads", "a divisor of " + std::to_string(bh) + ", the first size of x",
-        std::to_string(num_heads),
+        ErrorCode::not_divisible, "num_heads", concat({"a divisor of ", bh, ", the first size of x"}),
+        concat({num_heads}),
         pytorch_text::reshape({-1, num_heads, static_cast<std::int64_t>(n), static_cast<std::int64_t>(p)}, x.count()));
   }
   return transpose(check, x, {bh / h, h, n, p}, {bh / h, n, h * p}, wanted);

@@ -29,9 +29,7 @@ double standard_normal(Generator& generator) {
 
 /// 16 uniforms become 16 normals.
 void transform_block(float mean, float std, std::span<float, block_size> block) {
-  using random::ExactFused;
-  using random::FastFused;
-  if (!random::normal_block<FastFused>(block.data())) random::normal_block<ExactFused>(block.data());
+  if (!random::normal_block(block.data(), false)) random::normal_block(block.data(), true);
   if (mean == 0 && std == 1) return;
   for (float& value : block) value = random::exact_fused(value, std, mean);
 }
@@ -43,14 +41,14 @@ void require_bounds(double low, double high) {
   if (beyond(high)) random::refuse("uniform", "high", "a float32 number", high, "to is out of bounds for float");
   if (!(low <= high)) {
     random::refuse("uniform", "high", "at least low", high,
-                   "uniform_ expects to return a [from, to) range, but found from=" + random::text_of(low) +
-                       " > to=" + random::text_of(high));
+                   concat({"uniform_ expects to return a [from, to) range, but found from=", random::text_of(low),
+                           " > to=", random::text_of(high)}));
   }
   if (!(high - low <= largest)) {
     random::refuse(
         "uniform", "high", "high - low within float32", high,
-        "uniform_ expects to-from <= std::numeric_limits<Float>::max(), but found to=" + random::text_of(high) +
-            " and from=" + random::text_of(low) + " which result in to-from to exceed the limit");
+        concat({"uniform_ expects to-from <= std::numeric_limits<Float>::max(), but found to=", random::text_of(high),
+                " and from=", random::text_of(low), " which result in to-from to exceed the limit"}));
   }
 }
 
@@ -99,8 +97,7 @@ void randn(Generator& generator, std::span<float> out) {
 void randint(Generator& generator, std::int64_t low, std::int64_t high, std::span<std::int64_t> out) {
   if (low >= high) {
     random::refuse("randint", "high", "above low", static_cast<double>(high),
-                   "random_ expects 'from' to be less than 'to', but got from=" + std::to_string(low) +
-                       " >= to=" + std::to_string(high));
+                   concat({"random_ expects 'from' to be less than 'to', but got from=", low, " >= to=", high}));
   }
   const auto from = static_cast<std::uint64_t>(low);
   const std::uint64_t range = static_cast<std::uint64_t>(high) - from;

@@ -29,7 +29,7 @@ template <class Put>
 void for_each_factor(Generator& generator, double p, DropoutBuild build, std::size_t count, Put put) {
   if (!(p >= 0 && p <= 1)) {
     random::refuse("dropout", "dropout", "a probability of 0 to 1", p,
-                   "dropout probability has to be between 0 and 1, but got " + random::text_of(p));
+                   concat({"dropout probability has to be between 0 and 1, but got ", random::text_of(p)}));
   }
   const double keep = 1.0 - p;
   if (count == 0) return;

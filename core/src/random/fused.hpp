@@ -47,19 +47,12 @@ inline float exact_fused(float a, float b, float c) {
   return static_cast<float>(__builtin_bit_cast(double, bits));
 }
 
-struct ExactFused {
-  static constexpr bool doubtful() { return false; }
-
-  Floats operator()(Floats a, Floats b, Floats c) const {
-    Floats result{};
-    for (int lane = 0; lane < lane_count; ++lane) result[lane] = exact_fused(a[lane], b[lane], c[lane]);
-    return result;
-  }
-};
-
-/// Right unless doubtful() afterwards: then a sum was halfway, and the work is to be done again with ExactFused.
-class FastFused {
+/// On vectors. Fast, it is right unless doubtful() afterwards: then a sum was halfway, and the work is to be done again
+/// exactly.
+class Fused {
 public:
+  explicit Fused(bool exact) : exact_(exact) {}
+
   bool doubtful() const {
     std::int64_t any = 0;
     for (int lane = 0; lane < lane_count; ++lane) any |= negative_when_halfway_[lane];
@@ -67,6 +60,10 @@ public:
   }
 
   Floats operator()(Floats a, Floats b, Floats c) {
+    if (exact_) {
+      for (int lane = 0; lane < lane_count; ++lane) c[lane] = exact_fused(a[lane], b[lane], c[lane]);
+      return c;
+    }
     const Doubles sum =
         __builtin_convertvector(a, Doubles) * __builtin_convertvector(b, Doubles) + __builtin_convertvector(c, Doubles);
     constexpr std::int64_t beyond_float = 0x1FFFFFFF;
@@ -76,6 +73,7 @@ public:
   }
 
 private:
+  bool exact_;
   Longs negative_when_halfway_{};
 };
 

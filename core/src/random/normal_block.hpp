@@ -12,8 +12,7 @@
 namespace attn::random {
 
 /// log x for 2⁻¹²⁶ ≤ x ≤ 1.
-template <class Fused>
-Floats cephes_log(Fused& fused, Floats x) {
+inline Floats cephes_log(Fused& fused, Floats x) {
   const auto bits = __builtin_bit_cast(Integers, x);
   auto exponent = __builtin_convertvector((bits >> 23) - 126, Floats);
   x = __builtin_bit_cast(Floats, (bits & 0x007FFFFF) | 0x3F000000);  // mantissa in [0.5, 1)
@@ -41,8 +40,7 @@ struct SinCos {
 };
 
 /// For 0 ≤ x ≤ 2π: sine and cosine of the distance to the nearest multiple of π/2, swapped and signed by the octant.
-template <class Fused>
-SinCos cephes_sin_cos(Fused& fused, Floats x) {
+inline SinCos cephes_sin_cos(Fused& fused, Floats x) {
   const Integers octant = (__builtin_convertvector(x * 1.27323954473516F, Integers) + 1) & ~1;
   const Floats y = __builtin_convertvector(octant, Floats);
   x -= y * 0.78515625F;  // exact products: as good as fused
@@ -75,10 +73,9 @@ inline Floats square_root(Floats x) {
 
 /// Turns 16 uniforms of [0, 1) into 16 standard normals, of which k and k+8 are a pair. Returns false, and changes
 /// nothing, when a rounding was doubtful.
-template <class Fused>
-bool normal_block(float* block) {
+inline bool normal_block(float* block, bool exact) {
   constexpr int pairs = 8;
-  Fused fused;
+  Fused fused(exact);
   float made[2 * pairs];
   for (int k = 0; k < pairs; k += lane_count) {
     const Floats radius = square_root(-2.0F * cephes_log(fused, 1.0F - load(block + k)));

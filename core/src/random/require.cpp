@@ -2,15 +2,9 @@
 
 namespace attn::random {
 
-void refuse(std::string_view draw, std::string_view input, std::string_view expected, double found,
-            const std::string& pytorch) {
-  const auto code = found != found ? ErrorCode::not_finite : ErrorCode::out_of_range;
-  throw Error({.code = code,
-               .operation = std::string(draw),
-               .input = std::string(input),
-               .expected = std::string(expected),
-               .found = text_of(found),
-               .pytorch = pytorch});
+void refuse(Name draw, Name input, Name expected, double found, Name pytorch) {
+  attn::refuse(found != found ? ErrorCode::not_finite : ErrorCode::out_of_range, draw, input, expected, text_of(found),
+               pytorch);
 }
 
 }  // namespace attn::random

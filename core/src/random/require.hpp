@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "../text.hpp"
 #include "attn/error.hpp"
@@ -15,7 +14,6 @@ inline std::string text_of(double value) {
   return to_text(value, 6);
 }
 
-[[noreturn]] void refuse(std::string_view draw, std::string_view input, std::string_view expected, double found,
-                         const std::string& pytorch);
+[[noreturn]] void refuse(Name draw, Name input, Name expected, double found, Name pytorch);
 
 }  // namespace attn::random
