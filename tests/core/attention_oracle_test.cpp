@@ -1,4 +1,5 @@
 // Random shapes and masks against attention written plainly in double precision with Eigen.
+#include <array>
 #include <Eigen/Core>
 #include <limits>
 
@@ -39,7 +40,7 @@ struct RandomMasking {
       }
       masking.valid_lens = valid_lens;
     }
-    masking.fill = below(generator, 3) == 0 ? -HUGE_VAL : -1e6;
+    masking.fill = std::array{-1e6, -HUGE_VAL, -3.4028234663852886e38}[below(generator, 3)];  // the last: finfo.min
     masking.mask = static_cast<attn::Mask>(below(generator, 5));
     masking.window = static_cast<std::int64_t>(below(generator, 5));
   }

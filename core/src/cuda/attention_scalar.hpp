@@ -190,7 +190,7 @@ ATTN_DEVICE void attend(const kernels::AttentionProblem& p, const int* values_fi
 
   const int row = static_cast<int>(Thread::index()) / across * thread_rows;
   const int key = static_cast<int>(Thread::index()) % across * thread_keys;
-  const float factor = p.scale * kernels::log2_e, fill = p.masking.fill * kernels::log2_e;
+  const float factor = p.scale * kernels::log2_e, fill = kernels::fill_in_log2(p.masking.fill);
   Running running{};
   float output[thread_rows][value_columns / across]{};
   for (float& largest : running.largest) largest = kernels::minus_infinity;

@@ -244,7 +244,7 @@ ATTN_DEVICE void attend(const Problem<Element>& p, Shared<Element, size>& s) {
   const BlockBounds bounds = look<Thread, rows, threads>(s.table, p.masking, batch, block_first, p.n, p.m);
   const int there = p.n - block_first < rows ? static_cast<int>(p.n - block_first) : rows;
   const int warp_first = static_cast<int>(Thread::index()) / 32 * warp_rows;
-  const float factor = p.scale * kernels::log2_e, fill = p.masking.fill * kernels::log2_e;
+  const float factor = p.scale * kernels::log2_e, fill = kernels::fill_in_log2(p.masking.fill);
 
   const auto fetch_keys = [&](int first) {
     fetch<Thread, keys, Element, size>(s.keys, all_keys, p.keys.row_stride, static_cast<std::size_t>(first), p.m, p.d);

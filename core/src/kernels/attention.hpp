@@ -146,7 +146,7 @@ ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, floa
 template <class L>
 ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const Queries& queries, Index from, Index to,
                                   const Visible* visible, float* largest) {
-  const float fill = head.masking->fill * log2_e;
+  const float fill = fill_in_log2(head.masking->fill);
   const std::size_t columns = padded<L>(head.v);
   for (Index j = from; j < to; j += key_block) {
     const std::size_t keys = static_cast<std::size_t>(clamp<L>(to - j, 0, key_block));
@@ -185,7 +185,7 @@ template <class L>
 ATTN_INLINE bool fill_matters(const float* largest, std::size_t rows, float fill) {
   if (fill == minus_infinity) return false;
   for (std::size_t r = 0; r < rows; ++r)
-    if (!(largest[r] - fill * log2_e > 64.0F)) return true;
+    if (!(largest[r] - fill_in_log2(fill) > 64.0F)) return true;
   return false;
 }
 

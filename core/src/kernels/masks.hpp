@@ -13,6 +13,13 @@ struct Visible {
   Index begin, end, valid;
 };
 
+/// What a filled place holds where scores are in units of log 2: a finite number of float stays one.
+ATTN_ANYWHERE inline float fill_in_log2(float fill) {
+  constexpr float largest = 3.40282347e38F, most = largest / log2_e;
+  if (fill == minus_infinity) return fill;
+  return fill < -most ? -largest : fill > most ? largest : fill * log2_e;
+}
+
 template <class L>
 ATTN_INLINE Index clamp(Index x, Index low, Index high) {
   return x < low ? low : x > high ? high : x;
