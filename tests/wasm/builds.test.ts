@@ -34,3 +34,25 @@ test('only relaxed has fused multiply-adds, under the number that engines know, 
     expect(WebAssembly.validate(bytes), build).toBe(true);
   }
 });
+
+/** The ids of a module's sections. */
+function sectionsOf(bytes: Uint8Array): number[] {
+  const ids: number[] = [];
+  for (let at = 8; at < bytes.length; ) {
+    ids.push(bytes[at] ?? 0);
+    let [size, shift] = [0, 0];
+    do size += ((bytes[++at] ?? 0) & 0x7f) * 2 ** (7 * shift++);
+    while ((bytes[at] ?? 0) & 0x80);
+    at += 1 + size;
+  }
+  return ids;
+}
+
+test('no module asks for WebAssembly exceptions', async () => {
+  const [code, tags] = [10, 13];
+  for (const name of [...Object.values(buildNames), 'opening', 'analysis']) {
+    const sections = sectionsOf(await moduleBytes(name));
+    expect(sections, name).toContain(code);
+    expect(sections, name).not.toContain(tags);
+  }
+});
