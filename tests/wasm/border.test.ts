@@ -150,6 +150,16 @@ describe('what comes out', () => {
     kept.dispose();
     expect(errorOf(() => kept.run({ scores }))).toMatchObject({ code: 'missing_input', operation: 'masked_softmax' });
   });
+
+  test('what is kept outlives refusals, of runs and of other parameters', () => {
+    const kept = core.module('masked_softmax', { valid_lens: [1] });
+    const before = kept.run({ scores });
+    expect(errorOf(() => kept.run({ scores: [[1]] as never })).code).toBe('wrong_rank');
+    expect(errorOf(() => kept.run({ scores, window: -1 })).code).toBe('out_of_range');
+    expect(errorOf(() => core.run('masked_softmax', { scores, valid_lens: [1, 2, 3] })).code).toBe('wrong_shape');
+    expect(kept.run({ scores })).toEqual(before);
+    kept.dispose();
+  });
 });
 
 describe('an Error', () => {
