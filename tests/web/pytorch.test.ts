@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Code } from '../../web/src/experiments/experiment';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { presetState } from '../../web/src/experiments/presets';
 import { parseTensor } from '../../web/src/state/tensorText';
@@ -41,25 +42,27 @@ function runAll(programs: readonly string[]): Run[] {
 
 describe.skipIf(!python)('the code an experiment shows prints its numbers under real PyTorch', async () => {
   const experiments = await Promise.all(experimentNames.map(loadExperiment));
+  const codes = await Promise.all(experiments.map((experiment) => experiment.code()));
   const shown = experiments.flatMap((experiment, index) =>
     Object.keys(experiment.presets).map((preset) => ({
       title: `${experimentNames[index]}, preset ${preset}`,
       experiment,
+      code: codes[index] as Code,
       state: presetState(experiment, preset),
     })),
   );
   let runs: Run[] = [];
   beforeAll(() => {
-    runs = runAll(shown.map(({ experiment, state }) => exactly + experiment.pytorch(state)));
+    runs = runAll(shown.map(({ code, state }) => exactly + code.pytorch(state)));
   }, 300_000);
 
-  shown.forEach(({ title, experiment, state }, place) => {
+  shown.forEach(({ title, experiment, code, state }, place) => {
     test(title, async () => {
       const result = await caller.compute((core) => experiment.compute(state, core));
       const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
       expect(stderr).toBe('');
       const printed = tensorsIn(stdout);
-      const tensors = experiment.prints({ state, result });
+      const tensors = code.prints({ state, result });
       expect(printed.map(({ shape }) => shape)).toEqual(tensors.map(({ shape }) => [...shape]));
       tensors.forEach(({ data }, index) => {
         const theirs = printed[index]?.data ?? [];

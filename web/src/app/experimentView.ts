@@ -266,15 +266,16 @@ export class ExperimentView implements Steered {
   /** Figures come first: what steers and shares them is asked for when they stand. */
   async #loadSteering(): Promise<void> {
     const speech = this.#speech;
-    const [{ Steering, controlStyles }, more] = await Promise.all([
+    const [{ Steering, controlStyles }, more, code] = await Promise.all([
       import('./steering'),
       loadSteeringWords[speech.language](),
+      this.experiment.code(),
     ]);
     if (speech !== this.#speech) return;
     const root = this.#host.getRootNode();
     if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles);
     const words = { ...speech.frame, ...more };
-    this.#steering ??= new Steering(this, words);
+    this.#steering ??= new Steering(this, words, code);
     this.#steering.words = words;
     this.render();
   }

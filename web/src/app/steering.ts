@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/types';
-import type { AnyParameterWords, Experiment } from '../experiments/experiment';
+import type { AnyParameterWords, Code, Experiment } from '../experiments/experiment';
 import { firstPreset, presetOf, presetState } from '../experiments/presets';
 import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
@@ -50,14 +50,16 @@ export class Steering {
   /** In the language spoken. */
   words: Words;
   readonly #view: Steered;
+  readonly #code: Code;
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
   readonly #share: ShareState = { open: undefined, said: '' };
   /** Where Reset goes back to. */
   #preset: string;
 
-  constructor(view: Steered, words: Words) {
+  constructor(view: Steered, words: Words, code: Code) {
     this.#view = view;
+    this.#code = code;
     this.words = words;
     this.#preset = presetOf(view.experiment, view.options.state) ?? firstPreset(view.experiment);
   }
@@ -96,8 +98,8 @@ export class Steering {
       link: linkTo && ((hide = this.#hidden.text) => linkTo(view.state, hide)),
       embedding: embedding && (() => embedding(view.state)),
       silent: view.silent,
-      pytorch: () => experiment.pytorch(view.state),
-      prints: () => (drawn ? experiment.prints(drawn) : []),
+      pytorch: () => this.#code.pytorch(view.state),
+      prints: () => (drawn ? this.#code.prints(drawn) : []),
       figures: () => view.figures,
       golden: drawn && this.#comparison(drawn),
       fileName: experiment.name,

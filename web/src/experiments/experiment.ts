@@ -44,9 +44,8 @@ export interface Experiment<
     load(): Promise<FormulaSet>;
     fill(scene: Scene<Table, Result, Own>): readonly FilledFormula[];
   };
-  /** Complete code for exactly this state; it prints the tensors of `prints`, in that order. */
-  pytorch(state: StateOf<Table>): string;
-  prints(live: Live<Table, Result>): readonly TensorLike[];
+  /** PyTorch's words for a state: loaded after the first picture. */
+  code(): Promise<Code<Table, Result>>;
   /** "Equal to PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
   readonly golden?: {
     load(): Promise<{ readonly goldens: GoldenSet }>;
@@ -57,6 +56,12 @@ export interface Experiment<
   };
   /** The parameter whose control answers an error of the core; by default the one named as the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
+}
+
+export interface Code<Table extends ParameterTable = ParameterTable, Result = unknown> {
+  /** Complete code for exactly this state; it prints the tensors of `prints`, in that order. */
+  pytorch(state: StateOf<Table>): string;
+  prints(live: Live<Table, Result>): readonly TensorLike[];
 }
 
 /** What a figure is drawn from, and what it may do. */

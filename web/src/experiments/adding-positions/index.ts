@@ -6,7 +6,6 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { limits, parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 import { blame } from './words';
 
 /** The encoding added to a sentence's vectors, fixed or learned. Sources: notebooks 001 (section 6.3) and 003 (words). */
@@ -43,8 +42,7 @@ export const experiment = defineExperiment({
       ];
     },
   },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result }) => ({ X: result.x, P: result.encoding, output: result.output }),

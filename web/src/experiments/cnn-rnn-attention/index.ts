@@ -5,7 +5,7 @@ import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { limits, parameters, presets, settle } from './parameters';
 import peerStyles from './peers.css?inline';
-import { prints, pytorch, whole } from './pytorch';
+import { whole } from './printed';
 import squareStyles from './square.css?inline';
 
 /** What a layer costs and how far apart its tokens are. Sources: notebooks 000 and 001, section 6.2. */
@@ -23,8 +23,7 @@ export const experiment = defineExperiment({
   figure,
   styles: `${styles}${squareStyles}${peerStyles}`,
   formulas: { load: () => import('./formulas.tex'), fill },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { operations, sequential_operations, path_length } }) => ({

@@ -1,8 +1,6 @@
-import type { PrintedTensor } from '../../charts/torch_print';
-import type { TensorLike } from '../../charts/types';
-import type { Live } from '../experiment';
-import type { Result } from './compute';
-import type { State, Table } from './parameters';
+import type { State } from './parameters';
+
+export { prints } from './printed';
 
 /** Counts read off PyTorch's own modules; on the meta device they have shapes and no numbers. */
 export const pytorch = ({ n, d, k }: State): string => `import math
@@ -38,16 +36,3 @@ print(torch.tensor([layers(lambda layer: k - 1),
 # Bytes of float32: the outputs, and for attention the n x n weights.
 print(4 * torch.tensor([n * d, n * d, n * d + scores.numel()]))
 `;
-
-/** Whole numbers, as PyTorch prints them. */
-export function prints({ result }: Live<Table, Result>): PrintedTensor[] {
-  const { operations, sequential_operations, path_length, exact_path_length, memory } = result;
-  return [operations, sequential_operations, path_length, exact_path_length, memory].map(whole);
-}
-
-/** Counts are integers; a list with an infinity in it is not. */
-export const whole = ({ shape, data }: TensorLike): PrintedTensor => ({
-  shape,
-  data,
-  dtype: Array.from(data).every(Number.isFinite) ? 'i64' : 'f32',
-});

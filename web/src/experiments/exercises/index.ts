@@ -4,7 +4,6 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { controls, parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** Thirteen exercises that mark themselves. Source: notebook 002's three, notebook 004's five and its five questions. */
 export const experiment = defineExperiment({
@@ -23,8 +22,7 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result }) => (result.kind === 'keys' ? { weights: result.additive } : {}),

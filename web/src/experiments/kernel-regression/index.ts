@@ -3,7 +3,6 @@ import { compute } from './compute';
 import { figure } from './figure';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** Attention pooling before attention. Source: Nadaraya and Watson (1964); the textbook's chapter before notebook 002. */
 export const experiment = defineExperiment({
@@ -25,8 +24,7 @@ export const experiment = defineExperiment({
   compute,
   figure,
   formulas: { load: () => import('./formulas.tex'), fill },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { weights, output } }) => ({ weights, output }),

@@ -3,7 +3,6 @@ import { compute } from './compute';
 import { figure } from './figure';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** Scores → masked scores → weights. Source: notebooks 000 and 002, masked_softmax. */
 export const experiment = defineExperiment({
@@ -18,7 +17,6 @@ export const experiment = defineExperiment({
   compute,
   figure,
   formulas: { load: () => import('./formulas.tex'), fill },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: { load: () => import('./notebook.goldens'), tensors: ({ result }) => ({ weights: result.weights }) },
 });

@@ -4,7 +4,7 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
-import { moduleRepr, prints, pytorch } from './pytorch';
+import { moduleRepr, prints } from './printed';
 
 /** One projection, cut into heads that attend by themselves. Sources: notebooks 000 and 004. */
 export const experiment = defineExperiment({
@@ -20,8 +20,7 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: (live) => {

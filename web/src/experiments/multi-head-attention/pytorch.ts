@@ -1,10 +1,9 @@
-import type { TensorLike } from '../../charts/types';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import { shortest } from '../../state/tensor';
-import type { Live } from '../experiment';
-import type { Result } from './compute';
 import { inputLines } from './inputs';
-import { headSize, type State, type Table } from './parameters';
+import { headSize, type State } from './parameters';
+
+export { prints } from './printed';
 
 const lensText = (lens: ValidLens): string => {
   if (lens === null) return 'None';
@@ -93,35 +92,3 @@ print(attention.weights)
 print(output)
 `;
 };
-
-/** What print(attention) writes of the notebook's module, line by line. */
-export function moduleRepr(state: State): string[] {
-  const heads = state.head_size === 0 ? state.num_hiddens : state.num_heads * state.head_size;
-  const linear = (name: string, inside: number, outside: number): string =>
-    `  (${name}): Linear(in_features=${inside}, out_features=${outside}, bias=False)`;
-  const size = (name: 'queries' | 'keys' | 'values'): number => state[name].shape[2] ?? 1;
-  return [
-    'MultiHeadAttention(',
-    '  (attention): DotProductAttention(',
-    `    (dropout): Dropout(p=${shortest(state.dropout)}, inplace=False)`,
-    '  )',
-    linear('W_q', size('queries'), heads),
-    linear('W_k', size('keys'), heads),
-    linear('W_v', size('values'), heads),
-    linear('W_o', heads, state.num_hiddens),
-    ')',
-  ];
-}
-
-/** The weights of all b·h heads, and the output. */
-export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => {
-  const [b = 1, h = 1, n = 1, m = 1] = result.weights.shape;
-  return [{ shape: [b * h, n, m], data: result.weights.data }, outputOf(result, state.head)];
-};
-
-/** The output as it is: without the chosen head where one is dropped. */
-export function outputOf({ output, without_head }: Result, head: number): TensorLike {
-  if (!without_head) return output;
-  const size = output.data.length;
-  return { shape: output.shape, data: without_head.data.slice(head * size, (head + 1) * size) };
-}

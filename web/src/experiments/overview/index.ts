@@ -3,7 +3,6 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** The opening view: attention as matrix products on a sentence. Sources: notebooks 000, 002 and 003. */
 export const experiment = defineExperiment({
@@ -19,6 +18,5 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles,
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
 });

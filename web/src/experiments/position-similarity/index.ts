@@ -4,7 +4,6 @@ import { row } from '../matrix';
 import { compute } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** How alike two positions are, fixed and learned encodings beside each other. Source: notebook 001, section 6.3. */
 export const experiment = defineExperiment({
@@ -47,8 +46,7 @@ export const experiment = defineExperiment({
       ];
     },
   },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { similarity, by_offset } }) => ({ similarity, by_offset }),

@@ -3,7 +3,6 @@ import { defineExperiment } from '../experiment';
 import { compute, divisor, waveOf } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** Sine and cosine waves down the positions, beside the binary counter. Source: notebooks 000 and 001, section 6.3. */
 export const experiment = defineExperiment({
@@ -39,7 +38,6 @@ export const experiment = defineExperiment({
       ];
     },
   },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: { load: () => import('./notebook.goldens'), tensors: ({ result }) => ({ P: result.encoding }) },
 });

@@ -3,7 +3,6 @@ import { defineExperiment } from '../experiment';
 import { compute, speed } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** The rotation that moves a position by an offset, whatever the position. Source: notebook 001, section 6.3. */
 export const experiment = defineExperiment({
@@ -50,8 +49,7 @@ export const experiment = defineExperiment({
       ];
     },
   },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { projection, projected } }) => ({ projection, projected }),

@@ -4,7 +4,6 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { controlled, needsOtherQueries, parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 import { isUnequal } from './words';
 
 /** Scores, softmax, weighted sum; additive attention beside others. Source: notebook 002. */
@@ -25,8 +24,7 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { additive } }) => ({ weights: additive.weights, output: additive.output }),

@@ -6,7 +6,6 @@ import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { lines, tensors } from './golden';
 import { limits, parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** Words → vectors → queries, keys, values → one context vector a word. Sources: notebooks 003 and 000. */
 export const experiment = defineExperiment({
@@ -23,8 +22,7 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: { load: () => import('./notebook.goldens'), tensors, lines },
   blame,
 });

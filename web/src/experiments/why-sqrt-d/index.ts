@@ -4,7 +4,6 @@ import { compute, rowOf } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { parameters, presets, settle } from './parameters';
-import { prints, pytorch } from './pytorch';
 
 /** The spread of dot products and what softmax makes of it. Source: notebook 002; Vaswani et al. 2017, section 3.2.1. */
 export const experiment = defineExperiment({
@@ -39,8 +38,7 @@ export const experiment = defineExperiment({
       ];
     },
   },
-  pytorch,
-  prints,
+  code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { spread } }) => ({
