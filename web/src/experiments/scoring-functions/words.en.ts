@@ -146,15 +146,33 @@ function steps(live: Now): string[] {
   const { state } = live;
   const now = facts(live);
   const place = `query ${state.query} of sample ${state.sample}`;
-  const other = words.scores[state.score].name.toLowerCase();
+  const other = words.parameters.score.choices[state.score];
+  const { additive: additiveSpoiled, other: otherSpoiled } = now.spoiled;
   const lines: string[] = [];
-  if (now.equalKeys && now.visible > 1)
+  if (additiveSpoiled || otherSpoiled) {
+    const where = [...(additiveSpoiled ? ['additive'] : []), ...(otherSpoiled ? [other] : [])].join(' and ');
+    lines.push(
+      `Among the scores of ${place} there is a nan or ∞ (${where}): softmax’s denominator carries it to every key, so all weights of the row are nan, and the output too.`,
+    );
+  } else if (now.visible === 0)
+    lines.push(
+      `No key is visible to ${place}: under both scores every place is −1e6, so each of the ${now.m} keys gets 1/${now.m} = ${now.weight}, whatever the score.`,
+    );
+  else if (now.visible === 1)
+    lines.push(
+      `Only key 0 is visible to ${place}: it gets all the weight whatever the score, and its value is the output.`,
+    );
+  else if (now.equalKeys)
     lines.push(
       `The keys of ${place} are all the same, so all its scores are: additive ${now.score}, ${other} ${now.otherScore}. Softmax gives each of the ${now.visible} visible keys 1/${now.visible} = ${now.weight}, whatever the score. This example cannot tell scores apart; different keys can.`,
     );
   else
     lines.push(
-      `To ${place}, additive gives key ${now.best} most ({weights|${now.weight}}); ${other} gives key ${now.otherBest} most ({weights|${now.otherWeight}}). The values are the same, the output is not.`,
+      `To ${place}, additive gives key ${now.best} most ({weights|${now.weight}}); ${other} gives key ${now.otherBest} most ({weights|${now.otherWeight}}). ${now.spoiledValues ? '' : now.sameOutput ? 'The values are the same, and here the output is too.' : 'The values are the same, the output is not.'}`,
+    );
+  if (now.spoiledValues && !additiveSpoiled && !otherSpoiled)
+    lines.push(
+      'One of the values is nan or ∞. Even a weight of 0 does not keep it out: 0 · nan and 0 · ∞ are nan, and so is that part of the output.',
     );
   if (now.redrawn)
     lines.push(
@@ -164,7 +182,7 @@ function steps(live: Now): string[] {
     lines.push(
       `W, ${now.shapeOfW}, brings a key to the length of a query: matrix products only, and lengths may differ.`,
     );
-  else if (state.score === 'sum') {
+  else if (state.score === 'sum' && !otherSpoiled) {
     const rows = againstAnotherQuery(live);
     lines.push(
       rows

@@ -2,6 +2,7 @@ import { fixed } from '../../charts/format';
 import { shapeText } from '../../state/format';
 import type { ExperimentWords, Live } from '../experiment';
 import { largestAt } from '../matrix';
+import { seen } from '../visibleKeys';
 import { line, type Result, selected } from './compute';
 import { needsOtherQueries, type presets, type Score, type State, type Table, widths } from './parameters';
 
@@ -55,8 +56,9 @@ export function facts({ state, result }: Now) {
   const { n, m, row } = selected(state, result);
   const additive = line(result.additive.weights, row);
   const other = line(result.other.weights, row);
-  const [first = 0, ...rest] = Array.from({ length: m }, (_, key) => key).filter((key) => (additive[key] ?? 0) > 0);
-  const keyRow = (key: number): string => line(result.keys, state.sample * m + key).join();
+  const visible = seen(state.valid_lens, state.sample, state.query, m);
+  const keyRows = Array.from({ length: visible }, (_, key) => line(result.keys, state.sample * m + key).join());
+  const outputs = [result.additive, result.other].map(({ output }) => line(output, row).map((value) => fixed(value)));
   const best = largestAt(additive);
   const otherBest = largestAt(other);
   return {
@@ -64,10 +66,15 @@ export function facts({ state, result }: Now) {
     k,
     n,
     m,
-    equalKeys: rest.every((key) => keyRow(key) === keyRow(first)),
-    visible: rest.length + 1,
-    score: fixed(line(result.additive.scores, row)[first] ?? Number.NaN),
-    otherScore: fixed(line(result.other.scores, row)[first] ?? Number.NaN),
+    visible,
+    equalKeys: keyRows.every((key) => key === keyRows[0]),
+    /** Where one score of a row is nan or ∞, all its weights are nan. */
+    spoiled: { additive: additive.some(Number.isNaN), other: other.some(Number.isNaN) },
+    /** Some value is no number, while the weights are. */
+    spoiledValues: outputs.flat().includes('NaN'),
+    sameOutput: outputs[0]?.join() === outputs[1]?.join(),
+    score: fixed(line(result.additive.scores, row)[0] ?? Number.NaN),
+    otherScore: fixed(line(result.other.scores, row)[0] ?? Number.NaN),
     weight: fixed(additive[best] ?? Number.NaN),
     otherWeight: fixed(other[otherBest] ?? Number.NaN),
     best,
@@ -85,6 +92,7 @@ export function againstAnotherQuery({ state, result }: Now) {
   const another = state.query === 0 ? 1 : 0;
   const otherRow = row - state.query + another;
   const scores = [line(result.other.scores, row), line(result.other.scores, otherRow)] as const;
+  if (!scores.flat().every(Number.isFinite)) return undefined;
   const weights = [line(result.other.weights, row), line(result.other.weights, otherRow)] as const;
   const differences = scores[0].map((score, key) => (scores[1][key] ?? Number.NaN) - score);
   const apart = Math.max(...weights[0].map((weight, key) => Math.abs(weight - (weights[1][key] ?? Number.NaN))));

@@ -129,22 +129,35 @@ function steps(live: Now): string[] {
   const now = facts(live);
   const place = `样本 ${state.sample} 的查询 ${state.query}`;
   const other = words.scores[state.score].name;
+  const { additive: additiveSpoiled, other: otherSpoiled } = now.spoiled;
   const lines: string[] = [];
-  if (now.equalKeys && now.visible > 1)
+  if (additiveSpoiled || otherSpoiled) {
+    const where = [...(additiveSpoiled ? ['加性'] : []), ...(otherSpoiled ? [other] : [])].join('、');
+    lines.push(
+      `${place}的分数（${where}）里有 nan 或 ∞：softmax 的分母把它带给了每一个键，整行权重都是 nan，输出也是。`,
+    );
+  } else if (now.visible === 0)
+    lines.push(
+      `${place}一个键也看不到：两种分数每处都成了 −1e6，于是 ${now.m} 个键各得 1/${now.m} = ${now.weight}，与评分函数无关。`,
+    );
+  else if (now.visible === 1) lines.push(`${place}只看得到键 0：不管用哪种评分函数，权重全归它，输出就是它的值。`);
+  else if (now.equalKeys)
     lines.push(
       `${place} 面对的键全都相同，所以分数也全都相同：加性 ${now.score}，${other} ${now.otherScore}。softmax 给看得到的 ${now.visible} 个键各 1/${now.visible} = ${now.weight}，与评分函数无关。这个例子分不出评分函数的好坏，键各不同才行。`,
     );
   else
     lines.push(
-      `对${place}，加性给键 ${now.best} 最多（{weights|${now.weight}}），${other}给键 ${now.otherBest} 最多（{weights|${now.otherWeight}}）。值是同样的值，输出却不同。`,
+      `对${place}，加性给键 ${now.best} 最多（{weights|${now.weight}}），${other}给键 ${now.otherBest} 最多（{weights|${now.otherWeight}}）。${now.spoiledValues ? '' : now.sameOutput ? '值是同样的值，这里输出也相同。' : '值是同样的值，输出却不同。'}`,
     );
+  if (now.spoiledValues && !additiveSpoiled && !otherSpoiled)
+    lines.push('有一个值是 nan 或 ∞。权重是 0 也挡不住它：0 · nan 和 0 · ∞ 都是 nan，输出的那个分量也就是 nan。');
   if (now.redrawn)
     lines.push(
       `查询 ${now.q} 维，键 ${now.k} 维，没有 q·k 可算。笔记本于是另抽形状为 ${now.otherShape} 的查询，这里也一样：两边用的不是同一批查询。`,
     );
   else if (state.score === 'bilinear')
     lines.push(`W 的形状是 ${now.shapeOfW}，它把键变得与查询一样长：只用矩阵乘法，长度可以不同。`);
-  else if (state.score === 'sum') {
+  else if (state.score === 'sum' && !otherSpoiled) {
     const rows = againstAnotherQuery(live);
     lines.push(
       rows

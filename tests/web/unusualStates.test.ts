@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type ExperimentName, loadExperiment } from '../../web/src/experiments/index';
+import { firstPreset, presetState } from '../../web/src/experiments/presets';
+import { readAddress, readState } from '../../web/src/state/hash';
+import { nodeClient } from './nodeCore';
+
+const caller = nodeClient().caller();
+
+/** What the page says in both languages under an address: what there is to see, and what to try. */
+async function said(address: string) {
+  const { experiment: name, values } = readAddress(address);
+  const experiment = await loadExperiment(name as ExperimentName);
+  const { preset = firstPreset(experiment), ...own } = Object.fromEntries(values);
+  const read = readState(experiment.parameters, new Map(Object.entries(own)), presetState(experiment, preset));
+  expect(read.refusals).toEqual([]);
+  const state = experiment.settle?.(read.state) ?? read.state;
+  const result = await caller.compute((core) => experiment.compute(state, core));
+  const speak = async (language: 'zh' | 'en') => {
+    const words = await experiment.words[language]();
+    const suggestions = words.try({ state, result }).map(({ text }) => text);
+    return { see: words.see({ state, result }).join('\n'), try: suggestions.join('\n') };
+  };
+  return { zh: await speak('zh'), en: await speak('en') };
+}
+
+describe('scoring functions', () => {
+  const nanKey = '1x4x2:nan,0,0,1,1,1,-1,0';
+
+  test('a nan in a key: the weights are nan under both scores, and no key gets most', async () => {
+    const { zh, en } = await said(`#scoring-functions?preset=byHand&keys=${nanKey}`);
+    expect(en.see).toContain('there is a nan or ∞ (additive and dot product)');
+    expect(zh.see).toContain('分数（加性、点积）里有 nan 或 ∞');
+    expect(en.see + zh.see).not.toMatch(/NaN|most|最多/);
+  });
+
+  test('a nan in a query the other score does not see is told of the additive score alone', async () => {
+    const queries = `1x1x3:nan,0,0`;
+    const { en } = await said(`#scoring-functions?preset=byHand&score=scaled_dot&queries=${queries}`);
+    expect(en.see).toContain('there is a nan or ∞ (additive)');
+  });
+
+  test('a nan in a query is no constant that the sum adds', async () => {
+    const { zh, en } = await said(`#scoring-functions?preset=byHand&score=sum&queries=1x3x2:nan,0,0,1,1,1`);
+    expect(en.see + zh.see).not.toMatch(/NaN|constant|常数/);
+  });
+
+  test('a nan among the values reaches the output past a weight of 0', async () => {
+    const { zh, en } = await said('#scoring-functions?preset=byHand&valid_lens=2&values=1x4x2:10,0,0,10,10,10,-10,nan');
+    expect(en.see).toContain('0 · nan');
+    expect(zh.see).toContain('0 · nan');
+    expect(en.see).not.toContain('the output is not');
+  });
+
+  test('a valid length of 0: no key is visible, each gets the same', async () => {
+    const { zh, en } = await said('#scoring-functions?valid_lens=0,0');
+    expect(en.see).toContain('No key is visible to query 0 of sample 0');
+    expect(en.see).toContain('each of the 10 keys gets 1/10 = 0.1000');
+    expect(zh.see).toContain('一个键也看不到');
+    expect(zh.see).toContain('10 个键各得 1/10 = 0.1000');
+  });
+
+  test('one visible key has all the weight under either score', async () => {
+    const { zh, en } = await said('#scoring-functions?preset=differentKeys&valid_lens=1,6');
+    expect(en.see).toContain('Only key 0 is visible');
+    expect(zh.see).toContain('只看得到键 0');
+    expect(en.see).not.toContain('the output is not');
+  });
+
+  test('names keep their capitals within a sentence', async () => {
+    const { en } = await said('#scoring-functions?preset=byHand&score=gaussian');
+    expect(en.see).toMatch(/Gaussian gives key/);
+  });
+});
