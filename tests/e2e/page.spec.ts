@@ -175,7 +175,9 @@ test('the panel “equal to PyTorch” compares bit by bit, and offers its prese
   await expect(page.locator('.equal')).toContainText('The notebook sets no seed; after torch.manual_seed(0)');
   expect(Number(await page.locator('.difference').getAttribute('data-difference'))).toBeLessThan(2e-6);
   await page.getByText('no mask').click();
-  await expect(page.locator('.equal')).toContainText('run the PyTorch code');
+  await expect(page.locator('.equal')).toContainText('kept for this preset: run the PyTorch code');
+  await page.locator('.controls [data-parameter="fill"]').getByText('−inf').first().click();
+  await expect(page.locator('.equal')).toContainText('These values are your own: run the PyTorch code');
   await page.locator('.equal').getByRole('button', { name: '[[1, 3], [2, 4]]' }).click();
   await expect(page.locator('.difference')).toBeVisible();
 });

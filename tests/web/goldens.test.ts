@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { TensorLike } from '../../web/src/charts/types';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { presetState } from '../../web/src/experiments/presets';
-import { largestDifference } from '../../web/src/goldens/golden';
+import { largestDifference, rounding } from '../../web/src/goldens/golden';
 import { nodeClient } from './nodeCore';
 
 const caller = nodeClient().caller();
-
-/** float32 rounds a sum in proportion to its numbers; below 1 the difference counts as it is. */
-const largest = ({ data }: TensorLike): number => Math.max(1, ...Array.from(data, Math.abs).filter(Number.isFinite));
 
 describe('the panel “equal to PyTorch” says the truth', async () => {
   for (const name of experimentNames) {
@@ -23,7 +19,7 @@ describe('the panel “equal to PyTorch” says the truth', async () => {
       for (const [tensor, expected] of Object.entries(theirs.tensors)) {
         const found = ours[tensor];
         expect(found, tensor).toBeDefined();
-        if (found) expect(largestDifference(expected, found), tensor).toBeLessThanOrEqual(2e-6 * largest(expected));
+        if (found) expect(largestDifference(expected, found), tensor).toBeLessThanOrEqual(rounding(expected));
       }
       if (theirs.lines) expect(golden.lines?.({ state, result })).toEqual(theirs.lines);
       expect(theirs.seed === undefined).toBe(theirs.origin === 'fixed');

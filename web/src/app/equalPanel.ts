@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type PrintedTensor, torchPrint } from '../charts/torch_print';
 import type { TensorLike } from '../charts/types';
-import { type Golden, largestDifference } from '../goldens/golden';
+import { type Golden, largestDifference, rounding } from '../goldens/golden';
 import type { Words } from '../i18n/words';
 import type { Comparison, Sharing } from './share';
 
@@ -22,17 +22,21 @@ export function equal({ words, state, golden }: Sharing): TemplateResult | typeo
 
 function compared(words: Words, name: string, theirs: PrintedTensor, ours: TensorLike | undefined): TemplateResult {
   const difference = ours ? largestDifference(theirs, ours) : Number.NaN;
-  return html`<p class="difference" data-difference=${difference}>
+  const allowed = rounding(theirs);
+  return html`<p class="difference" data-difference=${difference} data-rounding=${allowed}>
       <code>${name}</code> <span class="hint">(${theirs.shape.join(', ')})</span> ${words.largestDifference}
       <b>${differenceText(words, difference)}</b>
+      ${difference > 0 ? html`<span class="hint">${words.roundingAllows(scientific(allowed))}</span>` : nothing}
     </p>
     ${ours ? sideBySide(words, torchPrint(theirs), torchPrint({ ...ours, shape: theirs.shape })) : nothing}`;
 }
 
 const differenceText = (words: Words, difference: number): string => {
   if (Number.isNaN(difference)) return words.notComparable;
-  return difference === 0 ? words.noDifference : difference.toExponential(1).replace('-', '−');
+  return difference === 0 ? words.noDifference : scientific(difference);
 };
+
+const scientific = (value: number): string => value.toExponential(1).replace('-', '−');
 
 const sideBySide = (words: Words, theirs: string, ours: string): TemplateResult =>
   html`<div class="beside">
@@ -40,10 +44,12 @@ const sideBySide = (words: Words, theirs: string, ours: string): TemplateResult 
     <div><span class="hint">${words.here}</span><pre tabindex="0" class="printed">${ours}</pre></div>
   </div>`;
 
-/** The present values are no notebook's cell: which presets are. */
+/** No numbers of PyTorch's are kept for the present values: for which presets there are some. */
 function elsewhere(words: Words, golden: Comparison, presets: readonly string[]): TemplateResult {
   return html`<div class="code equal">
-    <p class="hint">${words.equalElsewhere}</p>
+    <p class="hint">
+      ${golden.preset === undefined ? words.equalOwn : words.equalNotKept} ${words.equalKept}
+    </p>
     <p class="buttons">
       ${presets.map(
         (preset) =>

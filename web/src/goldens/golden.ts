@@ -16,6 +16,10 @@ export interface Golden {
 /** By preset. */
 export type GoldenSet = Readonly<Record<string, Golden>>;
 
+/** The largest difference that rounding explains: float32 rounds a sum in proportion to its numbers. */
+export const rounding = ({ data }: TensorLike): number =>
+  2e-6 * Math.max(1, ...Array.from(data, Math.abs).filter(Number.isFinite));
+
 /** The largest |difference| of two tensors; nan agrees with nan, an infinity with itself. NaN when they cannot be compared. */
 export function largestDifference(theirs: PrintedTensor, ours: TensorLike): number {
   if (theirs.data.length !== ours.data.length) return Number.NaN;
