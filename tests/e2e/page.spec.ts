@@ -105,6 +105,15 @@ test('a phone: no sideways scrolling, controls at the thumb, the menu opens', as
   await expect(page.locator('.rail')).toBeHidden();
 });
 
+test('a phone: many lengths leave the bar at the thumb and the page its width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const preset of ['perQuery', 'sizes']) {
+    await open(page, 'multi-head-attention', { lang: 'en', preset });
+    await expect(page.locator('.thumb-bar')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
+
 test('a module that does not load is said, and trying again helps', async ({ page }) => {
   let broken = true;
   await page.route('**/*.wasm', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()));

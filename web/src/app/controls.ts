@@ -59,13 +59,16 @@ export interface Field<Value> {
   readonly accept: (value: Value) => void;
 }
 
-/** The control in one line, for the bar at the thumb: what is changed most, without its settings. */
-export function thumbControl(panel: Panel, name: string): TemplateResult {
+/** More lengths than these would fill the screen above the thumb. */
+const mostLensAtThumb = 4;
+
+/** The control in few lines, for the bar at the thumb: what is changed most, without its settings. */
+export function thumbControl(panel: Panel, name: string): TemplateResult | typeof nothing {
   const parameter = panel.table[name] as AnyParameter;
   if (parameter.kind !== 'valid_lens')
     return html`<div class="control" data-parameter=${name}>${body(panel, name, parameter)}${answer(panel, name)}</div>`;
-  const fields = lensFields(panel, name);
-  return fields === nothing ? html`` : html`<div class="control" data-parameter=${name}>${fields}</div>`;
+  const fields = lensFields(panel, name, mostLensAtThumb);
+  return fields === nothing ? nothing : html`<div class="control" data-parameter=${name}>${fields}</div>`;
 }
 
 export function control(panel: Panel, name: string): TemplateResult {
@@ -328,10 +331,10 @@ function lensShape(state: Panel['state'], { of, keys }: ValidLensParameter): rea
 /** More fields than a hand can use are left to the figure's boundary, a link or a paste. */
 const mostLensFields = 64;
 
-function lensFields(panel: Panel, name: string): TemplateResult | typeof nothing {
+function lensFields(panel: Panel, name: string, most = mostLensFields): TemplateResult | typeof nothing {
   const lens = panel.state[name] as ValidLens;
   const { words } = panel;
-  if (lens === null || lens.flat().length > mostLensFields) return nothing;
+  if (lens === null || lens.flat().length > most) return nothing;
   return html`<div class="lens-rows">
     ${lens.map((entry, sample) => {
       const row = typeof entry === 'number' ? [entry] : entry;

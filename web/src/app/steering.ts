@@ -84,8 +84,8 @@ export class Steering {
   thumbBar(): TemplateResult | typeof nothing {
     const panel = this.#panel(`${this.#view.id}-thumb`);
     const names = this.#controlled().filter((name) => this.#atThumb(name));
-    if (names.length === 0) return nothing;
-    return html`<div class="thumb-bar">${names.map((name) => thumbControl(panel, name))}</div>`;
+    const controls = names.map((name) => thumbControl(panel, name)).filter((one) => one !== nothing);
+    return controls.length === 0 ? nothing : html`<div class="thumb-bar">${controls}</div>`;
   }
 
   sharing(): TemplateResult {
