@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withinAxes } from '../../web/src/charts/within_axes';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';
 import { readAddress, readState } from '../../web/src/state/hash';
@@ -70,4 +71,55 @@ describe('scoring functions', () => {
     const { en } = await said('#scoring-functions?preset=byHand&score=gaussian');
     expect(en.see).toMatch(/Gaussian gives key/);
   });
+});
+
+describe('kernel regression', () => {
+  const threePoints = (x: string, y = '1,2,3', kernel = 'gaussian') =>
+    said(`#kernel-regression?kernel=${kernel}&x_train=3:${x}&y_train=3:${y}`);
+
+  test('a nan in x: it spoils every weight, and its point is not drawn', async () => {
+    const { zh, en } = await threePoints('1,nan,3');
+    expect(en.see).toContain('The x of point 1 is nan');
+    expect(en.see).toContain('Point 1 is not drawn');
+    expect(zh.see).toContain('点 1 的 x 是 nan');
+    expect(zh.see).toContain('点 1 没有画出来');
+    expect(en.see + zh.see).not.toMatch(/closer than 1|距离小于 1/);
+  });
+
+  test('a boxcar passes over a nan in x: only the drawing misses it', async () => {
+    const { en } = await threePoints('1.9,nan,2.1', '1,2,3', 'boxcar');
+    expect(en.see).toContain('2 of 3 points have a weight above 0');
+    expect(en.see).toContain('Point 1 is not drawn');
+  });
+
+  test('a nan in y reaches the output past a weight of 0', async () => {
+    const { zh, en } = await threePoints('1,2,5', '1,2,nan', 'boxcar');
+    expect(en.see).toContain('The y of point 2 is nan or ∞');
+    expect(zh.see).toContain('点 2 的 y 是 nan 或 ∞');
+    expect(en.see + zh.see).not.toMatch(/within reach|够不到/);
+  });
+
+  test('a Gaussian of points far off has nothing to divide by, at whatever distance 1 is', async () => {
+    const { zh, en } = await threePoints('100,200,300');
+    expect(en.see).toContain('float32 rounds its similarity to 0');
+    expect(en.see).toContain('Points 0, 1, 2 are not drawn');
+    expect(zh.see).toContain('舍入成了 0');
+  });
+
+  test('a boxcar without a point says so, and all points are drawn', async () => {
+    const { zh, en } = await said('#kernel-regression?preset=gap');
+    expect(en.see).toContain('no point is closer than 1');
+    expect(en.see + zh.see).not.toMatch(/not drawn|没有画/);
+  });
+
+  test('the straight line is told apart from the Epanechnikov of statistics', async () => {
+    const { zh, en } = await said('#kernel-regression?preset=epanechikov');
+    for (const { see } of [zh, en]) expect(see).toContain('1 − u²');
+  });
+});
+
+test('points stand within both axes or have no place: nan, ∞ and what lies beyond', () => {
+  const x = [0, 5, Number.NaN, 2, 2, 5.1, Number.POSITIVE_INFINITY];
+  const y = [-1, 5, 1, Number.NaN, 6, 1, 1];
+  expect(withinAxes({ x, y }, [0, 5], [-1, 5])).toEqual([true, true, false, false, false, false, false]);
 });

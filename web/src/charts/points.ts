@@ -19,6 +19,7 @@ import { type Pen, SvgPen, textWidth } from './pen';
 import pointStyles from './points.css?raw';
 import { exactText } from './rows';
 import type { Hue, LineStyle, Series } from './types';
+import { withinAxes } from './within_axes';
 
 export interface MovedPoint {
   readonly index: number;
@@ -212,7 +213,7 @@ export class AttnPoints extends FigureElement {
       pen.text(short(at), px, top + height + 12 * u, { fill: color, size: 12 * u, weight: 600, align: 'middle' });
     }
     const [none, full] = [parseHex(colors.ground), parseHex(colors[this.pointHue])];
-    for (let i = 0; i < this.points.x.length; i++) {
+    for (const i of this.#drawn()) {
       const [px, py] = this.#at(layout, this.points.x[i], this.points.y[i]);
       const depth = this.depths?.[i] ?? 1;
       const fill = cssColor(mix(none, full, depth >= 0 ? depth : 0));
@@ -225,16 +226,25 @@ export class AttnPoints extends FigureElement {
     }
   }
 
-  /** One stop of the keyboard for all points: the selected one. */
+  /** The points that have a place between the axes. */
+  #drawn(): number[] {
+    return withinAxes(this.points, this.xDomain, this.yDomain).flatMap((within, i) => (within ? [i] : []));
+  }
+
+  /** One stop of the keyboard for all points: the selected one, or the first where that one is not drawn. */
   #placeHandles(layout: Layout) {
     const count = this.points.x.length;
+    const drawn = this.#drawn();
+    const stop = drawn.includes(this.selection ?? 0) ? (this.selection ?? 0) : drawn[0];
     while (this.#handles.children.length > count) this.#handles.lastElementChild?.remove();
     for (let i = 0; i < count; i++) {
       const handle = (this.#handles.children[i] as HTMLElement | undefined) ?? this.#makeHandle(i);
+      handle.hidden = !drawn.includes(i);
+      if (handle.hidden) continue;
       const [x, y] = this.#at(layout, this.points.x[i], this.points.y[i]);
       handle.style.left = `${x}px`;
       handle.style.top = `${y}px`;
-      handle.tabIndex = i === (this.selection ?? 0) ? 0 : -1;
+      handle.tabIndex = i === stop ? 0 : -1;
       handle.setAttribute(
         'aria-label',
         `${this.pointName} ${i}: ${fixed(this.points.x[i])}, ${fixed(this.points.y[i])}`,
@@ -290,13 +300,14 @@ export class AttnPoints extends FigureElement {
       ArrowUp: [0, step],
       ArrowDown: [0, -step],
     };
-    const count = this.points.x.length;
-    const turns: Record<string, number> = { PageDown: (index + 1) % count, PageUp: (index + count - 1) % count };
+    const drawn = this.#drawn();
+    const place = drawn.indexOf(index);
+    const turns: Record<string, number> = { PageDown: place + 1, PageUp: place - 1 };
     if (Object.hasOwn(moves, event.key)) {
       const [dx, dy] = moves[event.key];
       this.#move(index, this.points.x[index] + dx, this.points.y[index] + dy);
     } else if (Object.hasOwn(turns, event.key)) {
-      (this.#handles.children[turns[event.key]] as HTMLElement).focus();
+      (this.#handles.children[drawn.at(turns[event.key] % drawn.length) ?? index] as HTMLElement).focus();
     } else return;
     event.preventDefault();
   }

@@ -1,4 +1,4 @@
-import { facts, type Words } from './words';
+import { facts, type Now, type Words } from './words';
 
 export const words: Words = {
   title: 'Kernel regression, the ancestor',
@@ -25,7 +25,7 @@ export const words: Words = {
     gaussian: { label: 'Gaussian', cell: 'Ten queries, twelve points; the same numbers under each kernel' },
     boxcar: { label: 'boxcar', cell: 'All points closer than 1 count alike' },
     constant: { label: 'constant', cell: 'All points count alike: average pooling' },
-    epanechikov: { label: 'Epanechikov', cell: 'The weight falls in a straight line to 0 at distance 1' },
+    epanechikov: { label: 'Epanechikov', cell: 'The weight falls in a straight line to 0 at distance 1, as in d2l' },
     parametric: { label: 'with w', cell: 'A Gaussian with a learnable width: softmax(−((x − xᵢ)w)² / 2), w = 1.7' },
     fine: { label: '25 queries', cell: 'The same points, asked at twenty-five places' },
     gap: { label: 'a gap', cell: 'A boxcar that finds no point to average' },
@@ -38,31 +38,7 @@ export const words: Words = {
   fitLabel: 'The fitted curve and its points',
   xLabel: 'x',
   yLabel: 'y',
-  see: (live) => {
-    const { kernel } = live.state;
-    const { x, best, bestX, weight, value, reached, points, nothing, empty } = facts(live);
-    if (nothing)
-      return [
-        `At x = ${x} no point is closer than 1: all similarities are 0, and 0/0 is nan. PyTorch says nan too; the curve has a hole of ${empty} queries.`,
-      ];
-    const lines = [
-      `At x = ${x} point ${best} (x = ${bestX}) gets most: {weights|${weight}}. ${reached} of ${points} points have a weight above 0; the sum of their y, weighted, is {values|${value}}.`,
-    ];
-    if (kernel === 'constant')
-      lines.push(
-        'All weights are the same whatever the query: the curve is a line at the average. A query that changes nothing: attention without a score.',
-      );
-    else if (kernel === 'parametric')
-      lines.push(
-        'w is the only thing to learn here. A larger w makes the window narrower: softmax grows sharper, the curve runs from point to point.',
-      );
-    else if (empty > 0) lines.push(`${empty} queries have no point within reach: there the curve is nan.`);
-    else
-      lines.push(
-        'The deeper a point’s colour, the more it counts for this query. The same depths are the query’s row on the right: this heatmap is attention, and nothing in it was learned.',
-      );
-    return lines;
-  },
+  see: (live) => [...weighing(live), ...unseen(live)],
   try: (live) => {
     const { state } = live;
     return [
@@ -75,3 +51,55 @@ export const words: Words = {
     ];
   },
 };
+
+/** What the chosen query makes of the points. */
+function weighing(live: Now): string[] {
+  const { kernel } = live.state;
+  const { x, best, bestX, weight, value, reached, points, nothing, spoiling, spoilingY, empty } = facts(live);
+  if (spoiling >= 0)
+    return [
+      `The x of point ${spoiling} is nan, and so are its distance and its similarity. Dividing by the sum of the row carries the nan to every weight: the whole curve is gone, in PyTorch too.`,
+    ];
+  if (nothing) {
+    const far =
+      kernel === 'boxcar' || kernel === 'epanechikov'
+        ? 'no point is closer than 1'
+        : 'every point is so far off that float32 rounds its similarity to 0';
+    return [
+      `At x = ${x} ${far}: all similarities are 0, and 0/0 is nan. PyTorch says nan too; the curve has a hole of ${empty} ${empty === 1 ? 'query' : 'queries'}.`,
+    ];
+  }
+  const lines = [
+    `At x = ${x} point ${best} (x = ${bestX}) gets most: {weights|${weight}}. ${reached} of ${points} points have a weight above 0; the sum of their y, weighted, is {values|${value}}.`,
+  ];
+  if (spoilingY >= 0)
+    lines.push(
+      `The y of point ${spoilingY} is nan or ∞, and not even a weight of 0 keeps it out: 0 · nan and 0 · ∞ are nan.`,
+    );
+  else if (kernel === 'constant')
+    lines.push(
+      'All weights are the same whatever the query: the curve is a line at the average. A query that changes nothing: attention without a score.',
+    );
+  else if (kernel === 'parametric')
+    lines.push(
+      'w is the only thing to learn here. A larger w makes the window narrower: softmax grows sharper, the curve runs from point to point.',
+    );
+  else if (empty > 0)
+    lines.push(`${empty} ${empty === 1 ? 'query has' : 'queries have'} no point within reach: there the curve is nan.`);
+  else
+    lines.push(
+      'The deeper a point’s colour, the more it counts for this query. The same depths are the query’s row on the right: this heatmap is attention, and nothing in it was learned.',
+    );
+  if (kernel === 'epanechikov')
+    lines.push(
+      'As in d2l, the kernel that is called Epanechikov here is the straight line 1 − |u|. The Epanechnikov kernel of statistics is the parabola 1 − u²; the straight line is called triangular there.',
+    );
+  return lines;
+}
+
+function unseen(live: Now): string[] {
+  const { unseen: points } = facts(live);
+  if (points.length === 0) return [];
+  const which = points.length === 1 ? `Point ${points[0]} is` : `Points ${points.join(', ')} are`;
+  return [`${which} not drawn: an x or y that is nan, or lies beyond the axes, has no place in the picture.`];
+}

@@ -1,8 +1,9 @@
 import { fixed, short } from '../../charts/format';
+import { withinAxes } from '../../charts/within_axes';
 import type { ExperimentWords, Live } from '../experiment';
 import { largestAt } from '../matrix';
 import { type Result, rowOf } from './compute';
-import type { presets, Table } from './parameters';
+import { type presets, type Table, xRange, yRange } from './parameters';
 
 export interface OwnWords {
   readonly points: string;
@@ -32,7 +33,15 @@ export function facts({ state, result }: Now) {
     reached: weights.filter((weight) => weight > 0).length,
     points: weights.length,
     nothing: weights.some(Number.isNaN),
+    /** The point whose x is nan and spoils the row, -1 where no similarity is. */
+    spoiling: rowOf(result.similarity, state.query).findIndex(Number.isNaN),
+    /** The point whose y makes the sum nan although every weight is a number. */
+    spoilingY: weights.some(Number.isNaN) ? -1 : result.y_train.data.findIndex((y) => !Number.isFinite(y)),
     /** How many queries have no point within reach. */
-    empty: Array.from(data).filter(Number.isNaN).length,
+    empty: result.notes.filter(({ code }) => code === 'nothing_within_reach').length,
+    /** Points that have no place in the picture. */
+    unseen: withinAxes({ x: result.x_train.data, y: result.y_train.data }, xRange, yRange).flatMap((within, point) =>
+      within ? [] : [point],
+    ),
   };
 }

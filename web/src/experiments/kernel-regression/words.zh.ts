@@ -1,4 +1,4 @@
-import { facts, type Words } from './words';
+import { facts, type Now, type Words } from './words';
 
 export const words: Words = {
   title: '核回归：注意力的前身',
@@ -25,7 +25,7 @@ export const words: Words = {
     gaussian: { label: '高斯', cell: '十个查询，十二个点；每种核函数都用同样的数' },
     boxcar: { label: '矩形窗', cell: '距离小于 1 的点一样算' },
     constant: { label: '常数', cell: '所有的点一样算：平均汇聚' },
-    epanechikov: { label: 'Epanechikov', cell: '权重沿直线下降，到距离 1 处为 0' },
+    epanechikov: { label: 'Epanechikov', cell: '权重沿直线下降，到距离 1 处为 0，与 d2l 相同' },
     parametric: { label: '带 w', cell: '宽度可学的高斯：softmax(−((x − xᵢ)w)² / 2)，w = 1.7' },
     fine: { label: '25 个查询', cell: '同样的点，在二十五个地方提问' },
     gap: { label: '缺口', cell: '矩形窗里一个点也没有' },
@@ -38,27 +38,7 @@ export const words: Words = {
   fitLabel: '拟合的曲线和点',
   xLabel: 'x',
   yLabel: 'y',
-  see: (live) => {
-    const { kernel } = live.state;
-    const { x, best, bestX, weight, value, reached, points, nothing, empty } = facts(live);
-    if (nothing)
-      return [
-        `x = ${x} 处，没有一个点的距离小于 1：相似度全是 0，0/0 得 nan。PyTorch 也给出 nan；曲线在 ${empty} 个查询处断开。`,
-      ];
-    const lines = [
-      `x = ${x} 处，点 ${best}（x = ${bestX}）得到最多：{weights|${weight}}。${points} 个点里有 ${reached} 个权重大于 0，它们的 y 加权求和是 {values|${value}}。`,
-    ];
-    if (kernel === 'constant')
-      lines.push('无论查询是什么，权重都一样：曲线是一条平均值的横线。查询什么也不改变，这是没有评分函数的注意力。');
-    else if (kernel === 'parametric')
-      lines.push('这里只有 w 可学。w 越大，窗越窄：softmax 越尖锐，曲线从一个点跑到下一个点。');
-    else if (empty > 0) lines.push(`有 ${empty} 个查询够不到任何点：曲线在那里是 nan。`);
-    else
-      lines.push(
-        '点的颜色越深，对这个查询越重要。同样的深浅就是右边热图里这个查询的一行：这张热图就是注意力，而且没有一样是学来的。',
-      );
-    return lines;
-  },
+  see: (live) => [...weighing(live), ...unseen(live)],
   try: (live) => {
     const { state } = live;
     return [
@@ -71,3 +51,45 @@ export const words: Words = {
     ];
   },
 };
+
+/** What the chosen query makes of the points. */
+function weighing(live: Now): string[] {
+  const { kernel } = live.state;
+  const { x, best, bestX, weight, value, reached, points, nothing, spoiling, spoilingY, empty } = facts(live);
+  if (spoiling >= 0)
+    return [
+      `点 ${spoiling} 的 x 是 nan，它的距离和相似度也就是 nan。除以整行之和，nan 传给了每一个权重，整条曲线都没有了；PyTorch 里也是这样。`,
+    ];
+  if (nothing) {
+    const far =
+      kernel === 'boxcar' || kernel === 'epanechikov'
+        ? '没有一个点的距离小于 1'
+        : '每个点都太远，相似度在 float32 里舍入成了 0';
+    return [`x = ${x} 处，${far}：相似度全是 0，0/0 得 nan。PyTorch 也给出 nan；曲线在 ${empty} 个查询处断开。`];
+  }
+  const lines = [
+    `x = ${x} 处，点 ${best}（x = ${bestX}）得到最多：{weights|${weight}}。${points} 个点里有 ${reached} 个权重大于 0，它们的 y 加权求和是 {values|${value}}。`,
+  ];
+  if (spoilingY >= 0) lines.push(`点 ${spoilingY} 的 y 是 nan 或 ∞，权重是 0 也挡不住它：0 · nan 和 0 · ∞ 都是 nan。`);
+  else if (kernel === 'constant')
+    lines.push('无论查询是什么，权重都一样：曲线是一条平均值的横线。查询什么也不改变，这是没有评分函数的注意力。');
+  else if (kernel === 'parametric')
+    lines.push('这里只有 w 可学。w 越大，窗越窄：softmax 越尖锐，曲线从一个点跑到下一个点。');
+  else if (empty > 0) lines.push(`有 ${empty} 个查询够不到任何点：曲线在那里是 nan。`);
+  else
+    lines.push(
+      '点的颜色越深，对这个查询越重要。同样的深浅就是右边热图里这个查询的一行：这张热图就是注意力，而且没有一样是学来的。',
+    );
+  if (kernel === 'epanechikov')
+    lines.push(
+      '这里和 d2l 一样，叫作 Epanechikov 的核是直线 1 − |u|。统计学里的 Epanechnikov 核是抛物线 1 − u²；这条直线在那里叫三角核。',
+    );
+  return lines;
+}
+
+function unseen(live: Now): string[] {
+  const { unseen: points } = facts(live);
+  return points.length === 0
+    ? []
+    : [`点 ${points.join('、')} 没有画出来：x 或 y 是 nan，或者超出了坐标轴，图里没有它的位置。`];
+}
