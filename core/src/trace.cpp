@@ -5,13 +5,6 @@
 
 namespace attn {
 
-Name::operator std::string_view() const {
-  return text_;
-}
-std::string Name::string() const {
-  return text_;
-}
-
 Trace::Trace() = default;
 Trace::Trace(const Outputs& wanted) : wanted_(wanted) {}
 Trace::Trace(Trace&&) noexcept = default;
