@@ -94,6 +94,7 @@ export class ExperimentView implements Steered {
   #firstPicture = false;
   #frame: number | undefined;
   #inputAt: number | undefined;
+  #disposed = false;
 
   constructor(host: HTMLElement, options: ViewOptions) {
     this.#host = host;
@@ -143,6 +144,7 @@ export class ExperimentView implements Steered {
   }
 
   dispose(): void {
+    this.#disposed = true;
     this.#watch.disconnect();
     this.#caller.close();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
@@ -330,6 +332,8 @@ export class ExperimentView implements Steered {
   render(): void {
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
+    // What it still waited for may come after another view has taken its place.
+    if (this.#disposed) return;
     render(this.#template(), this.#host);
     if (this.#formulas && this.drawn)
       this.#formulas.show(this.experiment.formulas?.fill(this.#scene(this.drawn)) ?? []);
