@@ -11,6 +11,8 @@ export function seedBits(seed: unknown, place: Place = { operation: 'generator',
   if (typeof seed === 'bigint') value = seed;
   else if (typeof seed === 'string' && /^[+-]?\d{1,20}$/.test(seed.trim())) value = BigInt(seed.trim());
   else if (typeof seed === 'number' && Number.isSafeInteger(seed)) value = BigInt(seed);
+  else if (typeof seed === 'number' && Number.isInteger(seed))
+    throw complaint(place, 'out_of_range', `${expected}; beyond 2^53 as a BigInt or a decimal string`, String(seed));
   else if (typeof seed === 'number') throw complaint(place, numberCode(seed), expected, String(seed));
   else throw complaint(place, 'wrong_type', expected, nameOf(seed));
   if (value < -(2n ** 63n) || value >= 2n ** 64n) throw complaint(place, 'out_of_range', expected, `${value}`);

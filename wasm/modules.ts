@@ -2,8 +2,8 @@
 // text print() shows. `core.MultiHeadAttention` and its like are these classes with the core given already.
 import type { Core, KeptModule, OutputName, Result, RunOptions } from './core.ts';
 import { AttnError } from './errors.ts';
-import type { Build, Generator } from './generator.ts';
-import { nameOf, type Tensor, type TensorInput } from './tensors.ts';
+import { type Build, Generator } from './generator.ts';
+import { complaint, nameOf, type Tensor, type TensorInput } from './tensors.ts';
 
 type Parameter = Tensor<'f32'>;
 type ValidLens = TensorInput | null | undefined;
@@ -41,6 +41,8 @@ export interface PositionalEncodingOptions extends DropoutOptions {
   max_len?: number;
 }
 
+const builds: readonly Build[] = ['portable', 'mkl'];
+
 /** nn.Dropout inside a module: it draws from the module's generator while in training. */
 class Dropout {
   training = true;
@@ -48,8 +50,10 @@ class Dropout {
   private readonly build: Build;
   private readonly generator: Generator;
 
-  constructor({ dropout = 0, build = 'portable' }: DropoutOptions, generator: Generator) {
-    if (typeof dropout !== 'number' || !(dropout >= 0 && dropout <= 1)) throw notProbability(dropout);
+  constructor(module: string, { dropout = 0, build = 'portable' }: DropoutOptions, generator: Generator) {
+    if (typeof dropout !== 'number' || !(dropout >= 0 && dropout <= 1)) throw notProbability(module, dropout);
+    if (!builds.includes(build))
+      throw complaint({ operation: module, input: 'build' }, 'out_of_range', builds.join(' or '), `${build}`);
     this.p = dropout;
     this.build = build;
     this.generator = generator;
@@ -66,14 +70,50 @@ class Dropout {
   }
 }
 
+/** The names of a module's options: sizes must be there. */
+interface Known {
+  readonly sizes?: readonly string[];
+  readonly others: readonly string[];
+}
+
+const dropoutOptions = ['dropout', 'build'];
+
+/** A misspelt option would change numbers in silence, and a size left out be refused by another's name. */
+function checkOptions(module: string, options: unknown, { sizes = [], others }: Known): void {
+  const known = [...sizes, ...others];
+  if (typeof options !== 'object' || options === null)
+    throw complaint({ operation: module, input: 'options' }, 'wrong_type', `{${known.join(', ')}}`, nameOf(options));
+  const given = options as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(given))
+    if (!known.includes(name))
+      throw complaint({ operation: module, input: name }, 'unknown_input', known.join(', '), name);
+  for (const input of sizes) {
+    const [size, place, expected] = [given[input], { operation: module, input }, 'a whole number from 0'];
+    if (size === undefined) throw complaint(place, 'missing_input', expected, 'nothing');
+    if (typeof size !== 'number') throw complaint(place, 'wrong_type', expected, nameOf(size));
+    if (!Number.isSafeInteger(size) || size < 0) throw complaint(place, 'out_of_range', expected, `${size}`);
+  }
+  const { bias } = given;
+  if (bias !== undefined && typeof bias !== 'boolean')
+    throw complaint({ operation: module, input: 'bias' }, 'wrong_type', 'true or false', nameOf(bias));
+}
+
 /** What every module has. Modules start in training, as in PyTorch; eval() ends dropout. */
 abstract class Module {
   /** The tensors drawn, by the notebook's names. */
   abstract readonly parameters: Readonly<Record<string, Parameter>>;
   protected readonly dropout: Dropout;
 
-  constructor(options: DropoutOptions, generator: Generator) {
-    this.dropout = new Dropout(options, generator);
+  constructor(module: string, options: object, generator: Generator, known: Known) {
+    checkOptions(module, options, known);
+    if (!(generator instanceof Generator))
+      throw complaint(
+        { operation: module, input: 'generator' },
+        'wrong_type',
+        'core.generator(seed)',
+        nameOf(generator),
+      );
+    this.dropout = new Dropout(module, options as DropoutOptions, generator);
   }
 
   get training(): boolean {
@@ -98,7 +138,7 @@ export class DotProductAttention extends Module {
   private readonly kept: KeptModule<'dot_product_attention', object>;
 
   constructor(core: Core, options: DropoutOptions, generator: Generator) {
-    super(options, generator);
+    super('DotProductAttention', options, generator, { others: dropoutOptions });
     this.kept = core.module('dot_product_attention', {});
   }
 
@@ -130,7 +170,8 @@ export class AdditiveAttention extends Module {
 
   /** Draws W_k, W_q, w_v. */
   constructor(core: Core, options: AdditiveAttentionOptions, generator: Generator) {
-    super(options, generator);
+    const sizes = ['key_size', 'query_size', 'num_hiddens'];
+    super('AdditiveAttention', options, generator, { sizes, others: dropoutOptions });
     const { key_size, query_size, num_hiddens } = options;
     const weight = (from: number, to: number) => generator.linear(from, to, { bias: false }).weight;
     const [W_k, W_q] = [weight(key_size, num_hiddens), weight(query_size, num_hiddens)];
@@ -177,7 +218,8 @@ export class MultiHeadAttention extends Module {
 
   /** Draws W_q, W_k, W_v, W_o, each followed by its bias where there is one. */
   constructor(core: Core, options: MultiHeadAttentionOptions, generator: Generator) {
-    super(options, generator);
+    const required = ['key_size', 'query_size', 'value_size', 'num_hiddens', 'num_heads'];
+    super('MultiHeadAttention', options, generator, { sizes: required, others: ['bias', ...dropoutOptions] });
     const { key_size, query_size, value_size, num_hiddens, num_heads, bias = false } = options;
     const sizes = { W_q: query_size, W_k: key_size, W_v: value_size, W_o: num_hiddens };
     const parameters: Partial<MultiHeadParameters> = {};
@@ -224,8 +266,9 @@ export class SelfAttention extends Module {
   private readonly kept: KeptModule<'self_attention', SelfAttentionParameters>;
 
   /** Draws W_query, W_key, W_value with torch.rand. */
-  constructor(core: Core, { d_in, d_out_kq, d_out_v }: SelfAttentionOptions, generator: Generator) {
-    super({}, generator);
+  constructor(core: Core, options: SelfAttentionOptions, generator: Generator) {
+    super('SelfAttention', options, generator, { sizes: ['d_in', 'd_out_kq', 'd_out_v'], others: [] });
+    const { d_in, d_out_kq, d_out_v } = options;
     const [W_query, W_key] = [generator.rand([d_in, d_out_kq]), generator.rand([d_in, d_out_kq])];
     this.parameters = { W_query, W_key, W_value: generator.rand([d_in, d_out_v]) };
     this.kept = core.module('self_attention', this.parameters);
@@ -255,7 +298,7 @@ export class PositionalEncoding extends Module {
   private readonly kept: KeptModule<'add_positional_encoding', { num_hiddens: number; max_len: number }>;
 
   constructor(core: Core, options: PositionalEncodingOptions, generator: Generator) {
-    super(options, generator);
+    super('PositionalEncoding', options, generator, { sizes: ['num_hiddens'], others: ['max_len', ...dropoutOptions] });
     const { num_hiddens, max_len = 1000 } = options;
     this.P = core.run('positional_encoding', { num_hiddens, max_len }).encoding;
     this.kept = core.module('add_positional_encoding', { num_hiddens, max_len });
@@ -277,18 +320,21 @@ export class PositionalEncoding extends Module {
   }
 }
 
-function notProbability(dropout: unknown): AttnError {
-  const place = { operation: 'dropout', input: 'dropout', expected: 'from 0 to 1' };
+function notProbability(operation: string, dropout: unknown): AttnError {
+  const place = { operation, input: 'dropout', expected: 'from 0 to 1' };
   if (typeof dropout !== 'number') return new AttnError({ ...place, code: 'wrong_type', found: nameOf(dropout) });
   const code = Number.isNaN(dropout) ? 'not_finite' : 'out_of_range';
-  const pytorch = `dropout probability has to be between 0 and 1, but got ${dropout}`;
+  const pytorch = `dropout probability has to be between 0 and 1, but got ${pythonNumber(dropout)}`;
   return new AttnError({ ...place, code, found: String(dropout), pytorch });
 }
 
-/** 1e-05, where JavaScript writes 0.00001. */
+/** As Python prints it: 1e-05 where JavaScript writes 0.00001, inf and nan. */
 function pythonNumber(value: number): string {
-  if (value === 0 || value >= 1e-4) return String(value);
-  return value.toExponential().replace(/-(\d)$/, '-0$1');
+  if (Number.isNaN(value)) return 'nan';
+  if (!Number.isFinite(value)) return value < 0 ? '-inf' : 'inf';
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-4 && size < 1e16)) return String(value);
+  return value.toExponential().replace(/(?<=[+-])\d$/, '0$&');
 }
 
 function linearRepr([to, from]: readonly number[], bias = false): string {

@@ -145,6 +145,59 @@ describe('modules', () => {
     );
   });
 
+  test('a module says itself what it cannot be made from', () => {
+    const generator = core.generator(0);
+    const sizes = { key_size: 4, query_size: 4, value_size: 4, num_hiddens: 4, num_heads: 2 };
+    type Made = new (...given: unknown[]) => unknown;
+    const refused = (name: 'MultiHeadAttention' | 'DotProductAttention' | 'SelfAttention', ...given: unknown[]) => {
+      try {
+        new (core[name] as unknown as Made)(...given);
+      } catch (error) {
+        if (error instanceof AttnError && error.operation === name) return [error.code, error.input, error.found];
+        throw error;
+      }
+      throw new Error(`${name} was made`);
+    };
+    expect(refused('DotProductAttention', 0.5, generator)).toEqual(['wrong_type', 'options', 'a value of type number']);
+    expect(refused('DotProductAttention', undefined, generator)).toEqual([
+      'wrong_type',
+      'options',
+      'a value of type undefined',
+    ]);
+    expect(refused('DotProductAttention', { drop_out: 0.5 }, generator)).toEqual([
+      'unknown_input',
+      'drop_out',
+      'drop_out',
+    ]);
+    expect(refused('DotProductAttention', { build: 'mlk' }, generator)).toEqual(['out_of_range', 'build', 'mlk']);
+    expect(refused('MultiHeadAttention', sizes)).toEqual(['wrong_type', 'generator', 'a value of type undefined']);
+    expect(refused('MultiHeadAttention', sizes, 0)).toEqual(['wrong_type', 'generator', 'a value of type number']);
+    const { key_size: _, ...fewer } = sizes;
+    expect(refused('MultiHeadAttention', fewer, generator)).toEqual(['missing_input', 'key_size', 'nothing']);
+    expect(refused('MultiHeadAttention', { ...sizes, num_heads: 1.5 }, generator)).toEqual([
+      'out_of_range',
+      'num_heads',
+      '1.5',
+    ]);
+    expect(refused('MultiHeadAttention', { ...sizes, bias: 1 }, generator)).toEqual([
+      'wrong_type',
+      'bias',
+      'a value of type number',
+    ]);
+    expect(refused('SelfAttention', {}, generator)).toEqual(['missing_input', 'd_in', 'nothing']);
+  });
+
+  test('a probability is quoted as Python prints it', () => {
+    const texts = [-1e-5, Number.POSITIVE_INFINITY, -2].map((dropout) => {
+      try {
+        return String(new core.DotProductAttention({ dropout }, core.generator(0)));
+      } catch (error) {
+        return (error as AttnError).pytorch?.replace(/.*got /, '');
+      }
+    });
+    expect(texts).toEqual(['-1e-05', 'inf', '-2']);
+  });
+
   test('what PyTorch refuses when a module is made, or called, is an AttnError with its text', () => {
     const generator = core.generator(0);
     expect(() => new core.DotProductAttention({ dropout: 1.5 }, generator)).toThrow(
