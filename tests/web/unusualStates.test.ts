@@ -118,6 +118,78 @@ describe('kernel regression', () => {
   });
 });
 
+describe('one of a kind', () => {
+  test('one head is not compared with others', async () => {
+    const { zh, en } = await said('#multi-head-attention?num_heads=1');
+    expect(en.see).toContain('It is the only head');
+    expect(en.see).toContain('1 head of 100 make');
+    expect(zh.see).toContain('唯一的头');
+    expect(en.see + zh.see).not.toMatch(/Other heads|Of all heads|1 heads|别的头|最要紧/);
+  });
+
+  test('one head: neither mistake changes a number, and the words do not claim it', async () => {
+    const { zh, en } = await said('#multi-head-attention?num_heads=1&skip_permute=true&use_repeat=true');
+    expect(en.see).toContain('With one head the permute moves no number');
+    expect(en.see).toContain('happens to write the list');
+    expect(zh.see).toContain('一个数也不移动');
+    expect(en.see + zh.see).not.toMatch(/several heads|another sample|别的样本/);
+  });
+
+  test('one word: one key, no other order', async () => {
+    const { zh, en } = await said('#self-attention?sentence=hello');
+    expect(en.see).toContain('meets one key, “hello”');
+    expect(zh.see).toContain('只有一个键可选：「hello」');
+    expect(en.see + zh.see).not.toMatch(/best|worst|最合|最不合/);
+    expect(en.try + zh.try).not.toMatch(/order round|倒过来/);
+  });
+
+  test('words that are alike fit equally', async () => {
+    const { en, zh } = await said('#self-attention?sentence=the+the+the');
+    expect(en.see).toContain('fits all keys equally');
+    expect(zh.see).toContain('与每个键一样合');
+  });
+
+  test('an order that moves nothing, or not the chosen word, is not said to move it', async () => {
+    const same = await said('#self-attention?sentence=a+b+c&reordered=a+b+c');
+    expect(same.en.see).toContain('nothing has moved');
+    expect(same.zh.see).toContain('谁也没有换位置');
+    const around = await said('#self-attention?sentence=a+b+c&reordered=c+b+a&query=1');
+    expect(around.en.see).toContain('The words around “b” have moved');
+    expect(around.zh.see).toContain('「b」周围的词换了位置');
+  });
+
+  test('the overview of one word counts one row and offers no other order', async () => {
+    const { zh, en } = await said('#overview?sentence=hello');
+    expect(en.see).toContain('one word in, one row out');
+    expect(en.try + zh.try).not.toMatch(/Another order|换个词序/);
+  });
+
+  test('a valid length of 1, or of all keys, in the overview', async () => {
+    expect((await said('#overview?mask=valid_lens&valid_len=1')).en.see).toContain('Only the first key counts;');
+    const { zh, en } = await said('#overview?mask=valid_lens&valid_len=6');
+    expect(en.see).toContain('hides no key');
+    expect(zh.see).toContain('每个键都算数');
+    expect(en.see + zh.see).not.toMatch(/the others|其余/);
+  });
+});
+
+test('sentences give the query as code counts it and as the notebook does', async () => {
+  const { zh, en } = await said('#self-attention');
+  expect(en.see).toContain('“rises”, word 3 (index 2)');
+  expect(zh.see).toContain('第 3 个词「rises」（下标 2）');
+});
+
+test('the fill is written as its control writes it', async () => {
+  for (const address of [
+    '#masked-softmax?preset=allMasked',
+    '#multi-head-attention?valid_lens=0,0',
+    '#overview?mask=valid_lens&valid_len=0',
+  ]) {
+    const { zh, en } = await said(address);
+    for (const { see } of [zh, en]) expect(see).toContain('−1e6');
+  }
+});
+
 test('points stand within both axes or have no place: nan, ∞ and what lies beyond', () => {
   const x = [0, 5, Number.NaN, 2, 2, 5.1, Number.POSITIVE_INFINITY];
   const y = [-1, 5, 1, Number.NaN, 6, 1, 1];

@@ -1,12 +1,11 @@
-import { fixed } from '../charts/format';
+import { fixed, short } from '../charts/format';
 
-/** Short where it is whole or out of scale, four decimals else: −1000000, 0.25, 1.5e−7. */
+/** Short where it is whole or out of scale, four decimals else: 12, 0.2500, −1e6, 1.5e−7. */
 export function compact(value: number): string {
   if (!Number.isFinite(value)) return fixed(value);
   const size = Math.abs(value);
-  if (Number.isInteger(value) && size < 1e9) return String(value).replace('-', '−');
-  if (size !== 0 && (size < 1e-4 || size >= 1e6)) return value.toExponential(3).replaceAll('-', '−').replace('+', '');
-  return fixed(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e6)) return short(value);
+  return Number.isInteger(value) ? short(value) : fixed(value);
 }
 
 /** A negative number in the middle of a sum or product stands in brackets. */

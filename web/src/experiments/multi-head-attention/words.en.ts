@@ -1,6 +1,8 @@
 import { divisors } from './parameters';
 import { atMost, facts, grouped, type Words } from './words';
 
+const headsOf = (count: number, size: number): string => `${count} ${count === 1 ? 'head' : 'heads'} of ${size}`;
+
 export const words: Words = {
   title: 'Multi-head attention',
   lead: 'One projection of a {queries|query} is cut into num_heads pieces; each piece attends by itself, and W_o joins what they bring back.',
@@ -109,7 +111,7 @@ export const words: Words = {
     if (found.nan) lines.push(`There is a nan in the scores of ${place}, and so in the whole row.`);
     else if (found.allMasked)
       lines.push(
-        `Head ${state.head} sees no key of ${place}: every place is −1000000, and each key gets ${found.uniform}.`,
+        `Head ${state.head} sees no key of ${place}: every place is −1e6, and each key gets ${found.uniform}.`,
       );
     else if (found.alike)
       lines.push(
@@ -117,13 +119,19 @@ export const words: Words = {
       );
     else
       lines.push(
-        `In head ${state.head}, ${place} gives most to key ${found.best}: {weights|${found.largest}}. Other heads, cut from the same projection, look elsewhere. They are random here, not trained.`,
+        `In head ${state.head}, ${place} gives most to key ${found.best}: {weights|${found.largest}}. ${state.num_heads === 1 ? 'It is the only head, as wide as the whole projection; random here, not trained.' : 'Other heads, cut from the same projection, look elsewhere. They are random here, not trained.'}`,
       );
-    if (state.skip_permute)
+    if (state.skip_permute && state.num_heads === 1)
+      lines.push('With one head the permute moves no number, so nothing is lost without it. Take two.');
+    else if (state.skip_permute)
       lines.push(
         `Without the permute the shape is ${found.shapeOfHeads} all the same and nothing complains, but a “head” now holds pieces of several heads: ${found.wrongRows} of ${found.rows} rows of weights are wrong, by up to ${found.worst}.`,
       );
-    if (state.use_repeat && state.valid_lens !== null)
+    if (state.use_repeat && state.valid_lens !== null && found.wrongLengths === 0)
+      lines.push(
+        '{code|repeat} happens to write the list that {code|repeat_interleave} writes: with one head, one sample or equal lengths nobody notices the mistake.',
+      );
+    else if (state.use_repeat && state.valid_lens !== null)
       lines.push(
         `{code|repeat} writes the whole list again and again: ${found.wrongLengths} of ${found.lengths} entries belong to another sample. The shape is right, so PyTorch says nothing.`,
       );
@@ -135,14 +143,14 @@ export const words: Words = {
       lines.push(
         `Without head ${state.head} the output of ${place} moves by ${found.change}: its columns are 0 before W_o.`,
       );
-    else if (!found.broken && !result.dropped_weights)
+    else if (!found.broken && !result.dropped_weights && !found.nan && state.num_heads > 1)
       lines.push(
         `Of all heads, ${found.moves.head} matters most to this query: without it the output moves by ${found.moves.most}.`,
       );
     lines.push(
       state.head_size === 0
-        ? `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers, with one head or with many: ${state.num_heads} heads of ${found.size} make ${state.num_hiddens}.`
-        : `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers: ${state.num_heads} heads of ${state.head_size} each, whatever num_hiddens is.`,
+        ? `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers, with one head or with many: ${headsOf(state.num_heads, found.size)} make ${state.num_hiddens}.`
+        : `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers: ${headsOf(state.num_heads, state.head_size)}, whatever num_hiddens is.`,
     );
     return lines;
   },

@@ -93,20 +93,26 @@ export const words: Words = {
     const lines: string[] = [];
     if (found.nan) lines.push(`${place} 的分数里有 nan，整行权重都成了 nan。`);
     else if (found.allMasked)
-      lines.push(`在头 ${state.head} 里，${place} 一个键也看不到：每处都是 −1000000，每个键得到 ${found.uniform}。`);
+      lines.push(`在头 ${state.head} 里，${place} 一个键也看不到：每处都是 −1e6，每个键得到 ${found.uniform}。`);
     else if (found.alike)
       lines.push(
         `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${found.uniform}。笔记本的这个例子只检验形状，看不出头有什么用。`,
       );
     else
       lines.push(
-        `在头 ${state.head} 里，${place} 最看重键 ${found.best}：{weights|${found.largest}}。别的头从同一个投影切出来，看的地方却不同。这里的头是随机的，没有训练过。`,
+        `在头 ${state.head} 里，${place} 最看重键 ${found.best}：{weights|${found.largest}}。${state.num_heads === 1 ? '它是唯一的头，和整个投影一样宽；这里是随机的，没有训练过。' : '别的头从同一个投影切出来，看的地方却不同。这里的头是随机的，没有训练过。'}`,
       );
-    if (state.skip_permute)
+    if (state.skip_permute && state.num_heads === 1)
+      lines.push('只有一个头时，permute 一个数也不移动，省略它什么也没坏。换成两个头试试。');
+    else if (state.skip_permute)
       lines.push(
         `省略 permute，形状照样是 ${found.shapeOfHeads}，也不报错；可是一个「头」里混进了好几个头的片段：${found.rows} 行权重里 ${found.wrongRows} 行不对，最多差 ${found.worst}。`,
       );
-    if (state.use_repeat && state.valid_lens !== null)
+    if (state.use_repeat && state.valid_lens !== null && found.wrongLengths === 0)
+      lines.push(
+        '这时 {code|repeat} 写出的列表碰巧和 {code|repeat_interleave} 的一样：只有一个头、一个样本，或者长度都相同，这个错误就没人发现。',
+      );
+    else if (state.use_repeat && state.valid_lens !== null)
       lines.push(
         `{code|repeat} 把整个列表一遍遍重写：${found.lengths} 个长度里有 ${found.wrongLengths} 个是别的样本的。形状没错，所以 PyTorch 一声不吭。`,
       );
@@ -116,7 +122,7 @@ export const words: Words = {
       );
     if (state.drop_head)
       lines.push(`去掉头 ${state.head}，${place} 的输出移动了 ${found.change}：它那几列在乘 W_o 之前是 0。`);
-    else if (!found.broken && !result.dropped_weights)
+    else if (!found.broken && !result.dropped_weights && !found.nan && state.num_heads > 1)
       lines.push(`对这个查询最要紧的是头 ${found.moves.head}：去掉它，输出移动 ${found.moves.most}。`);
     lines.push(
       state.head_size === 0

@@ -89,4 +89,4 @@ function sum(terms: readonly Piece[][]): Piece[] {
 
 const short = (value: number | undefined): string => fixed(value ?? Number.NaN, 2);
 const factor = (value: number | undefined): string => ((value ?? 0) < 0 ? `(${short(value)})` : short(value));
-const exponent = (value: number): string => (value === -1e6 ? '−1000000' : short(value).replace('inf', '∞'));
+const exponent = (value: number): string => (value === -1e6 ? '−1e6' : short(value).replace('inf', '∞'));

@@ -63,12 +63,11 @@ export const words: Words = {
         `${first}. Word ${state.query + 1} sees ${state.query === 0 ? 'itself alone' : `the first ${state.query + 1} words`}; what it cannot see has weight 0. ${rows}`,
       ];
     if (state.mask === 'valid_lens' && state.valid_len === 0)
-      return [`The valid length is 0 and every score became −1000000: each word gets the same 1/${n}.`];
-    if (state.mask === 'valid_lens')
-      return [`${first}. Only the first ${Math.min(n, state.valid_len)} keys count; the others have weight 0. ${rows}`];
+      return [`The valid length is 0 and every score became −1e6: each word gets the same 1/${n}.`];
+    if (state.mask === 'valid_lens') return [`${first}. ${counted(n, state.valid_len)} ${rows}`];
     return [
       `${first}. ${rows}`,
-      `Each row of the output is the sum of all values, weighed by that row: ${n} words in, ${n} rows out.`,
+      `Each row of the output is the sum of all values, weighed by that row: ${n === 1 ? 'one word in, one row' : `${n} words in, ${n} rows`} out.`,
     ];
   },
   try: ({ state, result }) => [
@@ -84,11 +83,22 @@ export const words: Words = {
           set: { d: 8, scaled: false },
         }
       : { text: 'Divide by √d again.', set: { scaled: true } },
-    state.positions
-      ? { text: 'Without positional encoding another order only moves the rows.', set: { positions: false } }
-      : {
-          text: `Another order: “${otherOrder(result.words)}”. Without positions each word keeps its output; only the rows move.`,
-          set: { sentence: otherOrder(result.words) },
-        },
+    ...(state.positions
+      ? [{ text: 'Without positional encoding another order only moves the rows.', set: { positions: false } }]
+      : otherOrder(result.words) === result.words.join(' ')
+        ? []
+        : [
+            {
+              text: `Another order: “${otherOrder(result.words)}”. Without positions each word keeps its output; only the rows move.`,
+              set: { sentence: otherOrder(result.words) },
+            },
+          ]),
   ],
 };
+
+function counted(n: number, length: number): string {
+  if (length >= n) return 'The valid length hides no key.';
+  return length === 1
+    ? 'Only the first key counts; the others have weight 0.'
+    : `Only the first ${length} keys count; the others have weight 0.`;
+}

@@ -46,9 +46,11 @@ export const words: Words = {
     if (state.mask === 'causal')
       return [`${first}；第 ${state.query + 1} 个词只看得到前 ${state.query + 1} 个，看不到的权重是 0，${rows}。`];
     if (state.mask === 'valid_lens' && state.valid_len === 0)
-      return [`有效长度是 0，分数都成了 −1000000：每个词分到同样的 1/${n}。`];
+      return [`有效长度是 0，分数都成了 −1e6：每个词分到同样的 1/${n}。`];
     if (state.mask === 'valid_lens')
-      return [`${first}；只有前 ${Math.min(n, state.valid_len)} 个键算数，其余的权重是 0，${rows}。`];
+      return [
+        `${first}；${state.valid_len >= n ? '有效长度不小于键数，每个键都算数' : `只有前 ${state.valid_len} 个键算数，其余的权重是 0`}，${rows}。`,
+      ];
     return [`${first}；${rows}。`, `输出的每一行，是所有值按这一行权重加起来的结果：${n} 个词，${n} 行。`];
   },
   try: ({ state, result }) => [
@@ -58,11 +60,15 @@ export const words: Words = {
     state.scaled
       ? { text: '维数改成 8，再不除以 √d：分数变大，权重集中到一个词上。', set: { d: 8, scaled: false } }
       : { text: '重新除以 √d。', set: { scaled: true } },
-    state.positions
-      ? { text: '去掉位置编码，再换词序：数字只是跟着词换行。', set: { positions: false } }
-      : {
-          text: `换个词序：「${otherOrder(result.words)}」。没有位置编码，每个词的输出不变，只是换了行。`,
-          set: { sentence: otherOrder(result.words) },
-        },
+    ...(state.positions
+      ? [{ text: '去掉位置编码，再换词序：数字只是跟着词换行。', set: { positions: false } }]
+      : otherOrder(result.words) === result.words.join(' ')
+        ? []
+        : [
+            {
+              text: `换个词序：「${otherOrder(result.words)}」。没有位置编码，每个词的输出不变，只是换了行。`,
+              set: { sentence: otherOrder(result.words) },
+            },
+          ]),
   ],
 };

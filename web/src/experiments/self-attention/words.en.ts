@@ -1,4 +1,4 @@
-import { chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
+import { canReverse, chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
 
 export const words: Words = {
   title: 'Self-attention on a sentence',
@@ -19,7 +19,10 @@ export const words: Words = {
     d_q: { label: 'd_q = d_k' },
     d_v: { label: 'd_v' },
     seed: { label: 'Seed', hint: 'torch.manual_seed before the embedding and again before the three W’s.' },
-    query: { label: 'Query (counted from 0)' },
+    query: {
+      label: 'Query (index from 0)',
+      hint: 'Code counts from 0: index 0 is the first word, q₁. Sentences and formulas count from 1, as notebook 003 prints its inputs.',
+    },
     key: { label: 'Key' },
     component: { label: 'Component' },
   },
@@ -66,9 +69,15 @@ export const words: Words = {
   origins: 'Embedding X and the three W’s',
   see: (live) => {
     const { state, result } = live;
-    const { word, most, least, weight, total, context } = chosen(live);
+    const { word, place, only, equal, most, least, weight, total, context, movedAny, moved } = chosen(live);
+    const query = `The query of “${word}”, word ${place} (index ${state.query}),`;
+    const fit = only
+      ? `${query} meets one key, “${most.word}”: ω = ${most.omega}.`
+      : equal
+        ? `${query} fits all keys equally: ω = ${most.omega}.`
+        : `${query} fits key ${most.place}, “${most.word}”, best: ω = ${most.omega}; and key ${least.place}, “${least.word}”, worst: ω = ${least.omega}.`;
     const lines = [
-      `The query of “${word}” fits key ${most.place}, “${most.word}”, best: ω = ${most.omega}; and key ${least.place}, “${least.word}”, worst: ω = ${least.omega}. After softmax “${most.word}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context}).`,
+      `${fit} After softmax “${most.word}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context}).`,
       'Notebook 003 prints ω as “unnormalized attention weights”. Before softmax they are scores; only afterwards they are {weights|weights}.',
     ];
     if (state.context !== '')
@@ -79,26 +88,33 @@ export const words: Words = {
       lines.push(
         '{queries|Queries}, {keys|keys} and {values|values} all come from one sentence, through three different W’s: that is the “self” in self-attention.',
       );
-    if (result.other)
+    if (result.other && !movedAny) lines.push('The compared order is the same order: nothing has moved.');
+    else if (result.other)
       lines.push(
         isRounding(result.other.difference)
-          ? `“${word}” has moved, its output has not changed: without positions attention sees a bag of words. The rows keep their order, but no number knows of it.`
+          ? `${moved ? `“${word}” has moved` : `The words around “${word}” have moved`}, its output has not changed: without positions attention sees a bag of words. The rows keep their order, but no number knows of it.`
           : 'With positional encoding the same word is another vector in another place, and so its output differs.',
       );
     return lines;
   },
   try: ({ state, result }) => [
-    result.other
-      ? state.positions
-        ? { text: 'Take the positions away: how far apart are the outputs now?', set: { positions: false } }
-        : {
-            text: 'Add positional encoding and look at the largest difference again.',
-            set: { positions: true, d: evenWidth(state) },
-          }
-      : {
-          text: `Turn the order round: “${reversed(result.words)}”. Will the outputs change?`,
-          set: { reordered: reversed(result.words) },
-        },
+    ...(result.other
+      ? [
+          state.positions
+            ? { text: 'Take the positions away: how far apart are the outputs now?', set: { positions: false } }
+            : {
+                text: 'Add positional encoding and look at the largest difference again.',
+                set: { positions: true, d: evenWidth(state) },
+              },
+        ]
+      : canReverse(result.words)
+        ? [
+            {
+              text: `Turn the order round: “${reversed(result.words)}”. Will the outputs change?`,
+              set: { reordered: reversed(result.words) },
+            },
+          ]
+        : []),
     state.context === ''
       ? {
           text: 'Cross-attention: the query from one Chinese word, keys and values from I love deep learning.',

@@ -26,10 +26,17 @@ export function chosen({ state, result }: Live<Table, Result>) {
   const omega = row(result.unscaled_scores, state.query);
   const weights = row(result.weights, state.query);
   const [most, least] = [largestAt(omega), largestAt(omega.map((value) => -value))];
+  const [largest, smallest] = [omega[most], omega[least]];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return {
     word: result.words[state.query] ?? '',
     place: state.query + 1,
+    /** The query has nothing to choose from: one key, or keys that fit it equally. */
+    only: omega.length === 1,
+    equal: largest === smallest,
+    /** Whether the compared order moves anything, and this word. */
+    movedAny: result.other?.places.some((place, index) => place !== index) ?? false,
+    moved: result.other?.places[state.query] !== state.query,
     most: { word: result.targets[most] ?? '', place: most + 1, omega: fixed(omega[most] ?? Number.NaN) },
     least: { word: result.targets[least] ?? '', place: least + 1, omega: fixed(omega[least] ?? Number.NaN) },
     weight: fixed(weights[most] ?? Number.NaN),
@@ -42,6 +49,9 @@ export function chosen({ state, result }: Live<Table, Result>) {
 
 /** The sentence from its last word to its first. */
 export const reversed = (words: readonly string[]): string => [...words].reverse().join(' ');
+
+/** Whether its words in that order make another sentence. */
+export const canReverse = (words: readonly string[]): boolean => reversed(words) !== words.join(' ');
 
 /** A difference of rounding alone: the same numbers, added in another order. */
 export const isRounding = (difference: number): boolean => difference < 1e-5;

@@ -1,4 +1,4 @@
-import { chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
+import { canReverse, chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
 
 export const words: Words = {
   title: '句子的自注意力',
@@ -13,7 +13,10 @@ export const words: Words = {
     d_q: { label: 'd_q = d_k' },
     d_v: { label: 'd_v' },
     seed: { label: '随机种子', hint: '嵌入和三个 W 之前都用它：torch.manual_seed。' },
-    query: { label: '查询（从 0 数）' },
+    query: {
+      label: '查询（下标，从 0 数）',
+      hint: '代码从 0 数：下标 0 是第 1 个词，q₁。句子和公式从 1 数，与笔记本 003 打印的一样。',
+    },
     key: { label: '键' },
     component: { label: '分量' },
   },
@@ -47,10 +50,16 @@ export const words: Words = {
   origins: '嵌入 X 与三个 W',
   see: (live) => {
     const { state, result } = live;
-    const { word, place, most, least, weight, total, context } = chosen(live);
+    const { word, place, only, equal, most, least, weight, total, context, movedAny, moved } = chosen(live);
     const cross = state.context !== '';
+    const query = `第 ${place} 个词「${word}」（下标 ${state.query}）的查询`;
+    const fit = only
+      ? `${query}只有一个键可选：「${most.word}」，ω = ${most.omega}。`
+      : equal
+        ? `${query}与每个键一样合，ω = ${most.omega}。`
+        : `${query}与第 ${most.place} 个键「${most.word}」最合，ω = ${most.omega}；与第 ${least.place} 个「${least.word}」最不合，ω = ${least.omega}。`;
     const lines = [
-      `「${word}」的查询与第 ${most.place} 个键「${most.word}」最合，ω = ${most.omega}；与第 ${least.place} 个「${least.word}」最不合，ω = ${least.omega}。softmax 之后「${most.word}」的权重是 ${weight}，整行加到 ${total}。上下文向量是 (${context})。`,
+      `${fit}softmax 之后「${most.word}」的权重是 ${weight}，整行加到 ${total}。上下文向量是 (${context})。`,
       '笔记本 003 打印 ω 时把它叫作「未归一化的注意力权重」。softmax 之前的是分数，之后的才是{weights|权重}。',
     ];
     if (cross)
@@ -58,26 +67,33 @@ export const words: Words = {
         `{queries|查询}来自「${result.words.join(' ')}」，{keys|键}和{values|值}来自「${result.targets.join(' ')}」：这是交叉注意力。把另一个句子清空，三者就都来自同一句话。`,
       );
     else lines.push('{queries|查询}、{keys|键}、{values|值}都来自同一句话，只是乘了不同的 W：这就是「自」注意力。');
-    if (result.other)
+    if (result.other && !movedAny) lines.push('用来比较的词序就是原来的词序：谁也没有换位置。');
+    else if (result.other)
       lines.push(
         isRounding(result.other.difference)
-          ? `第 ${place} 个词「${word}」换了位置，输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。`
+          ? `${moved ? `第 ${place} 个词「${word}」换了位置` : `「${word}」周围的词换了位置`}，输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。`
           : '加上位置编码后，同一个词在不同的位置是不同的向量，输出也就不同了。',
       );
     return lines;
   },
   try: ({ state, result }) => [
-    result.other
-      ? state.positions
-        ? { text: '去掉位置编码：两种词序的输出还差多少？', set: { positions: false } }
-        : {
-            text: '加上位置编码，再看最大的差。',
-            set: { positions: true, d: evenWidth(state) },
-          }
-      : {
-          text: `把词序倒过来：「${reversed(result.words)}」，输出会变吗？`,
-          set: { reordered: reversed(result.words) },
-        },
+    ...(result.other
+      ? [
+          state.positions
+            ? { text: '去掉位置编码：两种词序的输出还差多少？', set: { positions: false } }
+            : {
+                text: '加上位置编码，再看最大的差。',
+                set: { positions: true, d: evenWidth(state) },
+              },
+        ]
+      : canReverse(result.words)
+        ? [
+            {
+              text: `把词序倒过来：「${reversed(result.words)}」，输出会变吗？`,
+              set: { reordered: reversed(result.words) },
+            },
+          ]
+        : []),
     state.context === ''
       ? {
           text: '改成交叉注意力：查询来自「我」，键和值来自 I love deep learning。',
