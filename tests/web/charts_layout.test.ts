@@ -4,6 +4,7 @@ import { axisLabels } from '../../web/src/charts/axis_labels';
 import { boundaryLine, hiddenCells, validLenOf } from '../../web/src/charts/boundary';
 import { cellNumbers, cellText } from '../../web/src/charts/cells';
 import { cellAt, type HeatmapContent, layoutHeatmap } from '../../web/src/charts/heatmap_layout';
+import { linesOf } from '../../web/src/charts/lines';
 import { indexTicks, linearTicks, logTicks, niceDomain } from '../../web/src/charts/ticks';
 
 const measure = (text: string, size: number) => text.length * size * 0.6;
@@ -19,7 +20,8 @@ const content = (shape: Partial<HeatmapContent>): HeatmapContent => ({
   columnsAt: 'bottom',
   titles: null,
   sideTitles: null,
-  captionWidth: 90,
+  name: 'weights',
+  shape: '(6, 6)',
   bar: true,
   lengths: 'none',
   lineTops: null,
@@ -47,11 +49,43 @@ describe('layoutHeatmap', () => {
     expect(width).toBeLessThanOrEqual(300);
   });
   it('of a caption too wide for one line the shape stands below, and the bar under both', () => {
-    const [short, long] = [90, 260].map((captionWidth) => layout({ captionWidth, cellSize: 30 }, 250));
-    expect([short?.shapeBelow, long?.shapeBelow]).toEqual([false, true]);
-    expect((long?.barTop ?? 0) - (short?.barTop ?? 0)).toBe(17);
-    expect((long?.height ?? 0) - (short?.height ?? 0)).toBe(17);
-    expect(layout({ captionWidth: 260, cellSize: 30 }, 300).shapeBelow).toBe(false);
+    const [short, long] = ['weights', 'weights of a head'].map((name) => layout({ name, cellSize: 20 }, 200));
+    expect(short.shapeAt).toBe(short.captionAt);
+    expect(long.shapeAt).toBe(long.captionAt + 17);
+    expect(long.barTop - short.barTop).toBe(17);
+    expect(long.height - short.height).toBe(17);
+    const wide = layout({ name: 'weights of a head', cellSize: 20 }, 300);
+    expect(wide.shapeAt).toBe(wide.captionAt);
+  });
+  it('names of a figure and of its columns break into lines that fit', () => {
+    const words = { name: 'How far the output moves', columnAxis: 'Column (encoding dimension)', columns: 4 };
+    for (const columnsAt of ['top', 'bottom'] as const) {
+      const plan = layout({ ...words, columnsAt, cellSize: 10, shape: '' }, 150);
+      expect(plan.caption).toEqual(['How far the', 'output moves']);
+      expect(plan.columnAxis).toEqual(['Column (encoding', 'dimension)']);
+      const half = measure('Column (encoding', 13) / 2;
+      expect(plan.columnAxisMiddle - half).toBeGreaterThanOrEqual(0);
+      expect(plan.columnAxisMiddle + half).toBeLessThanOrEqual(150);
+      expect(plan.width).toBeLessThanOrEqual(150);
+    }
+  });
+  it('lines break between Chinese signs, before no comma, and not at a no-break space', () => {
+    const wide = (line: string) => line.length;
+    expect(linesOf('编码维度，列', 4, wide)).toEqual(['编码维', '度，列']);
+    expect(linesOf('by δ\u00a0=\u00a08', 6, wide)).toEqual(['by', 'δ\u00a0=\u00a08']);
+    expect(linesOf('', 4, wide)).toEqual([]);
+  });
+  it('the name of a single low row has its room, and small rows their numbers', () => {
+    const low = layout({ rows: 1, cellSize: 20, rowAxis: 'Head removed', name: '', shape: '', bar: false });
+    const half = measure('Head removed', 13) / 2;
+    expect(low.rowAxisMiddle).toBeGreaterThanOrEqual(half);
+    expect(low.rowAxisMiddle + half).toBeLessThanOrEqual(low.height);
+    const small = layout({ rows: 60, cellSize: 2 });
+    expect(small.tops[0] + small.cell / 2).toBeGreaterThanOrEqual(small.rowTicks.size / 2);
+  });
+  it('the last column’s number is inside the figure', () => {
+    const plan = layout({ columns: 200, cellSize: 1 });
+    expect(plan.right + measure('199', 11) / 2 - plan.cell / 2).toBeLessThanOrEqual(plan.width);
   });
   it('five heads stand in one line on a stage and wrap evenly on a phone', () => {
     const heads = { panels: 10, across: 5, rows: 4, columns: 6 };

@@ -5,7 +5,8 @@ import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage, putCel
 import { drawColorBar } from './color_bar_drawing';
 import { type Colormap, colormap } from './colormaps';
 import type { Look } from './element';
-import { captionSize, type HeatmapScene, shapeOffset, shapeText } from './heatmap_scene';
+import { captionSize, lineStep } from './heatmap_layout';
+import { type HeatmapScene, shapeText } from './heatmap_scene';
 import { fitText, type Pen, SvgPen, textWidth } from './pen';
 import type { CellPlace, Hue, LineMark } from './types';
 
@@ -71,20 +72,17 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
   const { given, layout, look } = scene;
   const { colors, unit: u } = look;
   const { panels, across } = scene.matrices;
-  const shownAcross = Math.min(layout.perLine, panels);
-  const middle = (layout.lefts[0] + layout.right - (layout.gap ? 1 : 0)) / 2;
   const top = layout.tops[0];
   const bottom = Math.max(...layout.tops) + layout.panelHeight;
   const label = { fill: colors['ink-2'], size: 13 * u };
   if (given.rowAxis)
-    pen.text(given.rowAxis, layout.rowAxisAt, (top + bottom) / 2, { ...label, align: 'middle', turned: true });
-  if (given.columnAxis) {
-    const y = (given.columnsAt === 'top' ? top : bottom) + layout.columnAxisAt;
-    pen.text(given.columnAxis, shownAcross > 1 ? middle : layout.lefts[0] + layout.panelWidth / 2, y, {
-      ...label,
-      align: 'middle',
-    });
-  }
+    pen.text(given.rowAxis, layout.rowAxisAt, layout.rowAxisMiddle, { ...label, align: 'middle', turned: true });
+  const onTop = given.columnsAt === 'top';
+  layout.columnAxis.forEach((line, i) => {
+    const from = onTop ? i + 1 - layout.columnAxis.length : i;
+    const y = (onTop ? top : bottom) + layout.columnAxisAt + from * lineStep * u;
+    pen.text(line, layout.columnAxisMiddle, y, { ...label, align: 'middle' });
+  });
   given.sideTitles?.forEach((text, group) => {
     const panel = group * across;
     if (panel >= panels) return;
@@ -93,12 +91,11 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
     else pen.text(text, 0, layout.tops[panel] + Math.min(layout.cell / 2, 14 * u), label);
   });
   const [left, size] = [layout.lefts[0], captionSize * u];
-  if (given.name)
-    pen.text(given.name, left, layout.captionAt, { fill: colors[given.hue] ?? colors.ink, size, weight: 600 });
-  const [shapeLeft, shapeAt] = layout.shapeBelow
-    ? [left, layout.captionAt + 17 * u]
-    : [left + shapeOffset(given, look), layout.captionAt];
-  if (shapeText(given)) pen.text(shapeText(given), shapeLeft, shapeAt, { fill: colors['ink-3'], size });
+  layout.caption.forEach((line, i) => {
+    const y = layout.captionAt + i * lineStep * u;
+    pen.text(line, left, y, { fill: colors[given.hue] ?? colors.ink, size, weight: 600 });
+  });
+  if (shapeText(given)) pen.text(shapeText(given), layout.shapeLeft, layout.shapeAt, { fill: colors['ink-3'], size });
   if (given.bar) drawColorBar(pen, given.colormap, scene.domain, layout.barLeft, layout.barTop, layout.barWidth, look);
   for (let panel = 0; panel < panels; panel++) drawBoundary(pen, scene, panel);
 }

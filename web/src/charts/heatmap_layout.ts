@@ -1,4 +1,5 @@
 // Where everything in a heatmap stands. Pure: numbers in, numbers out.
+import { linesOf } from './lines';
 import { indexTicks } from './ticks';
 
 /** Measures text of a size in the figure's font. */
@@ -17,8 +18,9 @@ export interface HeatmapContent {
   readonly columnsAt: 'top' | 'bottom';
   readonly titles: readonly string[] | null;
   readonly sideTitles: readonly string[] | null;
-  /** Room the caption takes across, in one line; 0 without one. */
-  readonly captionWidth: number;
+  /** The caption: a name and a shape. */
+  readonly name: string;
+  readonly shape: string;
   readonly bar: boolean;
   /** Lengths stand above the panels, or at the right of each row. */
   readonly lengths: 'none' | 'above' | 'beside';
@@ -57,19 +59,30 @@ export interface HeatmapLayout {
   readonly titleAt: number;
   readonly columnTicksAt: number;
   readonly columnAxisAt: number;
+  /** The columns' name in lines, and their middle. */
+  readonly columnAxis: readonly string[];
+  readonly columnAxisMiddle: number;
   readonly ticksOnEveryLine: boolean;
   readonly rowAxisAt: number;
+  readonly rowAxisMiddle: number;
   readonly sideTitleAt: number;
   /** The same where titles stand on the first line only. */
   readonly furtherSideTitleAt: number;
   readonly sideTitlesAbove: boolean;
   readonly captionAt: number;
-  /** Of a caption that is too wide for one line the shape stands below the name. */
-  readonly shapeBelow: boolean;
+  /** The name in lines. */
+  readonly caption: readonly string[];
+  /** Where the shape stands; of a caption that is too wide for one line, below the name. */
+  readonly shapeLeft: number;
+  readonly shapeAt: number;
   readonly barLeft: number;
   readonly barTop: number;
   readonly barWidth: number;
 }
+
+export const captionSize = 13;
+/** From one line of a caption or of an axis' name to the next. */
+export const lineStep = 17;
 
 const none: Ticks = { shown: [], size: 0, turned: false, depth: 0 };
 
@@ -124,7 +137,8 @@ export function layoutHeatmap(
   const sideRoom = content.sideTitles ? Math.max(0, ...content.sideTitles.map((t) => measure(t, 13 * u))) + 12 * u : 0;
   const sideTitlesAbove = sideRoom > 0 && (sideRoom > width / 4 || width < 480 * u);
   const axisRoom = content.rowAxis ? 20 * u : 0;
-  const rightRoom = content.lengths === 'beside' ? 26 * u : 7 * u;
+  const halfLast = content.columnLabels ? 0 : measure(`${columns - 1}`, 11 * u, 600) / 2;
+  const rightRoom = content.lengths === 'beside' ? 26 * u : Math.max(7 * u, halfLast);
 
   // The width of row labels depends on the cell and the cell on the width: two rounds settle it.
   let rowLabels = rowTicks(content.rowLabels, rows, 24 * u, u, measure);
@@ -152,40 +166,71 @@ export function layoutHeatmap(
   const panelWidth = columns * cell;
   const panelHeight = rows * cell;
 
+  const shownAcross = Math.min(perLine, panels);
+  const right = left + shownAcross * panelWidth + (shownAcross - 1) * gapAcross;
+  const edge = right + rightRoom;
+  const whole = Math.max(width, edge);
+
+  const nameWidth = (text: string) => measure(text, 13 * u);
+  const columnAxis = linesOf(content.columnAxis, whole, nameWidth);
+  const columnAxisWidth = Math.max(0, ...columnAxis.map(nameWidth));
+  const gapWidth = cell >= 12 * u ? 1 : 0;
+  const middle = (left + (shownAcross > 1 ? right : left + panelWidth) - gapWidth) / 2;
+  const columnAxisMiddle = Math.max(columnAxisWidth / 2, Math.min(whole - columnAxisWidth / 2, middle));
+
   const onTop = content.columnsAt === 'top';
   const tickDepth = columnLabels.shown.length ? columnLabels.depth + 8 * u : 0;
-  const axisDepth = content.columnAxis ? 19 * u : 0;
+  const axisDepth = columnAxis.length > 0 ? (2 + columnAxis.length * lineStep) * u : 0;
   const lengthDepth = content.lengths === 'above' ? 18 * u : 0;
   const titleDepth = content.titles ? 24 * u : 0;
   const sideDepth = sideTitlesAbove ? 22 * u : 0;
   const ticksOnEveryLine = !onTop && across % perLine !== 0;
 
   const titlesOnEveryLine = content.titles !== null && (content.titles.length > across || linesPerGroup > 1);
-  const top = snap(2 * u + sideDepth + titleDepth + lengthDepth + (onTop ? tickDepth + axisDepth : 0));
+  // A row's number may be taller than its row.
+  const overTop = rowLabels.shown.length > 0 ? rowLabels.size * 0.6 - cell / 2 : 0;
+  const above = sideDepth + titleDepth + lengthDepth + (onTop ? tickDepth + axisDepth : 0);
+  const top = snap(Math.max(2 * u + above, overTop));
   const between = snap(
     12 * u + sideDepth + lengthDepth + (titlesOnEveryLine ? titleDepth : 0) + (ticksOnEveryLine ? tickDepth : 0),
   );
-  const shownAcross = Math.min(perLine, panels);
-  const right = left + shownAcross * panelWidth + (shownAcross - 1) * gapAcross;
   const ownTops = Array.from({ length: lines }, (_, line) => top + line * (panelHeight + between));
   const lineTops = content.lineTops?.length === lines ? content.lineTops : ownTops;
   const bottom = lineTops[lines - 1] + panelHeight;
 
   let below = bottom + (onTop ? 0 : tickDepth + axisDepth);
   const plotWidth = right - left;
-  const beside = content.captionWidth > 0 && content.bar && plotWidth >= 400 * u && panels > 1;
+  const boldWidth = (text: string) => measure(text, captionSize * u, 600);
+  const caption = linesOf(content.name, whole - left, boldWidth);
+  const shapeWidth = measure(content.shape, captionSize * u);
+  const shapeBeside = content.name ? boldWidth(content.name) + 7 * u : 0;
+  const shapeBelow = shapeWidth > 0 && shapeBeside > 0 && left + shapeBeside + shapeWidth > whole;
+  const captionLines = caption.length + (shapeBelow || (shapeWidth > 0 && shapeBeside === 0) ? 1 : 0);
   const captionAt = below + 15 * u;
-  const shapeBelow = left + content.captionWidth > Math.max(width, right + rightRoom);
-  if (content.captionWidth > 0) below += (shapeBelow ? 43 : 26) * u;
+  const shapeLeft = left + (shapeBelow ? 0 : shapeBeside);
+  const shapeAt = captionAt + (shapeBelow ? caption.length * lineStep * u : 0);
+  const beside = captionLines > 0 && content.bar && plotWidth >= 400 * u && panels > 1;
+  if (captionLines > 0) below += (26 + (captionLines - 1) * lineStep) * u;
   const barWidth = Math.min(180 * u, Math.max(96 * u, plotWidth));
   const barTop = beside ? captionAt - 3 * u : below + 8 * u;
   if (content.bar) below = Math.max(below, barTop + 26 * u);
+  const rowAxisWidth = nameWidth(content.rowAxis);
+  const height = Math.max(below + 6 * u, rowAxisWidth);
+  const rowAxisMiddle = (lineTops[0] + bottom) / 2;
 
   return {
-    width: Math.ceil(Math.max(right + rightRoom, content.bar && !beside ? left + barWidth + 8 * u : 0)),
-    height: Math.ceil(below + 6 * u),
+    width: Math.ceil(
+      Math.max(
+        edge,
+        content.bar && !beside ? left + barWidth + 8 * u : 0,
+        shapeWidth > 0 ? shapeLeft + shapeWidth : 0,
+        ...caption.map((line) => left + boldWidth(line)),
+        columnAxisMiddle + columnAxisWidth / 2,
+      ),
+    ),
+    height: Math.ceil(height),
     cell,
-    gap: cell >= 12 * u ? 1 : 0,
+    gap: gapWidth,
     perLine,
     lines,
     panelWidth,
@@ -202,13 +247,18 @@ export function layoutHeatmap(
     titleAt: -(13 * u + lengthDepth + (onTop ? tickDepth + axisDepth : 0)),
     columnTicksAt: onTop ? -(4 * u + columnLabels.depth / 2) : 5 * u + columnLabels.depth / 2,
     columnAxisAt: onTop ? -(tickDepth + lengthDepth + 8 * u) : tickDepth + 10 * u,
+    columnAxis,
+    columnAxisMiddle,
     ticksOnEveryLine,
     rowAxisAt: (sideTitlesAbove ? 0 : sideRoom) + 8 * u,
+    rowAxisMiddle: Math.max(rowAxisWidth / 2, Math.min(height - rowAxisWidth / 2, rowAxisMiddle)),
     sideTitleAt: -(12 * u + lengthDepth + titleDepth),
     furtherSideTitleAt: -(12 * u + lengthDepth + (titlesOnEveryLine ? titleDepth : 0)),
     sideTitlesAbove,
     captionAt,
-    shapeBelow,
+    caption,
+    shapeLeft,
+    shapeAt,
     barLeft: beside ? right - barWidth : left,
     barTop,
     barWidth,

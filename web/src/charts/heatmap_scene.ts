@@ -88,12 +88,6 @@ function hiddenOf(given: HeatmapGiven, { panels, rows, columns }: Matrices, befo
   );
 }
 
-export const captionSize = 13;
-
-/** How far the shape stands from the beginning of the name. */
-export const shapeOffset = ({ name }: HeatmapGiven, { unit, font }: Look): number =>
-  name ? textWidth(name, captionSize * unit, font, 600) + 7 * unit : 0;
-
 /** Plans a drawing `width` CSS pixels wide. */
 export function planHeatmap(given: HeatmapGiven, look: Look, width: number, before?: HeatmapScene): HeatmapScene {
   if (!given.tensor) throw new Error('attn-heatmap: nothing to draw');
@@ -108,7 +102,8 @@ export function planHeatmap(given: HeatmapGiven, look: Look, width: number, befo
     columnsAt: given.columnsAt,
     titles: given.titles,
     sideTitles: given.sideTitles,
-    captionWidth: shapeOffset(given, look) + textWidth(shapeText(given), captionSize * look.unit, look.font),
+    name: given.name,
+    shape: shapeText(given),
     bar: given.bar,
     lengths:
       lens === undefined ? ('none' as const) : typeof lens === 'number' ? ('above' as const) : ('beside' as const),

@@ -126,16 +126,18 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): {
   const [rows = 1, columns = 1] = result.encoding.shape;
   const digits = Math.max(1, Math.ceil(Math.log2(rows)));
   const full = Math.max(280, width);
-  const labels = 48 * u;
+  // The axis' name and the longest row number before the cells; half the last column's number after them.
+  const labels = (32 + 8.5 * `${rows - 1}`.length) * u;
+  const after = 8 * u;
   const gaps = (narrow ? 16 : 32) * u;
   const leastCurves = (narrow ? 76 : 260) * u;
   const leastBits = (narrow ? 50 : 60) * u;
   const heights = ((narrow ? 480 : 600) * u) / rows;
   const pixel = 1 / (globalThis.devicePixelRatio || 1);
-  const room = full - labels - gaps - leastCurves - 4 * u;
+  const room = full - labels - gaps - leastCurves - after;
   const fitting = Math.min((room - leastBits) / columns, (room - 6 * u) / (columns + digits), heights, 40 * u);
   const cell = Math.max(pixel, Math.floor(fitting / pixel) * pixel);
-  const heatmap = Math.max(labels + cell * columns + 4 * u, narrow ? 0 : 150 * u);
+  const heatmap = Math.max(labels + cell * columns + after, narrow ? 0 : 150 * u);
   const bits = Math.max(cell * digits + 6 * u, leastBits);
   const curves = Math.max(leastCurves, Math.min(380 * u, full - heatmap - bits - gaps));
   return table ? { cell, heatmap: full, bits: full, curves: full } : { cell, heatmap, bits, curves };

@@ -17,7 +17,7 @@ export const words: Words = {
   },
   column: (index) => `Col ${index}`,
   dial: (pair) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
-  projection: (offset) => `Rotation by δ = ${String(offset).replace('-', '−')}`,
+  projection: (offset) => `Rotation by δ\u00a0=\u00a0${String(offset).replace('-', '−')}`,
   see: (live) => {
     const { state } = live;
     const { angle, step, period, error, there } = turned(live);

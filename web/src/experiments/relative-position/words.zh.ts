@@ -17,7 +17,7 @@ export const words: Words = {
   },
   column: (index) => `第 ${index} 列`,
   dial: (pair) => `第 ${2 * pair}、${2 * pair + 1} 列的表盘，方向键改变偏移`,
-  projection: (offset) => `δ = ${String(offset).replace('-', '−')} 的旋转矩阵`,
+  projection: (offset) => `δ\u00a0=\u00a0${String(offset).replace('-', '−')} 的旋转矩阵`,
   see: (live) => {
     const { state } = live;
     const { angle, step, period, error, there } = turned(live);
