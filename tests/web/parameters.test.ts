@@ -184,6 +184,11 @@ test('resized: what is common to both shapes keeps its place', () => {
   expect(resized(tensor, [1, 3], 9).data).toEqual([1, 2, 9]);
 });
 
+test('a tensor is pasted as CSV: a matrix is one sample', () => {
+  expect(table.scores.parse('1,2\n3,4')).toEqual({ value: { shape: [1, 2, 2], data: [1, 2, 3, 4] } });
+  expect(problemOf('scores', '[[1, 2], [3, 4]]')).toBe('wrong_rank');
+});
+
 describe('the store', () => {
   test('tells what changed, once, and nothing when nothing did', () => {
     const store = new Store(initialState(table));

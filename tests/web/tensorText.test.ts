@@ -56,6 +56,23 @@ describe('what is read', () => {
     expect(read('1,2\n3,4\n\n5,6\n7,8').shape).toEqual([2, 2, 2]);
   });
 
+  test('CSV says nothing of axes of size 1: a matrix is one sample, one line or one column a vector', () => {
+    const shape = (text: string, rank: number): readonly number[] => {
+      const outcome = parseTensor(text, rank);
+      return 'problem' in outcome ? [] : outcome.value.shape;
+    };
+    expect(shape('1,2\n3,4\n5,6', 3)).toEqual([1, 3, 2]);
+    expect(shape('1,2\n3,4\n\n5,6\n7,8', 3)).toEqual([2, 2, 2]);
+    expect(shape('1,2,3', 3)).toEqual([1, 1, 3]);
+    expect(shape('1,2,3', 1)).toEqual([3]);
+    expect(shape('1\n2\n3', 1)).toEqual([3]);
+    expect(shape('7', 1)).toEqual([1]);
+    expect(shape('1,2\n3,4', 1)).toEqual([2, 2]);
+    // Brackets do say it.
+    expect(shape('[[1, 2], [3, 4]]', 3)).toEqual([2, 2]);
+    expect(shape('[[1, 2]]', 1)).toEqual([1, 2]);
+  });
+
   test('a true minus sign, as figures show it', () => {
     expect(read('[−1, −2.5]').data).toEqual([-1, -2.5]);
   });

@@ -350,7 +350,7 @@ export function tensor(
       }
       const flat = /^\s*(\d+(?:x\d+)*):(.*)$/s.exec(found);
       if (!flat) {
-        const read = parseTensor(found);
+        const read = parseTensor(found, rank);
         return 'problem' in read ? read : fits(read.value);
       }
       const shape = (flat[1] ?? '').split('x').map(Number);

@@ -10,13 +10,14 @@ const token =
 
 /**
  * Reads a tensor as PyTorch or NumPy prints it, as JSON nested arrays, or as CSV
- * (lines of numbers; an empty line begins the next matrix).
+ * (lines of numbers; an empty line begins the next matrix). Lines cannot show axes of size 1: `rank` says how many axes
+ * they stand for.
  */
-export function parseTensor(text: string): Outcome<Numbers> {
+export function parseTensor(text: string, rank?: number): Outcome<Numbers> {
   if (text.length > longestText) return refused({ code: 'too_long', found: text.length, maximum: longestText });
   const body = withoutWrapping(text);
   if (body === '') return refused({ code: 'empty' });
-  return body.includes('[') ? parseNested(body) : parseLines(body);
+  return body.includes('[') ? parseNested(body) : parseLines(body, rank);
 }
 
 /** tensor(…, dtype=torch.float32) and array(…): only the brackets matter. */
@@ -108,7 +109,7 @@ function parseNested(text: string): Outcome<Numbers> {
   return accepted({ shape, data });
 }
 
-function parseLines(text: string): Outcome<Numbers> {
+function parseLines(text: string, rank = 2): Outcome<Numbers> {
   const matrices = text
     .split(/\r?\n[ \t]*\r?\n\s*/)
     .map((block) => block.split(/\r?\n/).filter((line) => line.trim() !== ''));
@@ -133,8 +134,15 @@ function parseLines(text: string): Outcome<Numbers> {
       row++;
     }
   }
-  return accepted({ shape: matrices.length > 1 ? [matrices.length, rowsEach, columns] : [rowsEach, columns], data });
+  const shape = matrices.length > 1 ? [matrices.length, rowsEach, columns] : [rowsEach, columns];
+  return accepted({ shape: withRank(shape, rank), data });
 }
+
+/** One line or one column may be a vector; a matrix may be one sample. */
+const withRank = (shape: readonly number[], rank: number): number[] =>
+  rank === 1 && shape.length === 2 && shape.includes(1)
+    ? [elements(shape)]
+    : [...new Array<number>(Math.max(0, rank - shape.length)).fill(1), ...shape];
 
 /** Nested brackets, as a person would type them; reads back to the same float32 values. */
 export function printTensor(tensor: Numbers): string {
