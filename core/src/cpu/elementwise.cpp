@@ -1,6 +1,7 @@
 #include "../backend.hpp"
 #include "../device.hpp"
 #include "../lanes/active.hpp"
+#include "../lanes/strict.hpp"
 
 namespace attn::kernels {
 
@@ -19,9 +20,13 @@ ATTN_OUT_OF_LINE void divide(const float* x, float* y, size_t count, float divis
 }
 
 ATTN_OUT_OF_LINE bool has_nan(const float* x, size_t count) {
-  bool found = false;
-  for (size_t i = 0; i < count; ++i) found |= x[i] != x[i];  // no way out of the loop: it runs in vectors
-  return found;
+  using L = lanes::Strict;
+  auto found = L::splat(0.0F);
+  for (size_t i = 0; i < count; i += L::width) {
+    const auto v = L::load_part(x + i, count - i, 0.0F);
+    found = L::select(v != v, L::splat(1.0F), found);  // no way out of the loop
+  }
+  return L::sum(found) > 0.0F;
 }
 
 }  // namespace attn::kernels

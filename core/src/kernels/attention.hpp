@@ -67,15 +67,19 @@ ATTN_INLINE HeadScratch cut(float* scratch, const Head& head) {
   return s;
 }
 
-/// Copies queries, times their factor, to the scratch.
+/// Copies queries, times their factor, to the scratch; there is room for whole vectors.
 template <class L>
 ATTN_INLINE void load_queries(const Head& head, const Queries& queries, float* to) {
-  const float factor = queries.factor, *from = head.queries + queries.first * head.query_stride;
+  const auto factor = L::splat(queries.factor);
+  const float *from = head.queries + queries.first * head.query_stride,
+              *end = head.queries + (head.n - 1) * head.query_stride + head.d;
   for (std::size_t block = 0; block < head.d; block += depth_block, to += query_block * row_stride) {
     const std::size_t depth = head.d - block < depth_block ? head.d - block : depth_block;
     for (std::size_t r = 0; r < queries.rows; ++r)
-      map<L>(from + r * head.query_stride + block, to + r * row_stride, depth,
-             [factor](typename L::Vec x) { return x * L::splat(factor); });
+      for (std::size_t j = 0; j < depth; j += L::width) {
+        const float* at = from + r * head.query_stride + block + j;
+        L::store(to + r * row_stride + j, load_row_end<L>(at, depth - j, end) * factor);
+      }
   }
 }
 
@@ -189,6 +193,12 @@ ATTN_INLINE bool fill_matters(const float* largest, std::size_t rows, float fill
   return false;
 }
 
+/// count: a multiple of width.
+template <class L>
+ATTN_INLINE void clear(float* x, std::size_t count) {
+  for (std::size_t i = 0; i < count; i += L::width) L::store(x + i, L::splat(0.0F));
+}
+
 template <class L>
 ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_t first, std::size_t rows) {
   Visible visible[query_block];
@@ -198,8 +208,8 @@ ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_
   const Queries queries{first, rows, head.scale * log2_e};
   load_queries<L>(head, queries, s.queries);
   for (std::size_t r = 0; r < rows; ++r) largest[r] = minus_infinity;
-  fill_row<L>(s.sums, 0, static_cast<Index>(rows * L::width), 0.0F);
-  fill_row<L>(s.output, 0, static_cast<Index>(rows * columns), 0.0F);
+  clear<L>(s.sums, rows * L::width);
+  clear<L>(s.output, rows * columns);
 
   const auto width = static_cast<Index>(L::width);
   const Index valid = clamp<L>((all.valid + width - 1) / width * width, all.begin, all.end);
@@ -230,12 +240,10 @@ ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::s
 }
 
 template <class L>
-ATTN_INLINE bool all_finite(const float* x, std::size_t stride, std::size_t rows, std::size_t columns) {
+ATTN_INLINE bool all_finite(const float* x, std::size_t count) {
   const auto zero = L::splat(0.0F);
   auto nothing = zero;  // 0·x is 0 for a finite x and NaN for the others
-  for (std::size_t r = 0; r < rows; ++r, x += stride)
-    for (std::size_t j = 0; j < columns; j += L::width)
-      nothing = nothing + zero * L::load_part(x + j, columns - j, 0.0F);
+  for (std::size_t i = 0; i < count; i += L::width) nothing = L::mul_add(zero, L::load(x + i), nothing);
   return L::sum(nothing) == 0.0F;
 }
 
@@ -245,7 +253,7 @@ ATTN_DEVICE void attend(const Head& head, float* scratch) {
   const HeadScratch s = cut<L>(scratch, head);
   pack_transposed<L>(head.keys, head.key_stride, s.keys, head.d, head.m);
   pack<L>(head.values, head.value_stride, s.values, head.m, head.v);
-  if (all_finite<L>(head.values, head.value_stride, head.m, head.v)) {
+  if (all_finite<L>(s.values, padded<L>(head.v) * head.m)) {
     for (std::size_t i = 0; i < head.n; i += query_block)
       attend_block<L>(head, s, i, head.n - i < query_block ? head.n - i : query_block);
   } else {

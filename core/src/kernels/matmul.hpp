@@ -18,32 +18,53 @@ ATTN_ANYWHERE inline std::size_t panels_of(std::size_t columns) {
   return (columns + L::width - 1) / L::width;
 }
 
+/// A vector from a row's last `count` floats on: whole, with floats of the next row, unless `end` of the matrix comes
+/// first. Ends of rows are many and short.
+template <class L>
+ATTN_INLINE typename L::Vec load_row_end(const float* from, std::size_t count, const float* end) {
+  return from + L::width <= end ? L::load(from) : L::load_part(from, count, 0.0F);
+}
+
 /// packed from b (k, n), its rows `stride` floats apart.
 template <class L>
 ATTN_OUT_OF_LINE void pack(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
+  if (k == 0) return;
+  const float* end = b + (k - 1) * stride + n;
   for (std::size_t column = 0; column < n; column += L::width) {
     const std::size_t count = n - column < L::width ? n - column : L::width;
-    for (std::size_t t = 0; t < k; ++t, packed += L::width) {
-      const float* from = b + t * stride + column;
-      L::store(packed, L::load_part(from, count, 0.0F));
-    }
+    const auto beyond = L::lanes_from(count);
+    const float* from = b + column;
+    for (std::size_t t = 0; t < k; ++t, from += stride, packed += L::width)
+      L::store(packed, L::zero_where(beyond, load_row_end<L>(from, count, end)));
   }
 }
 
-/// packed from b (n, k), its rows `stride` floats apart.
+/// packed from b (n, k), its rows `stride` floats apart. Squares are transposed; the last one reaches back.
 template <class L>
 ATTN_OUT_OF_LINE void pack_transposed(const float* b, std::size_t stride, float* packed, std::size_t k, std::size_t n) {
-  for (std::size_t column = 0; column < n; column += L::width, b += L::width * stride) {
+  for (std::size_t column = 0; column < n; column += L::width, b += L::width * stride, packed += k * L::width) {
     const std::size_t count = n - column < L::width ? n - column : L::width;
-    std::size_t t = 0;
-    for (; t + L::width <= k; t += L::width) {
+    for (std::size_t next = 0; next < k && k >= L::width; next += L::width) {
+      const std::size_t t = next + L::width <= k ? next : k - L::width;
       typename L::Vec square[L::width];
       for (std::size_t j = 0; j < L::width; ++j) square[j] = j < count ? L::load(b + j * stride + t) : L::splat(0.0F);
       L::transpose(square);
-      for (std::size_t j = 0; j < L::width; ++j, packed += L::width) L::store(packed, square[j]);
+      for (std::size_t j = 0; j < L::width; ++j) L::store(packed + (t + j) * L::width, square[j]);
     }
-    for (; t < k; ++t, packed += L::width)
-      for (std::size_t j = 0; j < L::width; ++j) packed[j] = j < count ? b[j * stride + t] : 0.0F;
+    for (std::size_t t = 0; t < k && k < L::width; ++t)
+      for (std::size_t j = 0; j < L::width; ++j) packed[t * L::width + j] = j < count ? b[j * stride + t] : 0.0F;
+  }
+}
+
+/// One step of k: c (rows × panels·width) += a column of a · a row of b.
+template <class L, std::size_t rows, std::size_t panels>
+ATTN_INLINE void step(const float* a, const float* b, std::size_t panel_stride, typename L::Vec (&c)[rows][panels]) {
+  typename L::Vec columns[panels];  // the loads first: panels + 1 registers beside the sums
+  for (std::size_t p = 0; p < panels; ++p) columns[p] = L::load(b + p * panel_stride);
+  ATTN_UNROLLED
+  for (std::size_t r = 0; r < rows; ++r) {
+    const auto x = L::splat(a[r * row_stride]);
+    for (std::size_t p = 0; p < panels; ++p) c[r][p] = L::settled(L::mul_add(x, columns[p], c[r][p]));
   }
 }
 
@@ -51,15 +72,16 @@ ATTN_OUT_OF_LINE void pack_transposed(const float* b, std::size_t stride, float*
 template <class L, std::size_t rows, std::size_t panels>
 ATTN_INLINE void tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
                       typename L::Vec (&c)[rows][panels]) {
-  ATTN_FOUR_STEPS_A_TURN
-  for (std::size_t t = 0; t < depth; ++t, ++a, b += L::width) {
-    typename L::Vec columns[panels];  // the loads first: panels + 1 registers beside the sums
-    for (std::size_t p = 0; p < panels; ++p) columns[p] = L::load(b + p * panel_stride);
-    for (std::size_t r = 0; r < rows; ++r) {
-      const auto x = L::splat(a[r * row_stride]);
-      for (std::size_t p = 0; p < panels; ++p) c[r][p] = L::mul_add(x, columns[p], c[r][p]);
+  constexpr std::size_t turn = L::steps_a_turn;
+  for (; depth >= turn; depth -= turn, a += turn, b += turn * L::width) {
+    ATTN_UNROLLED
+    for (std::size_t s = 0; s < turn; ++s) {
+      step<L>(a + s, b + s * L::width, panel_stride, c);
+      if (s + 1 < turn) L::end_step(c, depth);
     }
   }
+  if constexpr (turn > 1)
+    for (; depth > 0; --depth, ++a, b += L::width) step<L>(a, b, panel_stride, c);
 }
 
 /// Where a block's sums start and go. start: its first row, null for zeros; start_stride 0 repeats it: a bias.
@@ -71,29 +93,35 @@ struct Sums {
 };
 
 template <class L, std::size_t rows, std::size_t panels>
-ATTN_DEVICE void multiply_tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
-                               std::size_t columns, const Sums& out) {
+ATTN_INLINE void multiply_whole_tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
+                                     const Sums& out) {
   typename L::Vec sums[rows][panels];
-  const bool whole = columns >= panels * L::width;
   for (std::size_t r = 0; r < rows; ++r)
-    for (std::size_t p = 0; p < panels; ++p) {
-      const std::size_t at = r * out.start_stride + p * L::width;
-      if (out.start == nullptr)
-        sums[r][p] = L::splat(0.0F);
-      else if (whole)
-        sums[r][p] = L::load(out.start + at);
-      else
-        sums[r][p] = L::load_part(out.start + at, columns - p * L::width, 0.0F);
-    }
+    for (std::size_t p = 0; p < panels; ++p)
+      sums[r][p] = out.start == nullptr ? L::splat(0.0F) : L::load(out.start + r * out.start_stride + p * L::width);
   tile<L, rows, panels>(a, b, panel_stride, depth, sums);
   for (std::size_t r = 0; r < rows; ++r)
-    for (std::size_t p = 0; p < panels; ++p) {
-      float* to = out.c + r * out.c_stride + p * L::width;
-      if (whole)
-        L::store(to, sums[r][p]);
-      else
-        L::store_part(to, sums[r][p], columns - p * L::width);
-    }
+    for (std::size_t p = 0; p < panels; ++p) L::store(out.c + r * out.c_stride + p * L::width, sums[r][p]);
+}
+
+/// A tile that may stand out over the matrix: it then goes by way of a whole one. No call may come between a tile's
+/// sums and their end: engines would keep them in memory.
+template <class L, std::size_t rows, std::size_t panels>
+ATTN_DEVICE void multiply_tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
+                               std::size_t columns, const Sums& out) {
+  constexpr std::size_t width = panels * L::width;
+  float edge[rows * width];
+  const bool whole = columns >= width, adds = out.start != nullptr;
+  if (!whole)
+    for (std::size_t r = 0; r < rows; ++r)
+      for (std::size_t j = 0; j < width; j += L::width)
+        L::store(edge + r * width + j,
+                 adds ? L::load_part(out.start + r * out.start_stride + j, columns - j, 0.0F) : L::splat(0.0F));
+  multiply_whole_tile<L, rows, panels>(a, b, panel_stride, depth, whole ? out : Sums{edge, width, edge, width});
+  if (!whole)
+    for (std::size_t r = 0; r < rows; ++r)
+      for (std::size_t j = 0; j < width; j += L::width)
+        L::store_part(out.c + r * out.c_stride + j, L::load(edge + r * width + j), columns - j);
 }
 
 /// Moves on by `rows` rows.

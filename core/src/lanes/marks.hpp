@@ -17,10 +17,12 @@
 #define ATTN_OUT_OF_LINE __attribute__((noinline))  // called from several places: one copy, for the module's size
 #endif
 
-/// Before a loop whose sums stay in registers: four steps a turn. Firefox moves every sum at the end of each turn,
-/// which took as long as the sums themselves.
+/// WebAssembly's engines keep the order of a module's instructions and have few registers: sums stay in those when
+/// their steps reach the module in the order they are written, past two compilers that would rather sort them by sum.
 #if defined(__clang__) && defined(__wasm_simd128__) && !defined(__OPTIMIZE_SIZE__)
-#define ATTN_FOUR_STEPS_A_TURN _Pragma("clang loop unroll_count(4)")
+#define ATTN_KEEPS_ORDER 1
+#define ATTN_UNROLLED _Pragma("clang loop unroll(full)")
 #else
-#define ATTN_FOUR_STEPS_A_TURN
+#define ATTN_KEEPS_ORDER 0
+#define ATTN_UNROLLED
 #endif

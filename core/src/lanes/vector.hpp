@@ -13,6 +13,8 @@ namespace attn::lanes {
 template <class Tag, std::size_t width_>
 struct VectorLanes {
   static constexpr std::size_t width = width_;
+  /// Of a product's loop. Firefox moves sums at the end of each turn, which takes as long as a step.
+  static constexpr std::size_t steps_a_turn = ATTN_KEEPS_ORDER ? 4 : 1;
   static constexpr std::size_t bytes = width_ * sizeof(float);
   typedef float Vec __attribute__((vector_size(bytes)));
   typedef std::int32_t Int __attribute__((vector_size(bytes)));
@@ -33,6 +35,32 @@ struct VectorLanes {
     return join(half, half);
 #else
     return splat(x);
+#endif
+  }
+
+  /// v, computed before what is written after it (ATTN_KEEPS_ORDER).
+  static ATTN_INLINE Vec settled(Vec v) {
+#if ATTN_KEEPS_ORDER
+    Half lower = low(v), upper = high(v);
+    asm volatile("" : "+r"(lower), "+r"(upper));
+    return join(lower, upper);
+#else
+    return v;
+#endif
+  }
+
+  /// Ends a step of a product: none of its sums is put off, as all are needed where `left` is SIZE_MAX. It never is,
+  /// but the compilers do not know.
+  template <std::size_t rows, std::size_t panels>
+  static ATTN_INLINE void end_step([[maybe_unused]] const Vec (&sums)[rows][panels],
+                                   [[maybe_unused]] std::size_t left) {
+#if ATTN_KEEPS_ORDER
+    asm volatile("" : "+r"(left));
+    if (left != SIZE_MAX) return;
+    volatile Vec* nowhere = reinterpret_cast<Vec*>(left);
+    for (const auto& row : sums)
+      for (const Vec& sum : row) *nowhere++ = sum;
+    __builtin_trap();
 #endif
   }
 
@@ -63,7 +91,21 @@ struct VectorLanes {
     return where ? a : b;
   }
   static ATTN_INLINE Vec zero_where(Int where, Vec a) {
+#if ATTN_KEEPS_ORDER  // one instruction, where the compiler, knowing of the comparison, would select: three of a
+                      // machine
+    auto lower = low(from_bits(where)), upper = high(from_bits(where));
+    asm("" : "+r"(lower), "+r"(upper));
+    where = bits(join(lower, upper));
+#endif
     return from_bits(bits(a) & ~where);
+  }
+  /// All bits of the lanes from `count` on.
+  static ATTN_INLINE Int lanes_from(std::size_t count) {
+    std::int32_t numbers[width];
+    for (std::size_t i = 0; i < width; ++i) numbers[i] = static_cast<std::int32_t>(i);
+    Int lanes;
+    std::memcpy(&lanes, numbers, bytes);
+    return lanes >= static_cast<std::int32_t>(count) - Int{};
   }
   static ATTN_INLINE Int bits(Vec v) {
     return reinterpret_cast<Int>(v);
@@ -87,7 +129,9 @@ struct VectorLanes {
   }
 
   static ATTN_INLINE void copy_floats(float* to, const float* from, std::size_t count) {
-    std::memcpy(to, from, count * sizeof(float));
+    std::size_t i = 0;
+    for (; i + width <= count; i += width) store(to + i, load(from + i));
+    if (i < count) copy(to + i, from + i, count - i);
   }
 
   /// Row i, lane j becomes row j, lane i: log2(width) perfect shuffles of the rows.
@@ -139,9 +183,19 @@ private:
                                      f + 6, w + 6, f + 7, w + 7);
   }
 
-  /// Out of line: the ends of rows must not fatten the loops.
+  /// Fewer than `width`, in pieces of falling size. Out of line: the ends of rows must not fatten the loops.
   static ATTN_OUT_OF_LINE void copy(float* to, const float* from, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
+    if constexpr (width > 8) copy_piece<8>(to, from, count);
+    copy_piece<4>(to, from, count);
+    copy_piece<2>(to, from, count);
+    copy_piece<1>(to, from, count);
+  }
+  template <std::size_t piece>
+  static ATTN_INLINE void copy_piece(float*& to, const float*& from, std::size_t count) {
+    if ((count & piece) == 0) return;
+    std::memcpy(to, from, piece * sizeof(float));
+    to += piece;
+    from += piece;
   }
 };
 

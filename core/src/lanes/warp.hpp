@@ -14,7 +14,7 @@ namespace attn::lanes {
 template <class Thread, std::size_t width_, bool fused>
 struct Warp {
   static constexpr std::size_t width = width_;
-  static constexpr std::size_t tile_rows = 8, tail_rows = 2, tile_panels = 2;
+  static constexpr std::size_t tile_rows = 8, tail_rows = 2, tile_panels = 2, steps_a_turn = 1;
   using Vec = float;
   using Int = std::int32_t;
 
@@ -25,6 +25,9 @@ struct Warp {
   static ATTN_INLINE void store(float* to, Vec v) { store_part(to, v, width); }
   static ATTN_INLINE Vec splat(float x) { return x; }
   static ATTN_INLINE Vec constant(float x) { return x; }
+  static ATTN_INLINE Vec settled(Vec v) { return v; }
+  template <std::size_t rows, std::size_t panels>
+  static ATTN_INLINE void end_step(const Vec (&)[rows][panels], std::size_t) {}
   static ATTN_INLINE Vec load_part(const float* from, std::size_t count, float rest) {
     return lane() < count ? from[lane()] : rest;
   }
@@ -49,6 +52,7 @@ struct Warp {
   static ATTN_INLINE Vec max(Vec a, Vec b) { return a > b ? a : b; }
   static ATTN_INLINE Vec select(Int where, Vec a, Vec b) { return where != 0 ? a : b; }
   static ATTN_INLINE Vec zero_where(Int where, Vec a) { return where != 0 ? 0.0F : a; }
+  static ATTN_INLINE Int lanes_from(std::size_t count) { return lane() >= count ? -1 : 0; }
   static ATTN_INLINE Int bits(Vec v) { return __builtin_bit_cast(Int, v); }
   static ATTN_INLINE Vec from_bits(Int v) { return __builtin_bit_cast(Vec, v); }
 
