@@ -270,11 +270,11 @@ function requestOf(
 function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] {
   const ids: number[] = [];
   if (wanted === undefined) return ids;
-  const expected = [...operation.outputs.keys()].join(', ');
-  if (!Array.isArray(wanted)) throw complaint(place, 'wrong_type', `an array of ${expected}`, nameOf(wanted));
+  const expected = () => [...operation.outputs.keys()].join(', ');
+  if (!Array.isArray(wanted)) throw complaint(place, 'wrong_type', `an array of ${expected()}`, nameOf(wanted));
   for (let index = 0; index < wanted.length; ++index) {
     const id = operation.outputs.get(wanted[index]);
-    if (id === undefined) throw complaint(place, 'out_of_range', expected, nameOf(wanted[index]));
+    if (id === undefined) throw complaint(place, 'out_of_range', expected(), nameOf(wanted[index]));
     ids.push(id);
   }
   return ids;

@@ -13,7 +13,7 @@ Trace::Trace(const Trace&) = default;
 Trace::~Trace() = default;
 
 bool Trace::wants(Name name) const {
-  return wanted_.empty() || std::find(wanted_.begin(), wanted_.end(), name) != wanted_.end();
+  return wanted_.empty() || std::find(wanted_.begin(), wanted_.end(), std::string_view(name)) != wanted_.end();
 }
 
 bool Trace::wants_only(std::initializer_list<Name> names) const {
