@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withinAxes } from '../../web/src/charts/within_axes';
+import type { Scene } from '../../web/src/experiments/experiment';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';
 import { readAddress, readState } from '../../web/src/state/hash';
@@ -7,8 +8,8 @@ import { nodeClient } from './nodeCore';
 
 const caller = nodeClient().caller();
 
-/** What the page says in both languages under an address: what there is to see, and what to try. */
-async function said(address: string) {
+/** An experiment in the state an address asks for. */
+async function opened(address: string) {
   const { experiment: name, values } = readAddress(address);
   const experiment = await loadExperiment(name as ExperimentName);
   const { preset = firstPreset(experiment), ...own } = Object.fromEntries(values);
@@ -16,6 +17,22 @@ async function said(address: string) {
   expect(read.refusals).toEqual([]);
   const state = experiment.settle?.(read.state) ?? read.state;
   const result = await caller.compute((core) => experiment.compute(state, core));
+  return { experiment, state, result };
+}
+
+/** The names of the formulas that stand under the figure. */
+async function formulasOf(address: string): Promise<string[]> {
+  const { experiment, state, result } = await opened(address);
+  const scene = { state, result, narrow: false, width: 800 } as Scene;
+  const set = await experiment.formulas?.load();
+  const names = experiment.formulas?.fill(scene).map(({ formula }) => formula) ?? [];
+  for (const name of names) expect(set?.formulas).toHaveProperty(name);
+  return names;
+}
+
+/** What the page says in both languages under an address: what there is to see, and what to try. */
+async function said(address: string) {
+  const { experiment, state, result } = await opened(address);
   const speak = async (language: 'zh' | 'en') => {
     const words = await experiment.words[language]();
     const suggestions = words.try({ state, result }).map(({ text }) => text);
@@ -188,6 +205,14 @@ test('the fill is written as its control writes it', async () => {
     const { zh, en } = await said(address);
     for (const { see } of [zh, en]) expect(see).toContain('−1e6');
   }
+});
+
+test('half precision is told once, and its quotient is no equality', async () => {
+  const { zh, en } = await said('#masked-softmax?preset=half');
+  expect(en.see).toContain('adds up to 0.9998: each weight is rounded to float16');
+  expect(zh.see).toContain('加起来是 0.9998：每个权重都舍入成 float16');
+  expect(await formulasOf('#masked-softmax?preset=half')).toEqual(['weightRounded']);
+  expect(await formulasOf('#masked-softmax')).toEqual(['weight']);
 });
 
 test('points stand within both axes or have no place: nan, ∞ and what lies beyond', () => {

@@ -37,7 +37,7 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   if (key >= visible && hidden && !shifted) return [{ formula: 'masked', slots: { ...common, ...sums } }];
   return [
     {
-      formula: shifted ? 'shifted' : narrow ? 'weightNarrow' : 'weight',
+      formula: `${shifted ? 'shifted' : narrow ? 'weightNarrow' : 'weight'}${isRounded(sums, common.result) ? 'Rounded' : ''}`,
       slots: {
         ...common,
         ...sums,
@@ -48,6 +48,10 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
     },
   ];
 }
+
+/** Whether the quotient of the numbers shown is not quite the weight: rounded to half, or both to four decimals. */
+const isRounded = ({ power, total }: { power: string; total: string }, weight: string): boolean =>
+  fixed(Number(power) / Number(total)) !== weight;
 
 function terms(powers: readonly number[]): string {
   const texts = powers.map((value) => fixed(value, powers.length > 4 ? 2 : 4));

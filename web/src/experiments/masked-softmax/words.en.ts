@@ -54,6 +54,10 @@ export const words: Words = {
         `No key is visible to ${place}; every place is ${fill}. Softmax sees differences only, and they are all 0: each key gets 1/${keys} = ${uniform}, not 0 and not nan. PyTorch does the same.`,
       ];
     const masked = keys - visible;
+    const half =
+      state.precision === 'float16'
+        ? ': each weight is rounded to float16, which keeps 11 binary digits, so quotients (≈) and sums are only nearly right'
+        : '';
     const seeing = `${visible} ${visible === 1 ? 'key is' : 'keys are'} visible to ${place}`;
     const lines =
       leak > 0
@@ -62,7 +66,7 @@ export const words: Words = {
           ]
         : [
             `${seeing}${masked > 0 ? `; the weight of the other ${masked} is exactly 0` : ''}. Key ${first} gets most: ${largest}.`,
-            `The row adds up to ${total}.${masked > 0 ? ' What the masked keys would have got goes to the visible ones, in their old proportions.' : ''}`,
+            `The row adds up to ${total}${half}.${masked > 0 ? ' What the masked keys would have got goes to the visible ones, in their old proportions.' : ''}`,
           ];
     if (pass === 'training')
       lines.push(

@@ -48,6 +48,10 @@ export const words: Words = {
         `${place} 一个键也看不到，每处都是 ${fill}。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
       ];
     const masked = keys - visible;
+    const half =
+      state.precision === 'float16'
+        ? '：每个权重都舍入成 float16，只留 11 位二进制数，所以商（≈）和行和都只是大致相等'
+        : '';
     const seeing = `${place} 看得到 ${visible} 个键`;
     const lines =
       leak > 0
@@ -56,7 +60,7 @@ export const words: Words = {
           ]
         : [
             `${seeing}${masked > 0 ? `，另外 ${masked} 个的权重正好是 0` : ''}。最大的是键 ${first}：${largest}。`,
-            `这一行加起来是 ${total}。${masked > 0 ? '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。' : ''}`,
+            `这一行加起来是 ${total}${half}。${masked > 0 ? '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。' : ''}`,
           ];
     if (pass === 'training')
       lines.push(
