@@ -12,15 +12,13 @@ const kilobyte = 1000;
 const budgets = { one: 110 * kilobyte, all: 220 * kilobyte, files: 90 * kilobyte };
 /** What is still above its budget, and may only shrink. */
 const stillAbove = {
-  'attention-playground.all': 258 * kilobyte,
-  'one/scoring-functions': 116 * kilobyte,
-  'one/multi-head-attention': 128 * kilobyte,
-  'one/exercises': 139 * kilobyte,
-  'files/cnn-rnn-attention': 106 * kilobyte,
-  'files/exercises': 133 * kilobyte,
-  'files/multi-head-attention': 117 * kilobyte,
-  'files/scoring-functions': 107 * kilobyte,
-  'files/why-sqrt-d': 92 * kilobyte,
+  'attention-playground.all': 252 * kilobyte,
+  'one/multi-head-attention': 121 * kilobyte,
+  'one/exercises': 129 * kilobyte,
+  'files/cnn-rnn-attention': 94 * kilobyte,
+  'files/exercises': 97 * kilobyte,
+  'files/multi-head-attention': 104 * kilobyte,
+  'files/scoring-functions': 94 * kilobyte,
 };
 
 /** Prints the tables; throws when a budget is exceeded. */
