@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { experimentNames, open } from './open.ts';
+
+/** What a preset's page shows, once it stands. */
+interface Shown {
+  /** The preset marked among the controls. */
+  readonly chosen: string | undefined;
+  /** The figure's, in pixels. */
+  readonly height: number;
+  /** Charts that take no room: they have not been drawn. */
+  readonly empty: readonly string[];
+  readonly problems: readonly string[];
+  /** Pixels that the page is wider than its window. */
+  readonly tooWide: number;
+  /** Name, largest difference from PyTorch, and what rounding allows, as the panel says. */
+  readonly compared: readonly (readonly [string, number, number])[];
+}
+
+let complaints: string[] = [];
+
+test.beforeEach(({ page }) => {
+  complaints = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+
+for (const experiment of experimentNames) {
+  test(`${experiment}: every preset draws, fits its window and equals PyTorch`, async ({ page, browserName }) => {
+    const presets = await presetsOf(experiment);
+    const kept = keptOf(experiment);
+    expect(presets.length).toBeGreaterThan(1);
+    // One browser is enough for the phone: layouts are the page's own.
+    for (const width of browserName === 'chromium' ? [1440, 360] : [1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('about:blank');
+      await open(page, experiment, { lang: 'en', preset: presets.at(-1) ?? '' });
+      for (const preset of presets) {
+        const at = `${preset}, ${width} px`;
+        const { chosen, height, empty, problems, tooWide, compared } = await shownBy(page, experiment, preset);
+        expect(chosen, `${at}: chosen`).toBe(preset);
+        expect(height, `${at}: the figure's height`).toBeGreaterThan(100);
+        expect(empty, `${at}: charts without room`).toEqual([]);
+        expect(problems, `${at}: mistakes`).toEqual([]);
+        expect(tooWide, `${at}: wider than the window`).toBe(0);
+        expect(
+          compared.map(([name]) => name),
+          `${at}: compared with PyTorch`,
+        ).toEqual(kept[preset] ?? []);
+        for (const [name, difference, rounding] of compared)
+          expect(difference, `${at}: ${name} and PyTorch's`).toBeLessThanOrEqual(rounding);
+        expect(complaints, at).toEqual([]);
+      }
+    }
+  });
+}
+
+const folderOf = (experiment: string): URL => new URL(`../../web/src/experiments/${experiment}/`, import.meta.url);
+
+/** By preset, the tensors whose numbers PyTorch gave. */
+function keptOf(experiment: string): Readonly<Record<string, string[]>> {
+  const file = new URL('notebook.goldens', folderOf(experiment));
+  const goldens: Record<string, { tensors: object }> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return Object.fromEntries(Object.entries(goldens).map(([preset, { tensors }]) => [preset, Object.keys(tensors)]));
+}
+
+const presetsOf = async (experiment: string): Promise<string[]> =>
+  Object.keys((await import(new URL('parameters.ts', folderOf(experiment)).href)).presets);
+
+/** Follows a link to a preset without loading the page again, and opens "Equal to PyTorch" where it is offered. */
+const shownBy = (page: Page, experiment: string, preset: string): Promise<Shown> =>
+  page.evaluate(async (hash) => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    const until = async (stands: () => boolean): Promise<void> => {
+      for (const began = performance.now(); !stands(); await frame())
+        if (performance.now() - began > 15_000) throw new Error(`${hash}: still waiting for ${stands}`);
+    };
+    const find = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const before = document.querySelector('article');
+    location.hash = hash;
+    await until(
+      () =>
+        document.querySelector('article') !== before &&
+        find('.figure[aria-busy="false"]').length > 0 &&
+        find('.share-line').length > 0,
+    );
+    const charts = find('.figure *').filter((element) => 'exportPNG' in element);
+    await Promise.all(charts.map((chart) => Reflect.get(chart, 'updated')));
+    const equal = find('.share-line button').find((button) => button.textContent === 'Equal to PyTorch');
+    equal?.click();
+    await until(() => equal === undefined || find('.equal').length > 0);
+    await frame();
+    const root = document.documentElement;
+    return {
+      chosen: (document.querySelector('.presets :checked') as HTMLInputElement | null)?.value,
+      height: document.querySelector('.figure')?.clientHeight ?? 0,
+      empty: charts.filter((chart) => chart.getClientRects().length === 0).map((chart) => chart.outerHTML.slice(0, 80)),
+      problems: find('.problem, .failed, [role="alert"]').map((problem) => problem.innerText),
+      tooWide: Math.max(0, root.scrollWidth - root.clientWidth),
+      compared: find('.difference[data-rounding]').map(
+        (line) =>
+          [
+            line.querySelector('code')?.innerText ?? '',
+            Number(line.dataset['difference']),
+            Number(line.dataset['rounding']),
+          ] as const,
+      ),
+    };
+  }, `#${experiment}?preset=${preset}&lang=en`);
