@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { contrast, parseHex } from '../../web/src/charts/color';
-import { colorIndex, colormap, colormapNames, defaultDomain, roundedUp } from '../../web/src/charts/colormaps';
+import {
+  colorIndex,
+  colormap,
+  colormapNames,
+  defaultDomain,
+  roundedUp,
+  shareDomain,
+} from '../../web/src/charts/colormaps';
 import { type ColorName, palette, type Theme } from '../../web/src/style/tokens';
 
 const { tokens } = vi.hoisted(() => ({ tokens: new URL('../../web/src/style/tokens.css', import.meta.url) }));
@@ -68,6 +75,12 @@ describe.each(themes)('colour maps, %s', (theme) => {
 
 describe('domains', () => {
   it('weights are always drawn from 0 to 1', () => expect(defaultDomain('weights', [0.2, 0.3])).toEqual([0, 1]));
+  it('shares are drawn from 0 to 1, far smaller ones to a round number above the largest', () => {
+    expect(shareDomain([0.2, 0.1])).toEqual([0, 1]);
+    expect(shareDomain([0.016, 0.0426, Number.NaN])).toEqual([0, 0.05]);
+    expect(shareDomain([0, 0])).toEqual([0, 1]);
+    expect(shareDomain([Number.NaN, 1.5])).toEqual([0, 1]);
+  });
   it('scores are symmetric, their end rounded up', () => expect(defaultDomain('scores', [-2.7, 1])).toEqual([-3, 3]));
   it('NaN and infinities do not stretch a domain', () =>
     expect(defaultDomain('queries', [Number.NaN, Infinity, -Infinity, 1.2])).toEqual([-1.5, 1.5]));

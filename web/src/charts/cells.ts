@@ -36,7 +36,11 @@ export const word = (hex: string) => {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 };
 
-/** One pixel a cell; hidden cells stay clear, NaN and infinities take the colour of warning. */
+/** Where cells are too small for a mark of their own, hidden ones make stripes together, half as strong. */
+const onStripe = (x: number, y: number) => (x + y) % 4 === 0;
+const stripeOf = ({ faint }: CellInk) => ((word(faint) & 0xffffff) | (0x80 << 24)) >>> 0;
+
+/** One pixel a cell; hidden cells are clear with pale stripes, NaN and infinities take the colour of warning. */
 export function cellImage(source: CellSource, ink: CellInk): HTMLCanvasElement {
   const { canvas, context, image } = filledSheet(source, ink);
   context.putImageData(image, 0, 0);
@@ -54,12 +58,19 @@ function filledSheet(source: CellSource, ink: CellInk): Sheet {
   const { pixels } = made;
   const colors = source.map.words;
   const warn = word(ink.warn);
+  const stripe = stripeOf(ink);
   const scale = 255.999 / (high - low);
   for (let i = 0, end = rows * columns; i < end; i++) {
     const value = data[offset + i];
     const t = (value - low) * scale;
     const finite = value - value === 0;
-    pixels[i] = hidden?.[i] ? 0 : finite ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
+    pixels[i] = hidden?.[i]
+      ? onStripe(i % columns, Math.floor(i / columns))
+        ? stripe
+        : 0
+      : finite
+        ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0]
+        : warn;
   }
   return made;
 }
@@ -69,6 +80,7 @@ export function pooledImage(source: CellSource, ink: CellInk, width: number, hei
   const { data, offset, rows, columns, low, high, hidden } = source;
   const { canvas, context, image, pixels } = sheet(width, height);
   const warn = word(ink.warn);
+  const stripe = stripeOf(ink);
   const scale = 255.999 / (high - low);
   const colors = source.map.words;
   const columnEnds = Uint32Array.from({ length: width }, (_, x) => Math.floor(((x + 1) * columns) / width));
@@ -97,7 +109,13 @@ export function pooledImage(source: CellSource, ink: CellInk, width: number, hei
       const mean = sums[x] / counts[x];
       const t = (mean - low) * scale;
       pixels[y * width + x] =
-        counts[x] === 0 ? 0 : mean - mean === 0 ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
+        counts[x] === 0
+          ? onStripe(x, y)
+            ? stripe
+            : 0
+          : mean - mean === 0
+            ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0]
+            : warn;
     }
   }
   context.putImageData(image, 0, 0);

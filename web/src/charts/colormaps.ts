@@ -86,6 +86,13 @@ export function roundedUp(size: number): number {
   return step * power;
 }
 
+/** 0…1 for shares of a whole; where all are far smaller, to a calm end above the largest. */
+export function shareDomain(data: ArrayLike<number>): [low: number, high: number] {
+  let largest = 0;
+  for (let i = 0; i < data.length && largest < 0.1; i++) if (data[i] > largest) largest = data[i];
+  return [0, largest < 0.1 ? roundedUp(largest) : 1];
+}
+
 /** The domain a map takes by itself: 0…1 for weights and bits, ±m for signed maps, 0…m for Reds and Blues without negatives. */
 export function defaultDomain(name: ColormapName, data: ArrayLike<number>): [low: number, high: number] {
   if (name === 'weights' || name === 'bits') return [0, 1];

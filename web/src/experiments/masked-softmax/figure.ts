@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { shareDomain } from '../../charts/colormaps';
 import '../../charts/define_heatmap';
 import type {
   ValidLens as Boundary,
@@ -49,7 +50,7 @@ export function figure(scene: Here): TemplateResult {
       tensor: weights,
       name: words.weights,
       colormap: 'weights',
-      domain: unit,
+      domain: weightsDomain(weights),
       ...bounded,
       ...(hidden ? { boundary: null, hidden } : {}),
     },
@@ -130,6 +131,7 @@ function rowSums({ state, result, words }: Here, sizes: Sizes): TemplateResult {
   ></attn-heatmap>`;
 }
 
+const weightsDomain = remembered(({ data }: TensorLike) => shareDomain(data));
 const unit = [0, 1] as const;
 const none: readonly string[] = [];
 const sumLabel = ['Σ'];
@@ -211,7 +213,9 @@ function sizesOf({ state, width, unit: u, narrow, table, result }: Here): Sizes 
   const sums = 78 * u;
   const margin = 6 * u;
   const room = narrow ? full - labels - lengths - margin : full - labels - sums - 3 * 16 * u - 3 * (lengths + margin);
-  const cell = Math.max(4, Math.floor(Math.min((narrow ? 60 : 52) * u, room / (narrow ? keys : 3 * keys))));
+  const fitting = Math.floor(Math.min((narrow ? 60 : 52) * u, room / (narrow ? keys : 3 * keys)));
+  // Cells too small to be told apart: then the maps stand below each other.
+  const cell = fitting < 2 ? 4 : fitting;
   const next = Math.max(lengths + cell * keys + margin, 144 * u);
   if (table) return { cell, first: full, next: full, sums };
   return { cell, first: narrow ? full : labels + next, next, sums };

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/define_heatmap';
+import { shareDomain } from '../../charts/colormaps';
 import '../../charts/ladder';
 import type { ValidLens as Boundary, CellDetail, Hue, TensorLike, ValidLenDetail } from '../../charts/types';
 import type { Numbers } from '../../state/tensor';
@@ -86,6 +87,7 @@ function grid(scene: Here): TemplateResult {
     data-figure="heads"
     .tensor=${result.weights}
     colormap="weights"
+    .domain=${weightsDomain(result.weights)}
     .name=${words.weights}
     hue="accent"
     .titles=${headTitles(h, words)}
@@ -93,6 +95,7 @@ function grid(scene: Here): TemplateResult {
     .rowAxis=${scene.narrow ? '' : words.queries}
     .columnAxis=${words.keys}
     .validLens=${boundaries(result.lens?.used ?? null, state.use_repeat, b, h)}
+    .maskedCells=${someRowAllMasked(result.lens?.used ?? null) ? 'shown' : 'hidden'}
     .draggableBoundary=${state.valid_lens !== null && !state.use_repeat}
     .selection=${{ panel: state.sample * h + state.head, row: state.query, column: state.key }}
     .rowHue=${'queries'}
@@ -191,7 +194,7 @@ function large(scene: Here, map: Map, { cell, first, next }: Sizes): TemplateRes
     data-figure=${map.figure}
     .tensor=${map.tensor}
     colormap="weights"
-    .domain=${map.figure === 'dropped' ? droppedDomain(map.tensor) : unit}
+    .domain=${map.figure === 'dropped' ? droppedDomain(map.tensor) : weightsDomain(scene.result.weights)}
     .name=${map.name}
     hue="accent"
     .shapeText=${narrow || map.figure !== 'chosen' ? '' : null}
@@ -216,7 +219,7 @@ function rowSums({ state, words }: Here, dropped: TensorLike, { cell, sums }: Si
     data-figure="sums"
     .tensor=${sumsOf(dropped)}
     colormap="weights"
-    .domain=${droppedDomain(dropped)}
+    .domain=${sumsDomain(dropped)}
     .name=${words.rowSums}
     shape-text=""
     .rowLabels=${none}
@@ -251,7 +254,6 @@ function change(scene: Here, { cell }: Sizes): TemplateResult {
   ></attn-heatmap>`;
 }
 
-const unit = [0, 1] as const;
 const none: readonly string[] = [];
 const sumLabel = ['Σ'];
 
@@ -274,6 +276,9 @@ const boundaries = remembered((lens: Numbers | null, everyHead: boolean, b: numb
     ? Array.from({ length: b * h }, (_, index) => entry(index))
     : Array.from({ length: b }, (_, sample) => entry(sample * h));
 });
+
+/** Where no key is visible all weigh the same: then cells beyond the lengths stay in sight too. */
+const someRowAllMasked = (lens: Numbers | null): boolean => lens?.data.some((length) => length <= 0) ?? false;
 
 /** Cells of one head that lie beyond its lengths and weigh nothing; a row all masked keeps its 1/m in sight. */
 function hiddenOf(lens: Numbers | null, weights: Dense, sample: number, head: number): TensorLike | null {
@@ -307,8 +312,13 @@ const changeOf = remembered(({ shape, data }: Result['change'], sample: number):
 const largest = ({ data }: TensorLike): number =>
   Array.from(data).reduce((most, value) => (Number.isFinite(value) ? Math.max(most, value) : most), 0);
 const fromZero = remembered((tensor: TensorLike) => [0, largest(tensor) || 1] as const);
+const weightsDomain = remembered(({ data }: TensorLike) => shareDomain(data));
 /** What is kept grows by 1/(1 − p): beyond 1 if need be. */
-const droppedDomain = remembered((tensor: TensorLike) => [0, Math.max(1, Math.ceil(largest(tensor)))] as const);
+const grown = (tensor: TensorLike) => [0, Math.max(1, Math.ceil(largest(tensor)))] as const;
+const sumsDomain = remembered(grown);
+const droppedDomain = remembered((tensor: TensorLike) =>
+  largest(tensor) > 1 ? grown(tensor) : shareDomain(tensor.data),
+);
 
 interface Sizes {
   readonly cell: number;
