@@ -215,6 +215,16 @@ test('half precision is told once, and its quotient is no equality', async () =>
   expect(await formulasOf('#masked-softmax')).toEqual(['weight']);
 });
 
+test('the normal shape is claimed for large d alone', async () => {
+  for (const d of [1, 4]) {
+    const { zh, en } = await said(`#why-sqrt-d?d=${d}`);
+    expect(en.see).toContain('only for large d');
+    expect(zh.see).toContain('要 d 大才像');
+  }
+  const { zh, en } = await said('#why-sqrt-d?d=64');
+  expect(en.see + zh.see).not.toMatch(/only for large d|要 d 大才像/);
+});
+
 test('points stand within both axes or have no place: nan, ∞ and what lies beyond', () => {
   const x = [0, 5, Number.NaN, 2, 2, 5.1, Number.POSITIVE_INFINITY];
   const y = [-1, 5, 1, Number.NaN, 6, 1, 1];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { compute, widths } from '../../web/src/experiments/why-sqrt-d/compute';
+import { compute, rowOf, widths } from '../../web/src/experiments/why-sqrt-d/compute';
 import { parameters } from '../../web/src/experiments/why-sqrt-d/parameters';
+import { prints, pytorch } from '../../web/src/experiments/why-sqrt-d/pytorch';
 import { initialState } from '../../web/src/state/parameters';
 import { nodeClient } from './nodeCore';
 
@@ -25,4 +26,16 @@ test('a newer state leaves the older curves unrefined, and says so to nobody', a
   const waiting = before.refined();
   await caller.compute((core) => compute({ ...state, seed: '78' }, core));
   await expect(waiting).rejects.toThrow();
+});
+
+test('the code prints the two rows of scores and of weights that the page shows of the chosen query', async () => {
+  const chosen = { ...state, sample: 7 };
+  const result = await nodeClient()
+    .caller()
+    .compute((core) => compute(chosen, core));
+  const [, scores, weights, , scaled] = prints({ state: chosen, result });
+  expect(Array.from(scores?.data ?? [])).toEqual(rowOf(result.dots.plain, 7));
+  expect(Array.from(weights?.data ?? [])).toEqual(rowOf(result.weights.plain, 7));
+  expect(Array.from(scaled?.data ?? [])).toEqual(rowOf(result.dots.scaled, 7));
+  expect(pytorch(chosen)).toContain('print(weights[7])');
 });

@@ -34,6 +34,8 @@ export function facts({ state, result }: Now) {
     scaled: texts(averages.scaled),
     most: fixed(Math.max(...rowOf(weights.plain, state.sample))),
     mostScaled: fixed(Math.max(...rowOf(weights.scaled, state.sample))),
+    /** A sum of few products is no normal distribution. */
+    normal: state.d >= 32,
     bits: fixed(Math.log2(state.keys)),
     times: fixed(averages.scaled.gradient_norm / averages.plain.gradient_norm, 1),
   };
