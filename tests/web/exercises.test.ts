@@ -1,6 +1,8 @@
+import './noDocument';
 import { describe, expect, test } from 'vitest';
 import { check, solved } from '../../web/src/experiments/exercises/checks';
 import { compute } from '../../web/src/experiments/exercises/compute';
+import { figure } from '../../web/src/experiments/exercises/figure';
 import { fill } from '../../web/src/experiments/exercises/formulas';
 import type { Here } from '../../web/src/experiments/exercises/look';
 import { type Exercise, exercises, options, type State, startOf } from '../../web/src/experiments/exercises/parameters';
@@ -95,3 +97,22 @@ test.each(exercises)(
     if (reached === null) expect(fill({ state: untried, result } as Here)).toEqual([]);
   },
 );
+
+/** Every text that a template would put into the page. */
+const textsOf = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part];
+  if (Array.isArray(part)) return part.flatMap(textsOf);
+  return typeof part === 'object' && part !== null && 'values' in part ? textsOf(part.values) : [];
+};
+
+test.each([
+  ['parallel', true],
+  ['importance', false],
+] as const)('the button of exercise %s says whether it draws numbers or measures', async (exercise, measures) => {
+  const state = startOf(exercise);
+  const result = await caller.compute((core) => compute(state, core));
+  const scene = { state, result, words: await words('en'), width: 800, unit: 1, hover: null, language: 'en' };
+  const shown = textsOf(figure({ ...scene, set: () => {}, setHover: () => {} } as unknown as Here));
+  expect(shown.includes('Measure again')).toBe(measures);
+  expect(shown.includes('Draw other numbers')).toBe(!measures);
+});

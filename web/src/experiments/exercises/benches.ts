@@ -320,10 +320,10 @@ const named = (h: number, words: OwnWords): string[] => Array.from({ length: h }
 const headNumbers = { bits: remembered(named), change: remembered(named) };
 
 /** Another draw of everything: a prediction is made afresh. */
-function again(scene: Here): TemplateResult {
+function again(scene: Here, label = scene.words.again): TemplateResult {
   const seed = String((BigInt(scene.state.seed) + 1n) % 1000n);
   return html`<button type="button" class="again" @click=${() => scene.set({ seed, pick: -1, answer: 'none' })}>
-    ${scene.words.again}
+    ${label}
   </button>`;
 }
 
@@ -441,5 +441,5 @@ function parallel(scene: Here, result: Parallel, now: Check): TemplateResult {
       ${bar(words.together, `(${h}, ${state.length}, ${p})`, 1, result.togetherTakes)}
       ${bar(words.oneByOne(h), `(1, ${state.length}, ${p})`, h, result.oneByOneTakes)}
     </div>
-    ${again(scene)}`;
+    ${again(scene, words.measureAgain)}`;
 }

@@ -69,6 +69,7 @@ export const words: Words = {
   solvedNow: 'This exercise is done.',
   next: 'Next exercise',
   again: 'Draw other numbers',
+  measureAgain: 'Measure again',
   head: (index) => `Head ${index}`,
   sample: (index) => `Sample ${index}`,
   queries: 'Queries',

@@ -27,6 +27,8 @@ export interface OwnWords {
   readonly solvedNow: string;
   readonly next: string;
   readonly again: string;
+  /** The same where it is times that were measured. */
+  readonly measureAgain: string;
   readonly head: (index: number) => string;
   readonly sample: (index: number) => string;
   readonly queries: string;

@@ -69,6 +69,7 @@ export const words: Words = {
   solvedNow: '这一题完成了。',
   next: '下一题',
   again: '换一组随机数',
+  measureAgain: '再测一次',
   head: (index) => `头 ${index}`,
   sample: (index) => `样本 ${index}`,
   queries: '查询',
