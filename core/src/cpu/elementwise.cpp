@@ -21,10 +21,11 @@ ATTN_OUT_OF_LINE void divide(const float* x, float* y, size_t count, float divis
 
 ATTN_OUT_OF_LINE bool has_nan(const float* x, size_t count) {
   using L = lanes::Strict;
-  auto found = L::splat(0.0F);
+  const auto zero = L::splat(0.0F), one = L::splat(1.0F);
+  auto found = zero;
   for (size_t i = 0; i < count; i += L::width) {
     const auto v = L::load_part(x + i, count - i, 0.0F);
-    found = L::select(v != v, L::splat(1.0F), found);  // no way out of the loop
+    found = L::select((v < zero) | (v >= zero), found, one);  // no way out of the loop
   }
   return L::sum(found) > 0.0F;
 }
