@@ -91,6 +91,15 @@ export const presets = {
     values: drawn(1, 4, 768),
     valid_lens: null,
   },
+  gpt2: {
+    num_hiddens: 768,
+    num_heads: 12,
+    queries: drawn(1, 4, 768),
+    keys: drawn(1, 4, 768),
+    values: drawn(1, 4, 768),
+    valid_lens: [[1, 2, 3, 4]],
+    query: 3,
+  },
 } satisfies Record<string, Partial<State>>;
 
 /** Numbers a head: p. Not whole where num_heads does not divide; then the core refuses. */

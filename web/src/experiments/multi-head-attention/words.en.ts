@@ -55,7 +55,11 @@ export const words: Words = {
     training: { label: 'train', cell: 'The first preset in train mode: dropout 0.5, mask from seed 0' },
     bert: {
       label: 'BERT-base',
-      cell: 'The sizes of one layer of BERT-base, 12 heads of 64, with random weights; BERT-large, GPT-2 and GPT-3 are counted in the table',
+      cell: 'The sizes of one layer of BERT-base, 12 heads of 64, with random weights; BERT-large is counted in the table',
+    },
+    gpt2: {
+      label: 'GPT-2',
+      cell: 'As wide and with as many heads, but no token sees those after it: valid_lens 1, 2, 3, 4. GPT-3 is only counted: the matrices of one layer would take 2.4 GB',
     },
   },
   weights: 'weights',

@@ -47,7 +47,11 @@ export const words: Words = {
     training: { label: '训练', cell: '第一个预设换成 train 模式：dropout 0.5，掩码用种子 0' },
     bert: {
       label: 'BERT-base',
-      cell: 'BERT-base 一层的尺寸：12 个头，每头 64 维，权重是随机的；BERT-large、GPT-2、GPT-3 只在表里计数',
+      cell: 'BERT-base 一层的尺寸：12 个头，每头 64 维，权重是随机的；BERT-large 只在表里计数',
+    },
+    gpt2: {
+      label: 'GPT-2',
+      cell: '一样宽，头也一样多，只是每个词元看不见它后面的：valid_lens 为 1, 2, 3, 4。GPT-3 只计数：一层的矩阵就要 2.4 GB',
     },
   },
   weights: '权重',
