@@ -175,7 +175,7 @@ test.describe('masked softmax', () => {
     for (const format of ['PNG', 'SVG', 'CSV']) {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: `Save “weights” as ${format}` }).click();
-      expect((await download).suggestedFilename()).toBe(`masked-softmax-3.${format.toLowerCase()}`);
+      expect((await download).suggestedFilename()).toBe(`masked-softmax-3-weights.${format.toLowerCase()}`);
     }
   });
 });

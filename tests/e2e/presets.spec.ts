@@ -11,6 +11,8 @@ interface Shown {
   /** Charts that take no room: they have not been drawn. */
   readonly empty: readonly string[];
   readonly problems: readonly string[];
+  /** The names under which files are offered. */
+  readonly exported: readonly string[];
   /** Pixels that the page is wider than its window. */
   readonly tooWide: number;
   /** Name, largest difference from PyTorch, and what rounding allows, as the panel says. */
@@ -39,11 +41,17 @@ for (const experiment of experimentNames) {
       await open(page, experiment, { lang: 'en', preset: presets.at(-1) ?? '' });
       for (const preset of presets) {
         const at = `${preset}, ${width} px`;
-        const { chosen, height, empty, problems, tooWide, compared } = await shownBy(page, experiment, preset);
+        const shown = await shownBy(page, experiment, preset);
+        const { chosen, height, empty, problems, exported, tooWide, compared } = shown;
         expect(chosen, `${at}: chosen`).toBe(preset);
         expect(height, `${at}: the figure's height`).toBeGreaterThan(100);
         expect(empty, `${at}: charts without room`).toEqual([]);
         expect(problems, `${at}: mistakes`).toEqual([]);
+        expect([...new Set(exported)], `${at}: no two exports share a name`).toEqual(exported);
+        expect(
+          exported.filter((name) => /^\d*$/.test(name)),
+          `${at}: exports without a name`,
+        ).toEqual([]);
         expect(tooWide, `${at}: wider than the window`).toBe(0);
         expect(
           compared.map(([name]) => name),
@@ -69,7 +77,7 @@ function keptOf(experiment: string): Readonly<Record<string, string[]>> {
 const presetsOf = async (experiment: string): Promise<string[]> =>
   Object.keys((await import(new URL('parameters.ts', folderOf(experiment)).href)).presets);
 
-/** Follows a link to a preset without loading the page again, and opens "Equal to PyTorch" where it is offered. */
+/** Follows a link to a preset without loading the page again, and opens what is offered there: exports, and "Equal to PyTorch". */
 const shownBy = (page: Page, experiment: string, preset: string): Promise<Shown> =>
   page.evaluate(async (hash) => {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
@@ -88,12 +96,18 @@ const shownBy = (page: Page, experiment: string, preset: string): Promise<Shown>
     );
     const charts = find('.figure *').filter((element) => 'exportPNG' in element);
     await Promise.all(charts.map((chart) => Reflect.get(chart, 'updated')));
-    const equal = find('.share-line button').find((button) => button.textContent === 'Equal to PyTorch');
-    equal?.click();
-    await until(() => equal === undefined || find('.equal').length > 0);
-    await frame();
+    const openPanel = async (name: string, panel: string): Promise<void> => {
+      const button = find('.share-line button').find(({ textContent }) => textContent === name);
+      button?.click();
+      await until(() => button === undefined || find(panel).length > 0);
+      await frame();
+    };
+    await openPanel('Export', '.exports');
+    const exported = find('.exports th').map((name) => name.innerText);
+    await openPanel('Equal to PyTorch', '.equal');
     const root = document.documentElement;
     return {
+      exported,
       chosen: (document.querySelector('.presets :checked') as HTMLInputElement | null)?.value,
       height: document.querySelector('.figure')?.clientHeight ?? 0,
       empty: charts.filter((chart) => chart.getClientRects().length === 0).map((chart) => chart.outerHTML.slice(0, 80)),

@@ -34,7 +34,7 @@ function exports(sharing: Sharing): TemplateResult {
                 type="button"
                 class="quiet"
                 aria-label=${words.exportFigure(name, words[format])}
-                @click=${() => void save(figure, format, `${sharing.fileName}-${index + 1}`)}
+                @click=${() => void save(figure, format, fileNameOf(sharing, figure, index))}
               >
                 ${words[format]}
               </button>
@@ -73,12 +73,14 @@ function wholeRow({ words, figures, fileName }: Sharing): TemplateResult {
 }
 
 function nameOf(figure: Figure): string {
-  for (const key of ['name', 'label']) {
-    const value: unknown = Reflect.get(figure, key);
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return '';
+  const names = ['name', 'label'].map((key): unknown => Reflect.get(figure, key));
+  const own = names.find((name) => typeof name === 'string' && name !== '') ?? '';
+  const group = figure.closest('.figure section[aria-label]')?.getAttribute('aria-label');
+  return [group, own].filter(Boolean).join(': ');
 }
+
+const fileNameOf = ({ fileName }: Sharing, { dataset }: Figure, index: number): string =>
+  [fileName, index + 1, dataset['figure']].filter(Boolean).join('-');
 
 async function save(figure: Figure, format: (typeof formats)[number], name: string): Promise<void> {
   const blob = await (format === 'png'

@@ -48,7 +48,8 @@ function histogram({ state, result, words, unit: u, table }: Here, which: Which,
   const spread = result.spread[which];
   const [name, variance] = [words.rows[which], fixed(spread.variance)];
   // Mean and variance both want room beside the curve's own name.
-  const title = room < 400 * u ? words.shortSpread(name, variance) : words.spread(name, fixed(spread.mean), variance);
+  const whole = words.spread(name, fixed(spread.mean), variance);
+  const title = room < 400 * u ? words.shortSpread(name, variance) : whole;
   const expected = which === 'plain' ? state.d : 1;
   return html`<attn-histogram
     ${wide(room)}
@@ -58,6 +59,7 @@ function histogram({ state, result, words, unit: u, table }: Here, which: Which,
     .domain=${reaches[which]}
     .binCount=${80}
     .density=${true}
+    .label=${whole}
     .xLabel=${name}
     .height=${130}
     .table=${table}
