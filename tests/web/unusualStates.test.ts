@@ -84,6 +84,16 @@ describe('scoring functions', () => {
     expect(en.see).not.toContain('the output is not');
   });
 
+  test('the cost is that of the chosen score, and of one sample', async () => {
+    const bilinear = await said('#scoring-functions?preset=bilinear&show=cost');
+    expect(bilinear.en.see).toContain('Additive learns 184 numbers, the bilinear score 40.');
+    expect(bilinear.zh.see).toContain('加性要学 184 个数，双线性要学 40 个');
+    expect(bilinear.en.see).toContain('of a sample');
+    const dot = await said('#scoring-functions?show=cost');
+    expect(dot.en.see).toContain('the scaled dot product none');
+    expect(dot.zh.see).toContain('缩放点积一个也不学');
+  });
+
   test('names keep their capitals within a sentence', async () => {
     const { en } = await said('#scoring-functions?preset=byHand&score=gaussian');
     expect(en.see).toMatch(/Gaussian gives key/);

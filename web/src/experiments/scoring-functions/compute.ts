@@ -2,6 +2,7 @@ import type { Core, Tensor } from '../../client/core';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import type { Numbers } from '../../state/tensor';
 import { numbersOf } from '../drawnTensor';
+import { type Counts, countsOf, type Pair } from './count';
 import { needsOtherQueries, type State, widths } from './parameters';
 
 /** The three steps, as every score takes them. */
@@ -36,13 +37,7 @@ export interface Result {
   readonly cost: Cost;
 }
 
-/** [additive, dot product] */
-type Pair = readonly [number, number];
-
-export interface Cost {
-  readonly parameters: Pair;
-  readonly operations: Pair;
-  readonly memory: Pair;
+export interface Cost extends Counts {
   /** The same for n = m = lengths[i] queries and keys. */
   readonly lengths: readonly number[];
   readonly operationsAt: readonly Pair[];
@@ -119,26 +114,14 @@ let kept: { readonly key: string; readonly drawn: Drawn } | undefined;
 
 const lengths = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 
-/** The dot product counts with the queries it is given: as wide as the keys. */
 async function costOf(state: State, core: Core): Promise<Cost> {
   const [q, k] = widths(state);
   const n = state.queries.shape[1] ?? 1;
   const m = state.keys.shape[1] ?? 1;
-  const d_v = state.values.shape[2] ?? 1;
-  const sizes = { d_k: k, d_v, h: state.num_hiddens };
-  const key = [q, n, m, ...Object.values(sizes)].join(' ');
+  const sizes = { q, k, v: state.values.shape[2] ?? 1, h: state.num_hiddens };
+  const key = [state.score, n, m, ...Object.values(sizes)].join(' ');
   if (keptCost?.key === key) return keptCost.cost;
-  const at = async (rows: number, columns: number) => {
-    const [additive, dot] = await Promise.all([
-      core.run('scoring_cost', { n: rows, m: columns, d_q: q, ...sizes }),
-      core.run('scoring_cost', { n: rows, m: columns, d_q: k, ...sizes }),
-    ]);
-    const pair = (name: 'parameters' | 'operations' | 'memory'): Pair => [
-      additive[name].data[0] ?? Number.NaN,
-      dot[name].data[1] ?? Number.NaN,
-    ];
-    return { parameters: pair('parameters'), operations: pair('operations'), memory: pair('memory') };
-  };
+  const at = (rows: number, columns: number) => countsOf(state.score, { n: rows, m: columns, ...sizes }, core);
   const [now, ...along] = await Promise.all([at(n, m), ...lengths.map((length) => at(length, length))]);
   const cost: Cost = {
     ...now,

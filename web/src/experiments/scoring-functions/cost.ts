@@ -6,14 +6,14 @@ import type { Cost } from './compute';
 import type { Here } from './look';
 import { widths } from './parameters';
 
-/** Parameters, operations and memory of both scores now, and how they grow. */
+/** Parameters, operations and memory of both scores for one sample, and how they grow. */
 export function cost(scene: Here): TemplateResult {
   const { result, words, width, narrow, unit: u, table } = scene;
   const room = narrow || table ? Math.max(280, width) : (Math.max(280, width) - 28 * u) / 2;
   const chart = (name: 'operations' | 'memory') => html`<attn-curves
     ${wide(room)}
     data-figure=${name}
-    .series=${seriesOf[name](result.cost, words.additive.name, words.dotProduct)}
+    .series=${seriesOf[name](result.cost, words.additive.name, words.scores[scene.state.score].name)}
     .label=${words.costs[name]}
     .xLabel=${words.lengthAxis}
     .yLabel=${words.costs[name]}
@@ -43,37 +43,40 @@ function counts({ state, result, words }: Here): TemplateResult {
   const m = result.keys.shape[1] ?? 1;
   const v = result.values.shape[2] ?? 1;
   const h = state.num_hiddens;
+  const { score } = state;
+  const bilinear = score === 'bilinear';
+  const before = bilinear ? `${m}·${q}·${k} + ` : score === 'cosine' ? `(${n} + ${m})·${k} + ` : '';
   const number = (value: number): string => value.toLocaleString('en').replaceAll(',', '\u202f');
   const rows = [
     {
       name: words.costs.parameters,
       additive: `${h}·(${q} + ${k}) + ${h}`,
-      dot: '',
+      other: bilinear ? `${q}·${k}` : '',
       pair: now.parameters,
     },
     {
       name: words.costs.operations,
       additive: `${h}·(${n}·${q} + ${m}·${k}) + 2·${n}·${m}·${h} + ${n}·${m}·${v}`,
-      dot: `${n}·${m}·${k} + ${n}·${m}·${v}`,
+      other: `${before}${n}·${m}·${bilinear ? q : k} + ${n}·${m}·${v}`,
       pair: now.operations,
     },
     {
       name: words.costs.memory,
       additive: `4·(${h}·(${n} + ${m}) + ${n}·${m}·${h} + 2·${n}·${m})`,
-      dot: `4·2·${n}·${m}`,
+      other: bilinear ? `4·(${m}·${q} + 2·${n}·${m})` : `4·2·${n}·${m}`,
       pair: now.memory,
     },
   ];
   return html`<div class="counts-frame"><table class="counts">
     <thead>
-      <tr><td></td><th scope="col">${words.additive.name}</th><th scope="col">${words.dotProduct}</th></tr>
+      <tr><td><small>${words.oneSample}</small></td><th scope="col">${words.additive.name}</th><th scope="col">${words.scores[score].name}</th></tr>
     </thead>
     <tbody>
       ${rows.map(
-        ({ name, additive, dot, pair }) => html`<tr>
+        ({ name, additive, other, pair }) => html`<tr>
           <th scope="row">${name}</th>
           <td><b>${number(pair[0])}</b><small>${additive}</small></td>
-          <td><b>${number(pair[1])}</b><small>${dot}</small></td>
+          <td><b>${number(pair[1])}</b><small>${other}</small></td>
         </tr>`,
       )}
     </tbody>
@@ -81,8 +84,8 @@ function counts({ state, result, words }: Here): TemplateResult {
 }
 
 const series = (of: 'operationsAt' | 'memoryAt') =>
-  remembered((cost: Cost, additive: string, dot: string): readonly Series[] =>
-    [additive, dot].map((name, index) => ({
+  remembered((cost: Cost, additive: string, other: string): readonly Series[] =>
+    [additive, other].map((name, index) => ({
       name,
       x: cost.lengths,
       y: cost[of].map((pair) => pair[index] ?? Number.NaN),

@@ -65,7 +65,6 @@ export const words: Words = {
     gaussian: { name: 'Gaussian', rule: rules.gaussian },
     sum: { name: 'Sum', rule: rules.sum },
   },
-  dotProduct: 'Dot product',
   steps: { scores: '1 scores', weights: '2 weights', output: '3 output' },
   queries: 'Queries',
   keys: 'Keys',
@@ -84,6 +83,7 @@ export const words: Words = {
     `Without unsqueeze: ${sum} gives ${shape}. With a single query this works by luck; the axis of queries is gone.`,
   withoutError: (sum) => `Without unsqueeze: ${sum}. PyTorch says:`,
   costs: { parameters: 'Parameters', operations: 'Operations', memory: 'Memory, bytes' },
+  oneSample: 'one sample',
   lengthAxis: 'queries n = keys m',
   see: (live) => {
     const { show } = live.state;
@@ -202,9 +202,13 @@ function broadcast(live: Now): string[] {
 }
 
 function cost(live: Now): string[] {
-  const { q, k, h, parameters, times, memoryTimes, longest, timesAtLongest } = costFacts(live);
+  const { q, k, h, numbers, parameters, learned, times, memoryTimes, longest, timesAtLongest } = costFacts(live);
+  const { score } = live.state;
+  const named = `the ${words.parameters.score.choices[score]}${score === 'bilinear' ? ' score' : ''}`;
   return [
-    `Additive learns ${parameters} numbers; the dot product learns none. For each query with each key additive does ${h} tanh and ${h} products, the dot product ${k}: ${times} times the operations here, ${timesAtLongest} times at length ${longest}.`,
-    `It also keeps ${h} features a pair, ${memoryTimes} times the memory here. In return it takes queries of ${q} and keys of ${k}, and learns what fits.`,
+    `Additive learns ${parameters} numbers, ${named} ${learned === 0 ? 'none' : learned}. For each query with each key of a sample additive takes ${h} tanh and ${h} products, ${named} ${numbers} ${numbers === 1 ? 'pair' : 'pairs'} of numbers: ${times} times the operations here, ${timesAtLongest} times at length ${longest}.`,
+    learned > 0
+      ? `Additive also keeps ${h} features a pair, ${memoryTimes} times the memory here. Both take queries of ${q} and keys of ${k} and learn what fits; only additive bends between them, with tanh.`
+      : `It also keeps ${h} features a pair, ${memoryTimes} times the memory here. In return it takes queries of ${q} and keys of ${k}, and learns what fits.`,
   ];
 }

@@ -14,7 +14,6 @@ export interface Named {
 export interface OwnWords {
   readonly additive: Named;
   readonly scores: Readonly<Record<Score, Named>>;
-  readonly dotProduct: string;
   readonly steps: { readonly scores: string; readonly weights: string; readonly output: string };
   readonly queries: string;
   readonly keys: string;
@@ -33,6 +32,8 @@ export interface OwnWords {
   readonly withoutError: (sum: string) => string;
   /** The cost. */
   readonly costs: { readonly parameters: string; readonly operations: string; readonly memory: string };
+  /** What is counted. */
+  readonly oneSample: string;
   readonly lengthAxis: string;
 }
 
@@ -128,7 +129,10 @@ export function costFacts({ state, result }: Now) {
     q,
     k,
     h: state.num_hiddens,
+    /** Numbers of a pair that the other score takes together. */
+    numbers: state.score === 'bilinear' ? q : k,
     parameters: parameters[0],
+    learned: parameters[1],
     times: times(operations),
     memoryTimes: times(memory),
     longest: lengths.at(-1) ?? 0,

@@ -62,7 +62,6 @@ export const words: Words = {
     gaussian: { name: '高斯', rule: rules.gaussian },
     sum: { name: '求和', rule: rules.sum },
   },
-  dotProduct: '点积',
   steps: { scores: '1 分数', weights: '2 权重', output: '3 输出' },
   queries: '查询',
   keys: '键',
@@ -79,6 +78,7 @@ export const words: Words = {
   withoutLuck: (sum, shape) => `不写 unsqueeze：${sum} 得到 ${shape}。只有一个查询时碰巧能用，但查询那个轴没有了。`,
   withoutError: (sum) => `不写 unsqueeze：${sum}。PyTorch 会说：`,
   costs: { parameters: '参数量', operations: '运算次数', memory: '内存（字节）' },
+  oneSample: '一个样本',
   lengthAxis: '查询数 n = 键数 m',
   see: (live) => {
     const { show } = live.state;
@@ -177,9 +177,12 @@ function broadcast(live: Now): string[] {
 }
 
 function cost(live: Now): string[] {
-  const { q, k, h, parameters, times, memoryTimes, longest, timesAtLongest } = costFacts(live);
+  const { q, k, h, numbers, parameters, learned, times, memoryTimes, longest, timesAtLongest } = costFacts(live);
+  const other = words.scores[live.state.score].name;
   return [
-    `加性要学 ${parameters} 个数，点积一个也不学。每个查询对每个键，加性做 ${h} 次 tanh 和 ${h} 次乘法，点积做 ${k} 次：这里运算是点积的 ${times} 倍，长度 ${longest} 时是 ${timesAtLongest} 倍。`,
-    `它还要为每一对存 ${h} 个特征，这里内存是点积的 ${memoryTimes} 倍。换来的是：查询 ${q} 维、键 ${k} 维也行，而且什么算合适是学来的。`,
+    `加性要学 ${parameters} 个数，${other}${learned === 0 ? '一个也不学' : `要学 ${learned} 个`}。一个样本里，每个查询对每个键，加性做 ${h} 次 tanh 和 ${h} 次乘法，${other}配对 ${numbers} 次：这里加性的运算是它的 ${times} 倍，长度 ${longest} 时是 ${timesAtLongest} 倍。`,
+    learned > 0
+      ? `加性还要为每一对存 ${h} 个特征，这里内存是${other}的 ${memoryTimes} 倍。两者都接受 ${q} 维的查询和 ${k} 维的键，什么算合适都是学来的；只有加性中间有 tanh 的弯曲。`
+      : `它还要为每一对存 ${h} 个特征，这里内存是${other}的 ${memoryTimes} 倍。换来的是：查询 ${q} 维、键 ${k} 维也行，而且什么算合适是学来的。`,
   ];
 }
