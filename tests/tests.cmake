@@ -5,15 +5,25 @@ if(EMSCRIPTEN) # its programs are CommonJS, whatever the project's package.json 
   file(WRITE ${CMAKE_BINARY_DIR}/package.json "{\"type\": \"commonjs\"}\n")
 endif()
 
-set(quick $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-Og>) # a test's own code runs once: what counts is compiling it
+# A test's own code runs once: what counts is compiling and linking it.
+add_library(attn_test_flags INTERFACE)
+target_compile_definitions(attn_test_flags INTERFACE DOCTEST_CONFIG_COLORS_NONE DOCTEST_CONFIG_SUPER_FAST_ASSERTS)
+target_compile_options(attn_test_flags INTERFACE $<IF:$<BOOL:${EMSCRIPTEN}>,-O1;-fno-lto;-fwasm-exceptions,-Og>)
+if(EMSCRIPTEN)
+  target_link_options(attn_test_flags INTERFACE -O1 -fno-lto)
+endif()
+add_library(attn_doctest OBJECT tests/core/main.cpp)
+target_link_libraries(attn_doctest PUBLIC attn_test_flags PRIVATE attn_flags)
+target_include_directories(attn_doctest PRIVATE core/src)
 
 # Tests catch what modules trap on (wasm/trapping.cpp): their sources once more, with exceptions, linked before the others.
 if(EMSCRIPTEN)
   add_library(attn_throwing STATIC ${base_sources} ${random_sources} ${operation_sources})
-  target_compile_options(attn_throwing PUBLIC -fwasm-exceptions)
+  target_compile_options(attn_throwing PUBLIC -fwasm-exceptions PRIVATE -fno-lto)
   target_link_options(attn_throwing PUBLIC -fwasm-exceptions)
   target_link_libraries(attn_throwing PUBLIC attn_flags)
   add_library(attn_analysis_throwing STATIC ${analysis_sources})
+  target_compile_options(attn_analysis_throwing PRIVATE -fno-lto)
   target_link_libraries(attn_analysis_throwing PUBLIC attn_throwing)
 else()
   add_library(attn_throwing INTERFACE)
@@ -22,17 +32,17 @@ else()
 endif()
 
 file(GLOB test_sources CONFIGURE_DEPENDS tests/core/*.cpp)
+list(REMOVE_ITEM test_sources ${CMAKE_SOURCE_DIR}/tests/core/main.cpp)
 add_library(attn_test_objects OBJECT ${test_sources} wasm/answering.cpp wasm/border.cpp wasm/catching.cpp wasm/keeping.cpp
             wasm/record.cpp)
-target_link_libraries(attn_test_objects PRIVATE attn_throwing)
+target_link_libraries(attn_test_objects PRIVATE attn_test_flags attn_throwing)
 target_include_directories(attn_test_objects PRIVATE core/src wasm)
-target_compile_definitions(attn_test_objects PRIVATE DOCTEST_CONFIG_COLORS_NONE
-                                                     ATTN_GOLDENS_DIR="${CMAKE_SOURCE_DIR}/tests/goldens")
-target_compile_options(attn_test_objects PRIVATE -Wno-psabi ${quick})
+target_compile_definitions(attn_test_objects PRIVATE ATTN_GOLDENS_DIR="${CMAKE_SOURCE_DIR}/tests/goldens")
+target_compile_options(attn_test_objects PRIVATE -Wno-psabi)
 
 function(add_core_tests name library)
   add_executable(${name} $<TARGET_OBJECTS:attn_test_objects>)
-  target_link_libraries(${name} PRIVATE attn_throwing ${library})
+  target_link_libraries(${name} PRIVATE attn_doctest attn_throwing ${library})
   if(EMSCRIPTEN)
     target_link_options(${name} PRIVATE -sEXIT_RUNTIME=1 -sNODERAWFS=1 -sWASM_ASYNC_COMPILATION=0
                         -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=1048576 -sINITIAL_MEMORY=67108864)
@@ -50,11 +60,9 @@ endif()
 
 # The analysis module has a catalogue of its own, so its tests are a program of their own. From attn it takes encodings.
 file(GLOB analysis_test_sources CONFIGURE_DEPENDS tests/core/analysis/*.cpp)
-add_executable(attn_analysis_tests ${analysis_test_sources} tests/core/main.cpp)
-target_link_libraries(attn_analysis_tests PRIVATE attn_analysis_throwing attn_analysis attn)
+add_executable(attn_analysis_tests ${analysis_test_sources})
+target_link_libraries(attn_analysis_tests PRIVATE attn_doctest attn_analysis_throwing attn_analysis attn)
 target_include_directories(attn_analysis_tests PRIVATE core/src tests/core)
-target_compile_definitions(attn_analysis_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)
-target_compile_options(attn_analysis_tests PRIVATE ${quick})
 if(EMSCRIPTEN)
   target_link_options(attn_analysis_tests PRIVATE -sEXIT_RUNTIME=1 -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH
                       -sTOTAL_STACK=1048576)

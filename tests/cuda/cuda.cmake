@@ -11,23 +11,23 @@ else()
 endif()
 
 add_executable(attn_cuda_emulated tests/cuda/emulated_test.cpp tests/cuda/emulated_thread.cpp
-               tests/cuda/elements_of_floats.cpp tests/core/main.cpp)
-target_link_libraries(attn_cuda_emulated PRIVATE attn_loops)
+               tests/cuda/elements_of_floats.cpp)
+target_link_libraries(attn_cuda_emulated PRIVATE attn_doctest attn_loops)
 target_include_directories(attn_cuda_emulated PRIVATE core/src tests/cuda)
-target_compile_definitions(attn_cuda_emulated PRIVATE DOCTEST_CONFIG_COLORS_NONE)
-target_compile_options(attn_cuda_emulated PRIVATE -O1 -Wno-psabi -Wno-unknown-pragmas)
+target_compile_options(attn_cuda_emulated PRIVATE -Wno-psabi -Wno-unknown-pragmas)
+# Threads take their turns often: these loops run long.
+set_source_files_properties(tests/cuda/emulated_test.cpp tests/cuda/emulated_thread.cpp PROPERTIES COMPILE_OPTIONS -O1)
 add_test(NAME attn_cuda_emulated COMMAND attn_cuda_emulated)
 
 add_test(NAME attn_cuda_tests COMMAND attn_tests)
 set_tests_properties(attn_cuda_tests PROPERTIES ENVIRONMENT ATTN_BACKEND=cuda SKIP_RETURN_CODE 77)
 
 if(TARGET attn_cuda)
-  add_executable(attn_cuda_device_tests tests/cuda/device_test.cpp tests/cuda/elements_of_floats.cpp tests/core/main.cpp)
-  target_link_libraries(attn_cuda_device_tests PRIVATE attn_loops)
+  add_executable(attn_cuda_device_tests tests/cuda/device_test.cpp tests/cuda/elements_of_floats.cpp)
+  target_link_libraries(attn_cuda_device_tests PRIVATE attn_doctest attn_loops)
   target_include_directories(attn_cuda_device_tests PRIVATE core/src tests/cuda)
   target_include_directories(attn_cuda_device_tests SYSTEM PRIVATE ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
-  target_compile_definitions(attn_cuda_device_tests PRIVATE DOCTEST_CONFIG_COLORS_NONE)
-  target_compile_options(attn_cuda_device_tests PRIVATE ${quick} -Wno-psabi -Wno-unknown-pragmas)
+  target_compile_options(attn_cuda_device_tests PRIVATE -Wno-psabi -Wno-unknown-pragmas)
   add_test(NAME attn_cuda_device_tests COMMAND attn_cuda_device_tests)
   set_tests_properties(attn_cuda_device_tests PROPERTIES ENVIRONMENT ATTN_BACKEND=cuda SKIP_RETURN_CODE 77)
 
