@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AttnError } from '../../wasm/errors';
 import type { Scene } from '../../web/src/experiments/experiment';
 import { chapters, experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';
@@ -24,13 +25,39 @@ test.each(languages)('experiments that share a chapter have names of their own, 
 const han = /\p{Script=Han}/u;
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
+  if (typeof value === 'function') {
+    const words = value as (...given: unknown[]) => unknown;
+    return texts(calledWith(words, 2) ?? calledWith(words, '2'));
+  }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 };
 
+/** What a function of numbers, or of texts, says; those of anything else are asked for below. */
+function calledWith(words: (...given: unknown[]) => unknown, value: number | string): unknown {
+  try {
+    return words(...Array.from({ length: words.length }, () => value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A person's own words stand in quotation marks, in the language they were typed in. */
+const unquoted = (text: string): string => text.replaceAll(/“[^”]*”/g, '');
+
+/** Latin words that a Chinese text may consist of; names with an underscore are code. */
+const names = new Set(
+  'BERT base large GPT CNN RNN MKL Epanechikov eval train float inf sin cos tanh The cat sun PNG SVG CSV HTML'.split(
+    ' ',
+  ),
+);
+const errorCodes = ['not_divisible', 'wrong_shape', 'wrong_rank', 'out_of_range', 'not_finite', 'too_large'] as const;
+const untranslated = (text: string): boolean =>
+  !han.test(text) &&
+  (text.replaceAll(/\w*_\w*/g, '').match(/\p{Script=Latin}{3,}/gu) ?? []).some((word) => !names.has(word));
+
 test.each([loadWords, loadSteeringWords])('the frame speaks each language in its own script', async (load) => {
   expect(texts(await load.en()).filter((text) => han.test(text))).toEqual([]);
-  const chinese = texts(await load.zh()).filter((text) => !han.test(text));
-  expect(chinese.filter((text) => !/^(PNG|SVG|CSV|HTML)$/.test(text))).toEqual([]);
+  expect(texts(await load.zh()).filter(untranslated)).toEqual([]);
 });
 
 describe.each(experimentNames)('%s', async (name) => {
@@ -41,8 +68,23 @@ describe.each(experimentNames)('%s', async (name) => {
     expect(experiment.name).toBe(name);
   });
 
-  test('has English words without Han characters', async () => {
+  test('has English words without Han characters, and Chinese words that are not English', async () => {
     expect(texts(await experiment.words.en()).filter((text) => han.test(text))).toEqual([]);
+    expect(texts(await experiment.words.zh()).filter(untranslated)).toEqual([]);
+  });
+
+  test('answers mistakes in the language spoken', async () => {
+    const state = presetState(experiment, firstPreset(experiment));
+    const inputs = ['', ...Object.keys(experiment.parameters)];
+    for (const language of languages) {
+      const words = await experiment.words[language]();
+      const answers = errorCodes.flatMap((code) =>
+        inputs.map((input) =>
+          words.error?.(new AttnError({ code, operation: '', input, expected: '2', found: '3' }), state),
+        ),
+      );
+      for (const answer of answers) if (answer !== undefined) expect(han.test(answer), answer).toBe(language === 'zh');
+    }
   });
 
   test('starts at the table’s own values, so that the shortest link means the first preset', () => {
@@ -72,7 +114,10 @@ describe.each(experimentNames)('%s', async (name) => {
         expect(words.presets[preset]?.label, language).toBeTruthy();
         const spoken = [...words.see({ state, result }), ...words.try({ state, result }).map(({ text }) => text)];
         expect(spoken.length, language).toBeGreaterThan(1);
-        for (const text of spoken) expect(text, language).not.toMatch(/undefined|\[object/);
+        for (const text of spoken) {
+          expect(text, language).not.toMatch(/undefined|\[object/);
+          expect(han.test(unquoted(text)), text).toBe(language === 'zh');
+        }
         for (const narrow of [false, true]) {
           const scene: Scene = {
             state,
