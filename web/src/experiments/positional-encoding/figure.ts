@@ -7,6 +7,7 @@ import type { Scene } from '../experiment';
 import { alignPlots, at, remembered, wide } from '../layout';
 import { binary as binaryNumbers, columnOf, type Result } from './compute';
 import type { Table } from './parameters';
+import { mostInWindow, windowStart } from './window';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
@@ -23,8 +24,8 @@ export function figure(scene: Here): TemplateResult {
   const select = (row: number, column?: number): void =>
     scene.set(column === undefined ? { position: row } : { position: row, column });
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
-    ${table ? nothing : html`<div class="crossing" ${at({ row: state.position })}></div>`}
-    ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row })}></div>`}
+    ${table ? nothing : html`<div class="crossing" ${at({ row: state.position, end: sizes.end })}></div>`}
+    ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row, end: sizes.end })}></div>`}
     <attn-heatmap
       ${wide(sizes.heatmap)}
       data-figure="encoding"
@@ -45,20 +46,7 @@ export function figure(scene: Here): TemplateResult {
       @cell-select=${(event: CustomEvent<CellDetail>) => select(event.detail.row, event.detail.column)}
       @cell-hover=${(event: CustomEvent<CellDetail | null>) => scene.setHover(event.detail && { ...event.detail, figure: 'encoding' })}
     ></attn-heatmap>
-    <attn-curves
-      ${wide(sizes.curves)}
-      orientation="vertical"
-      .series=${seriesOf(encoding, state.columns, words)}
-      .label=${words.curves}
-      .yDomain=${unit}
-      .legend=${scene.narrow ? 'none' : 'top'}
-      .selection=${state.position}
-      .hover=${hover?.row ?? null}
-      .table=${table}
-      @x-select=${(event: CustomEvent<PositionDetail>) => select(event.detail.index)}
-      @x-hover=${(event: CustomEvent<PositionDetail | null>) =>
-        scene.setHover(event.detail && { figure: 'curves', panel: 0, row: event.detail.index, column: -1 })}
-    ></attn-curves>
+    ${sizes.along ? nothing : curves(scene, sizes)}
     <attn-heatmap
       ${wide(sizes.bits)}
       .tensor=${binary(encoding.shape[0] ?? 0)}
@@ -77,8 +65,33 @@ export function figure(scene: Here): TemplateResult {
       @cell-select=${(event: CustomEvent<CellDetail>) => select(event.detail.row)}
       @cell-hover=${(event: CustomEvent<CellDetail | null>) => scene.setHover(event.detail && { ...event.detail, figure: 'binary' })}
     ></attn-heatmap>
+    ${sizes.along ? curves(scene, sizes) : nothing}
     ${scene.narrow && !table ? legend(scene) : nothing}
   </div>`;
+}
+
+/** Down the rows they share; where those are too low or too many, along an axis of their own, a window of many. */
+function curves(scene: Here, { along, curves: room }: Sizes): TemplateResult {
+  const { state, result, words, hover, table } = scene;
+  const [rows = 1] = result.encoding.shape;
+  const from = along && !table ? windowStart(state.position, rows) : 0;
+  const until = along && !table ? Math.min(rows, from + mostInWindow) : rows;
+  const whole = until - from === rows;
+  return html`<attn-curves
+    ${wide(room)}
+    orientation=${along ? 'horizontal' : 'vertical'}
+    .series=${whole ? seriesOf(result.encoding, state.columns, words) : windowOf(result.encoding, state.columns, words, from, until)}
+    .label=${words.curves}
+    .xLabel=${along ? (whole ? words.rowAxis : words.window(from, until - 1, rows)) : ''}
+    .yDomain=${unit}
+    .legend=${scene.narrow ? 'none' : 'top'}
+    .selection=${state.position - from}
+    .hover=${hover ? hover.row - from : null}
+    .table=${table}
+    @x-select=${(event: CustomEvent<PositionDetail>) => scene.set({ position: from + event.detail.index })}
+    @x-hover=${(event: CustomEvent<PositionDetail | null>) =>
+      scene.setHover(event.detail && { figure: 'curves', panel: 0, row: from + event.detail.index, column: -1 })}
+  ></attn-curves>`;
 }
 
 /** On a phone the curves are too narrow for their own legend. */
@@ -110,19 +123,45 @@ const seriesOf = remembered((encoding: Result['encoding'], columns: readonly num
   })),
 );
 
+const windowOf = remembered(
+  (
+    encoding: Result['encoding'],
+    columns: readonly number[],
+    words: OwnWords,
+    from: number,
+    until: number,
+  ): Series[] => {
+    const x = Array.from({ length: until - from }, (_, index) => from + index);
+    return seriesOf(encoding, columns, words).map((series) => ({
+      ...series,
+      x,
+      y: x.map((row) => series.y[row] ?? Number.NaN),
+    }));
+  },
+);
+
 const binary = remembered(binaryNumbers);
 
 const columnMarks = remembered((columns: readonly number[]): LineMark[] =>
   columns.map((column, index) => ({ column, hue: hues[index % hues.length] ?? 'ink' })),
 );
 
+interface Sizes {
+  readonly cell: number;
+  readonly heatmap: number;
+  readonly curves: number;
+  readonly bits: number;
+  /** Curves have an axis of their own, to the right. */
+  readonly along: boolean;
+  /** Where the last bit ends. */
+  readonly end: number;
+}
+
+/** More rows than these make too many waves. */
+const mostDownwards = 200;
+
 /** Square cells: as tall as a screen allows, as wide as lets the curves have theirs. Whole device pixels. */
-function sizesOf({ width, unit: u, narrow, table, result }: Here): {
-  cell: number;
-  heatmap: number;
-  curves: number;
-  bits: number;
-} {
+function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
   const [rows = 1, columns = 1] = result.encoding.shape;
   const digits = Math.max(1, Math.ceil(Math.log2(rows)));
   const full = Math.max(280, width);
@@ -134,11 +173,23 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): {
   const leastBits = (narrow ? 50 : 60) * u;
   const heights = ((narrow ? 480 : 600) * u) / rows;
   const pixel = 1 / (globalThis.devicePixelRatio || 1);
-  const room = full - labels - gaps - leastCurves - after;
-  const fitting = Math.min((room - leastBits) / columns, (room - 6 * u) / (columns + digits), heights, 40 * u);
-  const cell = Math.max(pixel, Math.floor(fitting / pixel) * pixel);
-  const heatmap = Math.max(labels + cell * columns + after, narrow ? 0 : 150 * u);
+  // Curves beside rows need rows tall enough together to be read, and few enough to be told apart.
+  const cellFor = (room: number): number => {
+    const fitting = Math.min((room - leastBits) / columns, (room - 6 * u) / (columns + digits), heights, 40 * u);
+    return Math.max(pixel, Math.floor(fitting / pixel) * pixel);
+  };
+  const room = full - labels - gaps - after;
+  const beside = cellFor(room - leastCurves);
+  const many = rows > mostDownwards;
+  const along = many || beside * rows < Math.min(160 * u, 8 * u * rows);
+  const cell = along && !many ? cellFor(room) : beside;
+  const heatmap = labels + Math.max(cell * columns + after, 104 * u);
   const bits = Math.max(cell * digits + 6 * u, leastBits);
-  const curves = Math.max(leastCurves, Math.min(380 * u, full - heatmap - bits - gaps));
-  return table ? { cell, heatmap: full, bits: full, curves: full } : { cell, heatmap, bits, curves };
+  const rest = full - heatmap - bits - gaps;
+  const own = rest < 260 * u ? full : rest;
+  const curves = along ? own : Math.max(leastCurves, Math.min(380 * u, rest));
+  const end = heatmap + (along ? gaps / 2 : curves + gaps) + 10 * u + cell * digits;
+  return table
+    ? { cell, heatmap: full, bits: full, curves: full, along, end }
+    : { cell, heatmap, bits, curves, along, end };
 }

@@ -29,6 +29,7 @@ export const words: Words = {
   columnAxis: 'Column (encoding dimension)',
   columnAxisShort: 'Column',
   rowAxis: 'Row (position)',
+  window: (first, last, rows) => `Positions ${first} to ${last} of ${rows}`,
   curves: 'Curves',
   column: (index) => `Col ${index}`,
   binary: 'Bits',

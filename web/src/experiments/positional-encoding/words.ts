@@ -10,6 +10,8 @@ export interface OwnWords {
   readonly columnAxis: string;
   readonly columnAxisShort: string;
   readonly rowAxis: string;
+  /** The axis of curves that show some of the positions. */
+  readonly window: (first: number, last: number, rows: number) => string;
   readonly curves: string;
   readonly column: (index: number) => string;
   readonly binary: string;
