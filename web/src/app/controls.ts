@@ -416,7 +416,7 @@ function sizeField(
       setTensor(panel, name, isDrawn(value) ? { ...value, shape } : resized(value, shape));
     },
   };
-  return html`<label class="size"><span>${label}</span>${input(panel, field, String(size), panel.words.sizeOf(label), 'numeric')}</label>`;
+  return html`<label class=${size < 1000 ? 'size' : 'size long'}><span>${label}</span>${input(panel, field, String(size), panel.words.sizeOf(label), 'numeric')}</label>`;
 }
 
 function pasteBox(panel: Panel, name: string, parameter: TensorParameter): TemplateResult {

@@ -348,7 +348,9 @@ export class AttnCurves extends FigureElement {
     const room = (text: string) => (horizontal ? textWidth(text, size, font, 600) + 8 * u : size * 1.3);
     const along = (x: number) => this.#point(layout, x, layout.y.domain[0])[horizontal ? 0 : 1];
     const draw = (text: string, at: number, fill: string, weight: number) => {
-      if (horizontal) pen.text(text, at, top + plotHeight + 12 * u, { fill, size, weight, align: 'middle' });
+      const last = layout.width - textWidth(text, size, font, weight) / 2;
+      if (horizontal)
+        pen.text(text, Math.min(at, last), top + plotHeight + 12 * u, { fill, size, weight, align: 'middle' });
       else pen.text(text, left - 14 * u, at, { fill, size, weight, align: 'end' });
     };
     for (const tick of layout.x.ticks) {

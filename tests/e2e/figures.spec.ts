@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './open.ts';
+
+/** Texts of the page's figures that are cut at the side of their figure. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inside = (root: Element | ShadowRoot): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? inside(one.shadowRoot) : [])]);
+    const figures = inside(document.documentElement).filter(
+      ({ localName, shadowRoot }) => shadowRoot && ['attn-heatmap', 'attn-curves'].includes(localName),
+    );
+    return figures.flatMap((figure) => {
+      const { left, right } = figure.getBoundingClientRect();
+      return [...(figure.shadowRoot?.querySelectorAll('svg text') ?? [])].flatMap((text) => {
+        const box = text.getBoundingClientRect();
+        return box.left < left - 1.5 || box.right > right + 1.5 ? [`${figure.localName}: ${text.textContent}`] : [];
+      });
+    });
+  });
+
+const pictures: readonly (readonly [experiment: string, values: Record<string, string>])[] = [
+  ['masked-softmax', {}],
+  ['masked-softmax', { preset: 'perQuery' }],
+  ['scoring-functions', { preset: 'byHand' }],
+  ['multi-head-attention', { num_heads: '1' }],
+  ['cnn-rnn-attention', { n: '65536' }],
+  ['positional-encoding', { preset: 'long' }],
+  ['positional-encoding', { preset: 'narrow' }],
+  ['positional-encoding', { num_hiddens: '64', max_len: '512' }],
+  ['relative-position', {}],
+  ['position-similarity', { preset: 'wide' }],
+  ['exercises', { preset: 'importance', pick: '1' }],
+];
+
+for (const width of [768, 1440])
+  test(`no text of a figure is cut at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [experiment, values] of pictures) {
+      await open(page, experiment, { ...values, lang: 'en' });
+      await expect.poll(() => cutTexts(page), `${experiment} ${JSON.stringify(values)}`).toEqual([]);
+    }
+  });
