@@ -97,6 +97,9 @@ test.describe('masked softmax', () => {
       .poll(async () => (await numbersOf(page, weights))[0])
       .toBeCloseTo(Math.exp(5) / (Math.exp(5) + Math.exp(0.76822)), 4);
     await expect(control(page, 'scores')).toContainText('your own numbers');
+    await control(page, 'scores').getByRole('button', { name: 'Restart from seed 0' }).click();
+    await expect.poll(async () => (await numbersOf(page, scores))[0]).toBeCloseTo(0.4963, 4);
+    await expect(control(page, 'scores')).not.toContainText('your own numbers');
   });
 
   test('arrow keys move the cell, and formula and words follow', async ({ page }) => {

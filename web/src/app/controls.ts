@@ -19,7 +19,15 @@ import {
   type ValidLensParameter,
 } from '../state/parameters';
 import type { Outcome } from '../state/problem';
-import { elements, isDrawn, type Numbers, resized, shortest, type TensorValue } from '../state/tensor';
+import {
+  type Drawn as DrawnTensor,
+  elements,
+  isDrawn,
+  type Numbers,
+  resized,
+  shortest,
+  type TensorValue,
+} from '../state/tensor';
 import { parseNumber, printTensor } from '../state/tensorText';
 import { type LensMode, lensOfMode, modeOf, withLens } from '../state/validLens';
 import controlStyles from './controls.css?inline';
@@ -48,6 +56,8 @@ export interface Panel {
   setAll(values: Readonly<Record<string, unknown>>): void;
   /** The numbers of a tensor that its value only names by a seed. */
   numbers(name: string): Numbers | undefined;
+  /** What a tensor was drawn from before it became a person's own numbers. */
+  lastDrawn(name: string): DrawnTensor | undefined;
   isOpen(key: string): boolean;
   open(key: string, open: boolean): void;
 }
@@ -383,6 +393,7 @@ function tensorFields(panel: Panel, name: string, parameter: TensorParameter): T
             panel.set(name, { ...value, seed: next }),
           )
         : html`<p class="hint">${drawn ? `torch.${value.draw}` : words.yourNumbers}
+            ${drawn ? nothing : restart(panel, name)}
             ${parameter.draws
               .filter((draw) => !drawn || draw !== value.draw)
               .map(
@@ -394,6 +405,15 @@ function tensorFields(panel: Panel, name: string, parameter: TensorParameter): T
               )}</p>`
     }
     ${panel.isOpen(name) ? pasteBox(panel, name, parameter) : nothing}`;
+}
+
+/** Back to the numbers there were: the same draw of the same seed. */
+function restart(panel: Panel, name: string): TemplateResult | typeof nothing {
+  const last = panel.lastDrawn(name);
+  if (!last || last.draw === 'ones') return nothing;
+  return html`<button type="button" class="quiet draw" @click=${() => setTensor(panel, name, last)}>
+    ${panel.words.restart(last.seed)}
+  </button>`;
 }
 
 function sizeField(

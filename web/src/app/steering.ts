@@ -4,7 +4,7 @@ import type { AnyParameterWords, Code, Experiment } from '../experiments/experim
 import { firstPreset, presetOf, presetState } from '../experiments/presets';
 import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
-import { isDrawn, type Numbers, type TensorValue } from '../state/tensor';
+import { type Drawn as DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../state/tensor';
 import { rich } from '../text/rich';
 import { control, type Field, options, type Panel, thumbControl } from './controls';
 import type { Drawn, Layout, Speech, State, ViewOptions } from './experimentView';
@@ -53,6 +53,7 @@ export class Steering {
   readonly #code: Code;
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
+  readonly #lastDrawn = new Map<string, DrawnTensor>();
   readonly #share: ShareState = { open: undefined, said: '' };
   /** Where Reset goes back to. */
   #preset: string;
@@ -197,6 +198,7 @@ export class Steering {
     const view = this.#view;
     const { parameters } = view.experiment;
     const limits = view.experiment.limits?.(view.state) ?? {};
+    this.#rememberDrawn();
     return {
       id,
       table: parameters,
@@ -214,6 +216,7 @@ export class Steering {
       set: (name, value) => this.#setAll({ [name]: value }),
       setAll: (values) => this.#setAll(values),
       numbers: (name) => this.#numbers(name),
+      lastDrawn: (name) => this.#lastDrawn.get(name),
       isOpen: (key) => this.#opened.has(key),
       open: (key, open) => {
         if (open) this.#opened.add(key);
@@ -221,6 +224,14 @@ export class Steering {
         view.render();
       },
     };
+  }
+
+  #rememberDrawn(): void {
+    const { experiment, state } = this.#view;
+    for (const [name, { kind }] of Object.entries(experiment.parameters)) {
+      const value = state[name] as TensorValue;
+      if (kind === 'tensor' && isDrawn(value)) this.#lastDrawn.set(name, value);
+    }
   }
 
   #typed<Value>(field: Field<Value>, text: string): void {

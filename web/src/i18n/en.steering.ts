@@ -14,7 +14,7 @@ export const en: SteeringWords = {
   ownState: 'your own',
   reset: 'Reset',
   seed: 'Seed',
-  restart: 'Restart from this seed',
+  restart: (seed: string) => `Restart from seed ${seed}`,
   see: 'What you see',
   tryThis: 'Try this',
   shared: 'Link copied',

@@ -13,7 +13,7 @@ export const zh = {
   ownState: '自定',
   reset: '还原',
   seed: '随机种子',
-  restart: '同一种子重来',
+  restart: (seed: string) => `从种子 ${seed} 重来`,
   see: '你会看到',
   tryThis: '试一试',
   shared: '链接已复制',
