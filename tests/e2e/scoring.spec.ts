@@ -133,6 +133,18 @@ test.describe('kernel regression', () => {
     await expect(figure(page, 'fit').locator('.point').nth(1)).toBeFocused();
   });
 
+  test('a point whose x is nan is not drawn, and the keyboard passes over it', async ({ page }) => {
+    await open(page, 'kernel-regression', { x_train: '3:1,nan,3', y_train: '3:1,2,3', point: '0' });
+    const points = figure(page, 'fit').locator('.point');
+    await expect(points.nth(1)).toBeHidden();
+    await points.first().focus();
+    await page.keyboard.press('PageDown');
+    await expect(points.nth(2)).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(points.first()).toBeFocused();
+    await expect(note(page)).toContainText('Point 1 is not drawn');
+  });
+
   test('a row of the heatmap is a place of the line, and the other way round', async ({ page }) => {
     await open(page, 'kernel-regression');
     const line = figure(page, 'fit').locator('[role="slider"]');
