@@ -217,6 +217,13 @@ test('the fill is written as its control writes it', async () => {
   }
 });
 
+test('a single masked key is not counted', async () => {
+  const hidden = await said('#masked-softmax?preset=perSample&valid_lens=3,3');
+  expect(hidden.en.see).toContain('the weight of the other is exactly 0');
+  const leaking = await said('#masked-softmax?preset=perSample&valid_lens=3,3&fill=0');
+  expect(leaking.en.see).toContain('but the other still gets 0.');
+});
+
 test('half precision is told once, and its quotient is no equality', async () => {
   const { zh, en } = await said('#masked-softmax?preset=half');
   expect(en.see).toContain('adds up to 0.9998: each weight is rounded to float16');

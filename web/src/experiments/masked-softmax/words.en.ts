@@ -62,10 +62,10 @@ export const words: Words = {
     const lines =
       leak > 0
         ? [
-            `${seeing}, but the other ${masked} still get ${fixed(leak)} together: 0 is a score like any other, e⁰ = 1. To get nothing, a score must be very small.`,
+            `${seeing}, but ${masked === 1 ? 'the other still gets' : `the other ${masked} together still get`} ${fixed(leak)}: 0 is a score like any other, e⁰ = 1. To get nothing, a score must be very small.`,
           ]
         : [
-            `${seeing}${masked > 0 ? `; the weight of the other ${masked} is exactly 0` : ''}. Key ${first} gets most: ${largest}.`,
+            `${seeing}${masked > 0 ? `; the weight of ${masked === 1 ? 'the other' : `the other ${masked}`} is exactly 0` : ''}. Key ${first} gets most: ${largest}.`,
             `The row adds up to ${total}${half}.${masked > 0 ? ' What the masked keys would have got goes to the visible ones, in their old proportions.' : ''}`,
           ];
     if (pass === 'training')
