@@ -47,9 +47,8 @@ const sideBySide = (words: Words, theirs: string, ours: string): TemplateResult 
 /** No numbers of PyTorch's are kept for the present values: for which presets there are some. */
 function elsewhere(words: Words, golden: Comparison, presets: readonly string[]): TemplateResult {
   return html`<div class="code equal">
-    <p class="hint">
-      ${golden.preset === undefined ? words.equalOwn : words.equalNotKept} ${words.equalKept}
-    </p>
+    <p class="hint">${golden.preset === undefined ? words.equalOwn : words.equalNotKept}</p>
+    <p class="hint">${words.equalKept}</p>
     <p class="buttons">
       ${presets.map(
         (preset) =>
