@@ -192,7 +192,7 @@ export function drawCells(
 }
 
 /** Three diagonals across a cell. */
-function hatch(marks: number[], x: number, y: number, side: number) {
+export function hatch(marks: number[], x: number, y: number, side: number) {
   const half = side / 2;
   const lift = [Number.NaN, Number.NaN];
   marks.push(

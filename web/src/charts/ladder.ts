@@ -1,5 +1,6 @@
 // <attn-ladder>: a tensor whose axes are split, permuted and merged, stage by stage; every number can be followed.
 
+import { hatch } from './cells';
 import { cssColor, parseHex, type Rgb } from './color';
 import { type ColormapName, colorIndex, colormap, defaultDomain } from './colormaps';
 import {
@@ -363,13 +364,18 @@ export class AttnLadder extends FigureElement {
     const { data } = this.stages[s].tensor;
     const { bright, colors, pale, layout, origins } = drawing;
     const [low, high] = drawing.domain;
+    const { warn } = this.look.colors;
+    const missing: number[] = [];
     // Bright ones last: in flight nothing crosses them.
     for (const lit of bright ? [0, 1] : [1])
       for (let i = 0; i < x.length; i++) {
         if (bright && bright[origins[s][i]] !== lit) continue;
         const at = colorIndex(data[i], low, high);
-        pen.rect(x[i], y[i], layout.cell, layout.cell, at < 0 ? this.look.colors.warn : (lit ? colors : pale)[at]);
+        // As in a heatmap, what is not a number is hatched; the colour alone could be a number's.
+        if (at < 0 && layout.cell >= 6) hatch(missing, x[i], y[i], layout.cell);
+        else pen.rect(x[i], y[i], layout.cell, layout.cell, at < 0 ? warn : (lit ? colors : pale)[at]);
       }
+    if (missing.length > 0) pen.line(missing, { color: warn, width: 1 });
   }
 
   #outline(pen: Pen, { x, y }: StageLayout) {
