@@ -1,6 +1,7 @@
 // <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
 // when the weights go from one sentence to another.
 
+import arcStyles from './arcs.css?raw';
 import {
   adopt,
   defineFigure,
@@ -63,6 +64,7 @@ export class AttnArcs extends FigureElement {
   constructor() {
     super();
     adopt(this.root, wordStyles);
+    adopt(this.root, arcStyles);
     this.#buttons.setAttribute('role', 'group');
     this.#paper.append(this.#layer, this.#buttons);
     this.frame.append(this.#paper);

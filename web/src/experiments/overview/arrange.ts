@@ -45,12 +45,12 @@ export function arrange(sizes: Sizes): Arrangement {
   const labels = (Math.min(sizes.longest, compact ? 50 : 92) + 9) * u;
   const gap = (compact ? 6 : 12) * u;
   const arrowRoom = (compact ? 26 : 66) * u;
-  // A caption may be wider than its matrix; on a phone it is the name alone.
+  // A caption, or a chapter's name below it, may be wider than its matrix; on a phone it is the name alone.
   const room = (columns: number, caption: number, cell: number): number => Math.max(columns * cell, caption * u);
   const acrossAt = (cell: number) => ({
     queries: room(d, compact ? 54 : 112, cell),
     scores: room(n, compact ? 48 : 118, cell),
-    weights: room(n, compact ? 58 : 118, cell),
+    weights: room(n, compact ? 58 : 152, cell),
     output: room(v, compact ? 50 : 104, cell),
   });
   const total = (cell: number): number => {
