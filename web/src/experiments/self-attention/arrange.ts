@@ -35,7 +35,10 @@ export function arrange({ m, d_q, d_v, longest, width, u, narrow }: Sizes): Arra
   const names = (narrow ? 46 : 92) * u;
   const gap = (narrow ? 6 : 10) * u;
   // Names, the query, the words, the context vector.
-  const cell = Math.max(4, Math.min(Math.floor(52 * u), Math.floor((width - names - 2 * gap - 8 * u) / (m + 2))));
+  const withContext = (width - names - 2 * gap - 8 * u) / (m + 2);
+  // The keys' name stands where their columns end.
+  const withKeysName = (width - names - gap - (narrow ? 54 : 66) * u) / (m + 1);
+  const cell = Math.max(4, Math.floor(Math.min(52 * u, withContext, withKeysName)));
   const turned = longest * u > cell - 3 * u;
   const top = Math.round((turned ? Math.min(longest, 96) + 10 : 24) * u);
   const left = names + cell + gap;
