@@ -1,6 +1,9 @@
 # Modules for files that carry one inside (web/oneFile.ts): kernels in few bytes, the operations
 # of some experiments or all.
 # They refuse in words, as the attention module does: such a file has no other to ask.
+# Objects, for a library's would come after the C library's own.
+add_library(bulk_memory OBJECT wasm/bulk_memory.cpp)
+target_compile_options(bulk_memory PRIVATE -Oz -mbulk-memory -fno-builtin) # else a copy would call itself
 add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
 target_link_libraries(attn_small PUBLIC attn_flags)
 target_compile_options(attn_small PRIVATE ${simd} ${small})
@@ -19,10 +22,11 @@ const std::vector<const Operation*>& catalogue() {
 }  // namespace attn
 " @ONLY)
   add_module(carried_${name} LIBRARIES ${library})
-  target_sources(carried_${name} PRIVATE ${catalogue})
+  target_sources(carried_${name} PRIVATE ${catalogue} $<TARGET_OBJECTS:bulk_memory>)
 endfunction()
 
 add_module(carried_all LIBRARIES attn_small)
+target_sources(carried_all PRIVATE $<TARGET_OBJECTS:bulk_memory>)
 set(tensors manual_seed rand randn)
 add_carried(softmax attn_small masked_softmax scaling_study kernel_regression normal ${tensors})
 add_carried(sentence attn_small self_attention scoring_attention embedding embedding_lookup positional_encoding add_positional_encoding

@@ -17,6 +17,13 @@
 #define ATTN_OUT_OF_LINE __attribute__((noinline))  // called from several places: one copy, for the module's size
 #endif
 
+/// Rows left over by a product's tiles go so many at a time: each number is another copy of the loop.
+#ifdef __OPTIMIZE_SIZE__
+#define ATTN_TAIL_ROWS 1
+#else
+#define ATTN_TAIL_ROWS 2
+#endif
+
 /// WebAssembly's engines keep the order of a module's instructions and have few registers: sums stay in those when
 /// their steps reach the module in the order they are written, past two compilers that would rather sort them by sum.
 #if defined(__clang__) && defined(__wasm_simd128__) && !defined(__OPTIMIZE_SIZE__)

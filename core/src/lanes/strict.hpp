@@ -8,7 +8,7 @@ namespace attn::lanes {
 
 struct Strict : VectorLanes<Strict, 8> {
   static constexpr const char* name = "strict";
-  static constexpr std::size_t tile_rows = 4, tail_rows = 2, tile_panels = 1;  // 16 registers of 4 floats
+  static constexpr std::size_t tile_rows = 4, tail_rows = ATTN_TAIL_ROWS, tile_panels = 1;  // 16 registers of 4 floats
   static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) { return a * b + c; }
 };
 
