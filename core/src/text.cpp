@@ -51,7 +51,7 @@ std::string concat(std::initializer_list<Part> parts) {
 std::string to_text(double value, int most_digits) {
   if (std::isnan(value)) return "nan";
   if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
-  if (std::trunc(value) == value && std::abs(value) < 1e15) return concat({static_cast<std::int64_t>(value)});
+  if (std::trunc(value) == value && std::abs(value) < 1e16) return concat({static_cast<std::int64_t>(value)});
   const char* const sign = value < 0 ? "-" : "";
   const double size = std::abs(value);
   int exponent = 0;

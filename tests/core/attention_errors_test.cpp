@@ -163,6 +163,42 @@ TEST_SUITE("attention: bad inputs") {
           [&] { multi_head(shapes); });
   }
 
+  TEST_CASE("multi_head_attention: an input without samples is refused where PyTorch splits its heads") {
+    for (const char* input : {"queries", "keys", "values"}) {
+      MultiHeadShapes shapes;
+      const bool first = input[0] == 'q', second = input[0] == 'k';
+      Shape& shape = first ? shapes.queries : second ? shapes.keys : shapes.values;
+      shape = {4, 100};
+      const char* expected = first    ? "(b, n, query_size)"
+                             : second ? "(b = 2, m, key_size)"
+                                      : "(b = 2, m = 4, value_size)";
+      check({"multi_head_attention", input, ErrorCode::wrong_rank, expected, "(4, 100)",
+             "shape '[4, 100, 5, -1]' is invalid for input of size 400"},
+            [&] { multi_head(shapes); });
+    }
+    MultiHeadShapes shapes;
+    shapes.queries = {100};
+    check({"multi_head_attention", "queries", ErrorCode::wrong_rank, "(b, n, query_size)", "(100)",
+           "tuple index out of range"},
+          [&] { multi_head(shapes); });
+  }
+
+  TEST_CASE("a fill beyond float32 is refused, as PyTorch refuses it; an infinity is not") {
+    const Tensor scores = zeros({2, 2, 4}), of_samples = lens({2});
+    for (const double fill : {-1e39, 1e39}) {
+      check({"masked_softmax", "fill", ErrorCode::out_of_range, "a float32 number", fill < 0 ? "-1e+39" : "1e+39",
+             "value cannot be converted to type float without overflow"},
+            [&] { attn::masked_softmax(scores, {.valid_lens = of_samples, .fill = fill}); });
+      check({"sequence_mask", "value", ErrorCode::out_of_range, "a float32 number", fill < 0 ? "-1e+39" : "1e+39",
+             "value cannot be converted to type float without overflow"},
+            [&] {
+              attn::sequence_mask(zeros({2, 4}), of_samples, fill);
+            });
+    }
+    CHECK_NOTHROW(attn::masked_softmax(scores, {.valid_lens = of_samples, .fill = -3.4028234663852886e38}));
+    CHECK_NOTHROW(attn::masked_softmax(scores, {.valid_lens = of_samples, .fill = -HUGE_VAL}));
+  }
+
   TEST_CASE("multi_head_attention: a weight that does not fit its input") {
     MultiHeadShapes shapes;
     shapes.W_q = {100, 90};

@@ -16,13 +16,6 @@ void round_to_half(Tensor& tensor) {
   std::transform(values, values + tensor.count(), values, rounded_to_half);
 }
 
-/// PyTorch converts the fill to the scores' type and refuses what does not fit.
-void check_fits_half(const Check& check, double fill) {
-  if (std::isinf(fill) || std::abs(fill) <= 65504.0) return;
-  check.fail(ErrorCode::out_of_range, "fill", "from -65504 to 65504, or an infinity, in float16", to_text(fill),
-             "value cannot be converted to type at::Half without overflow");
-}
-
 /// Of scores of any rank: PyTorch repeats valid_lens (b) by the second size, whatever comes after it.
 std::string mask_text(const TensorView& scores, const TensorView& valid_lens) {
   const std::size_t cols = scores.rank() == 0 ? 0 : scores.shape().back();
@@ -48,7 +41,8 @@ Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision
   const auto pytorch = [&] { return mask_text(scores, masking.valid_lens); };
   check.tensor("scores", scores, pytorch);
   const kernels::Masking mask = check_masking(check, masking, 1, pytorch);
-  if (precision == Precision::float16 && masking.valid_lens) check_fits_half(check, masking.fill);
+  if (precision == Precision::float16 && masking.valid_lens)
+    check_fits(check, "fill", masking.fill, 65504.0, "from -65504 to 65504, or an infinity, in float16", "at::Half");
   const std::size_t b = check["b"], n = check["n"], m = check["m"];
   check.memory(2.0 * static_cast<double>(scores.count()) * sizeof(float));
 

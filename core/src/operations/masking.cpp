@@ -1,6 +1,9 @@
 #include "masking.hpp"
 
 #include <cmath>
+#include <limits>
+
+#include "../text.hpp"
 
 namespace attn {
 namespace {
@@ -44,16 +47,28 @@ Masking masking_of(const Arguments& arguments) {
           .window = arguments.integer("window")};
 }
 
+void check_fits(const Check& check, Name input, double value, double largest, const char* expected, const char* type) {
+  if (std::isinf(value) || std::abs(value) <= largest) return;
+  check.fail(ErrorCode::out_of_range, input, expected, to_text(value),
+             concat({"value cannot be converted to type ", type, " without overflow"}));
+}
+
+float check_fill(Check& check, Name input, double value) {
+  check.number(input, value);
+  check_fits(check, input, value, std::numeric_limits<float>::max(), "a float32 number", "float");
+  return static_cast<float>(value);
+}
+
 kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads, const PyTorchText& pytorch) {
   check.tensor("valid_lens", masking.valid_lens, pytorch);
-  check.number("fill", masking.fill);
+  const float fill = check_fill(check, "fill", masking.fill);
   check.number("window", static_cast<double>(masking.window));
   return {.mask = static_cast<kernels::Mask>(masking.mask),
           .window = masking.window,
           .valid_lens = masking.valid_lens.data<double>(),
           .valid_lens_per_query = masking.valid_lens.rank() == 2,
           .heads = heads,
-          .fill = static_cast<float>(masking.fill)};
+          .fill = fill};
 }
 
 bool sees_nothing(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n, std::size_t m) {

@@ -29,6 +29,11 @@ constexpr std::array<Entry, N + M> joined(const std::array<Entry, N>& first, con
 
 Masking masking_of(const Arguments& arguments);
 
+/// PyTorch converts a fill to the scores' type and refuses what does not fit.
+void check_fits(const Check& check, Name input, double value, double largest, const char* expected, const char* type);
+/// As a float, of scores that are float32.
+float check_fill(Check& check, Name input, double value);
+
 /// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
 /// `heads` consecutive batches share one row of valid_lens.
 kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads = 1,

@@ -38,7 +38,8 @@ MultiHead::MultiHead(const Operation& operation, const TensorView& queries, cons
 
 void MultiHead::check_shapes() {
   const auto& [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, num_heads] = parameters_;
-  check_.tensor("queries", queries_, [&] { return pytorch_text::linear(queries_, parameters_.W_q); });
+  check_.tensor("queries", queries_,
+                [&] { return pytorch_text::heads(queries_, parameters_.W_q, parameters_.num_heads); });
   b = check_["b"];
   n = check_["n"];
   // In PyTorch the heads are split by now: b·h batches of p numbers.
@@ -47,7 +48,7 @@ void MultiHead::check_shapes() {
     return Shape{x.size(0) * h, x.size(1), W.rank() == 2 ? W.size(0) / h : 0};
   };
   const auto heads_text = [&](const TensorView& x, const TensorView& W, bool transposed) {
-    if (x.rank() != 3) return pytorch_text::linear(x, W);
+    if (x.rank() != 3) return pytorch_text::heads(x, W, parameters_.num_heads);
     const Shape first = heads_of(queries_, parameters_.W_q), second = heads_of(x, W);
     const TensorView view(DType::f32, second, nullptr);
     return transposed ? pytorch_text::bmm_transposed(first[0], first[2], view)
@@ -72,13 +73,13 @@ void MultiHead::check_shapes() {
   check_.tensor("W_o", W_o, [&] {
     return pytorch_text::linear({DType::f32, {b, n, parameters_.W_v.size(0)}, nullptr}, parameters_.W_o);
   });
+  p_qk = columns / h;
+  p_v = check_["hp_v"] / h;
+  p_o = check_["p_o"];
   check_.tensor("b_q", b_q);
   check_.tensor("b_k", b_k);
   check_.tensor("b_v", b_v);
   check_.tensor("b_o", b_o);
-  p_qk = columns / h;
-  p_v = check_["hp_v"] / h;
-  p_o = check_["p_o"];
 }
 
 void MultiHead::check_memory(const Trace& trace, double more) const {

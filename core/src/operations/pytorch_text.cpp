@@ -53,6 +53,15 @@ std::string broadcast(std::size_t a, std::size_t b, std::size_t axis) {
       {"The size of tensor a (", a, ") must match the size of tensor b (", b, ") at non-singleton dimension ", axis});
 }
 
+std::string heads(const TensorView& x, const TensorView& weight, std::int64_t num_heads) {
+  const bool multiplies = weight.rank() == 2 && x.rank() > 0 && x.shape().back() == weight.size(1);
+  if (!multiplies) return linear(x, weight);
+  if (x.rank() == 1) return "tuple index out of range";
+  if (x.rank() != 2 || num_heads == 1) return {};
+  const auto signed_of = [](std::size_t size) { return static_cast<std::int64_t>(size); };
+  return reshape({signed_of(x.size(0)), signed_of(weight.size(0)), num_heads, -1}, x.size(0) * weight.size(0));
+}
+
 std::string reshape(std::initializer_list<std::int64_t> sizes, std::size_t count) {
   std::string list;
   for (const std::int64_t size : sizes) list = concat({list, list.empty() ? "" : ", ", size});

@@ -20,6 +20,9 @@ std::string matmul(const TensorView& x, const TensorView& weight);
 /// nn.Linear whose weight is (out, in).
 std::string linear(const TensorView& x, const TensorView& weight);
 
+/// transpose_qkv(W(x), num_heads) of an x that has not three axes, W being such a Linear.
+std::string heads(const TensorView& x, const TensorView& weight, std::int64_t num_heads);
+
 /// a + b whose sizes on an axis differ.
 std::string broadcast(std::size_t a, std::size_t b, std::size_t axis);
 

@@ -19,11 +19,11 @@ Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double va
   Check check(sequence_mask_entry);
   check.tensor("x", x);
   check.tensor("valid_lens", valid_lens);
-  check.number("value", value);
+  const float fill = check_fill(check, "value", value);
 
   Tensor output = Tensor::make<float>(x.shape());
   kernels::mask_scores(x.data<float>(), output.data<float>(), check["rows"], 1, check["cols"],
-                       {.valid_lens = valid_lens.data<double>(), .fill = static_cast<float>(value)});
+                       {.valid_lens = valid_lens.data<double>(), .fill = fill});
   Trace trace(wanted);
   trace.add("output", std::move(output));
   return trace;
