@@ -730,9 +730,9 @@ export interface Operations {
   randint: {
     inputs: {
       generator: Generator | Float64Array;
-      /** from -9007199250000000 to 9007199250000000 */
+      /** from -9007199254740992 to 9007199254740992 */
       low: number;
-      /** from -9007199250000000 to 9007199250000000 */
+      /** from -9007199254740992 to 9007199254740992 */
       high: number;
       /** f64, (rank) */
       shape: TensorInput;
