@@ -146,7 +146,7 @@ export class AttnCurves extends FigureElement {
     const sideTicks =
       vertical && this.align ? 0 : Math.max(...side.ticks.map((t) => measure(tickText(t, side)))) + 9 * u;
     const sideName = (vertical ? this.xLabel : this.yLabel) && !(vertical && this.align) ? 20 * u : 0;
-    const left = Math.round(sideTicks + sideName + (vertical ? 8 * u : 1));
+    const left = Math.round(sideTicks + sideName + (vertical ? 11 * u : 1));
     const lastTick = vertical ? undefined : x.ticks.at(-1);
     const right = lastTick === undefined ? 8 * u : Math.max(10 * u, measure(tickText(lastTick, x)) / 2 + 2);
     const plotWidth = Math.max(40, this.width - left - right);
