@@ -69,11 +69,14 @@ if(EMSCRIPTEN)
 endif()
 add_test(NAME attn_analysis_tests COMMAND attn_analysis_tests)
 
-# What WebAssembly's numbers are compared with, bit for bit, by tests/wasm/bits.test.ts.
+# What WebAssembly's numbers are compared with: bit for bit by tests/wasm/bits.test.ts, to 1e-5 by analysis_native.test.ts.
 if(NOT EMSCRIPTEN)
-  add_executable(attn_answers tests/wasm/native_answers.cpp wasm/record.cpp)
+  foreach(name IN ITEMS answers analysis_answers)
+    add_executable(attn_${name} tests/wasm/native_answers.cpp wasm/record.cpp)
+    target_include_directories(attn_${name} PRIVATE core/src wasm)
+  endforeach()
   target_link_libraries(attn_answers PRIVATE attn)
-  target_include_directories(attn_answers PRIVATE core/src wasm)
+  target_link_libraries(attn_analysis_answers PRIVATE attn_analysis attn)
 endif()
 
 if(ATTN_CUDA)

@@ -1,6 +1,6 @@
-// 100,000 requests that are broken, hostile or merely strange, through the border's C functions. Under the sanitizers
-// this shows that none reads or writes what it should not; everywhere, that each is answered and the next good call is
-// right.
+// Broken, hostile or merely strange requests, until 100,000 were refused, through the border's C functions. Under the
+// sanitizers this shows that none reads or writes what it should not; everywhere, that each is answered and the next
+// good call is right.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -16,7 +16,7 @@
 
 namespace {
 
-constexpr int calls = 100000;
+constexpr int refusals = 100000;
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
@@ -218,14 +218,15 @@ void check_good_call() {
 
 }  // namespace
 
-TEST_CASE("border: 100,000 malformed and strange requests are each answered, and the next good call is right") {
+TEST_CASE("border: 100,000 requests are refused, strange ones answered, and the next good call is right") {
   Dice dice;
   Requests requests(dice);
   std::vector<std::uint32_t> handles;
   std::map<std::string, int> answers;
   double slowest = 0;
   std::string slowest_operation;
-  for (int call = 0; call < calls; ++call) {
+  int calls = 0;
+  for (; calls - answers["result"] < refusals; ++calls) {
     border::Request request = requests.any();
     const std::string operation(attn::catalogue()[request.operation]->name);
     if (!dice.one_in(3)) disturb(request, dice, handles);
@@ -249,7 +250,7 @@ TEST_CASE("border: 100,000 malformed and strange requests are each answered, and
       for (const std::uint32_t handle : handles) attn_drop(handle);
       handles.clear();
     }
-    if (call % 100 == 0) check_good_call();
+    if (calls % 100 == 0) check_good_call();
   }
   for (const std::uint32_t handle : handles) attn_drop(handle);
   check_good_call();

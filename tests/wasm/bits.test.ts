@@ -1,9 +1,9 @@
 // The builds without fused multiply-add promise one result: the same requests, natively and in WebAssembly, bit for bit, for every operation.
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { ModuleBuild } from '../../wasm/builds.ts';
 import { Core } from '../../wasm/core.ts';
 import type { Tensor } from '../../wasm/index.ts';
+import { nativeAnswers, numbers } from './native.ts';
 import { Requests } from './requests.ts';
 import { anyRun, attention, dice } from './support.ts';
 
@@ -55,21 +55,6 @@ function attempt(work: () => Record<string, unknown>): Record<string, unknown> {
   }
 }
 
-function nativeAnswers(): Buffer {
-  const input = records.flatMap((record) => [Buffer.from(BigUint64Array.of(BigInt(record.length)).buffer), record]);
-  const program = new URL('../../build/native/attn_answers', import.meta.url).pathname;
-  const { stdout, status } = spawnSync(program, { input: Buffer.concat(input), maxBuffer: 2 ** 30 });
-  expect(status).toBe(0);
-  return stdout;
-}
-
-/** The numbers as JavaScript has them, from the native bytes. */
-function numbers(bytes: Buffer, { dtype }: Tensor): Tensor['data'] {
-  const copy = new Uint8Array(bytes).buffer;
-  if (dtype === 'f32') return new Float32Array(copy);
-  return dtype === 'f64' ? new Float64Array(copy) : Float64Array.from(new BigInt64Array(copy), Number);
-}
-
 /** The same numbers and the same zeros; NaN counts as one value, its payload is the machine's own. */
 const same = (ours: Tensor['data'], theirs: Tensor['data']): boolean =>
   ours.length === theirs.length && ours.every((value, k) => Object.is(value, theirs[k]));
@@ -81,24 +66,16 @@ test.each(builds)(
   async (build) => {
     const core = await recording(build);
     const results = callAll(core);
-    const native = nativeAnswers();
-    let at = 0;
-    const u32 = (): number => {
-      at += 4;
-      return native.readUInt32LE(at - 4);
-    };
+    const native = nativeAnswers('attn_answers', records);
     for (const [call, tensors] of answers.entries()) {
       const operation =
         core.catalogue.operations[new Uint32Array((records[call] as Uint8Array).slice(0, 4).buffer)[0] ?? 0];
-      expect(u32(), `outputs of ${operation?.name}`).toBe(tensors.length);
-      for (const tensor of tensors) {
-        const size = u32();
-        const agrees = same(tensor.data, numbers(native.subarray(at, at + size), tensor));
-        if (!agrees) throw new Error(`${operation?.name}: an output of shape (${tensor.shape}) differs`);
-        at += size;
-      }
+      expect(native[call]?.length, `outputs of ${operation?.name}`).toBe(tensors.length);
+      for (const [place, tensor] of tensors.entries())
+        if (!same(tensor.data, numbers(native[call]?.[place], tensor)))
+          throw new Error(`${operation?.name}: an output of shape (${tensor.shape}) differs`);
     }
-    expect(at).toBe(native.length);
+    expect(native.length).toBe(answers.length);
     for (const { name } of core.catalogue.operations) expect(results.get(name), name).toBeGreaterThanOrEqual(5);
     const total = [...results.values()].reduce((sum, count) => sum + count, 0);
     console.log(`bits: ${total} results of ${results.size} operations, the same natively and in ${build} WebAssembly`);

@@ -1,0 +1,32 @@
+// The same requests answered by the native library, in a program of the native build.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Tensor } from '../../wasm/index.ts';
+
+/** For each record the bytes of each output; none for an Error. */
+export function nativeAnswers(program: string, records: readonly Uint8Array[]): Buffer[][] {
+  const input = records.flatMap((record) => [Buffer.from(BigUint64Array.of(BigInt(record.length)).buffer), record]);
+  const path = fileURLToPath(new URL(`../../build/native/${program}`, import.meta.url));
+  const { stdout, status, error } = spawnSync(path, { input: Buffer.concat(input), maxBuffer: 2 ** 30 });
+  if (status !== 0) throw error ?? new Error(`${program} ended with status ${status}`);
+  let at = 0;
+  const u32 = (): number => {
+    at += 4;
+    return stdout.readUInt32LE(at - 4);
+  };
+  const output = (): Buffer => {
+    const size = u32();
+    at += size;
+    return stdout.subarray(at - size, at);
+  };
+  const answers = records.map(() => Array.from({ length: u32() }, output));
+  if (at !== stdout.length) throw new Error(`${program} said more than was asked`);
+  return answers;
+}
+
+/** The numbers as JavaScript has them, from the native bytes. */
+export function numbers(bytes: Buffer | undefined, { dtype }: Tensor): Tensor['data'] {
+  const copy = new Uint8Array(bytes ?? []).buffer;
+  if (dtype === 'f32') return new Float32Array(copy);
+  return dtype === 'f64' ? new Float64Array(copy) : Float64Array.from(new BigInt64Array(copy), Number);
+}
