@@ -275,8 +275,8 @@ function headGrid(
 }
 
 /** Two heads across a phone, else four or eight. */
-function headCell({ width: full, unit, narrow }: Here, { shape: [, h = 1, , m = 1] }: TensorLike): number {
-  const across = narrow ? Math.min(h, 2) : Math.min(h, h > 8 ? 8 : 4);
+function headCell({ width: full, unit }: Here, { shape: [, h = 1, , m = 1] }: TensorLike): number {
+  const across = full < 480 * unit ? Math.min(h, 2) : Math.min(h, h > 8 ? 8 : 4);
   return Math.floor(Math.max(8, Math.min(44 * unit, (full - 50 * unit - across * 20 * unit) / (across * m))));
 }
 
