@@ -151,7 +151,7 @@ TEST_SUITE("attention against double precision") {
     attn::Generator generator(7);
     for (int trial = 0; trial < 25; ++trial) {
       const Sizes s(generator);
-      const std::size_t k_size = any_size(generator), h = 1 + below(generator, 33);
+      const std::size_t k_size = any_size(generator), h = any_size_to(generator, 65);
       const Tensor queries = randn(generator, {s.b, s.n, s.d}), keys = randn(generator, {s.b, s.m, k_size});
       const Tensor values = randn(generator, {s.b, s.m, s.v}), w_v = randn(generator, {h});
       const Tensor W_q = randn(generator, {h, s.d}), W_k = randn(generator, {h, k_size});
@@ -191,7 +191,7 @@ TEST_SUITE("attention against double precision") {
     for (int trial = 0; trial < 60; ++trial) {
       const Sizes s(generator);
       const auto score = static_cast<attn::Score>(trial % 6);
-      const std::size_t k_size = score == attn::Score::bilinear ? 1 + below(generator, 20) : s.d;
+      const std::size_t k_size = score == attn::Score::bilinear ? any_size(generator) : s.d;
       const Tensor queries = randn(generator, {s.b, s.n, s.d}), keys = randn(generator, {s.b, s.m, k_size});
       const Tensor values = randn(generator, {s.b, s.m, s.v}), W = randn(generator, {s.d, k_size});
       const RandomMasking random(generator, s.b, s.n, s.m);
@@ -268,8 +268,9 @@ TEST_SUITE("attention against double precision") {
     attn::Generator generator(11);
     for (int trial = 0; trial < 40; ++trial) {
       const Sizes s(generator);
-      const std::size_t h = 1 + below(generator, 5), p_qk = 1 + below(generator, 20), p_v = 1 + below(generator, 20);
-      const std::size_t p_o = 1 + below(generator, 40), key_size = any_size(generator);
+      const std::size_t h = 1 + below(generator, 5);
+      const std::size_t p_qk = any_size_to(generator, 65), p_v = any_size_to(generator, 65);
+      const std::size_t p_o = any_size_to(generator, 65), key_size = any_size(generator);
       const Tensor queries = randn(generator, {s.b, s.n, s.d}), keys = randn(generator, {s.b, s.m, key_size});
       const Tensor values = randn(generator, {s.b, s.m, s.v});
       const auto weight = [&](std::size_t out, std::size_t in) {

@@ -32,6 +32,13 @@ inline std::size_t any_size(attn::Generator& generator) {
   return sizes[below(generator, std::size(sizes))];
 }
 
+/// The same, of what would take long when it is large.
+inline std::size_t any_size_to(attn::Generator& generator, std::size_t most) {
+  std::size_t size = any_size(generator);
+  while (size > most) size = any_size(generator);
+  return size;
+}
+
 inline std::vector<float> floats(const Tensor& tensor) {
   return {tensor.data<float>(), tensor.data<float>() + tensor.count()};
 }
