@@ -4,8 +4,6 @@
 #include <cstdint>
 #include <iterator>
 
-#include "attn/name.hpp"
-
 namespace attn {
 namespace {
 
@@ -17,13 +15,6 @@ double scaled(double value, int exponent) {
 }
 
 }  // namespace
-
-Name::operator std::string_view() const {
-  return text_;
-}
-std::string Name::string() const {
-  return text_;
-}
 
 void Part::append_to(std::string& text) const {
   if (words_ != nullptr) {

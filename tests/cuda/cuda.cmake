@@ -2,7 +2,7 @@
 # tests/core on the device, and those of the tensor cores; they say "skipped" where no device is.
 # The first and the last need the loops alone, no operation: little to compile where nothing else is asked for.
 add_library(attn_loops STATIC EXCLUDE_FROM_ALL ${kernel_sources} core/src/backend.cpp core/src/elementary.cpp core/src/error.cpp
-            core/src/text.cpp)
+            core/src/name.cpp core/src/text.cpp)
 target_link_libraries(attn_loops PUBLIC attn_flags)
 if(TARGET attn_cuda)
   target_link_libraries(attn_loops PUBLIC attn_cuda)
