@@ -476,6 +476,7 @@ export interface Operations {
       d_v: number;
       /** from 0 to 2147483647 */
       h: number;
+      score?: 'dot' | 'scaled_dot' | 'bilinear' | 'cosine' | 'gaussian' | 'sum';
     };
     outputs: {
       /** f64, (2) */

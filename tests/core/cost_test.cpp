@@ -99,6 +99,22 @@ TEST_SUITE("cost") {
     CHECK_FALSE(equal.noted("dot_needs_equal_sizes"));
   }
 
+  TEST_CASE("scoring_cost: what other scores take before pairs; bilinear alone takes sizes that differ") {
+    const attn::Trace bilinear = attn::scoring_cost(3, 10, 20, 2, 4, 8, attn::Score::bilinear);
+    CHECK(numbers(bilinear["parameters"])[1] == 20 * 2);
+    CHECK(numbers(bilinear["operations"])[1] == 10 * 20 * 2 + 3 * 10 * 20 + 3 * 10 * 4);
+    CHECK(numbers(bilinear["memory"])[1] == 4 * (10 * 20 + 2 * 30));
+    CHECK_FALSE(bilinear.noted("dot_needs_equal_sizes"));
+    const attn::Trace cosine = attn::scoring_cost(3, 10, 2, 2, 4, 8, attn::Score::cosine);
+    CHECK(numbers(cosine["operations"])[1] == (3 + 10) * 2 + 3 * 10 * 2 + 3 * 10 * 4);
+    for (const attn::Score score : {attn::Score::scaled_dot, attn::Score::gaussian, attn::Score::sum}) {
+      const attn::Trace trace = attn::scoring_cost(3, 10, 2, 2, 4, 8, score);
+      CHECK(numbers(trace["parameters"])[1] == 0);
+      CHECK(numbers(trace["operations"])[1] == 3 * 10 * 2 + 3 * 10 * 4);
+      CHECK(attn::scoring_cost(3, 10, 20, 2, 4, 8, score).noted("dot_needs_equal_sizes"));
+    }
+  }
+
   TEST_CASE("counts out of range are Errors that name the operation, the input and the range") {
     const attn::ErrorDetails error = error_of([] { attn::sequence_model_cost(0, 1, 1); });
     CHECK(error.code == ErrorCode::out_of_range);

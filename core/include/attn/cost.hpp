@@ -8,17 +8,19 @@
 
 #include <cstdint>
 
+#include "attn/scoring.hpp"
 #include "attn/trace.hpp"
 
 namespace attn {
 
 /// Scores and weighted sum for n queries of d_q, m keys of d_k, m values of d_v; h hidden units in additive scoring.
-/// -> parameters, operations, memory (2): [additive, dot product].
+/// -> parameters, operations, memory (2): [additive, the other score].
 /// additive: h (d_q + d_k) + h; h (n d_q + m d_k) + 2 n m h + n m d_v; 4 (h (n + m) + n m h + 2 n m).
-/// dot product: 0; n m d_q + n m d_v; 4 · 2 n m. It needs d_q = d_k: else its operations and memory are NaN, noted as
-/// "dot_needs_equal_sizes".
+/// the others take a pair number by number: 0; n m d_q + n m d_v; 4 · 2 n m. Before that cosine takes every length,
+/// (n + m) d_k, and bilinear, of d_q d_k parameters, every key through W, m d_q d_k, and keeps what comes out, 4 m d_q.
+/// All but bilinear need d_q = d_k: else their operations and memory are NaN, noted as "dot_needs_equal_sizes".
 Trace scoring_cost(std::int64_t n, std::int64_t m, std::int64_t d_q, std::int64_t d_k, std::int64_t d_v, std::int64_t h,
-                   const Outputs& wanted = {});
+                   Score score = Score::dot, const Outputs& wanted = {});
 
 /// Layers that map n tokens of width d to n tokens of width d; k is the width of the convolution's window.
 /// -> operations (3): [convolution k n d², recurrence n d², self-attention n² d], the notebooks' leading terms;

@@ -6,6 +6,7 @@
 
 #include "../check.hpp"
 #include "entries.hpp"
+#include "score_input.hpp"
 
 namespace attn {
 namespace {
@@ -14,9 +15,13 @@ constexpr double most = 2147483647;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double bytes_of_float = 4;
 
-constexpr Input scoring_inputs[] = {input::integer("n", 0, most),   input::integer("m", 0, most),
-                                    input::integer("d_q", 0, most), input::integer("d_k", 0, most),
-                                    input::integer("d_v", 0, most), input::integer("h", 0, most)};
+constexpr Input scoring_inputs[] = {input::integer("n", 0, most),
+                                    input::integer("m", 0, most),
+                                    input::integer("d_q", 0, most),
+                                    input::integer("d_k", 0, most),
+                                    input::integer("d_v", 0, most),
+                                    input::integer("h", 0, most),
+                                    score_input};
 constexpr Output scoring_outputs[] = {{"parameters", "f64", "2"}, {"operations", "f64", "2"}, {"memory", "f64", "2"}};
 
 constexpr Input sequence_inputs[] = {input::integer("n", 1, most), input::integer("d", 1, most),
@@ -61,7 +66,7 @@ double dilated_layers(double n, double k) {
 constexpr Operation scoring_cost_entry = {
     "scoring_cost", scoring_inputs, scoring_outputs, [](const Arguments& given) {
       return scoring_cost(given.integer("n"), given.integer("m"), given.integer("d_q"), given.integer("d_k"),
-                          given.integer("d_v"), given.integer("h"), given.outputs());
+                          given.integer("d_v"), given.integer("h"), given.choice<Score>("score"), given.outputs());
     }};
 
 constexpr Operation sequence_model_cost_entry = {
@@ -76,20 +81,24 @@ constexpr Operation multi_head_parameters_entry = {
     }};
 
 Trace scoring_cost(std::int64_t queries, std::int64_t keys, std::int64_t query_size, std::int64_t key_size,
-                   std::int64_t value_size, std::int64_t hidden, const Outputs& wanted) {
+                   std::int64_t value_size, std::int64_t hidden, Score score, const Outputs& wanted) {
   Check check(scoring_cost_entry);
   const double n = checked(check, "n", queries), m = checked(check, "m", keys);
   const double d_q = checked(check, "d_q", query_size), d_k = checked(check, "d_k", key_size);
   const double d_v = checked(check, "d_v", value_size), h = checked(check, "h", hidden);
   Trace trace(wanted);
-  const bool dot = d_q == d_k;
-  const double nothing = std::numeric_limits<double>::quiet_NaN();
-  if (!dot) trace.note("dot_needs_equal_sizes", "operations", {1});
-  trace.add("parameters", numbers({h * (d_q + d_k) + h, 0}));
-  trace.add("operations", numbers({h * (n * d_q + m * d_k) + 2 * n * m * h + n * m * d_v,
-                                   dot ? n * m * d_q + n * m * d_v : nothing}));
-  trace.add("memory", numbers({bytes_of_float * (h * (n + m) + n * m * h + 2 * n * m),
-                               dot ? bytes_of_float * 2 * n * m : nothing}));
+  const bool bilinear = score == Score::bilinear;
+  const double pairs = n * m, mapped = bilinear ? m * d_q : 0, lengths = score == Score::cosine ? n + m : 0;
+  double possible = 1;
+  if (!bilinear && d_q != d_k) {
+    trace.note("dot_needs_equal_sizes", "operations", {1});
+    possible = std::numeric_limits<double>::quiet_NaN();
+  }
+  trace.add("parameters", numbers({h * (d_q + d_k) + h, bilinear ? d_q * d_k : 0}));
+  trace.add("operations", numbers({h * (n * d_q + m * d_k) + 2 * pairs * h + pairs * d_v,
+                                   possible * ((lengths + mapped) * d_k + pairs * (d_q + d_v))}));
+  trace.add("memory", numbers({bytes_of_float * (h * (n + m) + pairs * h + 2 * pairs),
+                               possible * bytes_of_float * (mapped + 2 * pairs)}));
   return trace;
 }
 

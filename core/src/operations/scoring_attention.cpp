@@ -3,14 +3,14 @@
 #include "attn/scoring.hpp"
 #include "products.hpp"
 #include "pytorch_text.hpp"
+#include "score_input.hpp"
 
 namespace attn {
 namespace {
 
 constexpr auto inputs =
     joined(std::array{input::tensor("queries", "b n q"), input::tensor("keys", "b m k"),
-                      input::tensor("values", "b m v"), input::optional_tensor("W", "q k"),
-                      input::choice("score", "dot|scaled_dot|bilinear|cosine|gaussian|sum"),
+                      input::tensor("values", "b m v"), input::optional_tensor("W", "q k"), score_input,
                       input::number("scale", -1e18, 1e18, 1), input::number("sigma", 1e-18, 1e18, 1)},
            attention_inputs);
 constexpr auto outputs =

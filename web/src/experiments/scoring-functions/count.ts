@@ -1,4 +1,4 @@
-import type { Core, Tensor } from '../../client/core';
+import type { Core } from '../../client/core';
 import type { Score } from './parameters';
 
 /** [additive, the other score] */
@@ -20,26 +20,16 @@ export interface Sizes {
   readonly h: number;
 }
 
-/**
- * What both scores cost. Each score but the additive takes a pair of vectors number by number, as a dot product does,
- * and is counted as one; what it takes beforehand, W times every key or the length of every vector, is again so many
- * dot products.
- */
+/** What both scores cost; where queries are wider than keys, the other score is given queries as wide, or a W between. */
 export async function countsOf(score: Score, { n, m, q, k, v, h }: Sizes, core: Core): Promise<Counts> {
-  const bilinear = score === 'bilinear';
-  const width = bilinear ? q : k;
-  const dots = (rows: number, columns: number, length: number, d_v = 0) =>
-    core.run('scoring_cost', { n: rows, m: columns, d_q: length, d_k: length, d_v, h });
-  const [additive, pairs, before] = await Promise.all([
-    core.run('scoring_cost', { n, m, d_q: q, d_k: k, d_v: v, h }),
-    dots(n, m, width, v),
-    bilinear ? dots(m, q, k) : score === 'cosine' ? dots(n + m, 1, k) : null,
+  const sizes = { n, m, d_k: k, d_v: v, h, score };
+  const [additive, other] = await Promise.all([
+    core.run('scoring_cost', { ...sizes, d_q: q }),
+    core.run('scoring_cost', { ...sizes, d_q: score === 'bilinear' ? q : k }),
   ]);
-  const of = ({ data }: Tensor<'f64'>, index: 0 | 1): number => data[index] ?? Number.NaN;
-  return {
-    parameters: [of(additive.parameters, 0), bilinear ? q * k : of(pairs.parameters, 1)],
-    operations: [of(additive.operations, 0), of(pairs.operations, 1) + (before ? of(before.operations, 1) : 0)],
-    // Keys as long as queries are kept; a dot product's count holds scores and weights, two numbers each.
-    memory: [of(additive.memory, 0), of(pairs.memory, 1) + (bilinear && before ? of(before.memory, 1) / 2 : 0)],
-  };
+  const pair = (name: keyof Counts): Pair => [
+    additive[name].data[0] ?? Number.NaN,
+    other[name].data[1] ?? Number.NaN,
+  ];
+  return { parameters: pair('parameters'), operations: pair('operations'), memory: pair('memory') };
 }
