@@ -3,6 +3,7 @@
 #include "../backend.hpp"
 #include "../check.hpp"
 #include "entries.hpp"
+#include "sizes.hpp"
 
 namespace attn {
 namespace {
@@ -26,19 +27,17 @@ Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling
     check.fail(ErrorCode::wrong_shape, "x", "sizes from 1", to_string(x.shape()));
   }
   Shape shape = x.shape();
-  shape[shape.size() - 2] = check.size("rows", rows);
-  shape[shape.size() - 1] = check.size("columns", columns);
-  double bytes = sizeof(float);
-  for (const std::size_t size : shape) bytes *= static_cast<double>(size);
-  check.memory(bytes);
+  const std::size_t height = check.size("rows", rows), width = check.size("columns", columns);
+  shape[shape.size() - 2] = height;
+  shape[shape.size() - 1] = width;
+  check.memory(bytes_of(shape));
 
   Tensor output = Tensor::make<float>(shape);
   const auto pool_one = how == Pooling::mean ? kernels::pool_mean : kernels::pool_max;
-  const std::size_t count = shape[shape.size() - 2] * shape[shape.size() - 1];
-  for (std::size_t batch = 0; batch < batches; ++batch) {
-    pool_one(x.data<float>() + batch * n * m, output.data<float>() + batch * count, n, m, shape[shape.size() - 2],
-             shape[shape.size() - 1]);
-  }
+  const float* from = x.data<float>();
+  float* to = output.data<float>();
+  for (std::size_t batch = 0; batch < batches; ++batch, from += n * m, to += height * width)
+    pool_one(from, to, n, m, height, width);
   Trace trace(wanted);
   trace.add("output", std::move(output));
   return trace;
