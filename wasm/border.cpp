@@ -1,4 +1,5 @@
-// The border: six C functions that never grow with features. Every exception ends here, as an answer (answering.hpp).
+// The border: C functions that never grow with features; every exception ends in an answer (answering.hpp). A module
+// has one more, attn_refusal (trapping.cpp).
 //
 //   attn_alloc(bytes)          -> address of a block for a request, 16-byte aligned; 0 when there is no memory
 //   attn_free(address)            frees a block or an answer; 0 is allowed

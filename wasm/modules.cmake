@@ -3,7 +3,7 @@ include(CheckCXXSourceCompiles)
 set(module_options
     -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2147483648 -sINITIAL_MEMORY=4194304
     -sTOTAL_STACK=262144 -sFILESYSTEM=0
-    -sMALLOC=emmalloc -O3)
+    -sMALLOC=emmalloc -sSUPPORT_ERRNO=0 -O3)
 
 function(add_module name)
   cmake_parse_arguments(module "COUNTS_MEMORY" "" "LIBRARIES" ${ARGN})
