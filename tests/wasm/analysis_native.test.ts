@@ -1,9 +1,8 @@
 // Eigen's decompositions, natively and in WebAssembly: the compilers order sums differently, so they agree to 1e-5.
 import { expect, test } from 'vitest';
-import { Core } from '../../wasm/core.ts';
 import { loadCore, type Tensor } from '../../wasm/index.ts';
 import { instantiate } from '../../wasm/load.ts';
-import { nativeAnswers, numbers } from './native.ts';
+import { nativeAnswers, numbers, recording } from './native.ts';
 import { anyRun, moduleBytes } from './support.ts';
 
 const tolerance = 1e-5;
@@ -12,17 +11,8 @@ const widths = [1, 2, 3, 7, 8, 9];
 
 test('pca, singular values and fitted maps agree natively and in WebAssembly on many shapes', async () => {
   const generator = (await loadCore(await moduleBytes('attention'))).generator(7);
-  const exports = await instantiate(await moduleBytes('analysis'));
   const records: Uint8Array[] = [];
-  const run = anyRun(
-    new Core({
-      ...exports,
-      attn_run: (address, bytes) => {
-        records.push(new Uint8Array(exports.memory.buffer).slice(address, address + bytes));
-        return exports.attn_run(address, bytes);
-      },
-    }),
-  );
+  const run = anyRun(recording(await instantiate(await moduleBytes('analysis')), records));
   const answers: { title: string; tensors: Tensor[] }[] = [];
   const ask = (operation: string, inputs: object, shape: readonly number[]) => {
     const tensors = Object.values(run(operation, inputs)).filter((output): output is Tensor => !Array.isArray(output));

@@ -1,9 +1,9 @@
 // The builds without fused multiply-add promise one result: the same requests, natively and in WebAssembly, bit for bit, for every operation.
 import { expect, test } from 'vitest';
 import type { ModuleBuild } from '../../wasm/builds.ts';
-import { Core } from '../../wasm/core.ts';
+import type { Core } from '../../wasm/core.ts';
 import type { Tensor } from '../../wasm/index.ts';
-import { nativeAnswers, numbers } from './native.ts';
+import { nativeAnswers, numbers, recording } from './native.ts';
 import { Requests } from './requests.ts';
 import { anyRun, attention, dice } from './support.ts';
 
@@ -12,17 +12,6 @@ const callsPerOperation = 60;
 /** The requests that crossed the border, and what came back: no tensors for an Error. */
 const records: Uint8Array[] = [];
 const answers: Tensor[][] = [];
-
-async function recording(build: ModuleBuild): Promise<Core> {
-  const { exports } = await attention(build);
-  return new Core({
-    ...exports,
-    attn_run: (address, bytes) => {
-      records.push(new Uint8Array(exports.memory.buffer).slice(address, address + bytes));
-      return exports.attn_run(address, bytes);
-    },
-  });
-}
 
 function callAll(core: Core): Map<string, number> {
   const run = anyRun(core);
@@ -64,7 +53,7 @@ const builds: ModuleBuild[] = ['strict', 'plain'];
 test.each(builds)(
   'native and %s WebAssembly agree bit for bit in every operation of the catalogue',
   async (build) => {
-    const core = await recording(build);
+    const core = recording((await attention(build)).exports, records);
     const results = callAll(core);
     const native = nativeAnswers('attn_answers', records);
     for (const [call, tensors] of answers.entries()) {

@@ -1,7 +1,19 @@
-// The same requests answered by the native library, in a program of the native build.
+// Requests to a module, and the same answered by the native library in a program of the native build.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Core, type Exports } from '../../wasm/core.ts';
 import type { Tensor } from '../../wasm/index.ts';
+
+/** A core that leaves in `records` each request that crosses its border. */
+export function recording(exports: Exports, records: Uint8Array[]): Core {
+  return new Core({
+    ...exports,
+    attn_run: (address, bytes) => {
+      records.push(new Uint8Array(exports.memory.buffer).slice(address, address + bytes));
+      return exports.attn_run(address, bytes);
+    },
+  });
+}
 
 /** For each record the bytes of each output; none for an Error. */
 export function nativeAnswers(program: string, records: readonly Uint8Array[]): Buffer[][] {
