@@ -119,7 +119,11 @@ export class AttnDial extends FigureElement {
     pen.line([10 * u, center, size - 10 * u, center], faint);
     pen.line(circle(center, radius), { color: colors['line-strong'], width: 1 });
     pen.text(this.yLabel, center + 6 * u, 12 * u, { fill: colors['ink-3'], size: 12 * u });
-    pen.text(this.xLabel, size, center - 10 * u, { fill: colors['ink-3'], size: 12 * u, align: 'end' });
+    pen.text(this.xLabel, center + radius - 8 * u, center - 10 * u, {
+      fill: colors['ink-3'],
+      size: 12 * u,
+      align: 'end',
+    });
     this.trail.forEach((place, index) => {
       const share = 0.35 + (0.5 * index) / Math.max(1, this.trail.length - 1);
       pen.dot(...at(place), 2.5 * u * share + 0.6 * u, colors.accent, colors.ground);
