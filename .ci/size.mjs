@@ -9,7 +9,7 @@ import { root } from './shell.mjs';
 
 const kilobyte = 1000;
 const firstPictureBudget = 80 * kilobyte;
-/** carried_all is the attention module with kernels compiled for few bytes: all that its operations need. */
+/** carried_all has what the experiments ask for, its kernels compiled for few bytes. */
 const moduleBudgets = {
   opening: 23 * kilobyte,
   carried_all: 45 * kilobyte,

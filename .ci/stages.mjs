@@ -183,9 +183,19 @@ const cuda = {
 
 const coreModules = ['attention', 'attention_relaxed', 'attention_plain', 'opening', 'analysis'];
 /** Of single files: wasm/carried.cmake. */
-const carriedModules = ['all', 'softmax', 'sentence', 'positions', 'scoring', 'heads', 'sequences', 'dot_product'].map(
-  (name) => `carried_${name}`,
-);
+const carriedModules = [
+  'all',
+  'softmax',
+  'sentence',
+  'positions',
+  'scoring',
+  'heads',
+  'exercises',
+  'sequences',
+  'dot_product',
+].map((name) => `carried_${name}`);
+/** Of files beside each other: wasm/starting.cmake. */
+const startingModules = ['softmax', 'positions', 'scoring', 'heads', 'sequences'].map((name) => `starting_${name}`);
 
 /** The modules alone; no test library is asked for. */
 const wasmModules = {
@@ -193,7 +203,7 @@ const wasmModules = {
   title: 'the WebAssembly modules',
   inputs: coreFiles,
   tools: emscripten,
-  outputs: [...coreModules, ...carriedModules].map((name) => `build/wasm/${name}.wasm`),
+  outputs: [...coreModules, ...carriedModules, ...startingModules].map((name) => `build/wasm/${name}.wasm`),
   run: () => cmakeBuild('wasm', { tests: false }),
 };
 

@@ -8,9 +8,9 @@ add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
 target_link_libraries(attn_small PUBLIC attn_flags)
 target_compile_options(attn_small PRIVATE ${simd} ${small})
 
-# NAME LIBRARY OPERATIONS…
-function(add_carried name library)
-  set(catalogue ${CMAKE_BINARY_DIR}/carried_${name}.cpp)
+# Writes the list of these operations, and sets `catalogue` to its path.
+function(catalogue_of module)
+  set(catalogue ${CMAKE_BINARY_DIR}/${module}.cpp)
   list(TRANSFORM ARGN REPLACE "(.+)" "&\\1_entry" OUTPUT_VARIABLE entries)
   list(JOIN entries ", " entries)
   file(CONFIGURE OUTPUT ${catalogue} CONTENT "#include \"${CMAKE_SOURCE_DIR}/core/src/operations/entries.hpp\"
@@ -21,23 +21,32 @@ const std::vector<const Operation*>& catalogue() {
 }
 }  // namespace attn
 " @ONLY)
-  add_module(carried_${name} LIBRARIES ${library})
-  target_sources(carried_${name} PRIVATE ${catalogue} $<TARGET_OBJECTS:bulk_memory>)
+  set(catalogue ${catalogue} PARENT_SCOPE)
 endfunction()
 
-add_module(carried_all LIBRARIES attn_small)
-target_sources(carried_all PRIVATE $<TARGET_OBJECTS:bulk_memory>)
+# NAME LIBRARY OPERATIONS…
+function(add_carried name library)
+  catalogue_of(carried_${name} ${ARGN})
+  add_module(carried_${name} LIBRARIES ${library})
+  target_sources(carried_${name} PRIVATE ${catalogue} $<TARGET_OBJECTS:bulk_memory>)
+  set(carried_operations ${carried_operations} ${ARGN} PARENT_SCOPE)
+endfunction()
+
 set(tensors manual_seed rand randn)
-add_carried(softmax attn_small masked_softmax scaling_study kernel_regression normal ${tensors})
+add_carried(softmax attn_small masked_softmax scaling_study kernel_regression ${tensors})
 add_carried(sentence attn_small self_attention scoring_attention embedding embedding_lookup positional_encoding add_positional_encoding
             normal ${tensors})
 add_carried(positions attn_small positional_encoding add_positional_encoding relative_position_projection position_similarity embedding
-            embedding_lookup normal manual_seed)
+            embedding_lookup manual_seed)
 add_carried(scoring attn_small additive_attention scoring_attention scoring_cost linear normal ${tensors})
 add_carried(heads attn_small multi_head_attention dot_product_attention head_ablation multi_head_parameters repeat_interleave
-            transpose_qkv transpose_output linear dropout normal ${tensors})
+            transpose_qkv transpose_output linear ${tensors})
+add_carried(exercises attn_small additive_attention scoring_attention dot_product_attention multi_head_attention head_ablation entropy
+            multi_head_parameters transpose_qkv transpose_output linear normal ${tensors})
 # Measures how fast it is: with the kernels of the attention module.
 add_carried(sequences attn sequence_model_cost convolution_1d rnn_steps dot_product_attention pool add_positional_encoding
             manual_seed randn)
+list(REMOVE_DUPLICATES carried_operations)
+add_carried(all attn_small ${carried_operations})
 # The package's dot_product_attention.wasm, for a page that computes nothing else.
 add_carried(dot_product attn_small dot_product_attention)

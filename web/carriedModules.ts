@@ -14,5 +14,5 @@ export const carriedModules: Readonly<Record<ExperimentName, string>> = {
   'positional-encoding': 'carried_positions',
   'relative-position': 'carried_positions',
   'position-similarity': 'carried_positions',
-  exercises: 'carried_all',
+  exercises: 'carried_exercises',
 };

@@ -302,14 +302,27 @@ test('ten on one page: one worker, one module, ten states', async ({ page }) => 
   expect(asked.filter((url) => url.endsWith('.wasm')).length).toBeLessThanOrEqual(1);
 });
 
-for (const [attribute, module] of [
-  ['', 'carried_scoring'],
-  ['exercise="heads"', 'attention'],
+for (const [start, module] of [
+  ['experiment="overview"', 'opening'],
+  ['experiment="masked-softmax"', 'opening'],
+  ['experiment="scoring-functions"', 'starting_scoring'],
+  ['experiment="kernel-regression"', 'starting_softmax'],
+  ['experiment="why-sqrt-d"', 'starting_softmax'],
+  ['experiment="self-attention"', 'opening'],
+  ['experiment="multi-head-attention"', 'starting_heads'],
+  ['experiment="cnn-rnn-attention"', 'starting_sequences'],
+  ['experiment="positional-encoding"', 'opening'],
+  ['experiment="adding-positions"', 'starting_positions'],
+  ['experiment="relative-position"', 'starting_positions'],
+  ['experiment="position-similarity"', 'starting_positions'],
+  ['experiment="exercises"', 'starting_scoring'],
+  ['experiment="exercises" exercise="heads"', 'starting_heads'],
+  ['experiment="exercises" exercise="parallel"', 'attention'],
 ] as const)
-  test(`exercises ${attribute}: begins with the module that will do, ${module}`, async ({ page }) => {
+  test(`${start}: its first picture takes no module but the one that will do, ${module}`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await drawn(await lesson(page, tag(`experiment="exercises" ${attribute}`)));
+    await drawn(await lesson(page, tag(start)));
     const modules = asked.filter((url) => url.endsWith('.wasm')).map((url) => url.replace(/.*assets\//, ''));
     expect(modules).toEqual([expect.stringMatching(new RegExp(`^${module}[-_]`))]);
   });

@@ -1,10 +1,11 @@
 // The element as files beside each other begins with the module that the page's first experiment needs: few bytes, and
-// every operation for its first picture. What it lacks, for this experiment or another, the whole one has.
-import heads from '../../../build/wasm/carried_heads.wasm?url';
-import positions from '../../../build/wasm/carried_positions.wasm?url';
-import scoring from '../../../build/wasm/carried_scoring.wasm?url';
-import sequences from '../../../build/wasm/carried_sequences.wasm?url';
-import softmax from '../../../build/wasm/carried_softmax.wasm?url';
+// every operation for its first picture (wasm/starting.cmake). What it lacks, for this experiment or another, and the
+// words of its refusals, the whole one has.
+import heads from '../../../build/wasm/starting_heads.wasm?url';
+import positions from '../../../build/wasm/starting_positions.wasm?url';
+import scoring from '../../../build/wasm/starting_scoring.wasm?url';
+import sequences from '../../../build/wasm/starting_sequences.wasm?url';
+import softmax from '../../../build/wasm/starting_softmax.wasm?url';
 import { bestBuild } from '../../../wasm/builds';
 import { loadCoreFrom } from '../../../wasm/load';
 import { modulesAt } from '../client/modules';
@@ -21,8 +22,9 @@ const addresses: Readonly<Record<string, string>> = {
   'position-similarity': positions,
   exercises: scoring,
 };
-/** These ask for nearly everything: nothing smaller would do. */
+/** These begin as multi-head attention does, but for two that ask for more. */
 const exercisesOfHeads = /^exercises (?!keys|lengths|sum)/;
+const exercisesOfMore = /^exercises (parallel|subspace)/;
 
 /**
  * What to begin with for an experiment, or for an exercise: `exercises heads`. Addresses are relative to `base`, this
@@ -30,8 +32,8 @@ const exercisesOfHeads = /^exercises (?!keys|lengths|sum)/;
  */
 export function modulesFor(start: string, base: string): Modules {
   const { opening, whole } = modulesAt(base);
-  if (exercisesOfHeads.test(start)) return { opening: whole, whole };
-  const address = addresses[start.split(' ')[0] ?? ''];
+  if (exercisesOfMore.test(start)) return { opening: whole, whole };
+  const address = exercisesOfHeads.test(start) ? heads : addresses[start.split(' ')[0] ?? ''];
   // The smaller ones need SIMD.
   if (address === undefined || bestBuild() === 'plain') return { opening, whole };
   return { opening: () => loadCoreFrom(new URL(address, base)), whole };
