@@ -1,5 +1,6 @@
 #include "attn/backend.hpp"
 
+#include <cstddef>
 #include <cstdlib>
 #include <string>
 
@@ -22,19 +23,29 @@ struct Choice {
       .code = ErrorCode::out_of_range, .operation = "backend", .input = input, .expected = expected, .found = found});
 }
 
-Choice choice_of(Backend backend, const char* input) {
+Choice choice_of(Backend backend, CudaAttention attention, const char* input) {
   if (backend == Backend::cpu) return {};
-  const cuda::Found found = cuda::find_device();
+  const cuda::Found found = cuda::find_device(attention);
   if (found.device == nullptr) refuse(input, "a CUDA device", found.why_not);
   return {backend, found.device};
 }
 
+/// What an environment's variable names of `all`; the first without it.
+template <class Named, size_t count>
+Named named_by(const char* variable, const Named (&all)[count], const char* expected) {
+  const char* given = std::getenv(variable);
+  if (given == nullptr || *given == '\0') return all[0];
+  for (const Named one : all)
+    if (given == name_of(one)) return one;
+  refuse(variable, expected, given);
+}
+
 Choice environments_choice() {
-  const char* given = std::getenv("ATTN_BACKEND");
-  const std::string_view name = given == nullptr || *given == '\0' ? "cpu" : given;
-  for (const Backend backend : {Backend::cpu, Backend::cuda})
-    if (name == name_of(backend)) return choice_of(backend, "ATTN_BACKEND");
-  refuse("ATTN_BACKEND", "cpu | cuda", std::string(name));
+  constexpr Backend backends[] = {Backend::cpu, Backend::cuda};
+  constexpr CudaAttention attentions[] = {CudaAttention::fp32, CudaAttention::tf32, CudaAttention::bf16,
+                                          CudaAttention::hopper};
+  return choice_of(named_by("ATTN_BACKEND", backends, "cpu | cuda"),
+                   named_by("ATTN_CUDA_ATTENTION", attentions, "fp32 | tf32 | bf16 | hopper"), "ATTN_BACKEND");
 }
 
 Choice& choice() {
@@ -48,12 +59,17 @@ std::string_view name_of(Backend backend) {
   return backend == Backend::cpu ? "cpu" : "cuda";
 }
 
-bool backend_available(Backend backend) {
-  return backend == Backend::cpu || cuda::find_device().device != nullptr;
+std::string_view name_of(CudaAttention attention) {
+  constexpr std::string_view names[] = {"fp32", "tf32", "bf16", "hopper"};
+  return names[static_cast<size_t>(attention)];
 }
 
-void set_backend(Backend backend) {
-  choice() = choice_of(backend, "backend");
+bool backend_available(Backend backend, CudaAttention attention) {
+  return backend == Backend::cpu || cuda::find_device(attention).device != nullptr;
+}
+
+void set_backend(Backend backend, CudaAttention attention) {
+  choice() = choice_of(backend, attention, "backend");
 }
 
 Backend backend_in_use() {

@@ -30,6 +30,13 @@ TEST_CASE("backend: the processor is always there, and computes after it has bee
   CHECK(attn::kernels::device() == nullptr);
 }
 
+TEST_CASE("backend: what a device's attention multiplies with has the names of ATTN_CUDA_ATTENTION") {
+  CHECK(attn::name_of(attn::CudaAttention::fp32) == "fp32");
+  CHECK(attn::name_of(attn::CudaAttention::tf32) == "tf32");
+  CHECK(attn::name_of(attn::CudaAttention::bf16) == "bf16");
+  CHECK(attn::name_of(attn::CudaAttention::hopper) == "hopper");
+}
+
 TEST_CASE("backend: a device is chosen where there is one; where not, an Error says why and nothing changes") {
   const Restored restored;
   attn::set_backend(Backend::cpu);
@@ -39,13 +46,16 @@ TEST_CASE("backend: a device is chosen where there is one; where not, an Error s
     CHECK(attn::kernels::device() != nullptr);
     return;
   }
-  try {
-    attn::set_backend(Backend::cuda);
-    FAIL("it was accepted");
-  } catch (const attn::Error& error) {
-    CHECK(error.code() == attn::ErrorCode::out_of_range);
-    CHECK(error.details().expected == "a CUDA device");
-    CHECK_FALSE(error.details().found.empty());
+  for (const auto attention : {attn::CudaAttention::fp32, attn::CudaAttention::hopper}) {
+    CHECK_FALSE(attn::backend_available(Backend::cuda, attention));
+    try {
+      attn::set_backend(Backend::cuda, attention);
+      FAIL("it was accepted");
+    } catch (const attn::Error& error) {
+      CHECK(error.code() == attn::ErrorCode::out_of_range);
+      CHECK(error.details().expected == "a CUDA device");
+      CHECK_FALSE(error.details().found.empty());
+    }
   }
   CHECK(attn::backend_in_use() == Backend::cpu);
 }

@@ -10,13 +10,15 @@ else()
   target_sources(attn_loops PRIVATE core/src/cuda/not_built.cpp)
 endif()
 
-add_executable(attn_cuda_emulated tests/cuda/emulated_test.cpp tests/cuda/emulated_thread.cpp
-               tests/cuda/elements_of_floats.cpp)
+add_executable(attn_cuda_emulated tests/cuda/emulated_test.cpp tests/cuda/hopper_test.cpp tests/cuda/emulated_thread.cpp
+               tests/cuda/emulated_hopper.cpp tests/cuda/elements_of_floats.cpp)
 target_link_libraries(attn_cuda_emulated PRIVATE attn_doctest attn_loops)
 target_include_directories(attn_cuda_emulated PRIVATE core/src tests/cuda)
 target_compile_options(attn_cuda_emulated PRIVATE -Wno-psabi -Wno-unknown-pragmas)
 # Threads take their turns often: these loops run long.
-set_source_files_properties(tests/cuda/emulated_test.cpp tests/cuda/emulated_thread.cpp PROPERTIES COMPILE_OPTIONS -O1)
+set_source_files_properties(tests/cuda/emulated_test.cpp tests/cuda/hopper_test.cpp tests/cuda/emulated_thread.cpp
+                            PROPERTIES COMPILE_OPTIONS -O1)
+set_source_files_properties(tests/cuda/emulated_hopper.cpp PROPERTIES COMPILE_OPTIONS -O2)
 add_test(NAME attn_cuda_emulated COMMAND attn_cuda_emulated)
 
 add_test(NAME attn_cuda_tests COMMAND attn_tests)

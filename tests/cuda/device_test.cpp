@@ -53,8 +53,9 @@ Floats numbers(std::mt19937& engine, size_t count, float scale) {
   return x;
 }
 
-template <class Element>
-double farthest(std::mt19937& engine, size_t n, size_t m, size_t size, Mask mask) {
+/// By attention_on_tensor_cores or attention_on_hopper.
+template <class Element, class Attend>
+double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, size_t size, Mask mask) {
   const size_t batches = 2, heads = 3;
   Floats queries = numbers(engine, batches * n * heads * size, 2),
          keys = numbers(engine, batches * m * heads * size, 1);
@@ -66,12 +67,12 @@ double farthest(std::mt19937& engine, size_t n, size_t m, size_t size, Mask mask
   masking.mask = mask;
   masking.window = 100;
   const float scale = 1.0F / std::sqrt(static_cast<float>(size));
-  attn::cuda::attention_on_tensor_cores<Element>(
-      {heads_side_by_side<const Element>(there_q.data(), n, heads, size),
-       heads_side_by_side<const Element>(there_k.data(), m, heads, size),
-       heads_side_by_side<const Element>(there_v.data(), m, heads, size),
-       heads_side_by_side(there.data(), n, heads, size), batches, heads, n, m, size, size, scale, masking},
-      nullptr);
+  attend(attn::cuda::tensor::Problem<Element>{heads_side_by_side<const Element>(there_q.data(), n, heads, size),
+                                              heads_side_by_side<const Element>(there_k.data(), m, heads, size),
+                                              heads_side_by_side<const Element>(there_v.data(), m, heads, size),
+                                              heads_side_by_side(there.data(), n, heads, size), batches, heads, n, m,
+                                              size, size, scale, masking},
+         nullptr);
   std::vector<Element> got(want.size());
   there.copy_to(got.data());
 
@@ -95,7 +96,54 @@ TEST_CASE_TEMPLATE("tensor cores: attention agrees with the CPU within the eleme
   std::mt19937 engine(12);
   for (const Mask mask : {Mask::none, Mask::causal, Mask::sliding_window})
     for (const size_t n : {1, 64, 129, 700})
-      for (const size_t size : {32, 64, 128}) CHECK(farthest<Element>(engine, n, n, size, mask) < tolerance);
+      for (const size_t size : {32, 64, 128}) {
+        const auto attend = attn::cuda::attention_on_tensor_cores<Element>;
+        CHECK(farthest<Element>(engine, attend, n, n, size, mask) < tolerance);
+      }
+}
+
+TEST_CASE_TEMPLATE("Hopper's instructions: attention agrees with the CPU within the element's rounding", Element,
+                   attn::cuda::BFloat16, attn::cuda::Float16) {
+  if (!attn::cuda::has_hopper_instructions()) {
+    MESSAGE("skipped: the device is not of compute capability 9.0");
+    return;
+  }
+  const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1.2e-2 : 1.5e-3;
+  std::mt19937 engine(14);
+  for (const Mask mask : {Mask::none, Mask::causal, Mask::sliding_window})
+    for (const size_t n : {1, 64, 129, 700})
+      for (const size_t size : {32, 64, 128}) {
+        const auto attend = attn::cuda::attention_on_hopper<Element>;
+        CHECK(farthest<Element>(engine, attend, n, n + 60, size, mask) < tolerance);
+      }
+}
+
+TEST_CASE("backend: attention as asked for is near that in fp32, sizes that tensor cores do not take included") {
+  using attn::CudaAttention;
+  std::mt19937 engine(15);
+  const size_t n = 200, m = 300;
+  for (const size_t size : {5, 64, 150}) {  // rows of 5 are padded, those of 150 stay in fp32
+    const Floats queries = numbers(engine, 2 * n * size, 1), keys = numbers(engine, 2 * m * size, 1);
+    Floats values = numbers(engine, 2 * m * size, 1), want(2 * n * size);
+    if (size == 5) values[7] = INFINITY;  // fp32, too
+    const auto attend = [&](Floats& output) {
+      attention_streaming({one_head(queries.data(), n, size), one_head(keys.data(), m, size),
+                           one_head<const float>(values.data(), m, size), one_head(output.data(), n, size), 2, 1, n, m,
+                           size, size, 0.1F, Masking{}});
+    };
+    attend(want);
+    for (const auto attention : {CudaAttention::tf32, CudaAttention::bf16, CudaAttention::hopper}) {
+      if (!attn::backend_available(attn::Backend::cuda, attention)) continue;
+      attn::set_backend(attn::Backend::cuda, attention);
+      Floats got(want.size());
+      attend(got);
+      attn::set_backend(attn::Backend::cuda);
+      const double tolerance = attention == CudaAttention::tf32 ? 1.5e-3 : 1.2e-2;
+      for (size_t i = 0; i < want.size(); ++i)
+        REQUIRE((got[i] == want[i] || (std::isnan(got[i]) && std::isnan(want[i])) ||
+                 std::abs(double{got[i]} - double{want[i]}) <= tolerance * (1 + std::abs(double{want[i]}))));
+    }
+  }
 }
 
 TEST_CASE("backend: the device computes softmax as the CPU does, and the choice can be undone") {

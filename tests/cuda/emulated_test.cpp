@@ -13,8 +13,9 @@
 #include "backend.hpp"
 #include "cuda/attention_scalar.hpp"
 #include "cuda/attention_tensor.hpp"
-#include "elements_of_floats.hpp"
+#include "cuda/grid.hpp"
 #include "emulated_thread.hpp"
+#include "examples.hpp"
 #include "lanes/strict.hpp"
 #include "lanes/table.hpp"
 #include "lanes/warp.hpp"
@@ -23,27 +24,7 @@ namespace {
 
 using namespace attn::kernels;
 using attn::lanes::Strict;
-using Floats = std::vector<float>;
-using Doubles = std::vector<double>;
-
-constexpr float inf = std::numeric_limits<float>::infinity();
-constexpr Mask masks[] = {Mask::none, Mask::causal, Mask::causal_bottom_right, Mask::sliding_window,
-                          Mask::sliding_window_both};
-
-class Draw {
-public:
-  explicit Draw(unsigned seed) : engine_(seed) {}
-  unsigned below(unsigned bound) { return static_cast<unsigned>(engine_() % bound); }
-  Floats numbers(size_t count, float scale = 1.0F) {
-    Floats x(count);
-    for (float& value : x) value = (static_cast<float>(engine_() >> 8U) * 0x1p-23F - 1.0F) * scale;
-    return x;
-  }
-
-private:
-  std::mt19937 engine_;
-};
-
+using namespace examples;
 template <size_t width>
 using StrictWarp = attn::lanes::Warp<emulated::Thread, width, false>;
 
@@ -70,66 +51,6 @@ void product(const Floats& a, const Floats& b, bool transposed, const Floats& bi
   multiply<L>(a.data(), k, packed.data(), bias.data(), c.data(), n, m, k, n, scratch.data());
 }
 
-/// Largest |got − want| relative to tolerance; NaN agrees with NaN.
-double distance(const Floats& got, const Floats& want, double tolerance) {
-  double worst = 0;
-  for (size_t i = 0; i < want.size(); ++i) {
-    if (std::isnan(got[i]) && std::isnan(want[i])) continue;
-    const double d = std::abs(double{got[i]} - double{want[i]}) / (tolerance * (1 + std::abs(double{want[i]})));
-    worst = d <= worst ? worst : std::isnan(d) ? std::numeric_limits<double>::infinity() : d;
-  }
-  return worst;
-}
-
-/// An attention problem with heads side by side.
-struct Example {
-  size_t batches, heads, n, m, d, v;
-  Floats queries, keys, values, w_v;
-  Masking masking{};
-  Doubles lens{};
-  Similarity similarity = Similarity::dot_product;
-
-  Example(Draw& draw, size_t batches_, size_t heads_, size_t n_, size_t m_, size_t d_, size_t v_)
-      : batches(batches_),
-        heads(heads_),
-        n(n_),
-        m(m_),
-        d(d_),
-        v(v_),
-        queries(draw.numbers(batches * n * heads * d, 2.0F)),
-        keys(draw.numbers(batches * m * heads * d)),
-        values(draw.numbers(batches * m * heads * v)),
-        w_v(draw.numbers(d)) {}
-
-  void valid_lens(Doubles x, bool per_query) {
-    lens = std::move(x);
-    masking.valid_lens = lens.data();
-    masking.valid_lens_per_query = per_query;
-  }
-  AttentionProblem problem(Floats& output) const {
-    output.assign(batches * n * heads * v, -7.0F);
-    return {heads_side_by_side(queries.data(), n, heads, d),
-            heads_side_by_side(keys.data(), m, heads, d),
-            heads_side_by_side(values.data(), m, heads, v),
-            heads_side_by_side(output.data(), n, heads, v),
-            batches,
-            heads,
-            n,
-            m,
-            d,
-            v,
-            0.3F,
-            masking,
-            similarity,
-            w_v.data()};
-  }
-  Floats on_cpu() const {
-    Floats output;
-    attention_streaming(problem(output));
-    return output;
-  }
-};
-
 template <Similarity similarity, int value_columns>
 Floats by_scalar_kernel(const Example& x, unsigned seed) {
   namespace kernel = attn::cuda::scalar;
@@ -145,69 +66,19 @@ Floats by_scalar_kernel(const Example& x, unsigned seed) {
   return output;
 }
 
-/// Through Element and back.
-template <class Element>
-std::vector<Element> elements_of(Floats& numbers) {
-  std::vector<Element> elements(numbers.size());
-  for (size_t i = 0; i < numbers.size(); ++i) {
-    if constexpr (Element::format == attn::cuda::Format::tf32) {
-      elements[i].value = numbers[i] = std::ldexp(std::round(std::ldexp(numbers[i], 8)), -8);  // exact in TF32
-    } else {
-      elements[i].bits = bits_of(Element::format, numbers[i]);
-      numbers[i] = value_of(Element::format, elements[i].bits);
-    }
-  }
-  return elements;
-}
-
-template <class Element>
-Floats floats_of(const std::vector<Element>& elements) {
-  Floats numbers(elements.size());
-  for (size_t i = 0; i < numbers.size(); ++i) {
-    if constexpr (Element::format == attn::cuda::Format::tf32)
-      numbers[i] = elements[i].value;
-    else
-      numbers[i] = value_of(Element::format, elements[i].bits);
-  }
-  return numbers;
-}
-
 /// Rounds the example's numbers to Element.
 template <class Element, int size>
 Floats by_tensor_kernel(Example& x, unsigned seed) {
   namespace kernel = attn::cuda::tensor;
-  const auto queries = elements_of<Element>(x.queries), keys = elements_of<Element>(x.keys),
-             values = elements_of<Element>(x.values);
-  std::vector<Element> output(x.batches * x.n * x.heads * x.v);
-  const kernel::Problem<Element> p{heads_side_by_side(queries.data(), x.n, x.heads, x.d),
-                                   heads_side_by_side(keys.data(), x.m, x.heads, x.d),
-                                   heads_side_by_side(values.data(), x.m, x.heads, x.v),
-                                   heads_side_by_side(output.data(), x.n, x.heads, x.v),
-                                   x.batches,
-                                   x.heads,
-                                   x.n,
-                                   x.m,
-                                   x.d,
-                                   x.v,
-                                   0.3F,
-                                   x.masking};
+  Rounded<Element> rounded(x);
+  const auto p = rounded.problem();
   const size_t query_blocks = (p.n + kernel::rows - 1) / kernel::rows;
   for (size_t block = 0; block < p.batches * p.heads * query_blocks; ++block) {
     const auto shared = std::make_unique<kernel::Shared<Element, size>>();
     emulated::run_block(kernel::threads, block, seed,
                         [&] { kernel::attend<emulated::Thread, Element, size>(p, *shared); });
   }
-  return floats_of(output);
-}
-
-void mask(Example& x, Draw& draw, unsigned round) {
-  x.masking.mask = masks[round % 5];
-  x.masking.window = draw.below(90) + 1;
-  if (round % 3 == 0) return;
-  Doubles lens(x.batches * (round % 2 == 0 ? x.n : 1));
-  for (double& len : lens) len = draw.below(4) == 0 ? 0.0 : draw.below(static_cast<unsigned>(x.m + 3)) - 0.5;
-  x.valid_lens(lens, round % 2 == 0);
-  if (round % 4 == 1) x.masking.fill = -inf;
+  return rounded.output();
 }
 
 }  // namespace
@@ -352,6 +223,54 @@ TEST_CASE_TEMPLATE("tensor-core attention kernel: masks and odd sizes agree with
   wide.masking.mask = Mask::causal;
   const Floats got = by_tensor_kernel<Element, 128>(wide, 9);
   CHECK(distance(got, wide.on_cpu(), tolerance) < 1);
+}
+
+TEST_CASE("a million queries: the kernels' places in memory take more than 32 bits, the grid is in its bounds") {
+  using namespace attn::cuda;
+  Draw draw(10);
+  const Million<float> floats(draw);
+  const auto in_fp32 = floats.problem<AttentionProblem>();
+  const auto wide = std::make_unique<scalar::Shared<64>>();
+  emulated::run_block(scalar::threads, 0, 1,
+                      [&] { scalar::attend<emulated::Thread, Similarity::dot_product, 64>(in_fp32, nullptr, *wide); });
+  CHECK(floats.distance_of_last(64, 1e-5) < 1);
+
+  const Million<BFloat16> halves(draw);
+  const auto on_tensor_cores = halves.problem<tensor::Problem<BFloat16>>();
+  const auto narrow = std::make_unique<tensor::Shared<BFloat16, 64>>();
+  emulated::run_block(tensor::threads, 0, 2,
+                      [&] { tensor::attend<emulated::Thread, BFloat16, 64>(on_tensor_cores, *narrow); });
+  CHECK(halves.distance_of_last(64, 8e-3) < 1);
+
+  CHECK(blocks_for(Million<float>::n, scalar::rows) == 7813);
+  CHECK(blocks_for(0x7FFFFFFFU, 1) == 0x7FFFFFFFU);
+  CHECK_THROWS_AS(blocks_for(std::size_t{1} << 31U, 1), std::bad_alloc);
+  auto too_many = in_fp32;
+  CHECK_NOTHROW(check_rows(too_many));
+  too_many.m = most_rows + 1;
+  CHECK_THROWS_AS(check_rows(too_many), std::runtime_error);
+}
+
+TEST_CASE("tensor cores refuse columns and strides that are no multiples of 16 bytes") {
+  using namespace attn::cuda;
+  alignas(16) BFloat16 numbers[32]{};
+  tensor::Problem<BFloat16> good{};
+  good.queries = good.keys = good.values = one_head<const BFloat16>(numbers, 2, 16);
+  good.output = one_head(numbers, size_t{2}, size_t{16});
+  good.d = good.v = 16;
+  CHECK_NOTHROW(tensor::check_operands(good));
+  const auto refused = [&](auto&& change) {
+    auto bad = good;
+    change(bad);
+    CHECK_THROWS_AS(tensor::check_operands(bad), std::invalid_argument);
+  };
+  refused([](auto& p) { p.d = 0; });
+  refused([](auto& p) { p.v = 136; });
+  refused([](auto& p) { p.v = 12; });
+  refused([](auto& p) { p.keys.row_stride = 12; });
+  refused([](auto& p) { p.values.head_stride = 4; });
+  refused([](auto& p) { p.queries.batch_stride = 36; });
+  refused([](auto& p) { ++p.output.data; });
 }
 
 TEST_CASE("tiles: what a block sees and where it needs a mask follow from its rows") {

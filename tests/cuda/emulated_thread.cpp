@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 #include <deque>
+#include <exception>
 #include <map>
 #include <memory>
 #include <numeric>
@@ -30,7 +31,7 @@ struct Copy {
 
 struct Fiber {
   ucontext_t context{};
-  std::unique_ptr<char[]> stack = std::make_unique<char[]>(stack_bytes);
+  std::unique_ptr<char[]> stack = std::make_unique_for_overwrite<char[]>(stack_bytes);
   bool done = false;
   std::deque<std::vector<Copy>> copies{{}};  // groups; the last is open
 };
@@ -55,6 +56,7 @@ struct Block {
   std::size_t number = 0, current = 0, finished_waits = 0;
   ucontext_t scheduler{};
   const std::function<void()>* body = nullptr;
+  std::exception_ptr thrown{};
 };
 
 Block* block = nullptr;
@@ -68,17 +70,21 @@ void wait_at(Barrier& barrier, std::size_t size) {
   if (++barrier.arrived == size) {
     barrier.arrived = 0;
     ++barrier.round;
-    ++block->finished_waits;
+    note_progress();
   }
-  Fiber& mine = self();
-  do swapcontext(&mine.context, &block->scheduler);
+  do give_turn();
   while (barrier.round == round);
 }
 
+/// What a thread throws is run_block's to throw: there is nobody to catch it on a fiber's stack.
 void start() {
-  (*block->body)();
+  try {
+    (*block->body)();
+  } catch (...) {
+    block->thrown = std::current_exception();
+  }
   self().done = true;
-  ++block->finished_waits;
+  note_progress();
 }
 
 Shown& shown_by(std::size_t lane_of_warp) {
@@ -116,7 +122,16 @@ float element(attn::cuda::Format format, std::size_t g, std::size_t k, std::size
 
 }  // namespace
 
-void run_block(unsigned threads, std::size_t number, unsigned seed, const std::function<void()>& thread) {
+void give_turn() {
+  Fiber& mine = self();
+  swapcontext(&mine.context, &block->scheduler);
+}
+void note_progress() {
+  ++block->finished_waits;
+}
+
+void run_block(unsigned threads, std::size_t number, unsigned seed, const std::function<void()>& thread,
+               const std::function<bool(std::mt19937&, bool)>& meanwhile) {
   Block running;
   running.fibers = std::vector<Fiber>(threads);
   running.shown.resize((std::size_t{threads} + 31) / 32 * 32);
@@ -135,8 +150,10 @@ void run_block(unsigned threads, std::size_t number, unsigned seed, const std::f
       if (running.fibers[i].done) continue;
       running.current = i;
       swapcontext(&running.scheduler, &running.fibers[i].context);
+      if (running.thrown) std::rethrow_exception(running.thrown);
     }
-    if (running.finished_waits == before) throw std::runtime_error("threads wait for others that never come");
+    const bool stand = running.finished_waits == before, more = meanwhile && meanwhile(shuffle, stand);
+    if (stand && !more) throw std::runtime_error("threads wait for others that never come");
   }
   block = nullptr;
 }
@@ -205,6 +222,16 @@ std::uint32_t Thread::packed(attn::cuda::Format format, float low, float high) {
 std::uint32_t Thread::tf32(float x) {
   const std::uint32_t bits = as_bits(x);
   return std::isfinite(x) ? (bits + 0x1000U) & 0xFFFFE000U : bits;
+}
+
+void Thread::store_pair(void* to, std::uint32_t both) {
+  if (reinterpret_cast<std::uintptr_t>(to) % sizeof both != 0) throw std::runtime_error("a pair at an odd place");
+  std::memcpy(to, &both, sizeof both);
+}
+void Thread::store_pair(void* to, float first, float second) {
+  const float both[2] = {first, second};
+  if (reinterpret_cast<std::uintptr_t>(to) % sizeof both != 0) throw std::runtime_error("a pair at an odd place");
+  std::memcpy(to, both, sizeof both);
 }
 
 void Thread::matrices(const void* row, std::uint32_t (&r)[4], bool transposed) {

@@ -8,13 +8,21 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <random>
 
 #include "cuda/elements.hpp"
 
 namespace emulated {
 
-/// Runs one block of `threads` fibers. Throws std::runtime_error when some wait for others that never come.
-void run_block(unsigned threads, std::size_t block, unsigned seed, const std::function<void()>& thread);
+/// Runs one block of `threads` fibers. Throws std::runtime_error when some wait for others that never come. `meanwhile`
+/// is what else the device does, between their turns, told whether they are all at a stand: true where it did
+/// something.
+void run_block(unsigned threads, std::size_t block, unsigned seed, const std::function<void()>& thread,
+               const std::function<bool(std::mt19937&, bool)>& meanwhile = nullptr);
+
+/// For whoever emulates further instructions: the other threads' turn; and that some wait is over.
+void give_turn();
+void note_progress();
 
 struct Thread {
   static unsigned index();
@@ -54,6 +62,8 @@ struct Thread {
     return packed(Element::format, low, high);
   }
   static std::uint32_t tf32(float x);
+  static void store_pair(void* to, std::uint32_t both);
+  static void store_pair(void* to, float first, float second);
 
   static void load_matrices(const void* row, std::uint32_t (&r)[4]) { matrices(row, r, false); }
   static void load_matrices_transposed(const void* row, std::uint32_t (&r)[4]) { matrices(row, r, true); }

@@ -10,18 +10,32 @@ namespace attn {
 
 enum class Backend : std::uint8_t { cpu, cuda };
 
+/// What a CUDA device multiplies with in streaming attention. Tensor cores round queries, keys, values and weights, so
+/// they keep 1e-3 (TF32) or 1e-2 (bfloat16) of the fp32 result; they take dot products of up to 128 columns with finite
+/// values. All else stays in fp32.
+enum class CudaAttention : std::uint8_t {
+  fp32,    // ordinary cores, within the goldens' tolerances
+  tf32,    // tensor cores
+  bf16,    // tensor cores
+  hopper,  // bfloat16 by the instructions of compute capability 9.0: checked by emulation, never run on a device
+};
+
 /// "cpu", "cuda".
 std::string_view name_of(Backend backend);
 
+/// "fp32", "tf32", "bf16", "hopper".
+std::string_view name_of(CudaAttention attention);
+
 /// Whether this build has it and a device can be used now.
-bool backend_available(Backend backend);
+bool backend_available(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
 /// All that is computed from now on. Not to be called while another thread computes; parameters kept before it are
 /// arranged anew at each run. Errors: out_of_range, with the reason in `found`, when it is not available.
-void set_backend(Backend backend);
+void set_backend(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// At first what the environment's ATTN_BACKEND names, cpu without it. Errors, at the first computation too:
-/// out_of_range when ATTN_BACKEND names no backend, or one that is not available.
+/// At first what the environment's ATTN_BACKEND names, cpu without it; on a CUDA device with what ATTN_CUDA_ATTENTION
+/// names, fp32 without it. Errors, at the first computation too: out_of_range when one of them names nothing known, or
+/// something that is not available.
 Backend backend_in_use();
 
 }  // namespace attn

@@ -1,6 +1,6 @@
 // Streaming attention in fp32 on a device's ordinary cores, for every similarity and size. CPU reference:
 // kernels/attention.hpp, whose exponential it shares. A block of threads keeps 128 queries' running maxima, sums and
-// outputs; tiles of 64 keys come by asynchronous copies, 32 columns at a time, while the tile before is multiplied.
+// outputs; tiles of 64 keys come by asynchronous copies, 16 columns at a time, while the tile before is multiplied.
 // Each thread holds 8 queries × 4 keys.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace attn::cuda::scalar {
 
-constexpr int rows = 128, keys = 64, depth = 32, threads = 256;
+constexpr int rows = 128, keys = 64, depth = 16, threads = 256;
 constexpr int across = 16;  // threads that share a row
 constexpr int thread_rows = rows / (threads / across), thread_keys = keys / across;
 constexpr int padding = 4;  // floats after a row of shared memory: columns in different banks
@@ -28,6 +28,7 @@ struct alignas(16) Shared {
   float values[scalar::keys][value_columns + padding];
   RowTable<rows> table;
 };
+static_assert(sizeof(Shared<128>) <= 99 * 1024, "what the smallest devices of compute capability 8 give a block");
 
 /// One block's part of an AttentionProblem.
 struct Block {

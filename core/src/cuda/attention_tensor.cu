@@ -18,7 +18,7 @@ template <class Element, int size>
 void launch(const tensor::Problem<Element>& p, cudaStream_t stream) {
   constexpr int bytes = sizeof(tensor::Shared<Element, size>);
   const auto kernel = attention_kernel<Element, size>;
-  check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
+  allow_shared(kernel, bytes);
   const size_t query_blocks = (p.n + tensor::rows - 1) / tensor::rows;
   kernel<<<blocks_for(p.batches * p.heads * query_blocks, 1), tensor::threads, bytes, stream>>>(p);
   check(cudaGetLastError());
@@ -28,6 +28,8 @@ void launch(const tensor::Problem<Element>& p, cudaStream_t stream) {
 
 template <class Element>
 void attention_on_tensor_cores(const tensor::Problem<Element>& p, cudaStream_t stream) {
+  check_operands(p);
+  check_rows(p);
   if (p.batches * p.heads * p.n == 0) return;
   if (p.d <= 64 && p.v <= 64)
     launch<Element, 64>(p, stream);

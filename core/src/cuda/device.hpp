@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../device.hpp"
+#include "attn/backend.hpp"
 
 namespace attn::cuda {
 
@@ -10,7 +11,7 @@ struct Found {
   const char* why_not;
 };
 
-/// Asks the driver at each call.
-Found find_device();
+/// The functions with this streaming attention. Asks the driver at each call.
+Found find_device(CudaAttention attention);
 
 }  // namespace attn::cuda

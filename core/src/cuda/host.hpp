@@ -17,6 +17,9 @@ void pack_on_device(const float* b, bool transposed, float* packed, size_t k, si
 void multiply_packed_on_device(const float* a, size_t a_stride, const float* packed, const float* bias, float* c,
                                size_t c_stride, size_t m, size_t k, size_t n);
 void attention_streaming(const kernels::AttentionProblem& problem);
+void attention_streaming_tf32(const kernels::AttentionProblem& problem);
+void attention_streaming_bf16(const kernels::AttentionProblem& problem);
+void attention_streaming_hopper(const kernels::AttentionProblem& problem);
 void additive_scores(const float* queries, const float* keys, const float* w_v, float* scores, float* features,
                      size_t n, size_t m, size_t h);
 void positional_table(float* encoding, size_t max_len, size_t num_hiddens, double base);

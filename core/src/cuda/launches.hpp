@@ -17,6 +17,9 @@ size_t packed_size(size_t k, size_t n);
 void multiply_packed(const float* a, size_t a_stride, const float* packed, const float* bias, float* c, size_t c_stride,
                      size_t batches, size_t m, size_t k, size_t n, cudaStream_t stream);
 
+/// values_finite, one of a head and on the device: 0 where one of its values is NaN or infinite.
+void find_finite_values(const kernels::AttentionProblem& problem, int* values_finite, cudaStream_t stream);
+
 /// In fp32. Heads whose values are not all finite take the way of the CPU's kernel and are slow; values_finite, one of
 /// a head and on the device, is written when not null, else all are taken to be finite.
 void attention_fp32(const kernels::AttentionProblem& problem, int* values_finite, cudaStream_t stream);
@@ -24,9 +27,15 @@ void attention_of_infinite_values(const kernels::AttentionProblem& problem, size
                                   cudaStream_t stream);
 size_t infinite_values_scratch(const kernels::AttentionProblem& problem);
 
-/// On tensor cores. Caller: d and v from 1 to 128, rows and heads start at multiples of 16 bytes, and so does each of d
-/// and v numbers. Similarity is the dot product; values are finite.
+/// On tensor cores: dot products, values that are finite. Throws std::invalid_argument where d or v is not from 1 to
+/// 128, or columns, strides and addresses are no multiples of 16 bytes.
 template <class Element>
 void attention_on_tensor_cores(const tensor::Problem<Element>& problem, cudaStream_t stream);
+
+/// The same by Hopper's own instructions, for bfloat16 and half numbers. Throws std::runtime_error where the device is
+/// not of compute capability 9.0. It has never run on a device.
+template <class Element>
+void attention_on_hopper(const tensor::Problem<Element>& problem, cudaStream_t stream);
+bool has_hopper_instructions();
 
 }  // namespace attn::cuda

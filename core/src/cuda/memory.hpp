@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "grid.hpp"
+
 namespace attn::cuda {
 
 /// Throws std::bad_alloc when the device's memory is used up, std::runtime_error with CUDA's text otherwise.
@@ -44,11 +46,16 @@ private:
   void* data_ = nullptr;
 };
 
-/// Blocks of `each` that hold `count`.
-inline unsigned blocks_for(std::size_t count, std::size_t each) {
-  const std::size_t blocks = (count + each - 1) / each;
-  if (blocks > 0x7FFFFFFFU) throw std::bad_alloc();
-  return static_cast<unsigned>(blocks);
+/// Lets `kernel` have so much dynamic shared memory; throws std::runtime_error where the device has less.
+template <class Kernel>
+void allow_shared(Kernel kernel, int bytes) {
+  int device = 0, most = 0;
+  check(cudaGetDevice(&device));
+  check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+  if (bytes > most)
+    throw std::runtime_error("CUDA: the kernel needs " + std::to_string(bytes) +
+                             " bytes of shared memory a block, the device has " + std::to_string(most));
+  check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
 }
 
 }  // namespace attn::cuda

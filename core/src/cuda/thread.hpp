@@ -82,6 +82,12 @@ struct DeviceThread {
     return rounded;
   }
 
+  /// Two neighbours of an array at once, from an even one on.
+  static __device__ void store_pair(void* to, std::uint32_t both) { *static_cast<std::uint32_t*>(to) = both; }
+  static __device__ void store_pair(void* to, float first, float second) {
+    *static_cast<float2*>(to) = make_float2(first, second);
+  }
+
   // ---- tensor cores
 
   /// Four 8×16-byte matrices; lanes 8i … 8i + 7 bring the rows of the i-th.
