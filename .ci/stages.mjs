@@ -166,7 +166,7 @@ const asan = {
 
 const cuda = {
   name: 'cuda',
-  title: 'the CUDA backend: compiled for sm_80 and sm_90, its kernels on emulated threads',
+  title: 'the CUDA backend: compiled for sm_80, sm_90 and sm_90a, its kernels on emulated threads',
   inputs: [...coreFiles, ...coreTests, 'tests/cuda'],
   tools: () => [...gnu(), which('nvcc') ? version('nvcc') : 'no nvcc'],
   run: async () => {
@@ -174,7 +174,7 @@ const cuda = {
     const targets = ['attn_cuda_emulated', ...(nvcc ? ['attn_cuda', 'attn_cuda_device_tests'] : [])];
     await run('cmake', ['--preset', 'cuda', '-DATTN_TESTS=ON']);
     await run('cmake', ['--build', '--preset', 'cuda', '-j', String(availableParallelism()), '--target', ...targets]);
-    if (nvcc) await runNode('tests/cuda/architectures.mjs', ['build/cuda/libattn_cuda.a', '80', '90']);
+    if (nvcc) await runNode('tests/cuda/architectures.mjs', ['build/cuda/libattn_cuda.a', '80', '90', '90a']);
     else console.log('skipped: nvcc is missing, so the CUDA sources were not compiled');
     const log = 'build/cuda/Testing/Temporary/LastTest.log';
     return counted(log, () => run('ctest', ['--preset', 'cuda', '-R', 'attn_cuda_(emulated|device)']), doctestCounts);
