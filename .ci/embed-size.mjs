@@ -15,10 +15,6 @@ const stillAbove = {
   'attention-playground.all': 252 * kilobyte,
   'one/multi-head-attention': 121 * kilobyte,
   'one/exercises': 129 * kilobyte,
-  'files/cnn-rnn-attention': 94 * kilobyte,
-  'files/exercises': 97 * kilobyte,
-  'files/multi-head-attention': 104 * kilobyte,
-  'files/scoring-functions': 94 * kilobyte,
 };
 
 /** Prints the tables; throws when a budget is exceeded. */

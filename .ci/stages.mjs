@@ -195,7 +195,9 @@ const carriedModules = [
   'dot_product',
 ].map((name) => `carried_${name}`);
 /** Of files beside each other: wasm/starting.cmake. */
-const startingModules = ['softmax', 'positions', 'scoring', 'heads', 'sequences'].map((name) => `starting_${name}`);
+const startingModules = ['softmax', 'positions', 'scoring', 'exercises', 'heads', 'sequences'].map(
+  (name) => `starting_${name}`,
+);
 
 /** The modules alone; no test library is asked for. */
 const wasmModules = {

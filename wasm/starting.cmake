@@ -12,6 +12,7 @@ add_starting(softmax masked_softmax scaling_study kernel_regression manual_seed 
 add_starting(positions positional_encoding add_positional_encoding relative_position_projection position_similarity embedding
              embedding_lookup manual_seed)
 add_starting(scoring additive_attention scoring_attention scoring_cost linear normal manual_seed randn)
+add_starting(exercises additive_attention scoring_attention linear normal manual_seed randn)
 add_starting(heads head_ablation entropy repeat_interleave transpose_qkv transpose_output multi_head_parameters linear manual_seed rand
              randn)
 add_starting(sequences sequence_model_cost)

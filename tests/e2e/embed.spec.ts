@@ -315,7 +315,7 @@ for (const [start, module] of [
   ['experiment="adding-positions"', 'starting_positions'],
   ['experiment="relative-position"', 'starting_positions'],
   ['experiment="position-similarity"', 'starting_positions'],
-  ['experiment="exercises"', 'starting_scoring'],
+  ['experiment="exercises"', 'starting_exercises'],
   ['experiment="exercises" exercise="heads"', 'starting_heads'],
   ['experiment="exercises" exercise="parallel"', 'attention'],
 ] as const)

@@ -352,7 +352,7 @@ export class ExperimentView implements Steered {
       </header>
       <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn ? 'false' : 'true'}>
         ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
-        ${steering?.staleNote() ?? nothing}
+        ${steering?.below(drawn && this.#scene(drawn)) ?? nothing}
       </section>
       ${this.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.silent}></section>` : nothing}
       <aside class="controls" aria-label=${words.controls}>${steering?.controls() ?? nothing}</aside>

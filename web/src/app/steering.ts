@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/types';
-import type { AnyParameterWords, Code, Experiment } from '../experiments/experiment';
+import type { AnyParameterWords, Code, Experiment, Scene } from '../experiments/experiment';
 import { firstPreset, presetOf, presetState } from '../experiments/presets';
 import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
@@ -57,12 +57,24 @@ export class Steering {
   readonly #share: ShareState = { open: undefined, said: '' };
   /** Where Reset goes back to. */
   #preset: string;
+  #below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
 
   constructor(view: Steered, words: Words, code: Code) {
     this.#view = view;
     this.#code = code;
     this.words = words;
     this.#preset = presetOf(view.experiment, view.options.state) ?? firstPreset(view.experiment);
+    void this.#loadBelow();
+  }
+
+  async #loadBelow(): Promise<void> {
+    this.#below = await this.#view.experiment.below?.();
+    if (this.#below) this.#view.render();
+  }
+
+  /** Below the figure. */
+  below(scene: Scene | undefined): TemplateResult {
+    return html`${(scene && this.#below?.(scene)) ?? nothing} ${this.#staleNote()}`;
   }
 
   get #hidden(): ViewOptions['hidden'] {
@@ -134,8 +146,8 @@ export class Steering {
     </div>`;
   }
 
-  /** An error no control caused is answered under the figure; and a picture that is not the present state's says so. */
-  staleNote(): TemplateResult | typeof nothing {
+  /** An error no control caused is answered there; and a picture that is not the present state's says so. */
+  #staleNote(): TemplateResult | typeof nothing {
     const { words } = this;
     const { notLoaded, drawn, failed } = this.#view;
     if (notLoaded && drawn)

@@ -1,6 +1,7 @@
 // The element as files beside each other begins with the module that the page's first experiment needs: few bytes, and
 // every operation for its first picture (wasm/starting.cmake). What it lacks, for this experiment or another, and the
 // words of its refusals, the whole one has.
+import exercises from '../../../build/wasm/starting_exercises.wasm?url';
 import heads from '../../../build/wasm/starting_heads.wasm?url';
 import positions from '../../../build/wasm/starting_positions.wasm?url';
 import scoring from '../../../build/wasm/starting_scoring.wasm?url';
@@ -20,7 +21,7 @@ const addresses: Readonly<Record<string, string>> = {
   'adding-positions': positions,
   'relative-position': positions,
   'position-similarity': positions,
-  exercises: scoring,
+  exercises,
 };
 /** These begin as multi-head attention does, but for two that ask for more. */
 const exercisesOfHeads = /^exercises (?!keys|lengths|sum)/;

@@ -37,6 +37,8 @@ export interface Experiment<
   compute(state: StateOf<Table>, core: Core): Promise<Result>;
   /** The figure, from the last result. Called after every change of result, view, hover or language. */
   figure(scene: Scene<Table, Result, Own>): TemplateResult;
+  /** What stands below the figure, with code of its own: loaded after the first picture. */
+  below?(): Promise<(scene: Scene<Table, Result, Own>) => TemplateResult>;
   /** A style sheet of its own figure, where charts and the frame's sheet do not suffice. */
   readonly styles?: string;
   /** Formulas are compiled when the page is built and loaded after the first picture. */

@@ -8,11 +8,9 @@ import { withLens } from '../../state/validLens';
 import type { Scene } from '../experiment';
 import { alignPlots, remembered, wide } from '../layout';
 import { isBroken, matrix, type Result, sum } from './compute';
-import { costs } from './costFigure';
 import type { Dense } from './inputs';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
-import { timing } from './timing';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
@@ -22,7 +20,6 @@ export function figure(scene: Here): TemplateResult {
   return html`<div class="heads">
     ${ladder(scene)} ${grid(scene)} ${lengths(scene)}
     <div class="figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
-    ${costs(scene)} ${timing(scene)}
   </div>`;
 }
 

@@ -18,6 +18,7 @@ export const experiment = defineExperiment({
   settle,
   compute,
   figure,
+  below: async () => (await import('./below')).below,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
   code: () => import('./pytorch'),
