@@ -14,6 +14,7 @@
 #include "cuda/attention_scalar.hpp"
 #include "cuda/attention_tensor.hpp"
 #include "cuda/grid.hpp"
+#include "cuda/matmul_tensor.hpp"
 #include "emulated_thread.hpp"
 #include "examples.hpp"
 #include "lanes/strict.hpp"
@@ -223,6 +224,37 @@ TEST_CASE_TEMPLATE("tensor-core attention kernel: masks and odd sizes agree with
   wide.masking.mask = Mask::causal;
   const Floats got = by_tensor_kernel<Element, 128>(wide, 9);
   CHECK(distance(got, wide.on_cpu(), tolerance) < 1);
+}
+
+TEST_CASE_TEMPLATE("tensor-core product: odd sizes agree with a sum in double precision", Element, attn::cuda::BFloat16,
+                   attn::cuda::Tf32) {
+  namespace kernel = attn::cuda::product;
+  constexpr size_t chunk = 16 / sizeof(Element);
+  const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 4e-3 : 1e-5;
+  Draw draw(11);
+  for (unsigned round = 0; round < 4; ++round) {
+    const size_t m = 1 + draw.below(200), k = chunk * (round == 3 ? 0 : 1 + draw.below(20)),
+                 n = chunk * (1 + draw.below(40));
+    Floats a = draw.numbers(m * k), b = draw.numbers(n * k);
+    const Floats bias = draw.numbers(n);
+    const auto left = elements_of<Element>(a), right = elements_of<Element>(b);
+    std::vector<Element> c(m * n);
+    const kernel::Problem<Element> p{
+        left.data(), right.data(), round == 1 ? nullptr : bias.data(), c.data(), k, n, m, k, n};
+    for (size_t block = 0; block < kernel::blocks_of(p); ++block) {
+      const auto shared = std::make_unique<kernel::Shared>();
+      emulated::run_block(kernel::threads, block, round, [&] { kernel::multiply<emulated::Thread>(p, *shared); });
+    }
+    Floats want(m * n);
+    for (size_t i = 0; i < m; ++i)
+      for (size_t j = 0; j < n; ++j) {
+        double sum = round == 1 ? 0.0 : double{bias[j]};
+        for (size_t t = 0; t < k; ++t) sum += double{a[i * k + t]} * double{b[j * k + t]};
+        want[i * n + j] = static_cast<float>(sum);
+      }
+    CAPTURE(round);
+    CHECK(distance(floats_of(c), want, tolerance) < 1);
+  }
 }
 
 TEST_CASE("a million queries: the kernels' places in memory take more than 32 bits, the grid is in its bounds") {

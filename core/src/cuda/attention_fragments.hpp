@@ -7,8 +7,7 @@
 
 #include <stdexcept>
 
-#include "attention_tiles.hpp"
-#include "elements.hpp"
+#include "tensor_tiles.hpp"
 
 namespace attn::cuda::tensor {
 
@@ -126,15 +125,6 @@ ATTN_INLINE void pack_weights(const float (&weights)[groups][4], unsigned group,
     const auto& from = weights[group + part / 2];
     packed[part] = Thread::template pack<Element>(from[part % 2 * 2], from[part % 2 * 2 + 1]);
   }
-}
-
-/// Rows and their numbers of columns are multiples of 16 bytes, so a pair is whole and one store.
-template <class Thread, class Element>
-ATTN_INLINE void write_pair(Element* to, float first, float second) {
-  if constexpr (Element::format == Format::tf32)
-    Thread::store_pair(to, first, second);
-  else
-    Thread::store_pair(to, Thread::template pack<Element>(first, second));
 }
 
 /// `first` is the warp's first query.

@@ -1,7 +1,6 @@
 // Streaming attention on tensor cores: bfloat16, half or TF32 numbers, fp32 sums. CPU reference: kernels/attention.hpp.
 // Four warps keep 32 queries each; scores, weights and outputs stay in registers, as fragments of mma.sync. Keys and
 // values come in turn by asynchronous copies: one while the other is multiplied.
-// A warp reads a fragment as 32 bytes of each row, so that scores of every element type are one and the same code.
 #pragma once
 
 #include "attention_fragments.hpp"
@@ -19,46 +18,7 @@ struct alignas(128) Shared {
   RowTable<rows> table;
 };
 
-/// Rows [first, first + count) of `columns` numbers, zeros where there is nothing.
-template <class Thread, int count, class Element, int size>
-ATTN_INLINE void fetch(char* shared, const Element* from, std::size_t stride, std::size_t first, std::size_t last,
-                       std::size_t columns) {
-  constexpr int in_chunk = 16 / sizeof(Element), chunks = size / in_chunk;
-  for (int i = static_cast<int>(Thread::index()); i < count * chunks; i += threads) {
-    const int r = i / chunks, chunk = i % chunks;
-    const std::size_t row = first + static_cast<std::size_t>(r), column = static_cast<std::size_t>(chunk) * in_chunk;
-    const bool there = row < last && column < columns;
-    void* to = shared + swizzled(static_cast<unsigned>(r), static_cast<unsigned>(chunk), size * sizeof(Element));
-    Thread::template copy_async<16>(to, there ? from + row * stride + column : from, there);
-  }
-}
-
 using Scores = float[row_tiles][key_groups][4];
-
-/// scores = queries · keysᵀ for the 32 queries of a warp, `first` being its first.
-template <class Thread, class Element, int size>
-ATTN_INLINE void multiply_keys(const Shared<Element, size>& s, unsigned first, Scores& scores) {
-  constexpr unsigned bytes = Shared<Element, size>::row_bytes;
-  const unsigned lane = Thread::lane(), matrix = lane / 8, within = lane % 8;
-#pragma unroll 2  // no further: registers are scarce
-  for (unsigned step = 0; step < bytes / 32; ++step) {
-    std::uint32_t query[row_tiles][4];
-#pragma unroll
-    for (unsigned tile = 0; tile < row_tiles; ++tile)
-      Thread::load_matrices(
-          s.queries + swizzled(first + tile * 16 + matrix % 2 * 8 + within, step * 2 + matrix / 2, bytes), query[tile]);
-#pragma unroll
-    for (unsigned group = 0; group < key_groups; group += 2) {
-      std::uint32_t key[4];
-      Thread::load_matrices(s.keys + swizzled(group * 8 + matrix / 2 * 8 + within, step * 2 + matrix % 2, bytes), key);
-#pragma unroll
-      for (unsigned tile = 0; tile < row_tiles; ++tile) {
-        Thread::template multiply<Element>(scores[tile][group], query[tile], key[0], key[1]);
-        Thread::template multiply<Element>(scores[tile][group + 1], query[tile], key[2], key[3]);
-      }
-    }
-  }
-}
 
 /// output += weights · values, 16-bit elements: two neighbouring groups of scores are one operand, as they lie.
 template <class Thread, class Element, int size>
@@ -130,14 +90,15 @@ ATTN_DEVICE void attend(const Problem<Element>& p, Shared<Element, size>& s) {
   const float factor = p.scale * kernels::log2_e, fill = kernels::fill_in_log2(p.masking.fill);
 
   const auto fetch_keys = [&](int first) {
-    fetch<Thread, keys, Element, size>(s.keys, all_keys, p.keys.row_stride, static_cast<std::size_t>(first), p.m, p.d);
+    fetch<Thread, threads, keys, Shared<Element, size>::row_bytes>(s.keys, all_keys, p.keys.row_stride,
+                                                                   static_cast<std::size_t>(first), p.m, p.d);
     Thread::close_copies();
   };
   Running<row_tiles> running = nothing_yet<row_tiles>();
   float output[row_tiles][size / 8][4]{};
 
-  fetch<Thread, rows, Element, size>(s.queries, at(p.queries, batch, head), p.queries.row_stride, block_first, p.n,
-                                     p.d);
+  fetch<Thread, threads, rows, Shared<Element, size>::row_bytes>(s.queries, at(p.queries, batch, head),
+                                                                 p.queries.row_stride, block_first, p.n, p.d);
   fetch_keys(bounds.begin);
   bool beyond_valid = false;
   for (int first = bounds.begin; first < bounds.end; first += keys) {
@@ -147,11 +108,12 @@ ATTN_DEVICE void attend(const Problem<Element>& p, Shared<Element, size>& s) {
     }
     Thread::template wait_copies<0>();
     Thread::meet_block();  // the keys are everybody's; nobody reads the values before
-    fetch<Thread, keys, Element, size>(s.values, all_values, p.values.row_stride, static_cast<std::size_t>(first), p.m,
-                                       p.v);
+    fetch<Thread, threads, keys, Shared<Element, size>::row_bytes>(s.values, all_values, p.values.row_stride,
+                                                                   static_cast<std::size_t>(first), p.m, p.v);
     Thread::close_copies();
     Scores scores{};
-    multiply_keys<Thread>(s, static_cast<unsigned>(warp_first), scores);
+    multiply_rows<Thread, Element, Shared<Element, size>::row_bytes>(s.queries, static_cast<unsigned>(warp_first),
+                                                                     s.keys, 0, scores);
     scale_and_mask<Thread>(s.table, warp_first, there, first, needs_mask(bounds, first, keys), factor, fill, scores);
     weigh<Thread>(scores, running, output);
     Thread::template wait_copies<0>();

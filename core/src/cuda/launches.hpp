@@ -6,6 +6,7 @@
 
 #include "../backend.hpp"
 #include "attention_tensor.hpp"
+#include "matmul_tensor.hpp"
 
 namespace attn::cuda {
 
@@ -26,6 +27,11 @@ void attention_fp32(const kernels::AttentionProblem& problem, int* values_finite
 void attention_of_infinite_values(const kernels::AttentionProblem& problem, size_t batch, size_t head, float* scratch,
                                   cudaStream_t stream);
 size_t infinite_values_scratch(const kernels::AttentionProblem& problem);
+
+/// c (m, n) = a (m, k) · b (n, k)ᵀ + bias on tensor cores, for bfloat16 and TF32 numbers. Throws std::invalid_argument
+/// where columns, strides and addresses are no multiples of 16 bytes.
+template <class Element>
+void multiply_on_tensor_cores(const product::Problem<Element>& problem, cudaStream_t stream);
 
 /// On tensor cores: dot products, values that are finite. Throws std::invalid_argument where d or v is not from 1 to
 /// 128, or columns, strides and addresses are no multiples of 16 bytes.
