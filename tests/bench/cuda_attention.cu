@@ -1,5 +1,5 @@
-// The CUDA backend's kernels as C functions on PyTorch's memory, for cuda_attention.py. Tensors are (batch, heads,
-// rows, columns), contiguous; each function returns 0, or 1 after it has said what went wrong.
+// The CUDA backend's kernels as C functions on PyTorch's memory, for cuda_attention.py. Each function returns 0, or 1
+// after it has said what went wrong.
 #include <cmath>
 #include <cstdio>
 #include <exception>
@@ -7,26 +7,72 @@
 #include "cuda/launches.hpp"
 #include "cuda/memory.hpp"
 
-struct Sizes {
+/// As cuda_attention.py numbers them; hopper is bfloat16 by Hopper's own instructions.
+enum Kind { fp32, tf32, bf16, hopper };
+
+/// Queries, keys and values of one size. Contiguous (batch, heads, rows, columns), or with heads side by side as
+/// nn.Linear leaves them: (batch, rows, heads · columns).
+struct Tensors {
+  void *queries, *keys, *values, *output;
   std::size_t batches, heads, n, d;
+  int heads_side_by_side, causal;
 };
 
 namespace {
 
+using attn::cuda::BFloat16;
+using attn::cuda::Tf32;
 using attn::kernels::HeadsOf;
 using attn::kernels::Mask;
-using attn::kernels::Masking;
 using std::size_t;
 
 template <class T>
-HeadsOf<T> contiguous(void* data, const Sizes& s) {
-  return {static_cast<T*>(data), s.heads * s.n * s.d, s.n * s.d, s.d};
+HeadsOf<T> operand(void* data, const Tensors& t) {
+  T* numbers = static_cast<T*>(data);
+  if (t.heads_side_by_side != 0) return attn::kernels::heads_side_by_side(numbers, t.n, t.heads, t.d);
+  return {numbers, t.heads * t.n * t.d, t.n * t.d, t.d};
 }
 
-Masking masking(bool causal) {
-  Masking mask;
-  mask.mask = causal ? Mask::causal : Mask::none;
-  return mask;
+/// Problem: AttentionProblem of floats, or tensor::Problem of Ts.
+template <class Problem, class T>
+Problem problem_of(const Tensors& t) {
+  Problem p{};
+  p.queries = operand<const T>(t.queries, t);
+  p.keys = operand<const T>(t.keys, t);
+  p.values = operand<const T>(t.values, t);
+  p.output = operand<T>(t.output, t);
+  p.batches = t.batches;
+  p.heads = t.heads;
+  p.n = p.m = t.n;
+  p.d = p.v = t.d;
+  p.scale = 1.0F / std::sqrt(static_cast<float>(t.d));
+  p.masking.mask = t.causal != 0 ? Mask::causal : Mask::none;
+  return p;
+}
+
+template <class Element>
+attn::cuda::tensor::Problem<Element> elements_of(const Tensors& t) {
+  return problem_of<attn::cuda::tensor::Problem<Element>, Element>(t);
+}
+
+void attend(Kind kind, const Tensors& t, cudaStream_t stream) {
+  switch (kind) {
+    case fp32:
+      return attn::cuda::attention_fp32(problem_of<attn::kernels::AttentionProblem, float>(t), nullptr, stream);
+    case tf32:
+      return attn::cuda::attention_on_tensor_cores(elements_of<Tf32>(t), stream);
+    case bf16:
+      return attn::cuda::attention_on_tensor_cores(elements_of<BFloat16>(t), stream);
+    case hopper:
+      return attn::cuda::attention_on_hopper(elements_of<BFloat16>(t), stream);
+  }
+}
+
+template <class Element>
+void multiply(const void* a, const void* b, void* c, size_t m, size_t k, size_t n, cudaStream_t stream) {
+  attn::cuda::multiply_on_tensor_cores<Element>({static_cast<const Element*>(a), static_cast<const Element*>(b),
+                                                 nullptr, static_cast<Element*>(c), k, n, m, k, n},
+                                                stream);
 }
 
 template <class Call>
@@ -40,59 +86,31 @@ int guarded(const Call& call) {
   }
 }
 
-template <class Element>
-int on_tensor_cores(void* q, void* k, void* v, void* output, const Sizes& s, bool causal, void* stream) {
-  return guarded([&] {
-    attn::cuda::attention_on_tensor_cores<Element>(
-        {contiguous<const Element>(q, s), contiguous<const Element>(k, s), contiguous<const Element>(v, s),
-         contiguous<Element>(output, s), s.batches, s.heads, s.n, s.n, s.d, s.d,
-         1.0F / std::sqrt(static_cast<float>(s.d)), masking(causal)},
-        static_cast<cudaStream_t>(stream));
-  });
-}
-
 }  // namespace
 
 extern "C" {
 
-int attn_fp32(void* q, void* k, void* v, void* output, Sizes s, int causal, void* stream) {
+int attn_attention(int kind, Tensors tensors, void* stream) {
+  return guarded([&] { attend(static_cast<Kind>(kind), tensors, static_cast<cudaStream_t>(stream)); });
+}
+
+/// c (m, n) = a (m, k) · b (n, k)ᵀ. In fp32 b is packed before, into attn_packed_size(k, n) floats.
+int attn_multiply(int kind, const void* a, const void* b, void* c, size_t m, size_t k, size_t n, void* stream) {
+  const auto at = static_cast<cudaStream_t>(stream);
   return guarded([&] {
-    attn::cuda::attention_fp32({contiguous<const float>(q, s), contiguous<const float>(k, s),
-                                contiguous<const float>(v, s), contiguous<float>(output, s), s.batches, s.heads, s.n,
-                                s.n, s.d, s.d, 1.0F / std::sqrt(static_cast<float>(s.d)), masking(causal != 0)},
-                               nullptr, static_cast<cudaStream_t>(stream));
+    if (kind == fp32)
+      attn::cuda::multiply_packed(static_cast<const float*>(a), k, static_cast<const float*>(b), nullptr,
+                                  static_cast<float*>(c), n, 1, m, k, n, at);
+    else if (kind == tf32)
+      multiply<Tf32>(a, b, c, m, k, n, at);
+    else
+      multiply<BFloat16>(a, b, c, m, k, n, at);
   });
 }
-
-int attn_tf32(void* q, void* k, void* v, void* output, Sizes s, int causal, void* stream) {
-  return on_tensor_cores<attn::cuda::Tf32>(q, k, v, output, s, causal != 0, stream);
-}
-
-int attn_bf16(void* q, void* k, void* v, void* output, Sizes s, int causal, void* stream) {
-  return on_tensor_cores<attn::cuda::BFloat16>(q, k, v, output, s, causal != 0, stream);
-}
-
-/// c (m, n) = a (m, k) · b (n, k)ᵀ in fp32; packed holds attn_packed_size(k, n) floats.
 size_t attn_packed_size(size_t k, size_t n) {
   return attn::cuda::packed_size(k, n);
 }
 int attn_pack(const float* b, float* packed, size_t k, size_t n, void* stream) {
   return guarded([&] { attn::cuda::pack(b, true, packed, 1, k, n, static_cast<cudaStream_t>(stream)); });
-}
-int attn_multiply(const float* a, const float* packed, float* c, size_t m, size_t k, size_t n, void* stream) {
-  return guarded(
-      [&] { attn::cuda::multiply_packed(a, k, packed, nullptr, c, n, 1, m, k, n, static_cast<cudaStream_t>(stream)); });
-}
-
-/// Heads side by side, (batch, rows, heads · d), as nn.Linear leaves them: the attention of a whole multi-head layer.
-int attn_heads_fp32(float* q, float* k, float* v, float* output, Sizes s, int causal, void* stream) {
-  return guarded([&] {
-    using attn::kernels::heads_side_by_side;
-    attn::cuda::attention_fp32(
-        {heads_side_by_side<const float>(q, s.n, s.heads, s.d), heads_side_by_side<const float>(k, s.n, s.heads, s.d),
-         heads_side_by_side<const float>(v, s.n, s.heads, s.d), heads_side_by_side(output, s.n, s.heads, s.d),
-         s.batches, s.heads, s.n, s.n, s.d, s.d, 1.0F / std::sqrt(static_cast<float>(s.d)), masking(causal != 0)},
-        nullptr, static_cast<cudaStream_t>(stream));
-  });
 }
 }
