@@ -9,7 +9,7 @@ function(add_module name)
   cmake_parse_arguments(module "COUNTS_MEMORY" "" "LIBRARIES" ${ARGN})
   add_executable(${name} ${border_sources} $<$<BOOL:${module_COUNTS_MEMORY}>:wasm/memory_in_use.cpp>)
   target_link_libraries(${name} PRIVATE ${module_LIBRARIES})
-  target_link_options(${name} PRIVATE ${module_options})
+  target_link_options(${name} PRIVATE ${module_options} -Wl,--wrap=__cxa_throw) # wasm/trapping.cpp has it
   set_target_properties(${name} PROPERTIES SUFFIX ".wasm")
 endfunction()
 

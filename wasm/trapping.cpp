@@ -86,13 +86,14 @@ ATTN_EXPORT std::uint8_t* attn_refusal() {
   return answer;
 }
 
-// What `throw` calls. All that the core throws begins with a std::exception.
+// What `throw` calls, the second by the linker's --wrap: newer Emscriptens define one of their own. All that the core
+// throws begins with a std::exception.
 extern "C" {
 void* __cxa_allocate_exception(std::size_t bytes) noexcept {
   if (bytes > sizeof thrown) __builtin_trap();
   return thrown;
 }
-[[noreturn]] void __cxa_throw(void* /*object*/, void* /*type*/, void (* /*destroy*/)(void*)) {
+[[noreturn]] void __wrap___cxa_throw(void* /*object*/, void* /*type*/, void (* /*destroy*/)(void*)) {
   threw = true;
   __builtin_trap();
 }
