@@ -26,8 +26,11 @@ export interface Exports {
   attn_drop(handle: number): void;
   /** What a call that trapped had refused, as an answer; 0 when it was a trap of another kind. */
   attn_refusal?(): number;
-  stackSave(): number;
-  stackRestore(pointer: number): void;
+  /** The stack pointer, under the names of Emscripten 3 or those of 5. */
+  stackSave?(): number;
+  stackRestore?(pointer: number): void;
+  emscripten_stack_get_current?(): number;
+  _emscripten_stack_restore?(pointer: number): void;
   attn_memory_in_use?(): number;
   attn_leak?(bytes: number): number;
 }
@@ -86,7 +89,7 @@ export class Core {
     const description = exports.attn_describe();
     this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
     this.block = exports.attn_alloc(reusedBytes);
-    this.stack = exports.stackSave();
+    this.stack = (exports.stackSave ?? exports.emscripten_stack_get_current)?.() ?? 0;
   }
 
   /** Runs an operation; throws AttnError. */
@@ -195,7 +198,7 @@ export class Core {
     try {
       return this.exports[call](address, bytes);
     } catch (trap) {
-      this.exports.stackRestore(this.stack);
+      (this.exports.stackRestore ?? this.exports._emscripten_stack_restore)?.(this.stack);
       const answer = this.exports.attn_refusal?.() ?? 0;
       if (answer === 0) throw trap;
       return answer;
