@@ -21,6 +21,10 @@ set_source_files_properties(tests/cuda/emulated_test.cpp tests/cuda/hopper_test.
 set_source_files_properties(tests/cuda/emulated_hopper.cpp PROPERTIES COMPILE_OPTIONS -O2)
 add_test(NAME attn_cuda_emulated COMMAND attn_cuda_emulated)
 
+add_test(NAME attn_cuda_emulated_refuses COMMAND attn_cuda_emulated)
+set_tests_properties(attn_cuda_emulated_refuses PROPERTIES ENVIRONMENT ATTN_CUDA_ATTENTION=fast PASS_REGULAR_EXPRESSION
+                     "ATTN_CUDA_ATTENTION: out_of_range; expected fp32 [|] tf32 [|] bf16 [|] hopper; found fast")
+
 add_test(NAME attn_cuda_tests COMMAND attn_tests)
 set_tests_properties(attn_cuda_tests PROPERTIES ENVIRONMENT ATTN_BACKEND=cuda SKIP_RETURN_CODE 77)
 

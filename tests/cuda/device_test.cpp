@@ -118,6 +118,31 @@ TEST_CASE_TEMPLATE("Hopper's instructions: attention agrees with the CPU within 
       }
 }
 
+TEST_CASE_TEMPLATE("tensor cores: products agree with the CPU within the element's rounding", Element,
+                   attn::cuda::BFloat16, attn::cuda::Tf32) {
+  const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1e-2 : 1e-3;
+  std::mt19937 engine(16);
+  for (const size_t m : {1, 127, 300})
+    for (const size_t n : {8, 136, 264})
+      for (const size_t k : {8, 72, 520}) {
+        Floats a = numbers(engine, m * k, 1), b = numbers(engine, n * k, 1), bias = numbers(engine, n, 1), want(m * n);
+        const auto left = elements_of<Element>(a), right = elements_of<Element>(b);
+        const Array<Element> there_a(left.data(), left.size()), there_b(right.data(), right.size()), there(m * n);
+        const Array<float> there_bias(bias.data(), n);
+        attn::cuda::multiply_on_tensor_cores<Element>(
+            {there_a.data(), there_b.data(), there_bias.data(), there.data(), k, n, m, k, n}, nullptr);
+        std::vector<Element> got(m * n);
+        there.copy_to(got.data());
+        const OnCpu cpu;
+        matmul_transposed(a.data(), b.data(), bias.data(), want.data(), m, k, n);
+        double worst = 0;
+        for (size_t i = 0; i < want.size(); ++i)
+          worst =
+              std::max(worst, std::abs(double{float_of(got[i])} - double{want[i]}) / (1 + std::abs(double{want[i]})));
+        CHECK(worst < tolerance);
+      }
+}
+
 TEST_CASE("backend: attention as asked for is near that in fp32, sizes that tensor cores do not take included") {
   using attn::CudaAttention;
   std::mt19937 engine(15);

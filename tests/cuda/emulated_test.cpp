@@ -15,6 +15,7 @@
 #include "cuda/attention_tensor.hpp"
 #include "cuda/grid.hpp"
 #include "cuda/matmul_tensor.hpp"
+#include "cuda/rounding.hpp"
 #include "emulated_thread.hpp"
 #include "examples.hpp"
 #include "lanes/strict.hpp"
@@ -224,6 +225,28 @@ TEST_CASE_TEMPLATE("tensor-core attention kernel: masks and odd sizes agree with
   wide.masking.mask = Mask::causal;
   const Floats got = by_tensor_kernel<Element, 128>(wide, 9);
   CHECK(distance(got, wide.on_cpu(), tolerance) < 1);
+}
+
+TEST_CASE_TEMPLATE("floats become a tensor core's numbers and floats again, rows padded with zeros", Element,
+                   attn::cuda::BFloat16, attn::cuda::Tf32) {
+  using namespace attn::cuda;
+  Draw draw(12);
+  for (const size_t columns : {1, 5, 8, 20}) {
+    const size_t rows = 3, wide = whole_chunks<Element>(columns);
+    CHECK(wide % (16 / sizeof(Element)) == 0);
+    CHECK((wide >= columns && wide < columns + 16 / sizeof(Element)));
+    const Floats numbers = draw.numbers(rows * columns, 100.0F);
+    std::vector<Element> there(rows * wide);
+    Floats back(numbers.size());
+    for (size_t at = 0; at < there.size() + 40; ++at)  // a grid's last block goes beyond
+      round_number<emulated::Thread>(numbers.data(), there.data(), at, rows, columns);
+    for (size_t at = 0; at < back.size() + 40; ++at) widen_number(there.data(), back.data(), at, rows, columns);
+    const double rounding = Element::format == Format::tf32 ? 0x1p-11 : 0x1p-8;
+    for (size_t i = 0; i < back.size(); ++i)
+      CHECK(std::abs(double{back[i]} - double{numbers[i]}) <= rounding * std::abs(double{numbers[i]}));
+    for (size_t at = 0; at < there.size(); ++at)
+      if (at % wide >= columns) CHECK(widened(there[at]) == 0.0F);
+  }
 }
 
 TEST_CASE_TEMPLATE("tensor-core product: odd sizes agree with a sum in double precision", Element, attn::cuda::BFloat16,

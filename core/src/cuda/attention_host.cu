@@ -7,6 +7,7 @@
 #include "host.hpp"
 #include "launches.hpp"
 #include "memory.hpp"
+#include "rounding.hpp"
 
 namespace attn::cuda {
 namespace {
@@ -89,38 +90,12 @@ void attend_in_fp32(const Copied& copied) {
 }
 
 template <class Element>
-__device__ Element rounded(float x) {
-  if constexpr (Element::format == Format::tf32)
-    return {__uint_as_float(DeviceThread::tf32(x))};
-  else
-    return {static_cast<std::uint16_t>(DeviceThread::pack<Element>(x, 0.0F))};
+__global__ void round_kernel(const float* from, Element* to, size_t rows, size_t columns) {
+  round_number<DeviceThread>(from, to, size_t{blockIdx.x} * block_threads + threadIdx.x, rows, columns);
 }
-
-/// Rows of `padded` numbers, 0 beyond `columns`; one thread a number.
 template <class Element>
-__global__ void round_kernel(const float* from, Element* to, size_t rows, size_t columns, size_t padded) {
-  const size_t at = size_t{blockIdx.x} * block_threads + threadIdx.x, row = at / padded, column = at % padded;
-  if (row < rows) to[at] = rounded<Element>(column < columns ? from[row * columns + column] : 0.0F);
-}
-
-template <class Element>
-__device__ float value_of(Element x) {
-  if constexpr (Element::format == Format::tf32)
-    return x.value;
-  else
-    return __uint_as_float(static_cast<std::uint32_t>(x.bits) << 16U);  // bfloat16: the upper half of a float
-}
-
-template <class Element>
-__global__ void widen_kernel(const Element* from, float* to, size_t rows, size_t columns, size_t padded) {
-  const size_t at = size_t{blockIdx.x} * block_threads + threadIdx.x, row = at / columns;
-  if (row < rows) to[at] = value_of(from[row * padded + at % columns]);
-}
-
-template <class Element>
-size_t padded(size_t columns) {
-  constexpr size_t chunk = 16 / sizeof(Element);
-  return (columns + chunk - 1) / chunk * chunk;
+__global__ void widen_kernel(const Element* from, float* to, size_t rows, size_t columns) {
+  widen_number(from, to, size_t{blockIdx.x} * block_threads + threadIdx.x, rows, columns);
 }
 
 /// An operand of a Copied problem in Elements, its rows padded to multiples of 16 bytes.
@@ -128,21 +103,20 @@ template <class Element>
 class Rounded {
 public:
   Rounded(const float* from, size_t heads, size_t rows, size_t columns) : Rounded(heads, rows, columns) {
-    const size_t count = heads_ * rows_ * padded<Element>(columns);
-    round_kernel<<<blocks_for(count, block_threads), block_threads>>>(from, numbers_.data(), heads_ * rows_, columns,
-                                                                      padded<Element>(columns));
+    round_kernel<<<blocks_for(heads * rows * whole_chunks<Element>(columns), block_threads), block_threads>>>(
+        from, numbers_.data(), heads * rows, columns);
     check(cudaGetLastError());
   }
   Rounded(size_t heads, size_t rows, size_t columns)
-      : heads_(heads), rows_(rows), columns_(columns), numbers_(heads * rows * padded<Element>(columns)) {}
+      : heads_(heads), rows_(rows), columns_(columns), numbers_(heads * rows * whole_chunks<Element>(columns)) {}
 
   template <class T>
   HeadsOf<T> operand(size_t heads_of_a_batch) const {
-    return head_by_head<T>(numbers_.data(), heads_of_a_batch, rows_, padded<Element>(columns_));
+    return head_by_head<T>(numbers_.data(), heads_of_a_batch, rows_, whole_chunks<Element>(columns_));
   }
   void widen_to(float* to) const {
-    widen_kernel<<<blocks_for(heads_ * rows_ * columns_, block_threads), block_threads>>>(
-        numbers_.data(), to, heads_ * rows_, columns_, padded<Element>(columns_));
+    widen_kernel<<<blocks_for(heads_ * rows_ * columns_, block_threads), block_threads>>>(numbers_.data(), to,
+                                                                                          heads_ * rows_, columns_);
     check(cudaGetLastError());
   }
 
@@ -179,7 +153,7 @@ void attend_rounded(const AttentionProblem& host, const Attend& attend) {
                                     keys.template operand<const Element>(p.heads),
                                     values.template operand<const Element>(p.heads),
                                     output.template operand<Element>(p.heads), p.batches, p.heads, p.n, p.m,
-                                    padded<Element>(p.d), padded<Element>(p.v), p.scale, p.masking},
+                                    whole_chunks<Element>(p.d), whole_chunks<Element>(p.v), p.scale, p.masking},
            nullptr);
     output.widen_to(p.output.data);
   }
