@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 const numbersOf = (page: Page, figure: string): Promise<number[]> =>
   page

@@ -1,5 +1,5 @@
 // What confuses students of this chapter, one link each: a teacher sends it, a student sees the sentence or the number.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** A link as it is sent, and what is to be seen behind it. */
 interface Confusion {

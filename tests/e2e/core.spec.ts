@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 // dist/core as a page would serve it, under the page's own policy. What runs in the page is text: the test's own
 // compiler must not touch the imports.

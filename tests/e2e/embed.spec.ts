@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
 import { built, dist, type Pages, pageWith, servePages } from './hostPages.ts';
 
 const script = '<script type="module" src="embed/attention-playground.js"></script>';
@@ -449,6 +449,5 @@ for (const theme of ['light', 'dark'])
     await drawn(element);
     await drawn(page.locator('attention-playground').nth(1));
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });

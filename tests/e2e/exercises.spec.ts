@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open as openFirstPicture } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Suggestions and controls come after the first picture. */
 async function open(page: Page, values: Record<string, string>): Promise<void> {

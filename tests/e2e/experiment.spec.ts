@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open as openFirstPicture } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Everything the console and the page complain about; a test ends with none. */
 const complaints = new WeakMap<Page, string[]>();

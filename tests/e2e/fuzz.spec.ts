@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { experimentNames, open } from './open.ts';
+import { expect, test } from './test.ts';
 
 /** The whole number in Chromium; a share elsewhere. */
 const states = Number(process.env['FUZZ_STATES'] ?? 0);

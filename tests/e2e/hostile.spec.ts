@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { open } from './open.ts';
+import { expect, test } from './test.ts';
 
 /** A small generator with a fixed seed: the same links every time. */
 function randomOf(seed: number): (below: number) => number {

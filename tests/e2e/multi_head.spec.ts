@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 const name = 'multi-head-attention';
 const chosen = (page: Page) => page.locator('attn-heatmap[data-figure="chosen"]');

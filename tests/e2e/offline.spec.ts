@@ -2,12 +2,18 @@ import { expect, test } from '@playwright/test';
 import { chosenModules } from '../../web/src/client/chosenModules.ts';
 import { experimentNames, open } from './open.ts';
 
-test('after the first visit every chapter works without a network', async ({ page, context }) => {
+test('after the first visit every chapter works without a network', async ({ page, context, baseURL }) => {
   test.slow();
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) heard.push(`asked ${request.url()}`);
+  });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await open(page, 'masked-softmax', { lang: 'en' });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  expect(heard).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);

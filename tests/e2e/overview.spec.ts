@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 const result = (page: Page, line: string) => page.locator(`[data-line="${line}"] .result`);
 const weightsOf = async (page: Page): Promise<number[]> =>

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { open } from './open.ts';
+import { expect, test } from './test.ts';
 
 /** Uncaught errors while a test drove the page; what comes with taking the page down is not its own. */
 let uncaught: string[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import { open } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 interface Golden {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { contentSecurityPolicy } from '../../.ci/serve.mjs';
-import { experimentNames, open } from './open.ts';
+import { open } from './open.ts';
+import { expect, test } from './test.ts';
 
 test('served: the policy in the header and in the page is one and the same', async ({ page }) => {
   const response = await page.goto('./');
@@ -32,22 +32,6 @@ test('served: nothing outside the folder, no other method', async ({ request }) 
   expect((await request.get('./no-such-file.js')).status()).toBe(404);
   expect((await request.post('./')).status()).toBe(405);
 });
-
-for (const experiment of experimentNames) {
-  test(`${experiment}: no other host is asked and the console stays silent`, async ({ page, baseURL }) => {
-    const said: string[] = [];
-    const foreign: string[] = [];
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => said.push(String(error)));
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
-    });
-    await open(page, experiment);
-    await page.waitForLoadState('networkidle');
-    expect(said).toEqual([]);
-    expect(foreign).toEqual([]);
-  });
-}
 
 /** The module's address, from what the page itself loaded. */
 async function moduleAddress(page: import('@playwright/test').Page): Promise<string> {

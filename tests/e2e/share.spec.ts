@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
 import { type HostName, hosts } from '../../web/src/elements/hosts.ts';
 import { open } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The panel with the lines for one system. */
 async function linesFor(page: Page, host: HostName): Promise<string[]> {

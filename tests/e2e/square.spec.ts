@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
 import { open } from './open.ts';
+import { expect, type Page, test } from './test.ts';
 
 // The whole matrix is within reach of the pointer.
 test.use({ viewport: { width: 1280, height: 1000 } });
@@ -67,8 +67,7 @@ test('large matrix: the largest of a cell’s weights is never below their mean;
 
 test('large matrix: as a table and for axe it is like every other figure', async ({ page }) => {
   await openSquare(page);
-  const { violations } = await new AxeBuilder({ page }).include('.square').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await violations(page, '.square')).toEqual([]);
   await page.getByRole('button', { name: 'Table view' }).click();
   const cells = page.locator('attn-large-matrix').getByRole('cell');
   await expect(cells.first()).toBeVisible();

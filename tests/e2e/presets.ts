@@ -1,6 +1,6 @@
+// Every preset of an experiment, one after the other in one page.
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
-import { experimentNames, open } from './open.ts';
+import { expect, type Page } from '@playwright/test';
 
 /** What a preset's page shows, once it stands. */
 interface Shown {
@@ -19,50 +19,32 @@ interface Shown {
   readonly compared: readonly (readonly [string, number, number])[];
 }
 
-let complaints: string[] = [];
-
-test.beforeEach(({ page }) => {
-  complaints = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-});
-
-for (const experiment of experimentNames) {
-  test(`${experiment}: every preset draws, fits its window and equals PyTorch`, async ({ page, browserName }) => {
-    const presets = await presetsOf(experiment);
-    const kept = keptOf(experiment);
-    expect(presets.length).toBeGreaterThan(1);
-    // One browser is enough for the phone: layouts are the page's own.
-    for (const width of browserName === 'chromium' ? [1440, 360] : [1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('about:blank');
-      await open(page, experiment, { lang: 'en', preset: presets.at(-1) ?? '' });
-      for (const preset of presets) {
-        const at = `${preset}, ${width} px`;
-        const shown = await shownBy(page, experiment, preset);
-        const { chosen, height, empty, problems, exported, tooWide, compared } = shown;
-        expect(chosen, `${at}: chosen`).toBe(preset);
-        expect(height, `${at}: the figure's height`).toBeGreaterThan(100);
-        expect(empty, `${at}: charts without room`).toEqual([]);
-        expect(problems, `${at}: mistakes`).toEqual([]);
-        expect([...new Set(exported)], `${at}: no two exports share a name`).toEqual(exported);
-        expect(
-          exported.filter((name) => /^\d*$/.test(name)),
-          `${at}: exports without a name`,
-        ).toEqual([]);
-        expect(tooWide, `${at}: wider than the window`).toBe(0);
-        expect(
-          compared.map(([name]) => name),
-          `${at}: compared with PyTorch`,
-        ).toEqual(kept[preset] ?? []);
-        for (const [name, difference, rounding] of compared)
-          expect(difference, `${at}: ${name} and PyTorch's`).toBeLessThanOrEqual(rounding);
-        expect(complaints, at).toEqual([]);
-      }
-    }
-  });
+/** Follows a link to each preset: it is drawn, fits its window and is equal to PyTorch. */
+export async function expectEveryPreset(page: Page, experiment: string): Promise<void> {
+  const presets = await presetsOf(experiment);
+  const kept = keptOf(experiment);
+  expect(presets.length).toBeGreaterThan(1);
+  for (const preset of presets) {
+    const at = `${preset}, ${page.viewportSize()?.width} px`;
+    const shown = await shownBy(page, experiment, preset);
+    const { chosen, height, empty, problems, exported, tooWide, compared } = shown;
+    expect(chosen, `${at}: chosen`).toBe(preset);
+    expect(height, `${at}: the figure's height`).toBeGreaterThan(100);
+    expect(empty, `${at}: charts without room`).toEqual([]);
+    expect(problems, `${at}: mistakes`).toEqual([]);
+    expect([...new Set(exported)], `${at}: no two exports share a name`).toEqual(exported);
+    expect(
+      exported.filter((name) => /^\d*$/.test(name)),
+      `${at}: exports without a name`,
+    ).toEqual([]);
+    expect(tooWide, `${at}: wider than the window`).toBe(0);
+    expect(
+      compared.map(([name]) => name),
+      `${at}: compared with PyTorch`,
+    ).toEqual(kept[preset] ?? []);
+    for (const [name, difference, rounding] of compared)
+      expect(difference, `${at}: ${name} and PyTorch's`).toBeLessThanOrEqual(rounding);
+  }
 }
 
 const folderOf = (experiment: string): URL => new URL(`../../web/src/experiments/${experiment}/`, import.meta.url);

@@ -1,0 +1,57 @@
+import { violations } from './axe.ts';
+import { experimentNames, open } from './open.ts';
+import { expectEveryPreset } from './presets.ts';
+import { expect, type Page, test } from './test.ts';
+
+// Contrast is a matter of the theme, names of the language: each pair that is looked at shows one of either.
+const looks = {
+  chromium: [
+    { lang: 'zh', theme: 'light' },
+    { lang: 'en', theme: 'dark' },
+  ],
+  firefox: [{ lang: 'zh', theme: 'dark' }],
+} as const;
+
+/** Everything the page says aloud, and every request to another host. */
+function listen(page: Page, own: string): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(own)) heard.push(`asked ${request.url()}`);
+  });
+  return heard;
+}
+
+/** Opens an experiment in a page of its own: another address alone would be a change in a page already drawn. */
+async function openAnew(page: Page, experiment: string, values: Record<string, string>): Promise<void> {
+  await page.goto('about:blank');
+  await open(page, experiment, values);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const experiment of experimentNames) {
+  test(`${experiment}: asks no other host, is accessible, and every preset is drawn, fits and equals PyTorch`, async ({
+    page,
+    baseURL,
+    browserName,
+  }) => {
+    test.slow();
+    const heard = listen(page, baseURL ?? '');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const { lang, theme } of browserName === 'firefox' ? looks.firefox : looks.chromium) {
+      await openAnew(page, experiment, { lang, theme });
+      await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      expect(await violations(page), `${lang}, ${theme}`).toEqual([]);
+    }
+    await expectEveryPreset(page, experiment);
+    // One browser is enough for the phone: layouts are the page's own.
+    if (browserName === 'chromium') {
+      await page.setViewportSize({ width: 360, height: 900 });
+      await openAnew(page, experiment, { lang: 'en' });
+      await expectEveryPreset(page, experiment);
+    }
+    expect(heard).toEqual([]);
+  });
+}
