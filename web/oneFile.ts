@@ -1,9 +1,10 @@
 // The element as one file: nothing is fetched, formulas are MathML, the module is packed inside.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { leanStyles } from './lean.ts';
+import { packedLiterals } from './packedLiterals.ts';
+import { packLzma } from './packLzma.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
 
@@ -39,6 +40,7 @@ function configOf({ name, experiments, module }: OneFile, folder: string): Inlin
       leanStyles(),
       formulas({ output: 'mathml' }),
       goldens({ most: 500 }),
+      packedLiterals(),
     ],
     build: {
       outDir: folder,
@@ -142,14 +144,6 @@ function packedModule(name: string): string {
   return `export const size = ${bytes.length}, text = ${JSON.stringify(packLzma(bytes).toString('base64'))}`;
 }
 
-/** As web/src/elements/oneFile/lzma.ts reads it. What is packed before it becomes text shrinks back to that on its way. */
-export function packLzma(bytes: Uint8Array): Buffer {
-  const options = ['--format=raw', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout'];
-  const { status, stdout, stderr, error } = spawnSync('xz', options, { input: bytes, maxBuffer: 2 ** 26 });
-  if (status !== 0) throw error ?? new Error(`xz: ${stderr}`);
-  return stdout;
-}
-
 /** A classic script of few lines, without anything inside. */
 export async function buildScript(entry: string, file: string): Promise<void> {
   await build({
@@ -187,5 +181,5 @@ async function bundledServing(): Promise<string> {
   const [built] = Array.isArray(result) ? result : [result];
   const chunk = built && 'output' in built ? built.output[0] : undefined;
   if (!chunk) throw new Error('what the worker runs was not built');
-  return `export const serving = function () { ${chunk.code}\nreturn served; };`;
+  return `export const serving = function () { 'self-contained'; ${chunk.code}\nreturn served; };`;
 }

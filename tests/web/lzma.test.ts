@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packLzma } from '../../web/oneFile';
+import { packLzma } from '../../web/packLzma';
 import { unpackLzma } from '../../web/src/elements/oneFile/lzma';
 
 /** Bytes that are the same in every run. */

@@ -1,4 +1,5 @@
 // The element as one file, for pages that can take no more: from disk, from another host, in a sandbox.
+import './literals'; // first: everything else reads them
 import 'virtual:ordered';
 import { experimentNames, loadExperiment } from '../../experiments/index';
 import { define } from '../define';

@@ -1,4 +1,5 @@
 import { size, text } from 'virtual:packed-module';
+import { bytesOf } from './base64';
 import { unpackLzma } from './lzma';
 
 let module: Promise<WebAssembly.Module> | undefined;
@@ -8,7 +9,3 @@ export function packedModule(): Promise<WebAssembly.Module> {
   module ??= WebAssembly.compile(unpackLzma(bytesOf(text), size));
   return module;
 }
-
-/** Of base64. */
-const bytesOf = (characters: string): Uint8Array =>
-  Uint8Array.from(atob(characters), (character) => character.charCodeAt(0));

@@ -14,3 +14,6 @@ declare module 'virtual:serving' {
   /** serving.ts and all it imports, as one function. */
   export const serving: () => typeof import('./serving');
 }
+
+/** Becomes the list of literals, which `unpack` makes of its packed text and its size in bytes. */
+declare function packedLiterals(unpack: (text: string, size: number) => unknown): void;

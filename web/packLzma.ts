@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+
+/** As web/src/elements/oneFile/lzma.ts reads it. What is packed before it becomes text shrinks back to that on its way. */
+export function packLzma(bytes: Uint8Array): Buffer {
+  const options = ['--format=raw', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout'];
+  const { status, stdout, stderr, error } = spawnSync('xz', options, { input: bytes, maxBuffer: 2 ** 26 });
+  if (status !== 0) throw error ?? new Error(`xz: ${stderr}`);
+  return stdout;
+}
