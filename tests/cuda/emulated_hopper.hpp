@@ -49,6 +49,8 @@ struct HopperThread : Thread {
     keep_registers<count>();
   }
 
+  template <class Number, std::size_t groups>
+  static void settle(Number (&)[groups][4]) {}  // the compiler's affair
   static void begin_products();
   static void close_products();
   template <std::size_t groups>

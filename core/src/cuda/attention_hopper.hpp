@@ -107,9 +107,11 @@ ATTN_INLINE void multiply_keys(const char* queries, const char* keys, int first,
 
 /// output += weights · values; asynchronous, and reads the weights' registers until it is over.
 template <class Thread, class Element, int size>
-ATTN_INLINE void multiply_values(const std::uint32_t (&weights)[keys / 16][4], const char* values,
+ATTN_INLINE void multiply_values(std::uint32_t (&weights)[keys / 16][4], const char* values,
                                  float (&output)[size / 8][4]) {
   const std::uint32_t value = Thread::address(values);
+  Thread::settle(weights);
+  Thread::settle(output);
   Thread::begin_products();
 #pragma unroll
   for (unsigned step = 0; step < keys / 16; ++step)

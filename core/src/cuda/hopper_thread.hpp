@@ -127,16 +127,32 @@ struct HopperThread : DeviceThread {
 
   // ---- products of a warpgroup: between begin and wait the sums and left operands belong to the tensor cores
 
-  static __device__ void begin_products() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
-  static __device__ void close_products() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
+  /// What these registers are to hold is there before what follows, and not read before it.
+  template <std::size_t groups>
+  static __device__ void settle(float (&registers)[groups][4]) {
+#pragma unroll
+    for (auto& group : registers)
+#pragma unroll
+      for (float& one : group) asm volatile("" : "+f"(one)::"memory");
+  }
+  template <std::size_t groups>
+  static __device__ void settle(std::uint32_t (&registers)[groups][4]) {
+#pragma unroll
+    for (auto& group : registers)
+#pragma unroll
+      for (std::uint32_t& one : group) asm volatile("" : "+r"(one)::"memory");
+  }
+  static __device__ void begin_products() {
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+  }
+  static __device__ void close_products() {
+    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+  }
   /// Until all that was closed is over; `sums` are its.
   template <std::size_t groups>
   static __device__ void wait_products(float (&sums)[groups][4]) {
     asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
-#pragma unroll
-    for (auto& group : sums)
-#pragma unroll
-      for (float& sum : group) asm volatile("" : "+f"(sum)::"memory");  // not read before
+    settle(sums);
   }
 
   /// d (64, 128) = a · b, + d where `add`: both from shared memory, by their descriptors; rows run along the sum.
