@@ -33,6 +33,8 @@ struct Fiber {
   ucontext_t context{};
   std::unique_ptr<char[]> stack = std::make_unique_for_overwrite<char[]>(stack_bytes);
   bool done = false;
+  const std::size_t* awaited = nullptr;  // what has to change from `seen` before it can go on
+  std::size_t seen = 0;
   std::deque<std::vector<Copy>> copies{{}};  // groups; the last is open
 };
 
@@ -72,8 +74,12 @@ void wait_at(Barrier& barrier, std::size_t size) {
     ++barrier.round;
     note_progress();
   }
+  Fiber& mine = self();
+  mine.awaited = &barrier.round;
+  mine.seen = round;
   do give_turn();
   while (barrier.round == round);
+  mine.awaited = nullptr;
 }
 
 /// What a thread throws is run_block's to throw: there is nobody to catch it on a fiber's stack.
@@ -143,16 +149,22 @@ void run_block(unsigned threads, std::size_t number, unsigned seed, const std::f
   for (Fiber& fiber : running.fibers) prepare(fiber, running.scheduler);
   std::mt19937 shuffle(seed);
   const auto is_done = [](const Fiber& fiber) { return fiber.done; };
+  bool all_run = true;
   while (!std::all_of(running.fibers.begin(), running.fibers.end(), is_done)) {
     const std::size_t before = running.finished_waits;
+    const auto idle_warps = all_run ? 0 : shuffle();
     std::shuffle(order.begin(), order.end(), shuffle);
     for (const std::size_t i : order) {
-      if (running.fibers[i].done) continue;
+      const Fiber& fiber = running.fibers[i];
+      const bool waits = fiber.awaited != nullptr && *fiber.awaited == fiber.seen;
+      if (fiber.done || waits || (idle_warps >> (i / 32 % 32) & 1U) != 0) continue;
       running.current = i;
       swapcontext(&running.scheduler, &running.fibers[i].context);
       if (running.thrown) std::rethrow_exception(running.thrown);
     }
-    const bool stand = running.finished_waits == before, more = meanwhile && meanwhile(shuffle, stand);
+    const bool none = running.finished_waits == before, stand = none && all_run;
+    const bool more = meanwhile && meanwhile(shuffle, stand);
+    all_run = none && !more;
     if (stand && !more) throw std::runtime_error("threads wait for others that never come");
   }
   block = nullptr;

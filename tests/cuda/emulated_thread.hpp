@@ -1,6 +1,6 @@
 // A block of a device's threads on the CPU: fibers that take turns wherever the threads meet. Stands in for
 // cuda/thread.hpp, so that the very kernels run under doctest.
-//   - The order of turns is shuffled: a missing barrier gives other numbers.
+//   - The order of turns is shuffled, and warps sit out some rounds: a missing barrier gives other numbers.
 //   - Memory an asynchronous copy writes is NaN until the copy is waited for.
 //   - Fragments lie as the PTX manual draws them (mma.m16n8k16, m16n8k8, ldmatrix).
 #pragma once
