@@ -12,7 +12,7 @@ const kilobyte = 1000;
 const budgets = { one: 110 * kilobyte, all: 220 * kilobyte, files: 90 * kilobyte };
 /** What is still above its budget, and may only shrink. */
 const stillAbove = {
-  'attention-playground.all': 241 * kilobyte,
+  'attention-playground.all': 240 * kilobyte,
   'one/multi-head-attention': 117 * kilobyte,
   'one/exercises': 117 * kilobyte,
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { presetState } from '../../web/src/experiments/presets';
 import { largestDifference, rounding } from '../../web/src/goldens/golden';
+import { shortest } from '../../web/src/goldens/plugin';
 import { nodeClient } from './nodeCore';
 
 const caller = nodeClient().caller();
@@ -48,5 +49,16 @@ describe('largestDifference', () => {
   test('is nan where a number meets none, or the sizes differ', () => {
     expect(largestDifference(tensor(1), tensor(Number.NaN))).toBeNaN();
     expect(largestDifference(tensor(1), tensor(1, 2))).toBeNaN();
+  });
+});
+
+describe('numbers in the page', () => {
+  test('have the fewest digits that are the same float32', () => {
+    expect([0.333333343, 0.100000001, 16777216, -0.0833333358, 1.17549435e-38].map(shortest)).toEqual([
+      0.33333334, 0.1, 16777216, -0.083333336, 1.1754943e-38,
+    ]);
+    for (const value of [0.432424694, 515.607666015625, 1 / 3, 3.4028234663852886e38, 2 ** -149])
+      expect(Math.fround(shortest(value) as number)).toBe(Math.fround(value));
+    expect(shortest('nan')).toBe('nan');
   });
 });

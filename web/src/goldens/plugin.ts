@@ -63,9 +63,22 @@ function expected(
       const tensor = (expect[theirs] ?? gathered(expect, theirs)) as Tensor | undefined;
       if (!tensor?.data) throw new Error(`${id}: there is no expectation "${theirs}"`);
       const { shape, data, dtype } = tensor;
-      return [ours, dtype === undefined || dtype === 'f32' ? { shape, data } : { shape, data, dtype }];
+      return [
+        ours,
+        dtype === undefined || dtype === 'f32' ? { shape, data: data.map(shortest) } : { shape, data, dtype },
+      ];
     }),
   );
+}
+
+/** The fewest digits that are the same float32. */
+export function shortest(value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  for (let digits = 1; digits < 9; digits++) {
+    const rounded = Number(value.toPrecision(digits));
+    if (Math.fround(rounded) === Math.fround(value)) return rounded;
+  }
+  return value;
 }
 
 /** Numbers (or lists of them) that stand at places of a larger expectation, as one row. */
