@@ -25,6 +25,7 @@ test('after the first visit every chapter works without a network', async ({ pag
       await expect(page.locator('.controls .presets')).toBeVisible();
     }
   expect(errors).toEqual([]);
+  await context.setOffline(false);
 });
 
 test('only the modules this browser loads are kept, and only this build', async ({ page }) => {

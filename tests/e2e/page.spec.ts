@@ -63,9 +63,8 @@ test('keyboard: the first stop skips to the figure', async ({ page }) => {
   await expect(page.locator('.figure')).toBeFocused();
 });
 
-test('a link carries the complete state', async ({ page, context, browserName }) => {
+test('a link carries the complete state', async ({ page }) => {
   await open(page, 'masked-softmax', { lang: 'en', valid_lens: '1,4;2,3', fill: '-inf' });
-  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => {
     const write = (text: string): Promise<void> => {
       document.body.dataset['copied'] = text;

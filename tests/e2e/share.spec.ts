@@ -40,6 +40,7 @@ test('share: a line is copied by its button', async ({ page, context, browserNam
   await page.getByRole('button', { name: 'Embed' }).click();
   await page.getByRole('button', { name: 'Copy: Where the figure' }).click();
   await expect(page.locator('.share .said').first()).toHaveText('Copied');
+  await context.clearPermissions();
 });
 
 test('share: the live experiment as one file, in its present state, opened from disk', async ({
