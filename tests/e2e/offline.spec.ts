@@ -7,7 +7,8 @@ test('after the first visit every chapter works without a network', async ({ pag
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));
   context.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) heard.push(`asked ${request.url()}`);
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+      heard.push(`asked ${request.url()}`);
   });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
