@@ -1,10 +1,9 @@
 // What the opening module leaves to the whole one (wasm/opening.cmake): the words of its refusals, which nobody hears;
-// attention without its scores, which no first picture shows; and keeping parameters.
+// and attention without its scores, which no first picture shows.
 #include "../core/src/backend.hpp"
 #include "../core/src/operations/pytorch_text.hpp"
 #include "answering.hpp"
 #include "attn/error.hpp"
-#include "keeping.hpp"
 
 namespace attn {
 
@@ -15,14 +14,6 @@ void refuse(ErrorCode, Name, Name, Name, Name, Name, double) {
 std::uint8_t* border::answered(const Call& call) {
   return call.work(call.record, call.bytes);
 }
-std::uint8_t* border::keep(const std::uint8_t* /*record*/, std::size_t /*bytes*/) {
-  __builtin_trap();
-}
-void border::drop(std::uint32_t /*handle*/) {}
-void border::add_kept(Request& request) {
-  if (request.kept != 0) __builtin_trap();
-}
-
 void kernels::attention_streaming(const AttentionProblem& /*problem*/) {
   __builtin_trap();
 }
