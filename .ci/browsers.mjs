@@ -40,8 +40,12 @@ export function chromiumLaunch() {
   return { executablePath: systemBrowser('chromium'), args: chromiumOptions };
 }
 
+// A process started in advance for the next page is wasted where a page has a context of its own.
+const firefoxPreferences = { 'dom.ipc.processPrelaunch.enabled': false };
+
 /** Playwright's options that start Firefox; Debian's ESR speaks WebDriver BiDi alone, which Playwright calls a channel. */
 export function firefoxLaunch() {
   const executablePath = systemBrowser('firefox');
-  return executablePath ? { channel: 'moz-firefox', executablePath } : {};
+  const installed = executablePath ? { channel: 'moz-firefox', executablePath } : {};
+  return { ...installed, firefoxUserPrefs: firefoxPreferences };
 }
