@@ -1,5 +1,5 @@
 // A tensor's numbers as C++ users reach them.
-#include "attn/tensor.hpp"
+#include "attn/xtensor.hpp"
 
 #include "doctest.hpp"
 

@@ -9,7 +9,12 @@
 #include <vector>
 
 #include "attn/shape.hpp"
-#include "attn/xtensor.hpp"
+
+#if __has_include(<xtensor/containers/xstorage.hpp>)  // from 0.26 on
+#include <xtensor/containers/xstorage.hpp>
+#else
+#include <xtensor/xstorage.hpp>
+#endif
 
 namespace attn {
 
@@ -72,11 +77,9 @@ public:
     return reinterpret_cast<const T*>(bytes_.data());
   }
   const void* bytes() const { return bytes_.data(); }
-  /// The same numbers as an xtensor expression, without a copy.
+  /// The same numbers as an xtensor expression, without a copy; needs attn/xtensor.hpp.
   template <class T>
-  auto as() {
-    return xt::adapt(data<T>(), count(), xt::no_ownership(), std::vector<std::size_t>(shape_.begin(), shape_.end()));
-  }
+  auto as();
 
 private:
   DType dtype_;
@@ -119,11 +122,9 @@ public:
     view.panels_ = panels;
     return view;
   }
-  /// The same numbers as an xtensor expression, without a copy.
+  /// The same numbers as an xtensor expression, without a copy; needs attn/xtensor.hpp.
   template <class T>
-  auto as() const {
-    return xt::adapt(data<T>(), count(), xt::no_ownership(), std::vector<std::size_t>(shape_.begin(), shape_.end()));
-  }
+  auto as() const;
 
 private:
   DType dtype_ = DType::f32;
