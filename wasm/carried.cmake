@@ -24,17 +24,16 @@ const std::vector<const Operation*>& catalogue() {
   set(catalogue ${catalogue} PARENT_SCOPE)
 endfunction()
 
-# MODULE LIBRARY OPERATIONS…
-function(add_module_of module library)
+# MODULE KEEPS LIBRARY OPERATIONS…; KEEPS is KEEPS_NOTHING or empty.
+function(add_module_of module keeps library)
   catalogue_of(${module} ${ARGN})
-  add_module(${module} LIBRARIES ${library})
+  add_module(${module} ${keeps} LIBRARIES ${library})
   target_sources(${module} PRIVATE ${catalogue} $<TARGET_OBJECTS:bulk_memory>)
 endfunction()
 
 # NAME LIBRARY OPERATIONS…: for a page, which keeps no parameters.
 function(add_carried name library)
-  list(TRANSFORM border_sources REPLACE "/keeping" "/not_keeping")
-  add_module_of(carried_${name} ${library} ${ARGN})
+  add_module_of(carried_${name} KEEPS_NOTHING ${library} ${ARGN})
   set(carried_operations ${carried_operations} ${ARGN} PARENT_SCOPE)
 endfunction()
 
@@ -55,4 +54,4 @@ add_carried(sequences attn sequence_model_cost convolution_1d rnn_steps dot_prod
 list(REMOVE_DUPLICATES carried_operations)
 add_carried(all attn_small ${carried_operations})
 # The package's dot_product_attention.wasm, for a page that computes nothing else.
-add_module_of(carried_dot_product attn_small dot_product_attention)
+add_module_of(carried_dot_product "" attn_small dot_product_attention)

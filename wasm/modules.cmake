@@ -5,9 +5,22 @@ set(module_options
     -sTOTAL_STACK=262144 -sFILESYSTEM=0
     -sMALLOC=emmalloc -sSUPPORT_ERRNO=0 -O3)
 
+# Compiled once for all modules. Objects, so that the border's functions are linked though nothing calls them.
+add_library(border OBJECT wasm/border.cpp wasm/record.cpp)
+add_library(border_words OBJECT wasm/answering.cpp wasm/trapping.cpp)
+add_library(keeping OBJECT wasm/keeping.cpp)
+add_library(not_keeping OBJECT wasm/not_keeping.cpp)
+foreach(part IN ITEMS border border_words keeping not_keeping)
+  target_link_libraries(${part} PRIVATE attn_flags)
+  target_compile_options(${part} PRIVATE ${small})
+  target_precompile_headers(${part} REUSE_FROM attn_base)
+endforeach()
+
 function(add_module name)
-  cmake_parse_arguments(module "COUNTS_MEMORY" "" "LIBRARIES" ${ARGN})
-  add_executable(${name} ${border_sources} $<$<BOOL:${module_COUNTS_MEMORY}>:wasm/memory_in_use.cpp>)
+  cmake_parse_arguments(module "COUNTS_MEMORY;KEEPS_NOTHING" "" "LIBRARIES" ${ARGN})
+  set(keeps $<IF:$<BOOL:${module_KEEPS_NOTHING}>,not_keeping,keeping>)
+  add_executable(${name} $<TARGET_OBJECTS:border> $<TARGET_OBJECTS:border_words> $<TARGET_OBJECTS:${keeps}>
+                 $<$<BOOL:${module_COUNTS_MEMORY}>:wasm/memory_in_use.cpp>)
   target_link_libraries(${name} PRIVATE ${module_LIBRARIES})
   target_link_options(${name} PRIVATE ${module_options} -Wl,--wrap=__cxa_throw) # wasm/trapping.cpp has it
   set_target_properties(${name} PROPERTIES SUFFIX ".wasm")

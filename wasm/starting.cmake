@@ -2,7 +2,8 @@
 # picture its operations alone, and like the opening module without words.
 function(add_starting name)
   catalogue_of(starting_${name} ${ARGN})
-  add_executable(starting_${name} wasm/border.cpp wasm/record.cpp wasm/not_keeping.cpp wasm/opening_refusals.cpp ${catalogue} $<TARGET_OBJECTS:bulk_memory>)
+  add_executable(starting_${name} $<TARGET_OBJECTS:border> $<TARGET_OBJECTS:not_keeping> wasm/opening_refusals.cpp ${catalogue}
+                 $<TARGET_OBJECTS:bulk_memory>)
   target_link_libraries(starting_${name} PRIVATE attn_small)
   target_link_options(starting_${name} PRIVATE ${module_options})
   set_target_properties(starting_${name} PROPERTIES SUFFIX ".wasm")
