@@ -119,6 +119,28 @@ TEST_SUITE("attention") {
     for (std::size_t j = 0; j < 3; ++j) CHECK(weights.data<float>()[j] == weights.data<float>()[3 + j]);
   }
 
+  TEST_CASE("few keys, which one vector holds, give the bits of many of which the others are hidden") {
+    const Example example;
+    const auto longer = [](const Tensor& x) {
+      const Shape shape = x.shape();
+      Tensor y = Tensor::make<float>({shape[0], 40, shape[2]});
+      std::fill_n(y.data<float>(), y.count(), 0.5F);
+      for (std::size_t k = 0; k < shape[0]; ++k) {
+        const std::size_t count = shape[1] * shape[2];
+        std::copy_n(x.data<float>() + k * count, count, y.data<float>() + k * 40 * shape[2]);
+      }
+      return y;
+    };
+    const Tensor keys = longer(example.keys), values = longer(example.values);
+    const Tensor lens = Tensor::of<double>({2, 3}, {5, 3, 4, 2, 5, 2});
+    for (const attn::Mask mask : {attn::Mask::none, attn::Mask::causal, attn::Mask::sliding_window_both}) {
+      const attn::Masking masking{.valid_lens = lens, .fill = -inf, .mask = mask, .window = 1};
+      const attn::Trace few = example.run(masking, {}, {"output"});
+      const attn::Trace many = attn::dot_product_attention(example.queries, keys, values, masking, {}, {"output"});
+      CHECK(same_bits(few["output"], many["output"]));
+    }
+  }
+
   TEST_CASE("scoring_attention: the query cancels in the weights of the sum") {
     const Example example;
     const attn::Trace trace =

@@ -19,15 +19,16 @@ ATTN_OUT_OF_LINE void divide(const float* x, float* y, size_t count, float divis
   for (size_t i = 0; i < count; ++i) y[i] = x[i] / divisor;
 }
 
+/// A number's bits without the sign are beyond those of infinity for NaN alone: the difference is then negative.
 ATTN_OUT_OF_LINE bool has_nan(const float* x, size_t count) {
   using L = lanes::Strict;
-  const auto zero = L::splat(0.0F), one = L::splat(1.0F);
-  auto found = zero;
-  for (size_t i = 0; i < count; i += L::width) {
-    const auto v = L::load_part(x + i, count - i, 0.0F);
-    found = L::select((v < zero) | (v >= zero), found, one);  // no way out of the loop
-  }
-  return L::sum(found) > 0.0F;
+  constexpr std::int32_t infinity_bits = 0x7F800000;
+  L::Int signs{};
+  for (size_t i = 0; i < count; i += L::width)
+    signs |= infinity_bits - (L::bits(L::load_part(x + i, count - i, 0.0F)) & INT32_MAX);
+  for (size_t lane = 0; lane < L::width; ++lane)
+    if (signs[lane] < 0) return true;
+  return false;
 }
 
 }  // namespace attn::kernels

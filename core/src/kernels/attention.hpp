@@ -159,7 +159,10 @@ ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const 
     score_block<L>(head, s, queries, first, keys, s.scores, row_stride);
     for (std::size_t r = 0; r < queries.rows; ++r) {
       float* row = s.scores + r * row_stride;
-      hide<L>(row, j, end, visible[r], fill);
+      if (ATTN_SMALL)
+        hide<L>(row, j, end, visible[r], fill);
+      else
+        hide_vectors<L>(row, j, end, visible[r], fill);
       weigh_row<L>(row, padded<L>(keys), largest[r], s.sums + r * L::width, s.output + r * columns, columns);
     }
     multiply_block<L>(s.scores, queries.rows, s.values + first * L::width, head.m * L::width, keys, columns,
@@ -199,23 +202,53 @@ ATTN_INLINE void clear(float* x, std::size_t count) {
   for (std::size_t i = 0; i < count; i += L::width) L::store(x + i, L::splat(0.0F));
 }
 
+/// One block of queries into sums and output, tile after tile of keys.
 template <class L>
-ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_t first, std::size_t rows) {
+ATTN_INLINE void stream(const Head& head, const HeadScratch& s, const Queries& queries) {
   Visible visible[query_block];
   float largest[query_block];
-  const Visible all = visible_block<L>(head, first, rows, visible);
-  const std::size_t columns = padded<L>(head.v);
-  const Queries queries{first, rows, head.scale * log2_e};
-  load_queries<L>(head, queries, s.queries);
+  const std::size_t columns = padded<L>(head.v), rows = queries.rows;
+  const Visible all = visible_block<L>(head, queries.first, rows, visible);
   for (std::size_t r = 0; r < rows; ++r) largest[r] = minus_infinity;
   clear<L>(s.sums, rows * L::width);
   clear<L>(s.output, rows * columns);
-
   const auto width = static_cast<Index>(L::width);
   const Index valid = clamp<L>((all.valid + width - 1) / width * width, all.begin, all.end);
   stream_keys<L>(head, s, queries, all.begin, valid, visible, largest);
   if (valid < all.end && fill_matters<L>(largest, rows, head.masking->fill))
     stream_keys<L>(head, s, queries, valid, all.end, visible, largest);
+}
+
+/// One block of queries into sums and output where one vector holds all the keys: there is no running maximum.
+template <class L>
+ATTN_INLINE void attend_few_keys(const Head& head, const HeadScratch& s, const Queries& queries) {
+  const float fill = fill_in_log2(head.masking->fill);
+  score_block<L>(head, s, queries, 0, head.m, s.scores, row_stride);
+  for (std::size_t r = 0; r < queries.rows; ++r) {
+    float* row = s.scores + r * row_stride;
+    const Visible visible = visible_keys<L>(*head.masking, head.batch, static_cast<Index>(queries.first + r),
+                                            static_cast<Index>(head.n), static_cast<Index>(head.m));
+    hide_vectors<L>(row, 0, static_cast<Index>(L::width), visible, fill);
+    const auto scores = L::load(row);
+    const float largest = L::largest(scores);
+    const auto weights = exp2_floored<L>(scores - L::splat(largest == minus_infinity ? 0.0F : largest));
+    L::store(row, weights);
+    L::store(s.sums + r * L::width, weights);
+  }
+  const std::size_t columns = padded<L>(head.v);
+  multiply_block<L>(s.scores, queries.rows, s.values, head.m * L::width, head.m, columns,
+                    {nullptr, 0, s.output, columns});
+}
+
+template <class L>
+ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_t first, std::size_t rows) {
+  const std::size_t columns = padded<L>(head.v);
+  const Queries queries{first, rows, head.scale * log2_e};
+  load_queries<L>(head, queries, s.queries);
+  if (!ATTN_SMALL && head.m <= L::width)
+    attend_few_keys<L>(head, s, queries);
+  else
+    stream<L>(head, s, queries);
 
   for (std::size_t r = 0; r < rows; ++r) {  // 0/0 is NaN: nothing visible, as in PyTorch
     const auto sum = L::splat(L::sum(L::load(s.sums + r * L::width)));

@@ -37,6 +37,7 @@ ATTN_INLINE Index valid_count(double valid_len, Index m) {
 /// Query i of n in `batch`, over m keys.
 template <class L>
 ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t batch, Index i, Index n, Index m) {
+  if (!ATTN_SMALL && masking.mask == Mask::none && masking.valid_lens == nullptr) return {0, m, m};
   Index begin = 0, end = m;
   const Index window = clamp<L>(masking.window, 0, n + m);
   switch (masking.mask) {
@@ -80,6 +81,17 @@ ATTN_INLINE void hide(float* row, Index from, Index to, const Visible& visible, 
   fill_row<L>(row, 0, begin - from, minus_infinity);
   fill_row<L>(row, clamp<L>(visible.valid, begin, end) - from, end - from, fill);
   fill_row<L>(row, end - from, to - from, minus_infinity);
+}
+
+/// The same in a row with room for whole vectors: one read where single places were just written would wait for them.
+template <class L>
+ATTN_INLINE void hide_vectors(float* row, Index from, Index to, const Visible& visible, float fill) {
+  if (visible.begin <= from && to <= visible.end && to <= visible.valid) return;
+  for (; from < to; from += static_cast<Index>(L::width), row += L::width) {
+    const auto filled = L::select(L::lanes_from(visible.valid - from), L::splat(fill), L::load(row));
+    const auto unseen = L::lanes_from(visible.end - from) | ~L::lanes_from(visible.begin - from);
+    L::store(row, L::select(unseen, L::splat(minus_infinity), filled));
+  }
 }
 
 }  // namespace attn::kernels

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "../lanes/marks.hpp"
 
@@ -32,7 +33,7 @@ ATTN_OUT_OF_LINE void pack(const float* b, std::size_t stride, float* packed, st
   const float* end = b + (k - 1) * stride + n;
   for (std::size_t column = 0; column < n; column += L::width) {
     const std::size_t count = n - column < L::width ? n - column : L::width;
-    const auto beyond = L::lanes_from(count);
+    const auto beyond = L::lanes_from(static_cast<std::int64_t>(count));
     const float* from = b + column;
     for (std::size_t t = 0; t < k; ++t, from += stride, packed += L::width)
       L::store(packed, L::zero_where(beyond, load_row_end<L>(from, count, end)));

@@ -24,6 +24,13 @@
 #define ATTN_TAIL_ROWS 2
 #endif
 
+/// What only makes short rows quicker is left out.
+#ifdef __OPTIMIZE_SIZE__
+#define ATTN_SMALL 1
+#else
+#define ATTN_SMALL 0
+#endif
+
 /// WebAssembly's engines keep the order of a module's instructions and have few registers: sums stay in those when
 /// their steps reach the module in the order they are written, past two compilers that would rather sort them by sum.
 #if defined(__clang__) && defined(__wasm_simd128__) && !defined(__OPTIMIZE_SIZE__)

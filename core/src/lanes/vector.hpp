@@ -99,13 +99,13 @@ struct VectorLanes {
 #endif
     return from_bits(bits(a) & ~where);
   }
-  /// All bits of the lanes from `count` on.
-  static ATTN_INLINE Int lanes_from(std::size_t count) {
+  /// All bits of the lanes from `first` on, which may lie beyond them on either side, within 32 bits.
+  static ATTN_INLINE Int lanes_from(std::int64_t first) {
     std::int32_t numbers[width];
     for (std::size_t i = 0; i < width; ++i) numbers[i] = static_cast<std::int32_t>(i);
     Int lanes;
     std::memcpy(&lanes, numbers, bytes);
-    return lanes >= static_cast<std::int32_t>(count) - Int{};
+    return lanes >= static_cast<std::int32_t>(first) - Int{};
   }
   static ATTN_INLINE Int bits(Vec v) {
     return reinterpret_cast<Int>(v);

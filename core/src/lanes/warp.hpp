@@ -52,7 +52,7 @@ struct Warp {
   static ATTN_INLINE Vec max(Vec a, Vec b) { return a > b ? a : b; }
   static ATTN_INLINE Vec select(Int where, Vec a, Vec b) { return where != 0 ? a : b; }
   static ATTN_INLINE Vec zero_where(Int where, Vec a) { return where != 0 ? 0.0F : a; }
-  static ATTN_INLINE Int lanes_from(std::size_t count) { return lane() >= count ? -1 : 0; }
+  static ATTN_INLINE Int lanes_from(std::int64_t first) { return static_cast<std::int64_t>(lane()) >= first ? -1 : 0; }
   static ATTN_INLINE Int bits(Vec v) { return __builtin_bit_cast(Int, v); }
   static ATTN_INLINE Vec from_bits(Int v) { return __builtin_bit_cast(Vec, v); }
 
