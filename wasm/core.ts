@@ -145,7 +145,7 @@ export class Core {
     try {
       const known = this.operationOf(name);
       place.operation = known.name;
-      return { known, ...requestOf(known, kept, inputs, options, place) };
+      return questionOf(known, kept, inputs, options, place);
     } catch (error) {
       if (error instanceof AttnError) throw error;
       // A getter or a Proxy of the caller's threw.
@@ -244,13 +244,7 @@ function messageOf(error: unknown): string {
   }
 }
 
-function requestOf(
-  operation: Operation,
-  kept: number,
-  inputs: unknown,
-  options: unknown,
-  place: Place,
-): Omit<Question, 'known'> {
+function questionOf(operation: Operation, kept: number, inputs: unknown, options: unknown, place: Place): Question {
   const generators: Generator[] = [];
   const tensors: WireTensor[] = [];
   if (typeof inputs !== 'object' || inputs === null) throw complaint(place, 'wrong_type', 'an object', nameOf(inputs));
@@ -267,7 +261,7 @@ function requestOf(
   const { outputs, into } = (options ?? {}) as RunOptions<OperationName>;
   const request = { operation: operation.place, kept, outputs: outputIds(operation, outputs, place), tensors };
   const arrays = into === undefined ? undefined : new KeptArrays(operation, into, place);
-  return { request, generator: generators[0], into: arrays };
+  return { known: operation, request, generator: generators[0], into: arrays };
 }
 
 function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] {

@@ -114,7 +114,10 @@ private:
 
 std::uint32_t id_of(std::string_view name) {
   const auto& names = catalogue_names();
-  return static_cast<std::uint32_t>(std::find(names.begin(), names.end(), name) - names.begin());
+  const auto here = [=](std::string_view other) { return other.data() == name.data(); };
+  auto found = std::find_if(names.begin(), names.end(), here);  // quick, and enough where equal texts are one
+  if (found == names.end()) found = std::find(names.begin(), names.end(), name);
+  return static_cast<std::uint32_t>(found - names.begin());
 }
 
 }  // namespace

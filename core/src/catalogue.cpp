@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include "attn/error.hpp"
 #include "text.hpp"
@@ -13,8 +12,12 @@ namespace {
 
 template <class Named>
 const Named* find(std::span<const Named> list, Name name) {
+  // By address first: the linker keeps equal texts once, so that only a name from elsewhere is read.
   for (const Named& item : list) {
-    if (std::strcmp(item.name.text(), name.text()) == 0) return &item;
+    if (item.name.text() == name.text()) return &item;
+  }
+  for (const Named& item : list) {
+    if (same(item.name, name)) return &item;
   }
   return nullptr;
 }
@@ -38,13 +41,15 @@ const Output* Operation::find_output(Name output) const {
 }
 
 Arguments::Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs)
-    : operation_(&operation), given_(std::move(given)), outputs_(outputs) {
-  for (const Argument& argument : given_) {
-    if (operation.find_input(argument.name) == nullptr) {
+    : operation_(&operation), inputs_(operation.inputs), given_(std::move(given)), outputs_(outputs) {
+  for (Argument& argument : given_) {
+    const Input* input = operation.find_input(argument.name);
+    if (input == nullptr) {
       refuse(ErrorCode::unknown_input, operation.name, argument.name, names_of(operation.inputs), argument.name);
     }
+    argument.name = {input->name.text(), argument.name.size()};
   }
-  for (const std::string_view output : outputs_) {
+  for (const Name output : outputs_) {
     if (operation.find_output(output) == nullptr) {
       refuse(ErrorCode::out_of_range, operation.name, "outputs", names_of(operation.outputs), output);
     }
@@ -86,17 +91,17 @@ bool Arguments::has(Name name) const {
 
 const TensorView& Arguments::tensor(Name name) const {
   static const TensorView absent;
-  const std::string_view wanted = name;
   for (const Argument& argument : given_) {
-    if (argument.name == wanted) return argument.value;
+    if (argument.name.data() == name.text()) return argument.value;
   }
-  return absent;
+  const Input* input = find(inputs_, name);
+  return input == nullptr || input->name.text() == name.text() ? absent : tensor(input->name);
 }
 
 double Arguments::number(Name name) const {
   const TensorView& view = tensor(name);
   if (view) return *view.data<double>();
-  const Input* input = operation_->find_input(name);
+  const Input* input = find(inputs_, name);
   return input == nullptr ? 0 : input->initial;
 }
 

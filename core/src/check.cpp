@@ -36,7 +36,7 @@ bool is_number(std::string_view symbol) {
   return !symbol.empty() && symbol.front() >= '0' && symbol.front() <= '9';
 }
 
-constexpr std::string_view dtype_names[] = {"f32", "f64", "i64"};
+constexpr Name dtype_names[] = {"f32", "f64", "i64"};
 
 }  // namespace
 
@@ -75,12 +75,12 @@ void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorc
     if (wanted.required) fail(ErrorCode::missing_input, input, "a tensor", "none");
     return;
   }
-  const std::string_view dtype = dtype_names[static_cast<std::size_t>(view.dtype())];
-  if (wanted.dtype != "any" && wanted.dtype != dtype) {
-    fail(ErrorCode::wrong_type, input, std::string(wanted.dtype), std::string(dtype));
+  const Name dtype = dtype_names[static_cast<std::size_t>(view.dtype())];
+  if (!same(wanted.dtype, dtype) && !same(wanted.dtype, "any")) {
+    fail(ErrorCode::wrong_type, input, wanted.dtype, dtype);
   }
   if (view.count() == 0) check_empty(view.shape());
-  if (wanted.shape == "*") return;
+  if (same(wanted.shape, "*")) return;
   sizes_.reserve(usual_symbols);
   const std::size_t known = sizes_.size();
   const auto refuse = [&](ErrorCode code) {

@@ -12,14 +12,17 @@ Trace& Trace::operator=(Trace&&) noexcept = default;
 Trace::Trace(const Trace&) = default;
 Trace::~Trace() = default;
 
+bool Outputs::has(Name name) const {
+  return std::any_of(begin(), end(), [=](Name wanted) { return same(wanted, name); });
+}
+
 bool Trace::wants(Name name) const {
-  return wanted_.empty() || std::find(wanted_.begin(), wanted_.end(), std::string_view(name)) != wanted_.end();
+  return wanted_.empty() || wanted_.has(name);
 }
 
 bool Trace::wants_only(std::initializer_list<Name> names) const {
-  return !wanted_.empty() && std::all_of(wanted_.begin(), wanted_.end(), [&](std::string_view wanted) {
-    return std::find(names.begin(), names.end(), wanted) != names.end();
-  });
+  return !wanted_.empty() &&
+         std::all_of(wanted_.begin(), wanted_.end(), [names](Name wanted) { return is_among(names, wanted); });
 }
 
 void Trace::add(Name name, Tensor&& tensor) {

@@ -123,6 +123,15 @@ TEST_SUITE("catalogue") {
     CHECK_FALSE(given.has("lens"));
     CHECK_FALSE(given.has("seed"));
   }
+
+  TEST_CASE("Arguments and Outputs know a name by its text, wherever it lies") {
+    const attn::Tensor x = attn::Tensor::make<float>({2, 3}), count = scalar(7);
+    const std::string given_as = "count", asked_for = "count", output = "output";
+    const attn::Arguments given(operation, {{"x", x}, {given_as, count}, {"pair", x}}, {output});
+    CHECK(given.integer(asked_for) == 7);
+    CHECK(attn::Trace(given.outputs()).wants("output"));
+    CHECK_FALSE(attn::Trace(given.outputs()).wants("weights"));
+  }
 }
 
 TEST_SUITE("check") {

@@ -143,7 +143,8 @@ private:
   void check_kinds() const;
 
   const Operation* operation_;
-  std::vector<Argument> given_;
+  std::span<const Input> inputs_;
+  std::vector<Argument> given_;  // under the catalogue's names: their addresses tell them apart
   Outputs outputs_;
 };
 

@@ -2,6 +2,7 @@
 // costs code at every call, which across the catalogue was a quarter of the module.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,10 @@ public:
 private:
   const char* text_;
 };
+
+/// Whether they are the same text; equal ones mostly lie at one address.
+bool same(Name one, Name other);
+bool is_among(std::initializer_list<Name> names, Name name);
 
 inline bool operator==(Name name, std::string_view text) {
   return std::string_view(name) == text;

@@ -32,20 +32,21 @@ public:
   static constexpr std::size_t most_names = 24;
 
   Outputs() = default;
-  Outputs(std::initializer_list<std::string_view> names) {
-    for (const std::string_view name : names) push_back(name);
+  Outputs(std::initializer_list<Name> names) {
+    for (const Name name : names) push_back(name);
   }
   /// What is beyond most_names is dropped: no operation has so many.
-  void push_back(std::string_view name) {
-    if (count_ < most_names) names_[count_++] = name;
+  void push_back(Name name) {
+    if (count_ < most_names) names_[count_++] = name.text();
   }
   bool empty() const { return count_ == 0; }
-  const std::string_view* begin() const { return names_.data(); }
-  const std::string_view* end() const { return names_.data() + count_; }
+  bool has(Name name) const;
+  const char* const* begin() const { return names_.data(); }
+  const char* const* end() const { return names_.data() + count_; }
 
 private:
   std::size_t count_ = 0;
-  std::array<std::string_view, most_names> names_{};
+  std::array<const char*, most_names> names_{};
 };
 
 class Trace {

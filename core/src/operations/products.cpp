@@ -1,6 +1,5 @@
 #include "products.hpp"
 
-#include <algorithm>
 #include <cstdint>
 
 #include "../backend.hpp"
@@ -55,7 +54,7 @@ Tensor arranged(TensorView& W, bool transposed) {
 std::vector<Tensor> arranged(std::vector<Argument>& kept, std::initializer_list<Name> weights, bool transposed) {
   std::vector<Tensor> panels;
   for (auto& [name, value] : kept) {
-    const bool is_weight = std::find(weights.begin(), weights.end(), name) != weights.end();
+    const bool is_weight = is_among(weights, name);
     const bool is_matrix = value.rank() == 2 && value.dtype() == DType::f32 && value.count() > 0;
     if (is_weight && is_matrix) panels.push_back(arranged(value, transposed));
   }
