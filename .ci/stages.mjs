@@ -193,7 +193,7 @@ const carriedModules = [
   'sequences',
   'dot_product',
 ].map((name) => `carried_${name}`);
-/** Of files beside each other: wasm/starting.cmake. */
+/** Of files beside each other: wasm/wordless.cmake. */
 const startingModules = ['softmax', 'positions', 'scoring', 'exercises', 'heads', 'sequences'].map(
   (name) => `starting_${name}`,
 );

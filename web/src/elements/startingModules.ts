@@ -1,5 +1,5 @@
 // The element as files beside each other begins with the module that the page's first experiment needs: few bytes, and
-// every operation for its first picture (wasm/starting.cmake). What it lacks, for this experiment or another, and the
+// every operation for its first picture (wasm/wordless.cmake). What it lacks, for this experiment or another, and the
 // words of its refusals, the whole one has.
 import exercises from '../../../build/wasm/starting_exercises.wasm?url';
 import heads from '../../../build/wasm/starting_heads.wasm?url';

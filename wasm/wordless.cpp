@@ -1,5 +1,5 @@
-// What the opening module leaves to the whole one (wasm/opening.cmake): the words of its refusals, which nobody hears;
-// and attention without its scores, which no first picture shows.
+// What the modules of first pictures leave to the whole one (wasm/wordless.cmake): the words of their refusals, which
+// nobody hears; and attention without its scores, which no first picture shows.
 #include "../core/src/backend.hpp"
 #include "../core/src/operations/pytorch_text.hpp"
 #include "answering.hpp"
@@ -14,6 +14,7 @@ void refuse(ErrorCode, Name, Name, Name, Name, Name, double) {
 std::uint8_t* border::answered(const Call& call) {
   return call.work(call.record, call.bytes);
 }
+
 void kernels::attention_streaming(const AttentionProblem& /*problem*/) {
   __builtin_trap();
 }
