@@ -26,7 +26,7 @@ export interface Exports {
   attn_drop(handle: number): void;
   /** What a call that trapped had refused, as an answer; 0 when it was a trap of another kind. */
   attn_refusal?(): number;
-  /** The stack pointer, under the names of Emscripten 3 or those of 5. */
+  // The stack pointer: Emscripten 3 has the first names, Emscripten 5 the others.
   stackSave?(): number;
   stackRestore?(pointer: number): void;
   emscripten_stack_get_current?(): number;
@@ -79,8 +79,8 @@ export class Core {
   private readonly exports: Exports;
   private readonly memory: Memory;
   private readonly block: number;
-  /** Where every call begins. */
-  private readonly stack: number;
+  /** Puts the stack where every call begins. */
+  private readonly resetStack: () => void;
   private lost = false;
 
   constructor(exports: Exports) {
@@ -89,7 +89,7 @@ export class Core {
     const description = exports.attn_describe();
     this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
     this.block = exports.attn_alloc(reusedBytes);
-    this.stack = (exports.stackSave ?? exports.emscripten_stack_get_current)?.() ?? 0;
+    this.resetStack = stackResetOf(exports);
   }
 
   /** Runs an operation; throws AttnError. */
@@ -198,7 +198,7 @@ export class Core {
     try {
       return this.exports[call](address, bytes);
     } catch (trap) {
-      (this.exports.stackRestore ?? this.exports._emscripten_stack_restore)?.(this.stack);
+      this.resetStack();
       const answer = this.exports.attn_refusal?.() ?? 0;
       if (answer === 0) throw trap;
       return answer;
@@ -234,6 +234,14 @@ function coreLost(operation: string, found: string): AttnError {
 function refused(operation: string, address: number, bytes: number): AttnError {
   if (address === 0) return new AttnError({ code: 'out_of_memory', operation, bytes });
   return complaint({ operation, input: '' }, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
+}
+
+function stackResetOf(exports: Exports): () => void {
+  const pointer = exports.stackSave ?? exports.emscripten_stack_get_current;
+  const restore = exports.stackRestore ?? exports._emscripten_stack_restore;
+  if (!pointer || !restore) throw new Error('the module exports no stack pointer');
+  const start = pointer();
+  return () => restore(start);
 }
 
 function messageOf(error: unknown): string {
