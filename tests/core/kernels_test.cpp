@@ -3,38 +3,20 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "backend.hpp"
 #include "doctest.hpp"
+#include "drawn_attention.hpp"
 
 namespace {
 
 using namespace attn::kernels;
-using Floats = std::vector<float>;
-using Doubles = std::vector<double>;
+using namespace kernels_test;
 
 constexpr float inf = std::numeric_limits<float>::infinity();
 constexpr float nan_value = std::numeric_limits<float>::quiet_NaN();
-constexpr size_t sizes[] = {1, 2, 3, 7, 8, 9, 31, 65, 257};
-
-class Draw {
-public:
-  explicit Draw(unsigned seed) : engine_(seed) {}
-  size_t size() { return sizes[engine_() % std::size(sizes)]; }
-  unsigned below(unsigned bound) { return static_cast<unsigned>(engine_() % bound); }
-  float number(float scale) { return (static_cast<float>(engine_() >> 8) * 0x1p-23F - 1.0F) * scale; }
-  Floats numbers(size_t count, float scale = 1.0F) {
-    Floats x(count);
-    for (float& value : x) value = number(scale);
-    return x;
-  }
-
-private:
-  std::mt19937 engine_;
-};
 
 /// Largest |got − want| / (atol + rtol·|want|); equal infinities and two NaN agree, other mixtures are infinitely far.
 double distance(const Floats& got, const Doubles& want, double rtol, double atol) {
@@ -147,33 +129,11 @@ WithLanes each_lanes() {
   return WithLanes(chosen);
 }
 
-constexpr Mask masks[] = {Mask::none, Mask::causal, Mask::causal_bottom_right, Mask::sliding_window,
-                          Mask::sliding_window_both};
 const char* const mask_names[] = {"none", "causal", "causal_bottom_right", "sliding_window", "sliding_window_both"};
 
 /// One attention problem with its reference in double precision.
-struct Attention {
-  size_t batches, heads, n, m, d, v;
-  Floats queries, keys, values;
-  Masking masking{};
-  Doubles lens{};
-
-  Attention(Draw& draw, size_t batches_, size_t heads_, size_t n_, size_t m_, size_t d_, size_t v_, float scale = 1.0F)
-      : batches(batches_),
-        heads(heads_),
-        n(n_),
-        m(m_),
-        d(d_),
-        v(v_),
-        queries(draw.numbers(batches * n * heads * d, scale)),
-        keys(draw.numbers(batches * m * heads * d)),
-        values(draw.numbers(batches * m * heads * v)) {}
-
-  void valid_lens(Doubles x, bool per_query) {
-    lens = std::move(x);
-    masking.valid_lens = lens.data();
-    masking.valid_lens_per_query = per_query;
-  }
+struct Attention : DrawnAttention {
+  using DrawnAttention::DrawnAttention;
 
   Floats streamed() const {
     Floats output(batches * n * heads * v, -7.0F);

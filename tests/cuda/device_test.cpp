@@ -8,13 +8,12 @@
 #include "attn/backend.hpp"
 #include "cuda/launches.hpp"
 #include "cuda/memory.hpp"
-#include "elements_of_floats.hpp"
+#include "examples.hpp"
 
 namespace {
 
-using namespace attn::kernels;
+using namespace examples;
 using attn::cuda::Array;
-using Floats = std::vector<float>;
 
 /// While it lives, the CPU computes.
 struct OnCpu {
@@ -23,28 +22,6 @@ struct OnCpu {
   OnCpu(const OnCpu&) = delete;
   OnCpu& operator=(const OnCpu&) = delete;
 };
-
-template <class Element>
-std::vector<Element> elements_of(Floats& numbers) {
-  std::vector<Element> elements(numbers.size());
-  for (size_t i = 0; i < numbers.size(); ++i) {
-    if constexpr (Element::format == attn::cuda::Format::tf32) {
-      elements[i].value = numbers[i] = std::round(numbers[i] * 256) / 256;  // exact in TF32
-    } else {
-      elements[i].bits = bits_of(Element::format, numbers[i]);
-      numbers[i] = value_of(Element::format, elements[i].bits);
-    }
-  }
-  return elements;
-}
-
-template <class Element>
-float float_of(const Element& element) {
-  if constexpr (Element::format == attn::cuda::Format::tf32)
-    return element.value;
-  else
-    return value_of(Element::format, element.bits);
-}
 
 Floats numbers(std::mt19937& engine, size_t count, float scale) {
   std::normal_distribution<float> normal(0, scale);
@@ -82,24 +59,25 @@ double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, 
                        heads_side_by_side<const float>(values.data(), m, heads, size),
                        heads_side_by_side(want.data(), n, heads, size), batches, heads, n, m, size, size, scale,
                        masking});
-  double worst = 0;
-  for (size_t i = 0; i < want.size(); ++i)
-    worst = std::max(worst, std::abs(double{float_of(got[i])} - double{want[i]}) / (1 + std::abs(double{want[i]})));
-  return worst;
+  return distance(floats_of(got), want, 1);
+}
+
+/// Of a device's attention on several sizes, with so many keys more than queries.
+template <class Element, class Attend>
+void check_attention(const Attend& attend, unsigned seed, size_t more_keys) {
+  const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1.2e-2 : 1.5e-3;
+  std::mt19937 engine(seed);
+  for (const Mask mask : {Mask::none, Mask::causal, Mask::sliding_window})
+    for (const size_t n : {1, 64, 129, 700})
+      for (const size_t size : {32, 64, 128})
+        CHECK(farthest<Element>(engine, attend, n, n + more_keys, size, mask) < tolerance);
 }
 
 }  // namespace
 
 TEST_CASE_TEMPLATE("tensor cores: attention agrees with the CPU within the element's rounding", Element,
                    attn::cuda::BFloat16, attn::cuda::Float16, attn::cuda::Tf32) {
-  const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1.2e-2 : 1.5e-3;
-  std::mt19937 engine(12);
-  for (const Mask mask : {Mask::none, Mask::causal, Mask::sliding_window})
-    for (const size_t n : {1, 64, 129, 700})
-      for (const size_t size : {32, 64, 128}) {
-        const auto attend = attn::cuda::attention_on_tensor_cores<Element>;
-        CHECK(farthest<Element>(engine, attend, n, n, size, mask) < tolerance);
-      }
+  check_attention<Element>(attn::cuda::attention_on_tensor_cores<Element>, 12, 0);
 }
 
 TEST_CASE_TEMPLATE("Hopper's instructions: attention agrees with the CPU within the element's rounding", Element,
@@ -108,14 +86,7 @@ TEST_CASE_TEMPLATE("Hopper's instructions: attention agrees with the CPU within 
     MESSAGE("skipped: the device is not of compute capability 9.0");
     return;
   }
-  const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1.2e-2 : 1.5e-3;
-  std::mt19937 engine(14);
-  for (const Mask mask : {Mask::none, Mask::causal, Mask::sliding_window})
-    for (const size_t n : {1, 64, 129, 700})
-      for (const size_t size : {32, 64, 128}) {
-        const auto attend = attn::cuda::attention_on_hopper<Element>;
-        CHECK(farthest<Element>(engine, attend, n, n + 60, size, mask) < tolerance);
-      }
+  check_attention<Element>(attn::cuda::attention_on_hopper<Element>, 14, 60);
 }
 
 TEST_CASE_TEMPLATE("tensor cores: products agree with the CPU within the element's rounding", Element,
@@ -135,11 +106,7 @@ TEST_CASE_TEMPLATE("tensor cores: products agree with the CPU within the element
         there.copy_to(got.data());
         const OnCpu cpu;
         matmul_transposed(a.data(), b.data(), bias.data(), want.data(), m, k, n);
-        double worst = 0;
-        for (size_t i = 0; i < want.size(); ++i)
-          worst =
-              std::max(worst, std::abs(double{float_of(got[i])} - double{want[i]}) / (1 + std::abs(double{want[i]})));
-        CHECK(worst < tolerance);
+        CHECK(distance(floats_of(got), want, 1) < tolerance);
       }
 }
 

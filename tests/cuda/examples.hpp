@@ -7,11 +7,10 @@
 #include <cmath>
 #include <limits>
 #include <new>
-#include <random>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
+#include "../core/drawn_attention.hpp"
 #include "backend.hpp"
 #include "cuda/attention_fragments.hpp"
 #include "elements_of_floats.hpp"
@@ -19,26 +18,9 @@
 namespace examples {
 
 using namespace attn::kernels;
-using Floats = std::vector<float>;
-using Doubles = std::vector<double>;
+using namespace kernels_test;
 
 constexpr float inf = std::numeric_limits<float>::infinity();
-constexpr Mask masks[] = {Mask::none, Mask::causal, Mask::causal_bottom_right, Mask::sliding_window,
-                          Mask::sliding_window_both};
-
-class Draw {
-public:
-  explicit Draw(unsigned seed) : engine_(seed) {}
-  unsigned below(unsigned bound) { return static_cast<unsigned>(engine_() % bound); }
-  Floats numbers(size_t count, float scale = 1.0F) {
-    Floats x(count);
-    for (float& value : x) value = (static_cast<float>(engine_() >> 8U) * 0x1p-23F - 1.0F) * scale;
-    return x;
-  }
-
-private:
-  std::mt19937 engine_;
-};
 
 /// Largest |got − want| relative to tolerance; NaN agrees with NaN.
 inline double distance(const Floats& got, const Floats& want, double tolerance) {
@@ -51,31 +33,14 @@ inline double distance(const Floats& got, const Floats& want, double tolerance) 
   return worst;
 }
 
-/// An attention problem with heads side by side.
-struct Example {
-  size_t batches, heads, n, m, d, v;
-  Floats queries, keys, values, w_v;
-  Masking masking{};
-  Doubles lens{};
+/// An attention problem with what every similarity needs.
+struct Example : DrawnAttention {
+  Floats w_v;
   Similarity similarity = Similarity::dot_product;
 
   Example(Draw& draw, size_t batches_, size_t heads_, size_t n_, size_t m_, size_t d_, size_t v_)
-      : batches(batches_),
-        heads(heads_),
-        n(n_),
-        m(m_),
-        d(d_),
-        v(v_),
-        queries(draw.numbers(batches * n * heads * d, 2.0F)),
-        keys(draw.numbers(batches * m * heads * d)),
-        values(draw.numbers(batches * m * heads * v)),
-        w_v(draw.numbers(d)) {}
+      : DrawnAttention(draw, batches_, heads_, n_, m_, d_, v_, 2.0F), w_v(draw.numbers(d)) {}
 
-  void valid_lens(Doubles x, bool per_query) {
-    lens = std::move(x);
-    masking.valid_lens = lens.data();
-    masking.valid_lens_per_query = per_query;
-  }
   AttentionProblem problem(Floats& output) const {
     output.assign(batches * n * heads * v, -7.0F);
     return {heads_side_by_side(queries.data(), n, heads, d),
