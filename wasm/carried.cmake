@@ -7,6 +7,7 @@ target_compile_options(bulk_memory PRIVATE -Oz -mbulk-memory -fno-builtin) # els
 add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
 target_link_libraries(attn_small PUBLIC attn_flags)
 target_compile_options(attn_small PRIVATE ${simd} ${small})
+target_link_options(attn_small INTERFACE -Wl,-mllvm,-inline-threshold=-40) # a call is shorter than what it calls
 
 # Writes the list of these operations, and sets `catalogue` to its path.
 function(catalogue_of module)
