@@ -1,7 +1,7 @@
 // What a reader of somebody's page transfers for an experiment: the single files whole, and the files beside each other
 // up to the first figure in a real Chromium. Fails above the budgets.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromiumLaunch } from './browsers.mjs';
@@ -10,30 +10,24 @@ import { root } from './shell.mjs';
 
 const kilobyte = 1000;
 const budgets = { one: 110 * kilobyte, all: 220 * kilobyte, files: 90 * kilobyte };
-/** What is still above its budget, and may only shrink. */
-const stillAbove = {
-  'attention-playground.all': 240 * kilobyte,
-  'one/multi-head-attention': 116 * kilobyte,
-  'one/exercises': 117 * kilobyte,
-};
 
 /** Prints the tables; throws when a budget is exceeded. */
 export async function checkEmbedSize(folder = join(root, 'dist')) {
   const excesses = [];
   const row = (name, bytes, budget) => {
-    const most = stillAbove[name] ?? budget;
-    const remark = most > budget ? `  (at most ${most} for now, ${budget} one day)` : `  (at most ${budget})`;
-    console.log(`${String(bytes).padStart(8)} B  ${name}${remark}`);
-    if (bytes > most) excesses.push(`${name} takes ${bytes} bytes`);
+    console.log(`${String(bytes).padStart(8)} B  ${name}  (at most ${budget})`);
+    if (bytes > budget) excesses.push(`${name} takes ${bytes} bytes`);
   };
   const zipped = (path) => gzipSync(readFileSync(join(folder, 'embed', path)), { level: 9 }).length;
   const larger = (name) => Math.max(zipped(`${name}.js`), zipped(`${name}.iife.js`));
-  const experiments = readdirSync(join(folder, 'embed/one'))
-    .filter((file) => file.endsWith('.iife.js'))
-    .map((file) => file.replace('.iife.js', ''));
-  console.log('\none file, the larger of module and classic script:');
-  row('attention-playground.all', larger('attention-playground.all'), budgets.all);
-  for (const name of experiments) row(`one/${name}`, larger(`one/${name}`), budgets.one);
+  const singles = (path) =>
+    readdirSync(join(folder, 'embed', path))
+      .filter((file) => file.endsWith('.iife.js'))
+      .map((file) => join(path, file.replace('.iife.js', '')));
+  console.log('\none file, in one language, the larger of module and classic script:');
+  for (const name of singles('')) row(name, larger(name), budgets.all);
+  for (const name of singles('one')) row(name, larger(name), budgets.one);
+  const experiments = new Set(singles('one').map((name) => basename(name).split('.')[0]));
   console.log('\nfiles beside each other, up to the first figure:');
   for (const name of experiments) row(`files/${name}`, await transferred(folder, name), budgets.files);
   if (excesses.length > 0) throw new Error(`over budget: ${excesses.join('; ')}`);

@@ -15,15 +15,19 @@ export async function buildEmbed(folder = join(root, 'dist/embed')) {
   const script = async (path) => (await runnerImport(join(root, path), { ...quiet, configFile: false })).module;
   const { experimentNames } = await script('web/src/experiments/index.ts');
   const { buildOneFile, buildScript } = await script('web/oneFile.ts');
+  const { languages } = await script('web/src/i18n/language.ts');
   const { carriedModules } = await script('web/carriedModules.ts');
   await build({
     ...quiet,
     configFile: join(root, 'web/embed.config.ts'),
     build: { outDir: folder },
   });
-  await buildOneFile({ name: 'attention-playground.all', experiments: experimentNames, module: 'carried_all' }, folder);
-  for (const name of experimentNames)
-    await buildOneFile({ name, experiments: [name], module: carriedModules[name] }, join(folder, 'one'));
+  for (const language of languages) {
+    const file = (name, experiments, module) => ({ name: `${name}.${language}`, experiments, language, module });
+    await buildOneFile(file('attention-playground.all', experimentNames, 'carried_all'), folder);
+    for (const name of experimentNames)
+      await buildOneFile(file(name, [name], carriedModules[name]), join(folder, 'one'));
+  }
   await buildFrame(folder, buildScript);
 }
 

@@ -7,6 +7,7 @@ import { packedLiterals } from './packedLiterals.ts';
 import { packLzma } from './packLzma.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
+import { type Language, languages } from './src/i18n/language.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(import.meta.dirname, 'src/elements/oneFile');
@@ -15,17 +16,17 @@ export interface OneFile {
   /** Without `.js`. */
   readonly name: string;
   readonly experiments: readonly string[];
+  readonly language: Language;
   /** In build/wasm, without `.wasm`. */
   readonly module: string;
 }
 
-/** Writes NAME.js, an ES module, and NAME.iife.js, a classic script: bundled once. */
+/** Writes NAME.js, an ES module, and NAME.iife.js, a classic script. */
 export async function buildOneFile(file: OneFile, folder: string): Promise<void> {
   await build(configOf(file, folder));
 }
 
-function configOf({ name, experiments, module }: OneFile, folder: string): InlineConfig {
-  const output = { codeSplitting: false as const };
+function configOf({ name, experiments, language, module }: OneFile, folder: string): InlineConfig {
   return {
     configFile: false,
     mode: 'production',
@@ -33,14 +34,16 @@ function configOf({ name, experiments, module }: OneFile, folder: string): Inlin
     publicDir: false,
     logLevel: 'warn',
     plugins: [
-      contents(module),
-      alikeTogether(experiments),
+      contents(module, language),
+      alikeTogether(experiments, language),
       chosenExperiments(experiments),
+      oneLanguage(language),
       eagerImports(),
       leanStyles(),
       formulas({ output: 'mathml' }),
       goldens({ most: 500 }),
       packedLiterals(),
+      alsoClassic(name),
     ],
     build: {
       outDir: folder,
@@ -49,19 +52,38 @@ function configOf({ name, experiments, module }: OneFile, folder: string): Inlin
       modulePreload: false,
       rolldownOptions: {
         input: join(source, 'index.ts'),
-        output: [
-          { ...output, format: 'es', entryFileNames: `${name}.js` },
-          { ...output, format: 'iife', entryFileNames: `${name}.iife.js` },
-        ],
+        output: { codeSplitting: false, format: 'es', entryFileNames: `${name}.js` },
+      },
+    },
+  };
+}
+
+/** The module exports nothing: as a script it is a function called at once. */
+function alsoClassic(name: string): Plugin {
+  return {
+    name: 'also-classic',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const module = bundle[`${name}.js`];
+        if (module?.type !== 'chunk' || module.exports.length > 0)
+          throw new Error(`${name}.js is no module without exports`);
+        this.emitFile({
+          type: 'asset',
+          fileName: `${name}.iife.js`,
+          source: `(function(){${module.code.trimEnd()}})();\n`,
+        });
       },
     },
   };
 }
 
 /** What differs from file to file, and what the files beside each other have in another way. */
-function contents(module: string): Plugin {
+function contents(module: string, language: Language): Plugin {
   const parts: Readonly<Record<string, () => string | Promise<string>>> = {
     'virtual:packed-module': () => packedModule(module),
+    'virtual:language': () => `export const language = ${JSON.stringify(language)};`,
     'virtual:serving': serving,
   };
   return {
@@ -79,12 +101,12 @@ function contents(module: string): Plugin {
 }
 
 /** What every experiment has of its own; names on one line stand side by side in each. */
-const alike = [
+const alike = (language: Language): readonly string[][] => [
   ['formulas.tex'],
   ['notebook.goldens'],
   ['pytorch.ts'],
   ['figure.css'],
-  ['words.zh.ts', 'words.en.ts'],
+  [`words.${language}.ts`],
   ['formulas.ts'],
   ['words.ts'],
   ['parameters.ts'],
@@ -93,9 +115,9 @@ const alike = [
 ];
 
 /** Zipping looks back over 32 KB: what is alike stands together there, and the module, like nothing else, before it. */
-function alikeTogether(experiments: readonly string[]): Plugin {
+function alikeTogether(experiments: readonly string[], language: Language): Plugin {
   const folder = join(import.meta.dirname, 'src/experiments');
-  const files = alike.flatMap((names) =>
+  const files = alike(language).flatMap((names) =>
     experiments.flatMap((experiment) => names.map((name) => join(folder, experiment, name))),
   );
   const imports = files.filter(existsSync).map((file) => (file.endsWith('.css') ? `${file}?inline` : file));
@@ -135,6 +157,19 @@ function chosenExperiments(experiments: readonly string[]): Plugin {
         code: code.replace(loader, (line, _, name: string) => (experiments.includes(name) ? line : '')),
         map: null,
       };
+    },
+  };
+}
+
+/** Whoever asks for words of another language gets this one's: no other is in the file. */
+function oneLanguage(language: Language): Plugin {
+  const others = languages.filter((other) => other !== language).join('|');
+  const words = new RegExp(`(\\/(?:words\\.)?)(?:${others})(?=(?:\\.steering)?$)`);
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    resolveId(path, importer) {
+      return words.test(path) ? this.resolve(path.replace(words, `$1${language}`), importer) : undefined;
     },
   };
 }

@@ -11,8 +11,8 @@ const element =
 
 /** How a page takes the one file: as a module or as a classic script; from an address, or written into the page. */
 const kinds = {
-  module: { file: 'embed/one/masked-softmax.js', tag: 'type="module"' },
-  classic: { file: 'embed/one/masked-softmax.iife.js', tag: 'defer' },
+  module: { file: 'embed/one/masked-softmax.en.js', tag: 'type="module"' },
+  classic: { file: 'embed/one/masked-softmax.en.iife.js', tag: 'defer' },
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -149,7 +149,7 @@ for (const kind of ['module', 'classic'] as const) {
   });
 
   test(`${kind}, two files of two experiments in one page: both drawn, each with its own state`, async ({ page }) => {
-    const other = scriptFrom(kind).replace('masked-softmax', 'relative-position');
+    const other = scriptFrom(kind).replace('masked-softmax.en', 'relative-position.zh');
     const pages = await serve({
       'lesson.html': pageWith(
         `${element}<attention-playground experiment="relative-position" lang="zh" position="3"></attention-playground>`,
@@ -164,6 +164,42 @@ for (const kind of ['module', 'classic'] as const) {
     await expect(second.locator('.formula').first()).toBeVisible();
     expect(await second.evaluate((one) => Reflect.get(Reflect.get(one, 'state'), 'position'))).toBe(3);
     expect(said).toEqual([]);
+  });
+
+  test(`${kind}, two files of one experiment, each in a language: an element speaks the page’s, and keeps its state`, async ({
+    page,
+  }) => {
+    const pages = await serve({
+      'lesson.html': pageWith(
+        element.replace(' lang="en"', ''),
+        scriptFrom(kind) + scriptFrom(kind).replace('.en.', '.zh.'),
+      ),
+    });
+    const said = watch(page, [pages.address]);
+    await page.goto(`${pages.address}lesson.html`);
+    await expectAlive(page);
+    const figure = page.locator('attention-playground .experiment');
+    await expect(figure).toHaveAttribute('lang', 'en');
+    const result = await figure.locator('[data-slot="result"]').first().textContent();
+    for (const [language, spoken] of [
+      ['zh-Hans', 'zh-CN'],
+      ['en', 'en'],
+    ] as const) {
+      await page.evaluate((lang) => (document.documentElement.lang = lang), language);
+      await expect(figure).toHaveAttribute('lang', spoken);
+      await expect(figure.locator('[data-slot="result"]').first()).toHaveText(result ?? '');
+    }
+    expect(said).toEqual([]);
+  });
+
+  test(`${kind}, in a page of another language: the file’s own is spoken`, async ({ page }) => {
+    const pages = await serve({
+      'lesson.html': pageWith(element.replace('"en"', '"zh"'), scriptFrom(kind)),
+    });
+    await page.goto(`${pages.address}lesson.html`);
+    await expectAlive(page);
+    await expect(page.locator('attention-playground .experiment')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('attention-playground .root')).toHaveAttribute('lang', 'en');
   });
 
   test(`${kind}, where WebAssembly is refused: the fallback stays, and one line names the directive`, async ({

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { scriptFile } from '../../web/src/elements/files.ts';
 import { type HostName, hosts } from '../../web/src/elements/hosts.ts';
 import { open } from './open.ts';
 import { expect, type Page, test } from './test.ts';
@@ -28,7 +29,7 @@ test('share: the line for every system, with what differs from the start', async
       site,
     });
     expect(lines.at(-1), name).toBe(line);
-    if ('once' in host) expect(lines[0], name).toBe(host.once.text);
+    if ('once' in host) expect(lines[0], name).toBe(host.once.text(scriptFile('en')));
   }
   expect((await linesFor(page, 'html')).at(-1)).toContain('num-hiddens="16" lang="en"');
   expect((await linesFor(page, 'lms')).at(-1)).toContain('embed.html#positional-encoding?num_hiddens=16&amp;lang=en');

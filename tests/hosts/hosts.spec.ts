@@ -3,9 +3,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
 import { type Core, loadCore } from '../../wasm/index.ts';
-import { scriptFile } from '../../web/src/elements/hosts.ts';
 import { expectNumbers, listen } from './figure.ts';
-import { type Lesson, lessons } from './lessons.ts';
+import { type Lesson, lessons, script } from './lessons.ts';
 import { plainSite, servedFolder, sites } from './sites.ts';
 import { figureStyles, hostStyles, type Styles } from './styles.ts';
 
@@ -54,7 +53,7 @@ for (const site of sites) {
 
     test('changes nothing of the page around it', async () => {
       const without = await context.newPage();
-      await without.route(`**/${scriptFile}`, (route) => route.abort());
+      await without.route(`**/${script}`, (route) => route.abort());
       await without.goto(address);
       for (const lesson of lessons) {
         const height = await (await shown(page, lesson)).evaluate((element) => getComputedStyle(element).height);

@@ -1,6 +1,7 @@
 // What the course sites hold: three experiments, with the numbers that each must show.
 import type { Locator } from '@playwright/test';
 import type { Core } from '../../wasm/index.ts';
+import { scriptFile } from '../../web/src/elements/files.ts';
 import type { Embedding } from '../../web/src/elements/hosts.ts';
 
 export interface Lesson extends Embedding {
@@ -11,6 +12,9 @@ export interface Lesson extends Embedding {
   change(element: Locator): Promise<void>;
   changed(core: Core): ArrayLike<number>;
 }
+
+/** What each site takes. */
+export const script = scriptFile('en');
 
 /** The links inside the elements go there; nothing may ask it for anything. */
 const site = 'https://playground.example/';
@@ -67,9 +71,9 @@ export const lessons: readonly Lesson[] = [
     values: new Map([
       ['num_hiddens', '16'],
       ['max_len', '8'],
-      ['lang', 'zh'],
+      ['lang', 'en'],
     ]),
-    title: '位置的相似度',
+    title: 'Similarity of positions',
     site,
     table: /\(8, 8\)/,
     numbers: (core) => similarity(core, 16),

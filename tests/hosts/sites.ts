@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Host, type HostName, hosts, scriptFile } from '../../web/src/elements/hosts.ts';
-import { type Lesson, lessons } from './lessons.ts';
+import { type Host, type HostName, hosts } from '../../web/src/elements/hosts.ts';
+import { type Lesson, lessons, script } from './lessons.ts';
 
 const root = join(import.meta.dirname, '../..');
 const installed = join(import.meta.dirname, 'node_modules');
@@ -71,7 +71,7 @@ const sphinx = (host: 'myst' | 'rst', file: string, text: string): Site => ({
   name: host === 'myst' ? 'Sphinx with MyST' : 'Sphinx with reStructuredText',
   host,
   async build(folder, served) {
-    await write(join(folder, 'conf.py'), `project = 'Course'\n${hosts[host].once.text}\n`);
+    await write(join(folder, 'conf.py'), `project = 'Course'\n${hosts[host].once.text(script)}\n`);
     await write(join(folder, file), text);
     await placeScript(host, folder);
     await run('sphinx-build', ['-q', '-b', 'html', folder, served]);
@@ -85,7 +85,7 @@ export const plainSite: Site = {
   async build(_folder, served) {
     await write(
       join(served, 'index.html'),
-      html(`${lesson}${every('html')}<h2 id="below">Below</h2>${hosts.html.once.text}`),
+      html(`${lesson}${every('html')}<h2 id="below">Below</h2>${hosts.html.once.text(script)}`),
     );
     await placeScript('html', served);
   },
@@ -102,7 +102,7 @@ export const sites: readonly Site[] = [
       await write(
         join(folder, 'mkdocs.yml'),
         // Its highlighter would come from another host.
-        `site_name: Course\nsite_url: ''\ntheme:\n  name: mkdocs\n  highlightjs: false\n${hosts.mkdocs.once.text}\n`,
+        `site_name: Course\nsite_url: ''\ntheme:\n  name: mkdocs\n  highlightjs: false\n${hosts.mkdocs.once.text(script)}\n`,
       );
       await write(join(folder, 'docs/index.md'), markdown('mkdocs'));
       await placeScript('mkdocs', folder);
@@ -114,7 +114,7 @@ export const sites: readonly Site[] = [
     host: 'vitepress',
     async build(folder, served) {
       await write(join(folder, 'package.json'), '{ "type": "module" }');
-      await write(join(folder, '.vitepress/config.js'), hosts.vitepress.once.text);
+      await write(join(folder, '.vitepress/config.js'), hosts.vitepress.once.text(script));
       await write(join(folder, 'index.md'), markdown('vitepress'));
       await placeScript('vitepress', folder);
       await symlink(installed, join(folder, 'node_modules'));
@@ -135,7 +135,7 @@ export const sites: readonly Site[] = [
         html(`${styles.join('')}
     <div class="reveal"><div class="slides"><section>${lesson}</section>${slides}</div></div>
     <script src="reveal.js"></script>
-    ${hosts.reveal.once.text}`),
+    ${hosts.reveal.once.text(script)}`),
       );
       await placeScript('reveal', served);
     },
@@ -160,7 +160,7 @@ export async function buildSites(): Promise<void> {
 /** Where the table says that the script goes. */
 const placeScript = (name: HostName, folder: string): Promise<void> => {
   const host: Host = hosts[name];
-  return cp(join(dist, 'embed', scriptFile), join(folder, host.folder ?? '', scriptFile));
+  return cp(join(dist, 'embed', script), join(folder, host.folder ?? '', script));
 };
 
 async function write(path: string, text: string): Promise<void> {

@@ -34,7 +34,7 @@ test('every entry leads to a file, and every module to its types', () => {
   const targets = Object.values(manifest.exports).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
-  const files = [...targets.map((path) => path.replace('*', 'attention-playground.all')), manifest.customElements];
+  const files = [...targets.map((path) => path.replace('*', 'attention-playground.all.en')), manifest.customElements];
   for (const path of [...files, manifest.unpkg, manifest.jsdelivr])
     expect(existsSync(installed(path)), path).toBe(true);
   for (const [entry, target] of Object.entries(manifest.exports))
@@ -90,7 +90,7 @@ test.each(['bundler', 'nodenext'])(
       join(consumer.folder, 'user.ts'),
       `import { AttentionPlayground, type ExperimentName } from 'attention-playground';
      import type { AttentionPlayground as Same } from 'attention-playground/embed';
-     import 'attention-playground/embed/one/masked-softmax.js';
+     import 'attention-playground/embed/one/masked-softmax.en.js';
      import { type Core, loadCore } from 'attention-playground/core';
      const element = document.querySelector('attention-playground');
      const name: ExperimentName = 'masked-softmax';

@@ -1,7 +1,8 @@
 // What the guide does with a script: lines that say what the figure shows, with this site's own address; copying.
 import { chosenLanguage, chosenTheme } from '../src/app/settings';
 import { attributeOf } from '../src/elements/attributes';
-import { type Embedding, type HostName, hosts } from '../src/elements/hosts';
+import { experimentFile } from '../src/elements/files';
+import { type Embedding, type HostName, hosts, languageOf } from '../src/elements/hosts';
 import type { AttentionPlayground, ChangeDetail } from '../src/elements/playground';
 import { readAddress } from '../src/state/hash';
 
@@ -41,8 +42,9 @@ function choose(): void {
   parameters = [];
   figure.experiment = choice.value;
   const file = the<HTMLAnchorElement>('[data-one]');
-  file.textContent = `${choice.value}.iife.js`;
-  file.href = `../embed/one/${choice.value}.iife.js`;
+  const path = experimentFile(choice.value, languageOf(embedding()));
+  file.textContent = path.replace('one/', '');
+  file.href = `../embed/${path}`;
   // The figure takes back what belonged to the experiment before.
   queueMicrotask(writeLines);
 }

@@ -1,8 +1,9 @@
 // The guide as HTML, made when the site is built: it can be read without a script, and the lines in it are the table's.
-import { type Embedding, type Host, hosts, scriptFile } from '../src/elements/hosts';
-import { en } from '../src/i18n/en';
+import { experimentFile, scriptFile } from '../src/elements/files';
+import { type Embedding, type Host, hosts, languageOf } from '../src/elements/hosts';
+import { words as en } from '../src/i18n/en';
 import type { Language } from '../src/i18n/language';
-import { zh } from '../src/i18n/zh';
+import { words as zh } from '../src/i18n/zh';
 import type { GuideWords } from './words';
 import { words as english } from './words.en';
 import { words as chinese } from './words.zh';
@@ -41,7 +42,7 @@ export function guidePage(language: Language): string {
       <h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
       ${live(words, titles, embedding)}
-      ${files(words)}
+      ${files(words, language)}
       <div class="systems">
         <nav aria-label="${words.systems}">
           <h2 id="systems">${words.systems}</h2>
@@ -68,7 +69,7 @@ function live(words: GuideWords, titles: Record<string, string>, embedding: Embe
       </section>`;
 }
 
-function files(words: GuideWords): string {
+function files(words: GuideWords, language: Language): string {
   const { all, one, npm, frame } = words.ways;
   const way = (name: string, text: string, what: string): string =>
     `<div><dt>${name}</dt><dd>${prose(text)}</dd><dd>${what}</dd></div>`;
@@ -78,8 +79,8 @@ function files(words: GuideWords): string {
         <h2>${words.files}</h2>
         <p>${words.filesLead}</p>
         <dl class="ways">
-          ${way(all.name, all.text, download(scriptFile))}
-          ${way(one.name, one.text, download(`one/${first}.iife.js`, ' data-one'))}
+          ${way(all.name, all.text, download(scriptFile(language)))}
+          ${way(one.name, one.text, download(experimentFile(first, language), ' data-one'))}
           ${way(npm.name, npm.text, code(words, 'npm install attention-playground') + code(words, "import 'attention-playground';"))}
           ${way(frame.name, frame.text, `<a href="#lms">${frame.link}</a>`)}
         </dl>
@@ -88,11 +89,12 @@ function files(words: GuideWords): string {
 
 function system(words: GuideWords, name: string, host: Host, embedding: Embedding): string {
   const steps: string[] = [];
-  if (host.folder === './') steps.push(`<p>${prose(words.beside(scriptFile))}</p>`);
-  else if (host.folder) steps.push(`<p>${prose(words.folder(scriptFile, host.folder))}</p>`);
+  const script = scriptFile(languageOf(embedding));
+  if (host.folder === './') steps.push(`<p>${prose(words.beside(script))}</p>`);
+  else if (host.folder) steps.push(`<p>${prose(words.folder(script, host.folder))}</p>`);
   if (host.once) {
     const place = host.once.file === undefined ? words.onceInPage : words.onceIn(host.once.file);
-    steps.push(`<p>${prose(place)}</p>${code(words, host.once.text)}`);
+    steps.push(`<p>${prose(place)}</p>${code(words, host.once.text(script))}`);
   }
   steps.push(`<p>${words.each}</p>${code(words, host.line(embedding), hostMark(name))}`);
   return `<section id="${name}">

@@ -15,7 +15,7 @@ export const words: GuideWords = {
   ways: {
     all: {
       name: 'One file, every chapter',
-      text: 'Put it into your site; the lines below use it. It works offline, straight from disk and under a strict Content-Security-Policy.',
+      text: 'Put it into your site; the lines below use it. It works offline, straight from disk and under a strict Content-Security-Policy. A file speaks one language, `en` or `zh`; a site in both takes both files, each with its script line.',
     },
     one: {
       name: 'One file, this experiment',

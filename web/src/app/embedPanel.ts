@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/export';
-import { type Embedding, type Host, type HostName, hosts, scriptFile } from '../elements/hosts';
+import { experimentFile, scriptFile } from '../elements/files';
+import { type Embedding, type Host, type HostName, hosts, languageOf } from '../elements/hosts';
 import { standaloneFile } from '../elements/standaloneFile';
-import { asLanguage } from '../i18n/language';
 import { type EmbedWords, embedWords } from './embedWords';
 import { copy, type Sharing } from './share';
 
-/** An embedding carries its language. */
-const spoken = ({ values }: Embedding): EmbedWords => embedWords[asLanguage(values.get('lang')) ?? 'en'];
+const spoken = (embedding: Embedding): EmbedWords => embedWords[languageOf(embedding)];
 
 /** The lines that put this very state into somebody's page, for each of the systems people write courses with. */
 export function embed(sharing: Sharing): TemplateResult | typeof nothing {
@@ -21,7 +20,9 @@ export function embed(sharing: Sharing): TemplateResult | typeof nothing {
     state.host = (event.target as HTMLSelectElement).value as HostName;
     sharing.changed();
   };
-  const guide = `guide/${embedding.values.get('lang') === 'en' ? 'en.html' : ''}#${chosen}`;
+  const language = languageOf(embedding);
+  const script = scriptFile(language);
+  const guide = `guide/${language === 'en' ? 'en.html' : ''}#${chosen}`;
   return html`<div class="code embed">
     <label class="where">${own.in}
       <select @change=${choose}>
@@ -33,9 +34,9 @@ export function embed(sharing: Sharing): TemplateResult | typeof nothing {
       host.folder === undefined
         ? nothing
         : html`<p class="hint">${own.file(host.folder)}
-            <a href=${`${embedding.site}embed/${scriptFile}`} download=${scriptFile}>${scriptFile}</a></p>`
+            <a href=${`${embedding.site}embed/${script}`} download=${script}>${script}</a></p>`
     }
-    ${host.once ? copyable(sharing, own.once(host.once.file), host.once.text) : nothing}
+    ${host.once ? copyable(sharing, own.once(host.once.file), host.once.text(script)) : nothing}
     ${copyable(sharing, own.line, host.line(embedding))}
   </div>`;
 }
@@ -72,7 +73,9 @@ async function saveStandalone(sharing: Sharing): Promise<void> {
   const embedding = sharing.embedding?.();
   if (!embedding) return;
   try {
-    const response = await fetch(new URL(`embed/one/${embedding.experiment}.iife.js`, embedding.site));
+    const response = await fetch(
+      new URL(`embed/${experimentFile(embedding.experiment, languageOf(embedding))}`, embedding.site),
+    );
     if (!response.ok) throw new Error(String(response.status));
     const file = standaloneFile(embedding, await response.text());
     downloadBlob(new Blob([file], { type: 'text/html;charset=utf-8' }), `${sharing.fileName}.html`);

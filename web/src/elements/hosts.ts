@@ -1,9 +1,7 @@
 // What a teacher pastes into which system: one table for the share dialog, the guide and the tests of real course sites.
+import { asLanguage, type Language } from '../i18n/language';
 import { type Address, writeAddress } from '../state/hash';
 import { attributeOf } from './attributes';
-
-/** The one file that a site needs: every chapter, as a classic script, so that it also runs from disk. */
-export const scriptFile = 'attention-playground.all.iife.js';
 
 /** One experiment as it is to stand in somebody's page: its values, and lang, theme, preset or hide beside them. */
 export interface Embedding extends Address {
@@ -15,13 +13,16 @@ export interface Embedding extends Address {
 
 export interface Host {
   readonly name: string;
-  /** The folder of a course site that `scriptFile` goes to; undefined where no file is needed. */
+  /** The folder of a course site that the script goes to; undefined where no file is needed. */
   readonly folder?: string;
   /** What is written once: into this file, or, without one, into the page itself. */
-  readonly once?: { readonly file?: string; readonly text: string };
+  readonly once?: { readonly file?: string; text(script: string): string };
   /** What stands in a page, each time. */
   line(embedding: Embedding): string;
 }
+
+/** An embedding carries its language. */
+export const languageOf = ({ values }: Embedding): Language => asLanguage(values.get('lang')) ?? 'en';
 
 /** The element with a link inside for print and for readers without script. */
 export function elementLine(embedding: Embedding): string {
@@ -42,7 +43,7 @@ export function frameLine(embedding: Embedding): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export const scriptLine = `<script src="${scriptFile}" defer></script>`;
+const scriptLine = (script: string): string => `<script src="${script}" defer></script>`;
 
 export const hosts = {
   html: { name: 'HTML', folder: './', once: { text: scriptLine }, line: elementLine },
@@ -51,20 +52,20 @@ export const hosts = {
     folder: '_static/',
     once: {
       file: 'conf.py',
-      text: `extensions = ['myst_parser']\nhtml_static_path = ['_static']\nhtml_js_files = ['${scriptFile}']`,
+      text: (script) => `extensions = ['myst_parser']\nhtml_static_path = ['_static']\nhtml_js_files = ['${script}']`,
     },
     line: elementLine,
   },
   rst: {
     name: 'Sphinx + reStructuredText',
     folder: '_static/',
-    once: { file: 'conf.py', text: `html_static_path = ['_static']\nhtml_js_files = ['${scriptFile}']` },
+    once: { file: 'conf.py', text: (script) => `html_static_path = ['_static']\nhtml_js_files = ['${script}']` },
     line: (embedding) => `.. raw:: html\n\n   ${elementLine(embedding)}`,
   },
   mkdocs: {
     name: 'MkDocs',
     folder: 'docs/js/',
-    once: { file: 'mkdocs.yml', text: `extra_javascript:\n  - js/${scriptFile}` },
+    once: { file: 'mkdocs.yml', text: (script) => `extra_javascript:\n  - js/${script}` },
     line: elementLine,
   },
   docusaurus: {
@@ -72,7 +73,7 @@ export const hosts = {
     folder: 'static/',
     once: {
       file: 'docusaurus.config.js',
-      text: `export default {\n  scripts: [{ src: '/${scriptFile}', defer: true }],\n};`,
+      text: (script) => `export default {\n  scripts: [{ src: '/${script}', defer: true }],\n};`,
     },
     line: elementLine,
   },
@@ -81,8 +82,8 @@ export const hosts = {
     folder: 'public/',
     once: {
       file: '.vitepress/config.js',
-      text: `export default {
-  head: [['script', { src: '/${scriptFile}', defer: '' }]],
+      text: (script) => `export default {
+  head: [['script', { src: '/${script}', defer: '' }]],
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'attention-playground' } } },
 };`,
     },
@@ -93,14 +94,14 @@ export const hosts = {
     folder: './',
     once: {
       file: '_quarto.yml',
-      text: `project:
+      text: (script) => `project:
   type: website
   resources:
-    - ${scriptFile}
+    - ${script}
 format:
   html:
     include-in-header:
-      - text: <script src="/${scriptFile}" defer></script>`,
+      - text: <script src="/${script}" defer></script>`,
     },
     line: (embedding) => `\`\`\`{=html}\n${elementLine(embedding)}\n\`\`\``,
   },
@@ -108,7 +109,7 @@ format:
     name: 'reveal.js',
     folder: './',
     once: {
-      text: `${scriptLine}
+      text: (script) => `${scriptLine(script)}
 <script>
   // Arrow keys inside the figure stay there.
   Reveal.initialize({ keyboardCondition: (event) => !event.target.closest('attention-playground') });

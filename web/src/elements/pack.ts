@@ -7,13 +7,15 @@ import { loadWords } from '../i18n/words';
 /** What one build brings to a page: experiments and all that makes them live. Files of several builds may meet there. */
 export interface Pack {
   readonly experiments: readonly string[];
+  readonly languages: readonly Language[];
   /** Loads an experiment and what shows it; the core begins to load with the first, and with what this part of it needs. */
   load(experiment: string, part: string): Promise<Loaded>;
 }
 
 export interface Loaded {
   readonly experiment: Experiment;
-  speech(language: Language): Promise<Speech>;
+  /** In this language, or in one the pack speaks. */
+  speech(wanted: Language): Promise<Speech>;
   show(place: HTMLElement, options: Omit<ViewOptions, 'experiment' | 'client'>): ExperimentView;
 }
 
@@ -21,11 +23,13 @@ export interface Loaded {
 export function packOf<Name extends string>(
   experiments: readonly Name[],
   loadExperiment: (name: Name) => Promise<Experiment>,
+  languages: readonly Language[],
   serversFor: (start: string) => Servers,
 ): Pack {
   let client: Client | undefined;
   return {
     experiments,
+    languages,
     async load(name, part) {
       client ??= new Client(serversFor(part ? `${name} ${part}` : name));
       const core = client;
@@ -36,7 +40,8 @@ export function packOf<Name extends string>(
       ]);
       return {
         experiment,
-        speech: async (language) => {
+        speech: async (wanted) => {
+          const language = languages.find((spoken) => spoken === wanted) ?? languages[0] ?? 'en';
           const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
           return { language, frame, own };
         },

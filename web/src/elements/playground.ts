@@ -48,8 +48,9 @@ const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: ()
 })();
 
 const packs: Pack[] = [];
-/** Elements whose experiment no script has brought yet. */
+/** Elements whose experiment no script has brought yet, or not in their language. */
 const waitingForPack = new Set<AttentionPlayground>();
+
 let sheet: CSSStyleSheet | undefined;
 
 // Not there in Node, where a site is rendered beforehand: then only the import has to work.
@@ -60,7 +61,7 @@ export class AttentionPlayground extends Base {
   /** A further build of some experiments on the same page. */
   static provide(pack: Pack): void {
     packs.push(pack);
-    for (const element of [...waitingForPack]) void element.#open();
+    for (const element of [...waitingForPack]) element.#tryAgain();
   }
 
   readonly #root: HTMLElement;
@@ -73,6 +74,8 @@ export class AttentionPlayground extends Base {
   #view: ExperimentView | undefined;
   /** The state of an element that was taken out of its page, or was given one before it was loaded. */
   #kept: { readonly experiment: string; readonly values: Values } | undefined;
+  #pack: Pack | undefined;
+  /** The language asked for; what is spoken is the view's. */
   #language: Language = 'en';
 
   constructor() {
@@ -182,16 +185,33 @@ export class AttentionPlayground extends Base {
     const { theme } = this;
     this.#root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : themeAround(this);
     const language = languageAround(this);
-    this.#root.lang = htmlLanguage[language];
-    if (language === this.#language) return;
+    if (language === this.#language && this.#root.lang) return;
     this.#language = language;
-    if (this.#view) void this.#speak(language);
+    if (!this.#view) this.#root.lang = htmlLanguage[language];
+    else if (this.#bestPack() === this.#pack) void this.#speak(language);
+    else this.#tryAgain();
   }
 
   async #speak(language: Language): Promise<void> {
     const loaded = this.#loaded;
     const speech = await loaded?.speech(language);
-    if (speech && this.#view && loaded === this.#loaded && language === this.#language) this.#view.speech = speech;
+    if (!speech || !this.#view || loaded !== this.#loaded || language !== this.#language) return;
+    this.#view.speech = speech;
+    this.#root.lang = htmlLanguage[speech.language];
+    this.#waitForLanguage();
+  }
+
+  /** A script still to come may bring the language. */
+  #waitForLanguage(): void {
+    if (this.#pack?.languages.includes(this.#language)) waitingForPack.delete(this);
+    else waitingForPack.add(this);
+  }
+
+  /** With what other scripts have brought meanwhile, in the state it is in. */
+  #tryAgain(): void {
+    if (this.#view && this.#bestPack() === this.#pack) return;
+    this.#close();
+    void this.#open();
   }
 
   /** A link to another chapter leads there within the element: the address is the page's. */
@@ -216,12 +236,23 @@ export class AttentionPlayground extends Base {
     if (turn === this.#opening && this.isConnected) void this.#open();
   }
 
+  #name(): string {
+    return this.experiment || (packs[0]?.experiments[0] ?? '');
+  }
+
+  /** One with the experiment, and in this language rather than another. */
+  #bestPack(): Pack | undefined {
+    const having = packs.filter(({ experiments }) => experiments.includes(this.#name()));
+    return having.find(({ languages }) => languages.includes(this.#language)) ?? having[0];
+  }
+
   /** Brings the experiment that is asked for; the latest wins. */
   async #open(): Promise<void> {
     const turn = ++this.#opening;
     waitingForPack.delete(this);
-    const name = this.experiment || (packs[0]?.experiments[0] ?? '');
-    const pack = packs.find(({ experiments }) => experiments.includes(name));
+    const name = this.#name();
+    const pack = this.#bestPack();
+    this.#pack = pack;
     if (!pack) {
       waitingForPack.add(this);
       this.#fail('unknown_experiment', elementWords[this.#language].unknownExperiment(name.slice(0, 40)));
@@ -241,7 +272,7 @@ export class AttentionPlayground extends Base {
 
   #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>): void {
     const { experiment } = loaded;
-    const { state, refusals } = this.#firstState(loaded);
+    const { state, refusals } = this.#firstState(loaded, speech.language);
     this.#loaded = loaded;
     this.#tellRefusals(refusals);
     this.#view = loaded.show(child(this.#root, 'div', 'stage'), {
@@ -262,14 +293,19 @@ export class AttentionPlayground extends Base {
       },
     });
     this.#kept = undefined;
+    this.#root.lang = htmlLanguage[speech.language];
+    this.#waitForLanguage();
     if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
       this.#tell('unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
   }
 
   /** Kept values over the attributes over the preset, as a link's are over its. */
-  #firstState({ experiment }: Loaded): { readonly state: State; readonly refusals: readonly Refusal[] } {
+  #firstState(
+    { experiment }: Loaded,
+    spoken: Language,
+  ): { readonly state: State; readonly refusals: readonly Refusal[] } {
     const values = attributesOf(this, experiment.parameters);
-    const start = values.size === 0 ? startPreset(experiment, this.#language) : firstPreset(experiment);
+    const start = values.size === 0 ? startPreset(experiment, spoken) : firstPreset(experiment);
     const read = readState(experiment.parameters, values, presetState(experiment, this.preset || start));
     const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
     const { state, refusals } = readValues(experiment.parameters, kept, read.state);
@@ -281,7 +317,7 @@ export class AttentionPlayground extends Base {
     if (!experiment) return;
     const { parameters } = experiment;
     // What this language starts with is no longer meant once other values stand beside it.
-    const start = startPreset(experiment, this.#language);
+    const start = startPreset(experiment, this.#view?.speech.language ?? this.#language);
     if (!this.preset && start !== firstPreset(experiment)) this.preset = start;
     reflect(this, parameters, state, presetState(experiment, this.preset || firstPreset(experiment)));
     const link = writeAddress({ experiment: experiment.name, values: writeState(parameters, state) });

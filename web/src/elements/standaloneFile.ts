@@ -1,5 +1,5 @@
-import { asLanguage, htmlLanguage } from '../i18n/language';
-import { type Embedding, elementLine } from './hosts';
+import { htmlLanguage } from '../i18n/language';
+import { type Embedding, elementLine, languageOf } from './hosts';
 
 /** The file asks for nothing: its own policy says so. */
 const policy =
@@ -7,10 +7,9 @@ const policy =
 
 /** One experiment in its present state as a page of its own, with everything inside: `script` is its classic single file. */
 export function standaloneFile(embedding: Embedding, script: string): string {
-  const language = asLanguage(embedding.values.get('lang')) ?? 'en';
   const title = embedding.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>
-<html lang="${htmlLanguage[language]}">
+<html lang="${htmlLanguage[languageOf(embedding)]}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

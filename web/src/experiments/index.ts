@@ -62,10 +62,10 @@ export const chapters: readonly Chapter[] = [
 ];
 
 /** As one reads them, chapter after chapter. */
-export const experimentsInOrder = chapters.flatMap(({ experiments }) => experiments);
+export const experimentsInOrder = /* @__PURE__ */ chapters.flatMap(({ experiments }) => experiments);
 
 /** Where a visitor without an address starts. */
-export const firstExperiment: ExperimentName = experimentsInOrder[0] ?? 'masked-softmax';
+export const firstExperiment: ExperimentName = 'overview';
 
 export const chapterOf = (name: ExperimentName): Chapter | undefined =>
   chapters.find(({ experiments }) => experiments.includes(name));

@@ -1,7 +1,7 @@
 import type { Problem } from '../state/problem';
 import type { SteeringWords } from './words';
 
-export const en: SteeringWords = {
+export const words: SteeringWords = {
   reveal: 'Show what there is to see',
   teach: 'Teaching link',
   teachHint:

@@ -1,6 +1,6 @@
 import type { FrameWords } from './words';
 
-export const en: FrameWords = {
+export const words: FrameWords = {
   title: 'Attention Playground',
   subtitle: 'Deep learning · attention',
   skip: 'Skip to the figure',

@@ -1,6 +1,6 @@
 import type { Language } from './language';
-import type { zh } from './zh';
-import type { zh as zhSteering } from './zh.steering';
+import type { words as zh } from './zh';
+import type { words as zhSteering } from './zh.steering';
 
 /** The words around an experiment. A key that one language lacks does not compile. */
 export type FrameWords = typeof zh;
@@ -10,11 +10,11 @@ export type Words = FrameWords & SteeringWords;
 
 /** A language is loaded when it is spoken. */
 export const loadWords: Readonly<Record<Language, () => Promise<FrameWords>>> = {
-  zh: async () => (await import('./zh')).zh,
-  en: async () => (await import('./en')).en,
+  zh: async () => (await import('./zh')).words,
+  en: async () => (await import('./en')).words,
 };
 
 export const loadSteeringWords: Readonly<Record<Language, () => Promise<SteeringWords>>> = {
-  zh: async () => (await import('./zh.steering')).zh,
-  en: async () => (await import('./en.steering')).en,
+  zh: async () => (await import('./zh.steering')).words,
+  en: async () => (await import('./en.steering')).words,
 };

@@ -1,7 +1,7 @@
 import type { Problem } from '../state/problem';
 
 /** What steers and shares an experiment, and what is said to mistakes: loaded after the first picture. */
-export const zh = {
+export const words = {
   reveal: '想好了，看答案',
   teach: '课堂链接',
   teachHint: '打开的就是现在这个状态。答案（你会看到、公式、代码）按一下按钮才出现。',

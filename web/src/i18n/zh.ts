@@ -1,5 +1,5 @@
 /** What stands around an experiment, and before its first picture. */
-export const zh = {
+export const words = {
   title: '注意力游乐场',
   subtitle: '深度学习 · 注意力机制',
   skip: '跳到图',

@@ -1,16 +1,17 @@
 // The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
-import { asLanguage, browserLanguage, htmlLanguage } from '../../i18n/language';
+import { asLanguage, browserLanguage, htmlLanguage, type Language } from '../../i18n/language';
 import { type Address, readAddress } from '../../state/hash';
 import { attributeOf } from '../attributes';
+import { experimentFile } from '../files';
 import { elementWords } from '../words';
 import { tellHeight } from './height';
 
 const firstExperiment = 'overview';
 
 /** Classic scripts: a sandboxed frame has no origin, and modules would be refused there. */
-function bring(experiment: string, unknown: () => void): void {
+function bring(experiment: string, language: Language, unknown: () => void): void {
   const script = document.createElement('script');
-  script.src = `embed/one/${encodeURIComponent(experiment)}.iife.js`;
+  script.src = `embed/${experimentFile(encodeURIComponent(experiment), language)}`;
   script.onerror = unknown;
   document.head.append(script);
 }
@@ -23,7 +24,7 @@ function show({ experiment, values }: Address): void {
   shown.setAttribute('experiment', name);
   for (const [parameter, value] of values) setAttribute(shown, attributeOf(parameter), value);
   document.body.replaceChildren(shown);
-  bring(name, () => shown.append(elementWords[language].unknownExperiment(name.slice(0, 40))));
+  bring(name, language, () => shown.append(elementWords[language].unknownExperiment(name.slice(0, 40))));
 }
 
 /** A link may hold any text as a name, and not every text can be one. */

@@ -6,6 +6,11 @@ declare module 'virtual:packed-module' {
   export const size: number;
 }
 
+declare module 'virtual:language' {
+  /** The only one the file speaks. */
+  export const language: import('../../i18n/language').Language;
+}
+
 declare module 'virtual:ordered' {
   /** Imports nothing but the order in which files stand. */
 }

@@ -1,0 +1,8 @@
+import type { ElementWords } from './words';
+
+export const words: ElementWords = {
+  label: 'Attention Playground',
+  unknownExperiment: (name) => `There is no experiment called “${name}”.`,
+  notLoaded: 'This experiment could not be loaded.',
+  refused: "This page refuses WebAssembly: its Content-Security-Policy needs 'wasm-unsafe-eval' in script-src.",
+};
