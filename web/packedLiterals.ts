@@ -6,8 +6,10 @@ import { packLzma } from './packLzma.ts';
 /** Bytes, zipped. To unpack takes milliseconds, so it has to be worth them. */
 const leastSaved = 1000;
 
-/** What is shorter stays: its place in the list would be as long. */
-const shortest = { text: 20, run: 24 };
+/** Bytes. What is shorter stays: its place in the list would be as long. */
+const shortest = { text: 30, run: 40, template: 24 };
+
+const bytesIn = (text: string): number => Buffer.byteLength(text);
 
 /** Base64 of some length: it would only grow. */
 const isPacked = (value: unknown): boolean => typeof value === 'string' && /^[\w+/=]{1000,}$/.test(value);
@@ -50,25 +52,29 @@ function smaller(code: string): string {
  * `packedLiterals(unpack)`, before it reads any. What is packed stands at the end, so that zipping finds all else together.
  */
 export function withLiterals(code: string): { plain: string; packed: string } {
-  const program = parseAst(code, { lang: 'js' });
   const [list, last] = unused(code);
-  const taken = new Taken(code, list, last);
-  const { body, start, end } = whole(program, code);
-  for (const statement of body) taken.walk(statement, false);
-  const { call, literals, edits, packed, moved } = taken;
+  const { body } = parseAst(code, { lang: 'js' });
+  const take = (places: readonly number[] = []): Taken => {
+    const taken = new Taken(code, list, last, places);
+    for (const statement of body) taken.walk(statement, false);
+    return taken;
+  };
+  const { literals } = take();
+  const order = byKind(literals);
+  const { call, edits, packed, moved } = take(literals.map((_, index) => order.indexOf(index)));
   if (!call) throw new Error(`nothing calls ${marker}`);
   if (edits.some((edit) => edit.start < call.start)) throw new Error('a literal is read before the list is there');
   // Functions are there before the first line runs.
   const atEnd = (texts: readonly string[]): Edit => ({
-    start: end,
-    end,
+    start: code.length,
+    end: code.length,
     text: `\nfunction ${last}(n){return ${JSON.stringify(texts)}[n]}`,
   });
-  const bytes = Buffer.from(JSON.stringify(literals));
+  const bytes = Buffer.from(JSON.stringify(order.map((index) => literals[index])));
   return {
     plain: edited(code, [{ start: call.start, end: call.end, text: '0' }, ...moved, atEnd(packed)]),
     packed: edited(code, [
-      { start, end: start, text: `var ${list};` },
+      { start: 0, end: 0, text: `var ${list};` },
       { start: call.start, end: call.callee.end, text: `${list}=` },
       { start: call.end, end: call.end, text: `(${last}(${packed.length}),${bytes.length})` },
       ...moved,
@@ -78,10 +84,28 @@ export function withLiterals(code: string): { plain: string; packed: string } {
   };
 }
 
+/** Texts are packed best among their like: styles, programs, Chinese, other texts; what is no text comes last. */
+const kinds: readonly ((text: string, value: Value) => boolean)[] = [
+  (text, value) => typeof value === 'string' && text.includes('{') && text.includes(';'),
+  (_, value) => typeof value === 'string' && value.includes('\n'),
+  (text) => /\p{Script=Han}/u.test(text),
+  (_, value) => typeof value === 'string',
+  () => true,
+];
+
+/** The literals as they are to stand in the list, by the order in which they were found; the templates stay first. */
+function byKind(literals: readonly Value[]): number[] {
+  const kindOf = literals.map((value) => kinds.findIndex((is) => is(JSON.stringify(value), value)));
+  kindOf[0] = -1;
+  return [...literals.keys()].toSorted((a, b) => (kindOf[a] ?? 0) - (kindOf[b] ?? 0));
+}
+
 /** Looks for literals whose place can be taken by a place in the list. */
 class Taken {
   readonly edits: Edit[] = [];
-  readonly literals: Value[] = [];
+  /** Of tagged templates, the first of the list. */
+  readonly #templates: string[][] = [];
+  readonly literals: Value[] = [this.#templates];
   /** Texts that are packed already, and what takes their places. */
   readonly packed: string[] = [];
   readonly moved: Edit[] = [];
@@ -89,12 +113,15 @@ class Taken {
   readonly #code: string;
   readonly #list: string;
   readonly #last: string;
-  readonly #places = new Map<string, number>();
+  /** Of each literal, as they are found. */
+  readonly #places: readonly number[];
+  readonly #known = new Map<string, string>();
 
-  constructor(code: string, list: string, last: string) {
+  constructor(code: string, list: string, last: string, places: readonly number[]) {
     this.#code = code;
     this.#list = list;
     this.#last = last;
+    this.#places = places;
   }
 
   /** `repeated`: whether the node may be evaluated more than once, each time anew. */
@@ -116,8 +143,8 @@ class Taken {
         if (node.computed) this.walk(node.key, repeated);
         if (node.value) this.walk(node.value, repeated || node.type === 'PropertyDefinition');
         return;
-      // The strings of a tagged template are one object with texts as they are written.
       case 'TaggedTemplateExpression':
+        this.#tagged(node.quasi);
         for (const part of [node.tag, ...node.quasi.expressions]) this.walk(part, repeated);
         return;
       case 'CallExpression':
@@ -140,7 +167,7 @@ class Taken {
   }
 
   #text(node: ESTree.Node, text: string): void {
-    if (text.length < shortest.text) return;
+    if (bytesIn(text) < shortest.text) return;
     if (isPacked(text)) this.moved.push(this.#replaced(node, `${this.#last}(${this.packed.push(text) - 1})`));
     else this.edits.push(this.#replaced(node, this.#placeOfText(text)));
   }
@@ -155,9 +182,23 @@ class Taken {
     if (node.expressions.length === 0) this.#text(node, node.quasis[0]?.value.cooked ?? '');
     else
       for (const { start, end, value } of node.quasis)
-        if (value.cooked && value.cooked.length >= shortest.run)
+        if (value.cooked && bytesIn(value.cooked) >= shortest.run)
           this.edits.push({ start, end, text: `\${${this.#placeOfText(value.cooked)}}` });
     for (const expression of node.expressions) this.walk(expression, repeated);
+  }
+
+  /** The tag is called with its strings, one object each time, and the values. */
+  #tagged({ start, end, quasis, expressions }: ESTree.TemplateLiteral): void {
+    const strings = quasis.map(({ value }) => value.cooked ?? '');
+    const asWritten = quasis.every(({ value }) => value.raw === value.cooked);
+    if (!asWritten || bytesIn(strings.join('')) < shortest.template) return;
+    if (expressions.some(({ type }) => type === 'SequenceExpression')) return;
+    const borders = [start, ...expressions.flatMap((expression) => [expression.start, expression.end]), end];
+    const first = `(${this.#list}[0][${this.#templates.push(strings) - 1}]`;
+    for (let at = 0; at < borders.length; at += 2) {
+      const [from = start, to = end] = borders.slice(at, at + 2);
+      this.edits.push({ start: from, end: to, text: (at === 0 ? first : '') + (to === end ? ')' : ',') });
+    }
   }
 
   /** Of a list or an object what stands together and is constant, else each part by itself. */
@@ -187,14 +228,13 @@ class Taken {
 
   /** Texts cannot be told apart; lists and objects can, so each has a place of its own. */
   #placeOfText(text: string): string {
-    const known = this.#places.get(text);
-    if (known !== undefined) return `${this.#list}[${known}]`;
-    this.#places.set(text, this.literals.length);
-    return this.#place(text);
+    const place = this.#known.get(text) ?? this.#place(text);
+    this.#known.set(text, place);
+    return place;
   }
 
   #place(value: Value): string {
-    return `${this.#list}[${this.literals.push(value) - 1}]`;
+    return `${this.#list}[${this.#places[this.literals.push(value) - 1]}]`;
   }
 }
 
@@ -259,24 +299,6 @@ const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 const children = (node: ESTree.Node): ESTree.Node[] => Object.values(node).flat().filter(isNode);
-
-interface Whole {
-  readonly body: readonly ESTree.Node[];
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What is evaluated once, from where to where: a classic script is a function called at once. */
-function whole(program: ESTree.Program, code: string): Whole {
-  const [only, another] = program.body;
-  const call = only?.type === 'ExpressionStatement' && !another ? only.expression : undefined;
-  const callee = call?.type === 'CallExpression' ? call.callee : undefined;
-  const inner = callee?.type === 'ParenthesizedExpression' ? callee.expression : callee;
-  const block =
-    inner?.type === 'FunctionExpression' || inner?.type === 'ArrowFunctionExpression' ? inner.body : undefined;
-  if (block?.type !== 'BlockStatement') return { body: program.body, start: 0, end: code.length };
-  return { body: block.body, start: block.start + 1, end: block.end - 1 };
-}
 
 /** Two names that the code has nowhere. */
 function unused(code: string): [string, string] {
