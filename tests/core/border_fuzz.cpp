@@ -20,6 +20,12 @@ constexpr int refusals = 100000;
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
+const std::vector<double> strange = {nan,   inf,          -inf,   -1,           -0.0,         0.5,
+                                     1e300, -1e300,       1e-310, 2147483648.0, 4294967296.0, 9007199254740993.0,
+                                     1e19,  -2147483649.0};
+const std::vector<std::int64_t> strange_sizes = {-1,         0,          1,          65537,     INT64_MIN, INT64_MAX,
+                                                 2147483647, 2147483648, 4294967297, 1LL << 40, 1LL << 61, 1LL << 62};
+
 class Dice {
 public:
   std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
@@ -28,17 +34,13 @@ public:
   const T& of(const std::vector<T>& list) {
     return list[below(list.size())];
   }
+  /// Only now and then a size that takes a while to compute.
+  double odd() { return one_in(100) ? 65536 : of(strange); }
   double number() { return std::ldexp(static_cast<double>(engine_() >> 11), -52) * 4 - 4; }
 
 private:
   std::mt19937_64 engine_{20240607};
 };
-
-const std::vector<double> strange = {nan,   inf,           -inf,   -1,           -0.0,         0.5,
-                                     1e300, -1e300,        1e-310, 2147483648.0, 4294967296.0, 9007199254740993.0,
-                                     1e19,  -2147483649.0, 65536};
-const std::vector<std::int64_t> strange_sizes = {-1,         0,          1,          65537,     INT64_MIN, INT64_MAX,
-                                                 2147483647, 2147483648, 4294967297, 1LL << 40, 1LL << 61, 1LL << 62};
 
 /// Requests for every operation of the catalogue: mostly such as it takes, so that damage reaches every depth.
 class Requests {
@@ -76,7 +78,7 @@ private:
           attn::to_numbers(attn::Generator(static_cast<std::int64_t>(dice_.below(9))));
       tensor.shape = {static_cast<std::int64_t>(numbers.size())};
       tensor.values.assign(numbers.begin(), numbers.end());
-      if (dice_.one_in(4)) tensor.values[dice_.below(numbers.size())] = dice_.of(strange);
+      if (dice_.one_in(4)) tensor.values[dice_.below(numbers.size())] = dice_.odd();
     } else {
       tensor.dtype = 1;
       tensor.values = {scalar(input)};
@@ -123,14 +125,14 @@ private:
   }
 
   double element(const attn::Input& input) {
-    if (dice_.one_in(100)) return dice_.of(strange);
+    if (dice_.one_in(100)) return dice_.odd();
     return input.dtype == "f32" ? dice_.number() : static_cast<double>(dice_.below(7));
   }
 
   /// Every count at its most is "valid-looking": it must be refused before it is computed.
   double scalar(const attn::Input& input) {
     if (all_at_most_ && std::isfinite(input.maximum)) return input.maximum;
-    if (dice_.one_in(10)) return dice_.of(strange);
+    if (dice_.one_in(10)) return dice_.odd();
     const double low = std::isfinite(input.minimum) ? std::max(input.minimum, -4.0) : -4.0;
     const double high = std::isfinite(input.maximum) ? std::min(input.maximum, low + 12) : low + 12;
     if (input.kind == attn::Kind::number) return low + (high - low) * (dice_.number() + 4) / 8;
@@ -171,7 +173,7 @@ void disturb(border::Request& request, Dice& dice, const std::vector<std::uint32
       if (!tensor.values.empty()) tensor.values.pop_back();
       break;
     case 6:
-      if (!tensor.values.empty()) tensor.values[dice.below(tensor.values.size())] = dice.of(strange);
+      if (!tensor.values.empty()) tensor.values[dice.below(tensor.values.size())] = dice.odd();
       break;
     case 7:
       request.tensors.push_back(border::Tensor(tensor));
