@@ -1,8 +1,9 @@
-// clang-tidy over every C++ source, two at a time. A file is skipped while it, the project's headers it includes, its
-// compile command and the checks are those it last passed with. It reads each file with its own includes alone, without
-// the precompiled header (g++'s is none to clang), so that a missing include is found here.
+// clang-tidy over every C++ source, two at a time, by one compile command each, though several targets compile it. A file
+// is skipped while it, the project's headers it includes, its compile command and the checks are those it last passed
+// with. It reads each file with its own includes alone, without the precompiled header (g++'s is none to clang), so that
+// a missing include is found here.
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { root, run, version } from './shell.mjs';
@@ -13,7 +14,7 @@ const includeLine = /^\s*#\s*include\s*["<]([^">]+)[">]/gm;
 
 export async function tidy() {
   await run('cmake', ['--preset', 'native', '-B', folder, '-DATTN_TESTS=ON', '-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON']);
-  const commands = JSON.parse(readFileSync(join(root, folder, 'compile_commands.json'), 'utf8'));
+  const commands = oneOfEach(join(root, folder, 'compile_commands.json'));
   const passed = new Map(Object.entries(readStamp('tidy-files') ?? {}));
   const waiting = commands
     .map((entry) => ({ file: relative(root, entry.file), print: fingerprint(entry) }))
@@ -35,6 +36,13 @@ export async function tidy() {
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   if (failures.length > 0) throw new Error(`clang-tidy\n${failures.join('\n')}`);
+}
+
+/** Leaves one command a source in the file, as clang-tidy would check a source once by each. */
+function oneOfEach(path) {
+  const commands = new Map(JSON.parse(readFileSync(path, 'utf8')).map((entry) => [entry.file, entry]));
+  writeFileSync(path, JSON.stringify([...commands.values()]));
+  return [...commands.values()];
 }
 
 function check(file) {
