@@ -4,17 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "attn/shape.hpp"
-
-#if __has_include(<xtensor/containers/xstorage.hpp>)  // from 0.26 on
-#include <xtensor/containers/xstorage.hpp>
-#else
-#include <xtensor/xstorage.hpp>
-#endif
+#include "attn/storage.hpp"
 
 namespace attn {
 
@@ -84,7 +80,7 @@ public:
 private:
   DType dtype_;
   Shape shape_;
-  xt::uvector<std::byte> bytes_;  // xtensor's storage: not set to 0 first
+  Storage bytes_;
 };
 
 /// One f64 number, without axes.
