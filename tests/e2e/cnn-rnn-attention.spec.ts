@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { open } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 interface Row {
   readonly n: number;
@@ -82,7 +82,7 @@ test('cnn-rnn-attention: a suggestion leads to n = d, where RNN and self-attenti
   await expect.poll(async () => (await counts(page, 'operations')).slice(1)).toEqual([32 * 32 * 32, 32 * 32 * 32]);
 });
 
-test('cnn-rnn-attention: this machine is measured on a button, and the preset stays', async ({ page }) => {
+test('cnn-rnn-attention: this machine is measured on a button, and the preset stays', async ({ freshPage: page }) => {
   test.setTimeout(90_000);
   await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'encoding' });
   await page.getByRole('button', { name: 'Measure on this machine (d = 32, k = 3)' }).click();

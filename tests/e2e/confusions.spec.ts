@@ -1,5 +1,6 @@
 // What confuses students of this chapter, one link each: a teacher sends it, a student sees the sentence or the number.
-import { expect, type Locator, type Page, test } from './test.ts';
+import { follow } from './open.ts';
+import { expect, type Locator, type Page, test } from './sharedPage.ts';
 
 /** A link as it is sent, and what is to be seen behind it. */
 interface Confusion {
@@ -51,10 +52,10 @@ const confusions: Readonly<Record<number, Confusion>> = {
       // e⁰ = 1: a masked key keeps a weight.
       await expect(note(page)).toContainText('0 is a score like any other, e⁰ = 1');
       expect((await numbers(page, 'weights'))[2]).toBeGreaterThan(0.1);
-      await page.goto('./#masked-softmax?preset=allMasked&fill=-inf&lang=en');
+      await follow(page, '#masked-softmax?preset=allMasked&fill=-inf&lang=en');
       await expect(note(page)).toContainText('−inf − (−inf) = nan');
       expect((await numbers(page, 'weights'))[0]).toBeNaN();
-      await page.goto('./#masked-softmax?precision=float16&fill=-1e6&lang=en');
+      await follow(page, '#masked-softmax?precision=float16&fill=-1e6&lang=en');
       await expect(control(page, 'fill')).toContainText('value cannot be converted to type at::Half without overflow');
     },
   },
@@ -77,7 +78,7 @@ const confusions: Readonly<Record<number, Confusion>> = {
         (row) => weights.slice(4 * row, 4 * row + 4).filter((weight) => weight > 0).length,
       );
       expect(visible).toEqual([1, 3, 2, 4]);
-      await page.goto('./#masked-softmax?preset=perSample&lang=en');
+      await follow(page, '#masked-softmax?preset=perSample&lang=en');
       await expect
         .poll(async () => (await numbers(page, 'weights')).slice(0, 8).filter((weight) => weight > 0))
         .toHaveLength(4);
@@ -104,7 +105,7 @@ const confusions: Readonly<Record<number, Confusion>> = {
     link: 'multi-head-attention?num_heads=1&lang=en',
     async sees(page) {
       await expect(note(page)).toContainText('hold 40,000 numbers, with one head or with many');
-      await page.goto('./#multi-head-attention?num_heads=20&lang=en');
+      await follow(page, '#multi-head-attention?num_heads=20&lang=en');
       await expect(note(page)).toContainText('hold 40,000 numbers, with one head or with many: 20 heads of 5 make 100');
     },
   },
@@ -144,10 +145,10 @@ const confusions: Readonly<Record<number, Confusion>> = {
     link: 'scoring-functions?preset=sum&lang=en',
     async sees(page) {
       await expect(note(page)).toContainText('the weights differ by 0.0000: the query has no say at all');
-      await page.goto('./#scoring-functions?redraw=false&lang=en');
+      await follow(page, '#scoring-functions?redraw=false&lang=en');
       await expect(page.locator('.controls')).toContainText('A query has 20 numbers, a key 2');
       await expect(page.locator('.controls')).toContainText('Expected size for first two dimensions of batch2 tensor');
-      await page.goto('./#scoring-functions?preset=bilinear&lang=en');
+      await follow(page, '#scoring-functions?preset=bilinear&lang=en');
       await expect(note(page)).toContainText('matrix products only, and lengths may differ');
     },
   },
@@ -158,7 +159,7 @@ const confusions: Readonly<Record<number, Confusion>> = {
       await expect(note(page)).toContainText('All heads look alike');
       const weights = await numbers(page, 'heads');
       alike(weights.slice(0, 3), [1 / 3, 1 / 3, 1 / 3]);
-      await page.goto('./#multi-head-attention?preset=random&lang=en');
+      await follow(page, '#multi-head-attention?preset=random&lang=en');
       await expect(note(page)).toContainText('Other heads, cut from the same projection, look elsewhere');
     },
   },
@@ -177,9 +178,9 @@ const confusions: Readonly<Record<number, Confusion>> = {
     async sees(page) {
       await expect(page.locator('.difference')).toContainText('only the rows have moved');
       await expect(note(page)).toContainText('without positions attention sees a bag of words');
-      await page.goto('./#self-attention?preset=placed&lang=en');
+      await follow(page, '#self-attention?preset=placed&lang=en');
       await expect(page.locator('.difference')).toContainText('the order has changed the result');
-      await page.goto('./#adding-positions?preset=twice&lang=en');
+      await follow(page, '#adding-positions?preset=twice&lang=en');
       await expect(note(page)).toContainText('they differ by 0.0000. After adding P they differ by up to 1.9900');
     },
   },
@@ -220,7 +221,7 @@ const confusions: Readonly<Record<number, Confusion>> = {
         ...[true, true, true, false],
         ...[true, true, true, true],
       ]);
-      await page.goto('./#masked-softmax?preset=prediction&lang=en');
+      await follow(page, '#masked-softmax?preset=prediction&lang=en');
       await expect(note(page)).toContainText('one query, the newest, and all keys so far');
       alike(await numbers(page, 'weights'), training.slice(12));
     },
@@ -241,7 +242,7 @@ const confusions: Readonly<Record<number, Confusion>> = {
       await expect(control(page, 'max_len')).toContainText(
         'The size of tensor a (5) must match the size of tensor b (4) at non-singleton dimension 1',
       );
-      await page.goto('./#adding-positions?kind=learned&max_len=4&lang=en');
+      await follow(page, '#adding-positions?kind=learned&max_len=4&lang=en');
       await expect(control(page, 'max_len')).toContainText('index out of range in self');
     },
   },
@@ -253,8 +254,6 @@ test('each of the twenty confusions has its link', () => {
 
 for (const [number, { asks, link, sees }] of Object.entries(confusions))
   test(`confusion ${number}: ${asks}`, async ({ page }) => {
-    await page.goto(`./#${link}`);
-    await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
-    await page.waitForLoadState('networkidle');
+    await follow(page, `#${link}`);
     await sees(page);
   });

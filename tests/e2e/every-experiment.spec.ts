@@ -1,7 +1,7 @@
 import { violations } from './axe.ts';
 import { experimentNames, open } from './open.ts';
 import { expectEveryPreset } from './presets.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 // Contrast is a matter of the theme, names of the language: each pair that is looked at shows one of either.
 const looks = {
@@ -23,13 +23,6 @@ function listen(page: Page, own: string): string[] {
   return heard;
 }
 
-/** Opens an experiment in a page of its own: another address alone would be a change in a page already drawn. */
-async function openAnew(page: Page, experiment: string, values: Record<string, string>): Promise<void> {
-  await page.goto('about:blank');
-  await open(page, experiment, values);
-  await page.waitForLoadState('networkidle');
-}
-
 for (const experiment of experimentNames) {
   test(`${experiment}: asks no other host, is accessible, and every preset is drawn, fits and equals PyTorch`, async ({
     page,
@@ -37,10 +30,13 @@ for (const experiment of experimentNames) {
     browserName,
   }) => {
     test.slow();
+    // What a page asks for, it asks for when it is loaded.
+    await page.goto('about:blank');
     const heard = listen(page, baseURL ?? '');
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const { lang, theme } of browserName === 'firefox' ? looks.firefox : looks.chromium) {
-      await openAnew(page, experiment, { lang, theme });
+      await open(page, experiment, { lang, theme });
+      await page.waitForLoadState('networkidle');
       await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en');
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       expect(await violations(page), `${lang}, ${theme}`).toEqual([]);
@@ -49,7 +45,6 @@ for (const experiment of experimentNames) {
     // One browser is enough for the phone: layouts are the page's own.
     if (browserName === 'chromium') {
       await page.setViewportSize({ width: 360, height: 900 });
-      await openAnew(page, experiment, { lang: 'en' });
       await expectEveryPreset(page, experiment);
     }
     expect(heard).toEqual([]);

@@ -1,11 +1,8 @@
-import { open as openFirstPicture } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { open as openIn } from './open.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
-/** Suggestions and controls come after the first picture. */
-async function open(page: Page, values: Record<string, string>): Promise<void> {
-  await openFirstPicture(page, 'exercises', { lang: 'en', ...values });
-  await page.waitForLoadState('networkidle');
-}
+const open = (page: Page, values: Record<string, string>): Promise<void> =>
+  openIn(page, 'exercises', { lang: 'en', ...values });
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
 const reply = (page: Page) => page.locator('.reply');

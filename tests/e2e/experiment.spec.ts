@@ -1,5 +1,5 @@
-import { open as openFirstPicture } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { open } from './open.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 /** Everything the console and the page complain about; a test ends with none. */
 const complaints = new WeakMap<Page, string[]>();
@@ -16,12 +16,6 @@ test.beforeEach(({ page }) => {
 test.afterEach(({ page }) => {
   expect(complaints.get(page)).toEqual([]);
 });
-
-/** What hands do on a chart is loaded after the first picture: a test is faster than a person. */
-async function open(page: Page, experiment: string, values: Record<string, string>): Promise<void> {
-  await openFirstPicture(page, experiment, values);
-  await page.waitForLoadState('networkidle');
-}
 
 const weights = '[data-figure="weights"]';
 const scores = '[data-figure="scores"]';
@@ -262,7 +256,7 @@ test.describe('positional encoding', () => {
 
   test('dragging a slider rewrites the address without a step in the history', async ({ page }) => {
     await open(page, 'masked-softmax', { lang: 'en' });
-    await page.goto('./#positional-encoding?lang=en');
+    await page.goto('./#positional-encoding?preset=notebook&lang=en');
     const slider = control(page, 'max_len').locator('input[type="range"]');
     const box = await slider.boundingBox();
     if (!box) throw new Error('the slider has no box');

@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './sharedPage.ts';
 
 /** A small generator with a fixed seed: the same links every time. */
 function randomOf(seed: number): (below: number) => number {
@@ -72,7 +72,7 @@ const values = [
 ];
 const experiments = ['masked-softmax', 'positional-encoding', 'no-such-thing', '__proto__', '<b>', '%', ''];
 
-test('five hundred hostile links: no error, no script, always a picture', async ({ page }) => {
+test('hundreds of hostile links: no error, no script, always a picture', async ({ freshPage: page, browserName }) => {
   test.slow();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
@@ -83,7 +83,9 @@ test('five hundred hostile links: no error, no script, always a picture', async 
   await open(page, 'masked-softmax', { lang: 'en' });
   const random = randomOf(20240602);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  const links = Array.from({ length: 500 }, () => {
+  // They are read by the page's own program: one browser takes them all.
+  const count = browserName === 'chromium' ? 500 : 100;
+  const links = Array.from({ length: count }, () => {
     const pairs = Array.from({ length: random(5) }, () => `${pick(names)}=${pick(values)}`);
     return `#${pick(experiments)}?${pairs.join('&')}`;
   });

@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 const name = 'multi-head-attention';
 const chosen = (page: Page) => page.locator('attn-heatmap[data-figure="chosen"]');
@@ -76,7 +76,7 @@ test('multi-head attention: the ladder steps back, on, and plays to its end', as
 });
 
 test('multi-head attention: a loop over heads is timed against one call, and gives the same output', async ({
-  page,
+  freshPage: page,
 }) => {
   test.setTimeout(90_000);
   await open(page, name, { lang: 'en', preset: 'small' });

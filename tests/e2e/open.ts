@@ -5,8 +5,57 @@ export const languages = ['zh', 'en'] as const;
 export const themes = ['light', 'dark'] as const;
 export { experimentNames };
 
-/** Opens an experiment and waits until its first figure is drawn from the core's numbers. */
-export async function open(page: Page, experiment: string, values: Record<string, string> = {}): Promise<void> {
-  await page.goto(`./#${experiment}?${new URLSearchParams(values)}`);
-  await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
+/** Opens an experiment with these values, the others as it starts: see `follow`. */
+export const open = (page: Page, experiment: string, values: Record<string, string> = {}): Promise<void> =>
+  follow(page, `#${experiment}?${new URLSearchParams(values)}`);
+
+/**
+ * Opens what a link names: in a page that stands already as a reader does, by its address alone. Waits until it is
+ * drawn from the core's numbers and can be steered.
+ */
+export async function follow(page: Page, link: string): Promise<void> {
+  const followed = await page.evaluate(leaveFor, await asOnFirstVisit(link));
+  if (!followed) await page.goto(`./${link}`);
+  await page.waitForFunction(stands);
+}
+
+/**
+ * Where a page has been before, a link without values leads to what was left there: this one names the start. That of
+ * another language is seen in a fresh page alone.
+ */
+async function asOnFirstVisit(link: string): Promise<string> {
+  const [, experiment = '', query = ''] = /^#([^?]*)\??(.*)$/.exec(link) ?? [];
+  const values = new URLSearchParams(query);
+  if (!values.has('lang')) values.set('lang', 'en');
+  if ([...values.keys()].every((name) => ['lang', 'theme', 'hide'].includes(name)))
+    values.set('preset', (await presetsOf(experiment))[0] ?? '');
+  return `#${experiment}?${values}`;
+}
+
+export const folderOf = (experiment: string): URL =>
+  new URL(`../../web/src/experiments/${experiment}/`, import.meta.url);
+
+/** The first is where a visit starts. */
+export async function presetsOf(experiment: string): Promise<string[]> {
+  const { presets } = await import(new URL('parameters.ts', folderOf(experiment)).href);
+  return Object.keys(presets);
+}
+
+/** In the page; false in another site's, or in none. The same address once more would be no change of it. */
+function leaveFor(hash: string): boolean {
+  const article = document.querySelector('#page article');
+  if (!article) return false;
+  article.setAttribute('data-left', '');
+  history.replaceState(null, '', '#');
+  location.hash = hash;
+  return true;
+}
+
+/** In the page: what steers the figures comes when they are drawn, then their hands; it is no promise, which counts as yes. */
+function stands(): boolean {
+  const article = document.querySelector('article:not([data-left])');
+  if (!article?.querySelector('.figure[aria-busy="false"]') || !article.querySelector('.share-line')) return false;
+  // A heatmap has its name when it is drawn; how its keys are used is said when hands are at it.
+  const heatmaps = [...article.querySelectorAll('.figure attn-heatmap')];
+  return !heatmaps.some(({ shadowRoot }) => shadowRoot?.querySelector('.touch[aria-label]:not([aria-describedby])'));
 }

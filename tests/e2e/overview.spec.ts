@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 const result = (page: Page, line: string) => page.locator(`[data-line="${line}"] .result`);
 const weightsOf = async (page: Page): Promise<number[]> =>
@@ -43,20 +43,17 @@ test('overview: without positions another order only moves the rows; with them i
   const catInBoth = async (positions: string): Promise<[string, string]> => {
     await open(page, 'overview', { lang: 'en', positions, query: '1', sentence: 'The cat sat on the mat' });
     const before = await result(page, 'output').textContent();
-    // Another page, not another address of this one.
-    await page.goto('about:blank');
     await open(page, 'overview', { lang: 'en', positions, query: '5', sentence: 'The mat sat on the cat' });
     await expect(page.getByRole('button', { name: /^cat / })).toHaveAttribute('aria-pressed', 'true');
     return [before ?? '', (await result(page, 'output').textContent()) ?? ''];
   };
   const [plain, moved] = await catInBoth('false');
   expect(moved).toBe(plain);
-  await page.goto('about:blank');
   const [placed, other] = await catInBoth('true');
   expect(other).not.toBe(placed);
 });
 
-test('overview: on a phone the weights and the output stand above the fold', async ({ page }) => {
+test('overview: on a phone the weights and the output stand above the fold', async ({ freshPage: page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, 'overview', { lang: 'zh' });
   for (const figure of ['weights', 'output']) {
@@ -66,7 +63,9 @@ test('overview: on a phone the weights and the output stand above the fold', asy
   }
 });
 
-test('overview: a Chinese sentence without spaces is cut into words that may be cut again', async ({ page }) => {
+test('overview: a Chinese sentence without spaces is cut into words that may be cut again', async ({
+  freshPage: page,
+}) => {
   await open(page, 'overview', { lang: 'zh' });
   const sentence = page.getByLabel('句子');
   await sentence.fill('我喜欢深度学习');

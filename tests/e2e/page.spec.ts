@@ -1,19 +1,7 @@
-import { open } from './open.ts';
-import { expect, test } from './test.ts';
+import { follow, open } from './open.ts';
+import { expect, test } from './sharedPage.ts';
 
-/** Uncaught errors while a test drove the page; what comes with taking the page down is not its own. */
-let uncaught: string[] = [];
-
-test.beforeEach(({ page }) => {
-  uncaught = [];
-  page.on('pageerror', (error) => uncaught.push(String(error)));
-});
-
-test.afterEach(() => {
-  expect(uncaught).toEqual([]);
-});
-
-test('chapters: a link opens one, back returns to the other as it was left', async ({ page }) => {
+test('chapters: a link opens one, back returns to the other as it was left', async ({ freshPage: page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
   await page.getByText('no mask').click();
   await page.locator('nav').getByRole('link', { name: 'Positional encoding' }).click();
@@ -28,7 +16,7 @@ test('chapters that do not exist yet are named, and are no links', async ({ page
   await open(page, 'masked-softmax', { lang: 'en' });
   const links = await page.locator('nav a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   for (const link of links) {
-    await page.goto(`./${link}`);
+    await follow(page, link ?? '');
     await expect(page.locator('.notice')).toHaveCount(0);
   }
 });
@@ -55,7 +43,7 @@ test('light and dark: as the link says, as chosen, as the system', async ({ page
   expect(await ground()).toBe('rgb(250, 250, 247)');
 });
 
-test('keyboard: the first stop skips to the figure', async ({ page }) => {
+test('keyboard: the first stop skips to the figure', async ({ freshPage: page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the figure' })).toBeFocused();
@@ -63,7 +51,7 @@ test('keyboard: the first stop skips to the figure', async ({ page }) => {
   await expect(page.locator('.figure')).toBeFocused();
 });
 
-test('a link carries the complete state', async ({ page }) => {
+test('a link carries the complete state', async ({ freshPage: page }) => {
   await open(page, 'masked-softmax', { lang: 'en', valid_lens: '1,4;2,3', fill: '-inf' });
   await page.evaluate(() => {
     const write = (text: string): Promise<void> => {
@@ -79,7 +67,7 @@ test('a link carries the complete state', async ({ page }) => {
     expect(decodeURIComponent(link)).toContain(part);
 });
 
-test('where copying is refused, the link is shown to be copied by hand', async ({ page }) => {
+test('where copying is refused, the link is shown to be copied by hand', async ({ freshPage: page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
   await page.evaluate(() => {
     const refuse = (): Promise<void> => Promise.reject(new Error('refused'));
@@ -113,7 +101,7 @@ test('a phone: many lengths leave the bar at the thumb and the page its width', 
   }
 });
 
-test('a module that does not load is said, and trying again helps', async ({ page }) => {
+test('a module that does not load is said, and trying again helps', async ({ freshPage: page }) => {
   let broken = true;
   await page.route('**/*.wasm', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('./#masked-softmax?lang=en');
@@ -123,7 +111,7 @@ test('a module that does not load is said, and trying again helps', async ({ pag
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
 });
 
-test('where workers are refused, the page’s own thread computes', async ({ page }) => {
+test('where workers are refused, the page’s own thread computes', async ({ freshPage: page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'Worker', {
       value: class {
@@ -137,7 +125,7 @@ test('where workers are refused, the page’s own thread computes', async ({ pag
   await expect(page.locator('.note').first()).toContainText('0.5676');
 });
 
-test('chapters: the way on leads through all of them, and each is as it was left', async ({ page }) => {
+test('chapters: the way on leads through all of them, and each is as it was left', async ({ freshPage: page }) => {
   await open(page, 'overview', { lang: 'en' });
   const turn = page.getByRole('navigation', { name: 'Before and after' });
   await turn.getByRole('link', { name: /Next/ }).click();

@@ -1,6 +1,7 @@
 // Every preset of an experiment, one after the other in one page.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { folderOf, follow, presetsOf } from './open.ts';
 
 /** What a preset's page shows, once it stands. */
 interface Shown {
@@ -47,8 +48,6 @@ export async function expectEveryPreset(page: Page, experiment: string): Promise
   }
 }
 
-const folderOf = (experiment: string): URL => new URL(`../../web/src/experiments/${experiment}/`, import.meta.url);
-
 /** By preset, the tensors whose numbers PyTorch gave. */
 function keptOf(experiment: string): Readonly<Record<string, string[]>> {
   const file = new URL('notebook.goldens', folderOf(experiment));
@@ -56,32 +55,19 @@ function keptOf(experiment: string): Readonly<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(goldens).map(([preset, { tensors }]) => [preset, Object.keys(tensors)]));
 }
 
-const presetsOf = async (experiment: string): Promise<string[]> =>
-  Object.keys((await import(new URL('parameters.ts', folderOf(experiment)).href)).presets);
-
 /** Follows a link to a preset without loading the page again, and opens what is offered there: exports, and "Equal to PyTorch". */
-const shownBy = (page: Page, experiment: string, preset: string): Promise<Shown> =>
-  page.evaluate(async (hash) => {
+async function shownBy(page: Page, experiment: string, preset: string): Promise<Shown> {
+  await follow(page, `#${experiment}?preset=${preset}&lang=en`);
+  return page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
-    const until = async (stands: () => boolean): Promise<void> => {
-      for (const began = performance.now(); !stands(); await frame())
-        if (performance.now() - began > 15_000) throw new Error(`${hash}: still waiting for ${stands}`);
-    };
     const find = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-    const before = document.querySelector('article');
-    location.hash = hash;
-    await until(
-      () =>
-        document.querySelector('article') !== before &&
-        find('.figure[aria-busy="false"]').length > 0 &&
-        find('.share-line').length > 0,
-    );
     const charts = find('.figure *').filter((element) => 'exportPNG' in element);
     await Promise.all(charts.map((chart) => Reflect.get(chart, 'updated')));
     const openPanel = async (name: string, panel: string): Promise<void> => {
       const button = find('.share-line button').find(({ textContent }) => textContent === name);
       button?.click();
-      await until(() => button === undefined || find(panel).length > 0);
+      for (const began = performance.now(); button && find(panel).length === 0; await frame())
+        if (performance.now() - began > 15_000) throw new Error(`${location.hash}: still waiting for ${panel}`);
       await frame();
     };
     await openPanel('Export', '.exports');
@@ -104,4 +90,5 @@ const shownBy = (page: Page, experiment: string, preset: string): Promise<Shown>
           ] as const,
       ),
     };
-  }, `#${experiment}?preset=${preset}&lang=en`);
+  });
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { open as openFirstPicture } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { open as openIn } from './open.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 interface Tensor {
   readonly data: readonly number[];
@@ -19,11 +19,8 @@ const golden = (name: string): Case['expect'] => {
   return found.expect;
 };
 
-/** What hands do on a chart is loaded after the first picture. */
-async function open(page: Page, experiment: string, values: Record<string, string> = {}): Promise<void> {
-  await openFirstPicture(page, experiment, { lang: 'en', ...values });
-  await page.waitForLoadState('networkidle');
-}
+const open = (page: Page, experiment: string, values: Record<string, string> = {}): Promise<void> =>
+  openIn(page, experiment, { lang: 'en', ...values });
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { scriptFile } from '../../web/src/elements/files.ts';
 import { type HostName, hosts } from '../../web/src/elements/hosts.ts';
 import { open } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 /** The panel with the lines for one system. */
 async function linesFor(page: Page, host: HostName): Promise<string[]> {
@@ -35,7 +35,8 @@ test('share: the line for every system, with what differs from the start', async
   expect((await linesFor(page, 'lms')).at(-1)).toContain('embed.html#positional-encoding?num_hiddens=16&amp;lang=en');
 });
 
-test('share: a line is copied by its button', async ({ page, context, browserName }) => {
+test('share: a line is copied by its button', async ({ page, browserName }) => {
+  const context = page.context();
   if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'masked-softmax', { lang: 'en' });
   await page.getByRole('button', { name: 'Embed' }).click();
@@ -45,7 +46,7 @@ test('share: a line is copied by its button', async ({ page, context, browserNam
 });
 
 test('share: the live experiment as one file, in its present state, opened from disk', async ({
-  page,
+  freshPage: page,
   browserName,
 }) => {
   test.skip(browserName === 'firefox', 'Firefox under Playwright shows no download');

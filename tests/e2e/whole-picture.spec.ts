@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 /** Firefox ESR shows Playwright no download: what the page hands over is kept in the page. */
 async function saved(page: Page, format: 'PNG' | 'SVG'): Promise<string> {
@@ -23,7 +23,7 @@ async function saved(page: Page, format: 'PNG' | 'SVG'): Promise<string> {
 }
 
 test('one picture holds every matrix of the plane and what stands between them, light on a dark page', async ({
-  page,
+  freshPage: page,
 }) => {
   await open(page, 'overview', { lang: 'en', theme: 'dark' });
   const text = await saved(page, 'SVG');
@@ -48,7 +48,7 @@ test('one picture holds every matrix of the plane and what stands between them, 
   await expect(page.locator('.experiment[data-theme]')).toHaveCount(0);
 });
 
-test('the PNG is the same picture at twice its size, drawn and not empty', async ({ page }) => {
+test('the PNG is the same picture at twice its size, drawn and not empty', async ({ freshPage: page }) => {
   await open(page, 'adding-positions', { preset: 'twice', lang: 'en' });
   const svg = await saved(page, 'SVG');
   await saved(page, 'PNG');

@@ -1,0 +1,49 @@
+// Tests as visits to one page: each begins with a link (open.ts), and the page is not loaded for it. A test that takes
+// a page apart, or looks at how one is loaded, asks for a `freshPage`.
+import { expect, type Page } from '@playwright/test';
+import { test as base, withoutCopies } from './test.ts';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+
+export const test = base.extend<{ freshPage: Page }, { sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL } = project.use;
+      const context = await withoutCopies(await browser.newContext(baseURL ? { baseURL } : {}));
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ sharedPage, viewport, baseURL }, use, { errors }) => {
+    if (viewport) await sharedPage.setViewportSize(viewport);
+    await useWatched(sharedPage, baseURL, use);
+    // Playwright goes on in another worker where a test has failed.
+    if (errors.length === 0) await leave(sharedPage);
+  },
+  freshPage: async ({ context, baseURL }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    await useWatched(page, baseURL, use);
+  },
+});
+
+/** The playground's uncaught errors while a test drives it; what comes with taking the page down is not its own. */
+async function useWatched(page: Page, own = '', use: (page: Page) => Promise<void>): Promise<void> {
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => page.url().startsWith(own) && uncaught.push(String(error)));
+  await use(page);
+  expect(uncaught).toEqual([]);
+}
+
+/** Leaves a page as a visitor finds it; one that remembers a choice is loaded anew. */
+async function leave(page: Page): Promise<void> {
+  page.removeAllListeners();
+  if (!page.url().startsWith('http')) return;
+  await page.mouse.move(0, 0);
+  const chosen = await page.evaluate(() => {
+    const any = localStorage.length > 0 || 'theme' in document.documentElement.dataset;
+    localStorage.clear();
+    return any;
+  });
+  if (chosen) await page.goto('about:blank');
+}
