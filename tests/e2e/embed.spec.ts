@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { built, dist, type Pages, pageWith, servePages } from './hostPages.ts';
+import { expect, type Locator, type Page, test } from './sharedPage.ts';
 
 const script = '<script type="module" src="embed/attention-playground.js"></script>';
 const tag = (attributes = '', inside = ''): string =>
@@ -224,7 +224,7 @@ test('styles of the element do not go out', async ({ page }) => {
   expect(await looks()).toEqual(before);
 });
 
-test('print shows the fallback, the screen the figure', async ({ page, browserName }) => {
+test('print shows the fallback, the screen the figure', async ({ freshPage: page, browserName }) => {
   test.skip(browserName === 'firefox', 'Firefox under Playwright ignores the medium');
   const element = await lesson(
     page,
@@ -273,7 +273,7 @@ test('out of the page and in again: the state is the same, and the element lives
   await expect(element.getByRole('radio', { name: 'all masked' })).toBeChecked();
 });
 
-test('ten on one page: one worker, one module, ten states', async ({ page }) => {
+test('ten on one page: one worker, one module, ten states', async ({ freshPage: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => {
@@ -327,7 +327,9 @@ for (const [start, module] of [
     expect(modules).toEqual([expect.stringMatching(new RegExp(`^${module}[-_]`))]);
   });
 
-test('ten on one page: the first picture takes less than one and a half times as long as alone', async ({ page }) => {
+test('ten on one page: the first picture takes less than one and a half times as long as alone', async ({
+  freshPage: page,
+}) => {
   test.slow();
   await page.addInitScript(() =>
     document.addEventListener(
@@ -351,7 +353,7 @@ test('ten on one page: the first picture takes less than one and a half times as
 });
 
 test('a thousand times in and out of a page: nothing stays behind, and what would stay is seen', async ({
-  page,
+  freshPage: page,
   browserName,
 }) => {
   test.skip(browserName === 'firefox', 'only Chromium counts what is left');
