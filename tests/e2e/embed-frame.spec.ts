@@ -1,5 +1,6 @@
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import type { Frame } from '@playwright/test';
 import { built, type Pages, pageWith, servePages } from './hostPages.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 /** A frame that claims what no figure needs. */
 const boasting = `<script>

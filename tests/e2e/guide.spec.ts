@@ -1,8 +1,8 @@
 // The teacher's guide: readable by everyone, and its lines say what its figure shows.
-import { expect, type Page, test } from '@playwright/test';
 import { hosts } from '../../web/src/elements/hosts.ts';
 import { violations } from './axe.ts';
 import { experimentNames, themes } from './open.ts';
+import { expect, type Page, test } from './sharedPage.ts';
 
 const files = { zh: 'index.html', en: 'en.html' } as const;
 
@@ -30,7 +30,7 @@ const line = (page: Page, host: string) => page.locator(`#${host} [data-host]`);
 
 for (const language of ['zh', 'en'] as const)
   for (const theme of themes)
-    test(`axe finds nothing in ${language}, ${theme}`, async ({ page }) => {
+    test(`axe finds nothing in ${language}, ${theme}`, async ({ freshPage: page }) => {
       await choose(page, 'theme', theme);
       const complaints = await openGuide(page, language);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -64,7 +64,7 @@ test('every experiment can be chosen, and what the one before left is gone', asy
   await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.en.iife.js');
 });
 
-test('a button copies its line; where copying is refused the line is selected', async ({ page }) => {
+test('a button copies its line; where copying is refused the line is selected', async ({ freshPage: page }) => {
   await openGuide(page, 'en');
   await page.evaluate(() => {
     const write = (text: string): Promise<void> => {
@@ -95,7 +95,9 @@ test('files that the guide offers are there', async ({ page, request }) => {
     expect((await request.get(link)).status(), link).toBe(200);
 });
 
-test('an address without a language opens the reader’s, and the other is one link away', async ({ page }) => {
+test('an address without a language opens the reader’s, and the other is one link away', async ({
+  freshPage: page,
+}) => {
   await choose(page, 'lang', 'en');
   await page.goto('./guide/#quarto');
   await expect(page).toHaveURL(/guide\/en\.html#quarto$/);
@@ -112,7 +114,7 @@ test('a phone: no sideways scrolling', async ({ page }) => {
   }
 });
 
-test('without a script every line can be read', async ({ page }) => {
+test('without a script every line can be read', async ({ freshPage: page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('./guide/en.html');
   for (const host of Object.keys(hosts)) await expect(line(page, host)).toContainText('positional-encoding');

@@ -1,5 +1,18 @@
 import { follow, open } from './open.ts';
-import { expect, test } from './sharedPage.ts';
+import { expect, type Page, test as visits } from './sharedPage.ts';
+
+/** No error goes uncaught while a test drives a page; what comes with taking it down is not its own. */
+async function silently(page: Page, use: (page: Page) => Promise<void>, failed: readonly unknown[]): Promise<void> {
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(String(error)));
+  await use(page);
+  if (failed.length === 0) expect(uncaught).toEqual([]);
+}
+
+const test = visits.extend({
+  page: ({ page }, use, { errors }) => silently(page, use, errors),
+  freshPage: ({ freshPage }, use, { errors }) => silently(freshPage, use, errors),
+});
 
 test('chapters: a link opens one, back returns to the other as it was left', async ({ freshPage: page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });

@@ -1,6 +1,6 @@
 // Tests as visits to one page: each begins with a link (open.ts), and the page is not loaded for it. A test that takes
 // a page apart, or looks at how one is loaded, asks for a `freshPage`.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test as base, withoutCopies } from './test.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
@@ -15,25 +15,17 @@ export const test = base.extend<{ freshPage: Page }, { sharedPage: Page }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ sharedPage, viewport, baseURL }, use, { errors }) => {
+  page: async ({ sharedPage, viewport }, use, { errors }) => {
     if (viewport) await sharedPage.setViewportSize(viewport);
-    await useWatched(sharedPage, baseURL, use);
-    // Playwright goes on in another worker where a test has failed.
+    await use(sharedPage);
+    // Where a test has failed Playwright goes on in another worker.
     if (errors.length === 0) await leave(sharedPage);
   },
-  freshPage: async ({ context, baseURL }, use) => {
+  freshPage: async ({ context }, use) => {
     const [page = await context.newPage()] = context.pages();
-    await useWatched(page, baseURL, use);
+    await use(page);
   },
 });
-
-/** The playground's uncaught errors while a test drives it; what comes with taking the page down is not its own. */
-async function useWatched(page: Page, own = '', use: (page: Page) => Promise<void>): Promise<void> {
-  const uncaught: string[] = [];
-  page.on('pageerror', (error) => page.url().startsWith(own) && uncaught.push(String(error)));
-  await use(page);
-  expect(uncaught).toEqual([]);
-}
 
 /** Leaves a page as a visitor finds it; one that remembers a choice is loaded anew. */
 async function leave(page: Page): Promise<void> {
