@@ -6,6 +6,12 @@ export default mergeConfig(
   page,
   defineConfig({
     root: import.meta.dirname,
-    test: { include: ['tests/wasm/**/*.test.ts', 'tests/web/**/*.test.ts'] },
+    test: {
+      include: ['tests/wasm/**/*.test.ts', 'tests/web/**/*.test.ts'],
+      // Style sheets are empty in tests, but the page's colours are read from this one.
+      css: { include: /tokens\.css/ },
+      // Files share what they import: none of them changes it.
+      isolate: false,
+    },
   }),
 );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contrast, parseHex } from '../../web/src/charts/color';
 import {
   colorIndex,
@@ -11,13 +11,7 @@ import {
 } from '../../web/src/charts/colormaps';
 import { type ColorName, palette, type Theme } from '../../web/src/style/tokens';
 
-const { tokens } = vi.hoisted(() => ({ tokens: new URL('../../web/src/style/tokens.css', import.meta.url) }));
-// Vitest hands out empty style sheets; the colours are read from the real one.
-vi.mock('../../web/src/style/tokens.css?raw', async () => {
-  const { readFileSync } = await import('node:fs');
-  return { default: readFileSync(tokens, 'utf8') };
-});
-
+const tokens = new URL('../../web/src/style/tokens.css', import.meta.url);
 const themes: readonly Theme[] = ['light', 'dark'];
 const ratio = (theme: Theme, a: ColorName, b: ColorName) =>
   contrast(parseHex(palette(theme)[a]), parseHex(palette(theme)[b]));
