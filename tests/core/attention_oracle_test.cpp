@@ -25,6 +25,11 @@ Matrix matrix(const Tensor& tensor, std::size_t k = 0) {
       .cast<double>();
 }
 
+/// x · y, term by term: Eigen's own product would bring its blocked kernels, which are slow to compile.
+Matrix product(const Matrix& x, const Matrix& y) {
+  return x.lazyProduct(y);
+}
+
 /// Masks as random as the sizes.
 struct RandomMasking {
   Tensor valid_lens;
@@ -120,8 +125,8 @@ void check_attention(const attn::Trace& trace, const Tensor& streamed, const std
     const Matrix weights = weights_of(scores[k], masking, k);
     check_close(trace["scores"], k, scores[k], tolerance, what + " scores");
     check_close(trace["weights"], k, weights, tolerance, what + " weights");
-    check_close(trace["output"], k, weights * values[k], 4 * tolerance, what + " output");
-    check_close(streamed, k, weights * values[k], 4 * tolerance, what + " streamed output");
+    check_close(trace["output"], k, product(weights, values[k]), 4 * tolerance, what + " output");
+    check_close(streamed, k, product(weights, values[k]), 4 * tolerance, what + " streamed output");
   }
 }
 
@@ -137,7 +142,8 @@ TEST_SUITE("attention against double precision") {
       const RandomMasking random(generator, s.b, s.n, s.m);
       std::vector<Matrix> scores, of_batch;
       for (std::size_t k = 0; k < s.b; ++k) {
-        scores.emplace_back(matrix(queries, k) * matrix(keys, k).transpose() / std::sqrt(static_cast<double>(s.d)));
+        scores.emplace_back(product(matrix(queries, k), matrix(keys, k).transpose()) /
+                            std::sqrt(static_cast<double>(s.d)));
         of_batch.push_back(matrix(values, k));
       }
       const attn::Trace trace = attn::dot_product_attention(queries, keys, values, random.masking);
@@ -158,8 +164,8 @@ TEST_SUITE("attention against double precision") {
       const RandomMasking random(generator, s.b, s.n, s.m);
       std::vector<Matrix> scores, of_batch, projected_queries, projected_keys;
       for (std::size_t k = 0; k < s.b; ++k) {
-        const Matrix q = matrix(queries, k) * matrix(W_q).transpose(),
-                     other = matrix(keys, k) * matrix(W_k).transpose();
+        const Matrix q = product(matrix(queries, k), matrix(W_q).transpose()),
+                     other = product(matrix(keys, k), matrix(W_k).transpose());
         Matrix of_pairs(q.rows(), other.rows());
         for (Index i = 0; i < q.rows(); ++i) {
           for (Index j = 0; j < other.rows(); ++j) {
@@ -211,7 +217,7 @@ TEST_SUITE("attention against double precision") {
                 of_pairs(i, j) = a.dot(b) / std::sqrt(static_cast<double>(s.d));
                 break;
               case attn::Score::bilinear:
-                of_pairs(i, j) = (a * matrix(W)).dot(b);
+                of_pairs(i, j) = product(a, matrix(W)).row(0).dot(b);
                 break;
               case attn::Score::cosine:
                 of_pairs(i, j) = 2.5 * a.dot(b) / a.norm() / b.norm();
@@ -247,8 +253,8 @@ TEST_SUITE("attention against double precision") {
       const Tensor W_value = randn(generator, {d_in, s.v});
       const RandomMasking random(generator, 1, s.n, m, true);
       const Matrix other = cross ? matrix(context) : matrix(x);
-      const Matrix scores =
-          matrix(x) * matrix(W_query) * (other * matrix(W_key)).transpose() / std::sqrt(static_cast<double>(s.d));
+      const Matrix scores = product(product(matrix(x), matrix(W_query)), product(other, matrix(W_key)).transpose()) /
+                            std::sqrt(static_cast<double>(s.d));
       const attn::SelfAttentionParameters parameters{W_query, W_key, W_value};
       const attn::TensorView given = cross ? attn::TensorView(context) : attn::TensorView();
       const attn::Trace trace = attn::self_attention(x, parameters, given, random.masking);
@@ -257,7 +263,8 @@ TEST_SUITE("attention against double precision") {
       // Values as large as sqrt(d_in): compared in their own units.
       const double unit = std::sqrt(static_cast<double>(d_in));
       const double tolerance = 5e-6 * (1 + scores.cwiseAbs().maxCoeff());
-      const Matrix weights = weights_of(scores, random.masking, 0), output = weights * (other * matrix(W_value));
+      const Matrix weights = weights_of(scores, random.masking, 0),
+                   output = product(weights, product(other, matrix(W_value)));
       check_close(trace["weights"], 0, weights, tolerance, s.text + " weights");
       check_close(trace["output"], 0, output, 4 * unit * tolerance, s.text + " output");
       check_close(alone["output"], 0, output, 4 * unit * tolerance, s.text + " streamed output");
@@ -297,7 +304,7 @@ TEST_SUITE("attention against double precision") {
       CHECK(trace["heads"].shape() == Shape{s.b, h, s.n, p_v});
 
       const auto linear = [&](const Matrix& x, const Tensor& W, const Tensor& bias) {
-        Matrix y = x * matrix(W).transpose();
+        Matrix y = product(x, matrix(W).transpose());
         if (biased) y.rowwise() += matrix(bias).row(0);
         return y;
       };
@@ -307,12 +314,12 @@ TEST_SUITE("attention against double precision") {
         Matrix heads(q.rows(), static_cast<Index>(h * p_v));
         for (std::size_t head = 0; head < h; ++head) {
           const auto at = static_cast<Index>(head), p = static_cast<Index>(p_qk), pv = static_cast<Index>(p_v);
-          const Matrix scores =
-              q.middleCols(at * p, p) * other.middleCols(at * p, p).transpose() / std::sqrt(static_cast<double>(p_qk));
+          const Matrix scores = product(q.middleCols(at * p, p), other.middleCols(at * p, p).transpose()) /
+                                std::sqrt(static_cast<double>(p_qk));
           const Matrix weights = weights_of(scores, random.masking, k);
           check_close(trace["scores"], k * h + head, scores, 1e-5, s.text + " scores");
           check_close(trace["weights"], k * h + head, weights, 2e-5, s.text + " weights");
-          heads.middleCols(at * pv, pv) = weights * of_values.middleCols(at * pv, pv);
+          heads.middleCols(at * pv, pv) = product(weights, of_values.middleCols(at * pv, pv));
           check_close(trace["heads"], k * h + head, heads.middleCols(at * pv, pv), 5e-5, s.text + " heads");
         }
         const Matrix output = linear(heads, W_o, b_o);

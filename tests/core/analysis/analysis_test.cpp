@@ -1,6 +1,9 @@
 // The analysis module: its catalogue, its decompositions against their definitions and Eigen's Jacobi, and its errors.
+#include "eigen.hpp"
+
 #include <Eigen/SVD>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -42,6 +45,34 @@ Tensor encoding_rows(std::int64_t d, std::size_t first, std::size_t count) {
   return doubles(Tensor::of<float>({count, width}, {from, from + count * width}));
 }
 
+/// x · y, term by term: Eigen's own product would bring its blocked kernels, which are slow to compile.
+RowMajor product(const RowMajor& x, const RowMajor& y) {
+  return x.lazyProduct(y);
+}
+
+// A QR decomposition before the rotations would be slow to compile; without one they ask for a square.
+using Jacobi = Eigen::JacobiSVD<Eigen::MatrixXd, Eigen::NoQRPreconditioner>;
+
+/// x in the corner of a square of zeros: its singular values, and as many zeros.
+Eigen::MatrixXd square_of(const RowMajor& x) {
+  const Eigen::Index size = std::max(x.rows(), x.cols());
+  Eigen::MatrixXd square = Eigen::MatrixXd::Zero(size, size);
+  square.topLeftCorner(x.rows(), x.cols()) = x;
+  return square;
+}
+
+Eigen::VectorXd singular_values_of(const RowMajor& x) {
+  return Jacobi(square_of(x)).singularValues().head(std::min(x.rows(), x.cols()));
+}
+
+/// The smallest of the matrices that best take x's rows to y's.
+RowMajor least_squares(const RowMajor& x, const RowMajor& y) {
+  const Jacobi svd(square_of(x), Eigen::ComputeFullU | Eigen::ComputeFullV);
+  Eigen::MatrixXd right = Eigen::MatrixXd::Zero(svd.rows(), y.cols());
+  right.topRows(y.rows()) = y;
+  return svd.solve(right).topRows(x.cols());
+}
+
 /// Both ways of one shape: square, tall and wide.
 std::vector<Shape> shapes() {
   return {{1, 1}, {2, 3}, {9, 8}, {31, 7}, {7, 31}, {65, 65}, {257, 9}, {3, 257}};
@@ -69,16 +100,17 @@ TEST_SUITE("analysis") {
       const Trace trace = attn::pca(x, static_cast<std::int64_t>(most));
       const RowMajor components = matrix(trace["components"]);
       const auto count = static_cast<Eigen::Index>(most);
-      CHECK((components * components.transpose() - RowMajor::Identity(count, count)).cwiseAbs().maxCoeff() < 1e-12);
+      CHECK((product(components, components.transpose()) - RowMajor::Identity(count, count)).cwiseAbs().maxCoeff() <
+            1e-12);
       for (Eigen::Index k = 0; k < count; ++k)
         CHECK(components.row(k).maxCoeff() >= -components.row(k).minCoeff() * (1 - 1e-6));
 
       const RowMajor centred = matrix(x).rowwise() - matrix(x).colwise().mean();
       CHECK((matrix(trace["mean"]) - matrix(x).colwise().mean().transpose()).cwiseAbs().maxCoeff() < 1e-14);
-      CHECK((centred * components.transpose() - matrix(trace["projected"])).cwiseAbs().maxCoeff() < 1e-12);
+      CHECK((product(centred, components.transpose()) - matrix(trace["projected"])).cwiseAbs().maxCoeff() < 1e-12);
       // With all components nothing is lost.
-      CHECK((matrix(trace["projected"]) * components - centred).cwiseAbs().maxCoeff() < 1e-11);
-      const Eigen::VectorXd singular = Eigen::JacobiSVD<Eigen::MatrixXd>(centred).singularValues();
+      CHECK((product(matrix(trace["projected"]), components) - centred).cwiseAbs().maxCoeff() < 1e-11);
+      const Eigen::VectorXd singular = singular_values_of(centred);
       const double total = singular.squaredNorm();
       for (Eigen::Index k = 0; k < count; ++k) {
         const double want = total > 0 ? singular[k] * singular[k] / total : 0;
@@ -97,7 +129,7 @@ TEST_SUITE("analysis") {
     CHECK(trace["explained"].data<double>()[0] == doctest::Approx(1));
     CHECK(components(0, 2) == doctest::Approx(2 / 3.0));
     CHECK(components(0, 0) == doctest::Approx(-1 / 3.0));
-    CHECK((components * components.transpose() - RowMajor::Identity(4, 4)).cwiseAbs().maxCoeff() < 1e-12);
+    CHECK((product(components, components.transpose()) - RowMajor::Identity(4, 4)).cwiseAbs().maxCoeff() < 1e-12);
     const Tensor same = Tensor::of<double>({2, 3}, {1, 2, 3, 1, 2, 3});
     const Trace constant = attn::pca(same, 2);
     for (std::size_t k = 0; k < 2; ++k) CHECK(constant["explained"].data<double>()[k] == 0);
@@ -109,7 +141,7 @@ TEST_SUITE("analysis") {
     for (const Shape& shape : shapes()) {
       const Tensor x = randn(generator, shape);
       const Trace trace = attn::singular_values(x);
-      const Eigen::VectorXd want = Eigen::JacobiSVD<Eigen::MatrixXd>(matrix(x)).singularValues();
+      const Eigen::VectorXd want = singular_values_of(matrix(x));
       REQUIRE(trace["values"].count() == static_cast<std::size_t>(want.size()));
       CHECK((matrix(trace["values"]) - want).cwiseAbs().maxCoeff() < 1e-12 * want[0]);
     }
@@ -176,13 +208,13 @@ TEST_SUITE("analysis") {
     for (const Shape& shape : shapes()) {
       const Tensor from = randn(generator, shape), to = randn(generator, {shape[0], 3});
       const Trace trace = attn::linear_map_fit(from, to);
-      const Eigen::JacobiSVD<Eigen::MatrixXd> svd(matrix(from), Eigen::ComputeThinU | Eigen::ComputeThinV);
-      const Eigen::MatrixXd want = svd.solve(Eigen::MatrixXd(matrix(to)));
+      const RowMajor want = least_squares(matrix(from), matrix(to));
+      const RowMajor fitted = product(matrix(from), want);
       CHECK((matrix(trace["map"]).transpose() - want).cwiseAbs().maxCoeff() < 1e-9);
       CHECK(*trace["rank"].data<double>() == static_cast<double>(std::min(shape[0], shape[1])));
-      const double residual = (matrix(from) * want - matrix(to)).cwiseAbs().maxCoeff();
+      const double residual = (fitted - matrix(to)).cwiseAbs().maxCoeff();
       CHECK(std::abs(*trace["residual"].data<double>() - residual) < 1e-9);
-      CHECK((matrix(trace["fitted"]) - matrix(from) * want).cwiseAbs().maxCoeff() < 1e-9);
+      CHECK((matrix(trace["fitted"]) - fitted).cwiseAbs().maxCoeff() < 1e-9);
     }
   }
 
