@@ -14,6 +14,9 @@ if(EMSCRIPTEN)
 endif()
 add_library(attn_doctest OBJECT tests/core/main.cpp)
 target_link_libraries(attn_doctest PUBLIC attn_test_flags PRIVATE attn_flags)
+if(ATTN_SANITIZE) # doctest's own code is not what is looked at, and is slow to compile with checks
+  target_compile_options(attn_doctest PRIVATE -fno-sanitize=all)
+endif()
 target_include_directories(attn_doctest PRIVATE core/src)
 
 # Tests catch what modules trap on (wasm/trapping.cpp): their sources once more, with exceptions, linked before the others.
