@@ -20,8 +20,8 @@ export default defineConfig({
     reuseExistingServer: false,
   },
   projects: [
-    // A new context costs Chromium a new process: its tests take over one, emptied between them. Firefox gives each test
-    // its own, where one that leans on another would fail.
+    // A fresh page's context costs Chromium a new process: such tests take over one, emptied between them. Firefox gives
+    // each its own, where one that leans on another would fail.
     { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch(), reuseContext: true } },
     { name: 'firefox', use: { browserName: 'firefox', ...firefox() } },
   ],
