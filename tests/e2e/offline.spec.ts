@@ -30,19 +30,15 @@ test('after the first visit every chapter works without a network', async ({ pag
 });
 
 test('only the modules this browser loads are kept, and only this build', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  const [names, kept] = await page.evaluate(async () => {
+  await page.addInitScript(async () => {
     await caches.open(`attention-playground ${new URL('.', location.href).href} an-older-build`);
     await caches.open('somebody else’s');
-    await navigator.serviceWorker.ready;
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.unregister();
-    const again = await navigator.serviceWorker.register('sw.js');
-    const waiting = again.installing ?? again.waiting;
-    if (waiting)
-      await new Promise<void>((done) => {
-        waiting.addEventListener('statechange', () => waiting.state === 'activated' && done());
-      });
+  });
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const [names, kept] = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active && active.state !== 'activated')
+      await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
     const all = await caches.keys();
     const ours = all.find((name) => name.startsWith('attention-playground') && !name.endsWith('an-older-build'));
     const requests = ours ? await (await caches.open(ours)).keys() : [];
