@@ -14,10 +14,15 @@ const test = visits.extend({
   freshPage: ({ freshPage }, use, { errors }) => silently(freshPage, use, errors),
 });
 
-test('chapters: a link opens one, back returns to the other as it was left', async ({ freshPage: page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  await page.getByText('no mask').click();
-  await page.locator('nav').getByRole('link', { name: 'Positional encoding' }).click();
+test('chapters: a link opens one, back returns to the other as it was left a moment before', async ({
+  freshPage: page,
+}) => {
+  await open(page, 'masked-softmax', { lang: 'en', valid_lens: '2,3' });
+  const noMask = await page.getByLabel('no mask').elementHandle();
+  const link = page.locator('nav').getByRole('link', { name: 'Positional encoding' });
+  await link.evaluate((away, last) => {
+    for (const each of [last, away]) (each as HTMLElement).click();
+  }, noMask);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Positional encoding');
   await expect(page).toHaveTitle(/Positional encoding/);
   await page.goBack();

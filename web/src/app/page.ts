@@ -45,6 +45,8 @@ export class Page {
     void this.#open(address);
     addEventListener('hashchange', () => void this.#open(readAddress(location.hash)));
     addEventListener('pagehide', () => this.#bar.flush());
+    // Back from a link leads to what was left, its last change too.
+    addEventListener('click', () => this.#bar.flush(), { capture: true });
   }
 
   /** Puts what an address names on the stage; the latest address wins. */
