@@ -1,6 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { chosenModules } from '../../web/src/client/chosenModules.ts';
 import { experimentNames, open } from './open.ts';
+
+/** What a page keeps outlives the tests that share a context: each of these is a first visit. */
+const test = base.extend({
+  context: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    await use(context);
+    await context.close();
+  },
+});
 
 test('after the first visit every chapter works without a network', async ({ page, context, baseURL }) => {
   test.slow();
