@@ -129,6 +129,35 @@ test('a module that does not load is said, and trying again helps', async ({ fre
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
 });
 
+/** Its first requests fail; `comes` lets them through. */
+async function withholding(page: Page, files: string): Promise<{ comes(): Promise<void> }> {
+  await page.route(files, (route) => route.abort());
+  return { comes: () => page.unroute(files) };
+}
+
+visits('controls that do not load are said, and trying again brings them', async ({ freshPage: page }) => {
+  const { comes } = await withholding(page, '**/assets/steering-*.js');
+  await page.goto('./#masked-softmax?lang=en');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('A part of this did not load');
+  await expect(page.locator('attn-heatmap').first()).toBeVisible();
+  await comes();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.controls .presets')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+visits('a chapter that does not load is said, and trying again opens it', async ({ freshPage: page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const { comes } = await withholding(page, '**/assets/why-sqrt-d-*.js');
+  await page.locator('nav').getByRole('link', { name: 'Why √d' }).click();
+  await expect(page.getByRole('alert')).toContainText('A part of this did not load');
+  await comes();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why √d');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('where workers are refused, the page’s own thread computes', async ({ freshPage: page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'Worker', {

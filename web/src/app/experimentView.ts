@@ -15,6 +15,7 @@ import { rich } from '../text/rich';
 import experimentStyles from './experiment.css?inline';
 import type { Mistake } from './explain';
 import type { Hidden } from './hidden';
+import { missing } from './missing';
 import type { Steered, Steering } from './steering';
 import { adopt } from './styles';
 
@@ -90,6 +91,8 @@ export class ExperimentView implements Steered {
   failed: Mistake | undefined;
   notLoaded = false;
   #formulas: FormulaBlock | undefined;
+  /** Of what comes after the first picture. */
+  #missing = false;
   #steering: Steering | undefined;
   #firstPicture = false;
   #frame: number | undefined;
@@ -136,7 +139,7 @@ export class ExperimentView implements Steered {
     this.#speech = speech;
     this.notices = [];
     this.render();
-    if (this.#steering) void this.#loadSteering();
+    if (this.#steering) void this.#bringRest();
   }
 
   set(values: Values): void {
@@ -200,7 +203,7 @@ export class ExperimentView implements Steered {
     }
     this.render();
     // Without a picture there is an answer to read, beside a control.
-    if (!this.drawn) void this.#loadSteering();
+    if (!this.drawn) void this.#bringRest();
     await this.#measureDrawing();
   }
 
@@ -255,14 +258,24 @@ export class ExperimentView implements Steered {
     if (!this.#firstPicture) {
       this.#firstPicture = true;
       this.options.onFirstPicture?.();
-      void this.#loadFormulas();
-      void this.#loadSteering();
+      void this.#bringRest();
     }
   }
 
   get figures(): readonly Figure[] {
     const found = this.#host.querySelectorAll<HTMLElement>('.figure *');
     return [...found].filter((element): element is Figure => 'exportPNG' in element);
+  }
+
+  /** What comes after the first picture; where it does not come, that is said. */
+  async #bringRest(): Promise<void> {
+    try {
+      await Promise.all([this.#loadFormulas(), this.#loadSteering()]);
+    } catch (error) {
+      this.#missing = true;
+      this.render();
+      throw error;
+    }
   }
 
   /** Figures come first: what steers and shares them is asked for when they stand. */
@@ -280,12 +293,13 @@ export class ExperimentView implements Steered {
     this.#steering ??= new Steering(this, words, code);
     this.#steering.words = words;
     this.render();
+    await this.#steering.bringBelow();
   }
 
   async #loadFormulas(): Promise<void> {
     const { formulas } = this.experiment;
     const place = this.#host.querySelector<HTMLElement>('.formulas');
-    if (!formulas || !place) return;
+    if (!formulas || !place || this.#formulas) return;
     const [{ FormulaBlock }, set] = await Promise.all([import('../formulas/formulaBlock'), formulas.load()]);
     this.#formulas = new FormulaBlock(place, set);
     this.render();
@@ -349,6 +363,7 @@ export class ExperimentView implements Steered {
         <h1 id=${`${this.id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
         <p class="lead">${rich(own.lead)}</p>
         ${steering?.notices() ?? nothing}
+        ${this.#missing ? missing(words) : nothing}
       </header>
       <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn ? 'false' : 'true'}>
         ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}

@@ -3,6 +3,7 @@ import { type Chapter, chapterOf, chapters, type ExperimentName, experimentsInOr
 import { htmlLanguage, type Language, languages } from '../i18n/language';
 import type { FrameWords } from '../i18n/words';
 import { glyph } from './glyphs';
+import { missing } from './missing';
 import type { Theme } from './settings';
 
 /** What stands around the experiment now, and what a person may do there. */
@@ -14,6 +15,8 @@ export interface Frame {
   /** Undefined while the first one is on its way. */
   readonly experiment: ExperimentName | undefined;
   readonly menuOpen: boolean;
+  /** Whether what is asked for has not come. */
+  readonly missing: boolean;
   toggleMenu(): void;
   speak(language: Language): void;
   nextTheme(): void;
@@ -47,6 +50,7 @@ export function frame(page: Frame): TemplateResult {
       </nav>
       <main>
         ${parts(page)}
+        ${page.missing ? missing(words) : nothing}
         <div id="stage"></div>
         ${turn(page)}
       </main>

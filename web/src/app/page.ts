@@ -35,6 +35,8 @@ export class Page {
   #view: ExperimentView | undefined;
   #opening = 0;
   #menuOpen = false;
+  /** What the address names has not come. */
+  #missing = false;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -42,16 +44,30 @@ export class Page {
     this.#language = chosenLanguage(address.values);
     this.#theme = chosenTheme(address.values);
     this.#client.start();
-    void this.#open(address);
-    addEventListener('hashchange', () => void this.#open(readAddress(location.hash)));
+    void this.#orSay(this.#open(address));
+    addEventListener('hashchange', () => void this.#orSay(this.#open(readAddress(location.hash))));
     addEventListener('pagehide', () => this.#bar.flush());
     // Back from a link leads to what was left, its last change too.
     addEventListener('click', () => this.#bar.flush(), { capture: true });
   }
 
+  /** Where words or a chapter do not load, that is said. */
+  async #orSay(loading: Promise<void>): Promise<void> {
+    const turn = this.#opening;
+    try {
+      await loading;
+    } catch (error) {
+      this.#missing = turn === this.#opening;
+      this.#render();
+      if (!this.#words) this.#root.textContent = '页面没能载入。 The page did not load.';
+      throw error;
+    }
+  }
+
   /** Puts what an address names on the stage; the latest address wins. */
   async #open(address: Address): Promise<void> {
     const turn = ++this.#opening;
+    this.#missing = false;
     this.#bar.drop();
     const name = isExperiment(address.experiment) ? address.experiment : firstExperiment;
     if (address.values.has('lang')) this.#language = chosenLanguage(address.values);
@@ -194,11 +210,12 @@ export class Page {
       language: this.#language,
       theme: this.#theme,
       menuOpen: this.#menuOpen,
+      missing: this.#missing,
       toggleMenu: () => {
         this.#menuOpen = !this.#menuOpen;
         this.#render();
       },
-      speak: (language: Language) => void this.#speak(language),
+      speak: (language: Language) => void this.#orSay(this.#speak(language)),
       nextTheme: () => this.#nextTheme(),
       skip: (event: Event) => this.#skip(event),
     };

@@ -64,11 +64,10 @@ export class Steering {
     this.#code = code;
     this.words = words;
     this.#preset = presetOf(view.experiment, view.options.state) ?? firstPreset(view.experiment);
-    void this.#loadBelow();
   }
 
-  async #loadBelow(): Promise<void> {
-    this.#below = await this.#view.experiment.below?.();
+  async bringBelow(): Promise<void> {
+    this.#below ??= await this.#view.experiment.below?.();
     if (this.#below) this.#view.render();
   }
 

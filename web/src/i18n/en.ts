@@ -37,6 +37,7 @@ export const words: FrameWords = {
   share: 'Share link',
   loading: 'Loading the core…',
   failed: 'The core did not load.',
+  missing: 'A part of this did not load.',
   retry: 'Try again',
   unknownExperiment: (name: string) => `There is no experiment called “${name}”; here is this one instead.`,
   unknownPreset: (name: string) => `there is no preset called “${name}”`,

@@ -36,6 +36,7 @@ export const words = {
   share: '分享链接',
   loading: '正在载入计算核心…',
   failed: '计算核心没有载入。',
+  missing: '有一部分没能载入。',
   retry: '再试一次',
   unknownExperiment: (name: string) => `没有叫「${name}」的实验，先看这一个。`,
   unknownPreset: (name: string) => `没有叫「${name}」的预设`,
