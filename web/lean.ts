@@ -26,3 +26,12 @@ export function plainImports(): Plugin {
       id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
   };
 }
+
+/** Outputs into arrays of the caller's: a worker's caller has its own elsewhere, so no experiment asks for it. */
+export function withoutKeptArrays(): Plugin {
+  return {
+    name: 'without-kept-arrays',
+    apply: 'build',
+    load: (id) => (id.endsWith('/wasm/kept_arrays.ts') ? 'export class KeptArrays {}' : undefined),
+  };
+}

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { leanStyles } from './lean.ts';
+import { leanStyles, withoutKeptArrays } from './lean.ts';
 import { packedLiterals } from './packedLiterals.ts';
 import { packLzma } from './packLzma.ts';
 import { formulas } from './src/formulas/plugin.ts';
@@ -72,7 +72,7 @@ function alsoClassic(name: string): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `${name}.iife.js`,
-          source: `(function(){${module.code.trimEnd()}})();\n`,
+          source: `(function(){"use strict";${module.code.trimEnd()}\n})();\n`,
         });
       },
     },
@@ -93,7 +93,8 @@ function contents(module: string, language: Language): Plugin {
     load(id) {
       if (id.endsWith('/formulas/fonts.ts')) return 'export const addFonts = () => undefined;';
       // Nothing is fetched, so nothing is missing.
-      if (id.endsWith('/app/missing.ts')) return "export const missing = () => '';";
+      if (id.endsWith('/app/missing.ts'))
+        return "export const missing = () => '', reload = missing, nothingCame = missing;";
       // Lines for other pages are the playground's to give.
       if (id.endsWith('/app/embedPanel.ts'))
         return "export const embed = () => ''; export const standaloneRow = () => '';";
@@ -204,16 +205,10 @@ function serving(): Promise<string> {
   return servingCode;
 }
 
-/** Outputs into arrays of the caller's: those of a worker's caller are elsewhere, so nobody here asks for it. */
-const withoutKeptArrays: Plugin = {
-  name: 'without-kept-arrays',
-  load: (id) => (id.endsWith('/wasm/kept_arrays.ts') ? 'export class KeptArrays {}' : undefined),
-};
-
 async function bundledServing(): Promise<string> {
   const result = await build({
     configFile: false,
-    plugins: [withoutKeptArrays],
+    plugins: [withoutKeptArrays()],
     logLevel: 'warn',
     publicDir: false,
     build: {

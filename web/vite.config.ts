@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from '../.ci/serve.mjs';
-import { leanStyles, plainImports } from './lean.ts';
+import { leanStyles, plainImports, withoutKeptArrays } from './lean.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
 import { serviceWorker } from './sw/plugin.ts';
@@ -44,8 +44,17 @@ const firstFigure =
 export default defineConfig({
   // Relative, so that the page works at any sub-path.
   base: './',
-  plugins: [leanStyles(), plainImports(), formulas(), goldens(), securityPolicy(), earlyImports(), serviceWorker()],
-  worker: { format: 'es' },
+  plugins: [
+    leanStyles(),
+    plainImports(),
+    withoutKeptArrays(),
+    formulas(),
+    goldens(),
+    securityPolicy(),
+    earlyImports(),
+    serviceWorker(),
+  ],
+  worker: { format: 'es', plugins: () => [withoutKeptArrays()] },
   build: {
     outDir: '../dist',
     // dist/core, the package beside the page, stays.

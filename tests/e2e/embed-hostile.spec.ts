@@ -181,13 +181,15 @@ for (const kind of ['module', 'classic'] as const) {
     const figure = page.locator('attention-playground .experiment');
     await expect(figure).toHaveAttribute('lang', 'en');
     const result = await figure.locator('[data-slot="result"]').first().textContent();
-    for (const [language, spoken] of [
-      ['zh-Hans', 'zh-CN'],
-      ['en', 'en'],
+    // What a chart says itself is in its page's language too.
+    for (const [language, spoken, keys] of [
+      ['zh-Hans', 'zh-CN', /方向键/],
+      ['en', 'en', /Arrow keys/],
     ] as const) {
       await page.evaluate((lang) => (document.documentElement.lang = lang), language);
       await expect(figure).toHaveAttribute('lang', spoken);
       await expect(figure.locator('[data-slot="result"]').first()).toHaveText(result ?? '');
+      await expect(figure.locator('attn-heatmap').getByText(keys).first()).toBeAttached();
     }
     expect(said).toEqual([]);
   });

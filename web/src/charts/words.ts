@@ -27,10 +27,10 @@ export interface ChartWords {
   readonly stop: string;
 }
 
-const byLanguage = new Map<string, ChartWords>([
-  ['en', en],
-  ['zh', zh],
-]);
+/** By language. */
+export const chartWords = { en, zh };
+
+const byLanguage = new Map<string, ChartWords>(Object.entries(chartWords));
 
 /** Adds or replaces a language, e.g. from the page's typed table. */
 export function provideChartWords(language: string, words: ChartWords) {

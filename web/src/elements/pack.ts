@@ -1,15 +1,24 @@
 import type { ExperimentView, Speech, ViewOptions } from '../app/experimentView';
+import type { ChartWords } from '../charts/words';
 import { Client, type Servers } from '../client/client';
 import type { Experiment } from '../experiments/experiment';
 import type { Language } from '../i18n/language';
 import { loadWords } from '../i18n/words';
+import type { ElementWords } from './words';
 
 /** What one build brings to a page: experiments and all that makes them live. Files of several builds may meet there. */
 export interface Pack {
   readonly experiments: readonly string[];
   readonly languages: readonly Language[];
+  /** What the element and its charts say themselves in these languages: another script may have brought those, without. */
+  readonly words?: OwnWords;
   /** Loads an experiment and what shows it; the core begins to load with the first, and with what this part of it needs. */
   load(experiment: string, part: string): Promise<Loaded>;
+}
+
+export interface OwnWords {
+  readonly element: ElementWords;
+  readonly charts: ChartWords;
 }
 
 export interface Loaded {
@@ -19,7 +28,7 @@ export interface Loaded {
   show(place: HTMLElement, options: Omit<ViewOptions, 'experiment' | 'client'>): ExperimentView;
 }
 
-/** One client, so one worker and one module, for every element of the page; the first says what to begin with. */
+/** One client, so one worker and one module, for all elements that a script serves; the first says what to begin with. */
 export function packOf<Name extends string>(
   experiments: readonly Name[],
   loadExperiment: (name: Name) => Promise<Experiment>,

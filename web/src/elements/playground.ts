@@ -8,7 +8,7 @@ import tokens from '../style/tokens.css?raw';
 import { attributeOf, attributesOf, readValues, reflect } from './attributes';
 import styles from './element.css?inline';
 import { inertKeys } from './keys';
-import type { Loaded, Pack } from './pack';
+import type { Loaded, OwnWords, Pack } from './pack';
 import { languageAround, themeAround, watchAround } from './surroundings';
 import { wasmRefused } from './wasmRefused';
 import { elementWords } from './words';
@@ -61,6 +61,7 @@ export class AttentionPlayground extends Base {
   /** A further build of some experiments on the same page. */
   static provide(pack: Pack): void {
     packs.push(pack);
+    if (pack.words) learn(pack.languages, pack.words);
     for (const element of [...waitingForPack]) element.#tryAgain();
   }
 
@@ -207,6 +208,14 @@ export class AttentionPlayground extends Base {
     else waitingForPack.add(this);
   }
 
+  /** Scripts and languages may have come while this was loading. */
+  #catchUp(): void {
+    const pack = this.#bestPack();
+    if (pack !== this.#pack) this.#tryAgain();
+    else if (pack?.languages.includes(this.#language) && this.#view?.speech.language !== this.#language)
+      void this.#speak(this.#language);
+  }
+
   /** With what other scripts have brought meanwhile, in the state it is in. */
   #tryAgain(): void {
     if (this.#view && this.#bestPack() === this.#pack) return;
@@ -295,6 +304,7 @@ export class AttentionPlayground extends Base {
     this.#kept = undefined;
     this.#root.lang = htmlLanguage[speech.language];
     this.#waitForLanguage();
+    this.#catchUp();
     if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
       this.#tell('unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
   }
@@ -334,16 +344,19 @@ export class AttentionPlayground extends Base {
 
   #reopen(names: ReadonlySet<string>): void {
     const another = names.has('experiment');
+    if (this.#root.dataset['phase'] === 'waiting') {
+      if (another) this.#kept = undefined;
+      return;
+    }
     // Values of the experiment before are not this one's, even where a name is the same.
     if (another && this.#loaded) {
       for (const name of Object.keys(this.#loaded.experiment.parameters))
         if (!names.has(attributeOf(name))) this.removeAttribute(attributeOf(name));
       if (!names.has('preset')) this.removeAttribute('preset');
     }
-    const begun = this.#root.dataset['phase'] !== 'waiting';
     this.#close();
     if (another) this.#kept = undefined;
-    if (begun) void this.#open();
+    void this.#open();
   }
 
   #followAttributes({ experiment }: Loaded, view: ExperimentView, names: ReadonlySet<string>): void {
@@ -399,6 +412,14 @@ export class AttentionPlayground extends Base {
     this.#root.querySelector('.stage')?.remove();
     this.#view = undefined;
     this.#loaded = undefined;
+  }
+}
+
+/** The script that came first knows the words of its own languages alone. */
+function learn(languages: readonly Language[], { element, charts }: OwnWords): void {
+  for (const language of languages) {
+    elementWords[language] = element;
+    void import('../charts/words').then(({ provideChartWords }) => provideChartWords(language, charts));
   }
 }
 

@@ -10,4 +10,4 @@ export interface ElementWords {
   readonly refused: string;
 }
 
-export const elementWords: Readonly<Record<Language, ElementWords>> = { zh, en };
+export const elementWords: Record<Language, ElementWords> = { zh, en };

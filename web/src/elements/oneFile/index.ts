@@ -2,9 +2,12 @@
 import './literals'; // first: everything else reads them
 import 'virtual:ordered';
 import { language } from 'virtual:language';
+import { chartWords } from '../../charts/words';
 import { experimentNames, loadExperiment } from '../../experiments/index';
 import { define } from '../define';
 import { packOf } from '../pack';
+import { elementWords } from '../words';
 import { servers } from './servers';
 
-define(packOf(experimentNames, loadExperiment, [language], () => servers));
+const words = { element: elementWords[language], charts: chartWords[language] };
+define({ ...packOf(experimentNames, loadExperiment, [language], () => servers), words });
