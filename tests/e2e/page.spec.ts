@@ -147,16 +147,37 @@ visits('controls that do not load are said, and trying again brings them', async
   await expect(alert).toHaveCount(0);
 });
 
-visits('a chapter that does not load is said, and trying again opens it', async ({ freshPage: page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  const { comes } = await withholding(page, '**/assets/why-sqrt-d-*.js');
-  await page.locator('nav').getByRole('link', { name: 'Why √d' }).click();
-  await expect(page.getByRole('alert')).toContainText('A part of this did not load');
-  await comes();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why √d');
-  await expect(page.getByRole('alert')).toHaveCount(0);
+test('a language chosen before the controls have come is theirs', async ({ freshPage: page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/steering-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./#masked-softmax?lang=en');
+  await expect(page.locator('attn-heatmap').first()).toBeVisible();
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('掩蔽 softmax');
+  release();
+  await expect(page.locator('.controls .presets')).toBeVisible();
+  await expect(page.locator('.share-line')).toContainText('表格视图');
 });
+
+visits(
+  'a chapter that does not load is said on a phone too, and trying again opens it',
+  async ({ freshPage: page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, 'masked-softmax', { lang: 'en' });
+    await page.locator('.menu-button').click();
+    const { comes } = await withholding(page, '**/assets/why-sqrt-d-*.js');
+    await page.locator('nav').getByRole('link', { name: 'Why √d' }).click();
+    await expect(page.getByRole('alert')).toContainText('A part of this did not load');
+    await comes();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why √d');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('where workers are refused, the page’s own thread computes', async ({ freshPage: page }) => {
   await page.addInitScript(() => {

@@ -4,9 +4,10 @@ const every = 250;
 /** The address follows the state, a little later and without a step in the history. */
 export class AddressBar {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #address: (() => string) | undefined;
+  #address: (() => string | undefined) | undefined;
 
-  write(address: () => string): void {
+  /** `address` may say, by then, that it is no longer to be written. */
+  write(address: () => string | undefined): void {
     this.#address = address;
     this.#timer ??= setTimeout(() => this.flush(), every);
   }
@@ -14,7 +15,8 @@ export class AddressBar {
   flush(): void {
     const address = this.#address;
     this.drop();
-    if (address) history.replaceState(null, '', address());
+    const text = address?.();
+    if (text !== undefined) history.replaceState(null, '', text);
   }
 
   /** Another address has been opened: what was to be written is of the past. */

@@ -52,6 +52,8 @@ export interface ViewOptions {
   /** Called when something could not be computed, or the core could not even be loaded. */
   readonly onError?: (error: AttnError | NotLoaded) => void;
   /** The complete address of a state; left out where no page has one, in somebody else's. */
+  /** Loads all anew, where that is the experiment's to offer. */
+  readonly again?: () => void;
   readonly linkTo?: (state: State, hide: string) => string;
   /** A state as it would stand in other pages; left out where it stands in one already. */
   readonly embedding?: (state: State) => Embedding;
@@ -271,11 +273,16 @@ export class ExperimentView implements Steered {
   async #bringRest(): Promise<void> {
     try {
       await Promise.all([this.#loadFormulas(), this.#loadSteering()]);
+      if (this.#missing) this.#say(false);
     } catch (error) {
-      this.#missing = true;
-      this.render();
+      this.#say(true);
       throw error;
     }
+  }
+
+  #say(missing: boolean): void {
+    this.#missing = missing;
+    this.render();
   }
 
   /** Figures come first: what steers and shares them is asked for when they stand. */
@@ -286,7 +293,7 @@ export class ExperimentView implements Steered {
       loadSteeringWords[speech.language](),
       this.experiment.code(),
     ]);
-    if (speech !== this.#speech) return;
+    if (speech !== this.#speech) return this.#loadSteering();
     const root = this.#host.getRootNode();
     if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles);
     const words = { ...speech.frame, ...more };
@@ -363,7 +370,7 @@ export class ExperimentView implements Steered {
         <h1 id=${`${this.id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
         <p class="lead">${rich(own.lead)}</p>
         ${steering?.notices() ?? nothing}
-        ${this.#missing ? missing(words) : nothing}
+        ${this.#missing ? missing(words, this.options.again) : nothing}
       </header>
       <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn ? 'false' : 'true'}>
         ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}

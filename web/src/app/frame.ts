@@ -3,7 +3,7 @@ import { type Chapter, chapterOf, chapters, type ExperimentName, experimentsInOr
 import { htmlLanguage, type Language, languages } from '../i18n/language';
 import type { FrameWords } from '../i18n/words';
 import { glyph } from './glyphs';
-import { missing } from './missing';
+import { missing, reload } from './missing';
 import type { Theme } from './settings';
 
 /** What stands around the experiment now, and what a person may do there. */
@@ -50,7 +50,7 @@ export function frame(page: Frame): TemplateResult {
       </nav>
       <main>
         ${parts(page)}
-        ${page.missing ? missing(words) : nothing}
+        ${page.missing ? missing(words, reload) : nothing}
         <div id="stage"></div>
         ${turn(page)}
       </main>

@@ -13,6 +13,7 @@ import { AddressBar } from './addressBar';
 import { ExperimentView } from './experimentView';
 import { frame } from './frame';
 import { hiddenBy } from './hidden';
+import { nothingCame, reload } from './missing';
 import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settings';
 
 type State = StateOf<ParameterTable>;
@@ -44,22 +45,30 @@ export class Page {
     this.#language = chosenLanguage(address.values);
     this.#theme = chosenTheme(address.values);
     this.#client.start();
-    void this.#orSay(this.#open(address));
-    addEventListener('hashchange', () => void this.#orSay(this.#open(readAddress(location.hash))));
+    this.#follow(address);
+    addEventListener('hashchange', ({ newURL }) => this.#follow(readAddress(new URL(newURL).hash)));
     addEventListener('pagehide', () => this.#bar.flush());
     // Back from a link leads to what was left, its last change too.
     addEventListener('click', () => this.#bar.flush(), { capture: true });
   }
 
-  /** Where words or a chapter do not load, that is said. */
-  async #orSay(loading: Promise<void>): Promise<void> {
+  #follow(address: Address): void {
+    const opened = this.#open(address);
     const turn = this.#opening;
+    void this.#orSay(opened, () => turn === this.#opening);
+  }
+
+  /** Where words or a chapter do not load, that is said, unless others are wanted by then. */
+  async #orSay(loading: Promise<void>, isWanted: () => boolean): Promise<void> {
     try {
       await loading;
     } catch (error) {
-      this.#missing = turn === this.#opening;
-      this.#render();
-      if (!this.#words) this.#root.textContent = '页面没能载入。 The page did not load.';
+      if (isWanted()) {
+        this.#missing = true;
+        this.#menuOpen = false;
+        this.#render();
+        if (!this.#words) render(nothingCame(), this.#root);
+      }
       throw error;
     }
   }
@@ -104,6 +113,7 @@ export class Page {
         performance.mark('first-picture');
         void import('./offline').then(({ keepForOffline }) => keepForOffline());
       },
+      again: reload,
       linkTo: (next, hide) => this.#linkTo(experiment, next, hide),
       embedding: (next) => this.#embedding(experiment, next),
       hidden: hiddenBy(address.values.get('hide')),
@@ -136,15 +146,17 @@ export class Page {
   #changed(experiment: Experiment, state: State): void {
     this.#kept.set(experiment.name, state);
     this.#bar.write(() => {
+      const present = readAddress(location.hash);
+      // Another chapter is on its way, or has not come: the address is that one's.
+      if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
       const first = firstPreset(experiment);
       const values = writeState(experiment.parameters, state, presetState(experiment, first));
       // An address without values means this language's own start.
       if (values.size === 0 && startPreset(experiment, this.#language) !== first) values.set('preset', first);
       // Settings that came by address stay in it.
-      const present = readAddress(location.hash).values;
-      if (present.has('lang')) values.set('lang', this.#language);
-      if (present.has('theme')) values.set('theme', this.#theme);
-      const hide = present.get('hide');
+      if (present.values.has('lang')) values.set('lang', this.#language);
+      if (present.values.has('theme')) values.set('theme', this.#theme);
+      const hide = present.values.get('hide');
       if (hide !== undefined) values.set('hide', hide);
       return writeAddress({ experiment: experiment.name, values });
     });
@@ -176,6 +188,7 @@ export class Page {
     // Another language or another chapter may have been chosen meanwhile.
     if (language !== this.#language || experiment !== this.#experiment) return;
     this.#words = words;
+    this.#missing = false;
     this.#render();
     if (this.#view && own) this.#view.speech = { language, frame: words, own };
   }
@@ -215,7 +228,7 @@ export class Page {
         this.#menuOpen = !this.#menuOpen;
         this.#render();
       },
-      speak: (language: Language) => void this.#orSay(this.#speak(language)),
+      speak: (language: Language) => void this.#orSay(this.#speak(language), () => language === this.#language),
       nextTheme: () => this.#nextTheme(),
       skip: (event: Event) => this.#skip(event),
     };
