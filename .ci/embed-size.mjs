@@ -1,7 +1,7 @@
 // What a reader of somebody's page transfers for an experiment: the single files whole, and the files beside each other
 // up to the first figure in a real Chromium. Fails above the budgets.
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromiumLaunch } from './browsers.mjs';
@@ -20,14 +20,16 @@ export async function checkEmbedSize(folder = join(root, 'dist')) {
   };
   const zipped = (path) => gzipSync(readFileSync(join(folder, 'embed', path)), { level: 9 }).length;
   const larger = (name) => Math.max(zipped(`${name}.js`), zipped(`${name}.iife.js`));
-  const singles = (path) =>
-    readdirSync(join(folder, 'embed', path))
-      .filter((file) => file.endsWith('.iife.js'))
-      .map((file) => join(path, file.replace('.iife.js', '')));
+  const { runnerImport } = await import('vite');
+  const source = async (path) => (await runnerImport(join(root, 'web/src', path), { configFile: false })).module;
+  const { languages } = await source('i18n/language.ts');
+  const { experimentNames: experiments } = await source('experiments/index.ts');
+  const inEach = (name, budget) => {
+    for (const language of languages) row(`${name}.${language}`, larger(`${name}.${language}`), budget);
+  };
   console.log('\none file, in one language, the larger of module and classic script:');
-  for (const name of singles('')) row(name, larger(name), budgets.all);
-  for (const name of singles('one')) row(name, larger(name), budgets.one);
-  const experiments = new Set(singles('one').map((name) => basename(name).split('.')[0]));
+  inEach('attention-playground.all', budgets.all);
+  for (const name of experiments) inEach(`one/${name}`, budgets.one);
   console.log('\nfiles beside each other, up to the first figure:');
   for (const name of experiments) row(`files/${name}`, await transferred(folder, name), budgets.files);
   if (excesses.length > 0) throw new Error(`over budget: ${excesses.join('; ')}`);

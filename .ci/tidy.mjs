@@ -1,4 +1,4 @@
-// clang-tidy over every C++ source, two at a time, by one compile command each, though several targets compile it. A file
+// clang-tidy over every C++ source, one a processor at a time, by one compile command each, though several targets compile it. A file
 // is skipped while it, the project's headers it includes, its compile command and the checks are those it last passed
 // with. It reads each file with its own includes alone, without the precompiled header (g++'s is none to clang), so that
 // a missing include is found here.

@@ -14,8 +14,8 @@ if(EMSCRIPTEN)
 endif()
 add_library(attn_doctest OBJECT tests/core/main.cpp)
 target_link_libraries(attn_doctest PUBLIC attn_test_flags PRIVATE attn_flags)
-if(ATTN_SANITIZE) # doctest's own code is not what is looked at, and is slow to compile with checks
-  target_compile_options(attn_doctest PRIVATE -fno-sanitize=all)
+if(ATTN_SANITIZE) # doctest's own code is not what is looked at, and is slow to compile with checks; a source's options come last
+  set_source_files_properties(tests/core/main.cpp PROPERTIES COMPILE_OPTIONS -fno-sanitize=all)
 endif()
 target_include_directories(attn_doctest PRIVATE core/src)
 
