@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { chromiumLaunch } from './browsers.mjs';
 import { serve } from './serve.mjs';
 import { root } from './shell.mjs';
+import { source } from './sources.mjs';
 
 const kilobyte = 1000;
 const budgets = { one: 110 * kilobyte, all: 220 * kilobyte, files: 90 * kilobyte };
@@ -20,10 +21,8 @@ export async function checkEmbedSize(folder = join(root, 'dist')) {
   };
   const zipped = (path) => gzipSync(readFileSync(join(folder, 'embed', path)), { level: 9 }).length;
   const larger = (name) => Math.max(zipped(`${name}.js`), zipped(`${name}.iife.js`));
-  const { runnerImport } = await import('vite');
-  const source = async (path) => (await runnerImport(join(root, 'web/src', path), { configFile: false })).module;
-  const { languages } = await source('i18n/language.ts');
-  const { experimentNames: experiments } = await source('experiments/index.ts');
+  const { languages } = await source('web/src/i18n/language.ts');
+  const { experimentNames: experiments } = await source('web/src/experiments/index.ts');
   const inEach = (name, budget) => {
     for (const language of languages) row(`${name}.${language}`, larger(`${name}.${language}`), budget);
   };

@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { root } from './shell.mjs';
+import { source } from './sources.mjs';
 
 export async function buildEmbed(folder = join(root, 'dist/embed')) {
   // Vite reads it where a configuration does not say: Lit's own warnings belong to development.
   process.env.NODE_ENV = 'production';
-  const { build, runnerImport } = await import('vite');
+  const { build } = await import('vite');
   rmSync(folder, { recursive: true, force: true });
   const quiet = { logLevel: 'warn' };
-  const script = async (path) => (await runnerImport(join(root, path), { ...quiet, configFile: false })).module;
-  const { experimentNames } = await script('web/src/experiments/index.ts');
-  const { buildOneFile, buildScript } = await script('web/oneFile.ts');
-  const { languages } = await script('web/src/i18n/language.ts');
-  const { carriedModules } = await script('web/carriedModules.ts');
+  const { experimentNames } = await source('web/src/experiments/index.ts');
+  const { buildOneFile, buildScript } = await source('web/oneFile.ts');
+  const { languages } = await source('web/src/i18n/language.ts');
+  const { carriedModules } = await source('web/carriedModules.ts');
   await build({
     ...quiet,
     configFile: join(root, 'web/embed.config.ts'),

@@ -6,6 +6,7 @@ import { chromiumLaunch } from './browsers.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 import { root } from './shell.mjs';
+import { source } from './sources.mjs';
 import { webBuild } from './stages.mjs';
 import { runSteps } from './steps.mjs';
 
@@ -19,7 +20,7 @@ async function shots(only) {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(chromiumLaunch());
   try {
-    const experiments = await experimentsOf();
+    const { experimentNames: experiments } = await source('web/src/experiments/index.ts');
     const unknown = only.find((name) => !experiments.includes(name));
     if (unknown) throw new Error(`no experiment is called ${unknown}; there are ${experiments.join(', ')}`);
     for (const experiment of only.length > 0 ? only : experiments) await shootAll(browser, server.address, experiment);
@@ -27,12 +28,6 @@ async function shots(only) {
     await browser.close();
     await server.close();
   }
-}
-
-async function experimentsOf() {
-  const { runnerImport } = await import('vite');
-  const list = join(root, 'web/src/experiments/index.ts');
-  return (await runnerImport(list, { configFile: false, logLevel: 'warn' })).module.experimentNames;
 }
 
 async function shootAll(browser, address, experiment) {

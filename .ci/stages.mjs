@@ -314,6 +314,7 @@ export const embedBuild = {
     'tests/goldens:.json',
     'tests/bench:.json',
     '.ci/embed.mjs',
+    '.ci/sources.mjs',
     '.ci/element-package.mjs',
     '.ci/custom-elements.mjs',
     ...packages,
@@ -346,7 +347,7 @@ const size = {
 const embedSize = {
   name: 'embed-size',
   title: 'the bytes of an embedded experiment are within their budgets',
-  inputs: ['.ci/embed-size.mjs', '.ci/serve.mjs'],
+  inputs: ['.ci/embed-size.mjs', '.ci/sources.mjs', '.ci/serve.mjs'],
   needs: [embedBuild],
   tools: () => [version(browserPath('chromium'))],
   run: () => checkEmbedSize(),
