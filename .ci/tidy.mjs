@@ -1,7 +1,7 @@
-// clang-tidy over every C++ source, one a processor at a time, by one compile command each, though several targets compile it. A file
-// is skipped while it, the project's headers it includes, its compile command and the checks are those it last passed
-// with. It reads each file with its own includes alone, without the precompiled header (g++'s is none to clang), so that
-// a missing include is found here.
+// clang-tidy over every C++ source, one a processor at a time, by one compile command each, though several targets
+// compile it. A file is skipped while it, the project's headers it includes, its compile command and the checks are those
+// it last passed with. It reads each file with its own includes alone, without the precompiled header (g++'s is none to
+// clang), so that a missing include is found here.
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

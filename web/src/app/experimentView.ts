@@ -51,9 +51,9 @@ export interface ViewOptions {
   readonly onFirstPicture?: () => void;
   /** Called when something could not be computed, or the core could not even be loaded. */
   readonly onError?: (error: AttnError | NotLoaded) => void;
-  /** The complete address of a state; left out where no page has one, in somebody else's. */
-  /** Loads all anew, where that is the experiment's to offer. */
+  /** Loads all anew; left out where the page is somebody else's. */
   readonly again?: () => void;
+  /** The complete address of a state; left out where no page has one, in somebody else's. */
   readonly linkTo?: (state: State, hide: string) => string;
   /** A state as it would stand in other pages; left out where it stands in one already. */
   readonly embedding?: (state: State) => Embedding;

@@ -188,9 +188,8 @@ export class AttentionPlayground extends Base {
     const language = languageAround(this);
     if (language === this.#language && this.#root.lang) return;
     this.#language = language;
-    if (!this.#view) this.#root.lang = htmlLanguage[language];
-    else if (this.#bestPack() === this.#pack) void this.#speak(language);
-    else this.#tryAgain();
+    if (this.#view) this.#catchUp();
+    else this.#root.lang = htmlLanguage[language];
   }
 
   async #speak(language: Language): Promise<void> {
@@ -199,21 +198,14 @@ export class AttentionPlayground extends Base {
     if (!speech || !this.#view || loaded !== this.#loaded || language !== this.#language) return;
     this.#view.speech = speech;
     this.#root.lang = htmlLanguage[speech.language];
-    this.#waitForLanguage();
   }
 
-  /** A script still to come may bring the language. */
-  #waitForLanguage(): void {
-    if (this.#pack?.languages.includes(this.#language)) waitingForPack.delete(this);
-    else waitingForPack.add(this);
-  }
-
-  /** Scripts and languages may have come while this was loading. */
+  /** To the language asked for now, with this script or another, or with one still to come. */
   #catchUp(): void {
-    const pack = this.#bestPack();
-    if (pack !== this.#pack) this.#tryAgain();
-    else if (pack?.languages.includes(this.#language) && this.#view?.speech.language !== this.#language)
-      void this.#speak(this.#language);
+    waitingForPack.delete(this);
+    if (this.#bestPack() !== this.#pack) this.#tryAgain();
+    else if (!this.#pack?.languages.includes(this.#language)) waitingForPack.add(this);
+    else if (this.#view?.speech.language !== this.#language) void this.#speak(this.#language);
   }
 
   /** With what other scripts have brought meanwhile, in the state it is in. */
@@ -303,7 +295,6 @@ export class AttentionPlayground extends Base {
     });
     this.#kept = undefined;
     this.#root.lang = htmlLanguage[speech.language];
-    this.#waitForLanguage();
     this.#catchUp();
     if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
       this.#tell('unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
