@@ -1,22 +1,22 @@
 // Every byte (gzip) the page asks for before its first picture, in a real Chromium, and the modules'
-// sizes; fails above the budgets. The page sets the mark 'first-picture' when the core's numbers stand drawn.
+// sizes; fails above the budgets, which are ceilings for years and no goals. The page sets the mark 'first-picture' when the core's numbers stand drawn.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromiumLaunch } from './browsers.mjs';
 import { serve } from './serve.mjs';
 import { root } from './shell.mjs';
 
 const kilobyte = 1000;
-const firstPictureBudget = 80 * kilobyte;
+const firstPictureBudget = 90 * kilobyte;
 /** carried_all has what the experiments ask for, its kernels compiled for few bytes. */
 const moduleBudgets = {
-  opening: 23 * kilobyte,
-  carried_all: 45 * kilobyte,
-  attention: 52 * kilobyte,
-  attention_relaxed: 52 * kilobyte,
-  attention_plain: 56 * kilobyte,
-  analysis: 24 * kilobyte,
+  opening: 30 * kilobyte,
+  carried_all: 60 * kilobyte,
+  attention: 68 * kilobyte,
+  attention_relaxed: 68 * kilobyte,
+  attention_plain: 68 * kilobyte,
+  analysis: 30 * kilobyte,
 };
 const languages = ['en', 'zh-CN'];
 const waitAtMost = 20_000;
@@ -34,9 +34,9 @@ export async function checkSize() {
   }
   console.log('\nmodules:');
   for (const [name, budget] of Object.entries(moduleBudgets)) {
-    const path = join(root, 'build/wasm', `${name}.wasm`);
-    const bytes = gzipSync(readFileSync(path), { level: 9 }).length;
-    printRow(`${name}.wasm`, bytes, budget);
+    const module = readFileSync(join(root, 'build/wasm', `${name}.wasm`));
+    const bytes = gzipSync(module, { level: 9 }).length;
+    printRow(`${name}.wasm, ${brotliCompressSync(module).length} as brotli`, bytes, budget);
     if (bytes > budget) excesses.push(`${name}.wasm takes ${bytes} bytes`);
   }
   if (excesses.length > 0) throw new Error(`over budget: ${excesses.join('; ')}`);
