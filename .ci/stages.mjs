@@ -19,10 +19,10 @@ const coreFiles = [
   'CMakeLists.txt',
   'CMakePresets.json',
   'core',
-  'wasm:.cpp .hpp .cmake',
-  'wasm/renumber_relaxed.mjs',
+  'wasm:.cpp .hpp .cmake .txt',
+  'wasm/runtime/renumber_relaxed.mjs',
 ];
-const coreTests = ['tests/tests.cmake', 'tests/core', 'tests/wasm:.cpp', 'tests/goldens:.json'];
+const coreTests = ['tests/CMakeLists.txt', 'tests/core', 'tests/wasm:.cpp', 'tests/goldens:.json'];
 const gnu = () => [version('g++'), version('cmake')];
 const emscripten = () => [version('em++'), version('cmake'), process.version];
 
@@ -236,18 +236,18 @@ const wasm = {
 /** Writes the types again, for `npm run types`. */
 export const operationTypes = {
   name: 'operation-types',
-  title: 'wasm/operations.ts from the catalogue',
+  title: 'wasm/package/operations.ts from the catalogue',
   inputs: ['wasm:.ts .mjs'],
   needs: [wasmModules],
-  run: () => runNode('wasm/generate_operations.mjs', []).then(noCount),
+  run: () => runNode('wasm/tools/generate_operations.mjs', []).then(noCount),
 };
 
 const operationTypesCheck = {
   name: 'operation-types-check',
-  title: 'wasm/operations.ts is what the catalogue says',
+  title: 'wasm/package/operations.ts is what the catalogue says',
   inputs: ['wasm:.ts .mjs'],
   needs: [wasmModules],
-  run: () => runNode('wasm/generate_operations.mjs', ['--check']).then(noCount),
+  run: () => runNode('wasm/tools/generate_operations.mjs', ['--check']).then(noCount),
 };
 
 // Debian's torch belongs to Debian's python, which an installed one may hide on PATH.

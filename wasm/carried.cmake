@@ -2,11 +2,9 @@
 # of some experiments or all.
 # They refuse in words, as the attention module does: such a file has no other to ask.
 # Objects, for a library's would come after the C library's own.
-add_library(bulk_memory OBJECT wasm/bulk_memory.cpp)
+add_library(bulk_memory OBJECT runtime/bulk_memory.cpp)
 target_compile_options(bulk_memory PRIVATE -Oz -mbulk-memory -fno-builtin) # else a copy would call itself
-add_library(attn_small STATIC ${kernel_sources} ${attn_objects})
-target_link_libraries(attn_small PUBLIC attn_flags)
-target_compile_options(attn_small PRIVATE ${simd} ${small})
+attn_add_library(attn_small ${simd} ${small})
 target_link_options(attn_small INTERFACE -Wl,-mllvm,-inline-threshold=-40) # a call is shorter than what it calls
 
 # Writes the list of these operations, and sets `catalogue` to its path.
@@ -14,7 +12,7 @@ function(catalogue_of module)
   set(catalogue ${CMAKE_BINARY_DIR}/${module}.cpp)
   list(TRANSFORM ARGN REPLACE "(.+)" "&\\1_entry" OUTPUT_VARIABLE entries)
   list(JOIN entries ", " entries)
-  file(CONFIGURE OUTPUT ${catalogue} CONTENT "#include \"${CMAKE_SOURCE_DIR}/core/src/operations/entries.hpp\"
+  file(CONFIGURE OUTPUT ${catalogue} CONTENT "#include \"catalogue/entries.hpp\"
 namespace attn {
 const std::vector<const Operation*>& catalogue() {
   static const std::vector<const Operation*> operations = {@entries@};

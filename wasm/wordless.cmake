@@ -1,7 +1,7 @@
 # Modules in few bytes, for first pictures that need not wait for the rest: each has a few operations and no words. A
 # refusal is a trap, and the whole module, asked again, says why (web/src/client/serve.ts).
 # First pictures are small: few bytes beat fast kernels. Strict lanes give the same bits either way.
-add_library(wordless OBJECT wasm/wordless.cpp)
+add_library(wordless OBJECT border/wordless.cpp)
 target_link_libraries(wordless PRIVATE attn_flags)
 target_compile_options(wordless PRIVATE ${small})
 
@@ -10,7 +10,7 @@ function(add_wordless name)
   catalogue_of(${name} ${ARGN})
   add_executable(${name} $<TARGET_OBJECTS:border> $<TARGET_OBJECTS:not_keeping> $<TARGET_OBJECTS:wordless>
                  $<TARGET_OBJECTS:bulk_memory> ${catalogue})
-  target_link_libraries(${name} PRIVATE attn_small)
+  target_link_libraries(${name} PRIVATE attn_small attn_flags)
   target_link_options(${name} PRIVATE ${module_options})
   set_target_properties(${name} PROPERTIES SUFFIX ".wasm")
 endfunction()

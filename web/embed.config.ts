@@ -26,7 +26,7 @@ function plainWorkers(): Plugin {
 const groups = [
   {
     name: 'element',
-    test: /\/(elements\/(index|attributes|define|element|keys|pack|playground|servers|surroundings|wasmRefused|words)|state\/(hash|parameters|problem|tensor)|style\/\w+|client\/(answering|client|core|protocol)|experiments\/(index|presets)|i18n\/(language|words)|wasm\/errors)\.\w+/,
+    test: /\/(elements\/(index|attributes|define|element|keys|pack|playground|servers|surroundings|wasmRefused|words)|state\/(hash|parameters|problem|tensor)|style\/\w+|client\/(answering|client|core|protocol)|experiments\/(index|presets)|i18n\/(language|words)|wasm\/package\/errors)\.\w+/,
   },
   {
     name: 'figure',

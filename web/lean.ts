@@ -32,6 +32,6 @@ export function withoutKeptArrays(): Plugin {
   return {
     name: 'without-kept-arrays',
     apply: 'build',
-    load: (id) => (id.endsWith('/wasm/kept_arrays.ts') ? 'export class KeptArrays {}' : undefined),
+    load: (id) => (id.endsWith('/wasm/package/kept_arrays.ts') ? 'export class KeptArrays {}' : undefined),
   };
 }

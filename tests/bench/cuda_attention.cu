@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <exception>
 
-#include "cuda/launches.hpp"
-#include "cuda/memory.hpp"
+#include "kernels/cuda/launches.hpp"
+#include "kernels/cuda/memory.hpp"
 
 /// As cuda_attention.py numbers them; hopper is bfloat16 by Hopper's own instructions.
 enum Kind { fp32, tf32, bf16, hopper };

@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "backend.hpp"
+#include "kernels/interface.hpp"
 
 namespace {
 

@@ -14,7 +14,7 @@
 
 #include "attn/attention.hpp"
 #include "attn/catalogue.hpp"
-#include "backend.hpp"
+#include "kernels/interface.hpp"
 #include "native_peers.hpp"
 
 namespace {

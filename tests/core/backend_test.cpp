@@ -3,9 +3,9 @@
 #include "attn/backend.hpp"
 
 #include "attn/error.hpp"
-#include "backend.hpp"
-#include "device.hpp"
 #include "doctest.hpp"
+#include "kernels/device.hpp"
+#include "kernels/interface.hpp"
 
 namespace {
 

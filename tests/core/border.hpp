@@ -38,7 +38,7 @@ struct Request {
   Request& tensor(std::string_view name, std::vector<std::int64_t> shape, std::vector<double> values,
                   std::uint32_t dtype = 0);
   Request& number(std::string_view name, double value) { return tensor(name, {}, {value}, 1); }
-  /// The binary record (wasm/record.hpp).
+  /// The binary record (wasm/border/record.hpp).
   std::vector<std::uint8_t> bytes() const;
 };
 

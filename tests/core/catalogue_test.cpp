@@ -8,7 +8,7 @@
 #include <set>
 
 #include "attn/error.hpp"
-#include "check.hpp"
+#include "catalogue/check.hpp"
 #include "doctest.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "backend.hpp"
+#include "kernels/interface.hpp"
 
 namespace kernels_test {
 

@@ -1,4 +1,4 @@
-#include "elementary.hpp"
+#include "kernels/elementary.hpp"
 
 #include <cmath>
 #include <limits>

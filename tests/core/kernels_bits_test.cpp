@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "backend.hpp"
 #include "doctest.hpp"
+#include "kernels/interface.hpp"
 
 namespace {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "backend.hpp"
 #include "doctest.hpp"
 #include "drawn_attention.hpp"
+#include "kernels/interface.hpp"
 
 namespace {
 

@@ -6,9 +6,9 @@
 
 #include "../core/doctest.hpp"
 #include "attn/backend.hpp"
-#include "cuda/launches.hpp"
-#include "cuda/memory.hpp"
 #include "examples.hpp"
+#include "kernels/cuda/launches.hpp"
+#include "kernels/cuda/memory.hpp"
 
 namespace {
 

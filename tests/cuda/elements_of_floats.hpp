@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "cuda/elements.hpp"
+#include "kernels/cuda/elements.hpp"
 
 float value_of(attn::cuda::Format format, std::uint16_t bits);
 std::uint16_t bits_of(attn::cuda::Format format, float value);

@@ -13,8 +13,8 @@
 //     without their fence, sizes and strides the copying unit refuses, a copy that outlives its block.
 #pragma once
 
-#include "cuda/hopper_layouts.hpp"
 #include "emulated_thread.hpp"
+#include "kernels/cuda/hopper_layouts.hpp"
 
 namespace emulated {
 

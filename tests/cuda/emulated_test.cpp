@@ -10,17 +10,17 @@
 #include <vector>
 
 #include "../core/doctest.hpp"
-#include "backend.hpp"
-#include "cuda/attention_scalar.hpp"
-#include "cuda/attention_tensor.hpp"
-#include "cuda/grid.hpp"
-#include "cuda/matmul_tensor.hpp"
-#include "cuda/rounding.hpp"
 #include "emulated_thread.hpp"
 #include "examples.hpp"
-#include "lanes/strict.hpp"
-#include "lanes/table.hpp"
-#include "lanes/warp.hpp"
+#include "kernels/cuda/attention_scalar.hpp"
+#include "kernels/cuda/attention_tensor.hpp"
+#include "kernels/cuda/grid.hpp"
+#include "kernels/cuda/matmul_tensor.hpp"
+#include "kernels/cuda/rounding.hpp"
+#include "kernels/interface.hpp"
+#include "kernels/lanes/strict.hpp"
+#include "kernels/lanes/table.hpp"
+#include "kernels/lanes/warp.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <functional>
 #include <random>
 
-#include "cuda/elements.hpp"
+#include "kernels/cuda/elements.hpp"
 
 namespace emulated {
 

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "../core/drawn_attention.hpp"
-#include "backend.hpp"
-#include "cuda/attention_fragments.hpp"
 #include "elements_of_floats.hpp"
+#include "kernels/cuda/attention_fragments.hpp"
+#include "kernels/interface.hpp"
 
 namespace examples {
 

@@ -4,9 +4,9 @@
 #include <stdexcept>
 
 #include "../core/doctest.hpp"
-#include "cuda/attention_hopper.hpp"
 #include "emulated_hopper.hpp"
 #include "examples.hpp"
+#include "kernels/cuda/attention_hopper.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
-import { loadCore } from '../../wasm/index.ts';
+import { loadCore } from '../../wasm/package/index.ts';
 import { hosts } from '../../web/src/elements/hosts.ts';
 import { expectNumbers, listen } from './figure.ts';
 import { lessons } from './lessons.ts';

@@ -2,7 +2,7 @@
 // the other.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
-import { type Core, loadCore } from '../../wasm/index.ts';
+import { type Core, loadCore } from '../../wasm/package/index.ts';
 import { expectNumbers, listen } from './figure.ts';
 import { type Lesson, lessons, script } from './lessons.ts';
 import { plainSite, servedFolder, sites } from './sites.ts';

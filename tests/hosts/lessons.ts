@@ -1,6 +1,6 @@
 // What the course sites hold: three experiments, with the numbers that each must show.
 import type { Locator } from '@playwright/test';
-import type { Core } from '../../wasm/index.ts';
+import type { Core } from '../../wasm/package/index.ts';
 import { scriptFile } from '../../web/src/elements/files.ts';
 import type { Embedding } from '../../web/src/elements/hosts.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Runtime } from '@observablehq/runtime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tensor as AnyTensor } from '../../wasm/index.ts';
+import type { Tensor as AnyTensor } from '../../wasm/package/index.ts';
 import { type Consumer, install, root } from './consumer.ts';
 
 type Tensor = AnyTensor<'f32'>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { AttnError, loadAnalysis, loadCore } from '../../wasm/index.ts';
+import { AttnError, loadAnalysis, loadCore } from '../../wasm/package/index.ts';
 
 const load = (name: string) => readFile(new URL(`../../build/wasm/${name}.wasm`, import.meta.url));
 const core = await loadCore(await load('attention'));

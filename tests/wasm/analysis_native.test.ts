@@ -1,7 +1,7 @@
 // Eigen's decompositions, natively and in WebAssembly: the compilers order sums differently, so they agree to 1e-5.
 import { expect, test } from 'vitest';
-import { loadCore, type Tensor } from '../../wasm/index.ts';
-import { instantiate } from '../../wasm/load.ts';
+import { loadCore, type Tensor } from '../../wasm/package/index.ts';
+import { instantiate } from '../../wasm/package/load.ts';
 import { nativeAnswers, numbers, recording } from './native.ts';
 import { anyRun, moduleBytes } from './support.ts';
 

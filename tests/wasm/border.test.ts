@@ -1,8 +1,8 @@
 // What goes in, what comes out, and every Error, through the module as it is shipped.
 import { describe, expect, test } from 'vitest';
-import { Core, type Exports } from '../../wasm/core.ts';
-import { AttnError } from '../../wasm/errors.ts';
-import { loadCoreFrom } from '../../wasm/load.ts';
+import { Core, type Exports } from '../../wasm/package/core.ts';
+import { AttnError } from '../../wasm/package/errors.ts';
+import { loadCoreFrom } from '../../wasm/package/load.ts';
 import { anyRun, attention, counted, errorOf, moduleBytes } from './support.ts';
 
 const { core, exports } = await attention();

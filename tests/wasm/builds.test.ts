@@ -1,6 +1,6 @@
 // Which build an engine is given, and that each does what its name says.
 import { afterEach, expect, test, vi } from 'vitest';
-import { bestBuild, buildNames } from '../../wasm/builds.ts';
+import { bestBuild, buildNames } from '../../wasm/package/builds.ts';
 import { builds, moduleBytes } from './support.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 // The generator in JavaScript: every case of tests/goldens/rng.json, number for number.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Build, Generator, Tensor } from '../../wasm/index.ts';
+import type { Build, Generator, Tensor } from '../../wasm/package/index.ts';
 import { attention } from './support.ts';
 
 interface DrawCase {

@@ -1,7 +1,7 @@
 // 100,000 calls with whatever JavaScript can hold: each an AttnError or a result, the memory flat, the next call right.
 import { expect, test } from 'vitest';
-import type { InputEntry } from '../../wasm/catalogue.ts';
-import { AttnError } from '../../wasm/errors.ts';
+import type { InputEntry } from '../../wasm/package/catalogue.ts';
+import { AttnError } from '../../wasm/package/errors.ts';
 import { Requests } from './requests.ts';
 import { anyRun, counted, dice } from './support.ts';
 

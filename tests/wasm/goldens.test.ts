@@ -1,6 +1,6 @@
 // PyTorch's goldens through JavaScript and WebAssembly, in every build.
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Tensor } from '../../wasm/index.ts';
+import type { Tensor } from '../../wasm/package/index.ts';
 import { type Expected, goldenRuns, shareOfTolerance } from './goldens.ts';
 import { anyRun, attention, builds } from './support.ts';
 

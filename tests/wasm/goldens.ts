@@ -1,6 +1,6 @@
 // PyTorch's numbers as calls of our operations: tests/goldens/README.md describes the files and names.json.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Core } from '../../wasm/core.ts';
+import type { Core } from '../../wasm/package/core.ts';
 
 export interface GoldenTensor {
   shape: number[];

@@ -1,6 +1,6 @@
 // The heap's use (mallinfo) must not grow with calls; it is a test build that tells.
 import { describe, expect, test } from 'vitest';
-import { AttnError } from '../../wasm/errors.ts';
+import { AttnError } from '../../wasm/package/errors.ts';
 import { anyRun, counted } from './support.ts';
 
 const { core, inUse, leak } = await counted();

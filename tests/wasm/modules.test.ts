@@ -1,7 +1,7 @@
 // The notebooks' modules in JavaScript: PyTorch's parameters, results and words.
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AttnError, type Core, loadCore, type Tensor } from '../../wasm/index.ts';
+import { AttnError, type Core, loadCore, type Tensor } from '../../wasm/package/index.ts';
 
 interface Golden {
   name: string;

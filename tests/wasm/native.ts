@@ -1,8 +1,8 @@
 // Requests to a module, and the same answered by the native library in a program of the native build.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Core, type Exports } from '../../wasm/core.ts';
-import type { Tensor } from '../../wasm/index.ts';
+import { Core, type Exports } from '../../wasm/package/core.ts';
+import type { Tensor } from '../../wasm/package/index.ts';
 
 /** A core that leaves in `records` each request that crosses its border. */
 export function recording(exports: Exports, records: Uint8Array[]): Core {

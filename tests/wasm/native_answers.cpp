@@ -5,8 +5,8 @@
 #include <cstring>
 #include <vector>
 
-#include "backend.hpp"
-#include "record.hpp"
+#include "border/record.hpp"
+#include "kernels/interface.hpp"
 
 namespace {
 

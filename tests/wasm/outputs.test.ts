@@ -1,6 +1,6 @@
 // The catalogue's word on outputs: the types of every result rest on it.
 import { expect, test } from 'vitest';
-import type { Tensor } from '../../wasm/index.ts';
+import type { Tensor } from '../../wasm/package/index.ts';
 import { Requests } from './requests.ts';
 import { anyRun, attention, dice } from './support.ts';
 

@@ -1,6 +1,6 @@
 // Inputs such as an operation takes, made from its catalogue entry alone.
-import type { InputEntry } from '../../wasm/catalogue.ts';
-import type { Generator } from '../../wasm/index.ts';
+import type { InputEntry } from '../../wasm/package/catalogue.ts';
+import type { Generator } from '../../wasm/package/index.ts';
 import type { dice } from './support.ts';
 
 export type Dice = ReturnType<typeof dice>;

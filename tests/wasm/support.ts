@@ -1,10 +1,10 @@
 // The modules as built, and what the tests of this folder share.
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { buildNames, type ModuleBuild } from '../../wasm/builds.ts';
-import { Core, type Exports } from '../../wasm/core.ts';
-import { AttnError } from '../../wasm/errors.ts';
-import { instantiate } from '../../wasm/load.ts';
+import { buildNames, type ModuleBuild } from '../../wasm/package/builds.ts';
+import { Core, type Exports } from '../../wasm/package/core.ts';
+import { AttnError } from '../../wasm/package/errors.ts';
+import { instantiate } from '../../wasm/package/load.ts';
 
 // Node 20 knows relaxed SIMD and waits to be told; later ones need no telling.
 setFlagsFromString('--experimental-wasm-relaxed-simd');

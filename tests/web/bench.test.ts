@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadCore } from '../../wasm/index';
+import { loadCore } from '../../wasm/package/index';
 import { contest, difference } from '../bench/contest.mjs';
 import { expected, start as plainJavaScript } from '../bench/contestants/javascript.mjs';
 import { startProduct } from '../bench/contestants/product.mjs';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AttnError } from '../../wasm/errors';
+import { AttnError } from '../../wasm/package/errors';
 import type { Scene } from '../../web/src/experiments/experiment';
 import { chapters, experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';

@@ -1,7 +1,7 @@
 import './noDocument';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadCoreFrom } from '../../wasm/load';
+import { loadCoreFrom } from '../../wasm/package/load';
 import { Client } from '../../web/src/client/client';
 import { type Modules, serve } from '../../web/src/client/serve';
 

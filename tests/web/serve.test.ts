@@ -2,7 +2,7 @@ import './noDocument';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadCoreFrom } from '../../wasm/load';
+import { loadCoreFrom } from '../../wasm/package/load';
 import type { Reply, Request } from '../../web/src/client/protocol';
 import { serve } from '../../web/src/client/serve';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { compiled, loadCoreFrom } from '../../wasm/load';
+import { compiled, loadCoreFrom } from '../../wasm/package/load';
 import { Client, type Listener, type Server, Superseded } from '../../web/src/client/client';
 import type { Core } from '../../web/src/client/core';
 import { joined, piecesOf, saved, seamsOf } from '../../web/src/client/pieces';

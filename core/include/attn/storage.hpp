@@ -1,9 +1,8 @@
-// Storage: the bytes of a tensor, in xtensor's container, not set to 0 first. That container's header is slow to
-// compile, so storage.cpp alone reads it, and here is only the place it lies in.
+// Storage: the bytes of a tensor, not set to 0 first.
 #pragma once
 
-#include <array>
 #include <cstddef>
+#include <memory>
 
 namespace attn {
 
@@ -11,16 +10,17 @@ class Storage {
 public:
   explicit Storage(std::size_t count);
   Storage(const Storage& other);
-  Storage(Storage&& other) noexcept;
+  Storage(Storage&&) noexcept = default;
   Storage& operator=(const Storage& other);
-  Storage& operator=(Storage&& other) noexcept;
-  ~Storage();
+  Storage& operator=(Storage&&) noexcept = default;
+  ~Storage() = default;
 
-  std::byte* data();
-  const std::byte* data() const;
+  std::byte* data() { return bytes_.get(); }
+  const std::byte* data() const { return bytes_.get(); }
 
 private:
-  alignas(void*) std::array<std::byte, 3 * sizeof(void*)> place_;
+  std::size_t count_;
+  std::unique_ptr<std::byte[]> bytes_;
 };
 
 }  // namespace attn

@@ -1,7 +1,7 @@
 // Which keys a query sees, as three bounds: every mask of the product is one interval of keys.
 #pragma once
 
-#include "../backend.hpp"
+#include "interface.hpp"
 #include "softmax.hpp"
 
 namespace attn::kernels {

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../lanes/marks.hpp"
+#include "kernels/lanes/marks.hpp"
 
 namespace attn::kernels {
 

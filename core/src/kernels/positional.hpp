@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
-#include "../elementary.hpp"
-#include "../lanes/marks.hpp"
+#include "elementary.hpp"
+#include "kernels/lanes/marks.hpp"
 
 namespace attn::kernels {
 

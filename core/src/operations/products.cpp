@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "../backend.hpp"
+#include "kernels/interface.hpp"
 
 namespace attn {
 namespace {

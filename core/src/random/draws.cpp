@@ -6,8 +6,8 @@
 #include <numeric>
 #include <utility>
 
-#include "../elementary.hpp"
 #include "fused.hpp"
+#include "kernels/elementary.hpp"
 #include "normal_block.hpp"
 #include "require.hpp"
 #include "words.hpp"

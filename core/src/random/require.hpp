@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "../text.hpp"
 #include "attn/error.hpp"
+#include "tensor/text.hpp"
 
 namespace attn::random {
 

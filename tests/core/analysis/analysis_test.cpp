@@ -1,5 +1,5 @@
 // The analysis module: its catalogue, its decompositions against their definitions and Eigen's Jacobi, and its errors.
-#include "eigen.hpp"
+#include "operations/analysis/eigen.hpp"
 
 #include <Eigen/SVD>
 

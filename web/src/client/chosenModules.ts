@@ -1,4 +1,4 @@
-import { bestBuild, buildNames } from '../../../wasm/builds';
+import { bestBuild, buildNames } from '../../../wasm/package/builds';
 
 /** The computing modules this browser loads, by their names in build/wasm: what is kept for use without a network. */
 export function chosenModules(): readonly string[] {

@@ -5,10 +5,10 @@ import type {
   Result,
   RunOptions,
   Generator as SyncGenerator,
-} from '../../../wasm/index';
+} from '../../../wasm/package/index';
 
-export { AttnError, type ErrorFields } from '../../../wasm/errors';
-export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/index';
+export { AttnError, type ErrorFields } from '../../../wasm/package/errors';
+export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/package/index';
 
 /** The core as an experiment sees it: the loader's signatures, in promises. */
 export interface Core {

@@ -2,8 +2,8 @@ import strictAddress from '../../../build/wasm/attention.wasm?url';
 import plainAddress from '../../../build/wasm/attention_plain.wasm?url';
 import relaxedAddress from '../../../build/wasm/attention_relaxed.wasm?url';
 import openingAddress from '../../../build/wasm/opening.wasm?url';
-import { bestBuild, type ModuleBuild } from '../../../wasm/builds';
-import { compiled, loadCoreFrom } from '../../../wasm/load';
+import { bestBuild, type ModuleBuild } from '../../../wasm/package/builds';
+import { compiled, loadCoreFrom } from '../../../wasm/package/load';
 import type { Modules } from './serve';
 
 const wholeAddresses: Readonly<Record<ModuleBuild, string>> = {

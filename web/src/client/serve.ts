@@ -1,5 +1,5 @@
-import type { Core } from '../../../wasm/core';
-import { AttnError } from '../../../wasm/errors';
+import type { Core } from '../../../wasm/package/core';
+import { AttnError } from '../../../wasm/package/errors';
 import type { Timing } from './core';
 import type { DrawAnswer, ModuleAnswer, Question, Reply, Request } from './protocol';
 import { timed } from './timed';

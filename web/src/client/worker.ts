@@ -1,4 +1,4 @@
-import { loadCoreFrom } from '../../../wasm/load';
+import { loadCoreFrom } from '../../../wasm/package/load';
 import { modulesAt } from './modules';
 import { helperName } from './protocol';
 import { parcelsFor } from './remembered';

@@ -7,8 +7,8 @@ import positions from '../../../build/wasm/starting_positions.wasm?url';
 import scoring from '../../../build/wasm/starting_scoring.wasm?url';
 import sequences from '../../../build/wasm/starting_sequences.wasm?url';
 import softmax from '../../../build/wasm/starting_softmax.wasm?url';
-import { bestBuild } from '../../../wasm/builds';
-import { loadCoreFrom } from '../../../wasm/load';
+import { bestBuild } from '../../../wasm/package/builds';
+import { loadCoreFrom } from '../../../wasm/package/load';
 import { modulesAt } from '../client/modules';
 import type { Modules } from '../client/serve';
 

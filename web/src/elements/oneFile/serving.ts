@@ -1,6 +1,6 @@
 // The core's end as one function without anything from outside: a page without its own address for a worker's script
 // gives the worker this function's text, and where workers are refused it calls it.
-import { loadCoreFrom } from '../../../../wasm/load';
+import { loadCoreFrom } from '../../../../wasm/package/load';
 import type { Question } from '../../client/protocol';
 import { parcelsFor } from '../../client/remembered';
 import { type Post, serve } from '../../client/serve';

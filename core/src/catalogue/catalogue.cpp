@@ -1,0 +1,143 @@
+// What the catalogue does, whatever it lists; the lists are attention_catalogue.cpp and analysis_catalogue.cpp.
+#include "attn/catalogue.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "attn/error.hpp"
+#include "tensor/text.hpp"
+
+namespace attn {
+namespace {
+
+template <class Named>
+const Named* find(std::span<const Named> list, Name name) {
+  // By address first: the linker keeps equal texts once, so that only a name from elsewhere is read.
+  for (const Named& item : list) {
+    if (item.name.text() == name.text()) return &item;
+  }
+  for (const Named& item : list) {
+    if (same(item.name, name)) return &item;
+  }
+  return nullptr;
+}
+
+template <class Named>
+std::string names_of(std::span<const Named> list) {
+  std::string text;
+  for (const Named& item : list) {
+    text += concat({text.empty() ? "" : ", ", item.name.text()});
+  }
+  return text;
+}
+
+}  // namespace
+
+const Input* Operation::find_input(Name input) const {
+  return find(inputs, input);
+}
+const Output* Operation::find_output(Name output) const {
+  return find(outputs, output);
+}
+
+Arguments::Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs)
+    : operation_(&operation), inputs_(operation.inputs), given_(std::move(given)), outputs_(outputs) {
+  for (Argument& argument : given_) {
+    const Input* input = operation.find_input(argument.name);
+    if (input == nullptr) {
+      refuse(ErrorCode::unknown_input, operation.name, argument.name, names_of(operation.inputs), argument.name);
+    }
+    argument.name = {input->name.text(), argument.name.size()};
+  }
+  for (const Name output : outputs_) {
+    if (operation.find_output(output) == nullptr) {
+      refuse(ErrorCode::out_of_range, operation.name, "outputs", names_of(operation.outputs), output);
+    }
+  }
+  check_kinds();
+}
+
+void Arguments::check_kinds() const {
+  for (const Input& input : operation_->inputs) {
+    const TensorView& view = tensor(input.name);
+    if (!view) {
+      if (input.required) refuse(ErrorCode::missing_input, operation_->name, input.name, "a value", "none");
+      continue;
+    }
+    if (input.kind == Kind::tensor || input.kind == Kind::generator) continue;
+    if (view.rank() != 0) {
+      refuse(ErrorCode::wrong_rank, operation_->name, input.name, "one number", to_string(view.shape()));
+    }
+    if (view.dtype() != DType::f64) {
+      refuse(ErrorCode::wrong_type, operation_->name, input.name, "one number", "another type");
+    }
+    if (input.kind == Kind::number) continue;
+    const double value = *view.data<double>();
+    if (!(value == std::floor(value)) || std::abs(value) > 9007199254740992.0) {
+      const ErrorCode code = std::isfinite(value) ? ErrorCode::out_of_range : ErrorCode::not_finite;
+      refuse(code, operation_->name, input.name, "a whole number", to_text(value));
+    }
+    const bool limited = input.kind == Kind::choice || input.kind == Kind::boolean || input.kind == Kind::seed;
+    if (limited && (value < input.minimum || value > input.maximum)) {
+      refuse(ErrorCode::out_of_range, operation_->name, input.name,
+             input.choices.empty() ? Name("a value in range") : input.choices, to_text(value));
+    }
+  }
+}
+
+bool Arguments::has(Name name) const {
+  return static_cast<bool>(tensor(name));
+}
+
+const TensorView& Arguments::tensor(Name name) const {
+  static const TensorView absent;
+  for (const Argument& argument : given_) {
+    if (argument.name.data() == name.text()) return argument.value;
+  }
+  const Input* input = find(inputs_, name);
+  return input == nullptr || input->name.text() == name.text() ? absent : tensor(input->name);
+}
+
+double Arguments::number(Name name) const {
+  const TensorView& view = tensor(name);
+  if (view) return *view.data<double>();
+  const Input* input = find(inputs_, name);
+  return input == nullptr ? 0 : input->initial;
+}
+
+std::int64_t Arguments::integer(Name name) const {
+  return static_cast<std::int64_t>(number(name));
+}
+
+const Operation* find_operation(std::string_view name) {
+  for (const Operation* operation : catalogue()) {
+    if (std::string_view(operation->name) == name) return operation;
+  }
+  return nullptr;
+}
+
+Trace run(std::string_view name, std::vector<Argument> given, const Outputs& outputs) {
+  const Operation* operation = find_operation(name);
+  if (operation == nullptr) {
+    const std::string given_name(name);
+    refuse(ErrorCode::unknown_operation, given_name, "", "", given_name);
+  }
+  return operation->run(Arguments(*operation, std::move(given), outputs));
+}
+
+const std::vector<std::string_view>& catalogue_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    const auto keep = [&](std::string_view name) {
+      if (std::find(all.begin(), all.end(), name) == all.end()) all.push_back(name);
+    };
+    for (const Operation* operation : catalogue()) {
+      for (const Input& input : operation->inputs) keep(input.name);
+      for (const Output& output : operation->outputs) keep(output.name);
+    }
+    return all;
+  }();
+  return names;
+}
+
+}  // namespace attn

@@ -1,0 +1,80 @@
+#include "pytorch_text.hpp"
+
+#include "tensor/text.hpp"
+
+namespace attn::pytorch_text {
+namespace {
+
+/// Of a second matrix whose first two sizes, as bmm sees them, are these.
+std::string bmm_sizes(std::size_t batches, std::size_t inner, std::size_t found_batches, std::size_t found_inner) {
+  return concat({"Expected size for first two dimensions of batch2 tensor to be: [", batches, ", ", inner,
+                 "] but got: [", found_batches, ", ", found_inner, "]."});
+}
+
+constexpr const char* not_three_axes = "batch2 must be a 3D tensor";
+
+std::string product(const TensorView& x, std::size_t in, std::size_t out) {
+  if (x.rank() == 0) return {};
+  const std::size_t columns = x.shape().back();
+  const std::size_t rows = columns == 0 ? 0 : x.count() / columns;
+  return concat({"mat1 and mat2 shapes cannot be multiplied (", rows, "x", columns, " and ", in, "x", out, ")"});
+}
+
+}  // namespace
+
+std::string bmm(std::size_t batches, std::size_t inner, const TensorView& second) {
+  if (second.rank() != 3) return not_three_axes;
+  return bmm_sizes(batches, inner, second.size(0), second.size(1));
+}
+
+std::string bmm_transposed(std::size_t batches, std::size_t inner, const TensorView& second) {
+  if (second.rank() == 3) return bmm_sizes(batches, inner, second.size(0), second.size(2));
+  if (second.rank() > 3) return not_three_axes;
+  if (second.rank() == 0) return "Dimension out of range (expected to be in range of [-1, 0], but got 1)";
+  const std::size_t rank = second.rank();
+  return concat(
+      {"Dimension out of range (expected to be in range of [-", rank, ", ", rank - 1, "], but got ", rank, ")"});
+}
+
+std::string bmm_first(const TensorView& first) {
+  return first.rank() == 0 ? "tuple index out of range" : "batch1 must be a 3D tensor";
+}
+
+std::string matmul(const TensorView& x, const TensorView& weight) {
+  return weight.rank() == 2 ? product(x, weight.size(0), weight.size(1)) : std::string();
+}
+
+std::string linear(const TensorView& x, const TensorView& weight) {
+  return weight.rank() == 2 ? product(x, weight.size(1), weight.size(0)) : std::string();
+}
+
+std::string broadcast(std::size_t a, std::size_t b, std::size_t axis) {
+  return concat(
+      {"The size of tensor a (", a, ") must match the size of tensor b (", b, ") at non-singleton dimension ", axis});
+}
+
+std::string heads(const TensorView& x, const TensorView& weight, std::int64_t num_heads) {
+  const bool multiplies = weight.rank() == 2 && x.rank() > 0 && x.shape().back() == weight.size(1);
+  if (!multiplies) return linear(x, weight);
+  if (x.rank() == 1) return "tuple index out of range";
+  if (x.rank() != 2 || num_heads == 1) return {};
+  const auto signed_of = [](std::size_t size) { return static_cast<std::int64_t>(size); };
+  return reshape({signed_of(x.size(0)), signed_of(weight.size(0)), num_heads, -1}, x.size(0) * weight.size(0));
+}
+
+std::string reshape(std::initializer_list<std::int64_t> sizes, std::size_t count) {
+  std::string list;
+  for (const std::int64_t size : sizes) list = concat({list, list.empty() ? "" : ", ", size});
+  return concat({"shape '[", list, "]' is invalid for input of size ", count});
+}
+
+std::string mask(std::size_t batches, std::size_t n, std::size_t m, const TensorView& valid_lens, std::size_t heads) {
+  if (!valid_lens) return {};
+  const std::size_t rows = valid_lens.count() * heads * (valid_lens.rank() == 1 ? n : 1);
+  if (rows == batches * n) return {};  // PyTorch takes it: its valid_lens may have any shape of as many numbers
+  return concat({"The shape of the mask [", rows, ", ", m,
+                 "] at index 0 does not match the shape of the indexed tensor [", batches * n, ", ", m,
+                 "] at index 0"});
+}
+
+}  // namespace attn::pytorch_text

@@ -1,0 +1,25 @@
+#include <algorithm>
+
+#include "kernels/device.hpp"
+#include "kernels/interface.hpp"
+#include "kernels/lanes/active.hpp"
+#include "kernels/lanes/strict.hpp"
+
+namespace attn::kernels {
+
+void softmax_rows(const float* scores, float* weights, size_t rows, size_t cols) {
+  if (const Device* there = device()) return there->softmax_rows(scores, weights, rows, cols);
+  lanes::active().softmax_rows(scores, weights, rows, cols);
+}
+
+ATTN_OUT_OF_LINE void mask_scores(const float* scores, float* masked, size_t batches, size_t n, size_t m,
+                                  const Masking& masking) {
+  if (scores != masked) std::copy_n(scores, batches * n * m, masked);
+  const auto rows = static_cast<Index>(n), columns = static_cast<Index>(m);
+  for (size_t batch = 0; batch < batches; ++batch)
+    for (Index i = 0; i < rows; ++i, masked += m)
+      hide<lanes::Strict>(masked, 0, columns, visible_keys<lanes::Strict>(masking, batch, i, rows, columns),
+                          masking.fill);
+}
+
+}  // namespace attn::kernels

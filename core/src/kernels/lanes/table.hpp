@@ -1,0 +1,47 @@
+// The kernels of one kind of lanes, as pointers: what is chosen at run time. Each instruction set's source file
+// fills one table, so that no code of a wider set can reach a machine without it.
+#pragma once
+
+#include "kernels/additive.hpp"
+#include "kernels/attention.hpp"
+#include "kernels/elementwise.hpp"
+#include "kernels/masks.hpp"
+#include "kernels/matmul.hpp"
+#include "kernels/softmax.hpp"
+
+namespace attn::lanes {
+
+using std::size_t;
+
+struct Table {
+  const char* name;
+  size_t width;
+  void (*exp_of)(const float*, float*, size_t);
+  void (*tanh_of)(const float*, float*, size_t);
+  void (*softmax_rows)(const float*, float*, size_t, size_t);
+  void (*pack)(const float*, size_t, float*, size_t, size_t);
+  void (*pack_transposed)(const float*, size_t, float*, size_t, size_t);
+  void (*multiply)(const float*, size_t, const float*, const float*, float*, size_t, size_t, size_t, size_t, float*);
+  size_t (*attention_scratch)(size_t, size_t, size_t);
+  void (*attend)(const kernels::Head&, float*);
+  void (*additive_scores)(const float*, const float*, const float*, float*, size_t, size_t, size_t);
+  void (*additive_features)(const float*, const float*, float*, size_t, size_t, size_t);
+};
+
+template <class L>
+constexpr Table table_of() {
+  return {L::name,
+          L::width,
+          kernels::exp_of<L>,
+          kernels::tanh_of<L>,
+          kernels::softmax_rows<L>,
+          kernels::pack<L>,
+          kernels::pack_transposed<L>,
+          kernels::multiply<L>,
+          kernels::attention_scratch<L>,
+          kernels::attend<L>,
+          kernels::additive_scores<L>,
+          kernels::additive_features<L>};
+}
+
+}  // namespace attn::lanes

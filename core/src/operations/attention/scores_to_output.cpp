@@ -1,0 +1,139 @@
+#include "scores_to_output.hpp"
+
+#include <algorithm>
+
+namespace attn {
+namespace {
+
+/// Rows that are NaN though their weights are numbers: a value was NaN, or infinite under a weight of 0.
+void note_nan_from_values(Trace& trace, const Tensor& weights, const Tensor& pooled, Name name) {
+  const RowsOfKeys rows{weights.shape()};
+  const std::size_t n = rows.queries(), m = rows.keys(), v = pooled.shape().back();
+  if (m == 0 || !kernels::has_nan(pooled.data<float>(), pooled.count())) return;
+  for (std::size_t row = 0; row < rows.batches() * n; ++row) {
+    const bool nan_weights = std::isnan(weights.data<float>()[row * m]);  // softmax spreads a NaN over its row
+    if (!nan_weights && kernels::has_nan(pooled.data<float>() + row * v, v)) {
+      trace.note("nan_from_values", name, rows.index_of(row / n, row % n));
+    }
+  }
+}
+
+bool all_finite(const float* column, std::size_t stride, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!std::isfinite(column[i * stride])) return false;
+  }
+  return true;
+}
+
+/// A row of a head's output that is NaN. Without weights to look at, NaN in a column of finite values tells of NaN
+/// weights; where the row sees nothing that has been said.
+void note_nan_row(Trace& trace, const float* output, const kernels::AttentionProblem& p, const float* values,
+                  bool sees_something, const Shape& index, Name pooled) {
+  for (std::size_t column = 0; column < p.v; ++column) {
+    if (!std::isnan(output[column]) || !all_finite(values + column, p.values.row_stride, p.m)) continue;
+    if (sees_something) trace.note("nan_from_scores", "weights", index);
+    return;
+  }
+  trace.note("nan_from_values", pooled, index);
+}
+
+}  // namespace
+
+double bytes_of_scores(const Trace& trace, const Shape& scores) {
+  double stages = 0;
+  for (const Output& output : score_outputs("")) stages += trace.wants(output.name) ? 1 : 0;
+  return std::max(1.0, stages) * bytes_of(scores);
+}
+
+Tensor next_stage(Trace& trace, Name name, Tensor&& stage) {
+  if (!trace.wants(name)) return std::move(stage);
+  Tensor next = Tensor::make<float>(stage.shape());
+  trace.add(name, std::move(stage));
+  return next;
+}
+
+Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d) {
+  const float* from = unscaled.data<float>();
+  Tensor scores = next_stage(trace, "unscaled_scores", std::move(unscaled));
+  kernels::divide(from, scores.data<float>(), scores.count(), static_cast<float>(std::sqrt(static_cast<double>(d))));
+  return scores;
+}
+
+Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Masking& masking,
+              const Dropout& dropout, Name pooled) {
+  const RowsOfKeys rows{scores.shape()};
+  const std::size_t batches = rows.batches(), n = rows.queries(), m = rows.keys();
+  const float* from = scores.data<float>();
+  Tensor masked = next_stage(trace, "scores", std::move(scores));
+  kernels::mask_scores(from, masked.data<float>(), batches, n, m, masking);
+  from = masked.data<float>();
+  Tensor weights = next_stage(trace, "masked_scores", std::move(masked));
+  kernels::softmax_rows(from, weights.data<float>(), batches * n, m);
+  note_masked_rows(trace, "weights", masking, rows);
+  note_nan_rows(trace, weights.data<float>(), masking, rows);
+
+  Name name = "weights";
+  if (dropout.p > 0) {
+    from = weights.data<float>();
+    weights = next_stage(trace, name, std::move(weights));
+    drop(dropout, from, weights.data<float>(), batches * n * m);
+    name = "dropped_weights";
+  }
+  Shape shape = rows.shape;
+  shape.back() = v;
+  Tensor output = Tensor::make<float>(shape);
+  kernels::batched_matmul(weights.data<float>(), values, output.data<float>(), batches, n, m, v);
+  note_nan_from_values(trace, weights, output, pooled);
+  trace.add(name, std::move(weights));
+  return output;
+}
+
+bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m) {
+  // Without keys the output is 0, and without features the scores are 0 or 0/0: those are left to the plain way.
+  return dropout.p == 0 && d > 0 && m > 0 && trace.wants_only({"output", "generator", "without_head", "change"});
+}
+
+void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {
+  kernels::attention_streaming(p);
+  kernels::Masking masking = p.masking;
+  masking.heads = p.heads;
+  note_masked_rows(trace, "weights", masking, rows);
+  if (!kernels::has_nan(p.output.data, p.batches * p.output.batch_stride)) return;  // heads lie without gaps
+  for (std::size_t batch = 0; batch < p.batches * p.heads; ++batch) {
+    const std::size_t sample = batch / p.heads, head = batch % p.heads;
+    const float* output = p.output.data + sample * p.output.batch_stride + head * p.output.head_stride;
+    const float* values = p.values.data + sample * p.values.batch_stride + head * p.values.head_stride;
+    for (std::size_t i = 0; i < p.n; ++i, output += p.output.row_stride) {
+      if (!kernels::has_nan(output, p.v)) continue;
+      const bool sees_something = !sees_nothing(masking, batch, i, p.n, p.m);
+      note_nan_row(trace, output, p, values, sees_something, rows.index_of(batch, i), pooled);
+    }
+  }
+}
+
+Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Masking& masking,
+                const RowsOfKeys& rows) {
+  const auto& [queries, keys, values, b, n, m, d, v] = head;
+  Shape shape = rows.shape;
+  shape.back() = v;
+  Tensor output = Tensor::make<float>(shape);
+  attend_streaming(trace,
+                   {.queries = kernels::one_head(queries, n, d),
+                    .keys = kernels::one_head(keys, m, d),
+                    .values = kernels::one_head(values, m, v),
+                    .output = kernels::one_head(output.data<float>(), n, v),
+                    .batches = b,
+                    .heads = 1,
+                    .n = n,
+                    .m = m,
+                    .d = d,
+                    .v = v,
+                    .scale = static_cast<float>(scores.scale),
+                    .masking = masking,
+                    .similarity = scores.similarity,
+                    .w_v = scores.w_v},
+                   rows, "output");
+  return output;
+}
+
+}  // namespace attn

@@ -1,0 +1,69 @@
+// What every attention operation does once it has scores: mask, softmax, dropout, and values weighed.
+#pragma once
+
+#include <cmath>
+
+#include "catalogue/entries.hpp"
+#include "operations/masks/masking.hpp"
+#include "operations/random/weight_dropout.hpp"
+#include "operations/sizes.hpp"
+
+namespace attn {
+
+/// What every attention operation takes beside its own inputs.
+inline constexpr auto attention_inputs = joined(masking_inputs, weight_dropout_inputs);
+
+/// The outputs between scores and weights of the same shape, e.g. "b n m". Not every score `always_divides`.
+constexpr std::array<Output, 5> score_outputs(Name shape, bool always_divides = true) {
+  return {{{"unscaled_scores", "f32", shape, !always_divides},
+           {"scores", "f32", shape},
+           {"masked_scores", "f32", shape},
+           {"weights", "f32", shape},
+           {"dropped_weights", "f32", shape, true}}};
+}
+
+/// Memory for scores and what becomes of them, in bytes: stages nobody wants share one place.
+double bytes_of_scores(const Trace& trace, const Shape& scores);
+
+/// Room for what a stage of a chain becomes: of its own when the stage is wanted, and so kept, else the stage's. The
+/// stage's numbers stay where they are.
+Tensor next_stage(Trace& trace, Name name, Tensor&& stage);
+
+/// unscaled_scores -> scores: divided by √d, as scores / math.sqrt(d).
+Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d);
+
+/// scores (…, n, m) and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller adds.
+/// Adds scores, masked_scores, weights, dropped_weights, and notes.
+Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Masking& masking,
+              const Dropout& dropout, Name pooled);
+
+/// One head's operands: queries (b, n, d), keys (b, m, d), values (b, m, v).
+struct SingleHead {
+  const float *queries, *keys, *values;
+  std::size_t b, n, m, d, v;
+};
+
+/// Whether the call asks for nothing that needs an n×m matrix.
+bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
+
+/// Fills the problem's output and notes what attend would; `rows` and `pooled` are the shape of the scores and the name
+/// of the output as attend would have them.
+void attend_streaming(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
+
+/// How a head's queries and keys make scores: their similarity times scale; w_v where it is additive.
+struct Scores {
+  kernels::Similarity similarity;
+  double scale;
+  const float* w_v = nullptr;
+};
+
+/// softmax(masked(scores)) · values of one head, in the given shape; notes as attend_streaming.
+Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Masking& masking,
+                const RowsOfKeys& rows);
+
+/// The scores of scaled dot-product attention.
+inline Scores scaled_dot_products(std::size_t d) {
+  return {kernels::Similarity::dot_product, 1 / std::sqrt(static_cast<double>(d))};
+}
+
+}  // namespace attn

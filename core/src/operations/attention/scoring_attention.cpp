@@ -1,0 +1,176 @@
+#include "attn/scoring.hpp"
+#include "catalogue/pytorch_text.hpp"
+#include "operations/products.hpp"
+#include "score_input.hpp"
+#include "scores_to_output.hpp"
+#include "tensor/text.hpp"
+
+namespace attn {
+namespace {
+
+constexpr auto inputs =
+    joined(std::array{input::tensor("queries", "b n q"), input::tensor("keys", "b m k"),
+                      input::tensor("values", "b m v"), input::optional_tensor("W", "q k"), score_input,
+                      input::number("scale", -1e18, 1e18, 1), input::number("sigma", 1e-18, 1e18, 1)},
+           attention_inputs);
+constexpr auto outputs =
+    joined(score_outputs("b n m", false), std::array{Output{"output", "f32", "b n v"}, optional_generator_output});
+
+Tensor unit_rows(const TensorView& x) {
+  const std::size_t d = x.size(2);
+  Tensor rows = Tensor::make<float>(x.shape());
+  const float* from = x.data<float>();
+  float* to = rows.data<float>();
+  for (std::size_t row = 0; row < x.size(0) * x.size(1); ++row, from += d, to += d) {
+    double squares = 0;
+    for (std::size_t k = 0; k < d; ++k) squares += static_cast<double>(from[k]) * static_cast<double>(from[k]);
+    const auto norm = static_cast<float>(std::sqrt(squares));
+    for (std::size_t k = 0; k < d; ++k) to[k] = from[k] / std::max(norm, 1e-8F);  // a NaN norm stays
+  }
+  return rows;
+}
+
+/// Rows of two numbers, a row's sum and 1, at the given places: Σq·1 + 1·Σk is a dot product.
+Tensor sums_and_ones(const TensorView& x, std::size_t sum_at) {
+  const std::size_t d = x.size(2), count = x.size(0) * x.size(1);
+  Tensor rows = Tensor::make<float>({count, 2});
+  const float* from = x.data<float>();
+  float* to = rows.data<float>();
+  for (std::size_t row = 0; row < count; ++row, from += d, to += 2) {
+    double sum = 0;
+    for (std::size_t k = 0; k < d; ++k) sum += static_cast<double>(from[k]);
+    to[sum_at] = static_cast<float>(sum);
+    to[1 - sum_at] = 1;
+  }
+  return rows;
+}
+
+/// What is compared of queries, or of keys: they themselves, or what is made of them, which is then put into `made`.
+const float* features_of(const TensorView& x, const Scoring& scoring, bool of_keys, Tensor& made) {
+  if (scoring.score == Score::bilinear && !of_keys) {
+    made = times(x, scoring.W);
+  } else if (scoring.score == Score::cosine) {
+    made = unit_rows(x);
+  } else if (scoring.score == Score::sum) {
+    made = sums_and_ones(x, of_keys ? 1 : 0);
+  } else {
+    return x.data<float>();
+  }
+  return made.data<float>();
+}
+
+/// −‖q − k‖² / (2 sigma²), each difference squared: a difference of products would lose the digits of close keys.
+void gaussian_scores(const float* queries, const float* keys, float* scores, std::size_t n, std::size_t m,
+                     std::size_t d, double sigma) {
+  const auto divisor = static_cast<float>(-2 * sigma * sigma);
+  for (std::size_t i = 0; i < n; ++i, queries += d) {
+    for (std::size_t j = 0; j < m; ++j) {
+      float squares = 0;
+      for (std::size_t k = 0; k < d; ++k) {
+        const float difference = queries[k] - keys[j * d + k];
+        squares += difference * difference;
+      }
+      *scores++ = squares / divisor;
+    }
+  }
+}
+
+/// What the scores of the features are, where no n×m matrix is kept.
+Scores streamed_scores(const Scoring& scoring, std::size_t d) {
+  switch (scoring.score) {
+    case Score::gaussian:
+      return {kernels::Similarity::squared_distance, -0.5 / (scoring.sigma * scoring.sigma)};
+    case Score::scaled_dot:
+      return scaled_dot_products(d);
+    default:
+      return {kernels::Similarity::dot_product, scoring.score == Score::cosine ? scoring.scale : 1};
+  }
+}
+
+Tensor scores_of(Trace& trace, const SingleHead& head, const Scoring& scoring) {
+  const auto& [queries, keys, values, b, n, m, d, v] = head;
+  Tensor scores = Tensor::make<float>({b, n, m});
+  float* data = scores.data<float>();
+  if (scoring.score == Score::gaussian) {
+    for (std::size_t batch = 0; batch < b; ++batch) {
+      gaussian_scores(queries + batch * n * d, keys + batch * m * d, data + batch * n * m, n, m, d, scoring.sigma);
+    }
+    return scores;
+  }
+  kernels::batched_matmul_transposed(queries, keys, data, b, n, d, m);
+  if (scoring.score == Score::scaled_dot) return scaled_scores(trace, std::move(scores), d);
+  if (scoring.score == Score::cosine) {
+    const auto scale = static_cast<float>(scoring.scale);
+    for (std::size_t i = 0; i < b * n * m; ++i) data[i] *= scale;
+  }
+  return scores;
+}
+
+void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
+                  const Scoring& scoring) {
+  const bool bilinear = scoring.score == Score::bilinear;
+  check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
+  const std::size_t b = check["b"], q = check["q"];
+  check.tensor("keys", keys, [&] { return pytorch_text::bmm_transposed(b, q, keys); });
+  const std::size_t m = check["m"];
+  if (!bilinear && check["k"] != q) {
+    check.fail(ErrorCode::wrong_shape, "keys", concat({"(b = ", b, ", m, q = ", q, ")"}), to_string(keys.shape()),
+               pytorch_text::bmm_transposed(b, q, keys));
+  }
+  check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
+  if (!bilinear) return;
+  if (!scoring.W) check.fail(ErrorCode::missing_input, "W", "(q, k), where score is bilinear", "none");
+  check.tensor("W", scoring.W, [&] { return pytorch_text::matmul(queries, scoring.W); });
+}
+
+}  // namespace
+
+constexpr Operation scoring_attention_entry = {
+    "scoring_attention", inputs, outputs,
+    [](const Arguments& given) {
+      const GivenDropout dropout(given);
+      const Scoring scoring{.score = given.choice<Score>("score"),
+                            .W = given.tensor("W"),
+                            .scale = given.number("scale"),
+                            .sigma = given.number("sigma")};
+      return dropout.completed(scoring_attention(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
+                                                 scoring, masking_of(given), dropout.dropout(), dropout.outputs()));
+    },
+    [](std::vector<Argument>& kept) { return arranged_for_times(kept, {"W"}); }};
+
+Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                        const Scoring& scoring, const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
+  Check check(scoring_attention_entry);
+  check_shapes(check, queries, keys, values, scoring);
+  check.number("scale", scoring.scale);
+  check.number("sigma", scoring.sigma);
+  const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"];
+  const kernels::Masking mask =
+      check_masking(check, masking, 1, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+  check_dropout(check, dropout);
+
+  Trace trace(wanted);
+  const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
+  const bool streaming = streams(trace, dropout, d, m);
+  check.memory(bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}) +
+               (streaming ? 0 : bytes_of_scores(trace, {b, n, m})));
+
+  Tensor of_queries, of_keys;
+  const SingleHead head{features_of(queries, scoring, false, of_queries),
+                        features_of(keys, scoring, true, of_keys),
+                        values.data<float>(),
+                        b,
+                        n,
+                        m,
+                        d,
+                        v};
+  if (streaming) {
+    trace.add("output", streamed(trace, head, streamed_scores(scoring, d), mask, RowsOfKeys{{b, n, m}}));
+    return trace;
+  }
+  Tensor scores = scores_of(trace, head, scoring);
+  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, mask, dropout, "output"));
+  return trace;
+}
+
+}  // namespace attn

@@ -1,0 +1,69 @@
+#include <algorithm>
+#include <cmath>
+
+#include "attn/softmax.hpp"
+#include "catalogue/entries.hpp"
+#include "catalogue/pytorch_text.hpp"
+#include "masking.hpp"
+#include "tensor/half.hpp"
+#include "tensor/text.hpp"
+
+namespace attn {
+namespace {
+
+void round_to_half(Tensor& tensor) {
+  float* values = tensor.data<float>();
+  std::transform(values, values + tensor.count(), values, rounded_to_half);
+}
+
+/// Of scores of any rank: PyTorch repeats valid_lens (b) by the second size, whatever comes after it.
+std::string mask_text(const TensorView& scores, const TensorView& valid_lens) {
+  const std::size_t cols = scores.rank() == 0 ? 0 : scores.shape().back();
+  const std::size_t rows = scores.rank() < 2 ? 1 : scores.count() / std::max<std::size_t>(1, cols);
+  const std::size_t repeats = scores.rank() < 2 || valid_lens.rank() != 1 ? 1 : scores.size(1);
+  return pytorch_text::mask(rows, 1, cols, valid_lens, repeats);
+}
+
+constexpr auto inputs = joined(joined(std::array{input::tensor("scores", "b n m")}, masking_inputs),
+                               std::array{input::choice("precision", "float32|float16")});
+constexpr Output outputs[] = {{"masked_scores", "f32", "b n m"}, {"weights", "f32", "b n m"}};
+
+}  // namespace
+
+constexpr Operation masked_softmax_entry = {"masked_softmax", inputs, outputs, [](const Arguments& given) {
+                                              return masked_softmax(given.tensor("scores"), masking_of(given),
+                                                                    given.choice<Precision>("precision"),
+                                                                    given.outputs());
+                                            }};
+
+Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision precision, const Outputs& wanted) {
+  Check check(masked_softmax_entry);
+  const auto pytorch = [&] { return mask_text(scores, masking.valid_lens); };
+  check.tensor("scores", scores, pytorch);
+  const kernels::Masking mask = check_masking(check, masking, 1, pytorch);
+  if (precision == Precision::float16 && masking.valid_lens)
+    check_fits(check, "fill", masking.fill, 65504.0, "from -65504 to 65504, or an infinity, in float16", "at::Half");
+  const std::size_t b = check["b"], n = check["n"], m = check["m"];
+  check.memory(2.0 * static_cast<double>(scores.count()) * sizeof(float));
+
+  Tensor masked = Tensor::make<float>(scores.shape());
+  Tensor weights = Tensor::make<float>(scores.shape());
+  if (precision == Precision::float16) {
+    std::transform(scores.data<float>(), scores.data<float>() + scores.count(), masked.data<float>(), rounded_to_half);
+    kernels::mask_scores(masked.data<float>(), masked.data<float>(), b, n, m, mask);
+  } else {
+    kernels::mask_scores(scores.data<float>(), masked.data<float>(), b, n, m, mask);
+  }
+  kernels::softmax_rows(masked.data<float>(), weights.data<float>(), b * n, m);
+  if (precision == Precision::float16) round_to_half(weights);
+
+  Trace trace(wanted);
+  const RowsOfKeys rows{scores.shape()};
+  note_masked_rows(trace, "weights", mask, rows);
+  note_nan_rows(trace, weights.data<float>(), mask, rows);
+  trace.add("masked_scores", std::move(masked));
+  trace.add("weights", std::move(weights));
+  return trace;
+}
+
+}  // namespace attn

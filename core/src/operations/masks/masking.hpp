@@ -1,0 +1,61 @@
+// What the attention operations share about masks: catalogue entries, checks, the kernels' form, and notes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "attn/mask.hpp"
+#include "catalogue/check.hpp"
+#include "kernels/interface.hpp"
+
+namespace attn {
+
+/// What every attention operation takes beside its own inputs.
+inline constexpr std::array masking_inputs = {
+    input::optional_tensor("valid_lens", "b | b n", "f64"),
+    input::number("fill", -Input::infinity, Input::infinity, -1e6),
+    input::choice("mask", "none|causal|causal_bottom_right|sliding_window|sliding_window_both"),
+    input::integer("window", 0, 2147483647, 1),
+};
+
+/// Two lists of inputs, or of outputs, as one.
+template <class Entry, std::size_t N, std::size_t M>
+constexpr std::array<Entry, N + M> joined(const std::array<Entry, N>& first, const std::array<Entry, M>& second) {
+  std::array<Entry, N + M> all{};
+  std::copy(first.begin(), first.end(), all.begin());
+  std::copy(second.begin(), second.end(), all.begin() + N);
+  return all;
+}
+
+Masking masking_of(const Arguments& arguments);
+
+/// PyTorch converts a fill to the scores' type and refuses what does not fit.
+void check_fits(const Check& check, Name input, double value, double largest, const char* expected, const char* type);
+/// As a float, of scores that are float32.
+float check_fill(Check& check, Name input, double value);
+
+/// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
+/// `heads` consecutive batches share one row of valid_lens.
+kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads = 1,
+                               const PyTorchText& pytorch = {});
+
+/// Whether query i of batch row `batch` sees no key at all.
+bool sees_nothing(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n, std::size_t m);
+
+/// The shape of scores: leading axes, then n queries and m keys.
+struct RowsOfKeys {
+  Shape shape;  // of scores, e.g. (b, h, n, m)
+  std::size_t batches() const;
+  std::size_t queries() const { return shape[shape.size() - 2]; }
+  std::size_t keys() const { return shape.back(); }
+  /// Indices of row (batch, i) in the leading axes and n.
+  Shape index_of(std::size_t batch, std::size_t i) const;
+};
+
+/// Notes "all_masked_row" on `output` for rows with nothing visible.
+void note_masked_rows(Trace& trace, Name output, const kernels::Masking& masking, const RowsOfKeys& rows);
+
+/// Notes "nan_from_scores" on "weights" for rows that are NaN although something is visible.
+void note_nan_rows(Trace& trace, const float* weights, const kernels::Masking& masking, const RowsOfKeys& rows);
+
+}  // namespace attn

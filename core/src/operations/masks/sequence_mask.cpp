@@ -1,0 +1,32 @@
+#include "catalogue/entries.hpp"
+#include "masking.hpp"
+
+namespace attn {
+namespace {
+
+constexpr Input inputs[] = {input::tensor("x", "rows cols"), input::tensor("valid_lens", "rows", "f64"),
+                            input::number("value", -Input::infinity, Input::infinity, 0)};
+constexpr Output outputs[] = {{"output", "f32", "rows cols"}};
+
+}  // namespace
+
+constexpr Operation sequence_mask_entry = {"sequence_mask", inputs, outputs, [](const Arguments& given) {
+                                             return sequence_mask(given.tensor("x"), given.tensor("valid_lens"),
+                                                                  given.number("value"), given.outputs());
+                                           }};
+
+Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double value, const Outputs& wanted) {
+  Check check(sequence_mask_entry);
+  check.tensor("x", x);
+  check.tensor("valid_lens", valid_lens);
+  const float fill = check_fill(check, "value", value);
+
+  Tensor output = Tensor::make<float>(x.shape());
+  kernels::mask_scores(x.data<float>(), output.data<float>(), check["rows"], 1, check["cols"],
+                       {.valid_lens = valid_lens.data<double>(), .fill = fill});
+  Trace trace(wanted);
+  trace.add("output", std::move(output));
+  return trace;
+}
+
+}  // namespace attn

@@ -1,0 +1,40 @@
+#include "weight_dropout.hpp"
+
+#include "tensor/text.hpp"
+
+namespace attn {
+
+GivenDropout::GivenDropout(const Arguments& given) : outputs_(given.outputs()) {
+  dropout_.p = given.number("dropout");
+  dropout_.build = given.choice<DropoutBuild>("build");
+  if (given.has("seed")) dropout_.seed = given.integer("seed");
+  if (!given.has("generator")) return;
+  Check check(given.operation());
+  generator_ = generator_of(check, given.tensor("generator"));
+  dropout_.generator = &*generator_;
+  if (!outputs_.empty()) outputs_.push_back("generator");
+}
+
+Trace GivenDropout::completed(Trace&& trace) const {
+  if (generator_) trace.add("generator", tensor_of(*generator_));
+  return std::move(trace);
+}
+
+void check_dropout(Check& check, const Dropout& dropout) {
+  if (!(dropout.p >= 0 && dropout.p <= 1)) {
+    check.number("dropout", dropout.p,
+                 concat({"dropout probability has to be between 0 and 1, but got ", to_text(dropout.p)}));
+  }
+  if (dropout.p == 0) return;
+  const bool seed = dropout.seed.has_value(), generator = dropout.generator != nullptr;
+  if (!seed && !generator) check.fail(ErrorCode::missing_input, "seed", "a seed or a generator", "none");
+  if (seed && generator) check.fail(ErrorCode::unknown_input, "seed", "a seed or a generator", "both");
+}
+
+void drop(const Dropout& dropout, const float* x, float* out, std::size_t count) {
+  Generator own(dropout.seed.value_or(0));
+  Generator& generator = dropout.generator != nullptr ? *dropout.generator : own;
+  attn::dropout(generator, dropout.p, dropout.build, {x, count}, {out, count});
+}
+
+}  // namespace attn

@@ -1,0 +1,46 @@
+#include "attn/pool.hpp"
+
+#include "catalogue/check.hpp"
+#include "catalogue/entries.hpp"
+#include "kernels/interface.hpp"
+#include "operations/sizes.hpp"
+
+namespace attn {
+namespace {
+
+constexpr Input inputs[] = {input::tensor("x", "n m | b n m"), input::integer("rows", 1, 65536),
+                            input::integer("columns", 1, 65536), input::choice("how", "mean|max")};
+constexpr Output outputs[] = {{"output", "f32", "rows columns | b rows columns"}};
+
+}  // namespace
+
+constexpr Operation pool_entry = {"pool", inputs, outputs, [](const Arguments& given) {
+                                    return pool(given.tensor("x"), given.integer("rows"), given.integer("columns"),
+                                                given.choice<Pooling>("how"), given.outputs());
+                                  }};
+
+Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling how, const Outputs& wanted) {
+  Check check(pool_entry);
+  check.tensor("x", x);
+  const std::size_t n = check["n"], m = check["m"], batches = x.rank() == 3 ? x.size(0) : 1;
+  if (n == 0 || m == 0) {
+    check.fail(ErrorCode::wrong_shape, "x", "sizes from 1", to_string(x.shape()));
+  }
+  Shape shape = x.shape();
+  const std::size_t height = check.size("rows", rows), width = check.size("columns", columns);
+  shape[shape.size() - 2] = height;
+  shape[shape.size() - 1] = width;
+  check.memory(bytes_of(shape));
+
+  Tensor output = Tensor::make<float>(shape);
+  const auto pool_one = how == Pooling::mean ? kernels::pool_mean : kernels::pool_max;
+  const float* from = x.data<float>();
+  float* to = output.data<float>();
+  for (std::size_t batch = 0; batch < batches; ++batch, from += n * m, to += height * width)
+    pool_one(from, to, n, m, height, width);
+  Trace trace(wanted);
+  trace.add("output", std::move(output));
+  return trace;
+}
+
+}  // namespace attn

@@ -1,0 +1,18 @@
+// Where C++ exceptions are caught: natively, and in the tests' WebAssembly.
+#include "error_answer.hpp"
+
+namespace attn::border {
+
+std::uint8_t* answered(const Call& call) {
+  try {
+    try {
+      return call.work(call.record, call.bytes);
+    } catch (const std::exception& thrown) {
+      return answer_of(thrown, call);
+    }
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+}  // namespace attn::border

@@ -1,0 +1,312 @@
+import { Catalogue, type Input, type Operation } from './catalogue.ts';
+import { AttnError } from './errors.ts';
+import { Generator, type Seed, seedBits } from './generator.ts';
+import { KeptArrays } from './kept_arrays.ts';
+import { Memory, type Views, zeroTerminatedAt } from './memory.ts';
+import type { Operations } from './operations.ts';
+import {
+  type Note,
+  type Request,
+  readAnswer,
+  readHandle,
+  requestSize,
+  type WireTensor,
+  writeRequest,
+} from './record.ts';
+import { complaint, dtypeOf, flatten, nameOf, numbersAs, type Place } from './tensors.ts';
+
+/** What a module exports; attn_memory_in_use and attn_leak only in test builds. */
+export interface Exports {
+  memory: WebAssembly.Memory;
+  attn_alloc(bytes: number): number;
+  attn_free(address: number): void;
+  attn_describe(): number;
+  attn_run(request: number, bytes: number): number;
+  attn_keep(request: number, bytes: number): number;
+  attn_drop(handle: number): void;
+  /** What a call that trapped had refused, as an answer; 0 when it was a trap of another kind. */
+  attn_refusal?(): number;
+  // The stack pointer: Emscripten 3 has the first names, Emscripten 5 the others.
+  stackSave?(): number;
+  stackRestore?(pointer: number): void;
+  emscripten_stack_get_current?(): number;
+  _emscripten_stack_restore?(pointer: number): void;
+  attn_memory_in_use?(): number;
+  attn_leak?(bytes: number): number;
+}
+
+export type OperationName = keyof Operations;
+/** Inputs by name; what may be left out may also be undefined or null, which stands for None. */
+export type Inputs<K extends OperationName> = OrNone<Operations[K]['inputs']>;
+type OrNone<T> = { [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? T[P] | null | undefined : T[P] };
+export type OutputName<K extends OperationName> = keyof Operations[K]['outputs'] & string;
+
+/** The outputs asked for, all of them when nothing is said, and notes. */
+export type Result<K extends OperationName, O extends OutputName<K> = OutputName<K>> = Pick<
+  Operations[K]['outputs'],
+  O
+> & { notes: Note[] };
+
+export interface RunOptions<K extends OperationName, O extends OutputName<K> = OutputName<K>> {
+  /** Only these outputs; the operation may then stream and save memory. */
+  outputs?: readonly O[] | undefined;
+  /** Arrays to be filled with outputs, and returned as their data: of their length, for what is called often. */
+  into?:
+    | { readonly [P in NoInfer<O>]?: Operations[K]['outputs'][P] extends { data: infer A } | undefined ? A : never }
+    | undefined;
+}
+
+/** An operation whose parameters `P` stay inside the module. */
+export interface KeptModule<K extends OperationName, P extends Partial<Inputs<K>> = Partial<Inputs<K>>> {
+  /** Runs with the inputs that are left; an input given again goes before the kept one. */
+  run<O extends OutputName<K> = OutputName<K>>(
+    inputs: Omit<Inputs<K>, keyof P> & Partial<Inputs<K>>,
+    options?: RunOptions<K, O>,
+  ): Result<K, O>;
+  readonly parameters: P;
+  /** Frees the parameters; later runs throw. */
+  dispose(): void;
+}
+
+/** A request up to this size reuses one block of the module's memory. */
+const reusedBytes = 1 << 16;
+/** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
+const mostBytes = 2 ** 30;
+
+/** Synchronous calls into one WebAssembly module. `CoreWithModules` adds what a worker can do without. */
+export class Core {
+  readonly catalogue: Catalogue;
+  private readonly exports: Exports;
+  private readonly memory: Memory;
+  private readonly block: number;
+  /** Puts the stack where every call begins. */
+  private readonly resetStack: () => void;
+  private lost = false;
+
+  constructor(exports: Exports) {
+    this.exports = exports;
+    this.memory = new Memory(exports.memory);
+    const description = exports.attn_describe();
+    this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
+    this.block = exports.attn_alloc(reusedBytes);
+    this.resetStack = stackResetOf(exports);
+  }
+
+  /** Runs an operation; throws AttnError. */
+  run<K extends OperationName, O extends OutputName<K> = OutputName<K>>(
+    operation: K,
+    inputs: Inputs<K>,
+    options?: RunOptions<K, O>,
+  ): Result<K, O> {
+    return this.call(operation, 0, inputs, options) as Result<K, O>;
+  }
+
+  /** Keeps `parameters` inside the module; its `run` takes the inputs that are left. */
+  module<K extends OperationName, P extends Partial<Inputs<K>>>(operation: K, parameters: P): KeptModule<K, P> {
+    const { known, request } = this.question(operation, 0, parameters, undefined);
+    let handle = this.send(known, request, 'attn_keep', readHandle);
+    return {
+      parameters,
+      run: (inputs, options) => {
+        if (handle === 0)
+          throw complaint({ operation, input: '' }, 'missing_input', 'kept parameters', 'disposed ones');
+        return this.call(operation, handle, inputs, options) as never;
+      },
+      dispose: () => {
+        if (handle !== 0 && !this.lost) this.inModule(operation, () => this.exports.attn_drop(handle));
+        handle = 0;
+      },
+    };
+  }
+
+  /** A generator seeded as torch.manual_seed does, or one that goes on from a generator's `state`. */
+  generator(start: Seed | Float64Array): Generator {
+    return new Generator(this, start);
+  }
+
+  /** Bytes of memory the module holds (its heap, used or not). */
+  get memoryBytes(): number {
+    return this.exports.memory.buffer.byteLength;
+  }
+
+  private call(name: unknown, kept: number, inputs: unknown, options: unknown): object {
+    const { known, request, generator, into } = this.question(name, kept, inputs, options);
+    const answer = this.send(known, request, 'attn_run', (views, address) =>
+      readAnswer(views, address, this.catalogue.names, into),
+    );
+    const after = answer['generator'];
+    if (generator && after && 'data' in after) generator.state.set(after.data);
+    return answer;
+  }
+
+  /** Reads everything the caller gave, once; nothing of the caller's runs after this. */
+  private question(name: unknown, kept: number, inputs: unknown, options: unknown): Question {
+    const place = { operation: '', input: '' };
+    try {
+      const known = this.operationOf(name);
+      place.operation = known.name;
+      return questionOf(known, kept, inputs, options, place);
+    } catch (error) {
+      if (error instanceof AttnError) throw error;
+      // A getter or a Proxy of the caller's threw.
+      throw complaint(place, 'wrong_type', 'values that can be read', messageOf(error));
+    }
+  }
+
+  private operationOf(name: unknown): Operation {
+    const operation = this.catalogue.find(name);
+    if (operation) return operation;
+    const expected = this.catalogue.operations.map((known) => known.name).join(', ');
+    const found = typeof name === 'string' ? name.slice(0, 80) : nameOf(name);
+    throw new AttnError({ code: 'unknown_operation', operation: found, expected, found });
+  }
+
+  /** Writes a request, calls, reads the answer with `read` and frees it. */
+  private send<T>(
+    { name }: Operation,
+    request: Request,
+    call: 'attn_run' | 'attn_keep',
+    read: (views: Views, answer: number) => T,
+  ): T {
+    const bytes = requestSize(request);
+    if (bytes > mostBytes) {
+      const found = `${bytes} bytes`;
+      throw new AttnError({ code: 'too_large', operation: name, expected: `at most ${mostBytes} bytes`, found, bytes });
+    }
+    return this.inModule(name, () => {
+      const address = bytes <= reusedBytes ? this.block : this.exports.attn_alloc(bytes);
+      let answer = 0;
+      try {
+        if (address === 0 || !writeRequest(this.memory.views, address, request)) throw refused(name, address, bytes);
+        answer = this.answerTo(call, address, bytes);
+        if (answer === 0) throw refused(name, answer, bytes);
+        return read(this.memory.views, answer);
+      } catch (error) {
+        if (!(error instanceof AttnError)) this.lost = true;
+        throw error;
+      } finally {
+        if (!this.lost) {
+          this.exports.attn_free(answer);
+          if (address !== this.block) this.exports.attn_free(address);
+        }
+      }
+    });
+  }
+
+  /** A refusal is a trap, whose answer is asked for with the stack as it was. */
+  private answerTo(call: 'attn_run' | 'attn_keep', address: number, bytes: number): number {
+    try {
+      return this.exports[call](address, bytes);
+    } catch (trap) {
+      this.resetStack();
+      const answer = this.exports.attn_refusal?.() ?? 0;
+      if (answer === 0) throw trap;
+      return answer;
+    }
+  }
+
+  /** Anything but an AttnError is a trap: it leaves the module in an unknown state, which is not used again. */
+  private inModule<T>(operation: string, work: () => T): T {
+    if (this.lost) throw coreLost(operation, '');
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof AttnError) throw error;
+      this.lost = true;
+      throw coreLost(operation, messageOf(error));
+    }
+  }
+}
+
+interface Question {
+  known: Operation;
+  request: Request;
+  /** The generator the caller gave: it goes on to the state that comes out. */
+  generator: Generator | undefined;
+  into: KeptArrays | undefined;
+}
+
+function coreLost(operation: string, found: string): AttnError {
+  return new AttnError({ code: 'core_lost', operation, expected: 'a new core from loadCore()', found });
+}
+
+/** No address: no memory. An address: the numbers to be written there were not what they had said. */
+function refused(operation: string, address: number, bytes: number): AttnError {
+  if (address === 0) return new AttnError({ code: 'out_of_memory', operation, bytes });
+  return complaint({ operation, input: '' }, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
+}
+
+function stackResetOf(exports: Exports): () => void {
+  const pointer = exports.stackSave ?? exports.emscripten_stack_get_current;
+  const restore = exports.stackRestore ?? exports._emscripten_stack_restore;
+  if (!pointer || !restore) throw new Error('the module exports no stack pointer');
+  const start = pointer();
+  return () => restore(start);
+}
+
+function messageOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.message) : nameOf(error);
+  } catch {
+    return '';
+  }
+}
+
+function questionOf(operation: Operation, kept: number, inputs: unknown, options: unknown, place: Place): Question {
+  const generators: Generator[] = [];
+  const tensors: WireTensor[] = [];
+  if (typeof inputs !== 'object' || inputs === null) throw complaint(place, 'wrong_type', 'an object', nameOf(inputs));
+  for (const name of Object.keys(inputs)) {
+    place.input = name;
+    const value = (inputs as Record<string, unknown>)[name];
+    if (value === undefined || value === null) continue;
+    const input = operation.inputs.get(name);
+    if (!input) throw complaint(place, 'unknown_input', [...operation.inputs.keys()].join(', '), name);
+    if (value instanceof Generator) generators.push(value);
+    tensors.push(wireTensor(input, value, place));
+  }
+  place.input = 'outputs';
+  const { outputs, into } = (options ?? {}) as RunOptions<OperationName>;
+  const request = { operation: operation.place, kept, outputs: outputIds(operation, outputs, place), tensors };
+  const arrays = into === undefined ? undefined : new KeptArrays(operation, into, place);
+  return { known: operation, request, generator: generators[0], into: arrays };
+}
+
+function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] {
+  const ids: number[] = [];
+  if (wanted === undefined) return ids;
+  const expected = () => [...operation.outputs.keys()].join(', ');
+  if (!Array.isArray(wanted)) throw complaint(place, 'wrong_type', `an array of ${expected()}`, nameOf(wanted));
+  for (let index = 0; index < wanted.length; ++index) {
+    const id = operation.outputs.get(wanted[index]);
+    if (id === undefined) throw complaint(place, 'out_of_range', expected(), nameOf(wanted[index]));
+    ids.push(id);
+  }
+  return ids;
+}
+
+function wireTensor(input: Input, value: unknown, place: Place): WireTensor {
+  const { id, kind } = input;
+  if (kind === 'tensor' || kind === 'generator') {
+    const flat = flatten(value instanceof Generator ? value.state : value, place);
+    const dtype = input.dtype === undefined || input.dtype === 'any' ? dtypeOf(flat) : input.dtype;
+    return { id, dtype, shape: flat.shape, data: numbersAs(dtype, flat, place), count: flat.count };
+  }
+  return { id, dtype: 'f64', shape: [], data: [scalarOf(input, value, place)], count: 1 };
+}
+
+function scalarOf(input: Input, value: unknown, place: Place): number {
+  if (input.kind === 'seed') return seedBits(value, place);
+  if (input.kind === 'choice') {
+    const index = input.choiceList.indexOf(value as string);
+    if (index >= 0) return index;
+    const code = typeof value === 'string' ? 'out_of_range' : 'wrong_type';
+    throw complaint(place, code, input.choiceList.join(', '), nameOf(value));
+  }
+  if (input.kind === 'boolean') {
+    if (typeof value !== 'boolean') throw complaint(place, 'wrong_type', 'true or false', nameOf(value));
+    return value ? 1 : 0;
+  }
+  if (typeof value !== 'number') throw complaint(place, 'wrong_type', 'a number', nameOf(value));
+  return value;
+}

@@ -1,0 +1,157 @@
+// The binary records of the border: written straight into the module's memory, read out as copies.
+// wasm/border/record.hpp describes them. Every part begins at a multiple of 8 bytes.
+import { AttnError, type ErrorCode } from './errors.ts';
+import type { KeptArrays, Room } from './kept_arrays.ts';
+import { setWhole, textAt, type Views, wholeAt } from './memory.ts';
+import type { DType, Numbers, Tensor } from './tensors.ts';
+
+const dtypes: readonly DType[] = ['f32', 'f64', 'i64'];
+
+/** An input ready to be written: the id of its name, and numbers of the dtype the operation takes. */
+export interface WireTensor {
+  id: number;
+  dtype: DType;
+  shape: readonly number[];
+  data: Numbers;
+  count: number;
+}
+
+export interface Request {
+  operation: number;
+  /** Handle of parameters kept inside, or 0. */
+  kept: number;
+  /** Ids of the outputs wanted; none means all. */
+  outputs: readonly number[];
+  tensors: readonly WireTensor[];
+}
+
+export interface Note {
+  /** What happened, e.g. "all_masked_row". */
+  code: string;
+  /** The output it concerns, and the leading indices of the row. */
+  output: string;
+  index: number[];
+}
+
+/** Tensors by name, and `notes`. */
+export type Answer = Record<string, Tensor | Note[]>;
+
+const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
+const bytesOf = ({ dtype, count }: WireTensor): number => padded(count * (dtype === 'f32' ? 4 : 8));
+
+/** Bytes of a request; may exceed what a module can hold, which the caller checks. */
+export function requestSize({ outputs, tensors }: Request): number {
+  let size = 16 + padded(4 * outputs.length);
+  for (const tensor of tensors) size += 16 + 8 * tensor.shape.length + bytesOf(tensor);
+  return size;
+}
+
+/** False when an array is not what it said when its size was taken. */
+export function writeRequest(views: Views, address: number, request: Request): boolean {
+  const { u32 } = views;
+  const { operation, kept, outputs, tensors } = request;
+  const start = address / 4;
+  u32[start] = operation;
+  u32[start + 1] = kept;
+  u32[start + 2] = tensors.length;
+  u32[start + 3] = outputs.length;
+  u32.set(outputs, start + 4);
+  let at = address + 16 + padded(4 * outputs.length);
+  for (const tensor of tensors) {
+    const { id, dtype, shape } = tensor;
+    const word = at / 4;
+    u32[word] = id;
+    u32[word + 1] = dtypes.indexOf(dtype);
+    u32[word + 2] = shape.length;
+    u32[word + 3] = 0;
+    for (let axis = 0; axis < shape.length; ++axis) setWhole(views, word + 4 + 2 * axis, shape[axis]);
+    at += 16 + 8 * shape.length;
+    if (!writeNumbers(views, at, tensor)) return false;
+    at += bytesOf(tensor);
+  }
+  return true;
+}
+
+function writeNumbers(views: Views, at: number, { dtype, data, count }: WireTensor): boolean {
+  if (dtype === 'i64') {
+    for (let place = 0; place < count; ++place) setWhole(views, at / 4 + 2 * place, data[place]);
+    return true;
+  }
+  const size = dtype === 'f32' ? 4 : 8;
+  const room = views[dtype].subarray(at / size, at / size + count);
+  try {
+    room.set(data);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads an answer as copies, into `kept` arrays where there are; throws the AttnError it may carry. */
+export function readAnswer(views: Views, address: number, names: readonly string[], kept?: KeptArrays): Answer {
+  const { u32 } = views;
+  let word = address / 4;
+  if (u32[word] !== 0) throw readError(views, address + 16);
+  const tensorCount = u32[word + 1];
+  const noteCount = u32[word + 2];
+  word += 4;
+  const wholes = (count: number): number[] => {
+    const read: number[] = [];
+    for (let place = 0; place < count; ++place, word += 2) read.push(wholeAt(views, word));
+    return read;
+  };
+  const answer: Answer = {};
+  for (let place = 0; place < tensorCount; ++place) {
+    const name = names[u32[word]];
+    const dtype = dtypes[u32[word + 1]];
+    const rank = u32[word + 2];
+    const data = u32[word + 4];
+    word += 6;
+    answer[name] = copyOut(views, data, dtype, wholes(rank), kept?.roomFor(name));
+  }
+  const notes: Note[] = [];
+  for (let place = 0; place < noteCount; ++place) {
+    const output = names[u32[word]];
+    const rank = u32[word + 1];
+    const length = u32[word + 2];
+    word += 4;
+    const index = wholes(rank);
+    notes.push({ code: textAt(views, word * 4, length), output, index });
+    word += padded(length) / 4;
+  }
+  answer['notes'] = notes;
+  return answer;
+}
+
+/** The handle in an answer of attn_keep; throws the AttnError it may carry. */
+export function readHandle(views: Views, address: number): number {
+  if (views.u32[address / 4] !== 0) throw readError(views, address + 16);
+  return views.u32[address / 4 + 1];
+}
+
+function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): Tensor {
+  const count = shape.reduce((product, size) => product * size, 1);
+  // The address of no numbers may be anything.
+  const from = count === 0 ? 0 : at;
+  if (dtype === 'i64') {
+    const data = Float64Array.from({ length: count }, (_, place) => wholeAt(views, from / 4 + 2 * place));
+    return { shape, dtype, data: room ? (room(data) as Float64Array) : data };
+  }
+  const size = dtype === 'f32' ? 4 : 8;
+  const numbers = views[dtype].subarray(from / size, from / size + count);
+  return { shape, dtype, data: room ? room(numbers) : numbers.slice() };
+}
+
+function readError(views: Views, start: number): AttnError {
+  const bytes = views.f64[start / 8];
+  let at = start + 8;
+  const text = (): string => {
+    const length = views.u32[at / 4];
+    const value = textAt(views, at + 8, length);
+    at += 8 + padded(length);
+    return value;
+  };
+  const code = text() as ErrorCode;
+  const [operation, input, expected, found, pytorch] = [text(), text(), text(), text(), text()];
+  return new AttnError({ code, operation, input, expected, found, pytorch, bytes }, text());
+}
