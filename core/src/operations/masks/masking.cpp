@@ -3,43 +3,16 @@
 #include <cmath>
 #include <limits>
 
+#include "kernels/masks.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
 namespace {
 
-/// Keys below this index (exclusive) are within valid_lens for the row.
-double valid_len_of(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n) {
-  const std::size_t sample = batch / masking.heads;
-  return masking.valid_lens[masking.valid_lens_per_query ? sample * n + i : sample];
-}
-
-struct KeyRange {
-  std::int64_t first, last;  // inclusive; empty when last < first
-};
-
-KeyRange visible_under_mask(const kernels::Masking& masking, std::size_t i, std::size_t n, std::size_t m) {
-  const auto query = static_cast<std::int64_t>(i);
-  const auto queries = static_cast<std::int64_t>(n);
-  const auto keys = static_cast<std::int64_t>(m);
-  const std::int64_t window = std::min(masking.window, queries + keys);
-  switch (masking.mask) {
-    case kernels::Mask::none:
-      return {0, keys - 1};
-    case kernels::Mask::causal:
-      return {0, std::min(query, keys - 1)};
-    case kernels::Mask::causal_bottom_right:
-      return {0, std::min(query + keys - queries, keys - 1)};
-    case kernels::Mask::sliding_window:
-      return {std::max<std::int64_t>(0, query - window + 1), std::min(query, keys - 1)};
-    case kernels::Mask::sliding_window_both:
-      return {std::max<std::int64_t>(0, query - window), std::min(query + window, keys - 1)};
-  }
-  return {0, keys - 1};
-}
+/// Stands for lanes: notes ask the kernels' own rule of visibility.
+struct Notes {};
 
 }  // namespace
-
 Masking masking_of(const Arguments& arguments) {
   return {.valid_lens = arguments.tensor("valid_lens"),
           .fill = arguments.number("fill"),
@@ -72,9 +45,9 @@ kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t
 }
 
 bool sees_nothing(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n, std::size_t m) {
-  const KeyRange range = visible_under_mask(masking, i, n, m);
-  if (range.last < range.first) return true;
-  return masking.valid_lens != nullptr && !(static_cast<double>(range.first) < valid_len_of(masking, batch, i, n));
+  const auto index = [](std::size_t size) { return static_cast<kernels::Index>(size); };
+  const kernels::Visible visible = kernels::visible_keys<Notes>(masking, batch, index(i), index(n), index(m));
+  return visible.begin >= std::min(visible.end, visible.valid);
 }
 
 std::size_t RowsOfKeys::batches() const {
