@@ -38,6 +38,7 @@ const parts = {
   test: [
     { apt: 'doctest-dev', brew: 'doctest', found: header('doctest/doctest.h') },
     { apt: 'nlohmann-json3-dev', brew: 'nlohmann-json', found: header('nlohmann/json.hpp') },
+    { apt: 'clang', found: command('clang++') },
     { apt: 'clang-format', brew: 'clang-format', found: command('clang-format') },
     { apt: 'clang-tidy', brew: 'llvm', found: command('clang-tidy') },
     {

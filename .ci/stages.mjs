@@ -415,6 +415,14 @@ function lastCount(output) {
 
 const noCount = () => undefined;
 
+const consumerCpp = {
+  name: 'consumer-cpp',
+  title: 'the C++ library as other projects have it: installed, as a folder, from an archive',
+  inputs: ['CMakeLists.txt', 'core', 'tests/consumer_cpp', 'package.json'],
+  tools: () => [...gnu(), version('clang++')],
+  run: async () => lastCount(await runNode('tests/consumer_cpp/run.mjs', [])),
+};
+
 /** What `npm test` runs: quick ones first, then what takes longest, so that nothing long is left for the end alone. */
 export const tests = [
   format,
@@ -434,6 +442,7 @@ export const tests = [
   endToEnd('chromium'),
   tidyStep,
   cuda,
+  consumerCpp,
   hosts,
   consumer,
   size,

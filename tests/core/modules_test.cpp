@@ -7,6 +7,13 @@ namespace {
 
 using namespace attention_test;
 
+constexpr attn::MultiHeadAttention::Options notebook_heads = {
+    .key_size = 100, .query_size = 100, .value_size = 100, .num_hiddens = 100, .num_heads = 5, .dropout = 0.5};
+constexpr attn::MultiHeadAttention::Options with_biases = {
+    .key_size = 3, .query_size = 4, .value_size = 5, .num_hiddens = 6, .num_heads = 2, .bias = true};
+constexpr attn::AdditiveAttention::Options notebook_additive = {
+    .key_size = 2, .query_size = 20, .num_hiddens = 8, .dropout = 0.1};
+
 const golden::Case& golden_named(const std::string& file, const std::string& name) {
   for (const golden::Case& golden : golden::load(file)) {
     if (golden.name == name) return golden;
@@ -27,7 +34,7 @@ Tensor doubles_of(const golden::Tensor& tensor) {
 TEST_SUITE("modules") {
   TEST_CASE("repr is what PyTorch prints") {
     attn::Generator generator(0);
-    CHECK(attn::MultiHeadAttention(100, 100, 100, 100, 5, 0.5, false, generator).repr() ==
+    CHECK(attn::MultiHeadAttention(notebook_heads, generator).repr() ==
           "MultiHeadAttention(\n"
           "  (attention): DotProductAttention(\n"
           "    (dropout): Dropout(p=0.5, inplace=False)\n"
@@ -37,7 +44,7 @@ TEST_SUITE("modules") {
           "  (W_v): Linear(in_features=100, out_features=100, bias=False)\n"
           "  (W_o): Linear(in_features=100, out_features=100, bias=False)\n"
           ")");
-    CHECK(attn::MultiHeadAttention(3, 4, 5, 6, 2, 0, true, generator).repr() ==
+    CHECK(attn::MultiHeadAttention(with_biases, generator).repr() ==
           "MultiHeadAttention(\n"
           "  (attention): DotProductAttention(\n"
           "    (dropout): Dropout(p=0, inplace=False)\n"
@@ -47,7 +54,7 @@ TEST_SUITE("modules") {
           "  (W_v): Linear(in_features=5, out_features=6, bias=True)\n"
           "  (W_o): Linear(in_features=6, out_features=6, bias=True)\n"
           ")");
-    CHECK(attn::AdditiveAttention(2, 20, 8, 0.1, generator).repr() ==
+    CHECK(attn::AdditiveAttention(notebook_additive, generator).repr() ==
           "AdditiveAttention(\n"
           "  (W_k): Linear(in_features=2, out_features=8, bias=False)\n"
           "  (W_q): Linear(in_features=20, out_features=8, bias=False)\n"
@@ -58,17 +65,17 @@ TEST_SUITE("modules") {
           "DotProductAttention(\n  (dropout): Dropout(p=1e-05, inplace=False)\n)");
     CHECK(attn::DotProductAttention(0.0001, generator).repr() ==
           "DotProductAttention(\n  (dropout): Dropout(p=0.0001, inplace=False)\n)");
-    CHECK(attn::PositionalEncoding(32, 0, generator).repr() ==
+    CHECK(attn::PositionalEncoding({.num_hiddens = 32}, generator).repr() ==
           "PositionalEncoding(\n  (dropout): Dropout(p=0, inplace=False)\n)");
-    CHECK(attn::SelfAttention(3, 2, 4, generator).repr() == "SelfAttention()");
+    CHECK(attn::SelfAttention({.d_in = 3, .d_out_kq = 2, .d_out_v = 4}, generator).repr() == "SelfAttention()");
   }
 
   TEST_CASE("MultiHeadAttention draws W_q, W_k, W_v, W_o and computes the golden") {
     const golden::Case& golden = golden_named("mha.json", "seed 0, h5 of 100, 2D");
     attn::Generator generator(0);
-    attn::MultiHeadAttention attention(100, 100, 100, 100, 5, 0.5, false, generator);
-    CHECK(floats(attention.W_q.weight) == golden.inputs.at("W_q").floats());
-    CHECK(floats(attention.W_o.weight) == golden.inputs.at("W_o").floats());
+    attn::MultiHeadAttention attention(notebook_heads, generator);
+    CHECK(floats(attention.W_q.weight.tensor()) == golden.inputs.at("W_q").floats());
+    CHECK(floats(attention.W_o.weight.tensor()) == golden.inputs.at("W_o").floats());
     attention.eval();
     const Tensor valid_lens = doubles_of(golden.inputs.at("valid_lens"));
     const attn::Trace trace = attention.forward(floats_of(golden.inputs.at("Q")), floats_of(golden.inputs.at("K")),
@@ -85,9 +92,9 @@ TEST_SUITE("modules") {
     const Tensor valid_lens = doubles_of(additive.inputs.at("valid_lens"));
     const Tensor queries = randn(generator, {2, 1, 20});
     CHECK(floats(queries) == additive.inputs.at("Q").floats());
-    attn::AdditiveAttention attention(2, 20, 8, 0.1, generator);
-    CHECK(floats(attention.W_k) == additive.inputs.at("W_k").floats());
-    CHECK(floats(attention.W_q) == additive.inputs.at("W_q").floats());
+    attn::AdditiveAttention attention(notebook_additive, generator);
+    CHECK(floats(attention.W_k.tensor()) == additive.inputs.at("W_k").floats());
+    CHECK(floats(attention.W_q.tensor()) == additive.inputs.at("W_q").floats());
     CHECK(floats(attention.w_v) == additive.inputs.at("w_v").floats());
     attention.eval();
     const attn::Trace trace = attention.forward(queries, keys, values, {.valid_lens = valid_lens});
@@ -105,7 +112,7 @@ TEST_SUITE("modules") {
   TEST_CASE("SelfAttention draws with rand and computes notebook 003") {
     const golden::Case& golden = golden_named("seeds.json", "003-c26 SelfAttention");
     attn::Generator generator(123);
-    const attn::SelfAttention attention(3, 2, 4, generator);
+    const attn::SelfAttention attention({.d_in = 3, .d_out_kq = 2, .d_out_v = 4}, generator);
     CHECK(floats(attention.W_query) == golden.inputs.at("W_query").floats());
     CHECK(floats(attention.W_key) == golden.inputs.at("W_key").floats());
     CHECK(floats(attention.W_value) == golden.inputs.at("W_value").floats());
@@ -116,11 +123,31 @@ TEST_SUITE("modules") {
     const golden::Case& golden =
         golden_named("seeds.json", "000-c30 / 001 PositionalEncoding(32, 0) on zeros (1,60,32)");
     attn::Generator generator(0);
-    attn::PositionalEncoding encoding(32, 0, generator);
+    attn::PositionalEncoding encoding({.num_hiddens = 32}, generator);
     encoding.eval();
     const Tensor zeros = Tensor::of<float>({1, 60, 32}, std::vector<float>(1920, 0));
     golden::compare(golden, "output", floats(encoding.forward(zeros)["output"]));
     CHECK(encoding.P.shape() == Shape{1000, 32});
+  }
+
+  TEST_CASE("weights are packed when a module is made: a copy, other lanes and a width of 1 give the same numbers") {
+    attn::Generator generator(3);
+    const Tensor x = randn(generator, {2, 7, 6});
+    for (const std::size_t num_hiddens : {2U, 6U, 40U}) {
+      attn::MultiHeadAttention made(
+          {.key_size = 6, .query_size = 6, .value_size = 6, .num_hiddens = num_hiddens, .num_heads = 2}, generator);
+      const attn::MultiHeadAttention copy = made;
+      const attn::MultiHeadParameters unpacked{.W_q = made.W_q.weight.tensor(),
+                                               .W_k = made.W_k.weight.tensor(),
+                                               .W_v = made.W_v.weight.tensor(),
+                                               .W_o = made.W_o.weight.tensor(),
+                                               .num_heads = 2};
+      const Tensor expected = attn::multi_head_attention(x, x, x, unpacked)["output"];
+      CHECK(same_bits(made.forward(x, x, x)["output"], expected));
+      CHECK(same_bits(copy.forward(x, x, x)["output"], expected));
+      CHECK(made.W_q.weight.view().panels().data != nullptr);
+      CHECK(copy.W_q.weight.view().panels().data != made.W_q.weight.view().panels().data);
+    }
   }
 
   TEST_CASE("a module starts in training: it draws from its generator until eval") {
@@ -145,11 +172,11 @@ TEST_SUITE("modules") {
 
   TEST_CASE("biases are drawn after each weight, as nn.Linear does") {
     attn::Generator generator(4), same(4);
-    const attn::MultiHeadAttention attention(3, 4, 5, 6, 2, 0, true, generator);
+    const attn::MultiHeadAttention attention(with_biases, generator);
     for (const auto& [linear, in] :
          {std::pair{&attention.W_q, 4U}, {&attention.W_k, 3U}, {&attention.W_v, 5U}, {&attention.W_o, 6U}}) {
       const attn::LinearParameters drawn = attn::linear(same, in, 6);
-      CHECK(floats(linear->weight) == drawn.weight);
+      CHECK(floats(linear->weight.tensor()) == drawn.weight);
       CHECK(floats(*linear->bias) == drawn.bias);
     }
     CHECK(generator == same);

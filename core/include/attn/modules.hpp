@@ -57,25 +57,50 @@ public:
   std::string repr() const;
 };
 
+/// A weight (out, in) of nn.Linear, and the same numbers once more as products read them, arranged when it is made.
+class PackedWeight {
+public:
+  explicit PackedWeight(Tensor weight);
+
+  const Tensor& tensor() const { return weight_; }
+  operator const Tensor&() const { return weight_; }
+  /// What operations take: valid while this lives.
+  TensorView view() const;
+
+private:
+  Tensor weight_, panels_;
+  std::size_t width_;  // of the lanes it was arranged for; others read weight_
+};
+
 /// Draws W_k, W_q, w_v.
 class AdditiveAttention : public Module {
 public:
-  AdditiveAttention(std::size_t key_size, std::size_t query_size, std::size_t num_hiddens, double dropout,
-                    Generator& generator, DropoutBuild build = DropoutBuild::portable);
+  struct Options {
+    std::size_t key_size, query_size, num_hiddens;
+    double dropout = 0;
+    DropoutBuild build = DropoutBuild::portable;
+  };
+  AdditiveAttention(const Options& options, Generator& generator);
 
   Trace forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                 const Masking& masking = {}, const Outputs& wanted = {}) const;
   std::string repr() const;
 
-  const Tensor W_k, W_q, w_v;
+  const PackedWeight W_k, W_q;
+  const Tensor w_v;
 };
 
 /// Draws W_q, W_k, W_v, W_o, each followed by its bias where there is one.
 class MultiHeadAttention : public Module {
 public:
-  MultiHeadAttention(std::size_t key_size, std::size_t query_size, std::size_t value_size, std::size_t num_hiddens,
-                     std::int64_t num_heads, double dropout, bool bias, Generator& generator,
-                     DropoutBuild build = DropoutBuild::portable);
+  struct Options {
+    std::size_t key_size, query_size, value_size, num_hiddens;
+    std::int64_t num_heads;
+    double dropout = 0;
+    bool bias = false;
+    DropoutBuild build = DropoutBuild::portable;
+  };
+  MultiHeadAttention(const Options& options, Generator& generator);
 
   Trace forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                 const Masking& masking = {}, const Outputs& wanted = {}) const;
@@ -84,7 +109,7 @@ public:
   const std::int64_t num_heads;
   /// Weight (out, in), bias (out): std::nullopt without one.
   struct Linear {
-    Tensor weight;
+    PackedWeight weight;
     std::optional<Tensor> bias;
   };
   const Linear W_q, W_k, W_v, W_o;
@@ -93,7 +118,10 @@ public:
 /// Draws W_query, W_key, W_value with torch.rand. No dropout, nothing to train or evaluate differently.
 class SelfAttention {
 public:
-  SelfAttention(std::size_t d_in, std::size_t d_out_kq, std::size_t d_out_v, Generator& generator);
+  struct Options {
+    std::size_t d_in, d_out_kq, d_out_v;
+  };
+  SelfAttention(const Options& options, Generator& generator);
 
   Trace forward(const TensorView& x, const Outputs& wanted = {}) const;
   std::string repr() const { return "SelfAttention()"; }
@@ -104,8 +132,13 @@ public:
 /// Draws nothing until dropout does. P is the table, (max_len, num_hiddens).
 class PositionalEncoding : public Module {
 public:
-  PositionalEncoding(std::int64_t num_hiddens, double dropout, Generator& generator, std::int64_t max_len = 1000,
-                     DropoutBuild build = DropoutBuild::portable);
+  struct Options {
+    std::int64_t num_hiddens;
+    double dropout = 0;
+    std::int64_t max_len = 1000;
+    DropoutBuild build = DropoutBuild::portable;
+  };
+  PositionalEncoding(const Options& options, Generator& generator);
 
   /// x (b, n, num_hiddens) -> encoding, output.
   Trace forward(const TensorView& x, const Outputs& wanted = {}) const;

@@ -1,6 +1,8 @@
 #include "attn/modules.hpp"
 
 #include "attn/error.hpp"
+#include "kernels/interface.hpp"
+#include "operations/products.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
@@ -12,15 +14,15 @@ Tensor drawn(Generator& generator, const Shape& shape, void (*draw)(Generator&, 
   return tensor;
 }
 
-Tensor drawn_weight(Generator& generator, std::size_t in, std::size_t out) {
+PackedWeight drawn_weight(Generator& generator, std::size_t in, std::size_t out) {
   Tensor weight = Tensor::make<float>({out, in});
   linear(generator, in, {weight.data<float>(), weight.count()});
-  return weight;
+  return PackedWeight(std::move(weight));
 }
 
 MultiHeadAttention::Linear drawn_linear(Generator& generator, std::size_t in, std::size_t out, bool bias) {
   const LinearParameters parameters = linear(generator, in, out, bias);
-  MultiHeadAttention::Linear made{Tensor::of({out, in}, parameters.weight), std::nullopt};
+  MultiHeadAttention::Linear made{PackedWeight(Tensor::of({out, in}, parameters.weight)), std::nullopt};
   if (bias) made.bias = Tensor::of({out}, parameters.bias);
   return made;
 }
@@ -72,16 +74,22 @@ std::string DotProductAttention::repr() const {
   return "DotProductAttention(\n" + line("dropout", dropout_.repr()) + ")";
 }
 
-AdditiveAttention::AdditiveAttention(std::size_t key_size, std::size_t query_size, std::size_t num_hiddens,
-                                     double dropout, Generator& generator, DropoutBuild build)
-    : Module(dropout, generator, build),
-      W_k(drawn_weight(generator, key_size, num_hiddens)),
-      W_q(drawn_weight(generator, query_size, num_hiddens)),
-      w_v(Tensor::of({num_hiddens}, linear(generator, num_hiddens, 1, false).weight)) {}
+PackedWeight::PackedWeight(Tensor weight)
+    : weight_(std::move(weight)), panels_(panels_for_projected(weight_)), width_(kernels::panel_width()) {}
+
+TensorView PackedWeight::view() const {
+  return TensorView(weight_).with({panels_.data<float>(), width_});
+}
+
+AdditiveAttention::AdditiveAttention(const Options& options, Generator& generator)
+    : Module(options.dropout, generator, options.build),
+      W_k(drawn_weight(generator, options.key_size, options.num_hiddens)),
+      W_q(drawn_weight(generator, options.query_size, options.num_hiddens)),
+      w_v(Tensor::of({options.num_hiddens}, linear(generator, options.num_hiddens, 1, false).weight)) {}
 
 Trace AdditiveAttention::forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                  const Masking& masking, const Outputs& wanted) const {
-  return additive_attention(queries, keys, values, {W_q, W_k, w_v}, masking, dropout_.now(), wanted);
+  return additive_attention(queries, keys, values, {W_q.view(), W_k.view(), w_v}, masking, dropout_.now(), wanted);
 }
 
 std::string AdditiveAttention::repr() const {
@@ -89,22 +97,20 @@ std::string AdditiveAttention::repr() const {
          line("w_v", linear_repr(w_v.count(), 1, false)) + line("dropout", dropout_.repr()) + ")";
 }
 
-MultiHeadAttention::MultiHeadAttention(std::size_t key_size, std::size_t query_size, std::size_t value_size,
-                                       std::size_t num_hiddens, std::int64_t heads, double dropout, bool bias,
-                                       Generator& generator, DropoutBuild build)
-    : Module(dropout, generator, build),
-      num_heads(heads),
-      W_q(drawn_linear(generator, query_size, num_hiddens, bias)),
-      W_k(drawn_linear(generator, key_size, num_hiddens, bias)),
-      W_v(drawn_linear(generator, value_size, num_hiddens, bias)),
-      W_o(drawn_linear(generator, num_hiddens, num_hiddens, bias)) {}
+MultiHeadAttention::MultiHeadAttention(const Options& options, Generator& generator)
+    : Module(options.dropout, generator, options.build),
+      num_heads(options.num_heads),
+      W_q(drawn_linear(generator, options.query_size, options.num_hiddens, options.bias)),
+      W_k(drawn_linear(generator, options.key_size, options.num_hiddens, options.bias)),
+      W_v(drawn_linear(generator, options.value_size, options.num_hiddens, options.bias)),
+      W_o(drawn_linear(generator, options.num_hiddens, options.num_hiddens, options.bias)) {}
 
 Trace MultiHeadAttention::forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                   const Masking& masking, const Outputs& wanted) const {
-  const MultiHeadParameters parameters{.W_q = W_q.weight,
-                                       .W_k = W_k.weight,
-                                       .W_v = W_v.weight,
-                                       .W_o = W_o.weight,
+  const MultiHeadParameters parameters{.W_q = W_q.weight.view(),
+                                       .W_k = W_k.weight.view(),
+                                       .W_v = W_v.weight.view(),
+                                       .W_o = W_o.weight.view(),
                                        .b_q = view_of(W_q.bias),
                                        .b_k = view_of(W_k.bias),
                                        .b_v = view_of(W_v.bias),
@@ -121,18 +127,18 @@ std::string MultiHeadAttention::repr() const {
          of("W_q", W_q) + of("W_k", W_k) + of("W_v", W_v) + of("W_o", W_o) + ")";
 }
 
-SelfAttention::SelfAttention(std::size_t d_in, std::size_t d_out_kq, std::size_t d_out_v, Generator& generator)
-    : W_query(drawn(generator, {d_in, d_out_kq}, rand)),
-      W_key(drawn(generator, {d_in, d_out_kq}, rand)),
-      W_value(drawn(generator, {d_in, d_out_v}, rand)) {}
+SelfAttention::SelfAttention(const Options& options, Generator& generator)
+    : W_query(drawn(generator, {options.d_in, options.d_out_kq}, rand)),
+      W_key(drawn(generator, {options.d_in, options.d_out_kq}, rand)),
+      W_value(drawn(generator, {options.d_in, options.d_out_v}, rand)) {}
 
 Trace SelfAttention::forward(const TensorView& x, const Outputs& wanted) const {
   return self_attention(x, {W_query, W_key, W_value}, {}, {}, {}, wanted);
 }
 
-PositionalEncoding::PositionalEncoding(std::int64_t num_hiddens, double dropout, Generator& generator,
-                                       std::int64_t max_len, DropoutBuild build)
-    : Module(dropout, generator, build), P(positional_encoding(num_hiddens, max_len)["encoding"]) {}
+PositionalEncoding::PositionalEncoding(const Options& options, Generator& generator)
+    : Module(options.dropout, generator, options.build),
+      P(positional_encoding(options.num_hiddens, options.max_len)["encoding"]) {}
 
 Trace PositionalEncoding::forward(const TensorView& x, const Outputs& wanted) const {
   const Shape table = P.shape();

@@ -71,6 +71,14 @@ Tensor times(const TensorView& x, const TensorView& W) {
   return product(x, W, false, nullptr);
 }
 
+Tensor panels_for_projected(const TensorView& weight) {
+  if (weight.count() == 0) return {};
+  const auto [in, out] = sizes_of(weight, true);
+  Tensor panels = Tensor::make<float>({kernels::packed_size(in, out)});
+  kernels::pack_transposed(weight.data<float>(), panels.data<float>(), in, out);
+  return panels;
+}
+
 std::vector<Tensor> arranged_for_projected(std::vector<Argument>& kept, std::initializer_list<Name> weights) {
   return arranged(kept, weights, true);
 }

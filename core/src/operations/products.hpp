@@ -14,6 +14,9 @@ Tensor projected(const TensorView& x, const TensorView& W, const TensorView& bia
 /// x (…, in) · W -> (…, out), W (in, out).
 Tensor times(const TensorView& x, const TensorView& W);
 
+/// The panels of a weight (out, in) for `projected`, at the lanes in use; without numbers where it has none.
+Tensor panels_for_projected(const TensorView& weight);
+
 /// What Operation::prepare does: arranges those of the kept arguments that are weights for `projected`, or for `times`,
 /// and lets their views know. The panels are returned to be kept along. A weight of a wrong rank or type is left as it
 /// is: the runs complain.

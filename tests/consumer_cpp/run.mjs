@@ -1,0 +1,82 @@
+// Uses the C++ library as other projects do: installed and found, as a folder of theirs, and from an archive; with g++
+// and clang++, warnings as errors. Each program must run and print what is expected.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { capture, root, which } from '../../.ci/shell.mjs';
+
+const here = join(root, 'tests/consumer_cpp');
+const build = join(root, 'build/consumer_cpp');
+const installed = join(build, 'installed');
+const archive = join(build, 'attention-playground.tar.gz');
+const jobs = String(availableParallelism());
+const launcher = which('ccache') ? ['-DCMAKE_CXX_COMPILER_LAUNCHER=ccache'] : [];
+
+const uses = [
+  { from: 'package', compiler: 'g++', options: [`-DCMAKE_PREFIX_PATH=${installed}`] },
+  { from: 'package', compiler: 'clang++', options: [`-DCMAKE_PREFIX_PATH=${installed}`] },
+  { from: 'folder', compiler: 'clang++', options: [`-DATTN_FOLDER=${root}`] },
+  { from: 'archive', compiler: 'g++', options: [`-DATTN_ARCHIVE=${archive}`] },
+];
+
+const cmake = (...options) => capture('cmake', options);
+
+function configureAndBuild(source, folder, compiler, options) {
+  const common = ['-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Release', `-DCMAKE_CXX_COMPILER=${compiler}`, ...launcher];
+  cmake('-S', source, '-B', folder, ...common, ...options);
+  cmake('--build', folder, '-j', jobs);
+}
+
+/** The library as a user installs it: without tests, without Eigen. */
+function install() {
+  rmSync(installed, { recursive: true, force: true });
+  const folder = join(build, 'library');
+  configureAndBuild(root, folder, 'g++', ['-DATTN_TESTS=OFF', '-DATTN_ANALYSIS=OFF']);
+  cmake('--install', folder, '--prefix', installed);
+}
+
+/** The sources as a release's archive has them, changes that are not committed included. */
+function pack() {
+  const files = capture('git', ['ls-files', '-z', '--', 'CMakeLists.txt', 'package.json', 'core', 'LICENSE']);
+  const list = join(build, 'files');
+  writeFileSync(list, files);
+  capture('tar', ['-czf', archive, '--null', '-T', list, '--transform', 's,^,attention-playground/,']);
+}
+
+let passed = 0;
+let failed = 0;
+function test(name, body) {
+  try {
+    body();
+    passed++;
+    console.log(`ok      ${name}`);
+  } catch (error) {
+    failed++;
+    console.log(`FAILED  ${name}\n${error.message}`);
+  }
+}
+
+function expectOutput(program, expected) {
+  const output = capture(program, []);
+  if (output !== expected) throw new Error(`expected\n${expected}\nfound\n${output}`);
+}
+
+mkdirSync(build, { recursive: true });
+test('the library installs', install);
+test('the library packs into an archive', pack);
+for (const { from, compiler, options } of uses) {
+  const folder = join(build, `${from}-${compiler}`);
+  rmSync(folder, { recursive: true, force: true });
+  test(`${from}, ${compiler}: configures and builds, warnings as errors, its own flags untouched`, () =>
+    configureAndBuild(here, folder, compiler, [
+      `-DATTN_FROM=${from}`,
+      `-DEXAMPLES=${join(root, 'core/examples')}`,
+      ...options,
+    ]));
+  for (const example of ['first', 'notebook_002'])
+    test(`${from}, ${compiler}: ${example} prints PyTorch's numbers`, () =>
+      expectOutput(join(folder, example), readFileSync(join(here, `${example}.txt`), 'utf8')));
+  test(`${from}, ${compiler}: the library's flags stay with it`, () => expectOutput(join(folder, 'own_flags'), ''));
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
