@@ -161,6 +161,11 @@ test.describe('masked softmax', () => {
     await page.getByRole('button', { name: 'PyTorch code' }).click();
     await expect(page.locator('.source')).toContainText('torch.manual_seed(0)');
     await expect(page.locator('.printed')).toContainText('[[0.4324, 0.5676, 0.0000, 0.0000]');
+    // The module's repr and the shape, as the notebook shows them.
+    await open(page, 'multi-head-attention', { lang: 'en', preset: 'ones' });
+    await page.getByRole('button', { name: 'PyTorch code' }).click();
+    await expect(page.locator('.printed')).toContainText('(attention): DotProductAttention(');
+    await expect(page.locator('.printed')).toContainText('torch.Size([2, 4, 100])');
   });
 
   test('each figure is exported as PNG, SVG and CSV', async ({ page, browserName }) => {

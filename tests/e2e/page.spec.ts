@@ -238,6 +238,9 @@ test('the panel “equal to PyTorch” compares bit by bit, and offers its prese
   await page.getByRole('button', { name: 'Equal to PyTorch' }).click();
   await expect(page.locator('.equal')).toContainText('The notebook sets no seed; after torch.manual_seed(0)');
   expect(Number(await page.locator('.difference').getAttribute('data-difference'))).toBeLessThan(2e-6);
+  await expect(page.locator('.equal .covers')).toContainText(
+    'every number of weights. Not compared: the masked scores',
+  );
   await page.getByText('no mask').click();
   await expect(page.locator('.equal')).toContainText('kept for this preset: run the PyTorch code');
   await page.locator('.controls [data-parameter="fill"]').getByText('−inf').first().click();

@@ -3,6 +3,7 @@ import { experimentNames, loadExperiment } from '../../web/src/experiments/index
 import { presetState } from '../../web/src/experiments/presets';
 import { largestDifference, rounding } from '../../web/src/goldens/golden';
 import { shortest } from '../../web/src/goldens/plugin';
+import { languages } from '../../web/src/i18n/language';
 import { nodeClient } from './nodeCore';
 
 const caller = nodeClient().caller();
@@ -24,6 +25,20 @@ describe('the panel “equal to PyTorch” says the truth', async () => {
       }
       if (theirs.lines) expect(golden.lines?.({ state, result })).toEqual(theirs.lines);
       expect(theirs.seed === undefined).toBe(theirs.origin === 'fixed');
+    });
+  }
+});
+
+describe('the panel says what it covers', async () => {
+  for (const name of experimentNames) {
+    const experiment = await loadExperiment(name);
+    test.each(languages)(`${name}, in %s: what is not compared, and only where something is`, async (language) => {
+      const { notCompared } = await experiment.words[language]();
+      if (experiment.golden)
+        expect(notCompared).toMatch(
+          { en: /Not compared: .+PyTorch code/, zh: /没有比较的有：.+PyTorch 代码/ }[language],
+        );
+      else expect(notCompared).toBeUndefined();
     });
   }
 });

@@ -111,9 +111,13 @@ describe.skipIf(!python)('broken states, too, print under PyTorch what the page 
       const input = `import torch\ntorch.set_printoptions(threshold=10**9, precision=9, sci_mode=False)\n${pytorch(state)}`;
       const run = spawnSync(python ?? '', ['-'], { input, encoding: 'utf8' });
       expect(run.stderr).toBe('');
-      const printed = run.stdout.split(/^(?=tensor\()/m).map((part) => parseTensor(part));
-      const shown = prints({ state, result });
-      expect(outputOf(result, state.head)).toEqual(shown[1]);
+      const [repr, weights, output, shape] = prints({ state, result });
+      expect(run.stdout.startsWith(`${repr}\n`)).toBe(true);
+      expect(run.stdout.endsWith(`${shape}\n`)).toBe(true);
+      const tensorText = run.stdout.slice(`${repr}`.length, -`${shape}\n`.length).trim();
+      const printed = tensorText.split(/^(?=tensor\()/m).map((part) => parseTensor(part));
+      const shown = [weights, output].filter((one) => one !== undefined && typeof one !== 'string');
+      expect(outputOf(result, state.head)).toEqual(output);
       expect(printed.length).toBe(shown.length);
       printed.forEach((read, i) => {
         if ('problem' in read) throw new Error(JSON.stringify(read.problem));

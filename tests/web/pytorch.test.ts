@@ -15,17 +15,36 @@ const caller = nodeClient().caller();
 /** Prints every number, so that nothing hides behind an ellipsis or four decimals. */
 const exactly = 'import torch\ntorch.set_printoptions(threshold=10**9, precision=9, sci_mode=False, linewidth=200)\n';
 
-/** What a run printed, tensor by tensor; shapes, counts and other lines stay out. */
-function tensorsIn(printed: string): { shape: readonly number[]; data: readonly number[] }[] {
-  return printed
-    .split(/^(?=tensor\()/m)
-    .filter((part) => part.startsWith('tensor('))
-    .map((part) => {
-      const read = parseTensor(part);
-      if ('problem' in read) throw new Error(`${JSON.stringify(read.problem)} in ${part.slice(0, 200)}`);
-      return read.value;
-    });
+type Tensor = { readonly shape: readonly number[]; readonly data: readonly number[] };
+
+/** Two times, which no page can foretell. */
+const times = /^\d+\.\d\d ms, \d+\.\d\d ms$/;
+
+/** What a run printed, print by print: tensors, and the lines of text between them; times stay out. */
+function printsIn(stdout: string): (Tensor | string)[] {
+  const found: (Tensor | string)[] = [];
+  let tensor = '';
+  for (const line of stdout.trimEnd().split('\n')) {
+    if (tensor === '' && !line.startsWith('tensor(')) {
+      if (!times.test(line)) found.push(line);
+      continue;
+    }
+    tensor += `${line}\n`;
+    if (tensor.split('(').length > tensor.split(')').length) continue;
+    const read = parseTensor(tensor);
+    if ('problem' in read) throw new Error(`${JSON.stringify(read.problem)} in ${tensor.slice(0, 200)}`);
+    found.push(read.value);
+    tensor = '';
+  }
+  return found;
 }
+
+const isText = (one: unknown): one is string => typeof one === 'string';
+const tensorsOf = <T extends { readonly shape: readonly number[] }>(printed: readonly (T | string)[]): T[] =>
+  printed.filter((one): one is T => !isText(one));
+/** Every line of text, and in place of a tensor its shape. */
+const outline = (printed: readonly (string | { readonly shape: readonly number[] })[]): unknown[] =>
+  printed.flatMap((one): unknown[] => (isText(one) ? one.split('\n') : [[...one.shape]]));
 
 /** The page adds up d products in float32, the code in double precision: a longer sum is less exact. */
 const rounding = ({ name }: Experiment, { d }: Record<string, unknown>): number =>
@@ -65,11 +84,12 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
       const result = await caller.compute((core) => experiment.compute(state, core));
       const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
       expect(stderr).toBe('');
-      const printed = tensorsIn(stdout);
-      const tensors = code.prints({ state, result });
-      expect(printed.map(({ shape }) => shape)).toEqual(tensors.map(({ shape }) => [...shape]));
-      tensors.forEach(({ data }, index) => {
-        const theirs = printed[index]?.data ?? [];
+      const printed = printsIn(stdout);
+      const ours = code.prints({ state, result });
+      expect(outline(printed)).toEqual(outline(ours));
+      const printedTensors = tensorsOf(printed);
+      tensorsOf(ours).forEach(({ data }, index) => {
+        const theirs = printedTensors[index]?.data ?? [];
         Array.from(data).forEach((value, at) => {
           if (Number.isNaN(theirs[at])) expect(value).toBeNaN();
           else
@@ -79,5 +99,20 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
         });
       });
     }, 60_000);
+  });
+
+  experiments.forEach(({ golden, presets }, index) => {
+    if (!golden?.lines) return;
+    test(`${experimentNames[index]}: every line the page certifies is printed by the copied code, to the letter`, async () => {
+      const { goldens } = await golden.load();
+      const certified = Object.entries(goldens).filter(([, { lines }]) => lines !== undefined);
+      expect(certified.length).toBeGreaterThan(0);
+      for (const [preset, { lines = [] }] of certified) {
+        const place = shown.findIndex(({ title }) => title === `${experimentNames[index]}, preset ${preset}`);
+        expect(Object.keys(presets)).toContain(preset);
+        const printed = (runs[place]?.stdout ?? '').split('\n');
+        expect(printed.filter((line) => lines.includes(line))).toEqual(lines);
+      }
+    });
   });
 });

@@ -15,6 +15,9 @@ export function equal({ words, state, golden }: Sharing): TemplateResult | typeo
   const ours = golden.tensors();
   return html`<div class="code equal">
     <p class="hint">${words.equalOrigin[theirs.origin](theirs.seed ?? '', theirs.torch)}</p>
+    <p class="hint covers">
+      ${words.equalCovers(Object.keys(theirs.tensors).join(words.comma), theirs.lines !== undefined)} ${golden.notCompared}
+    </p>
     ${Object.entries(theirs.tensors).map(([name, tensor]) => compared(words, name, tensor, ours[name]))}
     ${theirs.lines ? sideBySide(words, theirs.lines.join('\n'), golden.lines().join('\n')) : nothing}
   </div>`;

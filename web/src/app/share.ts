@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure, TensorLike } from '../charts/types';
 import type { Embedding, HostName } from '../elements/hosts';
+import type { Printed } from '../experiments/experiment';
 import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../i18n/words';
 
@@ -34,7 +35,7 @@ export interface Sharing {
   /** Answers are not to be given yet. */
   readonly silent: boolean;
   pytorch(): string;
-  prints(): readonly TensorLike[];
+  prints(): readonly Printed[];
   figures(): readonly Figure[];
   /** Undefined where the experiment has none of PyTorch's own numbers. */
   readonly golden: Comparison | undefined;
@@ -47,6 +48,8 @@ export interface Comparison {
   load(): Promise<{ readonly goldens: GoldenSet }>;
   tensors(): Readonly<Record<string, TensorLike>>;
   lines(): readonly string[];
+  /** What is not compared, in words. */
+  readonly notCompared: string;
   /** The preset whose values these are now. */
   readonly preset: string | undefined;
   label(preset: string): string;

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/export';
 import { torchPrint } from '../charts/torch_print';
 import type { Figure } from '../charts/types';
+import type { Printed } from '../experiments/experiment';
 import { embed, standaloneRow } from './embedPanel';
 import { equal } from './equalPanel';
 import { copy, type Sharing } from './share';
@@ -13,9 +14,11 @@ function pytorch(sharing: Sharing): TemplateResult {
     <button type="button" class="button" @click=${() => copy(sharing, code, words.copied)}>${words.copyPytorch}</button>
     <pre tabindex="0" class="source">${code}</pre>
     <p class="hint">${words.pytorchPrints}</p>
-    <pre tabindex="0" class="printed">${sharing.prints().map(torchPrint).join('\n')}</pre>
+    <pre tabindex="0" class="printed">${sharing.prints().map(printed).join('\n')}</pre>
   </div>`;
 }
+
+const printed = (one: Printed): string => (typeof one === 'string' ? one : torchPrint(one));
 
 const formats = ['png', 'svg', 'csv'] as const;
 

@@ -288,6 +288,7 @@ export class Steering {
         load: () => golden.load(),
         tensors: () => golden.tensors(drawn),
         lines: () => golden.lines?.(drawn) ?? [],
+        notCompared: speech.own.notCompared ?? '',
         preset: presetOf(experiment, drawn.state),
         label: (preset) => presets[preset]?.label ?? preset,
         choose: (preset) => this.#choosePreset(preset),

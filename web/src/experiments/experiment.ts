@@ -53,7 +53,7 @@ export interface Experiment<
     load(): Promise<{ readonly goldens: GoldenSet }>;
     /** By the names that `notebook.goldens` gives them. */
     tensors(live: Live<Table, Result>): Readonly<Record<string, TensorLike>>;
-    /** What the notebook prints besides, as the present values give it: the module's repr, shapes. */
+    /** What the notebook prints besides, as the present values give it: the module's repr, shapes. The code prints it too. */
     lines?(live: Live<Table, Result>): readonly string[];
   };
   /** The parameter whose control answers an error of the core; by default the one named as the error's input. */
@@ -61,10 +61,13 @@ export interface Experiment<
 }
 
 export interface Code<Table extends ParameterTable = ParameterTable, Result = unknown> {
-  /** Complete code for exactly this state; it prints the tensors of `prints`, in that order. */
+  /** Complete code for exactly this state; it prints what `prints` lists, in that order, and nothing else but times. */
   pytorch(state: StateOf<Table>): string;
-  prints(live: Live<Table, Result>): readonly TensorLike[];
+  prints(live: Live<Table, Result>): readonly Printed[];
 }
+
+/** One print of the code: a tensor, or text (a module's repr, a shape) of one line or more. */
+export type Printed = TensorLike | string;
 
 /** What a figure is drawn from, and what it may do. */
 export interface Scene<Table extends ParameterTable = ParameterTable, Result = unknown, Own extends object = object> {
@@ -121,6 +124,8 @@ export interface ExperimentWords<Table extends ParameterTable, Preset extends st
   see(live: Live<Table, Result>): readonly string[];
   /** What to do next; `set` makes it a button that does it. */
   try(live: Live<Table, Result>): readonly Suggestion<Table>[];
+  /** Where there are goldens: what of the figures and of the words' numbers the panel does not compare. */
+  readonly notCompared?: string;
   /** What an error of the core means here; undefined leaves it to the frame's words. */
   error?(error: AttnError, state: StateOf<Table>): string | undefined;
 }

@@ -22,7 +22,7 @@ export const words: SteeringWords = {
   pytorch: 'PyTorch code',
   copyPytorch: 'Copy the code',
   copied: 'Copied',
-  pytorchPrints: 'It prints',
+  pytorchPrints: 'It prints this, and no other number of the page:',
   equal: 'Equal to PyTorch',
   equalOrigin: {
     printed: (seed: string, torch: string) =>
@@ -31,13 +31,16 @@ export const words: SteeringWords = {
       `The notebook sets no seed; after torch.manual_seed(${seed}) PyTorch ${torch} prints:`,
     fixed: (_seed: string, torch: string) => `Nothing here is drawn at random; PyTorch ${torch} prints:`,
   },
+  equalCovers: (tensors: string, lines: boolean) =>
+    `Compared below: every number of ${tensors}${lines ? ', and the printed lines, letter by letter' : ''}.`,
+  comma: ', ',
   here: 'Here',
   largestDifference: 'Largest difference',
   noDifference: '0: every bit is the same',
   notComparable: 'cannot be compared',
   roundingAllows: (bound: string) => `(rounding explains up to ${bound})`,
   equalOwn: 'These values are your own: run the PyTorch code to compare.',
-  equalNotKept: 'No numbers of PyTorch’s are kept for this preset: run the PyTorch code, it prints them.',
+  equalNotKept: 'No numbers of PyTorch’s are kept for this preset: run the PyTorch code and compare what it prints.',
   equalKept: 'PyTorch’s numbers are kept for',
   table: 'Table view',
   png: 'PNG',

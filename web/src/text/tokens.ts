@@ -50,3 +50,10 @@ export function places(words: readonly string[], other: readonly string[]): numb
 
 /** A Python string literal. */
 export const pythonString = (text: string): string => JSON.stringify(text);
+
+/** Python's repr of a text: single quotes, unless only a double-quoted one needs no escape. */
+export function pythonRepr(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\');
+  if (!text.includes("'")) return `'${escaped}'`;
+  return text.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`;
+}

@@ -22,6 +22,8 @@ export const words: Words = {
   columns: 'Column',
   before: 'X Xᵀ',
   after: '(X + P)(X + P)ᵀ',
+  notCompared:
+    'Not compared: X Xᵀ and (X + P)(X + P)ᵀ, the differences of two rows, and the number of parameters. The PyTorch code does not print these either.',
   see: (live) => {
     const { state } = live;
     const { word, id, twin, apartBefore, apartAfter, parameters, length, last } = compared(live);

@@ -22,6 +22,7 @@ export const words: Words = {
   columns: '列',
   before: 'X Xᵀ',
   after: '(X + P)(X + P)ᵀ',
+  notCompared: '没有比较的有：X Xᵀ 和 (X + P)(X + P)ᵀ、两行之差和参数个数；这些 PyTorch 代码也不打印。',
   see: (live) => {
     const { state } = live;
     const { word, id, twin, apartBefore, apartAfter, parameters, length, last } = compared(live);

@@ -105,6 +105,8 @@ export const words: Words = {
     means: (ratio) =>
       ratio < 1 ? `takes ${ratio} of the core’s time: faster` : `takes ${ratio} times as long as the core`,
   },
+  notCompared:
+    'Not compared: the layers counted, memory, the paths drawn, the n × n weights, and times. Of these the PyTorch code prints layers and memory.',
   see: (live) => {
     const { state } = live;
     const now = facts(live);

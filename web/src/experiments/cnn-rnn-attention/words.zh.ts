@@ -101,6 +101,8 @@ export const words: Words = {
     operation: (name) => operations[name] ?? name,
     means: (ratio) => (ratio < 1 ? `只花内核 ${ratio} 倍的时间：更快` : `要花内核 ${ratio} 倍的时间`),
   },
+  notCompared:
+    '没有比较的有：逐层数出的层数、内存、图中的路径、n × n 的权重和时间；其中层数和内存，PyTorch 代码会打印。',
   see: (live) => {
     const { state } = live;
     const now = facts(live);

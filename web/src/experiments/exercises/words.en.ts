@@ -347,6 +347,8 @@ export const words: Words = {
       },
     },
   },
+  notCompared:
+    'These are the additive weights. Not compared: the dot product’s weights, the largest difference of the two, and all other exercises. The PyTorch code prints both weights.',
   see: (now) => {
     const { exercise } = now.state;
     const { measures, after } = check(now);

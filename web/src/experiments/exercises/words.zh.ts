@@ -320,6 +320,8 @@ export const words: Words = {
       },
     },
   },
+  notCompared:
+    '这是加性注意力的权重。没有比较的有：点积的权重、两组权重的最大差，以及其他练习；两组权重 PyTorch 代码都会打印。',
   see: (now) => {
     const { exercise } = now.state;
     const { measures, after } = check(now);

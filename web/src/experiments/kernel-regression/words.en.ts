@@ -38,6 +38,8 @@ export const words: Words = {
   fitLabel: 'The fitted curve and its points',
   xLabel: 'x',
   yLabel: 'y',
+  notCompared:
+    'Not compared: distances and similarities, and how many points are within reach. The PyTorch code does not print these either.',
   see: (live) => [...weighing(live), ...unseen(live)],
   try: (live) => {
     const { state } = live;

@@ -38,6 +38,7 @@ export const words: Words = {
   fitLabel: '拟合的曲线和点',
   xLabel: 'x',
   yLabel: 'y',
+  notCompared: '没有比较的有：距离和相似度，以及够得到几个点；这些 PyTorch 代码也不打印。',
   see: (live) => [...weighing(live), ...unseen(live)],
   try: (live) => {
     const { state } = live;

@@ -37,6 +37,8 @@ export const words: Words = {
   queries: 'Queries',
   keys: 'Keys',
   sample: (index) => `Sample ${index}`,
+  notCompared:
+    'Not compared: the masked scores, the row sums, and what the sentences work out from them. Of these the PyTorch code prints the masked scores.',
   see: (live) => {
     const { state } = live;
     const { keys, visible, total, largest, first, uniform, nan, fill, leak, pass } = selected(live);

@@ -34,6 +34,7 @@ export const words: Words = {
   queries: '查询',
   keys: '键',
   sample: (index) => `样本 ${index}`,
+  notCompared: '没有比较的有：掩蔽后的分数、行和，以及文字里由它们算出的数；其中掩蔽后的分数，PyTorch 代码会打印。',
   see: (live) => {
     const { state } = live;
     const { keys, visible, total, largest, first, uniform, nan, fill, leak, pass } = selected(live);

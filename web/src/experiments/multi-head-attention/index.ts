@@ -4,7 +4,7 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
-import { moduleRepr, prints } from './printed';
+import { lines, tensors } from './printed';
 
 /** One projection, cut into heads that attend by themselves. Sources: notebooks 000 and 004. */
 export const experiment = defineExperiment({
@@ -24,11 +24,8 @@ export const experiment = defineExperiment({
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
-    tensors: (live) => {
-      const [weights, output] = prints(live);
-      return weights && output ? { weights, output } : {};
-    },
-    lines: ({ state, result }) => [...moduleRepr(state), `torch.Size([${result.output.shape.join(', ')}])`],
+    tensors,
+    lines,
   },
   blame: ({ input }) => {
     if (input === 'seed' || input === 'build') return input === 'seed' ? 'dropout_seed' : 'build';

@@ -1,6 +1,6 @@
 import type { TensorLike } from '../../charts/types';
 import { shortest } from '../../state/tensor';
-import type { Live } from '../experiment';
+import type { Live, Printed } from '../experiment';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 
@@ -24,9 +24,19 @@ export function moduleRepr(state: State): string[] {
 }
 
 /** The weights of all b·h heads, and the output. */
-export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => {
+export const tensors = ({ state, result }: Live<Table, Result>) => {
   const [b = 1, h = 1, n = 1, m = 1] = result.weights.shape;
-  return [{ shape: [b * h, n, m], data: result.weights.data }, outputOf(result, state.head)];
+  return { weights: { shape: [b * h, n, m], data: result.weights.data }, output: outputOf(result, state.head) };
+};
+
+const shapeLine = ({ output }: Result): string => `torch.Size([${output.shape.join(', ')}])`;
+
+/** What the notebook shows besides: the module, and the shape of the output. */
+export const lines = ({ state, result }: Live<Table, Result>): string[] => [...moduleRepr(state), shapeLine(result)];
+
+export const prints = (live: Live<Table, Result>): Printed[] => {
+  const { weights, output } = tensors(live);
+  return [moduleRepr(live.state).join('\n'), weights, output, shapeLine(live.result)];
 };
 
 /** The output as it is: without the chosen head where one is dropped. */

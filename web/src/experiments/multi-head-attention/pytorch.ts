@@ -19,7 +19,7 @@ const trainLines = ({ mode, dropout_seed, build }: State): string =>
 torch.manual_seed(${dropout_seed})  # the mask of a PyTorch ${build === 'mkl' ? 'with MKL (wheels on Intel)' : 'without MKL (AMD, ARM, Debian)'}`;
 
 const repeatLine = ({ use_repeat, valid_lens }: State): string => {
-  if (!use_repeat) return 'valid_lens.repeat_interleave(self.num_heads, dim=0)';
+  if (!use_repeat) return 'torch.repeat_interleave(valid_lens, repeats=self.num_heads, dim=0)';
   return isPerQuery(valid_lens)
     ? 'valid_lens.repeat(self.num_heads, 1)  # wrong: the whole of it again and again'
     : 'valid_lens.repeat(self.num_heads)  # wrong: the whole of it again and again';
@@ -32,11 +32,12 @@ const dropLine = ({ drop_head, head }: State): string =>
         heads[:, :, ${head} * size:${head + 1} * size] = 0  # without head ${head}`
     : '';
 
-/** The notebook's modules without d2l, on this state. */
+/** The notebook's modules without d2l, on this state: their repr, all weights, the output and its shape. */
 export const pytorch = (state: State): string => {
   const width = state.head_size === 0 ? 'num_hiddens' : `num_heads * ${headSize(state)}`;
   const size = (name: 'queries' | 'keys' | 'values'): number => state[name].shape[2] ?? 1;
-  return `import torch
+  return `import math
+import torch
 from torch import nn
 
 def masked_softmax(scores, valid_lens):
@@ -44,6 +45,16 @@ def masked_softmax(scores, valid_lens):
         lens = valid_lens.reshape(scores.shape[0], -1, 1)
         scores = scores.masked_fill(torch.arange(scores.shape[2]) >= lens, -1e6)
     return scores.softmax(dim=-1)
+
+class DotProductAttention(nn.Module):
+    def __init__(self, dropout):
+        super().__init__()
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, queries, keys, values, valid_lens=None):
+        scores = torch.bmm(queries, keys.transpose(1, 2)) / math.sqrt(queries.shape[-1])
+        self.attention_weights = masked_softmax(scores, valid_lens)  # before dropout
+        return torch.bmm(self.dropout(self.attention_weights), values)
 
 def transpose_qkv(X, num_heads):
     X = X.reshape(X.shape[0], X.shape[1], num_heads, -1)
@@ -62,7 +73,7 @@ class MultiHeadAttention(nn.Module):
     def __init__(self, key_size, query_size, value_size, num_hiddens, num_heads, dropout):
         super().__init__()
         self.num_heads = num_heads
-        self.dropout = nn.Dropout(dropout)
+        self.attention = DotProductAttention(dropout)
         self.W_q = nn.Linear(query_size, ${width}, bias=False)
         self.W_k = nn.Linear(key_size, ${width}, bias=False)
         self.W_v = nn.Linear(value_size, ${width}, bias=False)
@@ -74,9 +85,7 @@ class MultiHeadAttention(nn.Module):
         values = transpose_qkv(self.W_v(values), self.num_heads)
         if valid_lens is not None:
             valid_lens = ${repeatLine(state)}
-        scores = torch.bmm(queries, keys.transpose(1, 2)) / queries.shape[-1] ** 0.5
-        self.weights = masked_softmax(scores, valid_lens)
-        heads = torch.bmm(self.dropout(self.weights), values)
+        heads = self.attention(queries, keys, values, valid_lens)
         heads = transpose_output(heads, self.num_heads)${dropLine(state)}
         return self.W_o(heads)
 
@@ -86,9 +95,11 @@ attention = MultiHeadAttention(${size('keys')}, ${size('queries')}, ${size('valu
 ${inputLines(state)}
 valid_lens = ${lensText(state.valid_lens)}
 ${trainLines(state)}
+print(attention)
 with torch.no_grad():
     output = attention(queries, keys, values, valid_lens)
-print(attention.weights)
+print(attention.attention.attention_weights)
 print(output)
+print(output.shape)
 `;
 };

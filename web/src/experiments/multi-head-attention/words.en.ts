@@ -107,6 +107,8 @@ export const words: Words = {
   faster: (heads, ratio) =>
     `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio.toFixed(ratio < 10 ? 1 : 0)} times as long`,
   sameOutput: (gap) => `Same output both ways, to ${gap === 0 ? 'the last bit' : atMost(gap)}`,
+  notCompared:
+    'Not compared: the steps of the ladder, dropout, row sums, how far the output moves without a head, parameter counts and times. The PyTorch code does not print these either.',
   see: (live) => {
     const { state, result } = live;
     const found = facts(live);

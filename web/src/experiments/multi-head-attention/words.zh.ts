@@ -90,6 +90,8 @@ export const words: Words = {
   milliseconds: '毫秒',
   faster: (heads, ratio) => `${heads} 个头：循环要花 ${ratio.toFixed(ratio < 10 ? 1 : 0)} 倍的时间`,
   sameOutput: (gap) => (gap === 0 ? '两种算法的输出完全相同' : `两种算法的输出相同，相差不到 ${atMost(gap)}`),
+  notCompared:
+    '没有比较的有：阶梯的各步、暂退、行和、去掉一个头后输出移动多远、参数个数和时间；这些 PyTorch 代码也不打印。',
   see: (live) => {
     const { state, result } = live;
     const found = facts(live);

@@ -24,6 +24,8 @@ export const words: Words = {
   curves: 'Products',
   ofPosition: (position) => `with position ${position}`,
   mean: 'mean at this distance',
+  notCompared:
+    'Not compared: the encoding itself and the number of parameters. The PyTorch code prints the products alone.',
   see: (live) => {
     const { itself, next, near, far, farAt, parameters, last } = compared(live);
     const { state } = live;

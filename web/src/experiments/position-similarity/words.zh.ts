@@ -24,6 +24,7 @@ export const words: Words = {
   curves: '内积',
   ofPosition: (position) => `与位置 ${position}`,
   mean: '同样距离的平均',
+  notCompared: '没有比较的有：编码本身和参数个数；PyTorch 代码只打印内积。',
   see: (live) => {
     const { itself, next, near, far, farAt, parameters, last } = compared(live);
     const { state } = live;

@@ -33,6 +33,8 @@ export const words: Words = {
   curves: 'Curves',
   column: (index) => `Col ${index}`,
   binary: 'Bits',
+  notCompared:
+    'Not compared: how many positions a turn takes, and the bits. The PyTorch code prints only the columns drawn as curves.',
   see: (live) => {
     const { state } = live;
     const turns = pairs(state).map(

@@ -30,6 +30,7 @@ export const words: Words = {
   curves: '曲线',
   column: (index) => `第 ${index} 列`,
   binary: '二进制',
+  notCompared: '没有比较的有：转一圈要几个位置，以及二进制位；PyTorch 代码只打印画成曲线的那几列。',
   see: (live) => {
     const { state } = live;
     const turns = pairs(state).map(({ first, second, turn }) => `第 ${first}、${second} 列每 ${turn} 个位置转一圈`);

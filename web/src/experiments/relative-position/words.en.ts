@@ -18,6 +18,8 @@ export const words: Words = {
   column: (index) => `Col ${index}`,
   dial: (pair) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
   projection: (offset) => `Rotation by δ\u00a0=\u00a0${String(offset).replace('-', '−')}`,
+  notCompared:
+    'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding.',
   see: (live) => {
     const { state } = live;
     const { angle, step, period, error, there } = turned(live);

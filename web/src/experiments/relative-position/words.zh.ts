@@ -18,6 +18,7 @@ export const words: Words = {
   column: (index) => `第 ${index} 列`,
   dial: (pair) => `第 ${2 * pair}、${2 * pair + 1} 列的表盘，方向键改变偏移`,
   projection: (offset) => `δ\u00a0=\u00a0${String(offset).replace('-', '−')} 的旋转矩阵`,
+  notCompared: '没有比较的有：角度、周期，以及位置 i + δ 的编码；其中这个编码，PyTorch 代码会打印。',
   see: (live) => {
     const { state } = live;
     const { angle, step, period, error, there } = turned(live);

@@ -85,6 +85,8 @@ export const words: Words = {
   costs: { parameters: 'Parameters', operations: 'Operations', memory: 'Memory, bytes' },
   oneSample: 'one sample',
   lengthAxis: 'queries n = keys m',
+  notCompared:
+    'Not compared: scores and features, the second scoring function, parameter counts and costs. Of these the PyTorch code prints the second function’s weights and output.',
   see: (live) => {
     const { show } = live.state;
     return show === 'steps' ? steps(live) : show === 'broadcast' ? broadcast(live) : cost(live);

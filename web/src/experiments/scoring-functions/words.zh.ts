@@ -80,6 +80,8 @@ export const words: Words = {
   costs: { parameters: '参数量', operations: '运算次数', memory: '内存（字节）' },
   oneSample: '一个样本',
   lengthAxis: '查询数 n = 键数 m',
+  notCompared:
+    '没有比较的有：分数和特征、另一个评分函数、参数个数和代价；其中另一个评分函数的权重和输出，PyTorch 代码会打印。',
   see: (live) => {
     const { show } = live.state;
     return show === 'steps' ? steps(live) : show === 'broadcast' ? broadcast(live) : cost(live);

@@ -1,5 +1,6 @@
 import { pythonFixed } from '../../charts/torch_print';
 import type { TensorLike } from '../../charts/types';
+import { pythonRepr } from '../../text/tokens';
 import type { Live } from '../experiment';
 import { largestAt, row } from '../matrix';
 import type { Result } from './compute';
@@ -13,7 +14,7 @@ export const tensors = ({ result }: Now): Record<string, TensorLike> => {
 };
 
 /** What notebook 003 prints on its way, of the chosen query. */
-export function lines({ state, result }: Now): string[] {
+export function printedOnTheWay({ state, result }: Now) {
   const omega = row(result.unscaled_scores, state.query);
   const weights = row(result.weights, state.query);
   const [most, least, heaviest] = [omega, omega.map((value) => -value), weights].map(largestAt) as [
@@ -21,13 +22,18 @@ export function lines({ state, result }: Now): string[] {
     number,
     number,
   ];
-  const entries = [...result.vocabulary].map(([word, id]) => `'${word}': ${id}`);
-  return [
-    `{${entries.join(', ')}}`,
-    `tensor([${result.ids.join(', ')}])`,
-    `torch.Size([${result.x.shape.join(', ')}])`,
-    `Highest compatibility: ${pythonFixed(omega[most] ?? Number.NaN)} with input ${most + 1}`,
-    `Lowest compatibility: ${pythonFixed(omega[least] ?? Number.NaN)} with input ${least + 1}`,
-    `Input ${heaviest + 1} has the highest attention weight: ${pythonFixed(weights[heaviest] ?? Number.NaN)}`,
-  ];
+  const entries = [...result.vocabulary].map(([word, id]) => `${pythonRepr(word)}: ${id}`);
+  return {
+    vocabulary: `{${entries.join(', ')}}`,
+    shape: `torch.Size([${result.x.shape.join(', ')}])`,
+    highest: `Highest compatibility: ${pythonFixed(omega[most] ?? Number.NaN)} with input ${most + 1}`,
+    lowest: `Lowest compatibility: ${pythonFixed(omega[least] ?? Number.NaN)} with input ${least + 1}`,
+    heaviest: `Input ${heaviest + 1} has the highest attention weight: ${pythonFixed(weights[heaviest] ?? Number.NaN)}`,
+  };
+}
+
+/** The same line by line, as the panel compares them. */
+export function lines(now: Now): string[] {
+  const { vocabulary, shape, highest, lowest, heaviest } = printedOnTheWay(now);
+  return [vocabulary, `tensor([${now.result.ids.join(', ')}])`, shape, highest, lowest, heaviest];
 }

@@ -1,8 +1,10 @@
+import type { PrintedTensor } from '../../charts/torch_print';
 import type { TensorLike } from '../../charts/types';
 import { places, pythonString, splitWords } from '../../text/tokens';
-import type { Live } from '../experiment';
+import type { Live, Printed } from '../experiment';
 import { row } from '../matrix';
 import type { Result } from './compute';
+import { printedOnTheWay } from './golden';
 import type { State, Table } from './parameters';
 
 const positions = `
@@ -42,7 +44,9 @@ class SelfAttention(nn.Module):
 ${state.positions ? positions : ''}
 words = ${pythonString(state.sentence)}.split()
 ${cross ? `context = ${pythonString(state.context)}.split()\n` : ''}dc = {s: i for i, s in enumerate(sorted(words${cross ? ' + context' : ''}))}
+ids = torch.tensor([dc[s] for s in words])
 print(dc)
+print(ids)
 
 torch.manual_seed(${state.seed})
 embed = nn.Embedding(${state.vocab_size}, ${state.d})
@@ -54,9 +58,14 @@ attention = SelfAttention(${state.d}, ${state.d_q}, ${state.d_v})
 with torch.no_grad():
     x = ${vectors('words')}
     output = attention(x${cross ? `, ${vectors('context')}` : ''})
+    omega, weights = attention.omega[${state.query}], attention.weights[${state.query}]
     print(x)
-    print(attention.omega[${state.query}])  # scores; "unnormalized attention weights" in the notebook
-    print(attention.weights[${state.query}])
+    print(x.shape)
+    print(omega)  # scores; "unnormalized attention weights" in the notebook
+    print(f'Highest compatibility: {omega.max():.4f} with input {omega.argmax() + 1}')
+    print(f'Lowest compatibility: {omega.min():.4f} with input {omega.argmin() + 1}')
+    print(weights)
+    print(f'Input {weights.argmax() + 1} has the highest attention weight: {weights.max():.4f}')
     print(output)
 ${
   isReordered(state)
@@ -68,10 +77,16 @@ ${
 }`;
 }
 
-export function prints({ state, result }: Live<Table, Result>): TensorLike[] {
-  const { x, output, other } = result;
-  const omega = row(result.unscaled_scores, state.query);
-  const weights = row(result.weights, state.query);
-  const vector = (data: readonly number[]): TensorLike => ({ shape: [data.length], data });
-  return [x, vector(omega), vector(weights), output, ...(other ? [other.output] : [])];
+export function prints(now: Live<Table, Result>): Printed[] {
+  const { ids, x, unscaled_scores, weights, output, other } = now.result;
+  const { vocabulary, shape, highest, lowest, heaviest } = printedOnTheWay(now);
+  const rowOf = (matrix: TensorLike): TensorLike => {
+    const data = row(matrix, now.state.query);
+    return { shape: [data.length], data };
+  };
+  const numbers: PrintedTensor = { shape: [ids.length], data: ids, dtype: 'i64' };
+  return [
+    ...[vocabulary, numbers, x, shape, rowOf(unscaled_scores), highest, lowest, rowOf(weights), heaviest, output],
+    ...(other ? [other.output] : []),
+  ];
 }

@@ -67,6 +67,8 @@ export const words: Words = {
       : `A word’s two outputs differ by up to ${differenceText(value)}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
+  notCompared:
+    'Not compared: X and the three W’s, queries, keys and values, and the output in another order. Of these the PyTorch code prints X and the other output.',
   see: (live) => {
     const { state, result } = live;
     const { word, place, only, equal, most, least, weight, total, context, movedAny, moved } = chosen(live);

@@ -48,6 +48,7 @@ export const words: Words = {
       : `同一个词在两种词序里的输出，最大相差 ${differenceText(value)}：词序改变了结果。`,
   vocabulary: '词表与编号',
   origins: '嵌入 X 与三个 W',
+  notCompared: '没有比较的有：X 和三个 W，查询、键和值，以及换序后的输出；其中 X 和换序后的输出，PyTorch 代码会打印。',
   see: (live) => {
     const { state, result } = live;
     const { word, place, only, equal, most, least, weight, total, context, movedAny, moved } = chosen(live);

@@ -33,6 +33,8 @@ export const words: Words = {
     entropy: 'Entropy, bits',
     gradient_norm: 'Gradient of softmax',
   },
+  notCompared:
+    'Not compared: the histograms, the query shown, the averages over many queries, and the curves. Of these the PyTorch code prints the query shown and the averages.',
   see: (live) => {
     const now = facts(live);
     const { d, keys } = live.state;

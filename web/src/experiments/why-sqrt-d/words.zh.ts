@@ -33,6 +33,7 @@ export const words: Words = {
     entropy: '熵（比特）',
     gradient_norm: 'softmax 的梯度',
   },
+  notCompared: '没有比较的有：直方图、所示的查询、许多查询的平均值和曲线；其中所示的查询和平均值，PyTorch 代码会打印。',
   see: (live) => {
     const now = facts(live);
     const { d, keys } = live.state;
