@@ -34,7 +34,7 @@ export const words: Words = {
       'The order of rows is no help: attention adds up over keys and gives the same output however they are shuffled. In X Xᵀ rows of one word are the same; in (X + P)(X + P)ᵀ they are not, and so scores can know a position.',
       state.kind === 'fixed'
         ? `Fixed positions have no parameters. The module computes ${state.max_len} rows beforehand and adds the first ${length}: a sentence of more than ${state.max_len} words stops it.`
-        : `Learned positions have ${state.max_len} × ${state.num_hiddens} = ${parameters} parameters. Training moves only rows that sentences reach; here the first ${length}. Rows ${length < state.max_len ? `from ${length} to ${last} stay as drawn: positions never seen` : 'beyond do not exist'}.`,
+        : `Learned positions, here random and not trained, have ${state.max_len} × ${state.num_hiddens} = ${parameters} parameters. Training moves only rows that sentences reach; here the first ${length}. Rows ${length < state.max_len ? `from ${length} to ${last} stay as drawn: positions never seen` : 'beyond do not exist'}.`,
     ];
   },
   try: ({ state, result }) => [

@@ -5,7 +5,7 @@ export const words: Words = {
   title: '加上位置：X + P',
   lead: '一个词不管站在哪里，嵌入都是同一个向量。把 P 的第 i 行加到位置 i 的词上，同一个词在两处就成了两个向量。',
   parameters: {
-    kind: { label: '位置 P', choices: { fixed: '固定（正弦、余弦）', learned: '学出来的（Embedding）' } },
+    kind: { label: '位置 P', choices: { fixed: '固定（正弦、余弦）', learned: '可学习的（Embedding）' } },
     sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，切分处可改。' },
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len', hint: 'P 有多少行。' },
@@ -15,7 +15,7 @@ export const words: Words = {
   },
   presets: {
     twice: { label: '同一个词两次', cell: 'the 站在位置 0 和 3' },
-    learned: { label: '学出来的', cell: '用 nn.Embedding(10, 8) 代替正弦，在词之后抽出，还没有训练' },
+    learned: { label: '可学习的', cell: '用 nn.Embedding(10, 8) 代替正弦，在词之后抽出，还没有训练' },
     chinese: { label: '狗追猫', cell: '狗追猫，猫追狗：每个词都出现两次' },
     wide: { label: '32 列', cell: '和笔记本 001 的 PositionalEncoding(32, 0) 一样宽' },
   },
@@ -33,7 +33,7 @@ export const words: Words = {
       '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。',
       state.kind === 'fixed'
         ? `固定的位置没有参数。模块事先算好 ${state.max_len} 行，加上前 ${length} 行：句子超过 ${state.max_len} 个词，它就停下。`
-        : `学出来的位置有 ${state.max_len} × ${state.num_hiddens} = ${parameters} 个参数。训练只会动句子够得到的行，这里是前 ${length} 行；${length < state.max_len ? `第 ${length} 到 ${last} 行还是刚抽出的样子：从没见过的位置` : '再往后就没有行了'}。`,
+        : `可学习的位置（这里是随机的，未经训练）有 ${state.max_len} × ${state.num_hiddens} = ${parameters} 个参数。训练只会动句子够得到的行，这里是前 ${length} 行；${length < state.max_len ? `第 ${length} 到 ${last} 行还是刚抽出的样子：从没见过的位置` : '再往后就没有行了'}。`,
     ];
   },
   try: ({ state, result }) => [
@@ -42,11 +42,11 @@ export const words: Words = {
       set: { max_len: tooShort(result) },
     },
     state.kind === 'fixed'
-      ? { text: '换成学出来的位置：同样两行现在相差多少？', set: { kind: 'learned' } }
+      ? { text: '换成可学习的位置：同样两行现在相差多少？', set: { kind: 'learned' } }
       : { text: '换回正弦和余弦：P 又有了花纹。', set: { kind: 'fixed' } },
     state.kind === 'fixed'
       ? { text: '把 num_hiddens 改成奇数 7：正弦列和余弦列配不成对。', set: { num_hiddens: 7 } }
-      : { text: '把 num_hiddens 改成奇数 7：学出来的位置不在乎。', set: { num_hiddens: 7 } },
+      : { text: '把 num_hiddens 改成奇数 7：可学习的位置不在乎。', set: { num_hiddens: 7 } },
     {
       text: '把句子倒过来：X + P 里还剩下哪些原来的行？',
       set: { sentence: [...splitWords(state.sentence)].reverse().join(' ') },

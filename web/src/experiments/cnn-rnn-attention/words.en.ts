@@ -77,7 +77,7 @@ export const words: Words = {
     `${model}, n from ${from} to ${2 * from}: ×${factor.toFixed(1)} (formula ×${formula})`,
   square: {
     title: 'The n × n weights themselves',
-    hint: 'Self-attention over n tokens, small random vectors at their places (positional encoding): every cell is the weight of a key for a query. Twice the tokens, four times the square.',
+    hint: 'Self-attention over n tokens: small random vectors, not trained, with positional encoding added. Every cell is the weight of a key for a query. Twice the tokens, four times the square.',
     lengths: 'Number of tokens',
     computing: 'Computing …',
     failed: 'This machine has no room for so many weights: choose fewer tokens.',

@@ -73,7 +73,7 @@ export const words: Words = {
     `${model}，n 从 ${from} 到 ${2 * from}：×${factor.toFixed(1)}（公式 ×${formula}）`,
   square: {
     title: 'n × n 的权重本身',
-    hint: 'n 个词元的自注意力：很小的随机向量加上位置编码；每格是一个键对一个查询的权重。词元加倍，方阵变成四倍。',
+    hint: 'n 个词元的自注意力：很小的随机向量（未经训练）加上位置编码；每格是一个键对一个查询的权重。词元加倍，方阵变成四倍。',
     lengths: '词元个数',
     computing: '正在计算……',
     failed: '这台机器放不下这么多权重：少选些词元。',

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/format';
 import { check, tried } from './checks';
-import type { Words } from './words';
+import { ofRandomHeads, type Words } from './words';
 
 export const words: Words = {
   title: 'Exercises',
@@ -187,7 +187,7 @@ export const words: Words = {
       ask: 'Four heads, the same queries and keys. Which head has the most concentrated {weights|weights}? Point at it. Lower entropy is sharper; the most is log₂6 ≈ 2.585 bits.',
       pointed: (pick, right, values) =>
         pick === right
-          ? `Head ${right} has the lowest entropy, ${fixed(values[right] ?? 0)} bits. All four are given the same; their projections differ, so they look elsewhere.`
+          ? `With random, untrained projections head ${right} happens to have the lowest entropy, ${fixed(values[right] ?? 0)} bits. All four heads are given the same; only their projections differ.`
           : `Head ${pick} has ${fixed(values[pick] ?? 0)} bits, and there is a lower one. One dark cell is not enough: look at all four rows.`,
     },
     importance: {
@@ -196,7 +196,7 @@ export const words: Words = {
       ask: 'Without a task there is no “performance”. The measure here: how far the output moves when a head is removed (Euclidean, mean over queries). Predict: point at a head.',
       pointed: (pick, right, values) =>
         pick === right
-          ? `Without head ${right} the output moves ${fixed(values[right] ?? 0)}, the most. Beside it, the entropy: the sharpest head need not matter most, for its values and W_o have a say. Way 3, by gradient, waits until this page can train.`
+          ? `Of these random, untrained heads it happens to be head ${right} without which the output moves most: ${fixed(values[right] ?? 0)}. Beside it, the entropy: the sharpest head need not matter most, for its values and W_o have a say. Way 3, by gradient, waits until this page can train.`
           : `Without head ${pick} the output moves ${fixed(values[pick] ?? 0)}; another moves it more. Dark weights are not yet influence: values and W_o come after them.`,
     },
     number: {
@@ -289,19 +289,19 @@ export const words: Words = {
       title: 'Why p = p_o / h?',
       source: 'Notebook 004 · question 3',
       ask: 'p_o = 512. The line counts the parameters of the four matrices for p = p_o / h. And if every head were p_o wide? Predict.',
-      question: '8 heads, each 512 wide: how many times the parameters?',
+      question: '8 heads, each 512 wide: how many parameters, compared with p = p_o / h?',
       options: {
         a: {
-          text: 'Once',
+          text: 'As many',
           reply: 'That is the line p = p_o / h: twice the heads, each half as wide.',
         },
         b: {
-          text: '8 times',
+          text: '8 times as many',
           reply:
             'Each matrix grows from 512 rows to 8 × 512. With p = p_o / h the same parameters and multiplications buy h sets of weights; the price is that a head compares only 64 directions.',
         },
         c: {
-          text: '64 times',
+          text: '64 times as many',
           reply: 'Only one side of each matrix grows with h, the other stays 512: h times, not h² times.',
         },
       },
@@ -358,8 +358,10 @@ export const words: Words = {
         `${words.measures[name]}: ${typeof value === 'string' ? value : fixed(value, digits)}`,
     );
     return [
-      numbers.length > 0 ? `${numbers.join('; ')}.` : 'Predict first; the numbers come after.',
-      ...(now.result.kind === 'heads' || now.result.kind === 'subspace' ? [words.random] : []),
+      numbers.length > 0
+        ? `${ofRandomHeads(now.result) ? 'Of these random, untrained heads: ' : ''}${numbers.join('; ')}.`
+        : 'Predict first; the numbers come after.',
+      ...(ofRandomHeads(now.result) ? [words.random] : []),
       `${words.exercises[exercise].source}.`,
     ];
   },

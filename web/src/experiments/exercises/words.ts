@@ -58,3 +58,6 @@ export interface OwnWords {
 
 export type Words = ExperimentWords<Table, Exercise, Result> & OwnWords;
 export type Now = Live<Table, Result>;
+
+/** Heads whose matrices are drawn at random, not trained. */
+export const ofRandomHeads = ({ kind }: Result): boolean => kind === 'heads' || kind === 'subspace';

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/format';
 import { check, tried } from './checks';
-import type { Words } from './words';
+import { ofRandomHeads, type Words } from './words';
 
 export const words: Words = {
   title: '练习',
@@ -184,7 +184,7 @@ export const words: Words = {
       ask: '四个头，同样的查询和键。哪个头的{weights|权重}最集中？点那个头。熵越小越集中，最大是 log₂6 ≈ 2.585 比特。',
       pointed: (pick, right, values) =>
         pick === right
-          ? `头 ${right} 的熵最小，${fixed(values[right] ?? 0)} 比特。四个头的输入相同，投影矩阵不同，所以看的地方不同。`
+          ? `投影矩阵是随机的，未经训练，恰好头 ${right} 的熵最小：${fixed(values[right] ?? 0)} 比特。四个头的输入相同，不同的只是投影矩阵。`
           : `头 ${pick} 的熵是 ${fixed(values[pick] ?? 0)} 比特，还有更小的。颜色最深的一格不算数，要看四行整体。`,
     },
     importance: {
@@ -193,7 +193,7 @@ export const words: Words = {
       ask: '还没有任务，就没有“性能”。这里约定的量是：去掉一个头，输出移动多远（欧氏距离，查询取平均）。先猜，点一个头。',
       pointed: (pick, right, values) =>
         pick === right
-          ? `去掉头 ${right}，输出移动 ${fixed(values[right] ?? 0)}，最多。旁边是熵：最集中的头不一定最要紧，它的值和 W_o 也说了算。方法 3（梯度）要等页面能训练。`
+          ? `这些头是随机的，未经训练，恰好去掉头 ${right} 时输出移动得最多：${fixed(values[right] ?? 0)}。旁边是熵：最集中的头不一定最要紧，它的值和 W_o 也说了算。方法 3（梯度）要等页面能训练。`
           : `去掉头 ${pick}，输出移动 ${fixed(values[pick] ?? 0)}，有别的头更多。权重看着深，不等于影响大：还要乘上值和 W_o。`,
     },
     number: {
@@ -332,8 +332,10 @@ export const words: Words = {
         `${name(measure)}：${typeof value === 'string' ? value : fixed(value, digits)}`,
     );
     return [
-      numbers.length > 0 ? `${numbers.join('；')}。` : '先猜，猜过以后数字才出来。',
-      ...(now.result.kind === 'heads' || now.result.kind === 'subspace' ? [words.random] : []),
+      numbers.length > 0
+        ? `${ofRandomHeads(now.result) ? '这些头是随机的，未经训练，量得：' : ''}${numbers.join('；')}。`
+        : '先猜，猜过以后数字才出来。',
+      ...(ofRandomHeads(now.result) ? [words.random] : []),
       `${words.exercises[exercise].source}。`,
     ];
   },

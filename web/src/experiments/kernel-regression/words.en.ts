@@ -2,7 +2,7 @@ import { facts, type Now, type Words } from './words';
 
 export const words: Words = {
   title: 'Kernel regression, the ancestor',
-  lead: 'Nadaraya and Watson, 1964: to guess y at a new x, average the known y, near ones more. The new x is the {queries|query}, the known x are {keys|keys}, their y are {values|values}, and a kernel of the distance is the score.',
+  lead: 'Nadaraya and Watson, 1964: to guess y at a new x, average the known y, near ones more. The new x is the {queries|query}, the known x are {keys|keys}, their y are {values|values}; a kernel of the distance, divided by its sum over all points, gives the {weights|weights}.',
   parameters: {
     kernel: {
       label: 'Kernel',
@@ -74,6 +74,7 @@ function weighing(live: Now): string[] {
   const lines = [
     `At x = ${x} point ${best} (x = ${bestX}) gets most: {weights|${weight}}. ${reached} of ${points} points have a weight above 0; the sum of their y, weighted, is {values|${value}}.`,
   ];
+  lines.push(scoreLines[kernel]);
   if (spoilingY >= 0)
     lines.push(
       `The y of point ${spoilingY} is nan or ∞, and not even a weight of 0 keeps it out: 0 · nan and 0 · ∞ are nan.`,
@@ -98,6 +99,17 @@ function weighing(live: Now): string[] {
     );
   return lines;
 }
+
+/** Where softmax is, and where it is not. */
+const scoreLines = {
+  gaussian:
+    'The score is −u²/2, with u = x − xᵢ, and the kernel is e to the power of the score: divided by the row’s sum it is softmax.',
+  parametric:
+    'The score is −(uw)²/2, with u = x − xᵢ; softmax takes e to that power, a Gaussian kernel, and divides by the row’s sum.',
+  boxcar: 'There is no softmax here: the kernel itself, 1 where |u| < 1 and 0 elsewhere (u = x − xᵢ), is divided by the row’s sum.',
+  epanechikov: 'There is no softmax here: the kernel itself, max(0, 1 − |u|) with u = x − xᵢ, is divided by the row’s sum.',
+  constant: 'The kernel is 1 everywhere. Divided by the row’s sum it is what softmax makes of equal scores.',
+} as const;
 
 function unseen(live: Now): string[] {
   const { unseen: points } = facts(live);

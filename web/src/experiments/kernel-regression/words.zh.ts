@@ -2,7 +2,7 @@ import { facts, type Now, type Words } from './words';
 
 export const words: Words = {
   title: '核回归：注意力的前身',
-  lead: 'Nadaraya 和 Watson，1964 年：要猜新的 x 处的 y，就把已知的 y 平均起来，近的多算些。新的 x 是{queries|查询}，已知的 x 是{keys|键}，它们的 y 是{values|值}，距离的核函数就是评分函数。',
+  lead: 'Nadaraya 和 Watson，1964 年：要猜新的 x 处的 y，就把已知的 y 平均起来，近的多算些。新的 x 是{queries|查询}，已知的 x 是{keys|键}，它们的 y 是{values|值}；由距离算出核函数，再除以对所有点的总和，就是{weights|权重}。',
   parameters: {
     kernel: {
       label: '核函数',
@@ -71,6 +71,7 @@ function weighing(live: Now): string[] {
   const lines = [
     `x = ${x} 处，点 ${best}（x = ${bestX}）得到最多：{weights|${weight}}。${points} 个点里有 ${reached} 个权重大于 0，它们的 y 加权求和是 {values|${value}}。`,
   ];
+  lines.push(scoreLines[kernel]);
   if (spoilingY >= 0) lines.push(`点 ${spoilingY} 的 y 是 nan 或 ∞，权重是 0 也挡不住它：0 · nan 和 0 · ∞ 都是 nan。`);
   else if (kernel === 'constant')
     lines.push('无论查询是什么，权重都一样：曲线是一条平均值的横线。查询什么也不改变，这是没有评分函数的注意力。');
@@ -87,6 +88,15 @@ function weighing(live: Now): string[] {
     );
   return lines;
 }
+
+/** Where softmax is, and where it is not. */
+const scoreLines = {
+  gaussian: '分数是 −u²/2，u = x − xᵢ；核函数是以它为指数的 e 的幂，除以整行之和，正是 softmax。',
+  parametric: '分数是 −(uw)²/2，u = x − xᵢ；softmax 取以它为指数的 e 的幂，也就是高斯核，再除以整行之和。',
+  boxcar: '这里没有 softmax：核函数本身（u = x − xᵢ，|u| < 1 时是 1，否则是 0）除以整行之和。',
+  epanechikov: '这里没有 softmax：核函数本身，即 max(0, 1 − |u|)，u = x − xᵢ，除以整行之和。',
+  constant: '核函数处处是 1，除以整行之和，得到的与 softmax 对相等的分数给出的一样。',
+} as const;
 
 function unseen(live: Now): string[] {
   const { unseen: points } = facts(live);

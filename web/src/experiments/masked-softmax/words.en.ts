@@ -3,7 +3,7 @@ import { overflows, selected, type Words, withNothing } from './words';
 
 export const words: Words = {
   title: 'Masked softmax',
-  lead: 'Scores beyond the valid length become a very small number; after softmax their {weights|weights} are 0, and the others still add up to 1.',
+  lead: 'Scores beyond the valid length become −1e6, a large negative number; after softmax their {weights|weights} are 0, and the others still add up to 1.',
   parameters: {
     scores: { label: 'Scores', axes: ['samples', 'queries', 'keys'] },
     valid_lens: { label: 'valid_lens', hint: 'Or drag the line in the figure.' },
@@ -64,7 +64,7 @@ export const words: Words = {
     const lines =
       leak > 0
         ? [
-            `${seeing}, but ${masked === 1 ? 'the other still gets' : `the other ${masked} together still get`} ${fixed(leak)}: 0 is a score like any other, e⁰ = 1. To get nothing, a score must be very small.`,
+            `${seeing}, but ${masked === 1 ? 'the other still gets' : `the other ${masked} together still get`} ${fixed(leak)}: 0 is a score like any other, e⁰ = 1. To get nothing, it must be a large negative number, such as −1e6.`,
           ]
         : [
             `${seeing}${masked > 0 ? `; the weight of ${masked === 1 ? 'the other' : `the other ${masked}`} is exactly 0` : ''}. Key ${first} gets most: ${largest}.`,

@@ -3,7 +3,7 @@ import { overflows, selected, type Words, withNothing } from './words';
 
 export const words: Words = {
   title: '掩蔽 softmax',
-  lead: '超出有效长度的分数先换成一个极小的数，softmax 之后它们的{weights|权重}就是 0，其余的仍然加到 1。',
+  lead: '超出有效长度的分数先换成 −1e6，一个很大的负数；softmax 之后它们的{weights|权重}就是 0，其余权重之和仍是 1。',
   parameters: {
     scores: { label: '分数', axes: ['样本', '查询', '键'] },
     valid_lens: { label: '有效长度 valid_lens', hint: '也可以在图上拖动竖线。' },
@@ -57,7 +57,7 @@ export const words: Words = {
     const lines =
       leak > 0
         ? [
-            `${seeing}，可是另外 ${masked} 个一共还分到 ${fixed(leak)}：0 也是一个普通的分数，e⁰ = 1。要什么都分不到，分数得非常小。`,
+            `${seeing}，可是另外 ${masked} 个一共还分到 ${fixed(leak)}：0 也是一个普通的分数，e⁰ = 1。要什么都分不到，分数得是很大的负数，例如 −1e6。`,
           ]
         : [
             `${seeing}${masked > 0 ? `，另外 ${masked} 个的权重正好是 0` : ''}。最大的是键 ${first}：${largest}。`,

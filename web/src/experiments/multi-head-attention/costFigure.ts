@@ -46,7 +46,8 @@ export function costs({
         })}
       </tbody>
     </table>
-  </div>`;
+  </div>
+  <p class="hint">${words.modelsNote}</p>`;
 }
 
 const line = (

@@ -3,6 +3,15 @@ import { atMost, facts, grouped, type Words } from './words';
 
 const headsOf = (count: number, size: number): string => `${count} ${count === 1 ? 'head' : 'heads'} of ${size}`;
 
+/** Where the other heads look. */
+const others = (count: number, elsewhere: number): string => {
+  const key = elsewhere === 0 ? 'the same key' : 'another key';
+  if (count === 1) return `the other head gives most to ${key}`;
+  return elsewhere === 0 || elsewhere === count
+    ? `all ${count} other heads give most to ${key}`
+    : `${elsewhere} of the other ${count} heads ${elsewhere === 1 ? 'gives' : 'give'} most to ${key}`;
+};
+
 export const words: Words = {
   title: 'Multi-head attention',
   lead: 'One projection of a {queries|query} is cut into num_heads pieces; each piece attends by itself, and W_o joins what they bring back.',
@@ -93,6 +102,8 @@ export const words: Words = {
   full: 'full width',
   present: 'here',
   models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
+  modelsNote:
+    'GPT-2 has 12, 16, 20 or 25 heads, by size. Notebook 004 says 12 to 48: the largest, GPT-2 XL, has 25 heads in each of 48 layers.',
   count: (value) => grouped(value, ','),
   timing: 'One head after another, or all at once',
   timingHint:
@@ -119,13 +130,17 @@ export const words: Words = {
       lines.push(
         `Head ${state.head} sees no key of ${place}: every place is −1e6, and each key gets ${found.uniform}.`,
       );
+    else if (found.only)
+      lines.push(
+        `In head ${state.head}, ${place} sees key ${found.best} alone and gives it all: {weights|${found.largest}}, whatever the projections are.`,
+      );
     else if (found.alike)
       lines.push(
         `All heads look alike: every query and every key is the same, so each visible key gets ${found.uniform} whatever the projections are. The notebook's demo checks shapes; it cannot show what heads are for.`,
       );
     else
       lines.push(
-        `In head ${state.head}, ${place} gives most to key ${found.best}: {weights|${found.largest}}. ${state.num_heads === 1 ? 'It is the only head, as wide as the whole projection; random here, not trained.' : 'Other heads, cut from the same projection, look elsewhere. They are random here, not trained.'}`,
+        `In head ${state.head}, random and not trained, ${place} happens to give most to key ${found.best}: {weights|${found.largest}}${state.num_heads === 1 ? '. It is the only head, as wide as the whole projection.' : `; ${others(state.num_heads - 1, found.elsewhere)}.`}`,
       );
     if (state.skip_permute && state.num_heads === 1)
       lines.push('With one head the permute moves no number, so nothing is lost without it. Take two.');
@@ -151,7 +166,9 @@ export const words: Words = {
       );
     else if (!found.broken && !result.dropped_weights && !found.nan && state.num_heads > 1)
       lines.push(
-        `Of all heads, ${found.moves.head} matters most to this query: without it the output moves by ${found.moves.most}.`,
+        found.alike
+          ? 'With weights alike, no head matters for where it looks: what a head adds comes from its part of W_v and W_o alone, random here, not trained.'
+          : `Of all heads, random here and not trained, head ${found.moves.head} matters most to this query: without it the output moves by ${found.moves.most}.`,
       );
     lines.push(
       state.head_size === 0

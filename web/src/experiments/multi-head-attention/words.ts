@@ -31,6 +31,8 @@ export interface OwnWords {
   readonly full: string;
   readonly present: string;
   readonly models: Readonly<Record<Model, string>>;
+  /** Beside notebook 004's number of heads. */
+  readonly modelsNote: string;
   readonly count: (value: number) => string;
   readonly timing: string;
   readonly timingHint: string;
@@ -56,11 +58,17 @@ export function facts({ state, result }: Live<Table, Result>) {
   const dropped = result.dropped_weights && row(result.dropped_weights, sample, head, query);
   const wrong = difference(result.weights, result.right);
   const lens = result.lens;
+  const visible = seen(result, sample, head, query);
+  const best = favourite(weights);
+  const others = Array.from({ length: num_heads }, (_, other) => other).filter((other) => other !== head);
   return {
-    best: Math.max(0, weights.indexOf(Math.max(...weights))),
+    best,
+    /** How many other heads give most to another key. */
+    elsewhere: others.filter((other) => favourite(row(result.weights, sample, other, query)) !== best).length,
     largest: fixed(Math.max(...weights)),
-    uniform: fixed(1 / Math.max(1, seen(result, sample, head, query) || m)),
-    allMasked: seen(result, sample, head, query) === 0,
+    uniform: fixed(1 / Math.max(1, visible || m)),
+    allMasked: visible === 0,
+    only: visible === 1,
     nan: weights.some(Number.isNaN),
     alike: num_heads > 1 && headsAlike(result.weights),
     broken: isBroken(state),
@@ -78,6 +86,8 @@ export function facts({ state, result }: Live<Table, Result>) {
     size: headSize(state),
   };
 }
+
+const favourite = (weights: readonly number[]): number => Math.max(0, weights.indexOf(Math.max(...weights)));
 
 const changeAt = ({ shape, data }: Dense, head: number, sample: number, query: number): number =>
   data[(head * (shape[1] ?? 1) + sample) * (shape[2] ?? 1) + query] ?? Number.NaN;

@@ -1,6 +1,15 @@
 import { divisors } from './parameters';
 import { atMost, facts, grouped, type Words } from './words';
 
+/** Where the other heads look. */
+const others = (count: number, elsewhere: number): string => {
+  if (elsewhere === 0) return count === 1 ? '另一个头也最看重它' : `其他 ${count} 个头也都最看重它`;
+  if (count === 1) return '另一个头最看重别的键';
+  return elsewhere === count
+    ? `其他 ${count} 个头都最看重别的键`
+    : `其他 ${count} 个头里有 ${elsewhere} 个最看重别的键`;
+};
+
 export const words: Words = {
   title: '多头注意力',
   lead: '{queries|查询}投影一次，切成 num_heads 段；每段各自做一次注意力，再由 W_o 合起来。',
@@ -77,6 +86,8 @@ export const words: Words = {
   full: '每头都满宽',
   present: '这里',
   models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
+  modelsNote:
+    'GPT-2 按大小有 12、16、20 或 25 个头。笔记本 004 写的是 12 到 48 个：最大的 GPT-2 XL 有 48 层，每层 25 个头。',
   count: (value) => grouped(value, ' '),
   timing: '一个头接一个头，还是一次算完',
   timingHint:
@@ -100,13 +111,17 @@ export const words: Words = {
     if (found.nan) lines.push(`${place} 的分数里有 nan，整行权重都成了 nan。`);
     else if (found.allMasked)
       lines.push(`在头 ${state.head} 里，${place} 一个键也看不到：每处都是 −1e6，每个键得到 ${found.uniform}。`);
+    else if (found.only)
+      lines.push(
+        `在头 ${state.head} 里，${place} 只看得到键 ${found.best}，权重 {weights|${found.largest}} 全归它，与投影无关。`,
+      );
     else if (found.alike)
       lines.push(
         `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${found.uniform}。笔记本的这个例子只检验形状，看不出头有什么用。`,
       );
     else
       lines.push(
-        `在头 ${state.head} 里，${place} 最看重键 ${found.best}：{weights|${found.largest}}。${state.num_heads === 1 ? '它是唯一的头，和整个投影一样宽；这里是随机的，没有训练过。' : '别的头从同一个投影切出来，看的地方却不同。这里的头是随机的，没有训练过。'}`,
+        `在头 ${state.head} 里，参数随机、未经训练，${place} 恰好最看重键 ${found.best}：{weights|${found.largest}}${state.num_heads === 1 ? '。它是唯一的头，和整个投影一样宽。' : `；${others(state.num_heads - 1, found.elsewhere)}。`}`,
       );
     if (state.skip_permute && state.num_heads === 1)
       lines.push('只有一个头时，permute 一个数也不移动，省略它什么也没坏。换成两个头试试。');
@@ -129,7 +144,11 @@ export const words: Words = {
     if (state.drop_head)
       lines.push(`去掉头 ${state.head}，${place} 的输出移动了 ${found.change}：它那几列在乘 W_o 之前是 0。`);
     else if (!found.broken && !result.dropped_weights && !found.nan && state.num_heads > 1)
-      lines.push(`对这个查询最要紧的是头 ${found.moves.head}：去掉它，输出移动 ${found.moves.most}。`);
+      lines.push(
+        found.alike
+          ? '各头的权重都一样，谈不上哪个头看的地方更要紧：每个头带来的不同，只来自 W_v 和 W_o 里属于它的那一段，而这些数是随机的，未经训练。'
+          : `这里的头是随机的，未经训练：对这个查询，恰好头 ${found.moves.head} 最要紧，去掉它，输出移动 ${found.moves.most}。`,
+      );
     lines.push(
       state.head_size === 0
         ? `W_q、W_k、W_v、W_o 一共 ${grouped(found.parameters, ' ')} 个数，一个头或许多头都一样：${state.num_heads} 个头，每头 ${found.size} 维，合起来就是 ${state.num_hiddens}。`
@@ -160,7 +179,7 @@ export const words: Words = {
       ? { text: '把头放回去。', set: { drop_head: false } }
       : { text: '去掉一个头：输出会移动多少？先猜再看。', set: { drop_head: true, ladder: 'heads' } },
     state.mode === 'eval'
-      ? { text: '换成 train：每行还加到 1 吗？', set: { mode: 'train' } }
+      ? { text: '换成 train：每行之和还是 1 吗？', set: { mode: 'train' } }
       : { text: '换成 eval：没有暂退了。', set: { mode: 'eval' } },
   ],
   error: (error, state) => {

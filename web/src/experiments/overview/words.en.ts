@@ -1,4 +1,4 @@
-import { chosen, otherOrder, type Words } from './words';
+import { chosen, type Now, otherOrder, type Words } from './words';
 
 export const words: Words = {
   title: 'One attention, from query to output',
@@ -53,11 +53,9 @@ export const words: Words = {
   contents: 'Chapters that explain each matrix',
   see: (live) => {
     const { state } = live;
-    const { query, best, own, weight, n } = chosen(live);
+    const { n } = chosen(live);
     const rows = 'A row of weights adds up to 1.';
-    const first = own
-      ? `The query “${query}” fits its own key best: weight ${weight}`
-      : `The query “${query}” fits the key “${best}” best: weight ${weight}`;
+    const first = fitting(live);
     if (state.mask === 'causal')
       return [
         `${first}. Word ${state.query + 1} sees ${state.query === 0 ? 'itself alone' : `the first ${state.query + 1} words`}; what it cannot see has weight 0. ${rows}`,
@@ -95,6 +93,14 @@ export const words: Words = {
           ]),
   ],
 };
+
+function fitting(live: Now): string {
+  const { query, best, own, only, equal, weight } = chosen(live);
+  if (only) return `The query “${query}” sees the key “${best}” alone: weight ${weight}, whatever the parameters`;
+  if (equal) return `The query “${query}” fits all the keys it sees equally: weight ${weight} each`;
+  const key = own ? 'its own key' : `the key “${best}”`;
+  return `With these random, untrained parameters the query “${query}” happens to fit ${key} best: weight ${weight}`;
+}
 
 function counted(n: number, length: number): string {
   if (length >= n) return 'The valid length hides no key.';

@@ -16,18 +16,29 @@ export interface OwnWords {
 
 export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
 
+export type Now = Live<Table, Result>;
+
 /** What there is to say about the chosen query. */
-export function chosen({ state, result }: Live<Table, Result>) {
+export function chosen({ state, result }: Now) {
   const weights = row(result.weights, state.query);
   const most = largestAt(weights);
+  const seen = weights.slice(0, visibleTo(state, weights.length));
   return {
     query: result.words[state.query] ?? '',
     best: result.words[most] ?? '',
     own: most === state.query,
+    /** Nothing to choose from: one key, or keys that are all alike. */
+    only: seen.length === 1,
+    equal: seen.every((one) => one === seen[0]),
     weight: fixed(weights[most] ?? Number.NaN),
     largest: weights[most] ?? 0,
     n: result.words.length,
   };
+}
+
+function visibleTo({ mask, query, valid_len }: Now['state'], n: number): number {
+  if (mask === 'causal') return query + 1;
+  return mask === 'valid_lens' ? Math.min(n, valid_len) : n;
 }
 
 /** The sentence with two of its words exchanged: cat and mat, 猫 and 垫子. */

@@ -1,4 +1,4 @@
-import { chosen, otherOrder, type Words } from './words';
+import { chosen, type Now, otherOrder, type Words } from './words';
 
 export const words: Words = {
   title: '一次注意力，从查询到输出',
@@ -40,9 +40,9 @@ export const words: Words = {
   contents: '讲解各个矩阵的章节',
   see: (live) => {
     const { state } = live;
-    const { query, best, own, weight, n } = chosen(live);
+    const { n } = chosen(live);
     const rows = '每行权重之和是 1';
-    const first = own ? `「${query}」与自己最合，权重 ${weight}` : `「${query}」与「${best}」最合，权重 ${weight}`;
+    const first = fitting(live);
     if (state.mask === 'causal')
       return [`${first}；第 ${state.query + 1} 个词只看得到前 ${state.query + 1} 个，看不到的权重是 0，${rows}。`];
     if (state.mask === 'valid_lens' && state.valid_len === 0)
@@ -56,7 +56,7 @@ export const words: Words = {
   try: ({ state, result }) => [
     state.mask === 'causal'
       ? { text: '去掉掩蔽：每个词又看得到整句话。', set: { mask: 'none' } }
-      : { text: '把掩蔽改为因果：右上三角的权重变成 0，每行仍然加到 1。', set: { mask: 'causal' } },
+      : { text: '把掩蔽改为因果：右上三角的权重变成 0，每行之和仍是 1。', set: { mask: 'causal' } },
     state.scaled
       ? { text: '维数改成 8，再不除以 √d：分数变大，权重集中到一个词上。', set: { d: 8, scaled: false } }
       : { text: '重新除以 √d。', set: { scaled: true } },
@@ -72,3 +72,10 @@ export const words: Words = {
           ]),
   ],
 };
+
+function fitting(live: Now): string {
+  const { query, best, own, only, equal, weight } = chosen(live);
+  if (only) return `查询「${query}」只看得到键「${best}」，权重 ${weight}，与参数无关`;
+  if (equal) return `查询「${query}」与看得到的键同样匹配，权重各是 ${weight}`;
+  return `参数是随机的，未经训练：查询「${query}」恰好与${own ? '自己的键' : `键「${best}」`}最匹配，权重 ${weight}`;
+}

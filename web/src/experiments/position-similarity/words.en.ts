@@ -2,7 +2,7 @@ import { compared, isOdd, type Words } from './words';
 
 export const words: Words = {
   title: 'Similarity and distance',
-  lead: 'The product of two positions’ encodings: fixed ones look at the distance alone, nearer is more alike; learned ones begin at random, and near is no different from far.',
+  lead: 'The product of two positions’ encodings: with fixed ones it depends on the distance alone, is largest at distance 0, falls, then rises and falls; learned ones begin random, not trained, and near is no different from far.',
   parameters: {
     kind: { label: 'Encoding', choices: { fixed: 'fixed (sines, cosines)', learned: 'learned (Embedding)' } },
     position: { label: 'Position i' },
@@ -13,7 +13,7 @@ export const words: Words = {
   presets: {
     fixed: { label: 'fixed', cell: 'Notebook 001: PositionalEncoding(32, 0), 60 positions' },
     learned: { label: 'learned', cell: 'nn.Embedding(60, 32), seed 0, not trained yet' },
-    wide: { label: '128 × 100', cell: 'More columns, a narrower peak' },
+    wide: { label: '128 × 100', cell: 'More columns: a higher peak, and a smoother fall from it' },
     narrow: { label: '4 × 60', cell: 'Two pairs of columns only: far positions look alike again' },
   },
   encoding: 'Encoding P',
@@ -27,15 +27,15 @@ export const words: Words = {
   notCompared:
     'Not compared: the encoding itself and the number of parameters. The PyTorch code prints the products alone.',
   see: (live) => {
-    const { itself, next, near, far, farAt, parameters, last } = compared(live);
+    const { itself, next, near, far, farAt, parameters, last, rise } = compared(live);
     const { state } = live;
     if (state.kind === 'fixed')
       return [
-        `Position ${state.position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} only ${far}. Each diagonal holds one number: the product knows the distance, not the place, and so the two curves are one.`,
+        `Position ${state.position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place, and so the two curves are one.${rise ? ` Nearer is not always more alike: ${rise.near} apart it is ${rise.atNear}, ${rise.far} apart it is ${rise.atFar}.` : ''}`,
         'A fixed encoding has no parameters. max_len is how many rows are computed beforehand; a longer sentence just needs more.',
       ];
     return [
-      `Position ${state.position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: freshly drawn, the encoding does not know who stands beside whom. Training has to teach it.`,
+      `Position ${state.position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: random, not trained, the encoding does not know who stands beside whom; training has to teach it.`,
       `The table has ${state.max_len} × ${state.num_hiddens} = ${parameters} parameters. It ends at position ${last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
     ];
   },

@@ -29,7 +29,22 @@ export function compared({ state, result }: Live<Table, Result>) {
     farAt: state.position < state.max_len / 2 ? state.max_len - 1 : 0,
     parameters: state.max_len * state.num_hiddens,
     last: state.max_len - 1,
+    rise: largestRise(Array.from(result.by_offset.data)),
   };
+}
+
+/** The two distances between which the product rises most although they grow; undefined where it only falls. */
+export function largestRise(products: readonly number[]) {
+  let found: { readonly near: number; readonly far: number; readonly by: number } | undefined;
+  let lowest = 0;
+  products.forEach((product, far) => {
+    if (product < (products[lowest] ?? 0)) lowest = far;
+    const by = product - (products[lowest] ?? 0);
+    if (by > (found?.by ?? 0)) found = { near: lowest, far, by };
+  });
+  if (!found) return undefined;
+  const { near, far } = found as { near: number; far: number };
+  return { near, far, atNear: fixed(products[near] ?? 0, 2), atFar: fixed(products[far] ?? 0, 2) };
 }
 
 export const isOdd = (error: AttnError): boolean => error.code === 'not_divisible' && error.input === 'num_hiddens';

@@ -2,18 +2,18 @@ import { compared, isOdd, type Words } from './words';
 
 export const words: Words = {
   title: '相似度与距离',
-  lead: '两个位置的编码做内积：固定编码只看相距多远，越近越像；学出来的编码一开始全凭随机，远近都一样。',
+  lead: '两个位置的编码做内积：固定编码只看相距多远，距离为 0 时最大，先下降，之后时升时降；可学习的编码一开始是随机的，未经训练，远近都一样。',
   parameters: {
-    kind: { label: '编码', choices: { fixed: '固定（正弦、余弦）', learned: '学出来的（Embedding）' } },
+    kind: { label: '编码', choices: { fixed: '固定（正弦、余弦）', learned: '可学习的（Embedding）' } },
     position: { label: '位置 i' },
     max_len: { label: 'max_len' },
     num_hiddens: { label: 'num_hiddens' },
-    seed: { label: '种子', hint: '只有学出来的编码要用。' },
+    seed: { label: '种子', hint: '只有可学习的编码要用。' },
   },
   presets: {
     fixed: { label: '固定', cell: '笔记本 001：PositionalEncoding(32, 0)，60 个位置' },
-    learned: { label: '学出来的', cell: 'nn.Embedding(60, 32)，种子 0，还没有训练' },
-    wide: { label: '128 × 100', cell: '列越多，峰越窄' },
+    learned: { label: '可学习的', cell: 'nn.Embedding(60, 32)，种子 0，还没有训练' },
+    wide: { label: '128 × 100', cell: '列越多，峰越高，下降也越平稳' },
     narrow: { label: '4 × 60', cell: '只有两对列：远处又变得相像' },
   },
   encoding: '编码 P',
@@ -26,21 +26,21 @@ export const words: Words = {
   mean: '同样距离的平均',
   notCompared: '没有比较的有：编码本身和参数个数；PyTorch 代码只打印内积。',
   see: (live) => {
-    const { itself, next, near, far, farAt, parameters, last } = compared(live);
+    const { itself, next, near, far, farAt, parameters, last, rise } = compared(live);
     const { state } = live;
     if (state.kind === 'fixed')
       return [
-        `位置 ${state.position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 只有 ${far}。每条对角线上的数都一样：内积只认距离，不认位置，所以两条曲线重合。`,
+        `位置 ${state.position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}。每条对角线上的数都一样：内积只认距离，不认位置，所以两条曲线重合。${rise ? `不过，并不是越近越像：相距 ${rise.near} 时是 ${rise.atNear}，相距 ${rise.far} 时是 ${rise.atFar}。` : ''}`,
         '固定编码没有参数。max_len 只是事先算好多少行，多长的句子都能再算。',
       ];
     return [
-      `位置 ${state.position} 和自己的内积是 ${itself}，和紧挨着的位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}：刚抽出来的编码不知道谁挨着谁，远近要靠训练学到。`,
+      `位置 ${state.position} 和自己的内积是 ${itself}，和紧挨着的位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}：随机抽出、未经训练的编码不知道谁挨着谁，远近要靠训练学到。`,
       `这张表有 ${state.max_len} × ${state.num_hiddens} = ${parameters} 个参数。它到位置 ${last} 为止：更后面的位置从没见过，PyTorch 会说 index out of range in self。`,
     ];
   },
   try: ({ state }) => [
     state.kind === 'fixed'
-      ? { text: '换成学出来的编码：对角线还在，别的呢？', set: { kind: 'learned' } }
+      ? { text: '换成可学习的编码：对角线还在，别的呢？', set: { kind: 'learned' } }
       : { text: '换回固定编码：同一条对角线上的数变得一样。', set: { kind: 'fixed' } },
     { text: '只用 4 列：为什么远处又变得相像？', set: { num_hiddens: 4 } },
     { text: '换一个位置 i：固定编码的曲线只是平移。', set: { position: state.position === 40 ? 20 : 40 } },

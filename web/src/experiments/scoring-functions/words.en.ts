@@ -170,7 +170,7 @@ function steps(live: Now): string[] {
     );
   else
     lines.push(
-      `To ${place}, additive gives key ${now.best} most ({weights|${now.weight}}); ${other} gives key ${now.otherBest} most ({weights|${now.otherWeight}}). ${now.spoiledValues ? '' : now.sameOutput ? 'The values are the same, and here the output is too.' : 'The values are the same, the output is not.'}`,
+      `To ${place} additive, its parameters random and not trained, happens to give key ${now.best} most ({weights|${now.weight}}); ${other}${state.score === 'bilinear' ? ', its W random too,' : ''} gives key ${now.otherBest} most ({weights|${now.otherWeight}}). ${now.spoiledValues ? '' : now.sameOutput ? 'The values are the same, and here the output is too.' : 'The values are the same, the output is not.'}`,
     );
   if (now.spoiledValues && !additiveSpoiled && !otherSpoiled)
     lines.push(

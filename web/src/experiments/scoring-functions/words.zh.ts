@@ -149,7 +149,7 @@ function steps(live: Now): string[] {
     );
   else
     lines.push(
-      `对${place}，加性给键 ${now.best} 最多（{weights|${now.weight}}），${other}给键 ${now.otherBest} 最多（{weights|${now.otherWeight}}）。${now.spoiledValues ? '' : now.sameOutput ? '值是同样的值，这里输出也相同。' : '值是同样的值，输出却不同。'}`,
+      `对${place}，参数随机、未经训练的加性恰好给键 ${now.best} 最多（{weights|${now.weight}}），${other}${state.score === 'bilinear' ? '（W 也是随机的）' : ''}给键 ${now.otherBest} 最多（{weights|${now.otherWeight}}）。${now.spoiledValues ? '' : now.sameOutput ? '值是同样的值，这里输出也相同。' : '值是同样的值，输出却不同。'}`,
     );
   if (now.spoiledValues && !additiveSpoiled && !otherSpoiled)
     lines.push('有一个值是 nan 或 ∞。权重是 0 也挡不住它：0 · nan 和 0 · ∞ 都是 nan，输出的那个分量也就是 nan。');

@@ -28,7 +28,10 @@ export const words: Words = {
   },
   presets: {
     sun: { label: 'The sun', cell: 'Notebook 003: The sun rises in the east, seed 123, the third word as the query' },
-    cat: { label: 'The cat', cell: 'The sentence of notebook 000: cat and sat' },
+    cat: {
+      label: 'The cat',
+      cell: 'The sentence of notebook 000, cat and sat; the parameters are random, not trained',
+    },
     order: {
       label: 'Cat and mat',
       cell: 'The cat sits on the mat, the mat sits on the cat (in Chinese), no positions',
@@ -36,7 +39,7 @@ export const words: Words = {
     placed: { label: 'Cat and mat + P', cell: 'The same two sentences with positional encoding' },
     translation: {
       label: 'Translation',
-      cell: 'Notebook 000: writing the Chinese word for “I” while looking at I love deep learning',
+      cell: 'Notebook 000: writing the Chinese word for “I” while looking at I love deep learning; random, untrained parameters do not translate',
     },
   },
   arcs: 'Weights of the chosen word for every word',
@@ -72,12 +75,12 @@ export const words: Words = {
   see: (live) => {
     const { state, result } = live;
     const { word, place, only, equal, most, least, weight, total, context, movedAny, moved } = chosen(live);
-    const query = `The query of “${word}”, word ${place} (index ${state.query}),`;
+    const query = `query of “${word}”, word ${place} (index ${state.query}),`;
     const fit = only
-      ? `${query} meets one key, “${most.word}”: ω = ${most.omega}.`
+      ? `The ${query} meets one key, “${most.word}”: ω = ${most.omega}.`
       : equal
-        ? `${query} fits all keys equally: ω = ${most.omega}.`
-        : `${query} fits key ${most.place}, “${most.word}”, best: ω = ${most.omega}; and key ${least.place}, “${least.word}”, worst: ω = ${least.omega}.`;
+        ? `The ${query} fits all keys equally: ω = ${most.omega}.`
+        : `With random, untrained parameters the ${query} happens to fit key ${most.place}, “${most.word}”, best: ω = ${most.omega}; and key ${least.place}, “${least.word}”, worst: ω = ${least.omega}.`;
     const lines = [
       `${fit} After softmax “${most.word}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context}).`,
       'Notebook 003 prints ω as “unnormalized attention weights”. Before softmax they are scores; only afterwards they are {weights|weights}.',

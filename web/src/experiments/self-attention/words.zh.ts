@@ -22,10 +22,13 @@ export const words: Words = {
   },
   presets: {
     sun: { label: 'The sun', cell: '笔记本 003：The sun rises in the east，种子 123，第 3 个词作查询' },
-    cat: { label: 'The cat', cell: '笔记本 000 的例句：cat 与 sat 的关系' },
+    cat: { label: 'The cat', cell: '笔记本 000 的例句：cat 与 sat 的关系；参数是随机的，未经训练' },
     order: { label: '猫与垫子', cell: '猫坐在垫子上 / 垫子坐在猫上，没有位置编码' },
     placed: { label: '猫与垫子 + 位置', cell: '同样两句话，加上位置编码' },
-    translation: { label: '翻译「我」', cell: '笔记本 000：生成「我」时看 I love deep learning（交叉注意力）' },
+    translation: {
+      label: '翻译「我」',
+      cell: '笔记本 000：生成「我」时看 I love deep learning（交叉注意力）；参数是随机的，未经训练，不会翻译',
+    },
   },
   arcs: '所选的词对每个词的权重',
   worked: '一个查询，从头算到尾',
@@ -57,10 +60,10 @@ export const words: Words = {
     const fit = only
       ? `${query}只有一个键可选：「${most.word}」，ω = ${most.omega}。`
       : equal
-        ? `${query}与每个键一样合，ω = ${most.omega}。`
-        : `${query}与第 ${most.place} 个键「${most.word}」最合，ω = ${most.omega}；与第 ${least.place} 个「${least.word}」最不合，ω = ${least.omega}。`;
+        ? `${query}与每个键同样匹配，ω = ${most.omega}。`
+        : `参数是随机的，未经训练：${query}恰好与第 ${most.place} 个键「${most.word}」最匹配，ω = ${most.omega}；与第 ${least.place} 个「${least.word}」最不匹配，ω = ${least.omega}。`;
     const lines = [
-      `${fit}softmax 之后「${most.word}」的权重是 ${weight}，整行加到 ${total}。上下文向量是 (${context})。`,
+      `${fit}softmax 之后「${most.word}」的权重是 ${weight}，整行之和是 ${total}。上下文向量是 (${context})。`,
       '笔记本 003 打印 ω 时把它叫作「未归一化的注意力权重」。softmax 之前的是分数，之后的才是{weights|权重}。',
     ];
     if (cross)

@@ -40,7 +40,7 @@ export const words: Words = {
     const { d, keys } = live.state;
     return [
       `Over ${live.state.samples} pairs q·k has mean ${now.mean} and variance ${now.variance}; theory says 0 and d = ${d}. A typical score is ±${now.deviation}. Divided by √${d} the variance is ${now.scaledVariance}; theory says 1, whatever d.${now.normal ? '' : ` Mean and variance hold for every d, the shape of N(0, d) only for large d: a sum of ${d === 1 ? 'one product is' : `${d} products is still`} more pointed, with longer tails.`}`,
-      `Over ${queriesDrawn} queries the largest of ${keys} weights is {weights|${now.plain.largest}} on average; with the root {weights|${now.scaled.largest}}. Entropy is ${now.plain.entropy} bits against ${now.scaled.entropy} (${now.bits} if all keys shared alike). The norm of the gradient is ${now.plain.gradient}; with the root ${now.scaled.gradient}, ${now.times} times as much to learn from.`,
+      `Over ${queriesDrawn} queries the largest of ${keys} weights is {weights|${now.plain.largest}} on average; with the root {weights|${now.scaled.largest}}. Entropy is ${now.plain.entropy} bits against ${now.scaled.entropy} (${now.bits} if all keys shared alike). The norm of the gradient is ${now.plain.gradient}; with the root ${now.scaled.gradient}, ${now.times} times as large.`,
     ];
   },
   try: ({ state }) => [

@@ -39,7 +39,7 @@ export const words: Words = {
     const { d, keys } = live.state;
     return [
       `${live.state.samples} 对里，q·k 的均值是 ${now.mean}，方差是 ${now.variance}；理论值是 0 和 d = ${d}。分数一般在 ±${now.deviation} 左右。除以 √${d} 之后方差是 ${now.scaledVariance}；理论值总是 1，与 d 无关。${now.normal ? '' : `均值和方差对每个 d 都成立，N(0, d) 的形状却要 d 大才像：只有 ${d} 个乘积相加，峰更尖，尾更长。`}`,
-      `${queriesDrawn} 个查询平均，${keys} 个权重里最大的是 {weights|${now.plain.largest}}，除以根号后是 {weights|${now.scaled.largest}}。熵是 ${now.plain.entropy} 比特，除后是 ${now.scaled.entropy}（全部平分时是 ${now.bits}）。梯度的范数是 ${now.plain.gradient}，除后是 ${now.scaled.gradient}，可学的是原来的 ${now.times} 倍。`,
+      `${queriesDrawn} 个查询平均，${keys} 个权重里最大的是 {weights|${now.plain.largest}}，除以根号后是 {weights|${now.scaled.largest}}。熵是 ${now.plain.entropy} 比特，除后是 ${now.scaled.entropy}（全部平分时是 ${now.bits}）。梯度的范数是 ${now.plain.gradient}，除后是 ${now.scaled.gradient}，是原来的 ${now.times} 倍。`,
     ];
   },
   try: ({ state }) => [
