@@ -116,11 +116,11 @@ describe('multi-head attention', () => {
   test.each(['random', 'noLengths', 'perQuery', 'small', 'bert'])(
     '%s: as many other heads prefer another key as it says',
     async (preset) => {
-      for (const query of [0, 1, 2]) {
+      for (const query of [1, 2, 3]) {
         const { result, en, zh } = await computed('multi-head-attention', preset, { head: 0, query });
         const [own, ...others] = favourites(result['weights'] as Dense, 0, query);
         const elsewhere = others.filter((key) => key !== own).length;
-        if (!en.includes('happens to')) continue;
+        expect(en).toContain('happens to give most');
         const key = elsewhere === 0 ? 'the same key' : 'another key';
         const count =
           others.length === 1
