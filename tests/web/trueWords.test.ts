@@ -184,11 +184,13 @@ describe('nearer is not always more alike', () => {
   test('at d = 32, 16 apart is 7.92 and 33 apart 9.32; the words name the largest such rise', async () => {
     const products = await curve(32, 60);
     expect([products[16]?.toFixed(2), products[33]?.toFixed(2)]).toEqual(['7.92', '9.32']);
-    const rise = largestRise(products);
+    // Position 20 of 60 shows distances up to 39.
+    const shown = products.slice(0, 40);
+    const rise = largestRise(shown);
     const { en, zh, words } = await computed('position-similarity', 'fixed');
     expect(en).toContain(`${rise?.near} apart it is ${rise?.atNear}, ${rise?.far} apart it is ${rise?.atFar}`);
     expect(zh).toContain(`相距 ${rise?.near} 时是 ${rise?.atNear}，相距 ${rise?.far} 时是 ${rise?.atFar}`);
-    const gaps = products.flatMap((near, i) => products.slice(i).map((far) => far - near));
+    const gaps = shown.flatMap((near, i) => shown.slice(i).map((far) => far - near));
     expect((products[rise?.far ?? 0] ?? 0) - (products[rise?.near ?? 0] ?? 0)).toBe(Math.max(...gaps));
     expect(words.en.lead + words.zh.lead).not.toMatch(/nearer is more alike|越近越像/);
   });

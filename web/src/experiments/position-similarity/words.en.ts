@@ -2,7 +2,7 @@ import { compared, isOdd, type Words } from './words';
 
 export const words: Words = {
   title: 'Similarity and distance',
-  lead: 'The product of two positions’ encodings: with fixed ones it depends on the distance alone, is largest at distance 0, falls, then rises and falls; learned ones begin random, not trained, and near is no different from far.',
+  lead: 'The product of two positions’ encodings: with fixed ones it depends on the distance alone, is largest at distance 0, falls, then rises and falls; learned ones begin at random, not trained, and near is no different from far.',
   parameters: {
     kind: { label: 'Encoding', choices: { fixed: 'fixed (sines, cosines)', learned: 'learned (Embedding)' } },
     position: { label: 'Position i' },

@@ -21,6 +21,8 @@ export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWo
 export function compared({ state, result }: Live<Table, Result>) {
   const products = row(result.similarity, state.position);
   const next = Math.min(state.max_len - 1, state.position + 1);
+  /** The largest distance that the curve of this position shows. */
+  const reach = Math.max(state.position, state.max_len - 1 - state.position);
   return {
     itself: fixed(products[state.position] ?? Number.NaN, 2),
     next,
@@ -29,7 +31,7 @@ export function compared({ state, result }: Live<Table, Result>) {
     farAt: state.position < state.max_len / 2 ? state.max_len - 1 : 0,
     parameters: state.max_len * state.num_hiddens,
     last: state.max_len - 1,
-    rise: largestRise(Array.from(result.by_offset.data)),
+    rise: largestRise(Array.from(result.by_offset.data).slice(0, reach + 1)),
   };
 }
 
