@@ -101,6 +101,15 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
     }, 60_000);
   });
 
+  test('notebook 002’s values are written as the notebook writes them, not number by number', () => {
+    const place = shown.findIndex(({ title }) => title === 'scoring-functions, preset notebook');
+    const { code, state } = shown[place] as (typeof shown)[number];
+    expect(code.pytorch(state)).toContain(
+      'values = torch.arange(40, dtype=torch.float32).reshape(1, 10, 4).repeat(2, 1, 1)\n',
+    );
+    expect(code.pytorch(state)).toContain('dropout=0.1)\n    attention.eval()\n');
+  });
+
   experiments.forEach(({ golden, presets }, index) => {
     if (!golden?.lines) return;
     test(`${experimentNames[index]}: every line the page certifies is printed by the copied code, to the letter`, async () => {

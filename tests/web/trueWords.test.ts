@@ -143,7 +143,7 @@ describe('multi-head attention', () => {
     expect(en).toContain(
       `head ${moves.indexOf(most)} matters most to this query: without it the output moves by ${most.toFixed(4)}`,
     );
-    expect(zh).toContain(`头 ${moves.indexOf(most)} 最要紧，去掉它，输出移动 ${most.toFixed(4)}`);
+    expect(zh).toContain(`最要紧的恰好是头 ${moves.indexOf(most)}，去掉它，输出移动 ${most.toFixed(4)}`);
   });
 
   test.each(['ones', 'onesSelf'])(

@@ -24,6 +24,17 @@ export function tensorLines(name: string, value: TensorValue): string {
   if (isDrawn(value) && value.draw === 'ones') return `${name} = torch.ones(${value.shape.join(', ')})`;
   if (isDrawn(value))
     return `torch.manual_seed(${value.seed})\n${name} = torch.${value.draw}(${value.shape.join(', ')})`;
+  const counted = countedLine(value);
+  if (counted) return `${name} = ${counted}`;
   const start = `${name} = torch.tensor(`;
   return `${start}${pythonList(value.shape, value.data, start.length)})`;
+}
+
+/** Values counted through, the same in each sample, as the notebook writes them; undefined where they are other numbers. */
+function countedLine({ shape, data }: { readonly shape: readonly number[]; readonly data: readonly number[] }) {
+  const [samples = 1, ...rest] = shape;
+  const size = data.length / samples;
+  if (rest.length === 0 || size < 8 || !data.every((value, index) => value === index % size)) return undefined;
+  const once = `torch.arange(${size}, dtype=torch.float32).reshape(1, ${rest.join(', ')})`;
+  return samples === 1 ? once : `${once}.repeat(${[samples, ...rest.map(() => 1)].join(', ')})`;
 }

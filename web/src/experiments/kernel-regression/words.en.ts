@@ -103,11 +103,13 @@ function weighing(live: Now): string[] {
 /** Where softmax is, and where it is not. */
 const scoreLines = {
   gaussian:
-    'The score is −u²/2, with u = x − xᵢ, and the kernel is e to the power of the score: divided by the row’s sum it is softmax.',
+    'The score is −u²/2, with u = x − xᵢ, and the kernel is e^(−u²/2): divided by the row’s sum it is softmax of the scores.',
   parametric:
-    'The score is −(uw)²/2, with u = x − xᵢ; softmax takes e to that power, a Gaussian kernel, and divides by the row’s sum.',
-  boxcar: 'There is no softmax here: the kernel itself, 1 where |u| < 1 and 0 elsewhere (u = x − xᵢ), is divided by the row’s sum.',
-  epanechikov: 'There is no softmax here: the kernel itself, max(0, 1 − |u|) with u = x − xᵢ, is divided by the row’s sum.',
+    'The score is −(uw)²/2, with u = x − xᵢ; softmax makes the Gaussian kernel e^(−(uw)²/2) of it and divides by the row’s sum.',
+  boxcar:
+    'There is no softmax here: the kernel itself, 1 where |u| < 1 and 0 elsewhere (u = x − xᵢ), is divided by the row’s sum.',
+  epanechikov:
+    'There is no softmax here: the kernel itself, max(0, 1 − |u|) with u = x − xᵢ, is divided by the row’s sum.',
   constant: 'The kernel is 1 everywhere. Divided by the row’s sum it is what softmax makes of equal scores.',
 } as const;
 

@@ -91,11 +91,11 @@ function weighing(live: Now): string[] {
 
 /** Where softmax is, and where it is not. */
 const scoreLines = {
-  gaussian: '分数是 −u²/2，u = x − xᵢ；核函数是以它为指数的 e 的幂，除以整行之和，正是 softmax。',
-  parametric: '分数是 −(uw)²/2，u = x − xᵢ；softmax 取以它为指数的 e 的幂，也就是高斯核，再除以整行之和。',
-  boxcar: '这里没有 softmax：核函数本身（u = x − xᵢ，|u| < 1 时是 1，否则是 0）除以整行之和。',
-  epanechikov: '这里没有 softmax：核函数本身，即 max(0, 1 − |u|)，u = x − xᵢ，除以整行之和。',
-  constant: '核函数处处是 1，除以整行之和，得到的与 softmax 对相等的分数给出的一样。',
+  gaussian: '分数是 −u²/2（u = x − xᵢ），核函数是 e^(−u²/2)：除以整行之和，就是对分数做 softmax。',
+  parametric: '分数是 −(uw)²/2（u = x − xᵢ）；softmax 先把它变成高斯核 e^(−(uw)²/2)，再除以整行之和。',
+  boxcar: '这里没有 softmax：核函数（u = x − xᵢ，|u| < 1 时是 1，否则是 0）直接除以整行之和。',
+  epanechikov: '这里没有 softmax：核函数 max(0, 1 − |u|)（u = x − xᵢ）直接除以整行之和。',
+  constant: '核函数处处是 1；除以整行之和，结果与对相等的分数做 softmax 一样。',
 } as const;
 
 function unseen(live: Now): string[] {

@@ -121,7 +121,7 @@ export const words: Words = {
       );
     else
       lines.push(
-        `在头 ${state.head} 里，参数随机、未经训练，${place} 恰好最看重键 ${found.best}：{weights|${found.largest}}${state.num_heads === 1 ? '。它是唯一的头，和整个投影一样宽。' : `；${others(state.num_heads - 1, found.elsewhere)}。`}`,
+        `头 ${state.head} 的参数是随机的，未经训练；在这个头里，${place} 恰好最看重键 ${found.best}：{weights|${found.largest}}${state.num_heads === 1 ? '。它是唯一的头，和整个投影一样宽。' : `；${others(state.num_heads - 1, found.elsewhere)}。`}`,
       );
     if (state.skip_permute && state.num_heads === 1)
       lines.push('只有一个头时，permute 一个数也不移动，省略它什么也没坏。换成两个头试试。');
@@ -147,7 +147,7 @@ export const words: Words = {
       lines.push(
         found.alike
           ? '各头的权重都一样，谈不上哪个头看的地方更要紧：每个头带来的不同，只来自 W_v 和 W_o 里属于它的那一段，而这些数是随机的，未经训练。'
-          : `这里的头是随机的，未经训练：对这个查询，恰好头 ${found.moves.head} 最要紧，去掉它，输出移动 ${found.moves.most}。`,
+          : `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${found.moves.head}，去掉它，输出移动 ${found.moves.most}。`,
       );
     lines.push(
       state.head_size === 0

@@ -217,7 +217,7 @@ const upperTriangle = remembered(
   }),
 );
 
-/** Under each matrix, the chapters that explain it. */
+/** Under each matrix, the chapters that go on from it; the output comes last, and so do the last chapters. */
 const explained: Readonly<Partial<Record<MatrixName, readonly ChapterId[]>>> = {
   queries: ['self-attention', 'positional-encoding'],
   scores: ['scoring-functions', 'why-sqrt-d'],

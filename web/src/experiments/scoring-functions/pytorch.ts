@@ -26,18 +26,19 @@ def masked_softmax(scores, valid_lens):
     return nn.functional.softmax(scores, dim=-1)
 
 class AdditiveAttention(nn.Module):
-    def __init__(self, key_size, query_size, num_hiddens):
+    def __init__(self, key_size, query_size, num_hiddens, dropout):
         super().__init__()
         self.W_k = nn.Linear(key_size, num_hiddens, bias=False)
         self.W_q = nn.Linear(query_size, num_hiddens, bias=False)
         self.w_v = nn.Linear(num_hiddens, 1, bias=False)
+        self.dropout = nn.Dropout(dropout)
 
     def forward(self, queries, keys, values, valid_lens):
         queries, keys = self.W_q(queries), self.W_k(keys)
         features = torch.tanh(queries.unsqueeze(2) + keys.unsqueeze(1))
         scores = self.w_v(features).squeeze(-1)
         self.attention_weights = masked_softmax(scores, valid_lens)
-        return torch.bmm(self.attention_weights, values)
+        return torch.bmm(self.dropout(self.attention_weights), values)
 `;
 
 /** The scores of every query with every key, as one line of Python. */
@@ -76,7 +77,8 @@ valid_lens = ${lensText(state.valid_lens)}
 ${firstDraw}
 
 with torch.no_grad():
-    attention = AdditiveAttention(key_size=${k}, query_size=${q}, num_hiddens=${state.num_hiddens})
+    attention = AdditiveAttention(key_size=${k}, query_size=${q}, num_hiddens=${state.num_hiddens}, dropout=0.1)
+    attention.eval()
     output = attention(queries, keys, values, valid_lens)
     print(attention.attention_weights)
     print(output)
