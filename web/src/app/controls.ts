@@ -28,8 +28,9 @@ import {
   shortest,
   type TensorValue,
 } from '../state/tensor';
-import { parseNumber, printTensor } from '../state/tensorText';
+import { printTensor } from '../state/tensorText';
 import { type LensMode, lensOfMode, modeOf, withLens } from '../state/validLens';
+import { parseNumber } from '../text/number';
 import controlStyles from './controls.css?inline';
 import type { Explanation } from './explain';
 

@@ -1,3 +1,5 @@
+import { isSpace, piecesOf } from '../text/scanner';
+
 /**
  * What a teacher's link leaves out: `hide=controls,answers`. Names of parameters hide their controls one by one.
  * Answers (what there is to see, the formula, the code, PyTorch's numbers) come back at the press of a button: think first.
@@ -9,15 +11,13 @@ export interface Hidden {
   control(name: string): boolean;
 }
 
+const longestText = 400;
+const separates = (code: number): boolean => code === 0x2c || code === 0xff0c || isSpace(code);
+
 export const nothingHidden: Hidden = { text: '', answers: false, control: () => false };
 
 export function hiddenBy(text: string | undefined): Hidden {
-  const names = new Set(
-    (text ?? '')
-      .slice(0, 400)
-      .split(/[,，\s]+/)
-      .filter(Boolean),
-  );
+  const names = new Set(piecesOf((text ?? '').slice(0, longestText), separates));
   if (names.size === 0) return nothingHidden;
   return {
     text: [...names].join(','),

@@ -37,15 +37,4 @@ export function short(value: number, step?: number): string {
   return text === '-0' ? '0' : text.replace('-', minus);
 }
 
-/** A number as a person types or pastes it: NaN, inf, −inf, 1e-3, a true minus sign. Undefined if it is none. */
-export function parseNumber(text: string): number | undefined {
-  const clean = text
-    .trim()
-    .replace(/[\u2212\uFF0D\u2013]/g, '-')
-    .replace(/^\+/, '')
-    .toLowerCase();
-  if (clean === 'nan') return Number.NaN;
-  if (/^-?(inf|infinity|∞)$/.test(clean)) return clean[0] === '-' ? -Infinity : Infinity;
-  if (!/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/.test(clean)) return undefined;
-  return Number(clean);
-}
+export { parseNumber } from '../text/number';

@@ -1,6 +1,7 @@
 import type { Refusal } from '../state/hash';
 import { readState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
+import { isDigit, isWordPart, Scanner } from '../text/scanner';
 
 type State = StateOf<ParameterTable>;
 type Table = ParameterTable;
@@ -13,6 +14,21 @@ export function attributeOf(parameter: string): string {
   const name = parameter.toLowerCase().replaceAll('_', '-');
   return taken.has(name) ? `${name}-value` : name;
 }
+
+/** Whether an element made from a link may get an attribute of this name: no script, no style. */
+export function mayBeAttribute(name: string): boolean {
+  if (name.length > longestName) return false;
+  const scanner = new Scanner(name);
+  if (scanner.takeWord('on') || (scanner.takeWord('style') && scanner.done) || !isLetter(name.charCodeAt(0)))
+    return false;
+  scanner.pass((code) => isWordPart(code) || code === hyphen);
+  return scanner.done;
+}
+
+const longestName = 100;
+const hyphen = 0x2d;
+const isLetter = (code: number): boolean => isWordPart(code) && !isDigit(code) && code !== underscore;
+const underscore = 0x5f;
 
 /** A parameter's value as an attribute, a link and `readState` write it. */
 const printed = (table: Table, name: string, value: unknown): string => {

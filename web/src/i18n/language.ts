@@ -4,8 +4,14 @@ export type Language = (typeof languages)[number];
 
 export const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-export const asLanguage = (text: string | null | undefined): Language | undefined =>
-  languages.find((language) => text?.toLowerCase().split(/[-_]/)[0] === language);
+/** The longest name of a language that is read: BCP 47 asks for 35 characters. */
+const longestTag = 35;
+
+export function asLanguage(text: string | null | undefined): Language | undefined {
+  if (!text || text.length > longestTag) return undefined;
+  const [name] = text.toLowerCase().replaceAll('_', '-').split('-');
+  return languages.find((language) => language === name);
+}
 
 /** The first of the browser's languages that the page speaks. */
 export const browserLanguage = (preferred: readonly string[] = navigator.languages): Language =>

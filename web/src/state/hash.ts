@@ -1,3 +1,4 @@
+import { Scanner } from '../text/scanner';
 import { initialState, type ParameterTable, parameterNamed, type StateOf } from './parameters';
 import { excerpt, type Problem } from './problem';
 
@@ -8,20 +9,34 @@ export interface Address {
 }
 
 const longestHash = 200_000;
+/** No experiment has half as many parameters. */
+const mostPairs = 100;
 
 /** Never throws: a broken escape is kept as it stands, and the value's own check answers it. */
 export function readAddress(hash: string): Address {
-  const text = hash.replace(/^#/, '').slice(0, longestHash);
-  const mark = text.indexOf('?');
-  const experiment = decoded(mark < 0 ? text : text.slice(0, mark));
+  const first = hash.startsWith('#') ? 1 : 0;
+  const scanner = new Scanner(hash, first, Math.min(hash.length, first + longestHash));
+  scanner.pass((code) => code !== questionMark);
+  const experiment = decoded(scanner.since(first));
   const values = new Map<string, string>();
-  for (const pair of mark < 0 ? [] : text.slice(mark + 1).split('&')) {
-    if (pair === '') continue;
-    const equals = pair.indexOf('=');
-    const name = decoded(equals < 0 ? pair : pair.slice(0, equals));
-    values.set(name, equals < 0 ? '' : decoded(pair.slice(equals + 1)));
+  for (let pairs = 0; pairs < mostPairs && (scanner.take('?') || scanner.take('&')); pairs++) {
+    const [name, value] = takePair(scanner);
+    if (name !== '' || value !== undefined) values.set(decoded(name), decoded(value ?? ''));
   }
   return { experiment, values };
+}
+
+const [questionMark, ampersand, equals] = [0x3f, 0x26, 0x3d];
+
+/** Reads "name=value" up to the next ampersand; without an equals sign there is no value. */
+function takePair(scanner: Scanner): readonly [name: string, value: string | undefined] {
+  const start = scanner.at;
+  scanner.pass((code) => code !== ampersand && code !== equals);
+  const name = scanner.since(start);
+  if (!scanner.take('=')) return [name, undefined];
+  const first = scanner.at;
+  scanner.pass((code) => code !== ampersand);
+  return [name, scanner.since(first)];
 }
 
 export function writeAddress(address: Address): string {

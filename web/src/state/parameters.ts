@@ -1,6 +1,13 @@
+import { longestNumber } from '../text/number';
+import { isControl, piecesOf } from '../text/scanner';
+import { readColumns } from './columnsText';
+import { readLens } from './lensText';
+import { readNumber, tooLong } from './numberText';
 import { accepted, excerpt, type Outcome, refused } from './problem';
+import { readSeed } from './seedText';
 import { type DrawKind, elements, isDrawn, shortest, type TensorValue } from './tensor';
-import { parseNumber, parseTensor } from './tensorText';
+import { readDrawn, readFlat } from './tensorLink';
+import { longestText, parseTensor } from './tensorText';
 
 /**
  * One parameter of an experiment: how its value is checked, written into a link and read back.
@@ -69,9 +76,9 @@ export function integer(
     scale,
     ...common(range),
     parse(text) {
-      const value = parseNumber(text);
-      if (text.trim() === '') return refused({ code: 'empty' });
-      if (value === undefined) return refused({ code: 'not_a_number', found: excerpt(text) });
+      const read = readNumber(text);
+      if ('problem' in read) return read;
+      const { value } = read;
       if (!Number.isFinite(value)) return refused({ code: 'not_finite', found: excerpt(text) });
       if (!Number.isInteger(value)) return refused({ code: 'not_an_integer', found: excerpt(text) });
       return inRange(value, text, min, max);
@@ -91,9 +98,9 @@ export function number(initial: number, range: { min: number; max: number; step:
     step,
     ...common(range),
     parse(text) {
-      if (text.trim() === '') return refused({ code: 'empty' });
-      const value = parseNumber(text);
-      if (value === undefined) return refused({ code: 'not_a_number', found: excerpt(text) });
+      const read = readNumber(text);
+      if ('problem' in read) return read;
+      const { value } = read;
       if (!Number.isFinite(value)) return refused({ code: 'not_finite', found: excerpt(text) });
       return inRange(value, text, min, max);
     },
@@ -128,12 +135,16 @@ export function choice<const Choice extends string>(
     choices,
     ...common(options),
     parse(text) {
-      const found = choices.find((option) => option === text.trim());
+      const word = wordOf(text);
+      const found = choices.find((option) => option === word);
       return found === undefined ? refused({ code: 'unknown_choice', found: excerpt(text), choices }) : accepted(found);
     },
     print: (value) => value,
   };
 }
+
+/** A text of a few words without white space around them; undefined for a long one, which no choice is. */
+const wordOf = (text: string): string | undefined => (text.length > longestNumber ? undefined : text.trim());
 
 export interface BooleanParameter extends Parameter<'boolean', boolean> {}
 export function boolean(initial: boolean, options: Common = {}): BooleanParameter {
@@ -143,8 +154,9 @@ export function boolean(initial: boolean, options: Common = {}): BooleanParamete
     ...common(options),
     parse(text) {
       // An element's attribute without a value means yes.
-      if (['true', '1', 'yes', ''].includes(text.trim().toLowerCase())) return accepted(true);
-      if (['false', '0', 'no'].includes(text.trim().toLowerCase())) return accepted(false);
+      const word = wordOf(text)?.toLowerCase() ?? 'too long';
+      if (['true', '1', 'yes', ''].includes(word)) return accepted(true);
+      if (['false', '0', 'no'].includes(word)) return accepted(false);
       return refused({ code: 'unknown_choice', found: excerpt(text), choices: ['true', 'false'] });
     },
     print: String,
@@ -170,12 +182,9 @@ export function text(initial: string, options: TextOptions): TextParameter {
     longest,
     ...common(options),
     parse(found) {
-      const value = keep(
-        found
-          .normalize('NFC')
-          .replace(/\p{Cc}+/gu, ' ')
-          .trim(),
-      );
+      // Composed, a character has a few code units at most.
+      if (found.length > 16 * longest) return refused({ code: 'too_long', found: found.length, maximum: longest });
+      const value = keep(piecesOf(found.normalize('NFC'), isControl).join(' ').trim());
       if (value === '' && !mayBeEmpty) return refused({ code: 'empty' });
       const length = [...value].length;
       if (length > longest) return refused({ code: 'too_long', found: length, maximum: longest });
@@ -192,18 +201,7 @@ export function seed(initial: string, options: Common = {}): SeedParameter {
     kind: 'seed',
     initial,
     ...common(options),
-    parse(found) {
-      const word = found.trim().replace('−', '-');
-      if (word === '') return refused({ code: 'empty' });
-      if (!/^[+-]?\d{1,24}$/.test(word)) {
-        const numeric = parseNumber(word);
-        return refused({ code: numeric === undefined ? 'not_a_number' : 'not_an_integer', found: excerpt(found) });
-      }
-      const value = BigInt(word.replace('+', ''));
-      if (value < -(2n ** 63n)) return refused({ code: 'below', found: excerpt(word), minimum: -(2 ** 63) });
-      if (value >= 2n ** 64n) return refused({ code: 'above', found: excerpt(word), maximum: 2 ** 64 });
-      return accepted(String(value));
-    },
+    parse: readSeed,
     print: (value) => value,
   };
 }
@@ -224,24 +222,7 @@ export function columns(
     max,
     longest,
     ...common(options),
-    parse(found) {
-      if (found.trim() === '') return refused({ code: 'empty' });
-      const chosen: number[] = [];
-      for (const part of found.trim().split(/\s*[,，、]\s*|\s+/)) {
-        const match = /^(\d{1,9})(?:\s*[-–:]\s*(\d{1,9}))?$/.exec(part);
-        if (!match)
-          return refused({
-            code: parseNumber(part) === undefined ? 'not_a_number' : 'not_an_integer',
-            found: excerpt(part),
-          });
-        const first = Number(match[1]);
-        const last = Number(match[2] ?? match[1]);
-        if (Math.max(first, last) > max) return refused({ code: 'above', found: excerpt(part), maximum: max });
-        for (let column = first; column <= last; column++) if (!chosen.includes(column)) chosen.push(column);
-        if (chosen.length > longest) return refused({ code: 'too_many', found: chosen.length, maximum: longest });
-      }
-      return chosen.length === 0 ? refused({ code: 'empty' }) : accepted(chosen);
-    },
+    parse: (text) => readColumns(text, max, longest),
     print: (value) => value.join(','),
   };
 }
@@ -263,38 +244,7 @@ export function validLens(initial: ValidLens, options: { of: string; keys?: stri
     of: options.of,
     ...(options.keys === undefined ? {} : { keys: options.keys }),
     ...common(options),
-    parse(found) {
-      const body = found.trim();
-      if (/^(none|null|)$/i.test(body)) return accepted(null);
-      // A semicolon ends a row, so that "4,2,3;" is one sample with a length a query.
-      const rows = /[[(]/.test(body)
-        ? undefined
-        : body
-            .replace(/;\s*$/, '')
-            .split(';')
-            .map((row) => row.split(',').map((cell) => parseNumber(cell)));
-      if (rows) {
-        const bad = rows.flat().findIndex((value) => value === undefined || !Number.isFinite(value));
-        const cell = body.split(/[;,]/)[bad] ?? '';
-        if (bad >= 0)
-          return refused({
-            code: parseNumber(cell) === undefined ? 'not_a_number' : 'not_finite',
-            found: excerpt(cell),
-          });
-        return shaped(rows as number[][], body.includes(';'));
-      }
-      const read = parseTensor(body);
-      if ('problem' in read) return read;
-      const { shape, data } = read.value;
-      if (shape.length > 2) return refused({ code: 'wrong_rank', expected: '0, 1, 2', found: shape.length });
-      if (!data.every(Number.isFinite)) return refused({ code: 'not_finite', found: excerpt(body) });
-      const width = shape[1] ?? 0;
-      return accepted(
-        shape.length === 1
-          ? data
-          : Array.from({ length: shape[0] ?? 0 }, (_, row) => data.slice(row * width, (row + 1) * width)),
-      );
-    },
+    parse: readLens,
     print: (value) =>
       value === null
         ? 'none'
@@ -302,14 +252,6 @@ export function validLens(initial: ValidLens, options: { of: string; keys?: stri
           ? value.map((row) => row.map(shortest).join(',')).join(';') + (value.length === 1 ? ';' : '')
           : value.map(shortest).join(','),
   };
-}
-
-function shaped(rows: number[][], perQuery: boolean): Outcome<ValidLens> {
-  if (!perQuery) return accepted(rows[0] ?? []);
-  const width = rows[0]?.length ?? 0;
-  const ragged = rows.findIndex((row) => row.length !== width);
-  if (ragged >= 0) return refused({ code: 'ragged', row: ragged, expected: width, found: rows[ragged]?.length ?? 0 });
-  return accepted(rows);
 }
 
 export interface TensorParameter extends Parameter<'tensor', TensorValue> {
@@ -338,30 +280,10 @@ export function tensor(
     draws: options.draws ?? ['rand', 'randn'],
     ...common(options),
     parse(found) {
-      const drawn = /^\s*(rand|randn|ones)\s*\(([\d,\s]*)\)\s*@\s*([+-]?\d+)\s*$/.exec(found);
-      if (drawn) {
-        const draw = drawn[1] as DrawKind;
-        const size = (drawn[2] ?? '')
-          .split(',')
-          .filter((part) => part.trim() !== '')
-          .map(Number);
-        const read = seed('0').parse(drawn[3] ?? '');
-        return 'problem' in read ? read : fits({ draw, shape: size, seed: read.value });
-      }
-      const flat = /^\s*(\d+(?:x\d+)*):(.*)$/s.exec(found);
-      if (!flat) {
-        const read = parseTensor(found, rank);
-        return 'problem' in read ? read : fits(read.value);
-      }
-      const shape = (flat[1] ?? '').split('x').map(Number);
-      const shapeFits = fits({ shape, data: [] });
-      if ('problem' in shapeFits) return shapeFits;
-      const data = (flat[2] ?? '').split(',').map(parseNumber);
-      const bad = data.indexOf(undefined);
-      if (bad >= 0) return refused({ code: 'not_a_number', found: excerpt((flat[2] ?? '').split(',')[bad] ?? '') });
-      if (data.length !== elements(shape))
-        return refused({ code: 'wrong_shape', expected: `(${shape.join(', ')})`, found: String(data.length) });
-      return accepted({ shape, data: data.map((value) => Math.fround(value ?? Number.NaN)) });
+      const problem = tooLong(found, longestText);
+      if (problem) return problem;
+      const read = readDrawn(found) ?? readFlat(found, fits) ?? parseTensor(found, rank);
+      return 'problem' in read ? read : fits(read.value);
     },
     print: (value) =>
       isDrawn(value)

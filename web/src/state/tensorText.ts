@@ -1,12 +1,12 @@
-import { accepted, excerpt, type Outcome, type Problem, refused } from './problem';
+import { takeNumber } from '../text/number';
+import { isSpace, isWordPart, Scanner, trimmed } from '../text/scanner';
+import { takeCell, tooLong, whyNoNumber } from './numberText';
+import { accepted, excerpt, type Outcome, refused } from './problem';
 import { elements, type Numbers, shortest } from './tensor';
 
 /** The largest text that is looked at; a paste beyond it is a mistake. */
-const longestText = 1_000_000;
+export const longestText = 1_000_000;
 const deepestRank = 8;
-
-const token =
-  /\s+|[[\](),;]|[+-]?(?:nan|inf(?:inity)?)\b|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?![\w.])|\.\.\.|…|"(?:nan|-?inf(?:inity)?)"/giy;
 
 /**
  * Reads a tensor as PyTorch or NumPy prints it, as JSON nested arrays, or as CSV
@@ -14,58 +14,103 @@ const token =
  * they stand for.
  */
 export function parseTensor(text: string, rank?: number): Outcome<Numbers> {
-  if (text.length > longestText) return refused({ code: 'too_long', found: text.length, maximum: longestText });
-  const body = withoutWrapping(text);
-  if (body === '') return refused({ code: 'empty' });
-  return body.includes('[') ? parseNested(body) : parseLines(body, rank);
+  const problem = tooLong(text, longestText);
+  if (problem) return problem;
+  const [start, end] = withoutWrapping(text);
+  if (start === end) return refused({ code: 'empty' });
+  const search = new Scanner(text, start, end);
+  search.pass(isNoBracket);
+  return search.done ? parseLines(new Scanner(text, start, end), rank) : parseNested(new Scanner(text, start, end));
 }
 
-/** tensor(…, dtype=torch.float32) and array(…): only the brackets matter. */
-function withoutWrapping(text: string): string {
-  const trimmed = text.trim().replace(/;$/, '');
-  const call =
-    /^(?:[\w.]+\s*=\s*)?(?:torch\.)?(?:tensor|np\.array|numpy\.array|array|parameter containing:\s*tensor)\s*\(/i.exec(
-      trimmed,
-    );
-  if (!call) return trimmed.replace(/^[A-Za-z_]\w*\s*=\s*(?=\[)/, '');
-  const inside = trimmed.slice(call[0].length).replace(/\)\s*$/, '');
-  return inside
-    .replace(
-      /(?:,\s*(?:dtype|device|requires_grad|grad_fn|size|shape)\s*=\s*(?:<[^>]*>|'[^']*'|"[^"]*"|\([^)]*\)|[\w.]+))+\s*,?\s*$/i,
-      '',
-    )
-    .trim();
+const isNoBracket = (code: number): boolean => code !== 0x5b;
+
+/** Where in a text its numbers are: within tensor(…, dtype=torch.float32) or array(…), after an assignment. */
+function withoutWrapping(text: string): readonly [start: number, end: number] {
+  const [first, last] = trimmed(text);
+  const end = last > first && text.charCodeAt(last - 1) === 0x3b ? trimmed(text, first, last - 1)[1] : last;
+  const scanner = new Scanner(text, first, end);
+  if (!takeAssigned(scanner)) scanner.goTo(first);
+  const assigned = scanner.at;
+  if (takeCall(scanner)) return withoutSettings(text, scanner.at, end);
+  return [text.charCodeAt(assigned) === 0x5b ? assigned : first, end];
 }
 
-export function parseNumber(text: string): number | undefined {
-  const word = text
-    .trim()
-    .replace(/^["']|["']$/g, '')
-    .replace('−', '-')
-    .toLowerCase();
-  const special = /^([+-]?)(nan|inf|infinity)$/.exec(word);
-  if (special) return special[2] === 'nan' ? Number.NaN : special[1] === '-' ? -Infinity : Infinity;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/.test(word) ? Number(word) : undefined;
+/** Passes the name before an equals sign, and the sign. */
+function takeAssigned(scanner: Scanner): boolean {
+  if (scanner.pass(isNamePart) === 0 || !scanner.spaces().take('=')) return false;
+  scanner.spaces();
+  return true;
 }
 
-function tokens(text: string): { words: string[] } | { problem: Problem } {
-  const words: string[] = [];
-  token.lastIndex = 0;
-  let at = 0;
-  while (at < text.length) {
-    const found = token.exec(text);
-    if (!found) return refused({ code: 'unreadable', found: excerpt(text.slice(at)) });
-    if (found[0] === '...' || found[0] === '…') return refused({ code: 'elided' });
-    if (found[0].trim() !== '') words.push(found[0]);
-    at = token.lastIndex;
+const isNamePart = (code: number): boolean => isWordPart(code) || code === 0x2e;
+
+/** Passes the name of a function that makes a tensor, and its opening bracket. */
+function takeCall(scanner: Scanner): boolean {
+  scanner.takeWord('torch.');
+  if (scanner.takeWord('parameter containing:'))
+    return scanner.spaces().takeWord('tensor') && scanner.spaces().take('(');
+  const named = ['tensor', 'np.array', 'numpy.array', 'array'].some((name) => scanner.takeWord(name));
+  return named && scanner.spaces().take('(');
+}
+
+/** What a call holds without its closing bracket, and without what is set after the numbers: dtype=…, grad_fn=<…>. */
+function withoutSettings(text: string, start: number, end: number): readonly [start: number, end: number] {
+  const last = end > start && text.charCodeAt(end - 1) === 0x29 ? end - 1 : end;
+  const scanner = new Scanner(text, start, last);
+  while (scanner.pass(isNoComma) >= 0 && !scanner.done) {
+    const comma = scanner.at;
+    if (!takeSetting(scanner)) continue;
+    while (takeSetting(scanner));
+    scanner.spaces().take(',');
+    return trimmed(text, start, scanner.spaces().done ? comma : last);
   }
-  return { words };
+  return trimmed(text, start, last);
 }
+
+const isNoComma = (code: number): boolean => code !== 0x2c;
+const settings = ['dtype', 'device', 'requires_grad', 'grad_fn', 'size', 'shape'];
+
+/** Passes a comma and, if they follow, a setting's name and value; whether they did. */
+function takeSetting(scanner: Scanner): boolean {
+  if (!scanner.spaces().take(',')) return false;
+  scanner.spaces();
+  if (!settings.some((name) => scanner.takeWord(name)) || !scanner.spaces().take('=')) return false;
+  scanner.spaces();
+  const closing = closings[String.fromCharCode(scanner.code)];
+  if (closing === undefined) return scanner.pass(isNamePart) > 0;
+  scanner.goTo(scanner.at + 1);
+  const code = closing.charCodeAt(0);
+  scanner.pass((next) => next !== code);
+  return scanner.take(closing);
+}
+
+/** What a value of more than one word stands in. */
+const closings: Readonly<Record<string, string>> = { '<': '>', "'": "'", '"': '"', '(': ')' };
+
+/** Numbers, brackets, separators; each is read when the one before it has its place. */
+type Token = { readonly sign: string } | { readonly value: number };
+
+/** Reads what comes next, of which there is something. */
+function takeToken(scanner: Scanner): Outcome<Token> {
+  const sign = String.fromCharCode(scanner.code);
+  if (Object.hasOwn(signs, sign)) {
+    scanner.goTo(scanner.at + 1);
+    return accepted({ sign });
+  }
+  const start = scanner.at;
+  if (scanner.take('…') || scanner.takeWord('...')) return refused({ code: 'elided' });
+  const quoted = scanner.take('"');
+  const value = takeNumber(scanner);
+  if (value === undefined || isNamePart(scanner.code) || (quoted && (Number.isFinite(value) || !scanner.take('"'))))
+    return whyNoNumber(scanner, start, 'unreadable');
+  return accepted({ value });
+}
+
+const signs: Readonly<Record<string, true>> = { '[': true, ']': true, '(': true, ')': true, ',': true, ';': true };
 
 /** One pass with a stack of counts: no recursion, so no depth of brackets can exhaust it. */
-function parseNested(text: string): Outcome<Numbers> {
-  const read = tokens(text.replaceAll('−', '-'));
-  if ('problem' in read) return read;
+function parseNested(scanner: Scanner): Outcome<Numbers> {
   const counts: number[] = [];
   const shape: number[] = [];
   const data: number[] = [];
@@ -73,20 +118,24 @@ function parseNested(text: string): Outcome<Numbers> {
   let closed = false;
   let rows = 0;
   let previous = '[';
-  for (const word of read.words) {
-    const separates = word === ',' || word === ';';
-    if (separates && previous === word) return refused({ code: 'unreadable', found: `${previous}${word}` });
-    previous = word;
+  for (scanner.spaces(); !scanner.done; scanner.spaces()) {
+    const start = scanner.at;
+    const read = takeToken(scanner);
+    if ('problem' in read) return read;
+    const sign = 'sign' in read.value ? read.value.sign : '';
+    const separates = sign === ',' || sign === ';';
+    if (separates && previous === sign) return refused({ code: 'unreadable', found: `${previous}${sign}` });
+    previous = sign;
     if (separates) continue;
     if (closed) return refused({ code: 'unbalanced' });
-    if (word === '[' || word === '(') {
+    if (sign === '[' || sign === '(') {
       if (counts.length > 0) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
       counts.push(0);
       if (counts.length > deepestRank)
         return refused({ code: 'wrong_rank', expected: `≤ ${deepestRank}`, found: counts.length });
       if (rank > 0 && counts.length > rank)
         return refused({ code: 'ragged', row: rows, expected: rank, found: counts.length });
-    } else if (word === ']' || word === ')') {
+    } else if (sign === ']' || sign === ')') {
       const count = counts.pop();
       if (count === undefined) return refused({ code: 'unbalanced' });
       const axis = counts.length;
@@ -95,13 +144,13 @@ function parseNested(text: string): Outcome<Numbers> {
         return refused({ code: 'ragged', row: rows, expected: shape[axis], found: count });
       if (axis === rank - 1) rows++;
       closed = axis === 0;
-    } else {
+    } else if ('value' in read.value) {
       const depth = counts.length;
-      if (depth === 0) return refused({ code: 'unreadable', found: excerpt(word) });
+      if (depth === 0) return refused({ code: 'unreadable', found: excerpt(scanner.since(start)) });
       if (rank === 0) rank = depth;
       if (depth !== rank) return refused({ code: 'ragged', row: rows, expected: rank, found: depth });
       counts[depth - 1] = (counts[depth - 1] ?? 0) + 1;
-      data.push(Math.fround(parseNumber(word) ?? Number.NaN));
+      data.push(Math.fround(read.value.value));
     }
   }
   if (!closed) return refused({ code: 'unbalanced' });
@@ -109,33 +158,57 @@ function parseNested(text: string): Outcome<Numbers> {
   return accepted({ shape, data });
 }
 
-function parseLines(text: string, rank = 2): Outcome<Numbers> {
-  const matrices = text
-    .split(/\r?\n[ \t]*\r?\n\s*/)
-    .map((block) => block.split(/\r?\n/).filter((line) => line.trim() !== ''));
-  const rowsEach = matrices[0]?.length ?? 0;
+/** Rows of numbers between commas, semicolons or white space. */
+function parseLines(scanner: Scanner, rank = 2): Outcome<Numbers> {
   const data: number[] = [];
-  let columns = 0;
-  let row = 0;
-  for (const lines of matrices) {
-    if (lines.length !== rowsEach) return refused({ code: 'ragged', row, expected: rowsEach, found: lines.length });
-    for (const line of lines) {
-      const cells = line
-        .trim()
-        .replace(/,$/, '')
-        .split(/\s*[,;\t]\s*|\s+/);
-      if (row === 0) columns = cells.length;
-      if (cells.length !== columns) return refused({ code: 'ragged', row, expected: columns, found: cells.length });
-      for (const cell of cells) {
-        const value = parseNumber(cell);
-        if (value === undefined) return refused({ code: 'not_a_number', found: excerpt(cell) });
-        data.push(Math.fround(value));
-      }
-      row++;
-    }
+  let [matrices, rowsEach, columns] = [1, 0, 0];
+  let [row, first] = [0, 0];
+  for (;;) {
+    const before = data.length;
+    const problem = takeRow(scanner, data);
+    if (problem) return problem;
+    if (row === 0) columns = data.length;
+    if (data.length - before !== columns)
+      return refused({ code: 'ragged', row, expected: columns, found: data.length - before });
+    row++;
+    const lines = takeLineEnds(scanner);
+    if (!scanner.done && lines < 2) continue;
+    if (first === 0) rowsEach = row;
+    if (row - first !== rowsEach)
+      return refused({ code: 'ragged', row: first, expected: rowsEach, found: row - first });
+    if (scanner.done) break;
+    first = row;
+    matrices++;
   }
-  const shape = matrices.length > 1 ? [matrices.length, rowsEach, columns] : [rowsEach, columns];
+  const shape = matrices > 1 ? [matrices, rowsEach, columns] : [rowsEach, columns];
   return accepted({ shape: withRank(shape, rank), data });
+}
+
+/** Reads the numbers of a line into `data`; the scanner ends at the line's end. */
+function takeRow(scanner: Scanner, data: number[]): ReturnType<typeof refused> | undefined {
+  for (;;) {
+    const read = takeCell(scanner, endsCell);
+    if ('problem' in read) return read;
+    data.push(Math.fround(read.value));
+    scanner.pass(isBlank);
+    const comma = scanner.take(',');
+    if (!comma) scanner.take(';');
+    scanner.pass(isBlank);
+    // A comma may stand at the end of a line.
+    if (scanner.done || scanner.code === lineEnd) return undefined;
+  }
+}
+
+const lineEnd = 0x0a;
+const isBlank = (code: number): boolean => code !== lineEnd && isSpace(code);
+const endsCell = (code: number): boolean => code === 0x2c || code === 0x3b || isSpace(code);
+
+/** Passes white space; how many line ends are in it. */
+function takeLineEnds(scanner: Scanner): number {
+  for (let count = 0; ; count++) {
+    scanner.pass(isBlank);
+    if (!scanner.take('\n')) return count;
+  }
 }
 
 /** One line or one column may be a vector; a matrix may be one sample. */

@@ -1,11 +1,13 @@
 // Sentences as notebook 003 takes them apart: words, a vocabulary in sorted order, ids.
 
+import { isControl, isSeparator, piecesOf } from './scanner';
+
 /** What Python's str.split() takes for white space; a text parameter holds no control characters to begin with. */
-const space = /[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]+/u;
+const isSpace = (code: number): boolean => isSeparator(code) || isControl(code);
 const han = /\p{Script=Han}/u;
 
 /** sentence.split() */
-export const splitWords = (sentence: string): string[] => sentence.split(space).filter((word) => word !== '');
+export const splitWords = (sentence: string): string[] => piecesOf(sentence, isSpace);
 
 /**
  * The same sentence with one space between its words. Chinese without any space is cut into words by the browser;

@@ -1,7 +1,7 @@
 // The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
 import { asLanguage, browserLanguage, htmlLanguage, type Language } from '../../i18n/language';
 import { type Address, readAddress } from '../../state/hash';
-import { attributeOf } from '../attributes';
+import { attributeOf, mayBeAttribute } from '../attributes';
 import { experimentFile } from '../files';
 import { elementWords } from '../words';
 import { tellHeight } from './height';
@@ -29,7 +29,7 @@ function show({ experiment, values }: Address): void {
 
 /** A link may hold any text as a name, and not every text can be one. */
 function setAttribute(element: HTMLElement, name: string, value: string): void {
-  if (/^[a-z][\w-]*$/i.test(name) && !/^(on|style$)/i.test(name)) element.setAttribute(name, value);
+  if (mayBeAttribute(name)) element.setAttribute(name, value);
 }
 
 /** This page has nothing else in its address: links to other chapters may lead there. */

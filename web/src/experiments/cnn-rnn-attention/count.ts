@@ -1,8 +1,10 @@
+import { grouped } from '../../text/grouped';
+
 /** A count with its thousands apart: 4 294 967 296; ∞ where there is none. */
 export function count(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '—';
   if (!Number.isFinite(value)) return '∞';
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  return grouped(value, '\u202f');
 }
 
 /** Bytes in the unit that leaves at most four digits before the point. */

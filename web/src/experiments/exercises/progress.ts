@@ -3,6 +3,9 @@ import { type Exercise, exercises } from './parameters';
 /** Which exercises this browser has solved. Where storage is refused, as long as the page is open. */
 const place = 'attention-playground.exercises';
 
+/** No list of names is so long. */
+const longestText = 10_000;
+
 let done: ReadonlySet<Exercise> = read();
 const listeners = new Set<() => void>();
 
@@ -34,9 +37,14 @@ function keep(next: ReadonlySet<Exercise>): void {
 
 function read(): ReadonlySet<Exercise> {
   try {
-    const names = (localStorage.getItem(place) ?? '').split(',');
-    return new Set(exercises.filter((exercise) => names.includes(exercise)));
+    return exercisesIn(localStorage.getItem(place) ?? '');
   } catch {
     return new Set();
   }
+}
+
+/** The exercises that a stored text names between commas. */
+export function exercisesIn(text: string): ReadonlySet<Exercise> {
+  const names = text.slice(0, longestText).split(',');
+  return new Set(exercises.filter((exercise) => names.includes(exercise)));
 }

@@ -119,8 +119,7 @@ export function parametersOf(state: State): number {
 }
 
 /** 2359296 in groups of three. */
-export const grouped = (value: number, separator: string): string =>
-  String(value).replace(/\B(?=(\d{3})+$)/g, separator);
+export { grouped } from '../../text/grouped';
 
 /** A difference as "at most this": one digit, rounded up. */
 export function atMost(gap: number): string {

@@ -1,0 +1,65 @@
+import { isDigit, Scanner, trimmed } from './scanner';
+
+/** A number needs fewer characters; longer texts are not read. */
+export const longestNumber = 400;
+
+/** Hyphen-minus, true minus, its full width, en dash: what people type and figures show. */
+const isMinus = (code: number): boolean => code === 0x2d || code === 0x2212 || code === 0xff0d || code === 0x2013;
+
+/** Passes a sign; whether it is a minus. */
+function takeMinus(scanner: Scanner): boolean {
+  if (scanner.take('+') || !isMinus(scanner.code)) return false;
+  scanner.goTo(scanner.at + 1);
+  return true;
+}
+
+/**
+ * Reads the number that begins at `scanner` and passes it: digits, a point, an exponent, nan, inf, infinity, ∞. Where
+ * none does, or one of more than `longestNumber` characters, it is undefined, and the scanner stands behind what was
+ * looked at.
+ */
+export function takeNumber(scanner: Scanner): number | undefined {
+  const negative = takeMinus(scanner);
+  const size = takeSize(scanner);
+  return size !== undefined && negative ? -size : size;
+}
+
+function takeSize(scanner: Scanner): number | undefined {
+  if (scanner.takeWord('nan')) return Number.NaN;
+  if (scanner.takeWord('inf')) {
+    scanner.takeWord('inity');
+    return Infinity;
+  }
+  if (scanner.take('∞')) return Infinity;
+  const start = scanner.at;
+  const whole = scanner.pass(isDigit);
+  const fraction = scanner.take('.') ? scanner.pass(isDigit) : 0;
+  if (whole + fraction === 0) return undefined;
+  const mantissa = [start, scanner.at] as const;
+  const exponent = takeExponent(scanner);
+  if (exponent === undefined || scanner.at - start > longestNumber) return undefined;
+  return Number(scanner.text.slice(...mantissa) + exponent);
+}
+
+/** As `Number` reads it: '' where none comes next, undefined where one has no digits. */
+function takeExponent(scanner: Scanner): string | undefined {
+  if (!scanner.takeWord('e')) return '';
+  const negative = takeMinus(scanner);
+  const start = scanner.at;
+  if (scanner.pass(isDigit) === 0) return undefined;
+  // Longer than any number may be: not worth a copy.
+  if (scanner.at - start > longestNumber) return undefined;
+  return `e${negative ? '-' : ''}${scanner.since(start)}`;
+}
+
+/** A number as people type and paste it, in quotes too; undefined if `text` (from `start` to before `end`) is none. */
+export function parseNumber(text: string, start = 0, end = text.length): number | undefined {
+  const [first, last] = trimmed(text, start, end);
+  if (last - first > longestNumber) return undefined;
+  const scanner = new Scanner(text, first, last);
+  const quoted = () => scanner.take('"') || scanner.take("'");
+  quoted();
+  const value = takeNumber(scanner);
+  quoted();
+  return scanner.done ? value : undefined;
+}
