@@ -199,7 +199,7 @@ const startingModules = ['softmax', 'positions', 'scoring', 'exercises', 'heads'
 );
 
 /** The modules alone; no test library is asked for. */
-const wasmModules = {
+export const wasmModules = {
   name: 'modules',
   title: 'the WebAssembly modules',
   inputs: coreFiles,
@@ -281,6 +281,23 @@ const unit = {
         ]),
       vitestCounts,
     ),
+};
+
+const snapshots = {
+  name: 'snapshots',
+  title: 'every preset of every experiment is drawn and said as committed',
+  inputs: ['wasm:.ts', 'web', 'tests/snapshots', 'tests/goldens:.json', 'tests/bench:.json', ...packages],
+  needs: [wasmModules],
+  tools: () => [process.version],
+  run: () => {
+    const report = 'build/reports/snapshots.json';
+    const options = ['--config', 'tests/snapshots/vitest.config.ts', '--reporter=default', '--reporter=json'];
+    return counted(
+      report,
+      () => runNode('node_modules/vitest/vitest.mjs', ['run', ...options, `--outputFile.json=${join(root, report)}`]),
+      vitestCounts,
+    );
+  },
 };
 
 /** The page, ready to be served from dist/. */
@@ -438,6 +455,7 @@ export const tests = [
   goldens,
   wasm,
   unit,
+  snapshots,
   asan,
   endToEnd('chromium'),
   tidyStep,

@@ -1,0 +1,93 @@
+// Puts a preset on the page's own stage, and waits until nothing more comes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { loadCoreFrom } from '../../wasm/load';
+import { ExperimentView } from '../../web/src/app/experimentView';
+import { nothingHidden } from '../../web/src/app/hidden';
+import { Client } from '../../web/src/client/client';
+import { serve } from '../../web/src/client/serve';
+import type { Experiment } from '../../web/src/experiments/experiment';
+import { presetState } from '../../web/src/experiments/presets';
+import { htmlLanguage, type Language } from '../../web/src/i18n/language';
+import { loadWords } from '../../web/src/i18n/words';
+import { systemTheme } from './still-browser';
+
+export interface Staging {
+  readonly experiment: Experiment;
+  readonly preset: string;
+  readonly language: Language;
+  readonly theme: 'light' | 'dark';
+}
+
+let pending = 0;
+
+/** The strict build, whose bits no machine changes. */
+const strict = () => loadCoreFrom(readFileSync(join(import.meta.dirname, '../../build/wasm/attention.wasm')));
+
+const client = new Client({
+  worker(listener) {
+    const ask = serve({ opening: strict, whole: strict }, (reply) => {
+      if (reply.kind !== 'ready') pending -= 1;
+      listener.reply(structuredClone(reply));
+    });
+    const counted: typeof ask = (question) => {
+      pending += 1;
+      ask(structuredClone(question));
+    };
+    return { ask: counted, stop: () => undefined };
+  },
+  page() {
+    throw new Error('no page here');
+  },
+});
+
+const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+
+/** The state of the stage, with what figures hold back in their shadow. */
+function seen(view: ExperimentView, host: HTMLElement): string {
+  return host.innerHTML + view.figures.map(({ shadowRoot }) => shadowRoot?.innerHTML ?? '').join('');
+}
+
+async function atRest(view: ExperimentView, host: HTMLElement, failures: readonly Error[]): Promise<void> {
+  let before = '';
+  for (let same = 0; same < 2; ) {
+    await turn();
+    await vi.dynamicImportSettled();
+    await Promise.all(view.figures.map((figure) => Reflect.get(figure, 'updated') as Promise<void>));
+    if (failures[0]) throw failures[0];
+    const now = seen(view, host);
+    const busy = pending > 0 || !host.querySelector('.notes .note');
+    same = !busy && now === before ? same + 1 : 0;
+    before = now;
+  }
+}
+
+/** Calls `look` when all of a preset stands. */
+export async function staged<Seen>(
+  { experiment, preset, language, theme }: Staging,
+  look: (host: HTMLElement) => Seen,
+): Promise<Seen> {
+  systemTheme(theme);
+  const host = document.createElement('main');
+  document.documentElement.lang = htmlLanguage[language];
+  document.body.append(host);
+  const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
+  const failures: Error[] = [];
+  const view = new ExperimentView(host, {
+    experiment,
+    client,
+    speech: { language, frame, own },
+    state: presetState(experiment, preset),
+    refusals: [],
+    hidden: nothingHidden,
+    onError: (error) => failures.push(error),
+  });
+  try {
+    await atRest(view, host, failures);
+    return look(host);
+  } finally {
+    view.dispose();
+    host.remove();
+  }
+}

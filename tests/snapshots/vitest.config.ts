@@ -1,0 +1,18 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import page from '../../web/vite.config.ts';
+
+// The page's own plugins, and a document without a browser: what is drawn depends on no machine's fonts.
+export default mergeConfig(
+  page,
+  defineConfig({
+    root: `${import.meta.dirname}/../..`,
+    test: {
+      include: ['tests/snapshots/**/*.test.ts'],
+      environment: 'happy-dom',
+      setupFiles: ['tests/snapshots/still-browser.ts'],
+      // A slow machine is not a wrong picture.
+      testTimeout: 120_000,
+      css: { include: /tokens\.css/ },
+    },
+  }),
+);
