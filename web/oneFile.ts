@@ -1,10 +1,12 @@
-// The element as one file: nothing is fetched, formulas are MathML, the module is packed inside.
+// The element as one file: nothing is fetched, the module and the letters of its formulas are packed inside.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { leanStyles, withoutKeptArrays } from './lean.ts';
 import { packedLiterals } from './packedLiterals.ts';
 import { packLzma } from './packLzma.ts';
+import { compileFormulas } from './src/formulas/compile.ts';
+import { fontSubsets } from './src/formulas/font-subsets.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
 import { type Language, languages } from './src/i18n/language.ts';
@@ -34,13 +36,13 @@ function configOf({ name, experiments, language, module }: OneFile, folder: stri
     publicDir: false,
     logLevel: 'warn',
     plugins: [
-      contents(module, language),
+      contents(module, language, experiments),
       alikeTogether(experiments, language),
       chosenExperiments(experiments),
       oneLanguage(language),
       eagerImports(),
       leanStyles(),
-      formulas({ output: 'mathml' }),
+      formulas(),
       goldens({ most: 500 }),
       packedLiterals(),
       alsoClassic(name),
@@ -50,6 +52,8 @@ function configOf({ name, experiments, language, module }: OneFile, folder: stri
       emptyOutDir: false,
       target: 'es2023',
       modulePreload: false,
+      // Everything in one file is what is wanted here.
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         input: join(source, 'index.ts'),
         output: { codeSplitting: false, format: 'es', entryFileNames: `${name}.js` },
@@ -80,18 +84,20 @@ function alsoClassic(name: string): Plugin {
 }
 
 /** What differs from file to file, and what the files beside each other have in another way. */
-function contents(module: string, language: Language): Plugin {
+function contents(module: string, language: Language, experiments: readonly string[]): Plugin {
   const parts: Readonly<Record<string, () => string | Promise<string>>> = {
     'virtual:packed-module': () => packedModule(module),
     'virtual:language': () => `export const language = ${JSON.stringify(language)};`,
     'virtual:serving': serving,
+    'virtual:formula-fonts': () => formulaFonts(experiments),
   };
   return {
     name: 'one-file',
     enforce: 'pre',
     resolveId: (id) => (id in parts ? `\0${id}` : undefined),
     load(id) {
-      if (id.endsWith('/formulas/fonts.ts')) return 'export const addFonts = () => undefined;';
+      if (id.endsWith('/formulas/fonts.ts'))
+        return `export { addFonts } from ${JSON.stringify(join(source, 'inline-fonts.ts'))};`;
       // Nothing is fetched, so nothing is missing.
       if (id.endsWith('/app/missing.ts'))
         return "export const missing = () => '', reload = missing, nothingCame = missing;";
@@ -175,6 +181,13 @@ function oneLanguage(language: Language): Plugin {
       return words.test(path) ? this.resolve(path.replace(words, `$1${language}`), importer) : undefined;
     },
   };
+}
+
+/** What the formulas of these experiments are set in. */
+async function formulaFonts(experiments: readonly string[]): Promise<string> {
+  const sources = experiments.map((name) => join(import.meta.dirname, 'src/experiments', name, 'formulas.tex'));
+  const sets = sources.filter(existsSync).map((path) => compileFormulas(readFileSync(path, 'utf8')));
+  return `export const fonts = ${JSON.stringify(await fontSubsets(sets))};`;
 }
 
 function packedModule(name: string): string {

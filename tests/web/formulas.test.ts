@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileFormulas } from '../../web/src/formulas/compile';
+import { fontSubsets, lettersByFont } from '../../web/src/formulas/font-subsets';
 
 const { formulas, styles } = compileFormulas(String.raw`
 % a remark
@@ -45,12 +46,36 @@ test('a mistake in a formula stops the build', () => {
   expect(() => compileFormulas('%% broken\n\\frac{1}{')).toThrow();
 });
 
-test('without fonts a formula is MathML alone, with its slots and the colours of its tensors', () => {
-  const { formulas, styles } = compileFormulas('%% f\n\\queries{q}_{\\slot{i}} = \\weights{\\slot{result}}', 'mathml');
-  const { html, mathml, slots } = formulas['f'] ?? { html: '', mathml: '?', slots: [] };
-  expect(html).toMatch(/^<span class="katex"><math/);
-  expect(html).toContain('class="tensor-queries"');
-  expect(html).toContain('<mn data-slot="result"></mn>');
-  expect(html).not.toMatch(/style=|mathcolor/);
-  expect([mathml, styles, slots]).toEqual(['', '', ['i', 'result']]);
+test('each letter is found in the font that KaTeX sets it in', () => {
+  const { formulas } = compileFormulas('%% f\n\\mathbf{q}_i^\\top\\le\\sqrt{\\dfrac{\\sum_k a}{2}}\\Biggl(x');
+  const letters = Object.fromEntries(lettersByFont(formulas['f']?.html ?? ''));
+  expect(Object.keys(letters).sort()).toEqual([
+    'Main-Bold',
+    'Main-Regular',
+    'Math-Italic',
+    'Size1-Regular',
+    'Size4-Regular',
+  ]);
+  expect([...(letters['Main-Bold'] ?? [])].join('')).toBe(' q');
+  expect([...(letters['Math-Italic'] ?? [])].sort().join('')).toBe(' aikx');
+  expect([...(letters['Size1-Regular'] ?? [])].join('')).toBe(' ∑');
+  expect([...(letters['Size4-Regular'] ?? [])].join('')).toBe(' (');
+  for (const letter of '2⊤≤') expect(letters['Main-Regular']).toContain(letter);
+});
+
+test('the fonts of some formulas hold their letters and say which', async () => {
+  const fonts = await fontSubsets([compileFormulas('%% f\na+b'), compileFormulas('%% g\nb=\\mathbf{c}')]);
+  const ranges = Object.fromEntries(
+    fonts.map(({ family, weight, style, unicodeRange }) => [`${family} ${weight} ${style}`, unicodeRange]),
+  );
+  expect(ranges).toEqual({
+    'KaTeX_Math normal italic': 'U+20,U+61,U+62',
+    'KaTeX_Main normal normal': 'U+20,U+2b,U+3d',
+    'KaTeX_Main bold normal': 'U+20,U+63',
+  });
+  for (const { data } of fonts) {
+    const bytes = Buffer.from(data, 'base64');
+    expect(bytes.subarray(0, 4).toString()).toBe('wOF2');
+    expect(bytes.length).toBeLessThan(2000);
+  }
 });

@@ -14,7 +14,7 @@ export interface CompiledFormulas {
  * Sets the formulas of one file. `%% name` begins a formula; \slot{name} is a place for a number,
  * \queries{…}, \keys{…}, \values{…} and \weights{…} colour what they hold. Runs when the page is built.
  */
-export function compileFormulas(source: string, output: 'html' | 'mathml' = 'html'): CompiledFormulas {
+export function compileFormulas(source: string): CompiledFormulas {
   const formulas: Record<string, FormulaTemplate> = {};
   const styles = new Map<string, string>();
   for (const section of source.split(/^%%/m).slice(1)) {
@@ -23,33 +23,10 @@ export function compileFormulas(source: string, output: 'html' | 'mathml' = 'htm
       .filter((line) => !line.startsWith('%'))
       .join('\n')
       .trim();
-    formulas[head.trim()] = output === 'html' ? compileFormula(tex, styles) : mathmlAlone(tex);
+    formulas[head.trim()] = compileFormula(tex, styles);
   }
   return { formulas, styles: [...styles].map(([name, style]) => `.${name}{${style}}`).join('') };
 }
-
-/** For builds without KaTeX's fonts: the browser sets the formula, colours of tensors included. */
-function mathmlAlone(source: string): FormulaTemplate {
-  const { mathml, slots } = compileFormula(
-    source.replace(/\\(queries|keys|values|weights)(?=\{)/g, (_, tensor: Tensor) => `\\textcolor{${marks[tensor]}}`),
-    new Map(),
-  );
-  const colored = mathml.replace(
-    /mathcolor="(#00000\d)"/g,
-    (_, mark: string) => `class="tensor-${tensors.find((tensor) => marks[tensor] === mark)}"`,
-  );
-  return { html: colored, mathml: '', slots };
-}
-
-const tensors = ['queries', 'keys', 'values', 'weights'] as const;
-type Tensor = (typeof tensors)[number];
-/** MathML has no classes in KaTeX, but colours: these stand for the tensors'. */
-const marks: Readonly<Record<Tensor, string>> = {
-  queries: '#000001',
-  keys: '#000002',
-  values: '#000003',
-  weights: '#000004',
-};
 
 function compileFormula(source: string, styles: Map<string, string>): FormulaTemplate {
   const slots: string[] = [];

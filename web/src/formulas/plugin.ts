@@ -5,19 +5,16 @@ import { compileFormulas } from './compile.ts';
 
 const katexStyles = 'virtual:katex-styles';
 
-/**
- * Vite plugin: `*.tex` becomes a module of formulas set by KaTeX, which itself never reaches the browser.
- * `mathml` is for builds without fonts: the browser sets what elsewhere only readers read.
- */
-export function formulas({ output = 'html' }: { readonly output?: 'html' | 'mathml' } = {}): Plugin {
+/** Vite plugin: `*.tex` becomes a module of formulas set by KaTeX, which itself never reaches the browser. */
+export function formulas(): Plugin {
   return {
     name: 'formulas',
     enforce: 'pre',
     resolveId: (id) => (id === katexStyles ? `\0${katexStyles}` : undefined),
     load(id) {
-      if (id === `\0${katexStyles}`) return `export default ${JSON.stringify(output === 'html' ? rulesOfKatex() : '')}`;
+      if (id === `\0${katexStyles}`) return `export default ${JSON.stringify(rulesOfKatex())}`;
       if (!id.endsWith('.tex')) return undefined;
-      const { formulas: set, styles } = compileFormulas(readFileSync(id, 'utf8'), output);
+      const { formulas: set, styles } = compileFormulas(readFileSync(id, 'utf8'));
       return `export const formulas = ${JSON.stringify(set)};\nexport const styles = ${JSON.stringify(styles)};`;
     },
   };

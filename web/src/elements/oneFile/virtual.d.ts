@@ -15,6 +15,11 @@ declare module 'virtual:ordered' {
   /** Imports nothing but the order in which files stand. */
 }
 
+declare module 'virtual:formula-fonts' {
+  /** What the file's formulas are set in. */
+  export const fonts: readonly import('../../formulas/font-subsets').FontSubset[];
+}
+
 declare module 'virtual:serving' {
   /** serving.ts and all it imports, as one function. */
   export const serving: () => typeof import('./serving');

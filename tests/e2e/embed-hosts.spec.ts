@@ -1,0 +1,198 @@
+// What the page around an element does to its figure: writing from right to left, little room, paper; and how the
+// formulas of the single file are set beside those of the files.
+import { experimentNames } from '../../web/src/experiments/index.ts';
+import { type Pages, pageWith, servePages } from './hostPages.ts';
+import { expect, type Locator, type Page, test } from './sharedPage.ts';
+
+const files = '<script type="module" src="embed/attention-playground.js"></script>';
+const single = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';
+
+let served: Pages | undefined;
+test.afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+
+/** Opens a lesson with this in it; `element` is the first embed. */
+async function lesson(page: Page, body: string, script = files): Promise<Locator> {
+  await served?.close();
+  served = await servePages({ 'lesson.html': pageWith(body, script) });
+  await page.goto(`${served.address}lesson.html`);
+  return page.locator('attention-playground').first();
+}
+
+const tag = (attributes: string, inside = ''): string =>
+  `<attention-playground lang="en" ${attributes}>${inside}</attention-playground>`;
+const drawn = (element: Locator): Promise<void> =>
+  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+/** Controls and formulas too. */
+const complete = async (element: Locator): Promise<void> => {
+  await drawn(element);
+  await expect(element.locator('.buttons')).toBeVisible();
+};
+
+/** The letters of these texts as they stand from left to right. */
+const inOrder = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((found) =>
+    found.map((one) => {
+      const letters: { letter: string; left: number }[] = [];
+      const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null)
+        for (let index = 0; index < node.data.length; index++) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const { left } =
+            one instanceof SVGTextContentElement
+              ? { left: one.getExtentOfChar(index).x }
+              : range.getBoundingClientRect();
+          letters.push({ letter: node.data[index] ?? '', left });
+        }
+      return letters
+        .toSorted((a, b) => a.left - b.left)
+        .map(({ letter }) => letter)
+        .join('')
+        .trim();
+    }),
+  );
+
+/** Texts of a figure that are cut: drawn to the left of it, or beyond its right. */
+const cut = (figures: Locator): Promise<string[]> =>
+  figures.evaluateAll((all) =>
+    all.flatMap((figure) => {
+      const { left, right } = figure.getBoundingClientRect();
+      const texts = [...(figure.shadowRoot?.querySelectorAll('text') ?? [])];
+      return texts
+        .filter((text) => {
+          const box = text.getBoundingClientRect();
+          return box.left < left - 1 || box.right > right + 1;
+        })
+        .map((text) => text.textContent);
+    }),
+  );
+
+for (const [where, html] of [
+  ['dir', (body: string) => `<div dir="rtl" lang="ar">${body}</div>`],
+  ['direction', (body: string) => `<style>body { direction: rtl; }</style>${body}`],
+] as const)
+  test(`in a page that runs from right to left (${where}), figures, presets and captions run as ever`, async ({
+    page,
+  }) => {
+    const element = await lesson(page, html(tag('experiment="masked-softmax"', '<p>نص</p>')));
+    await complete(element);
+    const figures = element.locator('attn-heatmap');
+    const shapes = figures.locator('text', { hasText: '(2, 2, 4)' });
+    await expect(shapes.first()).toBeAttached();
+    const captions = (await shapes.allTextContents()).map((text) => text.trim());
+    expect(captions.length).toBeGreaterThan(0);
+    expect(await inOrder(shapes)).toEqual(captions);
+    expect(await cut(figures)).toEqual([]);
+    const presets = element.locator('.option-name');
+    expect(await inOrder(presets)).toEqual((await presets.allTextContents()).map((text) => text.trim()));
+    // The page's own writing stays the page's.
+    const direction = (selector: string): Promise<string> =>
+      page.locator(selector).evaluate((one) => getComputedStyle(one).direction);
+    expect(await direction('attention-playground')).toBe('rtl');
+    if (where === 'dir') expect(await direction('attention-playground > p')).toBe('rtl');
+  });
+
+/** What reaches beyond the frame on the right and is not in something that scrolls. */
+const beyond = (element: Locator): Promise<string[]> =>
+  element.evaluate((one) => {
+    const root = one.shadowRoot?.querySelector('.root') as HTMLElement;
+    for (const folded of root.querySelectorAll('details')) folded.open = true;
+    const edge = root.getBoundingClientRect().right + 0.5;
+    const found: string[] = root.scrollWidth > root.clientWidth ? ['the frame scrolls'] : [];
+    const look = (parent: ParentNode, scrolls: boolean): void => {
+      for (const child of parent.children) {
+        const style = getComputedStyle(child);
+        if (style.visibility === 'hidden' || style.display === 'none' || style.clipPath !== 'none') continue;
+        const within = scrolls || (/auto|scroll/.test(style.overflowX) && child.scrollWidth > child.clientWidth);
+        const { width, right } = child.getBoundingClientRect();
+        if (!within && width > 0 && right > edge)
+          found.push(`${child.localName}.${child.classList.value}: ${child.textContent.trim().slice(0, 20)}`);
+        // A root's line and a figure's layer of cells are longer than what is seen of them.
+        if (child.matches('.hide-tail, .cells')) continue;
+        if (child.shadowRoot) look(child.shadowRoot, within);
+        look(child, within);
+      }
+    };
+    look(root, false);
+    return found;
+  });
+
+for (const width of [320, 240])
+  test(`${width} pixels wide nothing overflows, whatever the experiment and the language`, async ({ page }) => {
+    test.slow();
+    const element = await lesson(page, `<div style="width: ${width}px">${tag(`experiment="overview"`)}</div>`);
+    for (const language of ['en', 'zh'])
+      for (const experiment of experimentNames) {
+        await element.evaluate(
+          (one, [name, lang]) => {
+            one.setAttribute('lang', lang);
+            one.setAttribute('experiment', name);
+          },
+          [experiment, language] as const,
+        );
+        await expect(element.locator('article')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
+        await complete(element);
+        await expect.poll(() => beyond(element), { message: `${experiment} in ${language}` }).toEqual([]);
+      }
+  });
+
+/** Of each formula: its size, and the place and size of each piece that stays on one line. */
+const setting = (element: Locator): Promise<unknown> =>
+  element.evaluate(async (one) => {
+    await document.fonts.ready;
+    return [...(one.shadowRoot?.querySelectorAll('.formula') ?? [])].map((formula) => {
+      const { left, top, width, height } = formula.getBoundingClientRect();
+      const pieces = [...formula.querySelectorAll('.katex-base')].map((piece) => {
+        const box = piece.getBoundingClientRect();
+        return [box.left - left, box.top - top, box.width, box.height].map((value) => Math.round(value));
+      });
+      return { width, height, pieces, hidden: formula.scrollWidth - formula.clientWidth };
+    });
+  });
+
+for (const width of [720, 360])
+  test(`${width} pixels wide the single file sets every formula as the files do, with its result in sight`, async ({
+    page,
+  }) => {
+    test.slow();
+    const settings = async (script: string): Promise<Map<string, unknown>> => {
+      const found = new Map<string, unknown>();
+      const element = await lesson(
+        page,
+        `<div style="width: ${width}px">${tag('experiment="overview"')}</div>`,
+        script,
+      );
+      for (const experiment of experimentNames) {
+        await element.evaluate((one, name) => one.setAttribute('experiment', name), experiment);
+        await complete(element);
+        if (experiment !== 'overview') await expect(element.locator('.formula').first()).toBeVisible();
+        found.set(experiment, await setting(element));
+      }
+      return found;
+    };
+    const one = await settings(single);
+    expect(one).toEqual(await settings(files));
+    for (const formulas of one.values())
+      for (const { hidden } of formulas as { hidden: number }[]) expect(hidden).toBe(0);
+  });
+
+test('a formula that is longer than its line breaks at its "="', async ({ page }) => {
+  const element = await lesson(
+    page,
+    `<div style="width: 720px">${tag('experiment="scoring-functions"')}</div>`,
+    single,
+  );
+  await complete(element);
+  const formula = element.locator('.formula').first();
+  const lines = await formula.evaluate((one) => {
+    const tops = [...one.querySelectorAll('.katex-base')].map((piece) => piece.getBoundingClientRect().bottom);
+    return { count: new Set(tops.map((top) => Math.round(top / 8))).size, height: one.clientHeight };
+  });
+  expect(lines.count).toBeGreaterThan(1);
+  await formula.scrollIntoViewIfNeeded();
+  await expect(formula.locator('.katex-html [data-slot="result"]')).toBeInViewport({ ratio: 1 });
+});
