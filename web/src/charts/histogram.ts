@@ -4,6 +4,7 @@ import { type Bins, binSamples, type Samples } from './bins';
 import { cssColor, parseHex, type Rgb } from './color';
 import { defineFigure, element, FigureElement, fillLayer, type Look, type Rows, type Size, svgLayer } from './element';
 import { short } from './format';
+import { drawName, type Legend, legendOf } from './legend';
 import { type Pen, SvgPen, textWidth } from './pen';
 import { exactText } from './rows';
 import type { Hue, Series } from './types';
@@ -23,6 +24,7 @@ interface Layout {
   readonly x: Axis;
   readonly y: Axis;
   readonly bins: Bins;
+  readonly legend: Legend;
 }
 
 export class AttnHistogram extends FigureElement {
@@ -92,13 +94,15 @@ export class AttnHistogram extends FigureElement {
     const left = Math.round(
       Math.max(...y.ticks.map((t) => textWidth(tickText(t, y), 12 * u, font))) + 10 * u + (this.yLabel ? 20 * u : 0),
     );
-    const top = this.series.length > 1 || this.series[0]?.name ? 26 * u : 6 * u;
+    const names = [...this.series, ...this.curves].map(({ name }) => name).filter((name) => name);
+    const legend = legendOf(names, left, this.width, u, font);
+    const top = legend.depth;
     const height = this.height * u;
     const bottom = Math.ceil(top + height + 22 * u + (this.xLabel ? 19 * u : 0));
     const lastTick = x.ticks.at(-1);
     const right =
       lastTick === undefined ? 8 * u : Math.max(8 * u, textWidth(tickText(lastTick, x), 12 * u, font) / 2 + 2);
-    return { left, top, width: Math.max(40, this.width - left - right), height, bottom, x, y, bins };
+    return { left, top, width: Math.max(40, this.width - left - right), height, bottom, x, y, bins, legend };
   }
 
   protected draw() {
@@ -121,8 +125,8 @@ export class AttnHistogram extends FigureElement {
     this.drawLight();
   }
 
-  #drawStill(pen: Pen, { left, top, width, height, x, y, bins }: Layout, look: Look) {
-    const { colors, unit: u, font } = look;
+  #drawStill(pen: Pen, { left, top, width, height, x, y, bins, legend }: Layout, look: Look) {
+    const { colors, unit: u } = look;
     const bottom = top + height;
     const tick = { fill: colors['ink-3'], size: 12 * u };
     const name = { fill: colors['ink-2'], size: 13 * u, align: 'middle' as const };
@@ -136,7 +140,7 @@ export class AttnHistogram extends FigureElement {
     for (const value of x.ticks) pen.text(tickText(value, x), px(value), bottom + 12 * u, { ...tick, align: 'middle' });
     if (this.xLabel) pen.text(this.xLabel, left + width / 2, bottom + 31 * u, name);
     if (this.yLabel) pen.text(this.yLabel, 8 * u, top + height / 2, { ...name, turned: true });
-    let legend = left;
+    const places = legend.places.values();
     bins.heights.forEach((heights, i) => {
       const color = colors[this.series[i].hue ?? hues[i % hues.length]];
       const fill = cssColor(mix(parseHex(colors.ground), parseHex(color), 0.28));
@@ -150,22 +154,14 @@ export class AttnHistogram extends FigureElement {
       outline.push(Math.round(px(bins.edges[heights.length])), bottom);
       pen.line(outline, { color, width: 1.5 * u, dash: i === 0 ? undefined : [5 * u, 3 * u] });
       if (!this.series[i].name) return;
-      pen.line([legend, 9 * u, legend + 22 * u, 9 * u], {
-        color,
-        width: 1.75 * u,
-        dash: i === 0 ? undefined : [5 * u, 3 * u],
-      });
-      pen.text(this.series[i].name, legend + 28 * u, 9 * u, { fill: colors['ink-2'], size: 12 * u });
-      legend += 44 * u + textWidth(this.series[i].name, 12 * u, font);
+      const stroke = { color, width: 1.75 * u, dash: i === 0 ? undefined : [5 * u, 3 * u] };
+      drawName(pen, this.series[i].name, places.next().value, stroke, look);
     });
     for (const { name: text, x: xs, y: ys, hue = 'ink-2' } of this.curves) {
       const stroke = { color: colors[hue], width: 1.5 * u, dash: [2 * u, 2.5 * u] };
       const points = Array.from(ys).flatMap((value, k) => [px(xs?.[k] ?? k), py(value)]);
       pen.line(points, stroke);
-      if (!text) continue;
-      pen.line([legend, 9 * u, legend + 22 * u, 9 * u], stroke);
-      pen.text(text, legend + 28 * u, 9 * u, { fill: colors['ink-2'], size: 12 * u });
-      legend += 44 * u + textWidth(text, 12 * u, font);
+      if (text) drawName(pen, text, places.next().value, stroke, look);
     }
   }
 

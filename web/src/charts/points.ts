@@ -15,6 +15,7 @@ import {
   svgLayer,
 } from './element';
 import { fixed, short } from './format';
+import { drawName, type Legend, legendOf } from './legend';
 import { type Pen, SvgPen, textWidth } from './pen';
 import pointStyles from './points.css?raw';
 import { exactText } from './rows';
@@ -42,6 +43,7 @@ interface Layout {
   readonly bottom: number;
   readonly x: Axis;
   readonly y: Axis;
+  readonly legend: Legend;
 }
 
 export class AttnPoints extends FigureElement {
@@ -119,10 +121,17 @@ export class AttnPoints extends FigureElement {
     const y = makeAxis(this.yDomain, null, 'linear', Math.max(3, Math.round(this.height / 52)), false);
     const ticks = Math.max(...y.ticks.map((tick) => measure(tickText(tick, y))));
     const left = Math.round(ticks + 10 * u + (this.yLabel ? 20 * u : 0));
-    const top = Math.round(26 * u);
+    const legend = legendOf(
+      this.series.map(({ name }) => name),
+      left,
+      this.width,
+      u,
+      font,
+    );
+    const top = Math.round(Math.max(26 * u, legend.depth));
     const height = this.height * u;
     const bottom = Math.ceil(top + height + 22 * u + (this.xLabel ? 19 * u : 0));
-    return { left, top, width: Math.max(40, this.width - left - 10 * u), height, bottom, x, y };
+    return { left, top, width: Math.max(40, this.width - left - 10 * u), height, bottom, x, y, legend };
   }
 
   #at({ left, top, width, height, x, y }: Layout, px: number, py: number): [number, number] {
@@ -145,7 +154,7 @@ export class AttnPoints extends FigureElement {
   }
 
   #drawStill(pen: Pen, layout: Layout, look: Look) {
-    const { colors, unit: u, font } = look;
+    const { colors, unit: u } = look;
     const { left, top, width, height, x, y } = layout;
     const bottom = top + height;
     const tick = { fill: colors['ink-3'], size: 12 * u };
@@ -159,17 +168,14 @@ export class AttnPoints extends FigureElement {
       pen.text(tickText(value, x), this.#at(layout, value, 0)[0], bottom + 12 * u, { ...tick, align: 'middle' });
     if (this.xLabel) pen.text(this.xLabel, left + width / 2, bottom + 31 * u, name);
     if (this.yLabel) pen.text(this.yLabel, 8 * u, top + height / 2, { ...name, turned: true });
-    let legend = left;
-    for (const { name: text, x: xs, y: ys, hue = 'ink-2', line = '-' } of this.series) {
+    this.series.forEach(({ name: text, x: xs, y: ys, hue = 'ink-2', line = '-' }, i) => {
       const stroke = { color: colors[hue], width: 1.75 * u, dash: dashes[line]?.map((dash) => dash * u) };
       pen.line(
         Array.from(ys).flatMap((value, index) => this.#inside(layout, xs?.[index] ?? index, value)),
         stroke,
       );
-      pen.line([legend, 9 * u, legend + 22 * u, 9 * u], stroke);
-      pen.text(text, legend + 28 * u, 9 * u, { fill: colors['ink-2'], size: 12 * u });
-      legend += 44 * u + textWidth(text, 12 * u, font);
-    }
+      drawName(pen, text, layout.legend.places[i], stroke, look);
+    });
   }
 
   /** What leaves the plot lifts the pen. */

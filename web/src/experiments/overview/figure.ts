@@ -15,6 +15,9 @@ import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
 
+/** CSS pixels. A narrower stage scrolls to the side. */
+const least = 320;
+
 /** Kᵀ above, queries beside, scores where they meet; weights beside values, output where these meet. */
 export function figure(scene: Here): TemplateResult {
   const { state, result, table, width, narrow } = scene;
@@ -22,7 +25,8 @@ export function figure(scene: Here): TemplateResult {
   const order: readonly MatrixName[] = ['keys', 'values', 'queries', 'scores', 'weights', 'output'];
   const maps = order.map((name) => heatmap(scene, place, name));
   if (table) return html`<div class="products flowing">${maps}</div>`;
-  return html`<div class=${place.compact ? 'products compact' : 'products'} ${at({ height: place.height })}>
+  const looks = `products${place.compact ? ' compact' : ''}${width < least ? ' tight' : ''}`;
+  return html`<div class=${looks} ${at({ height: place.height })}>
       ${strip(scene, place)} ${notes(scene, place)} ${maps}
     </div>
     ${place.compact ? nothing : contents(scene, place)} ${arithmetic(scene)} ${place.compact ? contents(scene, place) : nothing}`;

@@ -116,13 +116,17 @@ interface Map extends Axes<Axis> {
   readonly domain?: readonly [number, number];
 }
 
+/** CSS pixels. A narrower stage scrolls to the side. */
+const least = 280;
+
 /** From the top: keys · query = ω, softmax, weights · values = the context vector. */
 function worked(scene: Here, place: Arrangement): TemplateResult {
   const { table, words } = scene;
   const names: readonly StepName[] = ['query', 'keys', 'omega', 'weights', 'values', 'context'];
   const maps = names.map((name) => step(scene, place, name));
   if (table) return html`<div class="worked flowing">${maps}</div>`;
-  return html`<div class="worked" role="group" aria-label=${words.worked} ${at({ width: place.width, height: place.height })}>
+  const looks = scene.width < least ? 'worked tight' : 'worked';
+  return html`<div class=${looks} role="group" aria-label=${words.worked} ${at({ width: place.width, height: place.height })}>
     ${stepNames(scene, place)} ${maps}
   </div>`;
 }
