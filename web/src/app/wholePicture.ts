@@ -1,6 +1,7 @@
 // The whole figure area as one picture on a light ground: every chart as it draws itself for a file, and the words,
 // lines and bars that stand between them.
 import { escapeXml } from '../charts/pen';
+import { type Scale, scaleOf } from '../charts/pointer';
 import type { Figure } from '../charts/types';
 import { palette } from '../style/tokens';
 
@@ -89,16 +90,24 @@ class Collector {
   right = 0;
   bottom = 0;
   readonly #origin: DOMRect;
+  readonly #scale: Scale;
 
   constructor(area: HTMLElement) {
     this.#origin = area.getBoundingClientRect();
+    this.#scale = scaleOf(area);
     this.#children(area);
+  }
+
+  /** A box on the screen, in the area as it was laid out: charts draw themselves in that size. */
+  #inArea({ left, top, width, height }: DOMRect): DOMRect {
+    const { x, y } = this.#scale;
+    return new DOMRect((left - this.#origin.left) / x, (top - this.#origin.top) / y, width / x, height / y);
   }
 
   #add(piece: string | Placed, { right, bottom }: DOMRect): void {
     this.pieces.push(piece);
-    this.right = Math.max(this.right, right - this.#origin.left);
-    this.bottom = Math.max(this.bottom, bottom - this.#origin.top);
+    this.right = Math.max(this.right, right);
+    this.bottom = Math.max(this.bottom, bottom);
   }
 
   #children(parent: Element): void {
@@ -111,20 +120,18 @@ class Collector {
   #element(element: Element): void {
     const style = getComputedStyle(element);
     if (style.display === 'none' || style.visibility === 'hidden' || isAction(element)) return;
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.left - this.#origin.left, box.top - this.#origin.top];
-    if (isFigure(element)) this.#add({ figure: element, x, y }, box);
-    else if (element instanceof SVGSVGElement) this.#add(inlineDrawing(element, x, y), box);
+    const box = this.#inArea(element.getBoundingClientRect());
+    if (isFigure(element)) this.#add({ figure: element, x: box.x, y: box.y }, box);
+    else if (element instanceof SVGSVGElement) this.#add(inlineDrawing(element, box), box);
     else {
-      this.#box(element, style, x, y);
+      this.#box(style, box);
       this.#children(element);
     }
   }
 
   /** What a style sheet paints: a ground, a bar over it, borders. */
-  #box(element: Element, style: CSSStyleDeclaration, x: number, y: number): void {
-    const box = element.getBoundingClientRect();
-    const { width, height } = box;
+  #box(style: CSSStyleDeclaration, box: DOMRect): void {
+    const { x, y, width, height } = box;
     if (width <= 0 || height <= 0) return;
     const filled = (color: string, across: number): void =>
       this.#add(
@@ -156,12 +163,14 @@ class Collector {
   /** A text as the browser has broken it into lines. */
   #text(node: Text, parent: Element): void {
     const style = getComputedStyle(parent);
-    for (const { text, box } of linesOf(node)) {
+    for (const line of linesOf(node)) {
+      const { text } = line;
+      const box = this.#inArea(line.box);
       const size = Number.parseFloat(style.fontSize);
       const { ascent, descent } = fontBox(style);
-      const baseline = box.top + (box.height * ascent) / (ascent + descent) - this.#origin.top;
+      const baseline = box.top + (box.height * ascent) / (ascent + descent);
       this.#add(
-        `<text x="${round(box.left - this.#origin.left)}" y="${round(baseline)}" font-size="${round(size)}" ` +
+        `<text x="${round(box.left)}" y="${round(baseline)}" font-size="${round(size)}" ` +
           `font-family="${escapeXml(style.fontFamily)}" font-weight="${style.fontWeight}" ` +
           `font-style="${style.fontStyle}" ${paint('fill', style.color)}${faint(style)}>${escapeXml(text)}</text>`,
         box,
@@ -249,7 +258,7 @@ const inherited = [
   'opacity',
 ];
 
-function inlineDrawing(drawing: SVGSVGElement, x: number, y: number): string {
+function inlineDrawing(drawing: SVGSVGElement, { x, y, width, height }: DOMRect): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll('*')];
   [copy, ...copy.querySelectorAll('*')].forEach((element, index) => {
@@ -262,7 +271,6 @@ function inlineDrawing(drawing: SVGSVGElement, x: number, y: number): string {
     element.removeAttribute('class');
     element.removeAttribute('style');
   });
-  const { width, height } = drawing.getBoundingClientRect();
   copy.setAttribute('x', round(x));
   copy.setAttribute('y', round(y));
   copy.setAttribute('width', round(width));

@@ -3,6 +3,7 @@ import { clampLen, entryOf, validLenOf } from './boundary';
 import { element } from './element';
 import { type HeatmapHost, rowName } from './heatmap_actions';
 import type { HeatmapScene } from './heatmap_scene';
+import { pointOn } from './pointer';
 
 export class BoundaryHandles {
   readonly #host: HeatmapHost;
@@ -54,7 +55,7 @@ export class BoundaryHandles {
     handle.addEventListener('pointermove', (event) => {
       const layout = this.#host.scene()?.layout;
       if (!layout || !handle.hasPointerCapture(event.pointerId)) return;
-      const x = event.clientX - this.#host.paper.getBoundingClientRect().left;
+      const [x] = pointOn(this.#host.paper, event);
       this.#tell(handle, (x - layout.lefts[Number(handle.dataset['panel'])]) / layout.cell);
     });
     handle.addEventListener('keydown', (event) => {

@@ -3,6 +3,7 @@ import { type Axis, type Domain, extent, makeAxis, type ScaleKind, tickText } fr
 import { element, FigureElement, fillLayer, type Look, type Rows, type Size, setText, svgLayer } from './element';
 import { fixed, short } from './format';
 import { type Pen, SvgPen, textWidth } from './pen';
+import { pointOn } from './pointer';
 import { exactText } from './rows';
 import type { Hue, LineStyle, PositionDetail, PositionMark, Series } from './types';
 
@@ -408,8 +409,7 @@ export class AttnCurves extends FigureElement {
     const layout = this.#layout;
     const count = this.#count();
     if (!layout || count === 0) return null;
-    const box = this.#paper.getBoundingClientRect();
-    const mouse = [event.clientX - box.left, event.clientY - box.top];
+    const mouse = pointOn(this.#paper, event);
     const axis = this.orientation === 'horizontal' ? 0 : 1;
     const first = this.series[0];
     const middle = layout.y.domain[0];

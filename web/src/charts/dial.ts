@@ -12,6 +12,7 @@ import {
 } from './element';
 import { fixed } from './format';
 import { type Pen, SvgPen } from './pen';
+import { pointOn } from './pointer';
 import { exactText } from './rows';
 
 /** A hand's end, x to the right and y upwards, and what it is called. */
@@ -146,9 +147,9 @@ export class AttnDial extends FigureElement {
   #turnTo(event: PointerEvent) {
     const { end } = this;
     if (!end) return;
-    const box = this.#paper.getBoundingClientRect();
     const { center } = this.#middle(this.look);
-    const pointer = Math.atan2(center - (event.clientY - box.top), event.clientX - box.left - center);
+    const [x, y] = pointOn(this.#paper, event);
+    const pointer = Math.atan2(center - y, x - center);
     const angle = wrapped(pointer - Math.atan2(end.y, end.x));
     if (angle !== 0) this.emit('dial-turn', { angle } satisfies DialTurnDetail);
   }

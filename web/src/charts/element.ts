@@ -2,6 +2,7 @@
 import { type Palette, palette, type Theme, themeOf } from '../style/tokens';
 import figureStyles from './figure.css?raw';
 import type { Pen, SvgPen } from './pen';
+import { pixelsOf } from './pointer';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
 
@@ -85,6 +86,8 @@ export abstract class FigureElement extends HTMLElement {
   protected look!: Look;
   /** CSS pixels the figure may fill. */
   protected width = 0;
+  /** Device pixels of a canvas for one of them. */
+  protected pixels = 1;
 
   readonly #kind: typeof FigureElement;
   readonly #changed = new Set<string>();
@@ -112,9 +115,7 @@ export abstract class FigureElement extends HTMLElement {
     this.#said = element('div', 'said');
     this.#said.setAttribute('aria-live', 'polite');
     this.root.append(this.frame, this.#sheetOfRows, this.#note, this.#said);
-    this.#resizes = new ResizeObserver(() => {
-      if (this.#measure()) this.invalidate('width');
-    });
+    this.#resizes = new ResizeObserver(() => this.#remeasure());
   }
 
   connectedCallback() {
@@ -122,11 +123,13 @@ export abstract class FigureElement extends HTMLElement {
     this.#stopWatching = watchSurroundings(this, () => this.#surroundingsChanged());
     this.#surroundingsChanged();
     this.#resizes.observe(this);
+    window.addEventListener('resize', this.#resized);
   }
 
   disconnectedCallback() {
     this.#stopWatching?.();
     this.#resizes.disconnect();
+    window.removeEventListener('resize', this.#resized);
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, text: string | null) {
@@ -155,10 +158,18 @@ export abstract class FigureElement extends HTMLElement {
   }
 
   #measure(): boolean {
-    const width = this.clientWidth;
-    const changed = width !== this.width;
+    const [width, pixels] = [this.clientWidth, pixelsOf(this)];
+    const changed = width !== this.width || pixels !== this.pixels;
     this.width = width;
+    this.pixels = pixels;
     return changed;
+  }
+
+  /** A window of another size scales slides anew: by the next frame they have done so. */
+  readonly #resized = () => requestAnimationFrame(() => this.isConnected && this.#remeasure());
+
+  #remeasure() {
+    if (this.#measure()) this.invalidate('width');
   }
 
   #surroundingsChanged() {

@@ -181,7 +181,7 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
       layer.setAttribute('height', `${layout.height}`);
     }
     const { left, top, width, height } = plotArea(layout);
-    const dpr = window.devicePixelRatio || 1;
+    const dpr = this.pixels;
     const [across, down] = [Math.ceil(width * dpr), Math.ceil(height * dpr)];
     const [wide, high] = [roomy(this.#canvas.width, across), roomy(this.#canvas.height, down)];
     if (this.#canvas.width !== wide) this.#canvas.width = wide;
@@ -194,7 +194,7 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   #drawCells(scene: HeatmapScene) {
     const context = this.#canvas.getContext('2d');
     if (!context) return;
-    const dpr = window.devicePixelRatio || 1;
+    const dpr = this.pixels;
     const { left, top } = plotArea(scene.layout);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);

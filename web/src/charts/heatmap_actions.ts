@@ -8,6 +8,7 @@ import { drawFrame, drawMark } from './heatmap_drawing';
 import { cellAt } from './heatmap_layout';
 import { type HeatmapGiven, type HeatmapScene, matricesOf } from './heatmap_scene';
 import { type Pen, textWidth } from './pen';
+import { pointOn } from './pointer';
 import { exactText } from './rows';
 import type { CellPlace } from './types';
 
@@ -160,8 +161,7 @@ export class HeatmapActions {
   }
 
   #under({ layout, matrices }: HeatmapScene, event: MouseEvent): CellPlace | null {
-    const box = this.#host.paper.getBoundingClientRect();
-    return cellAt(layout, matrices.rows, matrices.columns, event.clientX - box.left, event.clientY - box.top);
+    return cellAt(layout, matrices.rows, matrices.columns, ...pointOn(this.#host.paper, event));
   }
 
   #hover(scene: HeatmapScene, at: CellPlace | null) {

@@ -6,6 +6,7 @@ import { defineFigure, element, FigureElement, fillLayer, type Look, type Rows, 
 import { short } from './format';
 import { drawName, type Legend, legendOf } from './legend';
 import { type Pen, SvgPen, textWidth } from './pen';
+import { pointOn } from './pointer';
 import { exactText } from './rows';
 import type { Hue, Series } from './types';
 
@@ -168,7 +169,7 @@ export class AttnHistogram extends FigureElement {
   #hoverAt(event: PointerEvent) {
     const layout = this.#layout;
     if (!layout) return;
-    const along = (event.clientX - this.#paper.getBoundingClientRect().left - layout.left) / layout.width;
+    const along = (pointOn(this.#paper, event)[0] - layout.left) / layout.width;
     const bin = Math.floor(along * this.binCount);
     this.#setHovered(bin >= 0 && bin < this.binCount ? bin : -1);
   }

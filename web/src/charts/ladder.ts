@@ -27,6 +27,7 @@ import {
   type StageLayout,
 } from './ladder_layout';
 import { CanvasPen, type Pen, SvgPen, textWidth } from './pen';
+import { pointOn } from './pointer';
 import { exactText } from './rows';
 import type { Hue } from './types';
 
@@ -206,8 +207,7 @@ export class AttnLadder extends FigureElement {
   #under(event: MouseEvent): number | null {
     const drawing = this.#drawing;
     if (!drawing) return null;
-    const box = this.#touch.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const [x, y] = pointOn(this.#paper, event);
     const { cell } = drawing.layout;
     // The smallest cells are hit within two pixels of them.
     const slack = Math.max(0, 2 - cell);
@@ -307,7 +307,7 @@ export class AttnLadder extends FigureElement {
       layer.setAttribute('width', `${layout.width}`);
       layer.setAttribute('height', `${height}`);
     }
-    const dpr = window.devicePixelRatio || 1;
+    const dpr = this.pixels;
     this.#canvas.width = Math.ceil(layout.width * dpr);
     this.#canvas.height = Math.ceil(layout.height * dpr);
     place(this.#canvas, 0, 0, this.#canvas.width / dpr, this.#canvas.height / dpr);
@@ -337,7 +337,7 @@ export class AttnLadder extends FigureElement {
   #drawCells(drawing: Drawing) {
     const context = this.#canvas.getContext('2d');
     if (!context) return;
-    const dpr = window.devicePixelRatio || 1;
+    const dpr = this.pixels;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     context.setTransform(dpr, 0, 0, dpr, 0, 0);

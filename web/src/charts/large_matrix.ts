@@ -15,6 +15,7 @@ import {
 } from './element';
 import { windowImage } from './matrix_window';
 import { type Pen, SvgPen, textWidth } from './pen';
+import { pointOn } from './pointer';
 import { levelFor, panned, range, sizesOf, type View, wholeView, within, zoomed } from './pyramid';
 import { exactText } from './rows';
 import type { Hue, TensorLike } from './types';
@@ -114,9 +115,10 @@ export class AttnLargeMatrix extends FigureElement {
     this.invalidate('view');
   }
 
-  #at({ clientX, clientY }: MouseEvent): [x: number, y: number] {
-    const { left, top, width, height } = this.#touch.getBoundingClientRect();
-    return [(clientX - left) / width, (clientY - top) / height];
+  #at(event: MouseEvent): [x: number, y: number] {
+    const { left, top, width, height } = this.#layout(this.look);
+    const [x, y] = pointOn(this.#paper, event);
+    return [(x - left) / width, (y - top) / height];
   }
 
   #press(event: PointerEvent) {
@@ -199,7 +201,7 @@ export class AttnLargeMatrix extends FigureElement {
   #seen(look = this.look) {
     const levels = this.levels ?? [];
     const { width, height } = this.#layout(look);
-    const dpr = window.devicePixelRatio || 1;
+    const dpr = this.pixels;
     const index = levelFor(levels, this.#view, width * dpr, height * dpr);
     const { rows, columns } = sizesOf(levels[index]);
     const [low, high] = this.domain;
@@ -235,7 +237,7 @@ export class AttnLargeMatrix extends FigureElement {
   #drawCells(width: number, height: number) {
     const context = this.#canvas.getContext('2d');
     if (!context) return;
-    const dpr = window.devicePixelRatio || 1;
+    const dpr = this.pixels;
     const [across, down] = [Math.round(width * dpr), Math.round(height * dpr)];
     if (this.#canvas.width !== across) this.#canvas.width = across;
     if (this.#canvas.height !== down) this.#canvas.height = down;

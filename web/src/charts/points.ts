@@ -17,6 +17,7 @@ import {
 import { fixed, short } from './format';
 import { drawName, type Legend, legendOf } from './legend';
 import { type Pen, SvgPen, textWidth } from './pen';
+import { pointOn } from './pointer';
 import pointStyles from './points.css?raw';
 import { exactText } from './rows';
 import type { Hue, LineStyle, Series } from './types';
@@ -280,14 +281,14 @@ export class AttnPoints extends FigureElement {
     return handle;
   }
 
-  #moveTo(index: number, { clientX, clientY }: PointerEvent) {
+  #moveTo(index: number, event: PointerEvent) {
     const layout = this.#layout;
     if (!layout) return;
-    const box = this.#paper.getBoundingClientRect();
+    const [left, top] = pointOn(this.#paper, event);
     const { domain: x } = layout.x;
     const { domain: y } = layout.y;
-    const along = (clientX - box.left - layout.left) / layout.width;
-    const up = 1 - (clientY - box.top - layout.top) / layout.height;
+    const along = (left - layout.left) / layout.width;
+    const up = 1 - (top - layout.top) / layout.height;
     this.#move(index, x[0] + along * (x[1] - x[0]), y[0] + up * (y[1] - y[0]));
   }
 
@@ -344,11 +345,11 @@ export class AttnPoints extends FigureElement {
     });
   }
 
-  #positionUnder({ clientX }: PointerEvent): number {
+  #positionUnder(event: PointerEvent): number {
     const layout = this.#layout;
     if (!layout) return this.position;
     const { domain } = layout.x;
-    const along = (clientX - this.#paper.getBoundingClientRect().left - layout.left) / layout.width;
+    const along = (pointOn(this.#paper, event)[0] - layout.left) / layout.width;
     return nearest(this.positions, this.positions.length, domain[0] + along * (domain[1] - domain[0]));
   }
 
