@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { Client, type Listener, NotLoaded, type Server, type Servers, Superseded } from '../../web/src/client/client';
+import {
+  Client,
+  type Listener,
+  NotHeard,
+  NotLoaded,
+  type Server,
+  type Servers,
+  Stopped,
+  Superseded,
+} from '../../web/src/client/client';
 import { AttnError, type Core } from '../../web/src/client/core';
 import type { Question, Reply } from '../../web/src/client/protocol';
+import { FakeClock } from './fakeClock';
 
 const memory = 16 * 1024 * 1024;
 
@@ -29,8 +39,23 @@ class FakeWorker implements Server {
     return question;
   }
 
+  begun(): this {
+    this.listener.reply({ kind: 'begun' });
+    return this;
+  }
+
   ready(): this {
-    this.listener.reply({ kind: 'ready' });
+    this.begun().listener.reply({ kind: 'ready' });
+    return this;
+  }
+
+  hears(): this {
+    this.listener.reply({ kind: 'loading', id: this.last.id });
+    return this;
+  }
+
+  computes(): this {
+    this.hears().listener.reply({ kind: 'computing', id: this.last.id });
     return this;
   }
 
@@ -68,12 +93,13 @@ class FakeServers implements Servers {
   }
 }
 
-function started(): { client: Client; servers: FakeServers } {
+function started(): { client: Client; servers: FakeServers; clock: FakeClock } {
   const servers = new FakeServers();
-  const client = new Client(servers);
+  const clock = new FakeClock();
+  const client = new Client(servers, clock);
   client.start();
   servers.now.ready();
-  return { client, servers };
+  return { client, servers, clock };
 }
 
 const encode = (num_hiddens: number) => (core: Core) => core.run('positional_encoding', { num_hiddens, max_len: 1 });
@@ -229,6 +255,206 @@ test('a worker that dies at work is replaced, and its question asked again', asy
   servers.now.ready().answer({ again: true });
   await expect(pending).resolves.toEqual({ again: true });
   expect(servers.workers).toHaveLength(2);
+});
+
+describe('a worker that does not hear its question', () => {
+  test('is replaced after five seconds, and the question asked again', async () => {
+    const { client, servers, clock } = started();
+    const pending = client.caller().compute(encode(2));
+    clock.pass(4);
+    expect(servers.workers).toHaveLength(1);
+    clock.pass(1);
+    expect(servers.workers[0]?.stopped).toBe(true);
+    servers.now.ready();
+    expect(sizeAsked(servers.now.last)).toBe(2);
+    servers.now.computes().answer({ second: true });
+    await expect(pending).resolves.toEqual({ second: true });
+    expect(servers.workers).toHaveLength(2);
+    expect(clock.running).toBe(0);
+  });
+
+  test('nor the one after it: everything waiting is told, and the next question has two tries again', async () => {
+    const { client, servers, clock } = started();
+    const both = Promise.allSettled([2, 4].map((size) => client.caller().compute(encode(size))));
+    clock.pass(5);
+    servers.now.ready();
+    clock.pass(5);
+    const reasons = (await both).map((one) => (one.status === 'rejected' ? one.reason : one));
+    expect(reasons).toEqual([expect.any(NotHeard), expect.any(NotHeard)]);
+    expect(reasons[0]).toBeInstanceOf(NotLoaded);
+    expect(servers.workers.every(({ stopped }) => stopped)).toBe(true);
+    const next = client.caller().compute(encode(6));
+    servers.now.ready();
+    clock.pass(5);
+    servers.now.ready().computes().answer({ third: true });
+    await expect(next).resolves.toEqual({ third: true });
+  });
+
+  test('hears later questions: each has two tries', async () => {
+    const { client, servers, clock } = started();
+    const caller = client.caller();
+    for (const size of [2, 4, 6]) {
+      const pending = caller.compute(encode(size));
+      clock.pass(5);
+      servers.now.ready().computes().answer({ size });
+      await expect(pending).resolves.toEqual({ size });
+    }
+  });
+
+  test('is asked what is wanted by then', async () => {
+    const { client, servers, clock } = started();
+    const caller = client.caller();
+    const old = caller.compute(encode(2));
+    const young = caller.compute(encode(4));
+    clock.pass(5);
+    await expect(old).rejects.toBeInstanceOf(Superseded);
+    servers.now.ready();
+    expect(sizeAsked(servers.now.last)).toBe(4);
+    servers.now.answer({ young: true });
+    await expect(young).resolves.toEqual({ young: true });
+  });
+
+  test('has its time from when its script runs: a slow network does not replace it', async () => {
+    const servers = new FakeServers();
+    const clock = new FakeClock();
+    const pending = new Client(servers, clock).caller().compute(encode(2));
+    clock.pass(60);
+    servers.now.begun();
+    clock.pass(4);
+    servers.now.hears();
+    clock.pass(60);
+    servers.now.ready().computes().answer({ late: true });
+    await expect(pending).resolves.toEqual({ late: true });
+    expect(servers.workers).toHaveLength(1);
+  });
+});
+
+describe('a module that does not arrive', () => {
+  /** Every value of `waiting` after the first. */
+  const watched = (client: Client): unknown[] => {
+    const seen: unknown[] = [];
+    client.onWaiting(() => seen.push(client.waiting));
+    return seen;
+  };
+
+  test.each([
+    ['nor the worker’s script', (worker: FakeWorker) => worker],
+    ['though the worker hears', (worker: FakeWorker) => worker.begun().hears()],
+  ])('%s: is said after ten seconds, and arrives all the same', async (_, reach) => {
+    const servers = new FakeServers();
+    const clock = new FakeClock();
+    const client = new Client(servers, clock);
+    const seen = watched(client);
+    const pending = client.caller().compute(encode(2));
+    reach(servers.now);
+    clock.pass(9);
+    expect(client.waiting).toBeUndefined();
+    clock.pass(1);
+    expect(client.waiting).toBe('loading');
+    clock.pass(100);
+    servers.now.ready().computes();
+    expect(client.waiting).toBeUndefined();
+    servers.now.answer({ late: true });
+    await expect(pending).resolves.toEqual({ late: true });
+    expect(seen).toEqual(['loading', undefined]);
+    expect(servers.workers).toHaveLength(1);
+  });
+
+  test('is asked for anew by a new worker', async () => {
+    const servers = new FakeServers();
+    const clock = new FakeClock();
+    const client = new Client(servers, clock);
+    const pending = client.caller().compute(encode(2));
+    servers.now.begun().hears();
+    clock.pass(10);
+    client.askAgain();
+    expect(client.waiting).toBeUndefined();
+    expect(servers.workers[0]?.stopped).toBe(true);
+    servers.now.ready().computes().answer({ second: true });
+    await expect(pending).resolves.toEqual({ second: true });
+  });
+
+  test('is said where the whole module is asked for after the opening one trapped', () => {
+    const { client, servers, clock } = started();
+    void client.caller().compute(encode(2));
+    servers.now.computes();
+    clock.pass(3);
+    servers.now.hears();
+    clock.pass(10);
+    expect(client.waiting).toBe('loading');
+  });
+});
+
+describe('a long computation', () => {
+  test('is said after ten seconds, never ended by itself, and answers', async () => {
+    const { client, servers, clock } = started();
+    const pending = client.caller().compute(encode(2));
+    servers.now.computes();
+    clock.pass(9);
+    expect(client.waiting).toBeUndefined();
+    clock.pass(1);
+    expect(client.waiting).toBe('computing');
+    clock.pass(1000);
+    servers.now.answer({ at: 'last' });
+    await expect(pending).resolves.toEqual({ at: 'last' });
+    expect(client.waiting).toBeUndefined();
+    expect(servers.workers).toHaveLength(1);
+  });
+
+  test('ends when a person stops it, with all that its caller asked for; others are answered by a new worker', async () => {
+    const { client, servers, clock } = started();
+    const caller = client.caller();
+    const stopped = caller.compute((core) => Promise.all([encode(2)(core), encode(4)(core)]));
+    const theirs = client.caller().compute(encode(6));
+    servers.now.computes();
+    clock.pass(10);
+    client.stop();
+    await expect(stopped).rejects.toBeInstanceOf(Stopped);
+    expect(servers.workers[0]?.stopped).toBe(true);
+    servers.now.ready();
+    servers.now.answer();
+    await turn();
+    expect(sizeAsked(servers.now.last)).toBe(6);
+    servers.now.answer({ theirs: true });
+    await expect(theirs).resolves.toEqual({ theirs: true });
+    const next = caller.compute(encode(8));
+    servers.now.answer({ fine: true });
+    await expect(next).resolves.toEqual({ fine: true });
+    expect(servers.workers).toHaveLength(2);
+  });
+
+  test('that nobody waits for any more ends by itself', async () => {
+    const { client, servers, clock } = started();
+    const caller = client.caller();
+    const old = caller.compute(encode(2));
+    servers.now.computes();
+    clock.pass(10);
+    const young = caller.compute(encode(4));
+    await expect(old).rejects.toBeInstanceOf(Superseded);
+    expect(servers.workers[0]?.stopped).toBe(true);
+    servers.now.ready().computes();
+    expect(sizeAsked(servers.now.last)).toBe(4);
+    const youngest = caller.compute(encode(6));
+    expect(servers.workers).toHaveLength(2);
+    clock.pass(10);
+    await expect(young).rejects.toBeInstanceOf(Superseded);
+    servers.now.ready().answer({ youngest: true });
+    await expect(youngest).resolves.toEqual({ youngest: true });
+    expect(servers.workers).toHaveLength(3);
+  });
+});
+
+test('the page’s own thread is waited for in the same way', async () => {
+  const servers = new FakeServers();
+  servers.refuses = true;
+  const clock = new FakeClock();
+  const client = new Client(servers, clock);
+  const pending = client.caller().compute(encode(2));
+  clock.pass(10);
+  expect(client.waiting).toBe('loading');
+  servers.now.ready().computes().answer({ here: true });
+  await expect(pending).resolves.toEqual({ here: true });
+  expect(client.waiting).toBeUndefined();
 });
 
 describe('where a worker is refused', () => {

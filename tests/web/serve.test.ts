@@ -8,10 +8,14 @@ import { serve } from '../../web/src/client/serve';
 
 const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', name));
 
+/** What is told before an answer. */
+const steps: ReadonlySet<string> = new Set(['begun', 'loading', 'computing']);
+
 /** A server whose whole module is counted when it is asked for. */
 async function served() {
   const wholes: unknown[] = [];
   let heard: (reply: Reply) => void = () => undefined;
+  const before: string[] = [];
   const next = (): Promise<Reply> => new Promise((resolve) => (heard = resolve));
   const ready = next();
   const ask = serve(
@@ -22,7 +26,10 @@ async function served() {
         return loadCoreFrom(built('attention.wasm'));
       },
     },
-    (reply) => heard(reply),
+    (reply) => {
+      if (steps.has(reply.kind)) before.push(reply.kind);
+      else heard(reply);
+    },
   );
   expect((await ready).kind).toBe('ready');
   const answer = (operation: string, inputs: object, outputs?: string[]): Promise<Reply> => {
@@ -31,7 +38,7 @@ async function served() {
     ask({ id: 1, request });
     return reply;
   };
-  return { answer, wholes };
+  return { answer, wholes, before };
 }
 
 const scores = [[[1, 2, 3]]];
@@ -42,6 +49,17 @@ describe('serve', () => {
     const reply = await answer('masked_softmax', { scores, valid_lens: [2] });
     expect(reply).toMatchObject({ kind: 'answer', answer: { weights: { shape: [1, 1, 3] } } });
     expect(wholes).toHaveLength(0);
+  });
+
+  it('tells that it hears before it computes, and when it computes', async () => {
+    const { answer, before } = await served();
+    expect(before).toEqual(['begun']);
+    const first = answer('masked_softmax', { scores, valid_lens: [2] });
+    expect(before).toEqual(['begun', 'loading']);
+    await first;
+    expect(before.splice(1)).toEqual(['loading', 'computing']);
+    await answer('masked_softmax', { scores, valid_lens: [2, 2] });
+    expect(before.splice(1)).toEqual(['loading', 'computing', 'loading', 'computing']);
   });
 
   it('has the whole module say why the opening one refused', async () => {

@@ -5,10 +5,11 @@ import { compiled, loadCoreFrom } from '../../wasm/package/load';
 import { Client, type Listener, type Server, Superseded } from '../../web/src/client/client';
 import type { Core } from '../../web/src/client/core';
 import { joined, piecesOf, saved, seamsOf } from '../../web/src/client/pieces';
-import type { Question } from '../../web/src/client/protocol';
+import type { Question, Reply } from '../../web/src/client/protocol';
 import { type Modules, serve } from '../../web/src/client/serve';
 import { sharing } from '../../web/src/client/sharing';
 import { leastSaved } from '../../web/src/client/work';
+import { FakeClock } from './fakeClock';
 
 const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', `${name}.wasm`));
 const module = compiled(built('attention'));
@@ -97,16 +98,23 @@ class Worker implements Server {
   readonly asked: Question[] = [];
   readonly listener: Listener;
   stopped = false;
+  /** Gone without a word. */
+  silent: boolean;
   readonly #answer: (question: Question) => void;
 
-  constructor(modules: Modules, listener: Listener) {
+  constructor(modules: Modules, listener: Listener, silent = false) {
+    this.silent = silent;
     this.listener = listener;
-    this.#answer = serve(modules, (reply) => this.stopped || listener.reply(structuredClone(reply)));
+    this.#answer = serve(modules, (reply) => this.#post(reply));
   }
 
   ask(question: Question): void {
     this.asked.push(question);
-    this.#answer(question);
+    if (!this.silent) this.#answer(question);
+  }
+
+  #post(reply: Reply): void {
+    if (!this.stopped && !this.silent) this.listener.reply(structuredClone(reply));
   }
 
   stop(): void {
@@ -118,7 +126,8 @@ class Worker implements Server {
   }
 }
 
-function started() {
+function started(silentHelpers = false) {
+  const clock = new FakeClock();
   const workers: Worker[] = [];
   const helpers: Worker[] = [];
   const modules: Modules = {
@@ -132,15 +141,15 @@ function started() {
   };
   const openHelper = (given: WebAssembly.Module, listener: Listener): Server => {
     const whole = () => loadCoreFrom(given);
-    return add(helpers, new Worker({ opening: whole, whole }, listener));
+    return add(helpers, new Worker({ opening: whole, whole }, listener, silentHelpers));
   };
   const client = new Client({
-    worker: (listener) => sharing((own) => add(workers, new Worker(modules, own)), openHelper, listener),
+    worker: (listener) => sharing((own) => add(workers, new Worker(modules, own)), openHelper, listener, clock),
     page: () => {
       throw new Error('no page here');
     },
   });
-  return { client, workers, helpers };
+  return { client, workers, helpers, clock };
 }
 
 describe('a large attention', () => {
@@ -189,6 +198,33 @@ describe('a large attention', () => {
     expect(workers[0]?.asked.slice(-2).map(rows)).toEqual([300, 300]);
     expect(await caller.compute(attend)).toEqual(whole);
     expect(rows(workers[0]?.asked.at(-1) as Question)).toBe(450);
+  });
+
+  test('a helper that is gone without a word leaves its piece to the worker after five seconds', async () => {
+    const { workers, helpers, caller, whole, clock } = await warm();
+    const [helper] = helpers;
+    if (!helper) throw new Error('no helper');
+    helper.silent = true;
+    const answer = caller.compute(attend);
+    await vi.waitFor(() => expect(helper.operations.at(-1)).toBe('dot_product_attention'));
+    clock.pass(4);
+    expect(helper.stopped).toBe(false);
+    clock.pass(1);
+    expect(helper.stopped).toBe(true);
+    expect(await answer).toEqual(whole);
+    expect(workers[0]?.asked.slice(-2).map(rows)).toEqual([300, 300]);
+    expect(clock.running).toBe(0);
+  });
+
+  test('helpers that never begin are waited for no longer than ten seconds', async () => {
+    const { client, helpers, clock } = started(true);
+    const timing = client.caller().compute((core) => core.time('dot_product_attention', three(1, 4, 4, 4), true));
+    await vi.waitFor(() => expect(helpers).toHaveLength(2));
+    clock.pass(9);
+    expect(helpers.some(({ stopped }) => stopped)).toBe(false);
+    clock.pass(1);
+    expect(await timing).toMatchObject({ workers: 1 });
+    expect(helpers.every(({ stopped }) => stopped)).toBe(true);
   });
 
   test('a newer computation drops all pieces of the older one', async () => {

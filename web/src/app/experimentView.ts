@@ -1,7 +1,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/types';
-import { type Caller, type Client, NotLoaded, Superseded } from '../client/client';
+import { type Caller, type Client, NotLoaded, Stopped, Superseded } from '../client/client';
 import { AttnError } from '../client/core';
+import type { Waiting } from '../client/watch';
 import type { Embedding } from '../elements/hosts';
 import type { Experiment, ExperimentWords, Hover, Scene } from '../experiments/experiment';
 import { firstPreset, presetState } from '../experiments/presets';
@@ -18,6 +19,7 @@ import type { Hidden } from './hidden';
 import { missing } from './missing';
 import type { Steered, Steering } from './steering';
 import { adopt } from './styles';
+import { explainTrouble, type Trouble, troubleOf } from './trouble';
 
 type Values = Readonly<Record<string, unknown>>;
 export type State = StateOf<ParameterTable>;
@@ -51,6 +53,8 @@ export interface ViewOptions {
   readonly onFirstPicture?: () => void;
   /** Called when something could not be computed, or the core could not even be loaded. */
   readonly onError?: (error: AttnError | NotLoaded) => void;
+  /** Called when the answer begins to take long, with the reason, and when it does no longer. */
+  readonly onWaiting?: (waiting: Waiting | undefined) => void;
   /** Loads all anew; left out where the page is somebody else's. */
   readonly again?: () => void;
   /** The complete address of a state; left out where no page has one, in somebody else's. */
@@ -91,7 +95,10 @@ export class ExperimentView implements Steered {
   #unit = 1;
   #width = 0;
   failed: Mistake | undefined;
-  notLoaded = false;
+  /** Why the latest computation gave no answer, where the input is not to blame. */
+  #trouble: Trouble | undefined;
+  #computing = 0;
+  readonly #unwatch: () => void;
   #formulas: FormulaBlock | undefined;
   /** Of what comes after the first picture. */
   #missing = false;
@@ -109,6 +116,7 @@ export class ExperimentView implements Steered {
     const settle = options.experiment.settle?.bind(options.experiment);
     this.#store = new Store(options.state, settle);
     this.#caller = options.client.caller();
+    this.#unwatch = options.client.onWaiting(() => this.#waitingChanged());
     this.notices = options.notices ?? [];
     this.refusals = options.refusals;
     for (const { parameter, problem } of options.refusals)
@@ -151,6 +159,7 @@ export class ExperimentView implements Steered {
   dispose(): void {
     this.#disposed = true;
     this.#watch.disconnect();
+    this.#unwatch();
     this.#caller.close();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
@@ -210,17 +219,31 @@ export class ExperimentView implements Steered {
   }
 
   async #computeFrom(state: State): Promise<void> {
-    const result = await this.#caller.compute((core) => this.experiment.compute(state, core));
+    const result = await this.#answer(state);
     this.drawn = { state: this.#withView(state), result };
-    this.notLoaded = false;
+    this.#trouble = undefined;
+  }
+
+  async #answer(state: State): Promise<unknown> {
+    this.#computing++;
+    try {
+      return await this.#caller.compute((core) => this.experiment.compute(state, core));
+    } finally {
+      this.#computing--;
+    }
+  }
+
+  #waitingChanged(): void {
+    if (this.#computing === 0) return;
+    this.options.onWaiting?.(this.options.client.waiting);
+    this.render();
   }
 
   /** A link may ask for what cannot be computed: the first preset's picture stands beside the answer. */
   async #computeDefault(): Promise<void> {
     const state = presetState(this.experiment, firstPreset(this.experiment));
     try {
-      const result = await this.#caller.compute((core) => this.experiment.compute(state, core));
-      this.drawn = { state, result };
+      this.drawn = { state, result: await this.#answer(state) };
     } catch (error) {
       if (!(error instanceof Superseded)) this.#fail(error, state);
     }
@@ -234,8 +257,9 @@ export class ExperimentView implements Steered {
 
   #fail(error: unknown, state: State): void {
     this.#clearFailure();
+    this.#trouble = troubleOf(error);
+    if (error instanceof Stopped) return;
     if (error instanceof NotLoaded) {
-      this.notLoaded = true;
       this.options.onError?.(error);
       return;
     }
@@ -374,6 +398,7 @@ export class ExperimentView implements Steered {
       </header>
       <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn ? 'false' : 'true'}>
         ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
+        ${drawn ? this.#explainTrouble() : nothing}
         ${steering?.below(drawn && this.#scene(drawn)) ?? nothing}
       </section>
       ${this.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.silent}></section>` : nothing}
@@ -391,18 +416,25 @@ export class ExperimentView implements Steered {
   }
 
   #placeholder(): TemplateResult {
-    const words = this.#speech.frame;
-    if (!this.notLoaded) return html`<p class="loading" role="status">${words.loading}</p>`;
-    return html`<div class="failed" role="alert">
-      <p>${words.failed}</p>
-      <button type="button" class="button" @click=${() => this.retry()}>${words.retry}</button>
-    </div>`;
+    return this.#explainTrouble() ?? html`<p class="loading" role="status">${this.#speech.frame.loading}</p>`;
   }
 
-  retry(): void {
-    this.notLoaded = false;
-    this.render();
+  #explainTrouble(): TemplateResult | undefined {
+    const { client } = this.options;
+    const trouble = this.#computing > 0 ? client.waiting : this.#trouble;
+    return (
+      trouble &&
+      explainTrouble(trouble, this.#speech.frame, this.drawn !== undefined, {
+        stop: () => client.stop(),
+        retry: () => (trouble === 'loading' ? client.askAgain() : this.#retry()),
+      })
+    );
+  }
+
+  #retry(): void {
+    this.#trouble = undefined;
     void this.#compute();
+    this.render();
   }
 
   /** Answers stay unsaid until they are asked for. */

@@ -24,7 +24,6 @@ export interface Steered {
   readonly mistakes: Map<string, Mistake>;
   /** What could not be computed: the picture is an older one. */
   readonly failed: Mistake | undefined;
-  readonly notLoaded: boolean;
   readonly notices: readonly string[];
   readonly refusals: readonly Refusal[];
   readonly layout: Layout;
@@ -40,7 +39,6 @@ export interface Steered {
   touched(act: () => void): void;
   set(values: Values): void;
   dismiss(): void;
-  retry(): void;
   render(): void;
   renderSoon(): void;
 }
@@ -148,12 +146,7 @@ export class Steering {
   /** An error no control caused is answered there; and a picture that is not the present state's says so. */
   #staleNote(): TemplateResult | typeof nothing {
     const { words } = this;
-    const { notLoaded, drawn, failed } = this.#view;
-    if (notLoaded && drawn)
-      return html`<div class="problem" role="alert">
-        <p>${words.failed} ${words.stalePicture}</p>
-        <button type="button" class="quiet" @click=${() => this.#view.retry()}>${words.retry}</button>
-      </div>`;
+    const { failed } = this.#view;
     if (!failed) return nothing;
     const unplaced = this.#explanation('');
     return html`<div class="problem" role=${unplaced ? 'alert' : 'status'}>

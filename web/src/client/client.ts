@@ -1,5 +1,6 @@
 import { AttnError, type Core, drawMethods, type ErrorFields, type Generator } from './core';
-import type { DrawAnswer, Question, Reply, Request } from './protocol';
+import type { DrawAnswer, Question, Reply, Request, Told } from './protocol';
+import { type Clock, pageClock, type Waiting, Watch } from './watch';
 
 /** Whoever answers questions: a worker, or the page's own thread. */
 export interface Server {
@@ -24,6 +25,11 @@ export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
+/** A person did not want to wait for the answer any longer. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
 /** Above this the module keeps memory the page does not need: the worker is renewed when idle. */
 const mostMemory = 256 * 1024 * 1024;
 /** The trapped input is tried once more, then answered. */
@@ -40,16 +46,52 @@ interface Job {
 /** One worker for the page, questions one at a time, so that a stale one never reaches it. */
 export class Client {
   readonly #servers: Servers;
+  readonly #watch: Watch;
+  readonly #watchers = new Set<() => void>();
   #server: Server | undefined;
+  #begun = false;
   #ready = false;
+  /** The server before this one did not hear its question. */
+  #unheard = false;
   #workersRefused = false;
   #renew = false;
   #queue: Job[] = [];
   #asked: { readonly id: number; readonly job: Job } | undefined;
   #questions = 0;
 
-  constructor(servers: Servers) {
+  constructor(servers: Servers, clock: Clock = pageClock) {
     this.#servers = servers;
+    this.#watch = new Watch(clock, { unheard: () => this.#notHeard(), changed: () => this.#waitingChanged() });
+  }
+
+  /** What the answer that is waited for takes so long with; undefined when it does not, or nothing was asked. */
+  get waiting(): Waiting | undefined {
+    return this.#watch.waiting;
+  }
+
+  /** Calls `changed` whenever `waiting` has another value, until the function it returns is called. */
+  onWaiting(changed: () => void): () => void {
+    this.#watchers.add(changed);
+    return () => void this.#watchers.delete(changed);
+  }
+
+  /** Ends what is being computed: it rejects with Stopped, and a new worker answers what else was asked. */
+  stop(): void {
+    const job = this.#withdraw();
+    if (!job) return;
+    this.#replace();
+    job.reject(new Stopped());
+    this.#next();
+  }
+
+  /** Asks a new worker, which loads its module anew, what has not been answered. */
+  askAgain(): void {
+    const job = this.#withdraw();
+    if (!job) return;
+    job.tries--;
+    this.#queue.unshift(job);
+    this.#replace();
+    this.#next();
   }
 
   /** Loads the module before anything is asked. */
@@ -85,6 +127,7 @@ export class Client {
       else job.reject(new Superseded());
     }
     this.#queue = kept;
+    this.#stopStale();
   }
 
   #generator(seed: string, wanted: () => boolean): Generator {
@@ -126,10 +169,40 @@ export class Client {
     this.#asked = { id, job };
     job.tries++;
     this.#server ??= this.#open();
+    this.#watch.asked(this.#begun);
     this.#server.ask({ id, request: job.request });
   }
 
+  /** Takes back the question that has been asked. */
+  #withdraw(): Job | undefined {
+    const job = this.#asked?.job;
+    this.#asked = undefined;
+    this.#watch.end();
+    return job;
+  }
+
+  #waitingChanged(): void {
+    for (const changed of [...this.#watchers]) changed();
+    this.#stopStale();
+  }
+
+  /** What nobody waits for is not computed for long. */
+  #stopStale(): void {
+    if (this.#watch.waiting === 'computing' && this.#asked?.job.wanted() === false) this.stop();
+  }
+
+  /** A worker that does not hear may be gone without a word: another one is asked, once. */
+  #notHeard(): void {
+    if (this.#unheard) {
+      this.#giveUp(new NotHeard());
+      return;
+    }
+    this.askAgain();
+    this.#unheard = true;
+  }
+
   #open(): Server {
+    this.#begun = false;
     this.#ready = false;
     this.#renew = false;
     const life = { over: false };
@@ -161,17 +234,26 @@ export class Client {
   }
 
   #hear(reply: Reply): void {
-    if (reply.kind === 'ready') {
-      this.#ready = true;
-      return;
-    }
-    if (reply.kind === 'failed') {
-      this.#giveUp(reply.message);
-      return;
+    switch (reply.kind) {
+      case 'begun':
+        this.#begun = true;
+        this.#watch.begun();
+        return;
+      case 'ready':
+        this.#ready = true;
+        return;
+      case 'failed':
+        this.#giveUp(new NotLoaded(reply.message));
+        return;
     }
     if (reply.id !== this.#asked?.id) return;
-    const { job } = this.#asked;
-    this.#asked = undefined;
+    this.#unheard = false;
+    if (reply.kind === 'loading' || reply.kind === 'computing') this.#watch.heard(reply.kind);
+    else this.#settle(this.#asked.job, reply);
+  }
+
+  #settle(job: Job, reply: Told): void {
+    this.#withdraw();
     if (reply.kind === 'trap') {
       this.#replace();
       this.#again(job, reply.message);
@@ -186,12 +268,11 @@ export class Client {
 
   /** A worker that ends before it was ready is one the page is not allowed: its own thread serves from now on. */
   #bury(message: string): void {
-    const job = this.#asked?.job;
-    this.#asked = undefined;
+    const job = this.#withdraw();
     if (!this.#ready) {
       if (this.#workersRefused) {
         if (job) this.#queue.unshift(job);
-        this.#giveUp(message);
+        this.#giveUp(new NotLoaded(message));
         return;
       }
       this.#workersRefused = true;
@@ -208,14 +289,15 @@ export class Client {
     else job.reject(new AttnError(lost(job.request, message)));
   }
 
-  /** The module cannot be loaded: everything waiting is told so, and the next question tries afresh. */
-  #giveUp(message: string): void {
+  /** There is no core to be had: everything waiting is told so, and the next question tries afresh. */
+  #giveUp(reason: NotLoaded): void {
     this.#server?.stop();
     this.#server = undefined;
-    const waiting = [...(this.#asked ? [this.#asked.job] : []), ...this.#queue];
-    this.#asked = undefined;
+    this.#unheard = false;
+    const job = this.#withdraw();
+    const waiting = [...(job ? [job] : []), ...this.#queue];
     this.#queue = [];
-    for (const job of waiting) job.reject(new NotLoaded(message));
+    for (const one of waiting) one.reject(reason);
   }
 }
 
@@ -228,6 +310,13 @@ const lost = (request: Request, found: string): ErrorFields => ({
 /** The module itself could not be had: a matter of the network or the browser, not of the input. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
+}
+
+/** Neither a worker nor the one that replaced it took the question. */
+export class NotHeard extends NotLoaded {
+  constructor() {
+    super('the core does not answer');
+  }
 }
 
 /** One view's line to the core. A new computation makes its earlier one stale, and nobody else's. */
@@ -248,7 +337,10 @@ export class Caller {
     try {
       result = await work(this.#client.core(wanted));
     } catch (error) {
-      throw wanted() ? error : new Superseded();
+      if (!wanted()) throw new Superseded();
+      // What else this computation asked for is of no use now.
+      this.close();
+      throw error;
     }
     if (!wanted()) throw new Superseded();
     return result;

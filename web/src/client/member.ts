@@ -1,8 +1,6 @@
 import type { Listener, Server } from './client';
-import type { Question, Reply } from './protocol';
-
-/** An answer to a question; `ready` and `failed` answer none. */
-export type Told = Extract<Reply, { id: number }>;
+import type { Question, Reply, Told } from './protocol';
+import { type Clock, type Waiting, Watch } from './watch';
 
 /** A server that is asked for promises: each is kept, with a trap where the server is lost. Its questions' numbers are below 0. */
 export class Member {
@@ -12,24 +10,28 @@ export class Member {
   #server: Server | undefined;
   readonly #waiting = new Map<number, (told: Told) => void>();
   #questions = 0;
+  #watch: Watch | undefined;
+  readonly #progress: (waiting: Waiting) => void;
 
-  constructor(open: (listener: Listener) => Server) {
+  /**
+   * With a clock a member that does not begin or hear is given up; one without is watched by others. `progress` hears
+   * how far its questions are.
+   */
+  constructor(
+    open: (listener: Listener) => Server,
+    { clock, progress }: { readonly clock?: Clock; readonly progress?: (waiting: Waiting) => void },
+  ) {
+    this.#progress = progress ?? (() => undefined);
     this.begun = new Promise((done) => {
-      const ready = (): void => {
-        this.state = 'ready';
-        done();
-      };
       const lost = (message: string): void => {
         this.#lose(message);
         done();
       };
-      const reply = (heard: Reply): void => {
-        if (heard.kind === 'ready') ready();
-        else if (heard.kind === 'failed') lost(heard.message);
-        else this.#settle(heard, lost);
-      };
+      if (clock) this.#watch = watchOver(clock, lost);
+      // Nothing is asked yet: what is awaited is that it begins.
+      this.#watch?.asked(false);
       try {
-        this.#server = open({ reply, died: lost });
+        this.#server = open({ reply: (reply) => this.#hear(reply, done, lost), died: lost });
       } catch (error) {
         lost(String(error));
       }
@@ -41,15 +43,41 @@ export class Member {
       const id = --this.#questions;
       if (this.state === 'lost') return resolve({ kind: 'trap', id, message: 'lost' });
       this.#waiting.set(id, resolve);
+      this.#watch?.asked(true);
       this.#server?.ask({ id, request });
     });
   }
 
   stop(): void {
+    this.#watch?.end();
     this.#server?.stop();
   }
 
+  #hear(heard: Reply, ready: () => void, lost: (message: string) => void): void {
+    switch (heard.kind) {
+      case 'begun':
+        this.#watch?.begun();
+        return;
+      case 'ready':
+        this.state = 'ready';
+        this.#watch?.end();
+        ready();
+        return;
+      case 'failed':
+        lost(heard.message);
+        return;
+      case 'loading':
+      case 'computing':
+        this.#watch?.heard(heard.kind);
+        this.#progress(heard.kind);
+        return;
+      default:
+        this.#settle(heard, lost);
+    }
+  }
+
   #settle(told: Told, lost: (message: string) => void): void {
+    this.#watch?.end();
     this.#waiting.get(told.id)?.(told);
     this.#waiting.delete(told.id);
     if (told.kind === 'trap') lost(told.message);
@@ -57,8 +85,16 @@ export class Member {
 
   #lose(message: string): void {
     this.state = 'lost';
-    this.#server?.stop();
+    this.stop();
     for (const [id, resolve] of this.#waiting) resolve({ kind: 'trap', id, message });
     this.#waiting.clear();
   }
+}
+
+function watchOver(clock: Clock, lost: (message: string) => void): Watch {
+  const watch = new Watch(clock, {
+    unheard: () => lost('it does not hear'),
+    changed: () => watch.waiting === 'loading' && lost('it did not begin'),
+  });
+  return watch;
 }

@@ -1,9 +1,10 @@
 import type { Listener, Server } from './client';
-import { Member, type Told } from './member';
+import { Member } from './member';
 import { type Answer, joined, piecesOf, type Seams, saved, seamsOf } from './pieces';
-import type { ModuleAnswer, Question, Reply, Request } from './protocol';
+import type { ModuleAnswer, Question, Reply, Request, Told } from './protocol';
 import type { OpenHelper } from './sharing';
 import { timed } from './timed';
+import type { Clock } from './watch';
 import { leastSaved } from './work';
 
 /** Beyond these the copies of keys and values, one for each worker, eat what is gained. */
@@ -18,22 +19,29 @@ export class Pool {
   hear: (reply: Reply) => void = () => undefined;
   readonly #openHelper: OpenHelper;
   readonly #tell: (reply: Reply) => void;
+  readonly #clock: Clock;
+  /** The number of the question that is being answered. */
+  #asked = 0;
   /** One that is lost is not opened again before the worker itself is. */
   #helpers: readonly Member[] = [];
   #opening: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(first: Server, openHelper: OpenHelper, tell: (reply: Reply) => void) {
-    this.#first = new Member((listener: Listener) => {
+  constructor(first: Server, openHelper: OpenHelper, tell: (reply: Reply) => void, clock: Clock) {
+    const open = (listener: Listener): Server => {
       this.hear = (reply) => listener.reply(reply);
       // It stops when the client says so.
       return { ask: (question) => first.ask(question), stop: () => undefined };
-    });
+    };
+    // The client watches over it: as far as the worker is with its part, so far is the question.
+    this.#first = new Member(open, { progress: (kind) => tell({ kind, id: this.#asked }) });
     this.#openHelper = openHelper;
     this.#tell = tell;
+    this.#clock = clock;
   }
 
   async ask({ id, request }: Question): Promise<void> {
+    this.#asked = id;
     // Whatever cannot be cut is the core's to judge.
     const told = await this.#answer(request).catch(() => this.#first.ask(request));
     this.#tell({ ...told, id });
@@ -106,7 +114,8 @@ export class Pool {
     const told = await this.#first.ask({ kind: 'module' });
     const module = told.kind === 'answer' ? (told.answer as ModuleAnswer).module : undefined;
     if (!module || this.#stopped) return;
-    const open = (): Member => new Member((listener) => this.#openHelper(module, listener));
+    const clock = this.#clock;
+    const open = (): Member => new Member((listener) => this.#openHelper(module, listener), { clock });
     this.#helpers = Array.from({ length: helpersWanted() }, open);
     await Promise.all(this.#helpers.map(({ begun }) => begun));
   }

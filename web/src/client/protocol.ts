@@ -34,7 +34,13 @@ export interface ModuleAnswer {
 }
 
 export type Reply =
+  /** The script runs: every question is heard at once from now on. */
+  | { readonly kind: 'begun' }
+  /** The first module is there. */
   | { readonly kind: 'ready' }
+  /** A question has come, and waits for its module; then it is computed. */
+  | { readonly kind: 'loading'; readonly id: number }
+  | { readonly kind: 'computing'; readonly id: number }
   /** The module could not be loaded: nothing will be answered. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: object; readonly memory: number }
@@ -46,6 +52,9 @@ export type Reply =
     }
   /** The module trapped: its state is undefined, whoever serves must be replaced. */
   | { readonly kind: 'trap'; readonly id: number; readonly message: string };
+
+/** What ends a question. */
+export type Told = Extract<Reply, { readonly kind: 'answer' | 'error' | 'trap' }>;
 
 /** By this name a worker knows that it helps another one: its first message is the module. */
 export const helperName = 'helper';

@@ -16,10 +16,15 @@ export interface Modules {
 
 /** Answers questions with one core, wherever it lives; keeps nothing between them. */
 export function serve(modules: Modules, post: Post): (question: Question) => void {
+  post({ kind: 'begun' }, []);
   const failed = (error: unknown): void => post({ kind: 'failed', message: String(error) }, []);
   const cores = new Cores(modules);
   cores.first.then(() => post({ kind: 'ready' }, []), failed);
-  return (question) => void answer(cores, question).then((reply) => post(reply, buffersOf(reply)), failed);
+  return (question) => {
+    const { id } = question;
+    const tell = (kind: 'loading' | 'computing'): void => post({ kind, id }, []);
+    void answer(cores, question, tell).then((reply) => post(reply, buffersOf(reply)), failed);
+  };
 }
 
 /**
@@ -51,11 +56,22 @@ class Cores {
   }
 }
 
-async function answer(cores: Cores, { id, request }: Question): Promise<Reply> {
+/** Tells that the question was heard before anything else happens, and when its computation begins. */
+async function answer(
+  cores: Cores,
+  { id, request }: Question,
+  tell: (kind: 'loading' | 'computing') => void,
+): Promise<Reply> {
+  tell('loading');
   if (request.kind === 'module') return { kind: 'answer', id, answer: await cores.module(), memory: 0 };
   const core = await cores.for(request);
+  tell('computing');
   const reply = await replyOf(core, id, request);
-  return reply.kind === 'trap' && core === (await cores.first) ? replyOf(await cores.whole(), id, request) : reply;
+  if (reply.kind !== 'trap' || core !== (await cores.first)) return reply;
+  tell('loading');
+  const whole = await cores.whole();
+  tell('computing');
+  return replyOf(whole, id, request);
 }
 
 const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);

@@ -1,13 +1,19 @@
 import type { Listener, Server } from './client';
 import type { Pool } from './pool';
 import type { Question } from './protocol';
+import { type Clock, pageClock } from './watch';
 import { mayBeShared } from './work';
 
 /** Opens a worker that computes with a module compiled already. */
 export type OpenHelper = (module: WebAssembly.Module, listener: Listener) => Server;
 
 /** A worker, and helpers for what is large; they, and the code that shares, come when something large is first asked. */
-export function sharing(open: (listener: Listener) => Server, openHelper: OpenHelper, listener: Listener): Server {
+export function sharing(
+  open: (listener: Listener) => Server,
+  openHelper: OpenHelper,
+  listener: Listener,
+  clock: Clock = pageClock,
+): Server {
   let pool: Promise<Pool> | undefined;
   let loaded: Pool | undefined;
   const first = open({
@@ -17,10 +23,12 @@ export function sharing(open: (listener: Listener) => Server, openHelper: OpenHe
   });
   const load = async (): Promise<Pool> => {
     const { Pool } = await import('./pool');
-    loaded = new Pool(first, openHelper, (reply) => listener.reply(reply));
+    loaded = new Pool(first, openHelper, (reply) => listener.reply(reply), clock);
     return loaded;
   };
   const share = (question: Question): void => {
+    // The worker hears of it when that code is there.
+    if (!loaded) listener.reply({ kind: 'loading', id: question.id });
     pool ??= load();
     pool.then(
       (there) => there.ask(question),

@@ -16,8 +16,8 @@ import { elementWords } from './words';
 type State = StateOf<ParameterTable>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** `waiting` to come near the window, then `loading` until the first figure stands; `failed` says why not. */
-type Phase = 'waiting' | 'loading' | 'ready' | 'failed';
+/** `waiting` to come near the window, then `loading` until the first figure stands, `late` when that takes long; `failed` says why not. */
+type Phase = 'waiting' | 'loading' | 'late' | 'ready' | 'failed';
 
 /** What of a state came with `change`: the values by name, and the state as a link of the page writes it. */
 export interface ChangeDetail {
@@ -288,6 +288,9 @@ export class AttentionPlayground extends Base {
         firstPicture.stands();
         this.dispatchEvent(new CustomEvent('ready'));
       },
+      onWaiting: (waiting) => {
+        if (!this.#view?.drawn) this.#phase = waiting ? 'late' : 'loading';
+      },
       onError: (error) => {
         if ('code' in error) this.#tell(error.code, error.message);
         else this.#coreNotLoaded(error);
@@ -377,7 +380,7 @@ export class AttentionPlayground extends Base {
   /** Where the page forbids WebAssembly no second try helps; elsewhere the view offers one. */
   #coreNotLoaded(error: Error): void {
     if (!wasmRefused()) {
-      this.#phase = 'failed';
+      if (!this.#view?.drawn) this.#phase = 'failed';
       this.#tell('not_loaded', error.message);
       return;
     }

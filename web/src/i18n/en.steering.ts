@@ -72,7 +72,6 @@ export const words: SteeringWords = {
   linkProblem: 'Parts of the link could not be read; defaults stand in for them:',
   unknownParameter: (name: string) => `there is no parameter called “${name}”`,
   dismiss: 'Close',
-  stalePicture: 'The picture is still the last one that could be computed.',
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':

@@ -36,7 +36,16 @@ export const words: FrameWords = {
   formula: 'Formula',
   share: 'Share link',
   loading: 'Loading the core…',
-  failed: 'The core did not load.',
+  /** Why there is no picture of what was asked. */
+  troubles: {
+    loading: 'The core is taking long to load.',
+    computing: 'Still computing…',
+    failed: 'The core did not load.',
+    unheard: 'The core does not answer.',
+    stopped: 'Stopped.',
+  },
+  stalePicture: 'The picture is still the last one that could be computed.',
+  stop: 'Stop',
   missing: 'A part of this did not load.',
   retry: 'Try again',
   unknownExperiment: (name: string) => `There is no experiment called “${name}”; here is this one instead.`,

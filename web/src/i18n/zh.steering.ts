@@ -70,7 +70,6 @@ export const words = {
   linkProblem: '链接里有看不懂的地方，这些用了默认值：',
   unknownParameter: (name: string) => `没有叫「${name}」的参数`,
   dismiss: '知道了',
-  stalePicture: '图还是上一次算出来的样子。',
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':

@@ -35,7 +35,16 @@ export const words = {
   formula: '公式',
   share: '分享链接',
   loading: '正在载入计算核心…',
-  failed: '计算核心没有载入。',
+  /** Why there is no picture of what was asked. */
+  troubles: {
+    loading: '计算核心载入得很慢。',
+    computing: '还在计算…',
+    failed: '计算核心没有载入。',
+    unheard: '计算核心没有回应。',
+    stopped: '已停止。',
+  },
+  stalePicture: '图还是上一次算出来的样子。',
+  stop: '停止',
   missing: '有一部分没能载入。',
   retry: '再试一次',
   unknownExperiment: (name: string) => `没有叫「${name}」的实验，先看这一个。`,

@@ -1,0 +1,237 @@
+// Workers that go without a word, modules that never arrive, computations that take long. Time passes when a test says so.
+import { pageWith, servePages } from './hostPages.ts';
+import { open } from './open.ts';
+import { expect, type Locator, type Page, test } from './sharedPage.ts';
+
+/** What a test does to the page's workers: `hears` and `answers` say which messages pass, `all` are those ever made. */
+interface Workers {
+  readonly all: Worker[];
+  /** Whether questions reach a worker. */
+  hears: boolean;
+  /** Whether these replies reach the page; the others wait. */
+  answers: 'all' | 'none' | 'all but answers';
+  release(): void;
+}
+
+async function underControl(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = globalThis.Worker;
+    const held: (() => void)[] = [];
+    const workers: Workers = {
+      all: [],
+      hears: true,
+      answers: 'all',
+      release: () => {
+        workers.answers = 'all';
+        for (const deliver of held.splice(0)) deliver();
+      },
+    };
+    class Controlled extends Original {
+      constructor(...values: ConstructorParameters<typeof Worker>) {
+        super(...values);
+        workers.all.push(this);
+      }
+      override postMessage(message: unknown): void {
+        if (workers.hears) super.postMessage(message);
+      }
+      override set onmessage(listener: (event: MessageEvent<{ kind: string }>) => void) {
+        this.addEventListener('message', (event: MessageEvent<{ kind: string }>) => {
+          const passes =
+            workers.answers === 'all' || (workers.answers === 'all but answers' && event.data.kind !== 'answer');
+          if (passes) listener(event);
+          else held.push(() => listener(event));
+        });
+      }
+    }
+    Object.assign(globalThis, { Worker: Controlled, workers });
+  });
+}
+
+const control = (page: Page, change: Partial<Workers>): Promise<void> =>
+  page.evaluate(
+    (values) => void Object.assign((globalThis as unknown as { workers: Workers }).workers, values),
+    change,
+  );
+const release = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { workers: Workers }).workers.release());
+const made = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { workers: Workers }).workers.all.length);
+const terminate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const worker of (globalThis as unknown as { workers: Workers }).workers.all) worker.terminate();
+  });
+
+/** Masked softmax, drawn; time stands still from now on. */
+async function drawn(page: Page): Promise<Locator> {
+  await underControl(page);
+  await page.clock.install();
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const result = page.locator('[data-slot="result"]').first();
+  await expect(result).toHaveText('0.5676');
+  return result;
+}
+const noMask = (page: Page): Promise<void> => page.getByRole('radio', { name: 'no mask' }).check({ force: true });
+const seconds = (page: Page, count: number): Promise<void> => page.clock.runFor(1000 * count);
+
+test('a worker that was terminated is replaced, and the picture drawn', async ({ freshPage: page }) => {
+  const result = await drawn(page);
+  await terminate(page);
+  await noMask(page);
+  await seconds(page, 4);
+  expect(await made(page)).toBe(1);
+  await seconds(page, 2);
+  await expect(result).not.toHaveText('0.5676');
+  expect(await made(page)).toBe(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('where no worker hears, that is said, and trying again helps', async ({ freshPage: page }) => {
+  const result = await drawn(page);
+  await control(page, { hears: false });
+  await noMask(page);
+  await seconds(page, 6);
+  await expect.poll(() => made(page)).toBe(2);
+  await expect(async () => {
+    await seconds(page, 6);
+    await expect(page.getByRole('alert')).toContainText('The core does not answer', { timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('alert')).toContainText('The picture is still the last one');
+  await expect(result).toHaveText('0.5676');
+  await control(page, { hears: true });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(result).not.toHaveText('0.5676');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a long computation can be stopped: the picture stays, and the next one is drawn', async ({ freshPage: page }) => {
+  const result = await drawn(page);
+  await control(page, { answers: 'all but answers' });
+  await noMask(page);
+  const status = page.locator('.figure').getByRole('status').filter({ hasText: 'Still computing' });
+  await expect(async () => {
+    await seconds(page, 11);
+    await expect(status).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect(await made(page)).toBe(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Stopped\.\s+The picture is still the last one/);
+  expect(await made(page)).toBe(2);
+  await expect(result).toHaveText('0.5676');
+  await release(page);
+  await expect(result).toHaveText('0.5676');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(result).not.toHaveText('0.5676');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const unmasked = (await result.textContent()) ?? '';
+  await page.getByRole('radio', { name: '[[1, 3], [2, 4]]' }).check({ force: true });
+  await expect(result).not.toHaveText(unmasked);
+});
+
+test('a machine that slept, or a page that nobody saw, keeps its worker', async ({ freshPage: page }) => {
+  const result = await drawn(page);
+  await control(page, { answers: 'none' });
+  await noMask(page);
+  await page.clock.fastForward('02:00:00');
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+  await seconds(page, 60);
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+  await seconds(page, 2);
+  expect(await made(page)).toBe(1);
+  await release(page);
+  await expect(result).not.toHaveText('0.5676');
+  expect(await made(page)).toBe(1);
+});
+
+/** Requests for modules never get an answer; those after `arrive` do. */
+async function withheldModules(page: Page): Promise<{ arrive(): void }> {
+  let withheld = true;
+  await page.route('**/*.wasm', (route) => (withheld ? new Promise<void>(() => undefined) : route.continue()));
+  return {
+    arrive: () => {
+      withheld = false;
+    },
+  };
+}
+
+test('a module that never arrives is said, and trying again helps', async ({ freshPage: page }) => {
+  const { arrive } = await withheldModules(page);
+  await page.clock.install();
+  await page.goto('./#masked-softmax?lang=en');
+  await expect(page.locator('.loading')).toHaveText('Loading the core…');
+  await seconds(page, 11);
+  const late = page.locator('.figure').getByRole('status');
+  await expect(late).toContainText('The core is taking long to load.');
+  arrive();
+  await late.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-slot="result"]').first()).toHaveText('0.5676');
+  await expect(late).toHaveCount(0);
+});
+
+test('a module that arrives late is taken without being asked for again', async ({ freshPage: page }) => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((done) => (arrive = done));
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('./#masked-softmax?lang=zh');
+  await expect(page.locator('.loading')).toBeAttached();
+  await seconds(page, 11);
+  await expect(page.getByText('计算核心载入得很慢。')).toBeVisible();
+  arrive();
+  await expect(page.locator('[data-slot="result"]').first()).toHaveText('0.5676');
+  await expect(page.getByText('计算核心载入得很慢。')).toHaveCount(0);
+});
+
+test('where workers are refused, a module that never arrives is said too', async ({ freshPage: page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  const { arrive } = await withheldModules(page);
+  await page.clock.install();
+  await page.goto('./#masked-softmax?lang=en');
+  await expect(page.locator('.loading')).toBeAttached();
+  await seconds(page, 11);
+  await expect(page.getByText('The core is taking long to load.')).toBeVisible();
+  arrive();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-slot="result"]').first()).toHaveText('0.5676');
+});
+
+const element =
+  '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
+
+test('an element in somebody’s page says so above what stands there instead, and goes on', async ({
+  freshPage: page,
+}) => {
+  const script = '<script type="module" src="embed/attention-playground.js"></script>';
+  const pages = await servePages({ 'lesson.html': pageWith(element, script) });
+  try {
+    const { arrive } = await withheldModules(page);
+    await page.clock.install();
+    await page.goto(`${pages.address}lesson.html`);
+    await expect(page.locator('attention-playground .loading')).toBeAttached();
+    await seconds(page, 11);
+    await expect(page.getByText('The core is taking long to load.')).toBeVisible();
+    await expect(page.getByText('A table of weights.')).toBeVisible();
+    arrive();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('attention-playground [data-slot="result"]').first()).toHaveText('0.5676');
+    await expect(page.getByText('A table of weights.')).toBeHidden();
+  } finally {
+    await pages.close();
+  }
+});
+
+test('the page for frames replaces a terminated worker', async ({ freshPage: page }) => {
+  await underControl(page);
+  await page.clock.install();
+  await page.goto('./embed.html#masked-softmax?lang=en');
+  const result = page.locator('attention-playground [data-slot="result"]').first();
+  await expect(result).toHaveText('0.5676');
+  await expect(page.getByRole('radio', { name: 'no mask' })).toBeAttached();
+  await terminate(page);
+  await noMask(page);
+  await seconds(page, 6);
+  await expect(result).not.toHaveText('0.5676');
+  expect(await made(page)).toBe(2);
+});

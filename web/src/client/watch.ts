@@ -1,0 +1,98 @@
+/** Why an answer lets one wait: its module is still on the way, or it takes that long to compute. */
+export type Waiting = 'loading' | 'computing';
+
+/** Calls `tick` again and again, this many milliseconds apart, until the function it returns is called. */
+export interface Clock {
+  every(milliseconds: number, tick: () => void): () => void;
+}
+
+/**
+ * Stands still while nobody sees the page, for browsers slow such pages down. A machine that slept ticks once when it
+ * wakes, so a worker that slept too has the same time to answer as before.
+ */
+export const pageClock: Clock = {
+  every(milliseconds, tick) {
+    const timer = setInterval(() => {
+      if (!globalThis.document?.hidden) tick();
+    }, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
+
+const second = 1000;
+/** Seconds in which a worker whose script runs hears a question. */
+export const mostUnheard = 5;
+/** Seconds that a person waits without a word, and a helper is waited for. */
+export const mostSilent = 10;
+
+/** Where a question is: with a worker whose script has not begun, posted, waiting for its module, being computed. */
+type Stage = 'starting' | 'posted' | Waiting;
+
+interface Watcher {
+  /** The worker does not hear the question. */
+  unheard(): void;
+  /** `waiting` has changed. */
+  changed(): void;
+}
+
+/** Watches over the one question that a server has been asked. */
+export class Watch {
+  readonly #clock: Clock;
+  readonly #watcher: Watcher;
+  #stop: (() => void) | undefined;
+  #stage: Stage = 'starting';
+  #unheard = 0;
+  #silent = 0;
+  #waiting: Waiting | undefined;
+
+  constructor(clock: Clock, watcher: Watcher) {
+    this.#clock = clock;
+    this.#watcher = watcher;
+  }
+
+  /** What there is to say about the question; undefined while it takes no longer than usual. */
+  get waiting(): Waiting | undefined {
+    return this.#waiting;
+  }
+
+  /** `begun`: the worker's script runs already. */
+  asked(begun: boolean): void {
+    this.end();
+    this.#stage = begun ? 'posted' : 'starting';
+    this.#unheard = 0;
+    this.#silent = 0;
+    this.#stop = this.#clock.every(second, () => this.#tick());
+  }
+
+  begun(): void {
+    if (this.#stage === 'starting') this.#stage = 'posted';
+  }
+
+  heard(stage: Waiting): void {
+    if (!this.#stop) return;
+    // Until now the module was waited for, whatever it was that did not come.
+    if (stage === 'computing' || this.#stage === 'computing') {
+      this.#silent = 0;
+      this.#say(undefined);
+    }
+    this.#stage = stage;
+  }
+
+  end(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#say(undefined);
+  }
+
+  #tick(): void {
+    this.#silent++;
+    if (this.#stage === 'posted' && ++this.#unheard === mostUnheard) this.#watcher.unheard();
+    else if (this.#silent === mostSilent) this.#say(this.#stage === 'computing' ? 'computing' : 'loading');
+  }
+
+  #say(waiting: Waiting | undefined): void {
+    if (waiting === this.#waiting) return;
+    this.#waiting = waiting;
+    this.#watcher.changed();
+  }
+}
