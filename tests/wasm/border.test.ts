@@ -116,7 +116,8 @@ describe('what comes out', () => {
       'notes',
       'weights',
     ]);
-    expect(Object.keys(run('masked_softmax', { scores }, { outputs: [] })).sort()).toEqual([
+    expect(Object.keys(run('masked_softmax', { scores }, { outputs: [] }))).toEqual(['notes']);
+    expect(Object.keys(run('masked_softmax', { scores }, { outputs: undefined })).sort()).toEqual([
       'masked_scores',
       'notes',
       'weights',

@@ -10,10 +10,22 @@ import {
   readAnswer,
   readHandle,
   requestSize,
+  tensorBytes,
   type WireTensor,
   writeRequest,
 } from './record.ts';
-import { complaint, dtypeOf, flatten, nameOf, numbersAs, type Place } from './tensors.ts';
+import {
+  complaint,
+  dtypeOf,
+  flatten,
+  nameOf,
+  numbersAs,
+  type Place,
+  requireBytes,
+  requireUnchanged,
+  sizeOf,
+} from './tensors.ts';
+import { fill, kindOf } from './typed-arrays.ts';
 
 /** What a module exports; attn_memory_in_use and attn_leak only in test builds. */
 export interface Exports {
@@ -48,9 +60,15 @@ export type Result<K extends OperationName, O extends OutputName<K> = OutputName
 > & { notes: Note[] };
 
 export interface RunOptions<K extends OperationName, O extends OutputName<K> = OutputName<K>> {
-  /** Only these outputs; the operation may then stream and save memory. */
+  /**
+   * Only these outputs; the operation may then stream and save memory. An empty list asks for nothing: the values given
+   * are read, their sizes are not compared, nothing is computed or drawn, and `notes` alone comes back.
+   */
   outputs?: readonly O[] | undefined;
-  /** Arrays to be filled with outputs, and returned as their data: of their length, for what is called often. */
+  /**
+   * Arrays to be filled with outputs, and returned as their data: of their length, for what is called often. No two may
+   * share bytes. An input's may be used again: inputs are read before outputs are written.
+   */
   into?:
     | { readonly [P in NoInfer<O>]?: Operations[K]['outputs'][P] extends { data: infer A } | undefined ? A : never }
     | undefined;
@@ -70,9 +88,6 @@ export interface KeptModule<K extends OperationName, P extends Partial<Inputs<K>
 
 /** A request up to this size reuses one block of the module's memory. */
 const reusedBytes = 1 << 16;
-/** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
-const mostBytes = 2 ** 30;
-
 /** Synchronous calls into one WebAssembly module. `CoreWithModules` adds what a worker can do without. */
 export class Core {
   readonly catalogue: Catalogue;
@@ -82,6 +97,8 @@ export class Core {
   /** Puts the stack where every call begins. */
   private readonly resetStack: () => void;
   private lost = false;
+  /** While the module is at work: no second call may move its memory. */
+  private busy = false;
 
   constructor(exports: Exports) {
     this.exports = exports;
@@ -130,16 +147,20 @@ export class Core {
   }
 
   private call(name: unknown, kept: number, inputs: unknown, options: unknown): object {
-    const { known, request, generator, into } = this.question(name, kept, inputs, options);
+    const { known, request, state, into, wantsNothing } = this.question(name, kept, inputs, options);
+    if (wantsNothing) return this.inModule(known.name, () => ({ notes: [] }));
     const answer = this.send(known, request, 'attn_run', (views, address) =>
       readAnswer(views, address, this.catalogue.names, into),
     );
     const after = answer['generator'];
-    if (generator && after && 'data' in after) generator.state.set(after.data);
+    if (state && after && 'data' in after) fill(state, after.data);
     return answer;
   }
 
-  /** Reads everything the caller gave, once; nothing of the caller's runs after this. */
+  /**
+   * Reads everything the caller gave, once; nothing of the caller's runs after this. So a getter may itself call the
+   * core, or throw: no request has been begun.
+   */
   private question(name: unknown, kept: number, inputs: unknown, options: unknown): Question {
     const place = { operation: '', input: '' };
     try {
@@ -169,10 +190,7 @@ export class Core {
     read: (views: Views, answer: number) => T,
   ): T {
     const bytes = requestSize(request);
-    if (bytes > mostBytes) {
-      const found = `${bytes} bytes`;
-      throw new AttnError({ code: 'too_large', operation: name, expected: `at most ${mostBytes} bytes`, found, bytes });
-    }
+    requireBytes(bytes, { operation: name, input: '' });
     return this.inModule(name, () => {
       const address = bytes <= reusedBytes ? this.block : this.exports.attn_alloc(bytes);
       let answer = 0;
@@ -208,12 +226,16 @@ export class Core {
   /** Anything but an AttnError is a trap: it leaves the module in an unknown state, which is not used again. */
   private inModule<T>(operation: string, work: () => T): T {
     if (this.lost) throw coreLost(operation, '');
+    if (this.busy) throw complaint({ operation, input: '' }, 'internal', 'one call at a time', 'one within another');
+    this.busy = true;
     try {
       return work();
     } catch (error) {
       if (error instanceof AttnError) throw error;
       this.lost = true;
       throw coreLost(operation, messageOf(error));
+    } finally {
+      this.busy = false;
     }
   }
 }
@@ -221,9 +243,10 @@ export class Core {
 interface Question {
   known: Operation;
   request: Request;
-  /** The generator the caller gave: it goes on to the state that comes out. */
-  generator: Generator | undefined;
+  /** Of the generator the caller gave: it goes on to the state that comes out. */
+  state: Float64Array | undefined;
   into: KeptArrays | undefined;
+  wantsNothing: boolean;
 }
 
 function coreLost(operation: string, found: string): AttnError {
@@ -253,33 +276,51 @@ function messageOf(error: unknown): string {
 }
 
 function questionOf(operation: Operation, kept: number, inputs: unknown, options: unknown, place: Place): Question {
-  const generators: Generator[] = [];
   const tensors: WireTensor[] = [];
+  const names: string[] = [];
+  let state: Float64Array | undefined;
   if (typeof inputs !== 'object' || inputs === null) throw complaint(place, 'wrong_type', 'an object', nameOf(inputs));
   for (const name of Object.keys(inputs)) {
     place.input = name;
-    const value = (inputs as Record<string, unknown>)[name];
+    let value = (inputs as Record<string, unknown>)[name];
     if (value === undefined || value === null) continue;
     const input = operation.inputs.get(name);
     if (!input) throw complaint(place, 'unknown_input', [...operation.inputs.keys()].join(', '), name);
-    if (value instanceof Generator) generators.push(value);
+    if (value instanceof Generator) value = state = stateOf(value, place);
     tensors.push(wireTensor(input, value, place));
+    names.push(name);
   }
   place.input = 'outputs';
   const { outputs, into } = (options ?? {}) as RunOptions<OperationName>;
-  const request = { operation: operation.place, kept, outputs: outputIds(operation, outputs, place), tensors };
-  const arrays = into === undefined ? undefined : new KeptArrays(operation, into, place);
-  return { known: operation, request, generator: generators[0], into: arrays };
+  const ids = outputIds(operation, outputs, place);
+  const arrays = into === undefined ? undefined : new KeptArrays(operation, into, state, place);
+  for (const [at, { data, count }] of tensors.entries()) {
+    place.input = names[at];
+    requireUnchanged(data, count, place);
+  }
+  const request = { operation: operation.place, kept, outputs: ids ?? [], tensors };
+  return { known: operation, request, state, into: arrays, wantsNothing: ids?.length === 0 };
 }
 
-function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] {
-  const ids: number[] = [];
-  if (wanted === undefined) return ids;
+/** A generator's numbers, read once: an array of the caller's own making is not the generator's. */
+function stateOf(generator: Generator, place: Place): Float64Array {
+  const state: unknown = generator.state;
+  if (kindOf(state) === 'Float64Array') return state as Float64Array;
+  throw complaint(place, 'wrong_type', "a generator's state, a Float64Array", nameOf(state));
+}
+
+/** Undefined where nothing is said, which means all. */
+function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] | undefined {
+  if (wanted === undefined) return undefined;
   const expected = () => [...operation.outputs.keys()].join(', ');
   if (!Array.isArray(wanted)) throw complaint(place, 'wrong_type', `an array of ${expected()}`, nameOf(wanted));
-  for (let index = 0; index < wanted.length; ++index) {
-    const id = operation.outputs.get(wanted[index]);
-    if (id === undefined) throw complaint(place, 'out_of_range', expected(), nameOf(wanted[index]));
+  const length = sizeOf(wanted, place);
+  if (length > operation.outputs.size) throw complaint(place, 'out_of_range', expected(), `${length} names`);
+  const ids: number[] = [];
+  for (let index = 0; index < length; ++index) {
+    const name: unknown = wanted[index];
+    const id = operation.outputs.get(name as string);
+    if (id === undefined) throw complaint(place, 'out_of_range', expected(), nameOf(name));
     ids.push(id);
   }
   return ids;
@@ -288,9 +329,12 @@ function outputIds(operation: Operation, wanted: unknown, place: Place): readonl
 function wireTensor(input: Input, value: unknown, place: Place): WireTensor {
   const { id, kind } = input;
   if (kind === 'tensor' || kind === 'generator') {
-    const flat = flatten(value instanceof Generator ? value.state : value, place);
-    const dtype = input.dtype === undefined || input.dtype === 'any' ? dtypeOf(flat) : input.dtype;
-    return { id, dtype, shape: flat.shape, data: numbersAs(dtype, flat, place), count: flat.count };
+    const known = input.dtype === undefined || input.dtype === 'any' ? undefined : input.dtype;
+    const flat = flatten(value, known ?? 'f64', place);
+    const dtype = known ?? dtypeOf(flat);
+    const { shape, count } = flat;
+    requireBytes(tensorBytes(dtype, count), place);
+    return { id, dtype, shape, data: numbersAs(dtype, flat, place), count };
   }
   return { id, dtype: 'f64', shape: [], data: [scalarOf(input, value, place)], count: 1 };
 }

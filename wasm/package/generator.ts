@@ -1,5 +1,6 @@
 import type { Core } from './core.ts';
 import { complaint, nameOf, type Place, type Tensor, type TensorInput } from './tensors.ts';
+import { kindOf } from './typed-arrays.ts';
 
 export type Build = 'portable' | 'mkl';
 export type Seed = number | bigint | string;
@@ -22,6 +23,9 @@ export function seedBits(seed: unknown, place: Place = { operation: 'generator',
 const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
   Number.isFinite(seed) ? 'out_of_range' : 'not_finite';
 
+/** Of this realm or another. */
+const isState = (start: Seed | Float64Array): start is Float64Array => kindOf(start) === 'Float64Array';
+
 /** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, go on from it with core.generator. */
 export class Generator {
   /** 624 words, the index, whether a normal is cached, and that normal. */
@@ -30,8 +34,9 @@ export class Generator {
 
   constructor(core: Core, start: Seed | Float64Array) {
     this.core = core;
-    this.state =
-      start instanceof Float64Array ? start.slice() : core.run('manual_seed', { seed: start }).generator.data;
+    this.state = isState(start)
+      ? new Float64Array(start) // a copy
+      : core.run('manual_seed', { seed: start }).generator.data;
   }
 
   clone(): Generator {

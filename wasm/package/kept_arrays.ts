@@ -1,21 +1,18 @@
 import type { Operation } from './catalogue.ts';
+import type { AttnError } from './errors.ts';
 import { complaint, nameOf, type Place } from './tensors.ts';
+import { coincide, fill, kindOf, lengthOf, overlap } from './typed-arrays.ts';
 
 /** Fills a kept array with numbers and returns it. */
 export type Room = (numbers: Float32Array | Float64Array) => Float32Array | Float64Array;
-
-// Of every typed array, whatever its owner has put over them.
-const typedArray = Object.getPrototypeOf(Float32Array.prototype) as object;
-const lengthOf = Object.getOwnPropertyDescriptor(typedArray, 'length')?.get as (this: unknown) => number;
-const kindOf = Object.getOwnPropertyDescriptor(typedArray, Symbol.toStringTag)?.get as (this: unknown) => string;
-const fill = Float32Array.prototype.set;
 
 /** The caller's arrays that outputs go into, by name. Looked at before the call; no code of the caller's runs later. */
 export class KeptArrays {
   private readonly arrays = new Map<string, Float32Array | Float64Array>();
   private readonly operation: string;
 
-  constructor({ name, outputs }: Operation, into: unknown, place: Place) {
+  /** `state`: the numbers of a generator that goes on with the call. */
+  constructor({ name, outputs }: Operation, into: unknown, state: Float64Array | undefined, place: Place) {
     this.operation = name;
     place.input = 'into';
     if (typeof into !== 'object' || into === null) throw complaint(place, 'wrong_type', 'an object', nameOf(into));
@@ -23,11 +20,30 @@ export class KeptArrays {
       if (!outputs.has(output)) throw complaint(place, 'out_of_range', [...outputs.keys()].join(', '), output);
       const array = (into as Record<string, unknown>)[output];
       if (array === undefined) continue;
-      const kind = kindOf.call(array);
+      const kind = kindOf(array);
       if (kind !== 'Float32Array' && kind !== 'Float64Array') {
         throw complaint(place, 'wrong_type', 'a Float32Array or a Float64Array', kind ?? nameOf(array));
       }
       this.arrays.set(output, array as Float32Array | Float64Array);
+    }
+    this.requireApart(place);
+    if (state) this.requireBeside(state, place);
+  }
+
+  /** Two outputs in one place: the later would overwrite the earlier. */
+  private requireApart(place: Place): void {
+    const entries = [...this.arrays];
+    for (const [at, [output, array]] of entries.entries()) {
+      const other = entries.slice(0, at).find(([, earlier]) => overlap(earlier, array));
+      if (other) throw shared(place, other[0], output);
+    }
+  }
+
+  /** A generator goes on after the outputs are written: its numbers may be the output of that name, and no other. */
+  private requireBeside(state: Float64Array, place: Place): void {
+    for (const [output, array] of this.arrays) {
+      const same = output === 'generator' && coincide(array, state);
+      if (!same && overlap(array, state)) throw shared(place, output, 'the state of the generator');
     }
   }
 
@@ -37,9 +53,9 @@ export class KeptArrays {
   }
 
   private filled(output: string, array: Float32Array | Float64Array, numbers: Float32Array | Float64Array) {
-    const [kind, count] = [kindOf.call(numbers), lengthOf.call(numbers)];
-    if (kindOf.call(array) !== kind || lengthOf.call(array) !== count) {
-      const found = `a ${kindOf.call(array)} of ${lengthOf.call(array)}`;
+    const [kind, count] = [kindOf(numbers), lengthOf(numbers)];
+    if (kindOf(array) !== kind || lengthOf(array) !== count) {
+      const found = `a ${kindOf(array)} of ${lengthOf(array)}`;
       throw complaint(
         { operation: this.operation, input: 'into' },
         'wrong_shape',
@@ -47,7 +63,11 @@ export class KeptArrays {
         found,
       );
     }
-    if (count > 0) fill.call(array, numbers); // a detached array, of length 0, takes not even nothing
+    if (count > 0) fill(array, numbers); // a detached array, of length 0, takes not even nothing
     return array;
   }
+}
+
+function shared(place: Place, first: string, second: string): AttnError {
+  return complaint(place, 'out_of_range', 'arrays that share no bytes', `${first} and ${second} in one place`);
 }

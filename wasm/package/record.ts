@@ -4,6 +4,7 @@ import { AttnError, type ErrorCode } from './errors.ts';
 import type { KeptArrays, Room } from './kept_arrays.ts';
 import { setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import type { DType, Numbers, Tensor } from './tensors.ts';
+import { fill } from './typed-arrays.ts';
 
 const dtypes: readonly DType[] = ['f32', 'f64', 'i64'];
 
@@ -37,12 +38,13 @@ export interface Note {
 export type Answer = Record<string, Tensor | Note[]>;
 
 const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
-const bytesOf = ({ dtype, count }: WireTensor): number => padded(count * (dtype === 'f32' ? 4 : 8));
+/** Bytes of a tensor's numbers in a request. */
+export const tensorBytes = (dtype: DType, count: number): number => padded(count * (dtype === 'f32' ? 4 : 8));
 
 /** Bytes of a request; may exceed what a module can hold, which the caller checks. */
 export function requestSize({ outputs, tensors }: Request): number {
   let size = 16 + padded(4 * outputs.length);
-  for (const tensor of tensors) size += 16 + 8 * tensor.shape.length + bytesOf(tensor);
+  for (const tensor of tensors) size += 16 + 8 * tensor.shape.length + tensorBytes(tensor.dtype, tensor.count);
   return size;
 }
 
@@ -67,7 +69,7 @@ export function writeRequest(views: Views, address: number, request: Request): b
     for (let axis = 0; axis < shape.length; ++axis) setWhole(views, word + 4 + 2 * axis, shape[axis]);
     at += 16 + 8 * shape.length;
     if (!writeNumbers(views, at, tensor)) return false;
-    at += bytesOf(tensor);
+    at += tensorBytes(tensor.dtype, tensor.count);
   }
   return true;
 }
@@ -80,7 +82,7 @@ function writeNumbers(views: Views, at: number, { dtype, data, count }: WireTens
   const size = dtype === 'f32' ? 4 : 8;
   const room = views[dtype].subarray(at / size, at / size + count);
   try {
-    room.set(data);
+    fill(room, data);
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import { AttnError, type ErrorCode } from './errors.ts';
+import { kindOf, lengthOf } from './typed-arrays.ts';
 
 export type DType = 'f32' | 'f64' | 'i64';
 
@@ -37,8 +38,9 @@ export type Numbers = Exclude<NumericArray, BigInt64Array | BigUint64Array> | re
 export interface FlatTensor {
   shape: readonly number[];
   data: NumericArray | readonly number[];
-  /** How many numbers, whatever `data` says of itself later. */
   count: number;
+  /** Made here of plain numbers, whatever array they now lie in. */
+  listed: boolean;
 }
 
 /** Where a complaint belongs. */
@@ -50,60 +52,116 @@ export interface Place {
 const mostAxes = 8;
 /** 2⁵³: beyond it a number does not tell one whole number from the next. */
 const largestWhole = 2 ** 53;
+/** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
+export const mostBytes = 2 ** 30;
+/** Most numbers read one by one out of plain arrays: engines hold few more in one, and typed arrays are quicker. */
+const mostListed = 1e8;
+/** Up to here a plain array is made faster than a typed one. */
+const fewNumbers = 256;
 
 /** Reads every value once and keeps nothing of the caller's but typed arrays: what is checked is what is sent. */
-export function flatten(value: unknown, place: Place): FlatTensor {
-  if (typeof value === 'number') return { shape: [], data: [value], count: 1 };
-  if (Array.isArray(value)) return flattenNested(value, place);
+export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor {
+  if (typeof value === 'number') return { shape: [], data: [value], count: 1, listed: true };
+  if (Array.isArray(value)) return flattenNested(value, dtype, place);
   if (typeof value !== 'object' || value === null) {
     throw complaint(place, 'wrong_type', 'a nested array or {shape, data}', nameOf(value));
   }
   if (ArrayBuffer.isView(value)) {
     const data = typedArray(value, place);
-    return { shape: [data.length], data, count: data.length };
+    const count = lengthOf(data);
+    return { shape: [count], data, count, listed: false };
   }
   const { shape, data } = value as { shape?: unknown; data?: unknown };
-  return flattenShaped(sizesOf(shape, place), data, place);
+  return flattenShaped(sizesOf(shape, place), data, dtype, place);
 }
 
-function flattenNested(value: readonly unknown[], place: Place): FlatTensor {
+/** The first row of each axis says the shape, and the shape what it takes, before any number is read. */
+function flattenNested(value: readonly unknown[], dtype: DType, place: Place): FlatTensor {
   const shape: number[] = [];
+  let places = 1;
   for (let level: unknown = value; Array.isArray(level); level = level[0]) {
     if (shape.length === mostAxes) throw complaint(place, 'wrong_rank', `at most ${mostAxes} axes`, 'more');
-    shape.push(level.length);
+    const size = sizeOf(level, place);
+    shape.push(size);
+    places *= Math.max(1, size); // beside an axis of size 0 the rows are walked all the same
   }
-  const data: number[] = [];
+  requireListable(places, dtype, place);
+  const count = countOf(shape);
+  const data = roomFor(count, dtype, place);
+  let next = 0;
   const walk = (level: unknown, axis: number): void => {
-    if (!Array.isArray(level) || level.length !== shape[axis]) throw ragged(place);
+    const size = shape[axis];
+    if (!Array.isArray(level) || level.length !== size) throw ragged(place);
     const last = axis + 1 === shape.length;
-    for (let index = 0; index < shape[axis]; ++index) {
+    for (let index = 0; index < size; ++index) {
       const item: unknown = level[index];
       if (!last) walk(item, axis + 1);
-      else if (typeof item === 'number') data.push(item);
+      else if (typeof item === 'number') data[next++] = item;
       else throw Array.isArray(item) ? ragged(place) : complaint(place, 'wrong_type', 'numbers', nameOf(item));
     }
   };
   walk(value, 0);
-  return { shape, data, count: data.length };
+  return { shape, data, count, listed: true };
 }
 
 const ragged = (place: Place): AttnError => complaint(place, 'wrong_shape', 'rows of one length', 'a ragged array');
 
-function flattenShaped(shape: readonly number[], given: unknown, place: Place): FlatTensor {
-  const data = ArrayBuffer.isView(given) ? typedArray(given, place) : Array.isArray(given) ? plain(given, place) : null;
-  if (!data) throw complaint(place, 'wrong_type', 'data: a typed array or an array of numbers', nameOf(given));
-  const count = shape.reduce((product, size) => product * size, 1);
-  const found = data.length;
+/** An array's length, which a Proxy may put anything in place of. */
+export function sizeOf(array: readonly unknown[], place: Place): number {
+  const length: unknown = array.length;
+  if (typeof length === 'number' && Number.isSafeInteger(length) && length >= 0) return length;
+  throw complaint(place, 'wrong_type', 'arrays with a length', nameOf(length));
+}
+
+const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
+const bytesOf = (count: number, dtype: DType): number => count * (dtype === 'f32' ? 4 : 8);
+
+/** Throws too_large for more numbers than are read one by one, or than a request holds. */
+function requireListable(count: number, dtype: DType, place: Place): void {
+  if (count > mostListed) {
+    const expected = `at most ${mostListed} numbers in plain arrays, more in a typed array`;
+    throw tooLarge(place, expected, `${count} numbers`, bytesOf(count, dtype));
+  }
+  requireBytes(bytesOf(count, dtype), place);
+}
+
+/** Throws too_large for what no request holds. */
+export function requireBytes(bytes: number, place: Place): void {
+  if (bytes > mostBytes) throw tooLarge(place, `at most ${mostBytes} bytes`, `${bytes} bytes`, bytes);
+}
+
+function tooLarge(place: Place, expected: string, found: string, bytes: number): AttnError {
+  return new AttnError({ code: 'too_large', ...place, expected, found, bytes });
+}
+
+function roomFor(count: number, dtype: DType, place: Place): number[] | Float32Array | Float64Array {
+  if (count <= fewNumbers) return new Array<number>(count);
+  try {
+    return dtype === 'f32' ? new Float32Array(count) : new Float64Array(count);
+  } catch {
+    throw new AttnError({ code: 'out_of_memory', ...place, bytes: bytesOf(count, dtype) });
+  }
+}
+
+function flattenShaped(shape: readonly number[], given: unknown, dtype: DType, place: Place): FlatTensor {
+  const typed = ArrayBuffer.isView(given) ? typedArray(given, place) : undefined;
+  if (!typed && !Array.isArray(given)) {
+    throw complaint(place, 'wrong_type', 'data: a typed array or an array of numbers', nameOf(given));
+  }
+  const count = countOf(shape);
+  const found = typed ? lengthOf(typed) : sizeOf(given as readonly unknown[], place);
   if (found !== count) throw complaint(place, 'wrong_shape', `${count} numbers for (${shape.join(', ')})`, `${found}`);
-  return { shape, data, count };
+  if (typed) return { shape, data: typed, count, listed: false };
+  return { shape, data: plain(given as readonly unknown[], count, dtype, place), count, listed: true };
 }
 
 function sizesOf(shape: unknown, place: Place): readonly number[] {
   const expected = 'shape: whole sizes from 0';
   if (!Array.isArray(shape)) throw complaint(place, 'wrong_type', expected, nameOf(shape));
-  if (shape.length > mostAxes) throw complaint(place, 'wrong_rank', `at most ${mostAxes} axes`, `${shape.length}`);
+  const rank = sizeOf(shape, place);
+  if (rank > mostAxes) throw complaint(place, 'wrong_rank', `at most ${mostAxes} axes`, `${rank}`);
   const sizes: number[] = [];
-  for (let axis = 0; axis < shape.length; ++axis) {
+  for (let axis = 0; axis < rank; ++axis) {
     const size: unknown = shape[axis];
     if (typeof size !== 'number') throw complaint(place, 'wrong_type', expected, nameOf(size));
     if (!Number.isSafeInteger(size) || size < 0) throw complaint(place, 'wrong_shape', expected, `${size}`);
@@ -112,43 +170,49 @@ function sizesOf(shape: unknown, place: Place): readonly number[] {
   return sizes;
 }
 
-function plain(data: readonly unknown[], place: Place): number[] {
-  const numbers: number[] = [];
-  for (let index = 0; index < data.length; ++index) {
-    const item = data[index];
+function plain(given: readonly unknown[], count: number, dtype: DType, place: Place): FlatTensor['data'] {
+  requireListable(count, dtype, place);
+  const numbers = roomFor(count, dtype, place);
+  for (let index = 0; index < count; ++index) {
+    const item = given[index];
     if (typeof item !== 'number') throw complaint(place, 'wrong_type', 'numbers', nameOf(item));
-    numbers.push(item);
+    numbers[index] = item;
   }
   return numbers;
 }
 
-/** The array's kind by its own tag: an array of another frame is no instance of this one's classes. */
-const kindOf = (data: unknown): string => (data as { [Symbol.toStringTag]?: string })[Symbol.toStringTag] ?? '';
-
 function typedArray(data: ArrayBufferView, place: Place): NumericArray {
-  const kind = kindOf(data);
-  if (/^(Float|Int|Uint|BigInt|BigUint)\w*Array$/.test(kind)) return data as NumericArray;
-  throw complaint(place, 'wrong_type', 'a typed array of numbers', kind || 'something else');
+  if (kindOf(data) !== undefined) return data as NumericArray;
+  throw complaint(place, 'wrong_type', 'a typed array of numbers', 'a DataView');
 }
 
 /** The dtype of numbers as torch.tensor has it: whole numbers of no float array are i64. */
-export function dtypeOf({ data }: FlatTensor): DType {
-  if (Array.isArray(data)) return data.length > 0 && data.every(Number.isSafeInteger) ? 'i64' : 'f32';
+export function dtypeOf({ data, count, listed }: FlatTensor): DType {
+  if (listed) return count > 0 && (data as readonly number[]).every(Number.isSafeInteger) ? 'i64' : 'f32';
   const kind = kindOf(data);
-  return kind === 'Float64Array' ? 'f64' : kind.startsWith('Float') ? 'f32' : 'i64';
+  return kind === 'Float64Array' ? 'f64' : kind?.startsWith('Float') ? 'f32' : 'i64';
 }
 
 /** The numbers to be written as `dtype`; throws when they cannot be. */
 export function numbersAs(dtype: DType, { data, count }: FlatTensor, place: Place): Numbers {
-  const bigInts = kindOf(data).startsWith('Big');
-  const numbers = bigInts ? Float64Array.from(data as BigInt64Array, Number) : (data as Numbers);
-  if (!bigInts && dtype !== 'i64') return numbers;
+  const bigInts = kindOf(data)?.startsWith('Big') ?? false;
+  if (!bigInts && dtype !== 'i64') return data as Numbers;
+  const numbers = bigInts ? roomFor(count, 'f64', place) : (data as Numbers);
   for (let index = 0; index < count; ++index) {
-    const value = numbers[index];
-    if (Number.isInteger(value) && Math.abs(value) <= largestWhole) continue;
-    throw complaint(place, Number.isFinite(value) ? 'out_of_range' : 'not_finite', 'whole numbers to 2^53', `${value}`);
+    const value = Number(data[index]);
+    if (!Number.isInteger(value) || Math.abs(value) > largestWhole) {
+      const code = Number.isFinite(value) ? 'out_of_range' : 'not_finite';
+      throw complaint(place, code, 'whole numbers to 2^53', `${value}`);
+    }
+    if (bigInts) (numbers as number[])[index] = value;
   }
   return numbers;
+}
+
+/** Throws wrong_type where the code of a later input has made an array shorter than it was when it was read. */
+export function requireUnchanged(data: Numbers, count: number, place: Place): void {
+  if (kindOf(data) === undefined || lengthOf(data as Exclude<Numbers, readonly number[]>) === count) return;
+  throw complaint(place, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
 }
 
 export function complaint(place: Place, code: ErrorCode, expected: string, found: string): AttnError {

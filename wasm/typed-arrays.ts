@@ -1,0 +1,38 @@
+// Typed arrays as the engine knows them. Whatever their owner has put over them, a tag, a length, a method, is not asked.
+
+/** The getters and the method that every typed array inherits, of this realm or another. */
+const prototype = Object.getPrototypeOf(Float32Array.prototype) as object;
+
+function getter<T>(property: PropertyKey): (this: unknown) => T {
+  return Object.getOwnPropertyDescriptor(prototype, property)?.get as (this: unknown) => T;
+}
+
+const tag = getter<string | undefined>(Symbol.toStringTag);
+const length = getter<number>('length');
+const buffer = getter<ArrayBufferLike>('buffer');
+const byteOffset = getter<number>('byteOffset');
+const byteLength = getter<number>('byteLength');
+const set = Float32Array.prototype.set;
+
+/** "Float32Array", say; undefined for what is no typed array. */
+export const kindOf = (value: unknown): string | undefined => tag.call(value);
+
+/** How many numbers `array` holds now: 0 once its buffer is gone or too short for it. Caller: a typed array. */
+export const lengthOf = (array: ArrayBufferView): number => length.call(array);
+
+/** Writes `numbers` at the beginning of `array`; throws RangeError where they do not fit. */
+export function fill(array: Float32Array | Float64Array, numbers: ArrayLike<number>): void {
+  set.call(array, numbers);
+}
+
+/** Whether two typed arrays share bytes. */
+export function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
+  if (buffer.call(a) !== buffer.call(b)) return false;
+  const [startOfA, startOfB] = [byteOffset.call(a), byteOffset.call(b)];
+  return startOfA < startOfB + byteLength.call(b) && startOfB < startOfA + byteLength.call(a);
+}
+
+/** Whether two typed arrays are the same bytes from first to last. */
+export function coincide(a: ArrayBufferView, b: ArrayBufferView): boolean {
+  return overlap(a, b) && byteOffset.call(a) === byteOffset.call(b) && byteLength.call(a) === byteLength.call(b);
+}
