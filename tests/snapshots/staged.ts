@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { loadCoreFrom } from '../../wasm/load';
+import { loadCoreFrom } from '../../wasm/package/load';
 import { ExperimentView } from '../../web/src/app/experimentView';
 import { nothingHidden } from '../../web/src/app/hidden';
 import { Client } from '../../web/src/client/client';
