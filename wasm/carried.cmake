@@ -4,7 +4,7 @@
 # Objects, for a library's would come after the C library's own.
 add_library(bulk_memory OBJECT runtime/bulk_memory.cpp)
 target_compile_options(bulk_memory PRIVATE -Oz -mbulk-memory -fno-builtin) # else a copy would call itself
-attn_add_library(attn_small ${simd} ${small})
+attn_add_library(attn_small ${simd} ${small} -DATTN_SMALL_KERNELS)
 target_link_options(attn_small INTERFACE -Wl,-mllvm,-inline-threshold=-40) # a call is shorter than what it calls
 
 # Writes the list of these operations, and sets `catalogue` to its path.

@@ -159,7 +159,7 @@ ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const 
     score_block<L>(head, s, queries, first, keys, s.scores, row_stride);
     for (std::size_t r = 0; r < queries.rows; ++r) {
       float* row = s.scores + r * row_stride;
-      if (ATTN_SMALL)
+      if constexpr (L::small)
         hide<L>(row, j, end, visible[r], fill);
       else
         hide_vectors<L>(row, j, end, visible[r], fill);
@@ -245,7 +245,7 @@ ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_
   const std::size_t columns = padded<L>(head.v);
   const Queries queries{first, rows, head.scale * log2_e};
   load_queries<L>(head, queries, s.queries);
-  if (!ATTN_SMALL && head.m <= L::width)
+  if (!L::small && head.m <= L::width)
     attend_few_keys<L>(head, s, queries);
   else
     stream<L>(head, s, queries);

@@ -37,7 +37,7 @@ ATTN_INLINE Index valid_count(double valid_len, Index m) {
 /// Query i of n in `batch`, over m keys.
 template <class L>
 ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t batch, Index i, Index n, Index m) {
-  if (!ATTN_SMALL && masking.mask == Mask::none && masking.valid_lens == nullptr) return {0, m, m};
+  if (!L::small && masking.mask == Mask::none && masking.valid_lens == nullptr) return {0, m, m};
   Index begin = 0, end = m;
   const Index window = clamp<L>(masking.window, 0, n + m);
   switch (masking.mask) {

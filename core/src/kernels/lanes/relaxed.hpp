@@ -8,15 +8,21 @@
 
 namespace attn::lanes {
 
-struct Relaxed : VectorLanes<Relaxed, 8> {
+template <class Build>
+struct RelaxedOf : VectorLanes<RelaxedOf<Build>, 8, Build> {
+  using Base = VectorLanes<RelaxedOf<Build>, 8, Build>;
+  using Vec = typename Base::Vec;
   static constexpr const char* name = "relaxed";
-  static constexpr std::size_t tile_rows = 6, tail_rows = 2, tile_panels = 1;  // 16 registers of 4 floats
+  static constexpr std::size_t tile_rows = 6, tail_rows = Build::tail_rows,
+                               tile_panels = 1;  // 16 registers of 4 floats
 
   static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) {
-    return join(half_mul_add(low(a), low(b), low(c)), half_mul_add(high(a), high(b), high(c)));
+    return Base::join(half_mul_add(Base::low(a), Base::low(b), Base::low(c)),
+                      half_mul_add(Base::high(a), Base::high(b), Base::high(c)));
   }
 
 private:
+  using Half = typename Base::Half;
   static ATTN_INLINE Half half_mul_add(Half a, Half b, Half c) {
 #if __has_builtin(__builtin_wasm_relaxed_madd_f32x4)
     return __builtin_wasm_relaxed_madd_f32x4(a, b, c);
@@ -25,6 +31,7 @@ private:
 #endif
   }
 };
+using Relaxed = RelaxedOf<BuiltFor>;
 
 }  // namespace attn::lanes
 

@@ -6,10 +6,14 @@
 
 namespace attn::lanes {
 
-struct Strict : VectorLanes<Strict, 8> {
+template <class Build>
+struct StrictOf : VectorLanes<StrictOf<Build>, 8, Build> {
+  using Vec = typename VectorLanes<StrictOf<Build>, 8, Build>::Vec;
   static constexpr const char* name = "strict";
-  static constexpr std::size_t tile_rows = 4, tail_rows = ATTN_TAIL_ROWS, tile_panels = 1;  // 16 registers of 4 floats
+  static constexpr std::size_t tile_rows = 4, tail_rows = Build::tail_rows,
+                               tile_panels = 1;  // 16 registers of 4 floats
   static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) { return a * b + c; }
 };
+using Strict = StrictOf<BuiltFor>;
 
 }  // namespace attn::lanes

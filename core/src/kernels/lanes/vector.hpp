@@ -6,15 +6,17 @@
 #include <cstdint>
 #include <cstring>
 
+#include "built_for.hpp"
 #include "marks.hpp"
 
 namespace attn::lanes {
 
-template <class Tag, std::size_t width_>
+template <class Tag, std::size_t width_, class Build = BuiltFor>
 struct VectorLanes {
   static constexpr std::size_t width = width_;
+  static constexpr bool small = Build::small, keeps_order = Build::keeps_order;
   /// Of a product's loop. Firefox moves sums at the end of each turn, which takes as long as a step.
-  static constexpr std::size_t steps_a_turn = ATTN_KEEPS_ORDER ? 4 : 1;
+  static constexpr std::size_t steps_a_turn = keeps_order ? 4 : 1;
   static constexpr std::size_t bytes = width_ * sizeof(float);
   typedef float Vec __attribute__((vector_size(bytes)));
   typedef std::int32_t Int __attribute__((vector_size(bytes)));
@@ -38,15 +40,16 @@ struct VectorLanes {
 #endif
   }
 
-  /// v, computed before what is written after it (ATTN_KEEPS_ORDER).
+  /// v, computed before what is written after it where lanes keep the order.
   static ATTN_INLINE Vec settled(Vec v) {
-#if ATTN_KEEPS_ORDER
-    Half lower = low(v), upper = high(v);
-    asm volatile("" : "+r"(lower), "+r"(upper));
-    return join(lower, upper);
-#else
-    return v;
+#ifdef __wasm_simd128__
+    if constexpr (keeps_order) {
+      Half lower = low(v), upper = high(v);
+      asm volatile("" : "+r"(lower), "+r"(upper));
+      return join(lower, upper);
+    }
 #endif
+    return v;
   }
 
   /// Ends a step of a product: none of its sums is put off, as all are needed where `left` is SIZE_MAX. It never is,
@@ -54,14 +57,14 @@ struct VectorLanes {
   template <std::size_t rows, std::size_t panels>
   static ATTN_INLINE void end_step([[maybe_unused]] const Vec (&sums)[rows][panels],
                                    [[maybe_unused]] std::size_t left) {
-#if ATTN_KEEPS_ORDER
-    asm volatile("" : "+r"(left));
-    if (left != SIZE_MAX) return;
-    volatile Vec* nowhere = reinterpret_cast<Vec*>(left);
-    for (const auto& row : sums)
-      for (const Vec& sum : row) *nowhere++ = sum;
-    __builtin_trap();
-#endif
+    if constexpr (keeps_order) {
+      asm volatile("" : "+r"(left));
+      if (left != SIZE_MAX) return;
+      volatile Vec* nowhere = reinterpret_cast<Vec*>(left);
+      for (const auto& row : sums)
+        for (const Vec& sum : row) *nowhere++ = sum;
+      __builtin_trap();
+    }
   }
 
   /// The first `count` floats (all, if count > width), then `rest`.
@@ -91,11 +94,12 @@ struct VectorLanes {
     return where ? a : b;
   }
   static ATTN_INLINE Vec zero_where(Int where, Vec a) {
-#if ATTN_KEEPS_ORDER  // one instruction, where the compiler, knowing of the comparison, would select: three of a
-                      // machine
-    auto lower = low(from_bits(where)), upper = high(from_bits(where));
-    asm("" : "+r"(lower), "+r"(upper));
-    where = bits(join(lower, upper));
+#ifdef __wasm_simd128__
+    if constexpr (keeps_order) {  // one instruction, where the compiler, knowing of the comparison, would select: three
+      auto lower = low(from_bits(where)), upper = high(from_bits(where));
+      asm("" : "+r"(lower), "+r"(upper));
+      where = bits(join(lower, upper));
+    }
 #endif
     return from_bits(bits(a) & ~where);
   }
