@@ -128,7 +128,7 @@ const types = {
   run: () => runNode('node_modules/typescript/bin/tsc', ['--noEmit']).then(noCount),
 };
 
-const native = {
+export const native = {
   name: 'native',
   title: 'native build and its doctest',
   inputs: [...coreFiles, ...coreTests],

@@ -1,0 +1,19 @@
+// The strict builds answer as they did when answers.json was written, bit for bit; `npm run bits` prints the hashes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Hashes, hashedAnswers, ofAll } from './answers.ts';
+import { attention } from './support.ts';
+
+const committed = new URL('./answers.json', import.meta.url);
+const renewing = process.env['RENEW_ANSWERS'] === 'yes';
+
+test('native, strict and plain builds answer bit for bit as committed', { timeout: 120_000 }, async () => {
+  const strict = hashedAnswers((await attention('strict')).exports, 'attn_answers');
+  const plain = hashedAnswers((await attention('plain')).exports, 'attn_answers');
+  const builds = { native: strict.native, strict: strict.ours, plain: plain.ours };
+  for (const [build, hashes] of Object.entries(builds)) console.log(`bits: ${ofAll(hashes)} ${build}`);
+  if (renewing) writeFileSync(committed, `${JSON.stringify(strict.ours, null, 2)}\n`);
+  const expected: Hashes = JSON.parse(readFileSync(committed, 'utf8'));
+  for (const [build, hashes] of Object.entries(builds)) expect(hashes, build).toEqual(expected);
+  expect(strict.fewest).toBeGreaterThanOrEqual(5);
+});
