@@ -12,6 +12,7 @@ import { buildGuide } from './guide.mjs';
 import { root, run, runNode, version, which } from './shell.mjs';
 import { checkSize } from './size.mjs';
 import { tidy } from './tidy.mjs';
+import { checkWeakSymbols } from './weak-symbols.mjs';
 
 const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const coreFiles = [
@@ -205,7 +206,16 @@ export const wasmModules = {
   inputs: coreFiles,
   tools: emscripten,
   outputs: [...coreModules, ...carriedModules, ...startingModules].map((name) => `build/wasm/${name}.wasm`),
-  run: () => cmakeBuild('wasm', { tests: false }),
+  run: async () => {
+    await cmakeBuild('wasm', { tests: false });
+    const shared = ['attn_operations', 'attn_base', 'border', 'border_words', 'keeping'];
+    const kernels = ['attn', 'attn_relaxed', 'attn_plain', 'attn_small'];
+    checkWeakSymbols(
+      'build/wasm',
+      'llvm-nm',
+      kernels.map((library) => [library, ...shared]),
+    );
+  },
 };
 
 /** All that a program needs to compute: the modules and the package around them. */
