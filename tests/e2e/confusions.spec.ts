@@ -160,7 +160,9 @@ const confusions: Readonly<Record<number, Confusion>> = {
       const weights = await numbers(page, 'heads');
       alike(weights.slice(0, 3), [1 / 3, 1 / 3, 1 / 3]);
       await follow(page, '#multi-head-attention?preset=random&lang=en');
-      await expect(note(page)).toContainText('random and not trained, query 1 of sample 0 happens to give most to key 1');
+      await expect(note(page)).toContainText(
+        'random and not trained, query 1 of sample 0 happens to give most to key 1',
+      );
     },
   },
   14: {
