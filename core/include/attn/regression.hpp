@@ -1,5 +1,6 @@
 // Kernel regression after Nadaraya and Watson (1964), the ancestor of attention: training points are keys, their
-// labels values, and a kernel of the distance, divided by its row, the weights. Source: the textbook's attention pooling chapter.
+// labels values, and a kernel of the distance, divided by its row's sum, the weights. Source: the textbook's attention
+// pooling chapter.
 #pragma once
 
 #include <cstdint>

@@ -50,7 +50,7 @@ export const words: Words = {
     exercises: 'Exercises',
   },
   chooseQuery: 'Choose a word as the query',
-  contents: 'Chapters',
+  contents: 'Chapters under their matrices',
   see: (live) => {
     const { state } = live;
     const { n } = chosen(live);

@@ -37,7 +37,7 @@ export const words: Words = {
     exercises: '练习',
   },
   chooseQuery: '选一个词作查询',
-  contents: '章节',
+  contents: '各矩阵下的章节',
   see: (live) => {
     const { state } = live;
     const { n } = chosen(live);
