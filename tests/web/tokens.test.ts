@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idsOf, places, spaced, splitWords, vocabularyOf } from '../../web/src/text/tokens';
+import { idsOf, places, pythonRepr, spaced, splitWords, vocabularyOf } from '../../web/src/text/tokens';
 
 describe('words', () => {
   test('are what stands between white space, punctuation included, as Python splits', () => {
@@ -53,4 +53,14 @@ describe('places', () => {
     expect(places(['a', 'b'], ['a', 'c'])).toBeUndefined();
     expect(places(['a'], ['a', 'a'])).toBeUndefined();
   });
+});
+
+test('a word is quoted as Python prints it in a dictionary', () => {
+  expect(['sun', "don't", `"it's"`, '"so"', 'a\\b'].map(pythonRepr)).toEqual([
+    "'sun'",
+    `"don't"`,
+    `'"it\\'s"'`,
+    `'"so"'`,
+    `'a\\\\b'`,
+  ]);
 });
