@@ -1,10 +1,11 @@
 // `npm run bench:page`: how long a hand waits, in Chromium. Controls: from the input event to the end of the canvas and
 // SVG writes, with the worker's round trip, as the page itself measures it ('input-to-drawn'). Then what is large: eight
-// heads of 512 × 512 drawn anew, and 4096 × 4096 weights moved and magnified. Fails above a limit.
+// heads of 512 × 512 drawn anew, and 4096 × 4096 weights moved and magnified. Fails above a limit. Last the longest hostile
+// links, in the page and in embed.html, and the longest paste: printed beside their aim.
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../.ci/browsers.mjs';
 import { serve } from '../../.ci/serve.mjs';
-import { webBuild } from '../../.ci/stages.mjs';
+import { embedBuild, webBuild } from '../../.ci/stages.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
 
 const warmUps = 20;
@@ -131,6 +132,106 @@ async function largeMatrix(browser, address) {
   return times.slice(warmUps).sort((a, b) => a - b);
 }
 
+/** As long as a link may be: what matches at first, over and over, and an end that does not. */
+function hostile(link, again, last) {
+  const room = 199_990 - link.length - last.length;
+  return link + again.repeat(Math.ceil(room / again.length)).slice(0, room) + last;
+}
+
+const hostileLinks = {
+  digits: hostile('why-sqrt-d?d=', '9', 'x'),
+  'an exponent': hostile('why-sqrt-d?d=1e', '9', 'x'),
+  'a tensor of digits': hostile('masked-softmax?scores=[', '9', 'x'),
+  numbers: hostile('masked-softmax?scores=', '1,', 'x'),
+  'settings of a tensor': hostile('masked-softmax?scores=tensor(', ',dtype=a', '!'),
+  brackets: hostile('masked-softmax?scores=', '[', 'x'),
+  lengths: hostile('masked-softmax?valid_lens=', '2;', 'x'),
+  'combining marks': hostile('self-attention?sentence=a', '\u0301', 'x'),
+  'broken escapes': hostile('masked-softmax?scores=', '%E4', '%'),
+  pairs: hostile('masked-softmax?', 'a=1&', 'x'),
+  'different pairs': `masked-softmax?${Array.from({ length: 22_000 }, (_, index) => `a${index}=1`).join('&')}`,
+};
+const linkTurns = 5;
+
+/** Milliseconds from a link in an open page to its drawn answer, sorted. Runs in the page or in embed.html. */
+const answerTimes = (page, link) =>
+  page.evaluate(
+    async ({ link, turns }) => {
+      const figures = () => [
+        ...document.querySelectorAll('article:not([data-left]) .figure[aria-busy="false"]'),
+        ...[...document.querySelectorAll('attention-playground:not([data-left])')].filter((element) =>
+          element.shadowRoot.querySelector('[data-phase="ready"] .figure[aria-busy="false"]'),
+        ),
+      ];
+      const times = [];
+      for (let turn = 0; turn < turns; turn++) {
+        history.replaceState(null, '', '#');
+        for (const old of document.querySelectorAll('article, attention-playground')) old.setAttribute('data-left', '');
+        const start = performance.now();
+        location.hash = link;
+        while (figures().length === 0) await new Promise((done) => requestAnimationFrame(done));
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b);
+    },
+    { link, turns: linkTurns },
+  );
+
+async function hostileTimes(browser, address) {
+  for (const [where, first] of [
+    ['page', '#masked-softmax'],
+    ['embed.html', 'embed.html#masked-softmax'],
+  ]) {
+    const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
+    await page.goto(`${address}${first}`);
+    await page.locator('.figure[aria-busy="false"]').first().waitFor();
+    await answerTimes(page, 'masked-softmax?fill=x');
+    await answerTimes(page, 'why-sqrt-d?d=x');
+    for (const [kind, link] of Object.entries(hostileLinks))
+      tell(`${where}, a link of ${kind}`, await answerTimes(page, link));
+    tell(`${where}, for comparison a short wrong link`, await answerTimes(page, 'why-sqrt-d?d=x'));
+    await page.close();
+  }
+  const page = await openPage(browser, address, 'scoring-functions', '.share-line');
+  for (const [kind, again, length] of [
+    ['digits', '9', 999_999],
+    ['numbers', '1,', 499_999],
+    ['combining marks', '\u0301', 60_000],
+  ])
+    tell(
+      `page, a paste of ${(again.length * length).toLocaleString('en')} characters, ${kind}`,
+      await page.evaluate(paste, again.repeat(length)),
+    );
+  await page.close();
+}
+
+/** Runs in the page: milliseconds from a paste to the next frame, sorted. */
+async function paste(text) {
+  const times = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const control = document.querySelector('[data-parameter="values"]');
+    control.querySelector('.line > button.quiet[aria-expanded="false"]')?.click();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const box = control.querySelector('.paste textarea');
+    const start = performance.now();
+    box.value = text;
+    box.form.requestSubmit();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    times.push(performance.now() - start);
+    box.value = '';
+  }
+  return times.sort((a, b) => a - b);
+}
+
+const aim = 200;
+
+function tell(title, sorted) {
+  const median = sorted[Math.floor(sorted.length / 2)];
+  console.log(
+    `${title}: median ${median.toFixed(0)} ms, longest ${sorted.at(-1).toFixed(0)} ms (${median < aim ? 'within' : 'OVER'} ${aim} ms)`,
+  );
+}
+
 function report(title, sorted, most) {
   const at = (share) => sorted[Math.floor(share * (sorted.length - 1))];
   const verdict = at(0.5) < most ? 'within' : 'OVER';
@@ -138,12 +239,13 @@ function report(title, sorted, most) {
   if (at(0.5) >= most) process.exitCode = 1;
 }
 
-const built = await runSteps([webBuild]);
+const built = await runSteps([webBuild, embedBuild]);
 if (built.some(({ outcome }) => outcome === 'failed')) process.exit(1);
 const server = await serve();
 const browser = await chromium.launch(chromiumLaunch());
 for (const one of cases) report(one.title, await waits(browser, server.address, one), one.limit);
 report('8 heads of 512×512, drawn', await grid(browser, server.address), 10);
 report('4096×4096 weights, a frame', await largeMatrix(browser, server.address), 16);
+await hostileTimes(browser, server.address);
 await browser.close();
 await server.close();

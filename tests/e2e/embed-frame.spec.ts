@@ -31,6 +31,33 @@ async function courseWith(page: Page, state: string, sandbox = 'sandbox="allow-s
 const drawn = (frame: Frame): Promise<void> =>
   expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
 
+test('a frame with the longest links, whose end fails: each is told, and there is a figure', async ({ page }) => {
+  const pairs = 'a=1&'.repeat(49_000);
+  for (const [link, code] of [
+    [`why-sqrt-d?d=${'9'.repeat(199_000)}x`, 'too_long'],
+    [`masked-softmax?scores=tensor(${',dtype=a'.repeat(24_000)}!`, 'not_a_number'],
+    [`masked-softmax?${pairs}`, undefined],
+    [`masked-softmax?${'on'.repeat(90_000)}=1`, undefined],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.addInitScript(() => {
+      Reflect.set(globalThis, 'told', []);
+      addEventListener(
+        'error',
+        (event) => Reflect.get(globalThis, 'told').push(Reflect.get(event, 'detail')?.code),
+        true,
+      );
+    });
+    await page.goto(`embed.html#${link}&lang=en`);
+    await drawn(page.mainFrame());
+    if (code) expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toContain(code);
+    // Of many names some hundred at most become attributes.
+    expect(await page.locator('attention-playground').evaluate(({ attributes }) => attributes.length)).toBeLessThan(
+      110,
+    );
+  }
+});
+
 for (const sandbox of ['sandbox="allow-scripts"', ''])
   test(`a frame, ${sandbox || 'without a sandbox'}: the state after the # is drawn, and can be changed`, async ({
     page,

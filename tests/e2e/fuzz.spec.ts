@@ -5,8 +5,16 @@ import { expect, test } from './test.ts';
 const states = (browserName: string): number =>
   Number(process.env['FUZZ_STATES'] ?? 0) || (browserName === 'chromium' ? 500 : 100);
 
+interface Given {
+  readonly seed: number;
+  readonly count: number;
+  readonly experiments: readonly string[];
+  /** Of a value in characters. */
+  readonly longest: number;
+}
+
 /** Runs in the page: random links and pasted texts, one after another, each until something stands on the stage. */
-async function fuzz({ seed, count, experiments }: { seed: number; count: number; experiments: readonly string[] }) {
+async function fuzz({ seed, count, experiments, longest }: Given) {
   let state = seed;
   const random = (below: number): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -35,8 +43,69 @@ async function fuzz({ seed, count, experiments }: { seed: number; count: number;
     "'-owned=1-'",
     '</style><svg onload=owned=1>',
   ];
+  // What matches at first, over and over, and an end that does not.
+  const runs = [
+    ...[
+      '9',
+      '9.',
+      '.',
+      '-',
+      '+',
+      '1e',
+      ' ',
+      '\n',
+      '1 ',
+      '1,',
+      ',',
+      ';',
+      '1;',
+      '1x',
+      '[',
+      '[1],',
+      ']',
+      '"',
+      '"nan",',
+      'nan',
+    ],
+    ...[
+      '-inf ',
+      ',dtype=a',
+      ', size=(',
+      ",device='",
+      ',grad_fn=<a>',
+      ')',
+      '\u0301',
+      'e\u0301',
+      '%',
+      '%20',
+      '%E4',
+      '+',
+      '&',
+    ],
+    ...['a=1&', '0-9,', '猫', 'a '],
+  ];
+  const starts = [
+    '',
+    '',
+    '',
+    '[',
+    '[[[',
+    'tensor(',
+    'tensor([1]',
+    'array(',
+    'rand(',
+    'rand(2,2,4)@',
+    '1x1x1:',
+    '1e',
+    '-',
+  ];
+  const long = (): string => {
+    const run = pick(runs);
+    return pick(starts) + run.repeat(1 + random(longest / run.length)) + pick(['x', '!', ']', '"', '\u0301', '%', '']);
+  };
   const value = (): string =>
     pick([
+      long,
       number,
       () => list(6),
       () => `${list(3)};${list(3)}`,
@@ -112,6 +181,8 @@ test('random links and pastes: no uncaught error, nothing executed, always a pic
       seed: 20240611 + round,
       count: count / rounds,
       experiments: experimentNames,
+      // A whole link, where there is time; npm test takes shorter ones.
+      longest: count > 1000 ? 190_000 : 20_000,
     });
     expect(found.empty).toEqual([]);
     expect(found.owned).toBeUndefined();

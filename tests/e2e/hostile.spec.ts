@@ -115,6 +115,43 @@ test('hundreds of hostile links: no error, no script, always a picture', async (
   expect(await page.title()).not.toContain('owned');
 });
 
+/** As long as a link may be: what matches at first, over and over, and an end that does not. */
+const long = (before: string, again: string, last = 'x'): string => {
+  const room = 199_000 - before.length - last.length;
+  return before + again.repeat(Math.ceil(room / again.length)).slice(0, room) + last;
+};
+const longLinks: readonly (readonly [experiment: string, name: string, value: string, said: RegExp])[] = [
+  ['why-sqrt-d', 'd', long('', '9'), /At most 400 characters; here are 199000/],
+  ['why-sqrt-d', 'd', long('1e', '9'), /At most 400 characters/],
+  ['masked-softmax', 'scores', long('', '9'), /At most 400 characters/],
+  ['masked-softmax', 'scores', long('[[[', '9.'), /cannot be read|At most/],
+  ['masked-softmax', 'scores', long('tensor(', ',dtype=a', '!'), /scores/],
+  ['masked-softmax', 'scores', long('tensor([1]', ',size=(', '!'), /scores/],
+  ['masked-softmax', 'scores', long('', ' '), /scores/],
+  ['masked-softmax', 'scores', long('[', '1,', '!'), /scores/],
+  ['masked-softmax', 'scores', long('', '1,'), /scores/],
+  ['masked-softmax', 'scores', long('rand(2,2,4)@', '9', ''), /At most 400 characters/],
+  ['masked-softmax', 'valid_lens', long('', '2;'), /valid_lens/],
+  ['masked-softmax', 'valid_lens', long('', '\u0301'), /valid_lens/],
+  ['positional-encoding', 'columns', long('', '0-9,'), /At most 400 characters/],
+  ['self-attention', 'sentence', long('a', '\u0323\u0301'), /At most \d+ characters; here are 199000/],
+];
+
+test('the longest links, with an end that fails: each is answered, and there is a picture', async ({ page }) => {
+  for (const [experiment, name, value, said] of longLinks) {
+    await open(page, experiment, { lang: 'en', [name]: value });
+    await expect(page.locator('.notice')).toContainText(said);
+    await expect(page.locator('.figure[aria-busy="false"]')).toBeVisible();
+  }
+});
+
+test('of 60,000 values in a link a hundred are read', async ({ page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.evaluate((pairs) => (location.hash = `#masked-softmax?lang=en&fill=-inf&${pairs}`), 'a=1&'.repeat(49_000));
+  await expect(page.locator('.notice li')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: '−inf' })).toBeChecked();
+});
+
 test('a link with broken values opens with an explanation, and its good values count', async ({ page }) => {
   await open(page, 'masked-softmax', { lang: 'en', fill: '-inf', valid_lens: '2,x', nonsense: '1' });
   const notice = page.locator('.notice');

@@ -28,7 +28,7 @@ import {
   shortest,
   type TensorValue,
 } from '../state/tensor';
-import { printTensor } from '../state/tensorText';
+import { longestText, printTensor } from '../state/tensorText';
 import { type LensMode, lensOfMode, modeOf, withLens } from '../state/validLens';
 import { parseNumber } from '../text/number';
 import controlStyles from './controls.css?inline';
@@ -127,6 +127,9 @@ function answer(panel: Panel, name: string): TemplateResult | typeof nothing {
 
 const invalid = (panel: Panel, name: string): 'true' | 'false' => (panel.explanation(name) ? 'true' : 'false');
 
+/** More characters than any field reads; what goes beyond is then said to be too long. */
+const longestField = 4096;
+
 function input<Value>(
   panel: Panel,
   field: Field<Value>,
@@ -138,6 +141,7 @@ function input<Value>(
   return html`<input
     id=${idOf(panel, field.key)}
     type="text"
+    maxlength=${longestField}
     inputmode=${mode}
     autocomplete="off"
     spellcheck="false"
@@ -463,6 +467,7 @@ function pasteBox(panel: Panel, name: string, parameter: TensorParameter): Templ
     <textarea
       id=${idOf(panel, key)}
       rows="7"
+      maxlength=${longestText + 1}
       spellcheck="false"
       aria-label=${words.paste}
       aria-invalid=${invalid(panel, name)}
