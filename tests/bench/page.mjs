@@ -146,7 +146,7 @@ const hostileLinks = {
   'settings of a tensor': hostile('masked-softmax?scores=tensor(', ',dtype=a', '!'),
   brackets: hostile('masked-softmax?scores=', '[', 'x'),
   lengths: hostile('masked-softmax?valid_lens=', '2;', 'x'),
-  'combining marks': hostile('self-attention?sentence=a', '\u0301', 'x'),
+  'combining marks': hostile('self-attention?sentence=a', '%CC%81', 'x'),
   'broken escapes': hostile('masked-softmax?scores=', '%E4', '%'),
   pairs: hostile('masked-softmax?', 'a=1&', 'x'),
   'different pairs': `masked-softmax?${Array.from({ length: 22_000 }, (_, index) => `a${index}=1`).join('&')}`,
