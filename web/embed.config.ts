@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
-import { leanStyles, plainImports, withoutKeptArrays } from './lean.ts';
+import { leanStyles, ownExports, plainImports, withoutKeptArrays } from './lean.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
 
@@ -43,8 +43,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
-  plugins: [leanStyles(), plainImports(), withoutKeptArrays(), formulas(), goldens(), plainWorkers()],
-  worker: { format: 'es', plugins: () => [withoutKeptArrays()] },
+  plugins: [leanStyles(), plainImports(), ownExports(), withoutKeptArrays(), formulas(), goldens(), plainWorkers()],
+  worker: { format: 'es', plugins: () => [ownExports(), withoutKeptArrays()] },
   build: {
     outDir: '../dist/embed',
     emptyOutDir: true,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { leanStyles, withoutKeptArrays } from './lean.ts';
+import { leanStyles, ownExports, withoutKeptArrays } from './lean.ts';
 import { packedLiterals } from './packedLiterals.ts';
 import { packLzma } from './packLzma.ts';
 import { compileFormulas } from './src/formulas/compile.ts';
@@ -42,6 +42,7 @@ function configOf({ name, experiments, language, module }: OneFile, folder: stri
       oneLanguage(language),
       eagerImports(),
       leanStyles(),
+      ownExports(),
       formulas(),
       goldens({ most: 500 }),
       packedLiterals(),
@@ -221,7 +222,7 @@ function serving(): Promise<string> {
 async function bundledServing(): Promise<string> {
   const result = await build({
     configFile: false,
-    plugins: [withoutKeptArrays()],
+    plugins: [ownExports(), withoutKeptArrays()],
     logLevel: 'warn',
     publicDir: false,
     build: {

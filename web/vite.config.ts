@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from '../.ci/serve.mjs';
-import { leanStyles, plainImports, withoutKeptArrays } from './lean.ts';
+import { leanStyles, ownExports, plainImports, withoutKeptArrays } from './lean.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
 import { serviceWorker } from './sw/plugin.ts';
@@ -47,6 +47,7 @@ export default defineConfig({
   plugins: [
     leanStyles(),
     plainImports(),
+    ownExports(),
     withoutKeptArrays(),
     formulas(),
     goldens(),
@@ -54,7 +55,7 @@ export default defineConfig({
     earlyImports(),
     serviceWorker(),
   ],
-  worker: { format: 'es', plugins: () => [withoutKeptArrays()] },
+  worker: { format: 'es', plugins: () => [ownExports(), withoutKeptArrays()] },
   build: {
     outDir: '../dist',
     // dist/core, the package beside the page, stays.

@@ -1,0 +1,65 @@
+// Pages whose scripts gave every object enumerable names: a text, a function, an accessor. for…in sees them all.
+import { pageWith, servePages } from './hostPages.ts';
+import { open } from './open.ts';
+import { expect, type Page, test } from './sharedPage.ts';
+
+const pollute = (): void => {
+  const everywhere = Object.prototype as unknown as Record<string, unknown>;
+  everywhere['x'] = 's';
+  everywhere['isEmpty'] = function (this: object): boolean {
+    return Object.keys(this).length === 0;
+  };
+  Object.defineProperty(Object.prototype, 'shared', { get: () => 's', set: () => undefined, enumerable: true });
+  const arrays = Array.prototype as unknown as Record<string, unknown>;
+  arrays['last'] = function (this: unknown[]): unknown {
+    return this.at(-1);
+  };
+};
+const inPage = `<script>(${pollute})()</script>`;
+
+/** No error goes uncaught. */
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+const scripts = {
+  'files beside each other': '<script type="module" src="embed/attention-playground.js"></script>',
+  'the module of one experiment': '<script type="module" src="embed/one/masked-softmax.en.js"></script>',
+  'the classic script of all': '<script src="embed/attention-playground.all.en.iife.js" defer></script>',
+};
+for (const [name, script] of Object.entries(scripts))
+  test(`${name}, in a page whose objects all have more names: drawn and alive`, async ({ freshPage: page }) => {
+    const element = '<attention-playground experiment="masked-softmax" lang="en"></attention-playground>';
+    const pages = await servePages({ 'lesson.html': pageWith(element, inPage + script) });
+    try {
+      const errors = watch(page);
+      await page.goto(`${pages.address}lesson.html`);
+      const result = page.locator('attention-playground [data-slot="result"]').first();
+      await expect(result).toHaveText('0.5676');
+      await page.getByRole('radio', { name: 'no mask' }).check({ force: true });
+      await expect(result).not.toHaveText('0.5676');
+      expect(errors).toEqual([]);
+    } finally {
+      await pages.close();
+    }
+  });
+
+test('the page, with more names on all objects: every experiment drawn, its panels open', async ({
+  freshPage: page,
+}) => {
+  test.slow();
+  await page.addInitScript(pollute);
+  const errors = watch(page);
+  for (const experiment of ['overview', 'masked-softmax', 'multi-head-attention', 'cnn-rnn-attention', 'exercises']) {
+    await open(page, experiment, { lang: 'en' });
+    await page.getByRole('button', { name: 'PyTorch code' }).click();
+    await expect(page.locator('.share pre').first()).toContainText('torch');
+    await expect(page.locator('.notice')).toHaveCount(0);
+  }
+  expect(errors).toEqual([]);
+});
