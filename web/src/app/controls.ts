@@ -385,7 +385,7 @@ function tensorFields(panel: Panel, name: string, parameter: TensorParameter): T
   const drawn = isDrawn(value);
   return html`<div class="line">
       <span class="label">${label}</span>
-      <button type="button" class="quiet" aria-expanded=${panel.isOpen(name)} @click=${() => panel.open(name, !panel.isOpen(name))}>
+      <button type="button" class="quiet" aria-expanded=${panel.isOpen(name)} @click=${(event: Event) => togglePaste(panel, name, event)}>
         ${words.paste}
       </button>
     </div>
@@ -444,6 +444,22 @@ function sizeField(
   return html`<label class=${size < 1000 ? 'size' : 'size long'}><span>${label}</span>${input(panel, field, String(size), panel.words.sizeOf(label), 'numeric')}</label>`;
 }
 
+/** The text field takes the focus, what is in it chosen: the next thing typed or pasted replaces it. */
+function togglePaste(panel: Panel, name: string, { currentTarget }: Event): void {
+  panel.open(name, !panel.isOpen(name));
+  const field = (currentTarget as Element).closest('.control')?.querySelector('textarea');
+  field?.focus();
+  field?.select();
+}
+
+/** Leaves the text field; the focus goes back to the button that opened it. */
+function closePaste(panel: Panel, name: string, within: Element): void {
+  const button = within.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
+  panel.left(`${name}.paste`);
+  panel.open(name, false);
+  button?.focus();
+}
+
 function pasteBox(panel: Panel, name: string, parameter: TensorParameter): TemplateResult {
   const { words } = panel;
   const key = `${name}.paste`;
@@ -460,10 +476,18 @@ function pasteBox(panel: Panel, name: string, parameter: TensorParameter): Templ
   };
   const use = (event: Event): void => {
     event.preventDefault();
-    const box = (event.currentTarget as HTMLFormElement).querySelector('textarea');
+    const form = event.currentTarget as HTMLFormElement;
+    const button = form.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
+    const box = form.querySelector('textarea');
     if (box) panel.typed(field, box.value);
+    if (!panel.isOpen(name)) button?.focus();
   };
-  return html`<form class="paste" @submit=${use}>
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    closePaste(panel, name, event.currentTarget as Element);
+  };
+  return html`<form class="paste" @submit=${use} @keydown=${escape}>
     <textarea
       id=${idOf(panel, key)}
       rows="7"
@@ -480,10 +504,7 @@ function pasteBox(panel: Panel, name: string, parameter: TensorParameter): Templ
       <button
         type="button"
         class="button"
-        @click=${() => {
-          panel.left(key);
-          panel.open(name, false);
-        }}
+        @click=${(event: Event) => closePaste(panel, name, event.currentTarget as Element)}
       >
         ${words.cancel}
       </button>

@@ -80,7 +80,6 @@ async function saveStandalone(sharing: Sharing): Promise<void> {
     const file = standaloneFile(embedding, await response.text());
     downloadBlob(new Blob([file], { type: 'text/html;charset=utf-8' }), `${sharing.fileName}.html`);
   } catch {
-    sharing.state.said = spoken(embedding).standaloneFailed;
-    sharing.changed();
+    sharing.say(spoken(embedding).standaloneFailed);
   }
 }

@@ -7,10 +7,9 @@ import type { Words } from '../i18n/words';
 
 export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach' | 'embed';
 
-/** What of sharing is open now, and what was last said. */
+/** What of sharing is open now. */
 export interface ShareState {
   open: PanelName | undefined;
-  said: string;
   /** Loaded when first opened. */
   panels?: typeof import('./sharePanels').panels;
   /** PyTorch's own numbers, loaded with the panel that compares them. */
@@ -40,6 +39,10 @@ export interface Sharing {
   /** Undefined where the experiment has none of PyTorch's own numbers. */
   readonly golden: Comparison | undefined;
   setTable(table: boolean): void;
+  /** What was said last, while it is news. */
+  readonly said: string;
+  /** Says a text of the present state, and shows what has changed. */
+  say(text: string): void;
   changed(): void;
 }
 
@@ -59,18 +62,20 @@ export interface Comparison {
 export function share(sharing: Sharing): TemplateResult {
   const { words, state, link } = sharing;
   const toggle = (name: PanelName, label: string): TemplateResult =>
-    html`<button type="button" class="quiet" aria-expanded=${state.open === name} @click=${() => open(sharing, name)}>${label}</button>`;
-  return html`<div class="share-line">
+    html`<button type="button" class="quiet" aria-expanded=${state.open === name} @click=${(event: Event) => open(sharing, name, event)}>${label}</button>`;
+  return html`<div class="sharing" @keydown=${(event: KeyboardEvent) => closeOnEscape(sharing, event)}>
+    <div class="share-line">
       ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, link(), words.shared)}>${words.share}</button>` : nothing}
       ${sharing.silent ? nothing : toggle('pytorch', words.pytorch)}
       ${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
       ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
       ${sharing.embedding ? toggle('embed', words.embed) : nothing}
-      <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => sharing.setTable(!sharing.table)}>${words.table}</button>
-      <span class="said" role="status">${state.said}</span>
+      <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => setTable(sharing)}>${words.table}</button>
+      <span class="said" role="status">${sharing.said}</span>
     </div>
     ${state.byHand === undefined ? nothing : byHand(words, state.byHand)}
-    ${state.open && state.panels ? state.panels[state.open](sharing) : nothing}`;
+    ${state.open && state.panels ? state.panels[state.open](sharing) : nothing}
+  </div>`;
 }
 
 const byHand = (words: Words, text: string): TemplateResult =>
@@ -78,22 +83,47 @@ const byHand = (words: Words, text: string): TemplateResult =>
 
 export async function copy(sharing: Sharing, text: string, said: string): Promise<void> {
   const { state } = sharing;
+  // Said a second time it is heard a second time.
+  sharing.say('');
   try {
     await navigator.clipboard.writeText(text);
-    state.said = said;
     delete state.byHand;
+    sharing.say(said);
   } catch {
     // Refused or not there (http, a frame without permission): the person copies it.
-    state.said = '';
     state.byHand = text;
+    sharing.changed();
   }
-  sharing.changed();
 }
 
-async function open(sharing: Sharing, name: PanelName): Promise<void> {
+function setTable(sharing: Sharing): void {
+  sharing.say('');
+  sharing.setTable(!sharing.table);
+}
+
+async function open(sharing: Sharing, name: PanelName, { currentTarget }: Event): Promise<void> {
   const { state } = sharing;
+  const place = (currentTarget as Element).closest('.sharing');
   state.open = state.open === name ? undefined : name;
+  sharing.say('');
   state.panels ??= (await import('./sharePanels')).panels;
   if (name === 'equal' && sharing.golden) state.goldens ??= (await sharing.golden.load()).goldens;
   sharing.changed();
+  if (state.open === name) place?.scrollIntoView({ block: 'nearest', behavior: motion() });
+}
+
+const motion = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/** Closes what is open, back to the button that opened it. */
+function closeOnEscape(sharing: Sharing, event: KeyboardEvent): void {
+  const { state } = sharing;
+  if (event.key !== 'Escape' || (state.open === undefined && state.byHand === undefined)) return;
+  event.preventDefault();
+  const place = event.currentTarget as Element;
+  const button = place.querySelector<HTMLElement>('[aria-expanded="true"]') ?? place.querySelector('button');
+  state.open = undefined;
+  delete state.byHand;
+  sharing.changed();
+  button?.focus();
 }

@@ -9,6 +9,7 @@ import { rich } from '../text/rich';
 import { control, type Field, options, type Panel, thumbControl } from './controls';
 import type { Drawn, Layout, Speech, State, ViewOptions } from './experimentView';
 import { type Explanation, explain, explainRefusal, type Mistake } from './explain';
+import { PassingMessage } from './passing-message';
 import { type Comparison, type ShareState, share } from './share';
 
 export { controlStyles } from './controls';
@@ -52,7 +53,8 @@ export class Steering {
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
   readonly #lastDrawn = new Map<string, DrawnTensor>();
-  readonly #share: ShareState = { open: undefined, said: '' };
+  readonly #share: ShareState = { open: undefined };
+  readonly #said = new PassingMessage(() => this.#view.render());
   /** Where Reset goes back to. */
   #preset: string;
   #below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
@@ -118,6 +120,8 @@ export class Steering {
         view.table = table;
         view.render();
       },
+      said: this.#said.textOf(view.state),
+      say: (text) => this.#said.say(text, view.state),
       changed: () => view.render(),
     });
   }

@@ -49,8 +49,6 @@ export class BoundaryHandles {
     handle.setAttribute('role', 'slider');
     handle.addEventListener('pointerdown', (event) => {
       handle.setPointerCapture(event.pointerId);
-      event.preventDefault();
-      handle.focus({ preventScroll: true });
     });
     handle.addEventListener('pointermove', (event) => {
       const layout = this.#host.scene()?.layout;

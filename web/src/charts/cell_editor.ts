@@ -6,6 +6,13 @@ import type { HeatmapScene } from './heatmap_scene';
 import { exactText } from './rows';
 import type { CellPlace } from './types';
 
+/** Four decimals as in a cell, of a smaller number its first four figures; the exact text where that is shorter. */
+function editText(value: number, data: ArrayLike<number>): string {
+  const rounded = `${Number(Math.abs(value) < 1e-3 ? value.toPrecision(4) : value.toFixed(4))}`;
+  const exact = exactText(value, data);
+  return (exact.length < rounded.length ? exact : rounded).replaceAll('-', '\u2212');
+}
+
 export class CellEditor {
   readonly #host: HeatmapHost;
   readonly #goTo: (scene: HeatmapScene, at: CellPlace) => void;
@@ -29,18 +36,22 @@ export class CellEditor {
   open(scene: HeatmapScene, at: CellPlace, typed?: string) {
     if (!scene.given.editable) return;
     const { layout, look } = scene;
+    const opened = editText(valueAt(scene, at), scene.matrices.data);
     this.#field?.remove();
     const field = element('input', 'editor');
     this.#field = field;
-    const width = Math.max(layout.cell, 64 * look.unit);
-    const height = Math.max(layout.cell, 28 * look.unit);
-    const x = layout.lefts[at.panel] + (at.column + 0.5) * layout.cell - width / 2;
-    const y = layout.tops[at.panel] + (at.row + 0.5) * layout.cell - height / 2;
-    place(field, Math.max(0, x), Math.max(0, y), width, height);
+    const side = layout.cell - layout.gap;
+    // A finger's field has larger figures.
+    const width = Math.max(side, (matchMedia('(pointer: coarse)').matches ? 76 : 42) * look.unit);
+    const height = Math.max(side, 28 * look.unit);
+    const x = layout.lefts[at.panel] + at.column * layout.cell;
+    const y = layout.tops[at.panel] + at.row * layout.cell + (side - height) / 2;
+    // Where it is wider than its cell it leaves the row's number in sight.
+    place(field, Math.max(layout.lefts[0], Math.min(x, layout.right - width)), Math.max(0, y), width, height);
     field.setAttribute('aria-label', spoken(scene, at));
     field.autocomplete = 'off';
     field.spellcheck = false;
-    field.value = typed ?? exactText(valueAt(scene, at), scene.matrices.data);
+    field.value = typed ?? opened;
     this.#host.paper.append(field);
     field.focus();
     if (typed === undefined) field.select();
@@ -50,19 +61,24 @@ export class CellEditor {
       if (event.key === 'Escape') return this.#close(true);
       if (event.key !== 'Enter' && event.key !== 'Tab') return;
       event.preventDefault();
-      if (!this.#commit(scene, at, field) || event.key === 'Enter') return;
+      if (!this.#commit(scene, at, field, opened) || event.key === 'Enter') return;
       this.#goTo(scene, { ...at, column: at.column + (event.shiftKey ? -1 : 1) });
     });
     field.addEventListener('blur', () => {
       if (this.#field !== field) return;
-      const value = parseNumber(field.value);
+      const value = this.#read(scene, at, field, opened);
       this.#close(false);
       if (value !== undefined) this.#tell(scene, at, value);
     });
   }
 
-  #commit(scene: HeatmapScene, at: CellPlace, field: HTMLInputElement): boolean {
-    const value = parseNumber(field.value);
+  /** What was typed; a text left as it was opened stands for the value itself, with all its figures. */
+  #read(scene: HeatmapScene, at: CellPlace, { value }: HTMLInputElement, opened: string): number | undefined {
+    return value === opened ? valueAt(scene, at) : parseNumber(value);
+  }
+
+  #commit(scene: HeatmapScene, at: CellPlace, field: HTMLInputElement, opened: string): boolean {
+    const value = this.#read(scene, at, field, opened);
     if (value === undefined) {
       field.setAttribute('aria-invalid', 'true');
       this.#host.remark(scene.look.words.badNumber);
@@ -75,7 +91,7 @@ export class CellEditor {
 
   #tell(scene: HeatmapScene, at: CellPlace, value: number) {
     const previous = valueAt(scene, at);
-    // A field left as it was opened holds the shortest text of a float32, not all its figures.
+    // The shortest text of a float32 does not hold all its figures.
     if (Object.is(previous, value) || exactText(previous, scene.matrices.data) === `${value}`) return;
     this.#told = true;
     this.#host.emit('cell-edit', { ...at, value, previous });

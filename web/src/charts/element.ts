@@ -242,6 +242,9 @@ export abstract class FigureElement extends HTMLElement {
     if (!this.#planned) this.plan();
     this.#planned = false;
     this.draw();
+    const paper = this.frame.firstElementChild as HTMLElement;
+    // A pixel or two are in sight without.
+    this.frame.classList.toggle('scrolls', Number.parseFloat(paper.style.width) > this.width + 4);
     return;
   }
 

@@ -1,5 +1,6 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
 import { BoundaryHandles } from './boundary_handles';
+import { cellNumbers, cellText } from './cells';
 import { CellEditor } from './cell_editor';
 import { adopt, element, type Rows, setText } from './element';
 import { fixed } from './format';
@@ -39,6 +40,16 @@ function valueText(scene: HeatmapScene, at: CellPlace): string {
   const { given, hidden, matrices, look } = scene;
   const masked = given.maskedCells === 'hidden' && hidden[at.panel]?.[at.row * matrices.columns + at.column] === 1;
   return fixed(valueAt(scene, at)) + (masked ? ` (${look.words.masked})` : '');
+}
+
+/** Whether the cell itself shows this text. */
+function saysAll({ given, hidden, layout, look, matrices }: HeatmapScene, at: CellPlace, text: string): boolean {
+  const { data, rows, columns } = matrices;
+  const index = at.row * columns + at.column;
+  if (given.maskedCells === 'hidden' && hidden[at.panel]?.[index]) return false;
+  const figure = textWidth('0', 100, look.font) / 100;
+  const numbers = cellNumbers(data, layout.cell, look.unit, figure, given.numbers);
+  return numbers !== null && cellText(data[at.panel * rows * columns + index], numbers.digits) === text;
 }
 
 /** A cell in words, for a screen reader. */
@@ -120,14 +131,16 @@ export class HeatmapActions {
     if (at.column < 0) return drawMark(pen, scene, at.panel, { row: at.row, hue: 'ink-3' });
     if (at.row < 0) return drawMark(pen, scene, at.panel, { column: at.column, hue: 'ink-3' });
     const { unit: u, colors, font } = look;
+    const value = valueText(scene, at);
     const side = layout.cell - layout.gap;
     const x = layout.lefts[at.panel] + at.column * layout.cell;
     const y = layout.tops[at.panel] + at.row * layout.cell;
     if (layout.cell >= 12 * u) pen.frame(x - 0.5, y - 0.5, side + 1, side + 1, { color: colors['ink-2'], width: u });
     else drawFrame(pen, scene, at, 'ink-2');
     const size = 12 * u;
+    // What is written in the cell need not be said beside it, over other cells.
+    if (saysAll(scene, at, value)) return;
     const where = `${rowName(given, at.row)} · ${columnName(given, at.column)}`;
-    const value = valueText(scene, at);
     const width = textWidth(where, size, font) + textWidth(value, size, font, 600) + 22 * u;
     const height = 22 * u;
     const left = Math.max(

@@ -264,9 +264,7 @@ export class AttnPoints extends FigureElement {
     handle.setAttribute('role', 'button');
     handle.addEventListener('pointerdown', (event) => {
       handle.setPointerCapture(event.pointerId);
-      event.preventDefault();
       this.emit('point-select', { index });
-      handle.focus({ preventScroll: true });
     });
     handle.addEventListener('pointermove', (event) => {
       if (handle.hasPointerCapture(event.pointerId)) this.#moveTo(index, event);
