@@ -77,7 +77,7 @@ Tensor read_tensor(Reader& reader) {
 
 Answer read_error(Reader& reader) {
   Answer answer;
-  answer.bytes = reader.get<double>();
+  for (double* taken : {&answer.bytes, &answer.multiply_adds, &answer.drawn_numbers}) *taken = reader.get<double>();
   for (std::string* text : {&answer.code, &answer.operation, &answer.input, &answer.expected, &answer.found,
                             &answer.pytorch, &answer.message})
     *text = reader.text();

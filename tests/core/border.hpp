@@ -10,6 +10,7 @@ extern "C" {
 std::uint8_t* attn_alloc(std::size_t bytes);
 void attn_free(std::uint8_t* address);
 const char* attn_describe();
+void attn_limit(double multiply_adds, double drawn_numbers);
 std::uint8_t* attn_run(const std::uint8_t* request, std::size_t bytes);
 std::uint8_t* attn_keep(const std::uint8_t* request, std::size_t bytes);
 void attn_drop(std::uint32_t handle);
@@ -52,7 +53,7 @@ struct Note {
 struct Answer {
   bool none = false;                                                      // not even an error could be written
   std::string code, operation, input, expected, found, pytorch, message;  // of an error; code is empty for a result
-  double bytes = 0;
+  double bytes = 0, multiply_adds = 0, drawn_numbers = 0;
   std::uint32_t handle = 0;  // of attn_keep
   std::vector<Tensor> tensors;
   std::vector<Note> notes;

@@ -178,8 +178,8 @@ TEST_SUITE("check") {
 
   TEST_CASE("more memory than a module could hold, in numbers or beside a size of 0") {
     attn::Check check(operation);
-    CHECK_NOTHROW(check.memory(attn::memory_limit));
-    CHECK(error_of([&] { check.memory(attn::memory_limit * 4); }).bytes == attn::memory_limit * 4);
+    CHECK_NOTHROW(check.cost({.bytes = attn::memory_limit}));
+    CHECK(error_of([&] { check.cost({.bytes = attn::memory_limit * 4}); }).bytes == attn::memory_limit * 4);
     const attn::TensorView hollow(attn::DType::f32, {std::size_t{1} << 31, 0}, nullptr);
     CHECK(error_of([&] { check.tensor("x", hollow); }).code == attn::ErrorCode::too_large);
     CHECK_NOTHROW(check.tensor("x", attn::TensorView(attn::DType::f32, {1000, 0}, nullptr)));

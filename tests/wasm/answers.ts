@@ -1,9 +1,9 @@
 // One hash an operation over its answers to many requests. The requests come from its name and its inputs alone, so another
 // operation, or another order of the catalogue, changes no other's hash.
 import { createHash, type Hash } from 'node:crypto';
-import type { OperationEntry } from '../../wasm/catalogue.ts';
-import type { Core, Exports } from '../../wasm/core.ts';
-import type { Tensor } from '../../wasm/index.ts';
+import type { OperationEntry } from '../../wasm/package/catalogue.ts';
+import type { Core, Exports } from '../../wasm/package/core.ts';
+import type { Tensor } from '../../wasm/package/index.ts';
 import { nativeAnswers, numbers, recording } from './native.ts';
 import { Requests } from './requests.ts';
 import { anyRun, dice } from './support.ts';

@@ -176,6 +176,8 @@ describe('an Error', () => {
         'The expanded size of the tensor (2) must match the existing size (3) at non-singleton dimension 2.  ' +
         'Target sizes: [1, 2, 2].  Tensor sizes: [2, 3]',
       bytes: 0,
+      multiplyAdds: 0,
+      drawnNumbers: 0,
       message: '[positional_encoding] num_hiddens: not_divisible; expected an even number; found 5',
     });
     expect(error.name).toBe('AttnError');

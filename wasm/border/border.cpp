@@ -4,6 +4,8 @@
 //   attn_alloc(bytes)          -> address of a block for a request, 16-byte aligned; 0 when there is no memory
 //   attn_free(address)            frees a block or an answer; 0 is allowed
 //   attn_describe()            -> the catalogue as JSON, zero-terminated; made once, never freed
+//   attn_limit(multiply_adds, drawn_numbers)
+//                                 the most that any later call may take (attn/limits.hpp)
 //   attn_run(request, bytes)   -> answer (record.hpp); 0 only when not even an error can be written
 //   attn_keep(request, bytes)  -> answer: one scalar, the handle of a copy of the request's tensors, which any later
 //                                 request may name as `kept`; the request's own inputs come before the kept ones
@@ -23,6 +25,8 @@ struct alignas(16) Prefix {
   Answer* answer;  // nullptr for a plain block
 };
 
+Limits limits;
+
 std::uint8_t* allocate(std::size_t bytes, Answer* answer) {
   if (bytes > SIZE_MAX - sizeof(Prefix)) return nullptr;
   void* block = std::malloc(sizeof(Prefix) + bytes);
@@ -35,6 +39,7 @@ std::uint8_t* run(const std::uint8_t* record, std::size_t bytes) {
   Request request = read_request(record, bytes);
   add_kept(request);
   const Operation& operation = *request.operation;
+  const LimitedCalls limited(limits);
   return hand_out(write_answer(operation.run(Arguments(operation, std::move(request.arguments), request.outputs))));
 }
 
@@ -67,6 +72,10 @@ ATTN_EXPORT void attn_free(std::uint8_t* address) {
 ATTN_EXPORT const char* attn_describe() {
   static const std::string json = attn::describe();
   return json.c_str();
+}
+
+ATTN_EXPORT void attn_limit(double multiply_adds, double drawn_numbers) {
+  limits = {.multiply_adds = multiply_adds, .drawn_numbers = drawn_numbers};
 }
 
 ATTN_EXPORT std::uint8_t* attn_run(const std::uint8_t* request, std::size_t bytes) {

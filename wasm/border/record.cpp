@@ -178,7 +178,7 @@ Answer write_error(const ErrorDetails& details, const char* message, std::string
   writer.u32(0);
   writer.u32(0);
   writer.u32(0);
-  writer.f64(details.bytes);
+  for (const double taken : {details.bytes, details.multiply_adds, details.drawn_numbers}) writer.f64(taken);
   for (const std::string_view text :
        {code, std::string_view(details.operation), std::string_view(details.input), std::string_view(details.expected),
         std::string_view(details.found), std::string_view(details.pytorch), std::string_view(message)}) {

@@ -9,7 +9,8 @@
 //             then each note: u32 output name, u32 rank, u32 length of the code, u32 zero, i64 indices…, code padded
 //             to 8.
 //   status 0 of attn_keep: count is the handle, and nothing follows.
-//   status 1: f64 bytes it would take; then 6 texts (code, operation, input, expected, found, pytorch) and the message:
+//   status 1: f64 bytes, multiply-adds and drawn numbers it would take, 0 for those within their limits; then 6 texts
+//   (code, operation, input, expected, found, pytorch) and the message:
 //             u32 length, u32 zero, UTF-8 padded to 8.
 // Names and operations are their places in the catalogue that attn_describe gives.
 #pragma once

@@ -7,7 +7,10 @@
 
 namespace attn {
 
-void refuse(ErrorCode, Name, Name, Name, Name, Name, double) {
+void refuse(ErrorCode, Name, Name, Name, Name, Name) {
+  __builtin_trap();
+}
+void refuse_too_large(Name, Measure, double, double) {
   __builtin_trap();
 }
 

@@ -1,5 +1,5 @@
 import { Core } from './core.ts';
-import { instantiate, type ModuleSource } from './load.ts';
+import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
 import type { AnalysisOperations } from './operations.ts';
 import type { Note } from './record.ts';
 
@@ -20,7 +20,8 @@ export interface Analysis {
 /** The analysis module beside this file, or from `source`. */
 export async function loadAnalysis(
   source: ModuleSource = new URL('./analysis.wasm', import.meta.url),
+  options: LoadOptions = {},
 ): Promise<Analysis> {
   // One border: a Core over the other catalogue, whose names the types below it do not know.
-  return new Core(await instantiate(source)) as unknown as Analysis;
+  return new Core(await instantiate(source), options.limits) as unknown as Analysis;
 }

@@ -2,6 +2,7 @@ import { Catalogue, type Input, type Operation } from './catalogue.ts';
 import { AttnError } from './errors.ts';
 import { Generator, type Seed, seedBits } from './generator.ts';
 import { KeptArrays } from './kept_arrays.ts';
+import { type Limits, limitsOf } from './limits.ts';
 import { Memory, type Views, zeroTerminatedAt } from './memory.ts';
 import type { Operations } from './operations.ts';
 import {
@@ -33,6 +34,7 @@ export interface Exports {
   attn_alloc(bytes: number): number;
   attn_free(address: number): void;
   attn_describe(): number;
+  attn_limit(multiplyAdds: number, drawnNumbers: number): void;
   attn_run(request: number, bytes: number): number;
   attn_keep(request: number, bytes: number): number;
   attn_drop(handle: number): void;
@@ -100,13 +102,14 @@ export class Core {
   /** While the module is at work: no second call may move its memory. */
   private busy = false;
 
-  constructor(exports: Exports) {
+  constructor(exports: Exports, limits?: Limits) {
     this.exports = exports;
     this.memory = new Memory(exports.memory);
     const description = exports.attn_describe();
     this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
     this.block = exports.attn_alloc(reusedBytes);
     this.resetStack = stackResetOf(exports);
+    if (limits !== undefined) exports.attn_limit(...limitsOf(limits));
   }
 
   /** Runs an operation; throws AttnError. */

@@ -26,6 +26,10 @@ export interface ErrorFields {
   pytorch?: string;
   /** too_large, out_of_memory: the bytes it would take. */
   bytes?: number;
+  /** too_large: the multiply-adds it would take, where these are beyond the limit. */
+  multiplyAdds?: number;
+  /** too_large: the numbers it would draw, where these are beyond the limit. */
+  drawnNumbers?: number;
 }
 
 /** The one error of the core. `message` is one English line. */
@@ -37,6 +41,8 @@ export class AttnError extends Error {
   readonly found: string;
   readonly pytorch: string;
   readonly bytes: number;
+  readonly multiplyAdds: number;
+  readonly drawnNumbers: number;
 
   constructor(fields: ErrorFields, message: string = lineOf(fields)) {
     super(message);
@@ -48,12 +54,14 @@ export class AttnError extends Error {
     this.found = fields.found ?? '';
     this.pytorch = fields.pytorch ?? '';
     this.bytes = fields.bytes ?? 0;
+    this.multiplyAdds = fields.multiplyAdds ?? 0;
+    this.drawnNumbers = fields.drawnNumbers ?? 0;
   }
 
   /** Plain fields: what postMessage can carry. */
   fields(): ErrorFields & { message: string } {
-    const { code, operation, input, expected, found, pytorch, bytes, message } = this;
-    return { code, operation, input, expected, found, pytorch, bytes, message };
+    const { code, operation, input, expected, found, pytorch, bytes, multiplyAdds, drawnNumbers, message } = this;
+    return { code, operation, input, expected, found, pytorch, bytes, multiplyAdds, drawnNumbers, message };
   }
 }
 

@@ -7,7 +7,7 @@
  */
 import { bestBuild, type ModuleBuild } from './builds.ts';
 import { CoreWithModules as Core } from './core_with_modules.ts';
-import { instantiate, type ModuleSource } from './load.ts';
+import { instantiate, isOptions, type LoadOptions, type ModuleSource } from './load.ts';
 
 /** The modules beside this file. Each address stands in full: that is how a bundler finds them. */
 const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
@@ -16,9 +16,20 @@ const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
   plain: () => new URL('./attention_plain.wasm', import.meta.url),
 };
 
-/** A new core from the fastest module that this engine takes, or from `source`. */
-export async function loadCore(source: ModuleSource = addresses[bestBuild()]()): Promise<Core> {
-  return new Core(await instantiate(source));
+/**
+ * A new core from the fastest module that this engine takes, or from `source`:
+ *
+ *     const core = await loadCore({ limits: { multiplyAdds: 1e9 } });
+ */
+export async function loadCore(given: ModuleSource | CoreOptions = {}): Promise<Core> {
+  const { source = addresses[bestBuild()](), limits } = isOptions(given) ? given : { source: given };
+  return new Core(await instantiate(source), limits);
+}
+
+/** What loadCore takes, unless it is given a source alone. */
+export interface CoreOptions extends LoadOptions {
+  /** Where the module comes from, in place of the one beside this file. */
+  readonly source?: ModuleSource | undefined;
 }
 
 export { type Analysis, loadAnalysis } from './analysis.ts';
@@ -27,8 +38,9 @@ export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions 
 export { CoreWithModules as Core } from './core_with_modules.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';
+export type { Limits } from './limits.ts';
 /** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
-export { loadCoreFrom, type ModuleSource } from './load.ts';
+export { type LoadOptions, loadCoreFrom, type ModuleSource } from './load.ts';
 export type {
   AdditiveAttention,
   AdditiveAttentionOptions,

@@ -1,11 +1,25 @@
 import { Core, type Exports } from './core.ts';
+import type { Limits } from './limits.ts';
 
 /** Where a module may come from: its address, its bytes, or the module compiled already. */
 export type ModuleSource = URL | string | BufferSource | WebAssembly.Module;
 
+/** What a core is loaded with. */
+export interface LoadOptions {
+  /** The most that one call may take. */
+  readonly limits?: Limits | undefined;
+}
+
 /** Instantiates a module. Works in a page, a worker and Node (file: addresses are read from disk). */
-export async function loadCoreFrom(source: ModuleSource): Promise<Core> {
-  return new Core(await instantiate(source));
+export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<Core> {
+  return new Core(await instantiate(source), options.limits);
+}
+
+/** Whether this is an object of options: a source of a module is an object of some class. */
+export function isOptions<T extends object>(given: ModuleSource | T): given is T {
+  if (typeof given === 'string') return false;
+  const prototype: unknown = Object.getPrototypeOf(given);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** What a module needs from outside: nothing that computes. Its runtime could exit and print, the core does neither. */

@@ -145,8 +145,8 @@ function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?:
 }
 
 function readError(views: Views, start: number): AttnError {
-  const bytes = views.f64[start / 8];
-  let at = start + 8;
+  const [bytes, multiplyAdds, drawnNumbers] = views.f64.subarray(start / 8, start / 8 + 3);
+  let at = start + 24;
   const text = (): string => {
     const length = views.u32[at / 4];
     const value = textAt(views, at + 8, length);
@@ -155,5 +155,6 @@ function readError(views: Views, start: number): AttnError {
   };
   const code = text() as ErrorCode;
   const [operation, input, expected, found, pytorch] = [text(), text(), text(), text(), text()];
-  return new AttnError({ code, operation, input, expected, found, pytorch, bytes }, text());
+  const fields = { code, operation, input, expected, found, pytorch, bytes, multiplyAdds, drawnNumbers };
+  return new AttnError(fields, text());
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "attn/limits.hpp"
 #include "attn/name.hpp"
 #include "attn/tensor.hpp"
 #include "attn/trace.hpp"
@@ -154,8 +155,9 @@ const std::vector<const Operation*>& catalogue();
 /// nullptr when there is none of that name.
 const Operation* find_operation(std::string_view name);
 
-/// Runs an operation by name, as JavaScript does. Throws Error.
-Trace run(std::string_view operation, std::vector<Argument> given, const Outputs& outputs = {});
+/// Runs an operation by name, as JavaScript does, within limits. Throws Error.
+Trace run(std::string_view operation, std::vector<Argument> given, const Outputs& outputs = {},
+          const Limits& limits = {});
 
 /// Names used by any input or output, in a fixed order: their places are the ids of the binary records.
 const std::vector<std::string_view>& catalogue_names();

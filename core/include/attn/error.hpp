@@ -36,6 +36,8 @@ struct ErrorDetails {
   std::string found = {};      // e.g. "(4)"
   std::string pytorch = {};    // the text PyTorch prints for this mistake, where it has one
   double bytes = 0;            // too_large, out_of_memory: the memory it would take
+  double multiply_adds = 0;    // too_large: the work it would take, where that is beyond the limit
+  double drawn_numbers = 0;    // too_large: the numbers it would draw, where those are beyond the limit
 };
 
 class Error : public std::runtime_error {
@@ -50,7 +52,12 @@ private:
 };
 
 /// Throws the Error; the names are zero-terminated. One call, where the details would be code at every refusal.
-[[noreturn]] void refuse(ErrorCode code, Name operation, Name input, Name expected, Name found, Name pytorch = "",
-                         double bytes = 0);
+[[noreturn]] void refuse(ErrorCode code, Name operation, Name input, Name expected, Name found, Name pytorch = "");
+
+/// What a call may take too much of.
+enum class Measure { bytes, multiply_adds, drawn_numbers };
+
+/// Throws too_large.
+[[noreturn]] void refuse_too_large(Name operation, Measure measure, double limit, double needed);
 
 }  // namespace attn

@@ -116,12 +116,13 @@ const Operation* find_operation(std::string_view name) {
   return nullptr;
 }
 
-Trace run(std::string_view name, std::vector<Argument> given, const Outputs& outputs) {
+Trace run(std::string_view name, std::vector<Argument> given, const Outputs& outputs, const Limits& limits) {
   const Operation* operation = find_operation(name);
   if (operation == nullptr) {
     const std::string given_name(name);
     refuse(ErrorCode::unknown_operation, given_name, "", "", given_name);
   }
+  const LimitedCalls limited(limits);
   return operation->run(Arguments(*operation, std::move(given), outputs));
 }
 

@@ -109,7 +109,7 @@ void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorc
 void Check::check_empty(const Shape& shape) const {
   double rest = sizeof(double);
   for (const std::size_t size : shape) rest *= static_cast<double>(std::max<std::size_t>(1, size));
-  memory(rest);
+  cost({.bytes = rest});
 }
 
 void Check::number(Name input, double value, Name pytorch) {
@@ -125,10 +125,16 @@ std::size_t Check::size(Name input, std::int64_t value, Name pytorch) {
   return static_cast<std::size_t>(value);
 }
 
-void Check::memory(double bytes) const {
-  if (bytes <= memory_limit) return;
-  refuse(ErrorCode::too_large, operation_.name, "", concat({"at most ", to_text(memory_limit), " bytes"}),
-         concat({to_text(bytes), " bytes"}), "", bytes);
+void Check::cost(const Cost& cost) const {
+  const auto require = [&](Measure measure, double limit, double needed) {
+    if (!(needed <= limit)) refuse_too_large(operation_.name, measure, limit, needed);
+  };
+  require(Measure::bytes, memory_limit, cost.bytes);
+  const Limits* limits = limits_in_force();
+  if (limits == nullptr) return;
+  const double made = cost.bytes / sizeof(float) * work::number;
+  require(Measure::multiply_adds, limits->multiply_adds, cost.multiply_adds + made);
+  require(Measure::drawn_numbers, limits->drawn_numbers, cost.drawn_numbers);
 }
 
 void Check::fail(ErrorCode code, Name input, Name expected, Name found, Name pytorch) const {

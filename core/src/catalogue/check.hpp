@@ -8,6 +8,8 @@
 
 #include "attn/catalogue.hpp"
 #include "attn/error.hpp"
+#include "attn/limits.hpp"
+#include "work.hpp"
 
 namespace attn {
 
@@ -40,8 +42,9 @@ public:
   /// The size bound to a symbol of a shape.
   std::size_t operator[](Name symbol) const;
 
-  /// Throws too_large when the call would need more memory than a module can hold.
-  void memory(double bytes) const;
+  /// Throws too_large when the call would take more memory than a module can hold, or more work than the limits in
+  /// force allow. The numbers it makes are counted as work here.
+  void cost(const Cost& cost) const;
 
   [[noreturn]] void fail(ErrorCode code, Name input, Name expected, Name found, Name pytorch = "") const;
 

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 11> code_names = {
 };
 
 std::string line_of(const ErrorDetails& details) {
-  const auto& [code, operation, input, expected, found, pytorch, bytes] = details;
+  const auto& [code, operation, input, expected, found, pytorch, bytes, multiply_adds, drawn_numbers] = details;
   return concat({"[", operation, "] ", input, input.empty() ? "" : ": ", std::string(name_of(code)),
                  expected.empty() ? "" : "; expected ", expected, found.empty() ? "" : "; found ", found});
 }
@@ -24,14 +24,26 @@ std::string_view name_of(ErrorCode code) {
   return code_names.at(static_cast<std::size_t>(code));
 }
 
-void refuse(ErrorCode code, Name operation, Name input, Name expected, Name found, Name pytorch, double bytes) {
+void refuse(ErrorCode code, Name operation, Name input, Name expected, Name found, Name pytorch) {
   throw Error({.code = code,
                .operation = operation.string(),
                .input = input.string(),
                .expected = expected.string(),
                .found = found.string(),
-               .pytorch = pytorch.string(),
-               .bytes = bytes});
+               .pytorch = pytorch.string()});
+}
+
+void refuse_too_large(Name operation, Measure measure, double limit, double needed) {
+  constexpr const char* units[] = {" bytes", " multiply-adds", " drawn numbers"};
+  constexpr double ErrorDetails::*fields[] = {&ErrorDetails::bytes, &ErrorDetails::multiply_adds,
+                                              &ErrorDetails::drawn_numbers};
+  const auto place = static_cast<std::size_t>(measure);
+  ErrorDetails details{.code = ErrorCode::too_large,
+                       .operation = operation.string(),
+                       .expected = concat({"at most ", to_text(limit), units[place]}),
+                       .found = concat({to_text(needed), units[place]})};
+  details.*fields[place] = needed;
+  throw Error(std::move(details));
 }
 
 Error::Error(ErrorDetails details) : std::runtime_error(line_of(details)), details_(std::move(details)) {}

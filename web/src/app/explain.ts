@@ -21,11 +21,19 @@ export function explain(
 ): Explanation {
   if ('problem' in mistake) return { text: words.problem(mistake.problem), pytorch: '' };
   const { error, state } = mistake;
+  const tooMuch = explainWork(error, words);
+  if (tooMuch !== undefined) return { text: tooMuch, pytorch: '' };
   const known = Object.hasOwn(words.coreError, error.code)
     ? words.coreError[error.code as keyof Words['coreError']]
     : undefined;
   const text = meaning?.(error, state) ?? known?.(error.expected, error.found) ?? words.unknownCoreError(error.message);
   return { text, pytorch: error.pytorch };
+}
+
+/** What is too large by its work, not by its memory. */
+function explainWork({ multiplyAdds, drawnNumbers }: AttnError, words: Words): string | undefined {
+  if (multiplyAdds > 0) return words.tooMuchWork(multiplyAdds);
+  return drawnNumbers > 0 ? words.tooManyDraws(drawnNumbers) : undefined;
 }
 
 export function explainRefusal(refusal: Refusal, words: Words, label: (parameter: string) => string): string {

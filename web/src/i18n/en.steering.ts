@@ -1,6 +1,13 @@
 import type { Problem } from '../state/problem';
 import type { SteeringWords } from './words';
 
+/** "140 billion". */
+const roundedCount = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumSignificantDigits: 2,
+});
+
 export const words: SteeringWords = {
   reveal: 'Show what there is to see',
   teach: 'Teaching link',
@@ -119,6 +126,9 @@ export const words: SteeringWords = {
     internal: (_expected: string, found: string) => `The core went wrong inside: ${found}`,
     core_lost: () => 'The core failed on this input, twice. It goes on working with any other.',
   },
+  tooMuchWork: (multiplyAdds: number) =>
+    `Too much to compute: it would take ${roundedCount.format(multiplyAdds)} multiply-adds.`,
+  tooManyDraws: (numbers: number) => `Too much to draw: it would take ${roundedCount.format(numbers)} random numbers.`,
   unknownCoreError: (message: string) => `It cannot be computed: ${message}`,
   inputNamed: (name: string) => `${name}: `,
 };

@@ -1,5 +1,8 @@
 import type { Problem } from '../state/problem';
 
+/** “1400亿”。 */
+const roundedCount = new Intl.NumberFormat('zh', { notation: 'compact', maximumSignificantDigits: 2 });
+
 /** What steers and shares an experiment, and what is said to mistakes: loaded after the first picture. */
 export const words = {
   reveal: '想好了，看答案',
@@ -118,6 +121,8 @@ export const words = {
     internal: (_expected: string, found: string) => `核心内部出错：${found}`,
     core_lost: (_expected: string, _found: string) => '计算核心在这个输入上出了错，试了两次。换个输入就能接着用。',
   },
+  tooMuchWork: (multiplyAdds: number) => `计算量太大，要做 ${roundedCount.format(multiplyAdds)}次乘加。`,
+  tooManyDraws: (numbers: number) => `要抽 ${roundedCount.format(numbers)}个随机数，太多了。`,
   unknownCoreError: (message: string) => `算不出来：${message}`,
   inputNamed: (name: string) => `${name}：`,
 };

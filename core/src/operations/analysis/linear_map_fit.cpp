@@ -37,6 +37,15 @@ Fit fit(const Matrix& x, const Matrix& y) {
   return result;
 }
 
+/// Multiply-adds of the fits of all blocks, in two passes each, and of what they make of x.
+double work_of_fits(const Matrix& x, const Matrix& y, double blocks) {
+  const auto n = static_cast<double>(x.rows()), columns = static_cast<double>(x.cols());
+  const double d = columns / blocks, e = static_cast<double>(y.cols()) / blocks;
+  const double pass = 2 * product_work(n, d, e) + 2 * product_work(d, d, e);
+  return blocks * (product_work(n, d, d) + axes_work(d) + 2 * pass) +
+         product_work(n, columns, static_cast<double>(y.cols()));
+}
+
 }  // namespace
 
 constexpr Operation linear_map_fit_entry = {"linear_map_fit", inputs, outputs, [](const Arguments& given) {
@@ -54,6 +63,7 @@ Trace linear_map_fit(const TensorView& from, const TensorView& to, std::int64_t 
   }
   const Eigen::Index d = x.cols() / blocks, e = y.cols() / blocks;
 
+  check.cost({.multiply_adds = work_of_fits(x, y, static_cast<double>(blocks))});
   Matrix map = Matrix::Zero(x.cols(), y.cols());
   Eigen::VectorXd rank(blocks);
   for (Eigen::Index block = 0; block < blocks; ++block) {

@@ -39,6 +39,14 @@ Matrix matrix_of(Check& check, Name input, const TensorView& view) {
   return Eigen::Map<const RowMajor>(numbers, index(rows), index(columns));
 }
 
+double product_work(double a, double b, double c) {
+  return a * b * c * work::step;
+}
+
+double axes_work(double size) {
+  return size * size * size * 2 * work::step;
+}
+
 Matrix product(const Matrix& a, const Matrix& b) {
   Matrix result = Matrix::Zero(a.rows(), b.cols());
   for (Eigen::Index column = 0; column < b.cols(); ++column) {

@@ -11,6 +11,11 @@ using Matrix = Eigen::MatrixXd;
 /// A checked f64 input of rank 2 as a matrix; throws Error (wrong_shape, not_finite).
 Matrix matrix_of(Check& check, Name input, const TensorView& view);
 
+/// Multiply-adds of a · b, or of aᵀ · b, with so many in all: doubles, one at a time.
+double product_work(double a, double b, double c);
+/// Of axes_of a square of this size.
+double axes_work(double size);
+
 Tensor tensor_of(const Matrix& matrix);
 /// a · b. Not Eigen's own product, whose blocked kernels would be a quarter of the module.
 Matrix product(const Matrix& a, const Matrix& b);

@@ -71,6 +71,11 @@ Trace pca(const TensorView& x, std::int64_t components, const Outputs& wanted) {
   if (count > most) {
     check.fail(ErrorCode::out_of_range, "components", concat({"from 1 to ", most}), concat({count}));
   }
+  const auto extent = static_cast<double>(std::max(centred.rows(), centred.cols()));
+  const auto square = static_cast<double>(most), wanted_axes = static_cast<double>(count);
+  // Directions are made orthogonal twice, each to all before it.
+  check.cost({.multiply_adds = product_work(extent, square, square + 2 * wanted_axes) + axes_work(square) +
+                               2 * product_work(extent, wanted_axes, wanted_axes)});
   const Eigen::RowVectorXd mean = centred.colwise().mean();
   centred.rowwise() -= mean;
 

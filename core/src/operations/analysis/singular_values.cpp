@@ -31,6 +31,8 @@ Trace singular_values(const TensorView& x, const Outputs& wanted) {
   Check check(singular_values_entry);
   Matrix matrix = matrix_of(check, "x", x);
   if (matrix.rows() < matrix.cols()) matrix.transposeInPlace();
+  const auto rows = static_cast<double>(matrix.rows()), columns = static_cast<double>(matrix.cols());
+  check.cost({.multiply_adds = 2 * product_work(rows, columns, columns) + axes_work(columns)});
   Trace trace(wanted);
   trace.add("values", vector_of(values_of(matrix)));
   return trace;

@@ -73,8 +73,11 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
 
   Trace trace(wanted);
   const bool wants_features = trace.wants("features"), streaming = streams(trace, dropout, h, m);
-  check.memory((streaming ? 0 : bytes_of_scores(trace, {b, n, m})) + (wants_features ? bytes_of({b, n, m, h}) : 0) +
-               bytes_of({b, n, h}) + bytes_of({b, m, h}) + bytes_of({b, n, v}));
+  const double projections = work::product(b * n, check["q"], h) + work::product(b * m, check["k"], h);
+  check.cost(Cost{.bytes = (wants_features ? bytes_of({b, n, m, h}) : 0) + bytes_of({b, n, h}) + bytes_of({b, m, h}) +
+                           bytes_of({b, n, v}),
+                  .multiply_adds = projections} +
+             cost_of_attending(trace, dropout, streaming, {b, n, m}, work::in_panels(h) * work::exponential, v));
 
   Tensor hidden_queries = projected(queries, parameters.W_q), hidden_keys = projected(keys, parameters.W_k);
   if (streaming) {

@@ -36,7 +36,8 @@ Trace dot_product_attention(const TensorView& queries, const TensorView& keys, c
 
   Trace trace(wanted);
   const bool streaming = streams(trace, dropout, d, m);
-  check.memory(bytes_of({b, n, v}) + (streaming ? 0 : bytes_of_scores(trace, {b, n, m})));
+  check.cost(Cost{.bytes = bytes_of({b, n, v})} +
+             cost_of_attending(trace, dropout, streaming, {b, n, m}, dot_work(d), v));
 
   if (streaming) {
     const SingleHead head{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};

@@ -42,8 +42,8 @@ public:
   Tensor concatenated(Trace& trace) const;
   /// concatenated · W_oᵀ + b_o, (b, n, p_o).
   Tensor output(const Tensor& concatenated) const;
-  /// Throws too_large for what `concatenated` makes and `more` bytes.
-  void check_memory(const Trace& trace, double more) const;
+  /// Throws too_large for what `concatenated` and `output` take, and `more`.
+  void check_cost(const Trace& trace, const Cost& more = {}) const;
 
   std::size_t b, n, m, h, p_qk, p_v, p_o;
 

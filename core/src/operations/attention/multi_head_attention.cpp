@@ -82,11 +82,15 @@ void MultiHead::check_shapes() {
   check_.tensor("b_o", b_o);
 }
 
-void MultiHead::check_memory(const Trace& trace, double more) const {
+void MultiHead::check_cost(const Trace& trace, const Cost& more) const {
   const double sides = bytes_of({b, n, h, p_qk}) + bytes_of({b, m, h, p_qk}) + bytes_of({b, m, h, p_v});
   const double heads = bytes_of({b, n, h, p_v}) + bytes_of({b, n, p_o});
   const bool streaming = streams(trace);
-  check_.memory((streaming ? 1 : 2) * (sides + heads) + (streaming ? 0 : bytes_of_scores(trace, {b, h, n, m})) + more);
+  const double projections = work::product(b * n, check_["query_size"], h * p_qk) +
+                             work::product(b * m, check_["key_size"], h * p_qk) +
+                             work::product(b * m, check_["value_size"], h * p_v) + work::product(b * n, h * p_v, p_o);
+  check_.cost(Cost{.bytes = (streaming ? 1 : 2) * (sides + heads), .multiply_adds = projections} +
+              cost_of_attending(trace, dropout_, streaming, {b, h, n, m}, dot_work(p_qk), p_v) + more);
 }
 
 Tensor MultiHead::stream_heads(Trace& trace) const {
@@ -150,7 +154,7 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const Outputs& wanted) {
   const MultiHead attention(multi_head_attention_entry, queries, keys, values, parameters, masking, dropout);
   Trace trace(wanted);
-  attention.check_memory(trace, 0);
+  attention.check_cost(trace);
   const Tensor concatenated = attention.concatenated(trace);
   if (trace.wants("output")) trace.add("output", attention.output(concatenated));
   return trace;

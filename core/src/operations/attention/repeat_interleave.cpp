@@ -28,7 +28,7 @@ Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs
   const std::size_t times = check.size("repeats", repeats, "repeats can not be negative");
   Shape shape = x.shape();
   const std::size_t places = shape[0];
-  check.memory(static_cast<double>(times) * bytes_of(shape) * 2);
+  check.cost({.bytes = static_cast<double>(times) * bytes_of(shape) * 2});
   shape[0] *= times;
   Tensor output(x.dtype(), shape);
   if (x.count() > 0) {

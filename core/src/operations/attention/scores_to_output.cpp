@@ -39,10 +39,24 @@ void note_nan_row(Trace& trace, const float* output, const kernels::AttentionPro
 
 }  // namespace
 
-double bytes_of_scores(const Trace& trace, const Shape& scores) {
+Cost cost_of_attending(const Trace& trace, const Dropout& dropout, bool streaming, const Shape& scores,
+                       double similarity, std::size_t v) {
+  const double pairs = bytes_of(scores) / sizeof(float);
+  // A product and a pass of the softmax take a little beside their numbers.
+  constexpr double beside = 8;
+  const RowsOfKeys rows{scores};
+  const double padded = pairs * (1 + beside / static_cast<double>(std::max<std::size_t>(1, rows.queries()))) *
+                        (1 + beside / static_cast<double>(std::max<std::size_t>(1, rows.keys())));
+  Cost cost{.multiply_adds = padded * (similarity + work::in_panels(v) + work::exponential)};
+  if (streaming) return cost;
   double stages = 0;
   for (const Output& output : score_outputs("")) stages += trace.wants(output.name) ? 1 : 0;
-  return std::max(1.0, stages) * bytes_of(scores);
+  cost.bytes = std::max(1.0, stages) * bytes_of(scores);
+  if (dropout.p > 0) {
+    cost.drawn_numbers = pairs;
+    cost.multiply_adds += pairs * work::drawn;
+  }
+  return cost;
 }
 
 Tensor next_stage(Trace& trace, Name name, Tensor&& stage) {

@@ -22,8 +22,15 @@ constexpr std::array<Output, 5> score_outputs(Name shape, bool always_divides = 
            {"dropped_weights", "f32", shape, true}}};
 }
 
-/// Memory for scores and what becomes of them, in bytes: stages nobody wants share one place.
-double bytes_of_scores(const Trace& trace, const Shape& scores);
+/// What attention takes from its scores, of this shape, on: their memory, and the work on each pair, `similarity` of it
+/// for the score itself. Stages nobody wants share one place.
+Cost cost_of_attending(const Trace& trace, const Dropout& dropout, bool streaming, const Shape& scores,
+                       double similarity, std::size_t v);
+
+/// Multiply-adds of a dot product over d.
+inline double dot_work(std::size_t d) {
+  return static_cast<double>(d) + work::number;
+}
 
 /// Room for what a stage of a chain becomes: of its own when the stage is wanted, and so kept, else the stage's. The
 /// stage's numbers stay where they are.

@@ -59,6 +59,19 @@ const float* features_of(const TensorView& x, const Scoring& scoring, bool of_ke
   return made.data<float>();
 }
 
+/// Multiply-adds of features_of for so many queries of q and keys of k numbers.
+double work_of_features(const Scoring& scoring, std::size_t queries, std::size_t keys, std::size_t q, std::size_t k) {
+  if (scoring.score == Score::bilinear) return work::product(queries, q, k);
+  const bool made = scoring.score == Score::cosine || scoring.score == Score::sum;
+  return made ? work::step * (bytes_of({queries, q}) + bytes_of({keys, k})) / sizeof(float) : 0;
+}
+
+/// Multiply-adds of one score; whole rows of Gaussian ones are summed number by number.
+double work_of_score(const Scoring& scoring, bool streaming, std::size_t d) {
+  const bool slow = scoring.score == Score::gaussian && !streaming;
+  return dot_work(d) * (slow ? work::step : 1);
+}
+
 /// −‖q − k‖² / (2 sigma²), each difference squared: a difference of products would lose the digits of close keys.
 void gaussian_scores(const float* queries, const float* keys, float* scores, std::size_t n, std::size_t m,
                      std::size_t d, double sigma) {
@@ -152,8 +165,9 @@ Trace scoring_attention(const TensorView& queries, const TensorView& keys, const
   Trace trace(wanted);
   const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
   const bool streaming = streams(trace, dropout, d, m);
-  check.memory(bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}) +
-               (streaming ? 0 : bytes_of_scores(trace, {b, n, m})));
+  check.cost(Cost{.bytes = bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}),
+                  .multiply_adds = work_of_features(scoring, b * n, b * m, check["q"], check["k"])} +
+             cost_of_attending(trace, dropout, streaming, {b, n, m}, work_of_score(scoring, streaming, d), v));
 
   Tensor of_queries, of_keys;
   const SingleHead head{features_of(queries, scoring, false, of_queries),

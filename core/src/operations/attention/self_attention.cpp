@@ -64,8 +64,11 @@ Trace self_attention(const TensorView& x, const SelfAttentionParameters& paramet
 
   Trace trace(wanted);
   const bool streaming = streams(trace, dropout, d, m);
-  check.memory(bytes_of({n, d}) + bytes_of({m, d}) + bytes_of({m, v}) + bytes_of({n, v}) +
-               (streaming ? 0 : bytes_of_scores(trace, {n, m})));
+  const std::size_t d_in = check["d_in"];
+  const double projections = work::product(n, d_in, d) + work::product(m, d_in, d) + work::product(m, d_in, v);
+  check.cost(Cost{.bytes = bytes_of({n, d}) + bytes_of({m, d}) + bytes_of({m, v}) + bytes_of({n, v}),
+                  .multiply_adds = projections} +
+             cost_of_attending(trace, dropout, streaming, {n, m}, dot_work(d), v));
 
   Tensor queries = times(x, parameters.W_query), keys = times(other, parameters.W_key);
   Tensor values = times(other, parameters.W_value);

@@ -44,7 +44,8 @@ Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision
   if (precision == Precision::float16 && masking.valid_lens)
     check_fits(check, "fill", masking.fill, 65504.0, "from -65504 to 65504, or an infinity, in float16", "at::Half");
   const std::size_t b = check["b"], n = check["n"], m = check["m"];
-  check.memory(2.0 * static_cast<double>(scores.count()) * sizeof(float));
+  const auto count = static_cast<double>(scores.count());
+  check.cost({.bytes = 2 * count * sizeof(float), .multiply_adds = count * (work::exponential + work::step)});
 
   Tensor masked = Tensor::make<float>(scores.shape());
   Tensor weights = Tensor::make<float>(scores.shape());

@@ -1,5 +1,6 @@
 #include "catalogue/entries.hpp"
 #include "masking.hpp"
+#include "operations/sizes.hpp"
 
 namespace attn {
 namespace {
@@ -20,6 +21,7 @@ Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double va
   check.tensor("x", x);
   check.tensor("valid_lens", valid_lens);
   const float fill = check_fill(check, "value", value);
+  check.cost({.bytes = bytes_of(x.shape())});
 
   Tensor output = Tensor::make<float>(x.shape());
   kernels::mask_scores(x.data<float>(), output.data<float>(), check["rows"], 1, check["cols"],

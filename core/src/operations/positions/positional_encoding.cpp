@@ -55,6 +55,12 @@ std::string broadcast_text(std::size_t a, std::size_t b, std::size_t axis) {
   return a == 1 || b == 1 ? std::string() : pytorch_text::broadcast(a, b, axis);
 }
 
+/// What a table of sines and cosines takes.
+Cost cost_of_table(std::size_t rows, std::size_t columns) {
+  const double numbers = static_cast<double>(rows) * static_cast<double>(columns);
+  return {.bytes = numbers * sizeof(float), .multiply_adds = numbers * work::sine};
+}
+
 /// The rows to add: the first n of a table that was given, else sines and cosines.
 Tensor encoding_of(const TensorView& table, std::size_t n, std::size_t d, double base) {
   Tensor encoding = Tensor::make<float>({n, d});
@@ -98,7 +104,7 @@ Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double
   const std::size_t rows = check.size("max_len", max_len);
   check.number("base", base);
   check_even(check, "num_hiddens", columns, max_len);
-  check.memory(static_cast<double>(rows) * static_cast<double>(columns) * sizeof(float));
+  check.cost(cost_of_table(rows, columns));
 
   Tensor encoding = Tensor::make<float>({rows, columns});
   kernels::positional_table(encoding.data<float>(), rows, columns, base);
@@ -128,7 +134,9 @@ Trace add_positional_encoding(const TensorView& x, std::int64_t max_len, double 
                broadcast_text(n, positions, 1));
   }
   check_dropout(check, dropout);
-  check.memory((static_cast<double>(x.count()) + static_cast<double>(n) * static_cast<double>(d)) * sizeof(float));
+  const auto numbers = static_cast<double>(x.count()), dropped = dropout.p > 0 ? numbers : 0;
+  check.cost(Cost{.bytes = numbers * sizeof(float), .multiply_adds = dropped * work::drawn, .drawn_numbers = dropped} +
+             cost_of_table(n, d));
 
   Tensor encoding = encoding_of(table, n, d, base);
   Tensor output = Tensor::make<float>(x.shape());
@@ -154,6 +162,8 @@ Trace relative_position_projection(std::int64_t num_hiddens, std::int64_t positi
   check.number("offset", static_cast<double>(offset));
   check.number("base", base);
   check_even(check, "num_hiddens", columns, 1000);
+  const auto numbers = static_cast<double>(columns);
+  check.cost({.bytes = 4 * numbers * sizeof(double), .multiply_adds = 4 * numbers * work::sine});
 
   Tensor encoding = Tensor::make<double>({columns});
   Tensor projection = Tensor::make<double>({columns / 2, 2, 2});
@@ -182,7 +192,8 @@ Trace position_similarity(const TensorView& encoding, const Outputs& wanted) {
   Check check(position_similarity_entry);
   check.tensor("encoding", encoding);
   const std::size_t n = check["n"], d = check["d"];
-  check.memory(static_cast<double>(n) * static_cast<double>(n) * sizeof(float));
+  const double pairs = static_cast<double>(n) * static_cast<double>(n);
+  check.cost({.bytes = pairs * sizeof(float), .multiply_adds = work::product(n, d, n) + pairs * work::step});
 
   Tensor similarity = Tensor::make<float>({n, n});
   kernels::matmul_transposed(encoding.data<float>(), encoding.data<float>(), nullptr, similarity.data<float>(), n, d,

@@ -45,8 +45,9 @@ public:
 
   /// Sizes given as numbers.
   Shape shape(const TensorView& sizes);
+  /// For numbers to be drawn, `each` with so much work.
   template <class T>
-  Tensor room(const Shape& shape);
+  Tensor room(const Shape& shape, double each = work::drawn);
   void add(Name output, Tensor&& tensor) { trace_.add(output, std::move(tensor)); }
   Trace done() {
     trace_.add("generator", tensor_of(generator));
@@ -61,7 +62,7 @@ public:
   Generator generator;
 
 private:
-  void check_room(const Shape& shape, std::size_t size) const;
+  void check_room(const Shape& shape, std::size_t size, double each) const;
   /// The outputs the caller wants, the generator always among them: it must go on.
   static Outputs with_generator(const Outputs& wanted);
 
@@ -93,15 +94,15 @@ Shape Draw::shape(const TensorView& sizes) {
   return shape;
 }
 
-void Draw::check_room(const Shape& shape, std::size_t size) const {
-  auto bytes = static_cast<double>(size);
-  for (const std::size_t length : shape) bytes *= static_cast<double>(length);
-  check.memory(bytes);
+void Draw::check_room(const Shape& shape, std::size_t size, double each) const {
+  double count = 1;
+  for (const std::size_t length : shape) count *= static_cast<double>(length);
+  check.cost({.bytes = count * static_cast<double>(size), .multiply_adds = count * each, .drawn_numbers = count});
 }
 
 template <class T>
-Tensor Draw::room(const Shape& shape) {
-  check_room(shape, sizeof(T));
+Tensor Draw::room(const Shape& shape, double each) {
+  check_room(shape, sizeof(T), each);
   return Tensor::make<T>(shape);
 }
 
@@ -198,7 +199,7 @@ Trace randint(const TensorView& generator, std::int64_t low, std::int64_t high, 
 
 Trace randperm(const TensorView& generator, std::int64_t n, const Outputs& wanted) {
   Draw draw(randperm_entry, generator, wanted);
-  Tensor output = draw.room<std::int64_t>({draw.check.size("n", n)});
+  Tensor output = draw.room<std::int64_t>({draw.check.size("n", n)}, work::far_number);
   attn::randperm(draw.generator, span_of<std::int64_t>(output));
   return draw.done(std::move(output));
 }

@@ -26,7 +26,8 @@ Trace embedding_lookup(const TensorView& weight, const TensorView& indices, cons
     check.fail(ErrorCode::wrong_rank, "indices", "at most 7 axes", to_string(indices.shape()));
   }
   const std::size_t n = check["n"], d = check["d"];
-  check.memory(static_cast<double>(indices.count()) * static_cast<double>(d) * sizeof(float));
+  const auto places = static_cast<double>(indices.count());
+  check.cost({.bytes = places * static_cast<double>(d) * sizeof(float), .multiply_adds = places * work::far_number});
 
   Shape shape = indices.shape();
   shape.push_back(d);

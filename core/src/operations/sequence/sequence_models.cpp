@@ -52,9 +52,10 @@ Trace convolution_1d(const TensorView& x, const TensorView& weight, const Tensor
                                     "). Kernel size can't be greater than actual input size"}));
   }
   const std::size_t rows = padded - width + 1;
-  check.memory(bytes_of(static_cast<double>(b) * static_cast<double>(rows) * static_cast<double>(out) +
-                        static_cast<double>(padded) * static_cast<double>(d) +
-                        3.0 * static_cast<double>(weight.count())));
+  check.cost({.bytes = bytes_of(static_cast<double>(b) * static_cast<double>(rows) * static_cast<double>(out) +
+                                static_cast<double>(padded) * static_cast<double>(d) +
+                                3.0 * static_cast<double>(weight.count())),
+              .multiply_adds = static_cast<double>(b) * work::product(rows, d * width, out)});
 
   Tensor output = Tensor::make<float>({b, rows, out});
   kernels::convolution_1d(x.data<float>(), weight.data<float>(), bias.data<float>(), output.data<float>(), b, n, d, out,
@@ -74,8 +75,11 @@ Trace rnn_steps(const TensorView& x, const TensorView& W_x, const TensorView& W_
   check.tensor("b_h", b_h);
   check.tensor("first_state", first_state);
   const std::size_t b = check["b"], n = check["n"], d = check["d"], h = check["h"];
-  check.memory(bytes_of(static_cast<double>(b) * static_cast<double>(n + 1) * static_cast<double>(h) +
-                        3.0 * static_cast<double>(W_x.count() + W_h.count())));
+  const double steps = static_cast<double>(b) * static_cast<double>(n);
+  const double recurrent = (static_cast<double>(h) + work::step) * work::in_panels(h);  // one row at a time
+  check.cost({.bytes = bytes_of(static_cast<double>(b) * static_cast<double>(n + 1) * static_cast<double>(h) +
+                                3.0 * static_cast<double>(W_x.count() + W_h.count())),
+              .multiply_adds = work::product(b * n, d, h) + steps * recurrent});
 
   Tensor output = Tensor::make<float>({b, n, h});
   kernels::rnn_steps(x.data<float>(), W_x.data<float>(), W_h.data<float>(), b_x.data<float>(), b_h.data<float>(),

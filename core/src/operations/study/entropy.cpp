@@ -34,7 +34,7 @@ Trace entropy(const TensorView& weights, const Outputs& wanted) {
   Shape shape = weights.shape();
   const std::size_t m = shape.back();
   shape.pop_back();
-  check.memory(bytes_of(shape));
+  check.cost({.bytes = bytes_of(shape), .multiply_adds = static_cast<double>(weights.count()) * work::logarithm});
   Tensor bits = Tensor::make<float>(shape);
   float* to = bits.data<float>();
   for (std::size_t row = 0; row < bits.count(); ++row) {

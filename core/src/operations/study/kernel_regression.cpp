@@ -65,7 +65,8 @@ Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, co
   const bool parametric = kernel == Kernel::parametric;
   if (parametric && !w) check.fail(ErrorCode::missing_input, "w", "a number for the parametric kernel", "none");
   const std::size_t n = check["n"], m = check["m"];
-  check.memory(3.0 * static_cast<double>(n) * static_cast<double>(m) * sizeof(float));
+  const double pairs = static_cast<double>(n) * static_cast<double>(m);
+  check.cost({.bytes = 3 * pairs * sizeof(float), .multiply_adds = pairs * (2 * work::exponential + 2 * work::step)});
 
   Tensor distances = Tensor::make<float>({n, m}), similarity = Tensor::make<float>({n, m});
   Tensor weights = Tensor::make<float>({n, m}), output = Tensor::make<float>({n});

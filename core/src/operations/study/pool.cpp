@@ -12,6 +12,14 @@ constexpr Input inputs[] = {input::tensor("x", "n m | b n m"), input::integer("r
                             input::integer("columns", 1, 65536), input::choice("how", "mean|max")};
 constexpr Output outputs[] = {{"output", "f32", "rows columns | b rows columns"}};
 
+/// Multiply-adds: each row of the output sums the rows of its window, then the columns of each window, which overlap
+/// by one at most.
+double work_of_windows(std::size_t batches, std::size_t n, std::size_t m, std::size_t rows, std::size_t columns) {
+  const double summed = static_cast<double>(n + rows) * static_cast<double>(m);
+  const double windows = static_cast<double>(rows) * static_cast<double>(m + columns);
+  return static_cast<double>(batches) * (summed + windows) * work::step;
+}
+
 }  // namespace
 
 constexpr Operation pool_entry = {"pool", inputs, outputs, [](const Arguments& given) {
@@ -30,7 +38,7 @@ Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling
   const std::size_t height = check.size("rows", rows), width = check.size("columns", columns);
   shape[shape.size() - 2] = height;
   shape[shape.size() - 1] = width;
-  check.memory(bytes_of(shape));
+  check.cost({.bytes = bytes_of(shape), .multiply_adds = work_of_windows(batches, n, m, height, width)});
 
   Tensor output = Tensor::make<float>(shape);
   const auto pool_one = how == Pooling::mean ? kernels::pool_mean : kernels::pool_max;

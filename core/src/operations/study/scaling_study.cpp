@@ -81,9 +81,15 @@ Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t 
   const std::size_t d = check.size("d", width), samples = check.size("samples", sample_count);
   const std::size_t keys = check.size("keys", key_count);
   const std::size_t most_at_once = std::min<std::size_t>(samples, 31);
-  check.memory((static_cast<double>(samples) * static_cast<double>(d + keys) +
-                static_cast<double>(most_at_once) * static_cast<double>(keys) * static_cast<double>(d)) *
-               sizeof(float));
+  const auto rows = static_cast<double>(samples);
+  const double bytes = (rows * static_cast<double>(d + keys) +
+                        static_cast<double>(most_at_once) * static_cast<double>(keys) * static_cast<double>(d)) *
+                       sizeof(float);
+  const double drawn_numbers = rows * static_cast<double>(d) * static_cast<double>(keys + 1);
+  const double softmax = rows * static_cast<double>(keys) * 2 * work::sine;
+  check.cost({.bytes = bytes,
+              .multiply_adds = drawn_numbers * work::drawn + rows * work::product(1, d, keys) + softmax,
+              .drawn_numbers = drawn_numbers});
 
   Generator generator(seed);
   std::vector<float> queries(samples * d), drawn(most_at_once * keys * d);

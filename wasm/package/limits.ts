@@ -1,0 +1,36 @@
+import { complaint, nameOf } from './tensors.ts';
+
+/**
+ * The most that one call may take: beyond it `too_large`, before anything is computed. A call cannot be interrupted, so
+ * this is for callers who would have to wait for it. `Infinity` lifts a limit.
+ */
+export interface Limits {
+  /**
+   * Multiply-adds of a call; default 10¹¹, ten seconds or so where the engine has SIMD. Steps that are none count as the
+   * multiply-adds that take as long: an exponential as 32, a sine as 512.
+   */
+  readonly multiplyAdds?: number | undefined;
+  /** Numbers that a call draws from a generator; default 10⁸. */
+  readonly drawnNumbers?: number | undefined;
+}
+
+/** As Limits in core/include/attn/limits.hpp. */
+const usual = { multiplyAdds: 1e11, drawnNumbers: 1e8 };
+
+/** Both limits, in the order of attn_limit; throws AttnError. */
+export function limitsOf(limits: Limits): [multiplyAdds: number, drawnNumbers: number] {
+  const place = { operation: 'loadCore', input: 'limits' };
+  if (typeof limits !== 'object' || limits === null) throw complaint(place, 'wrong_type', 'an object', nameOf(limits));
+  for (const name of Object.keys(limits)) {
+    if (!Object.hasOwn(usual, name)) throw complaint(place, 'unknown_input', Object.keys(usual).join(', '), name);
+  }
+  return [limitOf('multiplyAdds', limits.multiplyAdds), limitOf('drawnNumbers', limits.drawnNumbers)];
+}
+
+function limitOf(name: keyof typeof usual, limit: unknown): number {
+  if (limit === undefined) return usual[name];
+  const place = { operation: 'loadCore', input: `limits.${name}` };
+  if (typeof limit !== 'number') throw complaint(place, 'wrong_type', 'a number', nameOf(limit));
+  if (!(limit >= 0)) throw complaint(place, 'out_of_range', 'a number from 0', `${limit}`);
+  return limit;
+}
