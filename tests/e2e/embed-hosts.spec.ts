@@ -196,3 +196,88 @@ test('a formula that is longer than its line breaks at its "="', async ({ page }
   await formula.scrollIntoViewIfNeeded();
   await expect(formula.locator('.katex-html [data-slot="result"]')).toBeInViewport({ ratio: 1 });
 });
+
+/** As a browser does before it prints; only Chromium takes the medium from outside. */
+async function print(page: Page, browserName: string): Promise<void> {
+  if (browserName === 'chromium') await page.emulateMedia({ media: 'print' });
+  else await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+}
+async function finish(page: Page, browserName: string): Promise<void> {
+  if (browserName === 'chromium') await page.emulateMedia({ media: null });
+  else await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+}
+
+/** The numbers and names in the pictures. */
+const written = (pictures: Locator): Promise<string[]> => pictures.locator('text').allTextContents();
+
+test('on paper: the figure as it stands, light, within the sheet, with the link below; then the screen again', async ({
+  freshPage: page,
+  browserName,
+}) => {
+  const link = '<a href="https://site.example/#masked-softmax?valid_lens=2,3">Masked softmax</a>';
+  const element = await lesson(
+    page,
+    `<div style="width: 900px">${tag('experiment="masked-softmax" valid-lens="2,3" theme="dark"', link)}</div>`,
+  );
+  await complete(element);
+  await print(page, browserName);
+  const pictures = element.locator('.paper-figure svg');
+  await expect(pictures.first()).toBeVisible();
+  const printed = (await written(pictures)).join(' ');
+  for (const text of ['(2, 2, 4)', 'Sample 0', 'Sample 1']) expect(printed).toContain(text);
+  await expect(element.locator('attn-heatmap').first()).toBeHidden();
+  // Narrower than the screen, as a sheet is.
+  await page.setViewportSize({ width: 600, height: 900 });
+  await element.evaluate((one) => one.parentElement?.style.setProperty('width', '500px'));
+  for (const { right, width, inside } of await pictures.evaluateAll((all) =>
+    all.map((one) => {
+      const frame = one.closest('.root')?.getBoundingClientRect();
+      const { left, right, width } = one.getBoundingClientRect();
+      return { right, width, inside: frame !== undefined && left >= frame.left && right <= frame.right };
+    }),
+  )) {
+    expect(inside, `${width} pixels up to ${right}`).toBe(true);
+    expect(width).toBeGreaterThan(300);
+  }
+  if (browserName === 'chromium') {
+    await expect(element.locator('.controls')).toBeHidden();
+    const below = await page.getByRole('link', { name: 'Masked softmax' }).boundingBox();
+    const above = await element.locator('.stage').boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY) - 1);
+    const ink = await element.locator('h1').evaluate((one) => getComputedStyle(one).color);
+    expect(ink).toBe('rgb(25, 27, 31)');
+  }
+  await finish(page, browserName);
+  await expect(pictures).toHaveCount(0);
+  await expect(element.locator('attn-heatmap').first()).toBeVisible();
+});
+
+test('on paper: every experiment has a picture', async ({ freshPage: page, browserName }) => {
+  test.slow();
+  const element = await lesson(page, tag('experiment="overview"'));
+  for (const experiment of experimentNames) {
+    await element.evaluate((one, name) => one.setAttribute('experiment', name), experiment);
+    await complete(element);
+    await expect(element.locator('.figure')).toHaveAttribute('aria-busy', 'false');
+    await print(page, browserName);
+    await expect(element.locator('.paper-figure svg').first(), experiment).toBeVisible();
+    expect((await written(element.locator('.paper-figure svg'))).length, experiment).toBeGreaterThan(5);
+    await finish(page, browserName);
+    await expect(element.locator('.paper-figure'), experiment).toHaveCount(0);
+  }
+});
+
+test('on paper an element that is not drawn leaves its link, and one without a word leaves nothing', async ({
+  freshPage: page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Firefox under Playwright ignores the medium');
+  const far = '<div style="height: 5000px"></div>';
+  await lesson(page, `${far}${tag('id="told"', '<a href="https://site.example/">There</a>')}${tag('id="mute"')}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'There' })).toBeVisible();
+  const height = (id: string): Promise<number> =>
+    page.locator(id).evaluate((one) => one.getBoundingClientRect().height);
+  expect(await height('#mute')).toBe(0);
+  expect(await height('#told')).toBeGreaterThan(0);
+});

@@ -224,7 +224,10 @@ test('styles of the element do not go out', async ({ page }) => {
   expect(await looks()).toEqual(before);
 });
 
-test('print shows the fallback, the screen the figure', async ({ freshPage: page, browserName }) => {
+test('print shows the figure and the fallback below it, the screen the figure alone', async ({
+  freshPage: page,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', 'Firefox under Playwright ignores the medium');
   const element = await lesson(
     page,
@@ -235,7 +238,10 @@ test('print shows the fallback, the screen the figure', async ({ freshPage: page
   await expect(picture).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(picture).toBeVisible();
-  await expect(element.locator('.stage')).toBeHidden();
+  const figure = element.locator('.paper-figure');
+  await expect(figure).toBeVisible();
+  const [above, below] = [await figure.boundingBox(), await picture.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY) - 1);
 });
 
 test('keys meant for a field or a figure do not turn the slide', async ({ page }) => {

@@ -68,7 +68,7 @@ export const words: GuideWords = {
   good: 'Good to know',
   goodPoints: [
     "Where the page has a Content-Security-Policy, `script-src` must allow `'wasm-unsafe-eval'`: the core is WebAssembly.",
-    'The link inside the tag is the fallback: readers find it in print, without script, and where nothing can be computed.',
+    'The link inside the tag is the fallback: readers find it without script, where nothing can be computed, and on paper below the figure.',
     'As many as you like on one page: each has its own state, all share one core, and each starts when it comes near the screen.',
     'Styles keep to themselves: yours do not get in, its own do not get out.',
     'A frame can follow the height of its figure: add the script below to the page that holds the frame.',

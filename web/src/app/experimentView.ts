@@ -103,6 +103,7 @@ export class ExperimentView implements Steered {
   /** Of what comes after the first picture. */
   #missing = false;
   #steering: Steering | undefined;
+  #offPaper: (() => void) | undefined;
   #firstPicture = false;
   #frame: number | undefined;
   #inputAt: number | undefined;
@@ -159,6 +160,7 @@ export class ExperimentView implements Steered {
   dispose(): void {
     this.#disposed = true;
     this.#watch.disconnect();
+    this.#offPaper?.();
     this.#unwatch();
     this.#caller.close();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
@@ -296,7 +298,7 @@ export class ExperimentView implements Steered {
   /** What comes after the first picture; where it does not come, that is said. */
   async #bringRest(): Promise<void> {
     try {
-      await Promise.all([this.#loadFormulas(), this.#loadSteering()]);
+      await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadPrinting()]);
       if (this.#missing) this.#say(false);
     } catch (error) {
       this.#say(true);
@@ -334,6 +336,12 @@ export class ExperimentView implements Steered {
     const [{ FormulaBlock }, set] = await Promise.all([import('../formulas/formulaBlock'), formulas.load()]);
     this.#formulas = new FormulaBlock(place, set);
     this.render();
+  }
+
+  async #loadPrinting(): Promise<void> {
+    const { onPaper } = await import('./printing');
+    const { linkTo, hidden } = this.options;
+    if (!this.#disposed) this.#offPaper ??= onPaper(this.#host, () => linkTo?.(this.state, hidden.text) ?? '');
   }
 
   #scene(drawn: Drawn): Scene {

@@ -10,12 +10,12 @@ const margin = 16;
 const scale = 2;
 
 export async function wholeSVG(area: HTMLElement): Promise<Blob> {
-  const { markup } = await picture(area);
+  const { markup } = picture(area);
   return new Blob([markup], { type: 'image/svg+xml;charset=utf-8' });
 }
 
 export async function wholePNG(area: HTMLElement): Promise<Blob> {
-  const { markup, width, height } = await picture(area);
+  const { markup, width, height } = picture(area);
   const address = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml;charset=utf-8' }));
   try {
     const image = new Image(width * scale, height * scale);
@@ -39,29 +39,59 @@ interface Picture {
   readonly height: number;
 }
 
-async function picture(area: HTMLElement): Promise<Picture> {
-  const { pieces, right, bottom } = inLight(
-    area.closest<HTMLElement>('.experiment') ?? area,
-    () => new Collector(area),
-  );
-  const parts = await Promise.all(
-    pieces.map(async (piece) =>
-      typeof piece === 'string'
-        ? piece
-        : `<g transform="translate(${round(piece.x)} ${round(piece.y)})">${await piece.figure.drawing()}</g>`,
-    ),
-  );
-  const [across, down] = [Math.ceil(right + 2 * margin), Math.ceil(bottom + 2 * margin)];
-  const box = `${-margin} ${-margin} ${across} ${down}`;
-  const font = escapeXml(getComputedStyle(area).fontFamily);
-  return {
-    width: across,
-    height: down,
-    markup:
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${across}" height="${down}" ` +
-      `viewBox="${box}" font-family="${font}"><rect x="${-margin}" y="${-margin}" width="${across}" height="${down}" ` +
-      `fill="${palette('light').ground}"/>${parts.join('')}</svg>\n`,
+function picture(area: HTMLElement): Picture {
+  const collected = inLight(area.closest<HTMLElement>('.experiment') ?? area, () => new Collector(area, area));
+  const box = {
+    x: -margin,
+    y: -margin,
+    width: Math.ceil(collected.right + 2 * margin),
+    height: Math.ceil(collected.bottom + 2 * margin),
   };
+  return { ...box, markup: `${svgOf(area, collected, box, palette('light').ground)}\n` };
+}
+
+/** The area as pictures for paper, from top to bottom and all of one width: a page may end between any two. */
+export function picturesForPaper(area: HTMLElement): string[] {
+  return inLight(area.closest<HTMLElement>('.experiment') ?? area, () => {
+    const collected = rowsOf(area, tall * scaleOf(area).y).map((row) => new Collector(row, area));
+    const width = Math.ceil(Math.max(area.clientWidth, ...collected.map(({ right }) => right)));
+    return collected
+      .filter(({ pieces }) => pieces.length > 0)
+      .map((row) => svgOf(area, row, { x: 0, y: row.top, width, height: Math.ceil(row.bottom - row.top) }));
+  });
+}
+
+/** More than this, in CSS pixels, is not kept on one sheet. */
+const tall = 600;
+
+/** What stands one below the other in the area, and within what is taller than `most` on the screen. */
+function rowsOf(area: Element, most: number): Element[] {
+  const children = [...area.children].filter((child) => child.getBoundingClientRect().height > 0);
+  const boxes = children.map((child) => child.getBoundingClientRect());
+  const stacked = boxes.every(({ top }, index) => index === 0 || top >= (boxes[index - 1]?.bottom ?? 0) - 1);
+  if (!stacked || isFigure(area)) return [area];
+  return children.flatMap((child) => (child.getBoundingClientRect().height > most ? rowsOf(child, most) : [child]));
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function svgOf(area: HTMLElement, { pieces }: Collector, { x, y, width, height }: Box, ground?: string): string {
+  const parts = pieces.map((piece) =>
+    typeof piece === 'string'
+      ? piece
+      : `<g transform="translate(${round(piece.x)} ${round(piece.y)})">${piece.figure.drawing()}</g>`,
+  );
+  const rest = ground ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>` : '';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" ` +
+    `viewBox="${round(x)} ${round(y)} ${width} ${height}" font-family="${escapeXml(getComputedStyle(area).fontFamily)}">` +
+    `${rest}${parts.join('')}</svg>`
+  );
 }
 
 /** Styles are read as they are on a light ground; no frame is painted in between. */
@@ -83,19 +113,22 @@ interface Placed {
   readonly y: number;
 }
 
-/** Walks the area from back to front and writes down what is to be seen. */
+/** Walks a part of the area from back to front and writes down what is to be seen, in the area's own pixels. */
 class Collector {
   readonly pieces: (string | Placed)[] = [];
-  /** How far what is seen reaches. */
+  /** Where the part begins, and how far what is seen reaches. */
+  readonly top: number;
   right = 0;
   bottom = 0;
   readonly #origin: DOMRect;
   readonly #scale: Scale;
 
-  constructor(area: HTMLElement) {
+  constructor(part: Element, area: HTMLElement) {
     this.#origin = area.getBoundingClientRect();
     this.#scale = scaleOf(area);
-    this.#children(area);
+    this.top = this.#inArea(part.getBoundingClientRect()).top;
+    if (part === area) this.#children(area);
+    else this.#element(part);
   }
 
   /** A box on the screen, in the area as it was laid out: charts draw themselves in that size. */

@@ -1,7 +1,7 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
 import { type Palette, palette, type Theme, themeOf } from '../style/tokens';
 import figureStyles from './figure.css?raw';
-import type { Pen, SvgPen } from './pen';
+import { type Pen, SvgPen } from './pen';
 import { pixelsOf } from './pointer';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
@@ -290,8 +290,7 @@ export abstract class FigureElement extends HTMLElement {
   }
 
   /** The inside of an `<svg>`, its origin the figure's own corner: for a picture of several figures. */
-  async drawing(): Promise<string> {
-    const { SvgPen } = await import('./pen');
+  drawing(): string {
     const pen = new SvgPen();
     this.drawOn(pen, this.#lightLook());
     return pen.inner;

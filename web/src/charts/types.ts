@@ -99,7 +99,7 @@ export interface Figure extends HTMLElement {
   exportPNG(): Promise<Blob>;
   exportSVG(): Promise<Blob>;
   /** The same as the inside of an `<svg>`, on no ground. */
-  drawing(): Promise<string>;
+  drawing(): string;
   /** The numbers behind the figure; a header line names the columns. */
   exportCSV(): Promise<Blob>;
 }

@@ -56,7 +56,7 @@ export function manifest(described: readonly Described[]): Package {
                 description: 'Something could not be read, loaded or computed; the fallback or the last figure stays.',
               },
             ],
-            slots: [{ name: '', description: 'The fallback: printed, and shown where the figure cannot be.' }],
+            slots: [{ name: '', description: 'The fallback: shown where the figure cannot be, and printed below it.' }],
           },
         ],
         exports: [

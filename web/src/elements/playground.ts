@@ -73,6 +73,10 @@ export class AttentionPlayground extends Base {
   #opening = 0;
   #loaded: Loaded | undefined;
   #view: ExperimentView | undefined;
+  /** What is still far from the window is drawn for a second print: the first does not wait for it. */
+  readonly #beforePrint = (): void => {
+    if (this.#root.dataset['phase'] === 'waiting') void this.#near(false);
+  };
   /** The state of an element that was taken out of its page, or was given one before it was loaded. */
   #kept: { readonly experiment: string; readonly values: Values } | undefined;
   #pack: Pack | undefined;
@@ -111,11 +115,13 @@ export class AttentionPlayground extends Base {
       { rootMargin: nearness },
     );
     this.#nearing.observe(this);
+    addEventListener('beforeprint', this.#beforePrint);
   }
 
   disconnectedCallback(): void {
     this.#watching?.();
     this.#nearing?.disconnect();
+    removeEventListener('beforeprint', this.#beforePrint);
     this.#ownAttributes.disconnect();
     this.#close();
     this.#phase = 'waiting';
@@ -276,7 +282,10 @@ export class AttentionPlayground extends Base {
     const { state, refusals } = this.#firstState(loaded, speech.language);
     this.#loaded = loaded;
     this.#tellRefusals(refusals);
-    this.#view = loaded.show(child(this.#root, 'div', 'stage'), {
+    const stage = child(this.#root, 'div', 'stage');
+    // Before the fallback, which stands below the figure on paper.
+    this.#root.prepend(stage);
+    this.#view = loaded.show(stage, {
       speech,
       state,
       refusals,
