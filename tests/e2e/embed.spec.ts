@@ -86,6 +86,27 @@ test('what cannot be read is an event, and said in words; the good values count'
   expect(await property(element, 'state')).toMatchObject({ fill: '-inf' });
 });
 
+test('a misspelt attribute is warned about once, with the one that was meant; others are nobody’s business', async ({
+  freshPage: page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const wrong = 'experiment="positional-encoding" num-hidens="64" data-v-7ba5bd90 class="wide" lang="en"';
+  const element = await lesson(page, tag(wrong) + tag(wrong));
+  await drawn(element);
+  await drawn(page.locator('attention-playground').nth(1));
+  const first =
+    '<attention-playground experiment="positional-encoding"> has no attribute “num-hidens”; did you mean “num-hiddens”?';
+  await expect.poll(() => warnings).toEqual([first]);
+  await element.evaluate((one) => {
+    one.setAttribute('presett', 'narrow');
+    one.setAttribute('_ngcontent-c0', '');
+    one.setAttribute('num-hiddens', '16');
+  });
+  await expect.poll(() => property(element, 'state')).toMatchObject({ num_hiddens: 16 });
+  expect(warnings).toEqual([first, expect.stringContaining('did you mean “preset”?')]);
+});
+
 test('an experiment that does not exist leaves the fallback and says so', async ({ page }) => {
   const element = await lesson(page, tag('experiment="quantum" lang="en"', '<p>A table instead.</p>'));
   await expect(page.getByText('A table instead.')).toBeVisible();

@@ -1,6 +1,7 @@
 import './noDocument';
 import { expect, test } from 'vitest';
 import { attributeOf, readValues } from '../../web/src/elements/attributes';
+import { misspelt } from '../../web/src/elements/misspelt';
 import { scriptInPage, standaloneFile } from '../../web/src/elements/standaloneFile';
 import { lightnessOf } from '../../web/src/elements/surroundings';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
@@ -53,4 +54,26 @@ test('a standalone file holds its script and its state, and nothing ends the scr
   expect(file).toContain('valid-lens="2,3"');
   expect(file.match(/<\/script/g)).toHaveLength(1);
   expect(new Function(`${scriptInPage('const a = "</script><!--";')} return a;`)()).toBe('</script><!--');
+});
+
+test('a misspelt attribute is told from those of HTML and of frameworks, with the one that was meant', async () => {
+  const { parameters } = await loadExperiment('positional-encoding');
+  const meant = (...names: string[]) => misspelt(names, parameters).map(({ name, meant: near }) => [name, near]);
+  expect(meant('num-hidens', 'presett', 'numhiddens', 'num_hiddens', 'them', 'maxlen', 'exeprimnet')).toEqual([
+    ['num-hidens', 'num-hiddens'],
+    ['presett', 'preset'],
+    ['numhiddens', 'num-hiddens'],
+    ['num_hiddens', 'num-hiddens'],
+    ['them', 'theme'],
+    ['maxlen', 'max-len'],
+    ['exeprimnet', 'experiment'],
+  ]);
+  expect(meant('valid-lens', 'x'.repeat(1e6))).toEqual([
+    ['valid-lens', undefined],
+    ['x'.repeat(1e6), undefined],
+  ]);
+  const own = ['experiment', 'preset', 'hide', 'lang', 'theme', ...Object.keys(parameters).map(attributeOf)];
+  const html = 'id class style title hidden slot part role dir tabindex inert aria-label data-x onclick'.split(' ');
+  const frameworks = ['data-v-7ba5bd90', '_ngcontent-abc-c12', ':key', '@click', 'v-cloak', 'x-show', 'xml:lang'];
+  expect(meant(...own, ...html, ...frameworks)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import tokens from '../style/tokens.css?raw';
 import { attributeOf, attributesOf, readValues, reflect } from './attributes';
 import styles from './element.css?inline';
 import { inertKeys } from './keys';
+import { misspelt } from './misspelt';
 import type { Loaded, OwnWords, Pack } from './pack';
 import { languageAround, themeAround, watchAround } from './surroundings';
 import { wasmRefused } from './wasmRefused';
@@ -50,6 +51,9 @@ const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: ()
 const packs: Pack[] = [];
 /** Elements whose experiment no script has brought yet, or not in their language. */
 const waitingForPack = new Set<AttentionPlayground>();
+
+/** What the console has been told of misspelt attributes: once each, however many elements have them. */
+const warned = new Set<string>();
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -281,6 +285,7 @@ export class AttentionPlayground extends Base {
     const { experiment } = loaded;
     const { state, refusals } = this.#firstState(loaded, speech.language);
     this.#loaded = loaded;
+    this.#warn(loaded, this.getAttributeNames());
     this.#tellRefusals(refusals);
     const stage = child(this.#root, 'div', 'stage');
     // Before the fallback, which stands below the figure on paper.
@@ -342,7 +347,13 @@ export class AttentionPlayground extends Base {
   #attributesChanged(names: ReadonlySet<string>): void {
     if (names.has('theme') || names.has('lang')) this.#lookAround();
     if (names.has('experiment') || names.has('hide')) this.#reopen(names);
-    else if (this.#loaded && this.#view) this.#followAttributes(this.#loaded, this.#view, names);
+    else if (this.#loaded && this.#view) {
+      this.#warn(
+        this.#loaded,
+        [...names].filter((name) => this.hasAttribute(name)),
+      );
+      this.#followAttributes(this.#loaded, this.#view, names);
+    }
   }
 
   #reopen(names: ReadonlySet<string>): void {
@@ -374,6 +385,15 @@ export class AttentionPlayground extends Base {
     this.#tellRefusals(refusals);
     const next = { ...state, ...fromPreset };
     if (writeState(parameters, next, view.state).size > 0) view.set(next);
+  }
+
+  /** Tells the page's author of attributes that mean nothing here. */
+  #warn({ experiment }: Loaded, names: Iterable<string>): void {
+    for (const { name, meant } of misspelt(names, experiment.parameters)) {
+      const warning = elementWords[this.#language].misspelt(experiment.name, name.slice(0, 40), meant);
+      if (!warned.has(warning)) console.warn(warning);
+      warned.add(warning);
+    }
   }
 
   #tellRefusals(refusals: readonly Refusal[]): void {

@@ -6,6 +6,8 @@ import { words as zh } from './words.zh';
 export interface ElementWords {
   readonly label: string;
   readonly unknownExperiment: (name: string) => string;
+  /** For the page's author, in the console. */
+  readonly misspelt: (experiment: string, name: string, meant: string | undefined) => string;
   readonly notLoaded: string;
   readonly refused: string;
 }
