@@ -59,8 +59,8 @@ test('limits are of one core: lower, higher, lifted; a kept module has them too'
   expect(errorOf(() => little.run('positional_encoding', question)).multiplyAdds).toBe(64 * 528);
   expect(lifted.run('positional_encoding', question).encoding.shape).toEqual([8, 8]);
   expect((await loadCore(bytes)).run('positional_encoding', question).encoding.shape).toEqual([8, 8]);
-  const kept = little.module('repeat_interleave', { repeats: 10 });
-  expect(kept.run({ x: [1] }).output.shape).toEqual([10]);
+  const kept = little.module('repeat_interleave', { repeats: 2 });
+  expect(kept.run({ x: [1] }).output.shape).toEqual([2]);
   expect(errorOf(() => kept.run({ x: [1, 2, 3, 4] })).multiplyAdds).toBeGreaterThan(1000);
   expect(errorOf(() => lifted.generator(0).rand([1e8 + 1])).drawnNumbers).toBe(1e8 + 1);
 });
@@ -109,10 +109,12 @@ test('so do the operations of analysis', async () => {
 });
 
 test("the page's largest shapes are far within the limits", async () => {
-  const core = await loadCore({ source: bytes, limits: { multiplyAdds: 2.5e10, drawnNumbers: 2.5e7 } });
+  const core = await loadCore({ source: bytes, limits: nothing });
+  const stated = (operation: string, inputs: object) => errorOf(() => anyRun(core)(operation, inputs)).multiplyAdds;
   const many = (...shape: number[]) => ({ shape, data: new Float32Array(shape.reduce((a, b) => a * b, 1)) });
   const [x, W] = [many(16, 4, 1024), many(1024, 1024)];
   const heads = { queries: x, keys: x, values: x, W_q: W, W_k: W, W_v: W, W_o: W, num_heads: 128 };
-  expect(core.run('multi_head_attention', heads).output.shape).toEqual([16, 4, 1024]);
-  expect(core.run('head_ablation', heads).change.shape).toEqual([128, 16, 4]);
+  expect(stated('multi_head_attention', heads)).toBeLessThan(1e10);
+  expect(stated('head_ablation', heads)).toBeLessThan(2.5e10);
+  expect(stated('pool', { x: many(4096, 4096), rows: 1080, columns: 1920 })).toBeLessThan(1e10);
 });

@@ -136,7 +136,8 @@ function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?:
   // The address of no numbers may be anything.
   const from = count === 0 ? 0 : at;
   if (dtype === 'i64') {
-    const data = Float64Array.from({ length: count }, (_, place) => wholeAt(views, from / 4 + 2 * place));
+    const data = new Float64Array(count);
+    for (let place = 0; place < count; ++place) data[place] = wholeAt(views, from / 4 + 2 * place);
     return { shape, dtype, data: room ? (room(data) as Float64Array) : data };
   }
   const size = dtype === 'f32' ? 4 : 8;

@@ -28,7 +28,8 @@ Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs
   const std::size_t times = check.size("repeats", repeats, "repeats can not be negative");
   Shape shape = x.shape();
   const std::size_t places = shape[0];
-  check.cost({.bytes = static_cast<double>(times) * bytes_of(shape) * 2});
+  const auto copies = static_cast<double>(times) * static_cast<double>(places);
+  check.cost({.bytes = static_cast<double>(times) * bytes_of(shape) * 2, .multiply_adds = copies * work::copy});
   shape[0] *= times;
   Tensor output(x.dtype(), shape);
   if (x.count() > 0) {

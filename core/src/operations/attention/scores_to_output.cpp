@@ -1,6 +1,7 @@
 #include "scores_to_output.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace attn {
 namespace {
@@ -18,19 +19,23 @@ void note_nan_from_values(Trace& trace, const Tensor& weights, const Tensor& poo
   }
 }
 
-bool all_finite(const float* column, std::size_t stride, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) {
-    if (!std::isfinite(column[i * stride])) return false;
+/// Which columns of a head's values are all finite.
+std::vector<bool> finite_columns(const kernels::AttentionProblem& p, const float* values) {
+  std::vector<bool> finite(p.v, true);
+  for (std::size_t j = 0; j < p.m; ++j, values += p.values.row_stride) {
+    for (std::size_t column = 0; column < p.v; ++column) {
+      if (!std::isfinite(values[column])) finite[column] = false;
+    }
   }
-  return true;
+  return finite;
 }
 
 /// A row of a head's output that is NaN. Without weights to look at, NaN in a column of finite values tells of NaN
 /// weights; where the row sees nothing that has been said.
-void note_nan_row(Trace& trace, const float* output, const kernels::AttentionProblem& p, const float* values,
-                  bool sees_something, const Shape& index, Name pooled) {
-  for (std::size_t column = 0; column < p.v; ++column) {
-    if (!std::isnan(output[column]) || !all_finite(values + column, p.values.row_stride, p.m)) continue;
+void note_nan_row(Trace& trace, const float* output, const std::vector<bool>& finite, bool sees_something,
+                  const Shape& index, Name pooled) {
+  for (std::size_t column = 0; column < finite.size(); ++column) {
+    if (!std::isnan(output[column]) || !finite[column]) continue;
     if (sees_something) trace.note("nan_from_scores", "weights", index);
     return;
   }
@@ -52,6 +57,7 @@ Cost cost_of_attending(const Trace& trace, const Dropout& dropout, bool streamin
   double stages = 0;
   for (const Output& output : score_outputs("")) stages += trace.wants(output.name) ? 1 : 0;
   cost.bytes = std::max(1.0, stages) * bytes_of(scores);
+  cost.multiply_adds += pairs / static_cast<double>(std::max<std::size_t>(1, rows.keys())) * work::row;
   if (dropout.p > 0) {
     cost.drawn_numbers = pairs;
     cost.multiply_adds += pairs * work::drawn;
@@ -117,10 +123,12 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
     const std::size_t sample = batch / p.heads, head = batch % p.heads;
     const float* output = p.output.data + sample * p.output.batch_stride + head * p.output.head_stride;
     const float* values = p.values.data + sample * p.values.batch_stride + head * p.values.head_stride;
+    std::vector<bool> finite;
     for (std::size_t i = 0; i < p.n; ++i, output += p.output.row_stride) {
       if (!kernels::has_nan(output, p.v)) continue;
+      if (finite.empty()) finite = finite_columns(p, values);  // once for all rows
       const bool sees_something = !sees_nothing(masking, batch, i, p.n, p.m);
-      note_nan_row(trace, output, p, values, sees_something, rows.index_of(batch, i), pooled);
+      note_nan_row(trace, output, finite, sees_something, rows.index_of(batch, i), pooled);
     }
   }
 }

@@ -26,7 +26,8 @@ Tensor copy(const float* from, const Shape& shape) {
 
 /// x as (outer, first, second, p), the middle axes swapped, and the latter in the shape of the output.
 Trace transpose(Check& check, const TensorView& x, const Shape& reshaped, const Shape& output, const Outputs& wanted) {
-  check.cost({.bytes = 3.0 * bytes_of(reshaped)});
+  const double bytes = bytes_of(reshaped);
+  check.cost({.bytes = 3 * bytes, .multiply_adds = bytes / sizeof(float) * work::copy});
   Tensor permuted = Tensor::make<float>({reshaped[0], reshaped[2], reshaped[1], reshaped[3]});
   swap_middle_axes(x.data<float>(), permuted.data<float>(), reshaped[0], reshaped[1], reshaped[2], reshaped[3]);
   Trace trace(wanted);

@@ -45,7 +45,10 @@ Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision
     check_fits(check, "fill", masking.fill, 65504.0, "from -65504 to 65504, or an infinity, in float16", "at::Half");
   const std::size_t b = check["b"], n = check["n"], m = check["m"];
   const auto count = static_cast<double>(scores.count());
-  check.cost({.bytes = 2 * count * sizeof(float), .multiply_adds = count * (work::exponential + work::step)});
+  const double rounding = precision == Precision::float16 ? 2 * work::copy : 0;
+  check.cost({.bytes = 2 * count * sizeof(float),
+              .multiply_adds = count * (work::exponential + work::step + rounding) +
+                               static_cast<double>(b) * static_cast<double>(n) * work::row});
 
   Tensor masked = Tensor::make<float>(scores.shape());
   Tensor weights = Tensor::make<float>(scores.shape());

@@ -66,7 +66,8 @@ Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, co
   if (parametric && !w) check.fail(ErrorCode::missing_input, "w", "a number for the parametric kernel", "none");
   const std::size_t n = check["n"], m = check["m"];
   const double pairs = static_cast<double>(n) * static_cast<double>(m);
-  check.cost({.bytes = 3 * pairs * sizeof(float), .multiply_adds = pairs * (2 * work::exponential + 2 * work::step)});
+  check.cost({.bytes = 3 * pairs * sizeof(float),
+              .multiply_adds = pairs * (2 * work::exponential + 2 * work::step) + static_cast<double>(n) * work::row});
 
   Tensor distances = Tensor::make<float>({n, m}), similarity = Tensor::make<float>({n, m});
   Tensor weights = Tensor::make<float>({n, m}), output = Tensor::make<float>({n});

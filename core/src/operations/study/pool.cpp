@@ -17,7 +17,7 @@ constexpr Output outputs[] = {{"output", "f32", "rows columns | b rows columns"}
 double work_of_windows(std::size_t batches, std::size_t n, std::size_t m, std::size_t rows, std::size_t columns) {
   const double summed = static_cast<double>(n + rows) * static_cast<double>(m);
   const double windows = static_cast<double>(rows) * static_cast<double>(m + columns);
-  return static_cast<double>(batches) * (summed + windows) * work::step;
+  return static_cast<double>(batches) * ((summed + windows) * work::step + work::copy);
 }
 
 }  // namespace
