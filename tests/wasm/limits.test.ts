@@ -116,5 +116,8 @@ test("the page's largest shapes are far within the limits", async () => {
   const heads = { queries: x, keys: x, values: x, W_q: W, W_k: W, W_v: W, W_o: W, num_heads: 128 };
   expect(stated('multi_head_attention', heads)).toBeLessThan(1e10);
   expect(stated('head_ablation', heads)).toBeLessThan(2.5e10);
+  expect(stated('scaling_study', { d: 1024, samples: 4000, keys: 32, seed: 0 })).toBeLessThan(6e10);
+  const usual = await loadCore(bytes);
+  expect(usual.run('scaling_study', { d: 1024, samples: 100, keys: 32, seed: 0 }).dots.shape).toEqual([100, 32]);
   expect(stated('pool', { x: many(4096, 4096), rows: 1080, columns: 1920 })).toBeLessThan(1e10);
 });

@@ -7,7 +7,7 @@ namespace attn {
 struct Cost {
   double bytes = 0;          ///< of memory, beside its inputs
   double multiply_adds = 0;  ///< of products; other steps count as the multiply-adds that take as long (src/work.hpp)
-  double drawn_numbers = 0;  ///< out of a generator
+  double drawn_numbers = 0;  ///< out of a generator, for the caller or to drop others; a study's own are work alone
 };
 
 Cost operator+(const Cost& a, const Cost& b);
