@@ -28,6 +28,18 @@ function liar(claimed: number): Float32Array {
   return Object.defineProperty(new Float32Array(64), 'length', { value: claimed });
 }
 
+/** Arrays that outputs go into: often one for two, parts of one buffer, or a generator's own numbers. */
+function intoOf(outputs: readonly { name: string }[]): object {
+  const buffer = new ArrayBuffer(256);
+  const array = (): unknown => {
+    const start = 8 * below(8);
+    const kind = below(3);
+    if (kind === 0) return new Float32Array(buffer, start, below(17));
+    return kind === 1 ? new Float64Array(buffer, start, below(9)) : of([generator.state, of(hostile)()]);
+  };
+  return Object.fromEntries(outputs.map(({ name }) => [name, below(2) ? array() : undefined]));
+}
+
 /** Makes a fresh value each time: none may be harmed by an earlier call. */
 const hostile: readonly (() => unknown)[] = [
   () => 'text',
@@ -73,6 +85,16 @@ const hostile: readonly (() => unknown)[] = [
   () => Object.defineProperty(BigInt64Array.of(1n), Symbol.toStringTag, { value: 'Float32Array' }),
   () => new Float32Array(new SharedArrayBuffer(8)),
   () => new DataView(new ArrayBuffer(8)),
+  () => Object.defineProperty(new DataView(new ArrayBuffer(8)), Symbol.toStringTag, { value: 'Float32Array' }),
+  () => Object.defineProperties(new Float32Array(4), { byteLength: { get: explode }, buffer: { get: explode } }),
+  () => new Array(12_000).fill(new Array(12_000).fill(1)),
+  () => ({
+    get shape() {
+      goodCall(); // within the call that asks
+      return [1];
+    },
+    data: [1],
+  }),
   () => new Uint8Array(3).buffer,
   () => BigInt64Array.of(2n ** 62n),
   () => ({
@@ -114,8 +136,9 @@ function inputsOf(entries: readonly InputEntry[]): unknown {
   return below(30) === 0 ? new Proxy(inputs, of([{ ownKeys: explode }, { get: explode }, {}])) : inputs;
 }
 
-function optionsOf(): unknown {
+function optionsOf(outputs: readonly { name: string }[]): unknown {
   if (below(4) > 0) return undefined;
+  if (below(3) === 0) return { into: intoOf(outputs) };
   if (below(4) === 0) return of(hostile)();
   return { outputs: below(2) === 0 ? of(hostile)() : [of(['output', 'weights', '__proto__', 7])] };
 }
@@ -128,7 +151,7 @@ function strangeCall(): void {
   const operation = below(50) === 0 ? of(hostile)() : entry.name;
   try {
     if (below(10) === 0) core.module(operation as 'pool', inputsOf(entry.inputs) as object).dispose();
-    else run(operation, inputsOf(entry.inputs), optionsOf());
+    else run(operation, inputsOf(entry.inputs), optionsOf(entry.outputs));
     count('result');
   } catch (error) {
     if (!(error instanceof AttnError)) throw error;
