@@ -1,21 +1,24 @@
-// `npm run build [native|wasm|web|embed|guide|types]`: the named parts, or all that a release needs.
+// `npm run build [native|wasm|web|embed|guide|site|types]`: the named parts, or all that a release needs.
 import { setUp } from './setup.mjs';
 
 async function build(names) {
   setUp('start');
   const { runSteps, summarize } = await import('./steps.mjs');
-  const { nativeBuild, corePackage, webBuild, embedBuild, guideBuild, operationTypes } = await import('./stages.mjs');
+  const { nativeBuild, corePackage, webBuild, embedBuild, guideBuild, siteBuild, operationTypes } = await import(
+    './stages.mjs'
+  );
   const parts = {
     native: nativeBuild,
     wasm: corePackage,
     web: webBuild,
     embed: embedBuild,
     guide: guideBuild,
+    site: siteBuild,
     types: operationTypes,
   };
   const unknown = names.find((name) => !(name in parts));
   if (unknown) throw new Error(`no part is called ${unknown}; there are ${Object.keys(parts).join(', ')}`);
-  const wanted = names.length > 0 ? names.map((name) => parts[name]) : [webBuild, embedBuild, guideBuild];
+  const wanted = names.length > 0 ? names.map((name) => parts[name]) : [siteBuild];
   if (!summarize(await runSteps(wanted))) process.exitCode = 1;
 }
 

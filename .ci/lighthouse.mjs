@@ -8,7 +8,7 @@ import { browserPath } from './browsers.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 import { root, run } from './shell.mjs';
-import { webBuild } from './stages.mjs';
+import { siteBuild } from './stages.mjs';
 import { runSteps } from './steps.mjs';
 
 const promised = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -73,7 +73,7 @@ function report(results) {
 try {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
   setUp('test');
-  const built = await runSteps([webBuild]);
+  const built = await runSteps([siteBuild]);
   if (built.some(({ outcome }) => outcome === 'failed')) throw new Error('the build failed; its last lines say why');
   await lighthouse(Number(values.runs));
 } catch (error) {

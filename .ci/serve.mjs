@@ -129,6 +129,12 @@ function answer(files, onRequest, request, response) {
   }
   const path = pathOf(request.url);
   const entry = path && files(path);
+  if (!entry && path && files(`${path}/index.html`)) {
+    // Relative addresses in it are the folder's. Two slashes at the beginning would name another host.
+    const { pathname, search } = new URL(request.url, 'http://host');
+    response.writeHead(301, { Location: `${pathname.replace(/^\/+/, '/')}/${search}` }).end();
+    return;
+  }
   if (!entry) {
     onRequest?.(path ?? request.url, 0);
     response.writeHead(404, { 'Content-Type': types['.txt'] }).end('Not found\n');
@@ -140,8 +146,7 @@ function answer(files, onRequest, request, response) {
 function send(entry, path, onRequest, request, response) {
   const compressible = !packed.has(entry.extension);
   onRequest?.(path, encoded(entry, compressible ? 'gzip' : undefined).length);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = compressible ? ['br', 'gzip'].find((name) => accepted.includes(name)) : undefined;
+  const encoding = compressible ? chosenEncoding(request.headers['accept-encoding'] ?? '') : undefined;
   const etag = `"${entry.etag}${encoding ? `-${encoding}` : ''}"`;
   // Files below assets/ carry a hash of their content in their name.
   const caching = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -155,6 +160,18 @@ function send(entry, path, onRequest, request, response) {
   headers['Content-Type'] = types[entry.extension] ?? 'application/octet-stream';
   headers['Content-Length'] = body.length;
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The first of ours that a client accepts: `br;q=0` refuses one, `*` stands for all it does not name. */
+function chosenEncoding(accepted) {
+  const weights = new Map(
+    accepted.split(',').map((part) => {
+      const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((text) => text.startsWith('q='));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))];
+    }),
+  );
+  return ['br', 'gzip'].find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
 }
 
 /** The file a URL asks for, or undefined for one that cannot be decoded. */

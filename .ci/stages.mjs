@@ -11,6 +11,7 @@ import { checkFormat } from './format.mjs';
 import { buildGuide } from './guide.mjs';
 import { root, run, runNode, version, which } from './shell.mjs';
 import { checkSize } from './size.mjs';
+import { source } from './sources.mjs';
 import { tidy } from './tidy.mjs';
 import { checkWeakSymbols } from './weak-symbols.mjs';
 
@@ -322,7 +323,7 @@ export const webBuild = {
 };
 
 /** What other steps put beside the page. */
-const notOfThePage = ['core', 'embed', 'embed.html', 'guide'];
+const notOfThePage = ['core', 'embed', 'embed.html', 'guide', 'sw.js'];
 
 /** Vite leaves a folder outside its root as it is, so what an earlier build left goes first. */
 async function buildPage() {
@@ -362,6 +363,20 @@ export const guideBuild = {
   run: () => buildGuide(),
 };
 
+/** All that is served, with the worker that keeps it for use without a network. */
+export const siteBuild = {
+  name: 'site',
+  title: 'the list of what works without a network, into dist/sw.js',
+  inputs: ['web/sw', 'web/src/client/chosenModules.ts', 'wasm/package/builds.ts', '.ci/sources.mjs', ...packages],
+  needs: [webBuild, embedBuild, guideBuild],
+  tools: () => [process.version],
+  outputs: ['dist/sw.js'],
+  run: async () => {
+    const { buildServiceWorker } = await source('web/sw/build.ts');
+    await buildServiceWorker(join(root, 'dist'));
+  },
+};
+
 const size = {
   name: 'size',
   title: 'the bytes before the first picture, and of the modules, are within their budgets',
@@ -384,7 +399,7 @@ const endToEnd = (project) => ({
   name: project,
   title: `Playwright: the page in ${project}`,
   inputs: ['tests/e2e', '.ci/serve.mjs', '.ci/browsers.mjs'],
-  needs: [wasm, webBuild, embedBuild, guideBuild],
+  needs: [wasm, siteBuild],
   tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
@@ -403,7 +418,7 @@ const consumer = {
     '.ci/browsers.mjs',
     ...packages,
   ],
-  needs: [webBuild, embedBuild, guideBuild],
+  needs: [siteBuild],
   tools: () => [process.version, version(browserPath('chromium'))],
   run: () => {
     const report = 'build/reports/consumer.json';
@@ -461,6 +476,7 @@ export const tests = [
   webBuild,
   embedBuild,
   guideBuild,
+  siteBuild,
   endToEnd('firefox'),
   goldens,
   wasm,

@@ -3,7 +3,6 @@ import { contentSecurityPolicy } from '../.ci/serve.mjs';
 import { leanStyles, ownExports, plainImports, withoutKeptArrays } from './lean.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
-import { serviceWorker } from './sw/plugin.ts';
 
 /** The built page carries its policy itself; Vite's own development server injects styles and needs none. */
 function securityPolicy(): Plugin {
@@ -53,7 +52,6 @@ export default defineConfig({
     goldens(),
     securityPolicy(),
     earlyImports(),
-    serviceWorker(),
   ],
   worker: { format: 'es', plugins: () => [ownExports(), withoutKeptArrays()] },
   build: {

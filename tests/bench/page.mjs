@@ -5,7 +5,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../.ci/browsers.mjs';
 import { serve } from '../../.ci/serve.mjs';
-import { embedBuild, webBuild } from '../../.ci/stages.mjs';
+import { siteBuild } from '../../.ci/stages.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
 
 const warmUps = 20;
@@ -239,7 +239,7 @@ function report(title, sorted, most) {
   if (at(0.5) >= most) process.exitCode = 1;
 }
 
-const built = await runSteps([webBuild, embedBuild]);
+const built = await runSteps([siteBuild]);
 if (built.some(({ outcome }) => outcome === 'failed')) process.exit(1);
 const server = await serve();
 const browser = await chromium.launch(chromiumLaunch());

@@ -37,3 +37,18 @@ test('core: loadCore() computes in a worker', async ({ page }) => {
   );
   expect(await answered).toEqual(want);
 });
+
+test('core: where the fastest module is missing or broken, loadCore() takes the next', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.wasm') && asked.push(new URL(request.url()).pathname));
+  await page.route('**/core/attention_relaxed.wasm', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/core/attention.wasm', (route) =>
+    route.fulfill({ contentType: 'application/wasm', body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]) }),
+  );
+  await serveScript(page, '**/in-page.js', `${compute} globalThis.coreAnswer = ${answer};`);
+  await page.goto('./');
+  await page.addScriptTag({ url: '/in-page.js', type: 'module' });
+  const answered = await page.waitForFunction(() => (globalThis as { coreAnswer?: unknown }).coreAnswer);
+  expect(await answered.jsonValue()).toEqual(want);
+  expect(asked.filter((path) => path.startsWith('/core/')).at(-1)).toBe('/core/attention_plain.wasm');
+});

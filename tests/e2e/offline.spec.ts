@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { chosenModules } from '../../web/src/client/chosenModules.ts';
+import { built } from './hostPages.ts';
 import { experimentNames, open } from './open.ts';
 
 /** What a page keeps outlives the tests that share a context: each of these is a first visit. */
@@ -55,6 +56,88 @@ test('only the modules this browser loads are kept, and only this build', async 
   });
   expect(names).toHaveLength(2);
   expect(names).toContain('somebody else’s');
-  expect(kept.filter((path) => path.endsWith('.wasm'))).toHaveLength(chosenModules().length);
+  const modules = kept.filter((path) => path.startsWith('/assets/') && path.endsWith('.wasm'));
+  expect(modules).toHaveLength(chosenModules().length);
   expect(kept).toContain('/index.html');
+});
+
+/** Opens the page, and waits until all is kept. */
+async function firstVisit(page: Page): Promise<void> {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+test('after the first visit the guide and the page for frames work without a network', async ({ page, context }) => {
+  test.slow();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await firstVisit(page);
+  await context.setOffline(true);
+  for (const [file, language] of [
+    ['guide/index.html', 'zh-CN'],
+    ['guide/en.html', 'en'],
+  ] as const) {
+    await page.goto(`./${file}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
+    for (const experiment of ['masked-softmax', 'multi-head-attention']) {
+      await page.locator('select').selectOption(experiment);
+      await expect(page.locator('attention-playground [data-phase=ready] .figure')).toBeVisible();
+    }
+  }
+  await page.goto('./guide/');
+  await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
+  for (const lang of ['en', 'zh'])
+    for (const experiment of experimentNames) {
+      await page.goto('about:blank');
+      await page.goto(`./embed.html#${experiment}?lang=${lang}`);
+      await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
+    }
+  expect(errors).toEqual([]);
+  await context.setOffline(false);
+});
+
+test('a store that was emptied is filled again by the next visit', async ({ page, context }) => {
+  await firstVisit(page);
+  const kept = (): Promise<number> =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      return name ? (await (await caches.open(name)).keys()).length : 0;
+    });
+  const all = await kept();
+  expect(all).toBeGreaterThan(50);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  expect(await kept()).toBe(0);
+  await page.reload();
+  await expect.poll(kept, { timeout: 20_000 }).toBe(all);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('.note').first()).toContainText('0.5676');
+  await context.setOffline(false);
+});
+
+test('the list of what is kept stands once in the service worker', () => {
+  const text = built('sw.js');
+  const named = [...built('index.html').matchAll(/\.\/(assets\/[\w.-]+)/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(1);
+  for (const file of [...named, 'favicon.svg', 'guide/en.html']) expect(text.split(file).length - 1, file).toBe(1);
+});
+
+test('where service workers are refused the page is drawn, without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.addInitScript(() => {
+    Reflect.set(globalThis, 'refused', 0);
+    Object.defineProperty(navigator, 'serviceWorker', {
+      get: () => {
+        Reflect.set(globalThis, 'refused', Number(Reflect.get(globalThis, 'refused')) + 1);
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await open(page, 'masked-softmax', { lang: 'en' });
+  await page.waitForFunction(() => Number(Reflect.get(globalThis, 'refused')) > 0);
+  expect(errors).toEqual([]);
 });

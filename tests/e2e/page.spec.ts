@@ -129,6 +129,13 @@ test('a module that does not load is said, and trying again helps', async ({ fre
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
 });
 
+for (const broken of ['attention_relaxed-*', 'attention_*-*', 'opening-*'])
+  visits(`where ${broken} alone does not load, another module serves`, async ({ freshPage: page }) => {
+    await page.route(`**/${broken}.wasm`, (route) => route.fulfill({ status: 404 }));
+    await open(page, 'self-attention', { lang: 'en' });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
 /** Its first requests fail; `comes` lets them through. */
 async function withholding(page: Page, files: string): Promise<{ comes(): Promise<void> }> {
   await page.route(files, (route) => route.abort());

@@ -33,6 +33,26 @@ test('served: nothing outside the folder, no other method', async ({ request }) 
   expect((await request.post('./')).status()).toBe(405);
 });
 
+test('served: compressed only as the client takes it', async ({ request }) => {
+  const encoding = async (accepted: string): Promise<string | undefined> =>
+    (await request.get('./', { headers: { 'Accept-Encoding': accepted } })).headers()['content-encoding'];
+  expect(await encoding('gzip, br')).toBe('br');
+  expect(await encoding('br;q=0, gzip;q=0.5')).toBe('gzip');
+  expect(await encoding('br;q=0, gzip;q=0')).toBeUndefined();
+  expect(await encoding('identity, *;q=0')).toBeUndefined();
+  expect(await encoding('*')).toBe('br');
+  expect(await encoding('xbr')).toBeUndefined();
+});
+
+test('served: a folder without its slash leads to the folder', async ({ request, page }) => {
+  const answer = await request.get('./guide?from=here', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers()['location']).toBe('/guide/?from=here');
+  expect((await request.get('./assets', { maxRedirects: 0 })).status()).toBe(404);
+  await page.goto('./guide');
+  await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
+});
+
 /** The module's address, from what the page itself loaded. */
 async function moduleAddress(page: import('@playwright/test').Page): Promise<string> {
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

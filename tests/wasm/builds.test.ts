@@ -1,6 +1,6 @@
 // Which build an engine is given, and that each does what its name says.
 import { afterEach, expect, test, vi } from 'vitest';
-import { bestBuild, buildNames } from '../../wasm/package/builds.ts';
+import { bestBuild, buildNames, firstThatLoads } from '../../wasm/package/builds.ts';
 import { builds, moduleBytes } from './support.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,6 +18,25 @@ test('an engine with relaxed SIMD is given relaxed, one with SIMD strict, one wi
   expect(bestBuild()).toBe('strict');
   vi.spyOn(WebAssembly, 'validate').mockImplementation(knowing(0));
   expect(bestBuild()).toBe('plain');
+});
+
+test('where the fastest build does not load the next one does, and then the last', async () => {
+  const asked: string[] = [];
+  const loading = (broken: readonly string[]) => {
+    asked.length = 0;
+    return firstThatLoads((build) => {
+      asked.push(build);
+      return broken.includes(build) ? Promise.reject(new Error(`${build} is broken`)) : Promise.resolve(build);
+    });
+  };
+  await expect(loading([])).resolves.toBe('relaxed');
+  expect(asked).toEqual(['relaxed']);
+  await expect(loading(['relaxed'])).resolves.toBe('strict');
+  await expect(loading(['relaxed', 'strict'])).resolves.toBe('plain');
+  await expect(loading(['relaxed', 'strict', 'plain'])).rejects.toThrow('relaxed is broken');
+  vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+  await expect(loading(['relaxed', 'strict'])).resolves.toBe('plain');
+  expect(asked).toEqual(['plain']);
 });
 
 /** How often the bytes of an instruction stand in a module; a constant may hold them too. */

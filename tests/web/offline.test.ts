@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheName, forgetOthers, respond } from '../../web/sw/offline';
+import { type Build, cacheName, forgetOthers, keep, refill, respond } from '../../web/sw/offline';
 
 const scope = 'https://course.example/attention/';
 const build = { version: 'b', files: ['index.html'], modules: {} };
@@ -28,6 +28,73 @@ test('a part that is kept is not asked for again, one of another build is', asyn
   const store = storeOf({ [`${scope}assets/a-1.js`]: 'kept' });
   expect(await text(respond(asked('assets/a-1.js'), scope, store, none))).toBe('kept');
   expect(await text(respond(asked('assets/a-2.js'), scope, store, network))).toBe('network');
+});
+
+test('what keeps its name comes from the network too, while there is one', async () => {
+  const store = storeOf({ [`${scope}embed/frame.js`]: 'kept' });
+  expect(await text(respond(asked('embed/frame.js'), scope, store, network))).toBe('network');
+  expect(await text(respond(asked('embed/frame.js'), scope, store, none))).toBe('kept');
+});
+
+test('without a network a folder is its page, and the file of one experiment that of all', async () => {
+  const store = storeOf({
+    [`${scope}guide/index.html`]: 'guide',
+    [`${scope}embed/attention-playground.all.zh.iife.js`]: 'all, in Chinese',
+  });
+  expect(await text(respond(asked('guide/', 'navigate'), scope, store, none))).toBe('guide');
+  const one = (language: string) => respond(asked(`embed/one/masked-softmax.${language}.iife.js`), scope, store, none);
+  expect(await text(one('zh'))).toBe('all, in Chinese');
+  await expect(one('en')).rejects.toThrow('no network');
+  await expect(respond(asked('embed/one/', 'navigate'), scope, store, none)).rejects.toThrow('no network');
+});
+
+/** A store that holds the paths it was told to keep, all or none of them. */
+function emptyStore(missing: readonly string[] = []) {
+  const paths = new Set<string>();
+  const addAll = async (requests: readonly Request[]): Promise<void> => {
+    const added = requests.map(({ url }) => url.slice(scope.length));
+    if (added.some((path) => missing.includes(path))) throw new TypeError('404');
+    for (const path of added) paths.add(path);
+  };
+  const cache = { addAll, keys: async () => [...paths] } as unknown as Cache;
+  return { cache, paths };
+}
+const whole: Build = {
+  version: 'b',
+  files: ['index.html', 'assets/a-1.js'],
+  modules: {
+    opening: ['assets/opening-1.wasm', 'embed/assets/opening-1.wasm'],
+    attention_relaxed: ['assets/attention_relaxed-1.wasm'],
+    attention_plain: ['assets/attention_plain-1.wasm'],
+    starting_heads: ['embed/assets/starting_heads-1.wasm'],
+  },
+};
+const chosen = ['opening', 'attention_relaxed'];
+
+test('of the modules those are kept that this browser loads, wherever they lie', async () => {
+  const { cache, paths } = emptyStore();
+  await keep(cache, scope, whole, chosen);
+  const modules = ['assets/opening-1.wasm', 'embed/assets/opening-1.wasm', 'assets/attention_relaxed-1.wasm'];
+  expect([...paths]).toEqual([...whole.files, ...modules, 'embed/assets/starting_heads-1.wasm']);
+  paths.clear();
+  await keep(cache, scope, whole, ['attention_plain']);
+  expect([...paths]).toEqual([...whole.files, 'assets/attention_plain-1.wasm']);
+  await expect(keep(cache, scope, whole, ['attention'])).rejects.toThrow('no module is called attention');
+});
+
+test('a store of which something has gone is filled again, as a whole or not at all', async () => {
+  const { cache, paths } = emptyStore();
+  await refill(cache, scope, whole, chosen);
+  expect(paths.size).toBe(6);
+  paths.delete('index.html');
+  await refill(cache, scope, whole, chosen);
+  expect(paths).toContain('index.html');
+  // All is there: nothing is asked for.
+  const full = { keys: () => cache.keys() } as unknown as Cache;
+  await refill(full, scope, whole, chosen);
+  const newer = emptyStore(['assets/a-1.js']);
+  await expect(refill(newer.cache, scope, whole, chosen)).rejects.toThrow('404');
+  expect(newer.paths.size).toBe(0);
 });
 
 test('other places, other methods and other hosts are left to the browser', () => {

@@ -1,7 +1,7 @@
 /** The builds of the attention module, by what an engine must know: relaxed SIMD, SIMD, or neither. */
 export type ModuleBuild = 'relaxed' | 'strict' | 'plain';
 
-/** Their names in build/wasm and in a package. */
+/** Their names in build/wasm and in a package, the fastest first. */
 export const buildNames: Readonly<Record<ModuleBuild, string>> = {
   relaxed: 'attention_relaxed',
   strict: 'attention',
@@ -14,6 +14,27 @@ export function bestBuild(): ModuleBuild {
   return WebAssembly.validate(moduleOf([...vector, ...vector, ...vector, ...relaxedMultiplyAdd]))
     ? 'relaxed'
     : 'strict';
+}
+
+/**
+ * What `load` gives for the fastest build that loads: one may be missing or broken while slower ones stand beside it.
+ * Rejects as the fastest did when none loads.
+ */
+export async function firstThatLoads<Loaded>(load: (build: ModuleBuild) => Promise<Loaded>): Promise<Loaded> {
+  const builds = Object.keys(buildNames) as ModuleBuild[];
+  const [best = 'plain', ...slower] = builds.slice(builds.indexOf(bestBuild()));
+  try {
+    return await load(best);
+  } catch (reason) {
+    for (const build of slower) {
+      try {
+        return await load(build);
+      } catch {
+        // The fastest one's reason is told.
+      }
+    }
+    throw reason;
+  }
 }
 
 // i32.const 0, i8x16.splat: four floats of 0.

@@ -5,7 +5,7 @@
  *     const core = await loadCore();
  *     const { weights } = core.run('masked_softmax', { scores: [[[1, 2, 3]]], valid_lens: [2] });
  */
-import { bestBuild, type ModuleBuild } from './builds.ts';
+import { firstThatLoads, type ModuleBuild } from './builds.ts';
 import { CoreWithModules as Core } from './core_with_modules.ts';
 import { instantiate, isOptions, type LoadOptions, type ModuleSource } from './load.ts';
 
@@ -17,13 +17,14 @@ const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
 };
 
 /**
- * A new core from the fastest module that this engine takes, or from `source`:
+ * A new core from the fastest module that this engine takes and that loads, or from `source`:
  *
  *     const core = await loadCore({ limits: { multiplyAdds: 1e9 } });
  */
 export async function loadCore(given: ModuleSource | CoreOptions = {}): Promise<Core> {
-  const { source = addresses[bestBuild()](), limits } = isOptions(given) ? given : { source: given };
-  return new Core(await instantiate(source), limits);
+  const { source, limits } = isOptions(given) ? given : { source: given };
+  const exports = source ? instantiate(source) : firstThatLoads((build) => instantiate(addresses[build]()));
+  return new Core(await exports, limits);
 }
 
 /** What loadCore takes, unless it is given a source alone. */

@@ -2,10 +2,10 @@
 export interface Build {
   /** Another text for any change of any file. */
   readonly version: string;
-  /** All files of the page, relative to it, but for the modules. */
+  /** All files of the site, relative to it, but for the modules. */
   readonly files: readonly string[];
-  /** The computing modules by name: a browser needs one or two of them. */
-  readonly modules: Readonly<Record<string, string>>;
+  /** The files of the computing modules, by their names: a browser needs some of them. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A network that does not answer in this time is as good as none, when the page is at hand. */
@@ -16,15 +16,29 @@ export const cacheName = (scope: string, { version }: Build): string => `${prefi
 
 /** Everything of one build, or nothing: a build that cannot be had whole is not kept. */
 export async function keep(cache: Cache, scope: string, build: Build, chosen: readonly string[]): Promise<void> {
-  const modules = chosen.map((name) => build.modules[name]);
-  const missing = chosen.filter((_, index) => modules[index] === undefined);
+  const missing = chosen.filter((name) => !Object.hasOwn(build.modules, name));
   if (missing.length > 0) throw new Error(`no module is called ${missing.join(', ')}`);
   // What carries a hash of its content in its name may come from the browser's own store, the rest is asked for anew.
-  const requests = [...build.files, ...modules.filter((file) => file !== undefined)].map(
-    (file) => new Request(new URL(file, scope), { cache: file.startsWith('assets/') ? 'default' : 'no-cache' }),
+  const requests = filesFor(build, chosen).map(
+    (file) => new Request(new URL(file, scope), { cache: namedByContent(file) ? 'default' : 'no-cache' }),
   );
   await cache.addAll(requests);
 }
+
+/** All of it once more where something has gone. */
+export async function refill(cache: Cache, scope: string, build: Build, chosen: readonly string[]): Promise<void> {
+  if ((await cache.keys()).length < filesFor(build, chosen).length) await keep(cache, scope, build, chosen);
+}
+
+/** With the modules that are chosen, and what elements begin with before those, which needs SIMD as `opening` does. */
+function filesFor(build: Build, chosen: readonly string[]): readonly string[] {
+  const wanted = (name: string): boolean =>
+    chosen.includes(name) || (name.startsWith('starting_') && chosen.includes('opening'));
+  const modules = Object.entries(build.modules).filter(([name]) => wanted(name));
+  return [...build.files, ...modules.flatMap(([, files]) => files)];
+}
+
+const namedByContent = (path: string): boolean => /(^|\/)assets\//.test(path);
 
 /** Builds before this one; of this page only, others may live on the same host. */
 export async function forgetOthers(caches: CacheStorage, scope: string, build: Build): Promise<void> {
@@ -36,8 +50,9 @@ export async function forgetOthers(caches: CacheStorage, scope: string, build: B
 }
 
 /**
- * A page comes from the network while there is one, so that a new build is seen at once; its parts carry their content in
- * their names, so that kept ones always fit the page that asks. Undefined leaves the request to the browser.
+ * A page comes from the network while there is one, so that a new build is seen at once, and so does what keeps its name
+ * from build to build. Parts with their content in their names always fit the page that asks: kept ones serve at once.
+ * Undefined leaves the request to the browser.
  */
 export function respond(
   request: Request,
@@ -46,26 +61,31 @@ export function respond(
   load: (request: Request) => Promise<Response>,
 ): Promise<Response> | undefined {
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return undefined;
-  if (request.mode === 'navigate') return page(request, scope, cache, load);
-  return part(request, cache, load);
+  if (request.mode !== 'navigate' && namedByContent(request.url.slice(scope.length))) return part(request, cache, load);
+  return fresh(request, scope, cache, load);
 }
 
-async function page(
+async function fresh(
   request: Request,
   scope: string,
   cache: () => Promise<Cache>,
   load: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const store = await cache();
-  const kept =
-    (await store.match(request, { ignoreSearch: true })) ??
-    (isRoot(request, scope) ? await store.match(new URL('index.html', scope)) : undefined);
+  const other = instead(request, scope);
+  const kept = (await store.match(request, { ignoreSearch: true })) ?? (other && (await store.match(other)));
   if (!kept) return load(request);
   const late = new Promise<Response>((done) => setTimeout(() => done(kept), patience));
   return Promise.race([load(request).catch(() => kept), late]);
 }
 
-const isRoot = (request: Request, scope: string): boolean => new URL(request.url).pathname === new URL(scope).pathname;
+/** What is kept in another's place: a folder's page, and for one experiment's file that of all experiments. */
+function instead(request: Request, scope: string): URL | undefined {
+  const { pathname } = new URL(request.url);
+  if (pathname.endsWith('/')) return new URL('index.html', request.url);
+  const language = /\/embed\/one\/[\w-]+\.(\w+)\.iife\.js$/.exec(pathname)?.[1];
+  return language ? new URL(`embed/attention-playground.all.${language}.iife.js`, scope) : undefined;
+}
 
 async function part(
   request: Request,

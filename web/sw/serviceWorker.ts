@@ -1,8 +1,9 @@
 import { chosenModules } from '../src/client/chosenModules';
-import { type Build, cacheName, forgetOthers, keep, respond } from './offline';
+import { type Build, cacheName, forgetOthers, keep, refill, respond } from './offline';
 
-/** Filled in when the page is built. */
-declare const build: Build;
+/** Filled in when the site is built, at each use: there is one. */
+declare const builtSite: Build;
+const build = builtSite;
 
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -28,7 +29,24 @@ worker.addEventListener('install', (event) =>
 worker.addEventListener('activate', (event) =>
   event.waitUntil(forgetOthers(caches, scope, build).then(() => worker.clients.claim())),
 );
+
+let filling: Promise<void> | undefined;
+
+/** A browser, or a person, may have emptied the store while this worker stays. */
+function fillAgain(): Promise<void> {
+  filling ??= store()
+    .then((cache) => refill(cache, scope, build, chosenModules()))
+    // Without a network, or where a newer build stands already: another time.
+    .catch(() => undefined)
+    .finally(() => {
+      filling = undefined;
+    });
+  return filling;
+}
+
 worker.addEventListener('fetch', (event) => {
   const response = respond(event.request, scope, store, (request) => fetch(request));
-  if (response) event.respondWith(response);
+  if (!response) return;
+  event.respondWith(response);
+  if (event.request.mode === 'navigate') event.waitUntil(response.then(fillAgain, () => undefined));
 });

@@ -2,7 +2,11 @@
 export function keepForOffline(): void {
   if (!import.meta.env.PROD) return;
   const register = (): void => {
-    navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
+    try {
+      navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
+    } catch {
+      // In some private windows to look for it is refused already.
+    }
   };
   // Everything a person waits for goes first.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(register, { timeout: 5000 });

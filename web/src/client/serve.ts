@@ -70,6 +70,7 @@ async function answer(
   if (reply.kind !== 'trap' || core !== (await cores.first)) return reply;
   tell('loading');
   const whole = await cores.whole();
+  if (whole === core) return reply;
   tell('computing');
   return replyOf(whole, id, request);
 }

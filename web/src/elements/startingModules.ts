@@ -37,5 +37,5 @@ export function modulesFor(start: string, base: string): Modules {
   const address = exercisesOfHeads.test(start) ? heads : addresses[start.split(' ')[0] ?? ''];
   // The smaller ones need SIMD.
   if (address === undefined || bestBuild() === 'plain') return { opening, whole };
-  return { opening: () => loadCoreFrom(new URL(address, base)), whole };
+  return { opening: () => loadCoreFrom(new URL(address, base)).catch(whole), whole };
 }
