@@ -29,7 +29,8 @@ export function explainTrouble(
   const waits = trouble === 'loading' || trouble === 'computing';
   const computes = trouble === 'computing';
   return html`<div class=${stale ? 'problem' : 'failed'} role=${waits ? 'status' : 'alert'}>
-    <p>${words.troubles[trouble]} ${stale && !waits ? words.stalePicture : nothing}</p>
+    <p>${words.troubles[trouble]}</p>
+    ${stale && !waits ? html`<p>${words.stalePicture}</p>` : nothing}
     <button type="button" class=${stale ? 'quiet' : 'button'} @click=${computes ? stop : retry}>
       ${computes ? words.stop : words.retry}
     </button>
