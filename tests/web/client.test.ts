@@ -11,7 +11,7 @@ import {
 } from '../../web/src/client/client';
 import { AttnError, type Core } from '../../web/src/client/core';
 import type { Question, Reply } from '../../web/src/client/protocol';
-import { FakeClock } from './fakeClock';
+import { FakeClock } from './fake-clock';
 
 const memory = 16 * 1024 * 1024;
 

@@ -9,7 +9,7 @@ import type { Question, Reply } from '../../web/src/client/protocol';
 import { type Modules, serve } from '../../web/src/client/serve';
 import { sharing } from '../../web/src/client/sharing';
 import { leastSaved } from '../../web/src/client/work';
-import { FakeClock } from './fakeClock';
+import { FakeClock } from './fake-clock';
 
 const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', `${name}.wasm`));
 const module = compiled(built('attention'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageClock, Watch } from '../../web/src/client/watch';
-import { FakeClock } from './fakeClock';
+import { FakeClock } from './fake-clock';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
