@@ -107,9 +107,99 @@ test('a teacher’s link takes the answer and keeps the verdict back until it is
 });
 
 test('the picture of an exercise is the same from its link', async ({ page }) => {
-  await open(page, { exercise: 'number', num_heads: '8', answer: 'b' });
+  await open(page, { exercise: 'number', num_heads: '8' });
   await expect(page.locator('[data-measure="share"]')).toHaveClass(/met/);
   await expect(page.locator('[data-measure="parameters"]')).toContainText('1024');
+});
+
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+
+test('an answer in a link is nobody’s: it is passed over, counts for nothing and is not stored', async ({
+  freshPage: page,
+}) => {
+  for (const values of [
+    { exercise: 'sum', answer: 'c' },
+    { exercise: 'subspace', pick: '1' },
+    { exercise: 'number', num_heads: '8', answer: 'b' },
+  ]) {
+    await open(page, values);
+    await expect(page.locator('.exercise-title')).toBeVisible();
+    await expect(page.locator('.progress')).toHaveText('0 of 13 done');
+    await expect(page.locator('[aria-pressed="true"].answer')).toHaveCount(0);
+    await expect(done(page)).toHaveCount(0);
+    await expect(page.locator('.notice')).toHaveCount(0);
+  }
+  // A value that follows in the same page writes the address anew.
+  await page.locator('.controls [data-parameter="seed"] input').first().fill('3');
+  await expect(page).toHaveURL(/seed=3/);
+  expect(page.url()).not.toMatch(/answer|pick/);
+  expect(await stored(page)).toBe('[{},{},null]');
+});
+
+test('an answer goes with no link: neither the address, nor those to share, to teach and to embed', async ({
+  freshPage: page,
+}) => {
+  await open(page, { exercise: 'sum' });
+  await answer(page, 'All four rows').click();
+  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void Reflect.set(globalThis, 'copied', text) },
+    });
+  });
+  await page.getByRole('button', { name: 'Share link' }).click();
+  const shared = String(await page.evaluate(() => Reflect.get(globalThis, 'copied')));
+  await page.getByRole('button', { name: 'Teaching link' }).click();
+  const taught = await page.locator('pre.link').innerText();
+  await page.getByRole('button', { name: 'Embed' }).click();
+  const embedded = await page.locator('.embed .source').last().innerText();
+  for (const text of [shared, taught, embedded, page.url()]) {
+    expect(text).toContain('sum');
+    expect(text).not.toMatch(/answer=|pick=/);
+  }
+});
+
+test('a reader’s own answer is there after loading again and on the way back, and for nobody else', async ({
+  freshPage: page,
+  browser,
+}) => {
+  await open(page, { exercise: 'sum' });
+  await answer(page, 'All four rows').click();
   await expect(reply(page)).toContainText('Right.');
-  await expect(done(page)).toBeVisible();
+  await page.reload();
+  await expect(reply(page)).toContainText('Right.');
+  await expect(answer(page, 'All four rows')).toHaveAttribute('aria-pressed', 'true');
+  const link = page.url();
+  // To another exercise by a link, which begins without an answer, and back.
+  await page.evaluate(() => {
+    location.hash = '#exercises?exercise=width&lang=en';
+  });
+  await expect(page.locator('.exercise-title')).not.toContainText('vector sum');
+  await expect(page.locator('[aria-pressed="true"].answer')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('.exercise-title')).toContainText('vector sum');
+  await expect(reply(page)).toContainText('Right.');
+
+  const another = await browser.newContext();
+  const reader = await another.newPage();
+  await reader.goto(link);
+  await expect(reader.locator('.exercise-title')).toContainText('vector sum');
+  await expect(reader.locator('.progress')).toHaveText('0 of 13 done');
+  await expect(reader.locator('[aria-pressed="true"].answer')).toHaveCount(0);
+  await another.close();
+});
+
+test('clearing the progress takes the answer back too: loading again does not count it once more', async ({
+  freshPage: page,
+}) => {
+  await open(page, { exercise: 'sum' });
+  await answer(page, 'All four rows').click();
+  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+  await page.getByRole('button', { name: 'Clear progress' }).click();
+  await expect(page.locator('.progress')).toHaveText('0 of 13 done');
+  await expect(page.locator('[aria-pressed="true"].answer')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.exercise-title')).toBeVisible();
+  await expect(page.locator('.progress')).toHaveText('0 of 13 done');
 });

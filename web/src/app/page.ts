@@ -8,18 +8,22 @@ import { firstPreset, presetState, startPreset } from '../experiments/presets';
 import { htmlLanguage, type Language } from '../i18n/language';
 import { type FrameWords, loadWords } from '../i18n/words';
 import { type Address, readAddress, readState, writeAddress, writeState } from '../state/hash';
-import type { ParameterTable, StateOf } from '../state/parameters';
+import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import { AddressBar } from './addressBar';
 import { ExperimentView } from './experimentView';
 import { frame } from './frame';
 import { hiddenBy } from './hidden';
 import { nothingCame, reload } from './missing';
+import { personalOf, withPersonal } from './personal';
 import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settings';
 
 type State = StateOf<ParameterTable>;
 
 /** Settings that stand in an address beside an experiment's values. */
 const pageNames = new Set(['lang', 'theme', 'preset', 'hide']);
+
+const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
+  parameterNamed(parameters, name)?.personal ?? false;
 
 /** The page: chapters, language, light or dark, and one experiment on the stage. */
 export class Page {
@@ -53,7 +57,7 @@ export class Page {
   }
 
   #follow(address: Address): void {
-    const opened = this.#open(address);
+    const opened = this.#open(address, history.state);
     const turn = this.#opening;
     void this.#orSay(opened, () => turn === this.#opening);
   }
@@ -73,8 +77,8 @@ export class Page {
     }
   }
 
-  /** Puts what an address names on the stage; the latest address wins. */
-  async #open(address: Address): Promise<void> {
+  /** Puts what an address names on the stage, as its entry in the history was left; the latest address wins. */
+  async #open(address: Address, entry: unknown): Promise<void> {
     const turn = ++this.#opening;
     this.#missing = false;
     this.#bar.drop();
@@ -103,7 +107,7 @@ export class Page {
     const moved = this.#view !== undefined;
     this.#view?.dispose();
     this.#view = new ExperimentView(stage, {
-      ...this.#stateOf(address, experiment, words),
+      ...this.#stateOf(address, experiment, words, entry),
       experiment,
       client: this.#client,
       speech: { language, frame: words, own },
@@ -124,42 +128,56 @@ export class Page {
     stage.querySelector('h1')?.focus({ preventScroll: true });
   }
 
-  /** The state an address asks for, over what was kept, over the preset; and what of it could not be read. */
+  /**
+   * The state an address asks for, over what was kept, over the preset, with what this reader has answered in it; and what
+   * of it could not be read. Answers in a link are somebody else's, or of an older page: they are passed over.
+   */
   #stateOf(
     address: Address,
     experiment: Experiment,
     words: FrameWords,
+    entry: unknown,
   ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices'> {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
-    const values = new Map([...address.values].filter(([name]) => known && !pageNames.has(name)));
+    const means = (name: string): boolean => known && !pageNames.has(name) && !isPersonal(experiment, name);
+    const values = new Map([...address.values].filter(([name]) => means(name)));
     const preset = address.values.get('preset');
     if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))
       notices.push(words.unknownPreset(preset.slice(0, 40)));
     const kept = values.size === 0 && preset === undefined ? this.#kept.get(experiment.name) : undefined;
     const untouched = values.size === 0 ? startPreset(experiment, this.#language) : firstPreset(experiment);
     const start = presetState(experiment, preset ?? untouched);
-    return { ...readState(experiment.parameters, values, kept ?? start), notices };
+    const { state, refusals } = readState(experiment.parameters, values, kept ?? start);
+    const own = withPersonal(experiment.name, experiment.parameters, state, entry);
+    return { state: own, refusals, notices };
   }
 
   #changed(experiment: Experiment, state: State): void {
     this.#kept.set(experiment.name, state);
+    const kept = personalOf(experiment.name, experiment.parameters, state);
+    const answers = JSON.stringify(kept) !== JSON.stringify(history.state);
     this.#bar.write(() => {
-      const present = readAddress(location.hash);
-      // Another chapter is on its way, or has not come: the address is that one's.
-      if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
-      const first = firstPreset(experiment);
-      const values = writeState(experiment.parameters, state, presetState(experiment, first));
-      // An address without values means this language's own start.
-      if (values.size === 0 && startPreset(experiment, this.#language) !== first) values.set('preset', first);
-      // Settings that came by address stay in it.
-      if (present.values.has('lang')) values.set('lang', this.#language);
-      if (present.values.has('theme')) values.set('theme', this.#theme);
-      const hide = present.values.get('hide');
-      if (hide !== undefined) values.set('hide', hide);
-      return writeAddress({ experiment: experiment.name, values });
-    });
+      const text = this.#addressOf(experiment, state);
+      return text === undefined ? undefined : { text, kept };
+    }, answers);
+  }
+
+  #addressOf(experiment: Experiment, state: State): string | undefined {
+    const present = readAddress(location.hash);
+    // Another chapter is on its way, or has not come: the address is that one's.
+    if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
+    const first = firstPreset(experiment);
+    const values = writeState(experiment.parameters, state, presetState(experiment, first));
+    // An address without values means this language's own start.
+    if (values.size === 0 && startPreset(experiment, this.#language) !== first) values.set('preset', first);
+    // Settings that came by address stay in it.
+    if (present.values.has('lang')) values.set('lang', this.#language);
+    if (present.values.has('theme')) values.set('theme', this.#theme);
+    const hide = present.values.get('hide');
+    if (hide !== undefined) values.set('hide', hide);
+    return writeAddress({ experiment: experiment.name, values });
   }
 
   /** Everything, defaults included: a link must mean the same next year. */
@@ -204,7 +222,11 @@ export class Page {
     this.#bar.flush();
     const address = readAddress(location.hash);
     if (!address.values.has(name)) return;
-    history.replaceState(null, '', writeAddress({ ...address, values: new Map(address.values).set(name, value) }));
+    history.replaceState(
+      history.state,
+      '',
+      writeAddress({ ...address, values: new Map(address.values).set(name, value) }),
+    );
   }
 
   #render(): void {

@@ -5,6 +5,7 @@ import { isDigit, isWordPart, Scanner } from '../text/scanner';
 
 type State = StateOf<ParameterTable>;
 type Table = ParameterTable;
+type Values = Readonly<Record<string, unknown>>;
 
 /** What an attribute means to every element: a parameter of such a name goes by another. */
 const taken = new Set(['class', 'dir', 'hidden', 'id', 'is', 'part', 'role', 'slot', 'style', 'title']);
@@ -36,10 +37,19 @@ const printed = (table: Table, name: string, value: unknown): string => {
   return print ? print(value) : '';
 };
 
+/** The parameters that attributes may set: not a reader's own answers. */
+export const attributeNames = (table: Table): string[] => Object.keys(table).filter((name) => !table[name]?.personal);
+
+/** A reader's own values before anything was answered. */
+export const unanswered = (table: Table): Values =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, { personal, initial }]) => (personal ? [[name, initial]] : [])),
+  );
+
 /** The table's parameters that an element names, by the parameter's own name. */
 export function attributesOf(element: Element, table: Table, only?: ReadonlySet<string>): Map<string, string> {
   const values = new Map<string, string>();
-  for (const name of Object.keys(table)) {
+  for (const name of attributeNames(table)) {
     const attribute = attributeOf(name);
     const text = only && !only.has(attribute) ? null : element.getAttribute(attribute);
     if (text !== null) values.set(name, text);
@@ -49,7 +59,7 @@ export function attributesOf(element: Element, table: Table, only?: ReadonlySet<
 
 /** Writes what differs from `base` into attributes and takes away the rest: attributes then mean this state. */
 export function reflect(element: Element, table: Table, state: State, base: State): void {
-  for (const name of Object.keys(table)) {
+  for (const name of attributeNames(table)) {
     const attribute = attributeOf(name);
     const text = printed(table, name, state[name]);
     if (text === printed(table, name, base[name])) element.removeAttribute(attribute);

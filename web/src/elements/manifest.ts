@@ -152,6 +152,7 @@ function parameterAttributes(described: readonly Described[]): Attribute[] {
   const attributes = new Map<string, { types: Set<string>; meanings: string[] }>();
   for (const { experiment, words } of described)
     for (const [name, parameter] of Object.entries(experiment.parameters)) {
+      if (parameter.personal) continue;
       const attribute = attributes.get(name) ?? { types: new Set(), meanings: [] };
       attribute.types.add(typeOf(parameter));
       attribute.meanings.push(`**${experiment.name}**: ${meaningOf(parameter, words[name])}`);

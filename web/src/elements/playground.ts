@@ -5,7 +5,7 @@ import { htmlLanguage, type Language } from '../i18n/language';
 import { type Refusal, readAddress, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import tokens from '../style/tokens.css?raw';
-import { attributeOf, attributesOf, readValues, reflect } from './attributes';
+import { attributeOf, attributesOf, readValues, reflect, unanswered } from './attributes';
 import styles from './element.css?inline';
 import { inertKeys } from './keys';
 import { misspelt } from './misspelt';
@@ -384,7 +384,8 @@ export class AttentionPlayground extends Base {
     const fromPreset = Object.fromEntries(removed.map((name) => [name, preset[name]]));
     this.#tellRefusals(refusals);
     const next = { ...state, ...fromPreset };
-    if (writeState(parameters, next, view.state).size > 0) view.set(next);
+    // What a reader answered was said to other values.
+    if (writeState(parameters, next, view.state).size > 0) view.set({ ...next, ...unanswered(parameters) });
   }
 
   /** Tells the page's author of attributes that mean nothing here. */

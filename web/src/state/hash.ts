@@ -83,7 +83,7 @@ export function readState<Table extends ParameterTable>(
   return { state: state as StateOf<Table>, refusals };
 }
 
-/** The values that differ from `base`, or with no base all of them. */
+/** The values that differ from `base`, or with no base all of them; what is personal stays with the reader. */
 export function writeState<Table extends ParameterTable>(
   table: Table,
   state: StateOf<Table>,
@@ -91,6 +91,7 @@ export function writeState<Table extends ParameterTable>(
 ): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, parameter] of Object.entries(table)) {
+    if (parameter.personal) continue;
     // Each value was made by its own parameter; the table loses that tie.
     const print = parameter.print as (value: unknown) => string;
     const text = print(state[name as keyof Table]);

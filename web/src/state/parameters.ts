@@ -18,6 +18,8 @@ export interface Parameter<Kind extends string = string, Value = unknown> {
   readonly initial: Value;
   /** Changes only what is looked at: no new computation (a selected cell, a chosen unit). */
   readonly view: boolean;
+  /** The reader's own, as an answer is: no link, attribute or embedding carries it. */
+  readonly personal: boolean;
   /** Where its control stands: beside the figure, also in the phone's bar at the thumb, or nowhere. */
   readonly control: Place;
   /** Reads the text of a link, an attribute or a control. */
@@ -29,10 +31,12 @@ export interface Parameter<Kind extends string = string, Value = unknown> {
 export type Place = 'aside' | 'thumb' | 'none';
 interface Common {
   readonly view?: boolean;
+  readonly personal?: boolean;
   readonly control?: Place;
 }
-const common = (options: Common): { view: boolean; control: Place } => ({
+const common = (options: Common): { view: boolean; personal: boolean; control: Place } => ({
   view: options.view ?? false,
+  personal: options.personal ?? false,
   control: options.control ?? 'aside',
 });
 

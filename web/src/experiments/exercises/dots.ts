@@ -41,9 +41,15 @@ class ExerciseDots extends HTMLElement {
     render(
       html`<div class="dots" role="group" aria-label=${words.exercise}>${exercises.map((exercise) => this.#dot(exercise, words))}</div>
         <span class="progress">${words.progress(doneCount(), exercises.length)}</span>
-        ${doneCount() > 0 ? html`<button type="button" class="forget" @click=${forgetAll}>${words.forget}</button>` : nothing}`,
+        ${doneCount() > 0 ? html`<button type="button" class="forget" @click=${() => this.#forget()}>${words.forget}</button>` : nothing}`,
       this,
     );
+  }
+
+  /** The present answer is told first: what still stands as solved would be marked again. */
+  #forget(): void {
+    this.dispatchEvent(new CustomEvent('exercise-forget'));
+    forgetAll();
   }
 
   #dot(exercise: Exercise, words: DotsWords): TemplateResult {

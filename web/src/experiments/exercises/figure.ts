@@ -26,6 +26,7 @@ export function figure(scene: Here): TemplateResult {
       .words=${dotsWords(words)}
       .current=${state.exercise}
       @exercise-choose=${choose}
+      @exercise-forget=${() => scene.set({ answer: 'none', pick: -1 })}
     ></attn-exercise-dots>
     <h2 class="exercise-title">${text.title}</h2>
     <p class="ask">${rich(text.ask)}</p>

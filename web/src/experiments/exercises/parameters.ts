@@ -42,9 +42,9 @@ export const parameters = {
   /** Which row of W_q is set to 0. */
   unit: integer(6, { min: 0, max: 15, control: 'none' }),
   seed: seed('0'),
-  /** The chosen answer and the chosen head; none and −1 while nothing was tried. */
-  answer: choice(['none', ...options], 'none', { view: true, control: 'none' }),
-  pick: integer(-1, { min: -1, max: 15, view: true, control: 'none' }),
+  /** The reader's answer and chosen head; none and −1 while nothing was tried. */
+  answer: choice(['none', ...options], 'none', { view: true, personal: true, control: 'none' }),
+  pick: integer(-1, { min: -1, max: 15, view: true, personal: true, control: 'none' }),
   query: integer(0, { min: 0, max: 3, view: true, control: 'none' }),
   key: integer(0, { min: 0, max: 9, view: true, control: 'none' }),
 } satisfies ParameterTable;
