@@ -5,7 +5,7 @@ import { AttnError } from '../client/core';
 import type { Waiting } from '../client/watch';
 import type { Embedding } from '../elements/hosts';
 import type { Experiment, ExperimentWords, Hover, Scene } from '../experiments/experiment';
-import { firstPreset, presetState } from '../experiments/presets';
+import { originOf, presetState } from '../experiments/presets';
 import type { FormulaBlock } from '../formulas/formulaBlock';
 import { htmlLanguage, type Language } from '../i18n/language';
 import { type FrameWords, loadSteeringWords } from '../i18n/words';
@@ -29,6 +29,8 @@ export type Layout = 'narrow' | 'medium' | 'wide';
 export interface Drawn {
   readonly state: State;
   readonly result: unknown;
+  /** The preset that is drawn because the values asked for cannot be. */
+  readonly standIn?: string;
 }
 
 /** A language and its words: the frame's, and the experiment's own. */
@@ -43,6 +45,8 @@ export interface ViewOptions {
   readonly client: Client;
   readonly speech: Speech;
   readonly state: State;
+  /** The preset that a link named, where it did. */
+  readonly preset?: string | undefined;
   /** What of a link could not be read. */
   readonly refusals: readonly Refusal[];
   /** Further lines to say above the figure (an experiment or a preset that does not exist). */
@@ -201,7 +205,10 @@ export class ExperimentView implements Steered {
   /** The values a picture was computed from, with what is looked at now. */
   #withView(computed: State): State {
     const views = Object.entries(this.experiment.parameters).filter(([, parameter]) => parameter.view);
-    return { ...computed, ...Object.fromEntries(views.map(([name]) => [name, this.#store.state[name]])) } as State;
+    const looked = Object.fromEntries(views.map(([name]) => [name, this.#store.state[name]]));
+    const state = { ...computed, ...looked } as State;
+    // Of values that cannot be computed more may be looked at than this picture has.
+    return this.experiment.settle?.(state) ?? state;
   }
 
   async #compute(): Promise<void> {
@@ -212,7 +219,7 @@ export class ExperimentView implements Steered {
     } catch (error) {
       if (error instanceof Superseded) return;
       this.#fail(error, state);
-      if (!this.drawn && error instanceof AttnError) await this.#computeDefault();
+      if (error instanceof AttnError && !this.#drawsOf(state)) await this.#drawStandIn(state);
     }
     this.render();
     // Without a picture there is an answer to read, beside a control.
@@ -241,13 +248,20 @@ export class ExperimentView implements Steered {
     this.render();
   }
 
-  /** A link may ask for what cannot be computed: the first preset's picture stands beside the answer. */
-  async #computeDefault(): Promise<void> {
-    const state = presetState(this.experiment, firstPreset(this.experiment));
+  /** Whether what stands is a picture of the same kind: an exercise never answers for another. */
+  #drawsOf(state: State): boolean {
+    const kind = this.experiment.presetOf;
+    return this.drawn !== undefined && kind?.(this.drawn.state) === kind?.(state);
+  }
+
+  /** A link may ask for what cannot be computed: beside the answer stands the preset it started from. */
+  async #drawStandIn(refused: State): Promise<void> {
+    const standIn = originOf(this.experiment, refused, this.options.preset);
+    const state = presetState(this.experiment, standIn);
     try {
-      this.drawn = { state, result: await this.#answer(state) };
+      this.drawn = { state, result: await this.#answer(state), standIn };
     } catch (error) {
-      if (!(error instanceof Superseded)) this.#fail(error, state);
+      if (!(error instanceof Superseded || error instanceof AttnError)) this.#fail(error, state);
     }
   }
 
@@ -404,7 +418,7 @@ export class ExperimentView implements Steered {
         ${steering?.notices() ?? nothing}
         ${this.#missing ? missing(words, this.options.again) : nothing}
       </header>
-      <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn ? 'false' : 'true'}>
+      <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn || this.failed ? 'false' : 'true'}>
         ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
         ${drawn ? this.#explainTrouble() : nothing}
         ${steering?.below(drawn && this.#scene(drawn)) ?? nothing}
@@ -424,7 +438,9 @@ export class ExperimentView implements Steered {
   }
 
   #placeholder(): TemplateResult {
-    return this.#explainTrouble() ?? html`<p class="loading" role="status">${this.#speech.frame.loading}</p>`;
+    const trouble = this.#explainTrouble();
+    if (trouble || this.failed) return trouble ?? html``;
+    return html`<p class="loading" role="status">${this.#speech.frame.loading}</p>`;
   }
 
   #explainTrouble(): TemplateResult | undefined {

@@ -137,7 +137,7 @@ export class Page {
     experiment: Experiment,
     words: FrameWords,
     entry: unknown,
-  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices'> {
+  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices' | 'preset'> {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
@@ -151,7 +151,7 @@ export class Page {
     const start = presetState(experiment, preset ?? untouched);
     const { state, refusals } = readState(experiment.parameters, values, kept ?? start);
     const own = withPersonal(experiment.name, experiment.parameters, state, entry);
-    return { state: own, refusals, notices };
+    return { state: own, refusals, notices, preset };
   }
 
   #changed(experiment: Experiment, state: State): void {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/types';
 import type { AnyParameterWords, Code, Experiment, Scene } from '../experiments/experiment';
-import { firstPreset, presetOf, presetState } from '../experiments/presets';
+import { originOf, presetOf, presetState } from '../experiments/presets';
 import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
 import { type Drawn as DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../state/tensor';
@@ -63,7 +63,7 @@ export class Steering {
     this.#view = view;
     this.#code = code;
     this.words = words;
-    this.#preset = presetOf(view.experiment, view.options.state) ?? firstPreset(view.experiment);
+    this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
   }
 
   async bringBelow(): Promise<void> {
@@ -149,14 +149,19 @@ export class Steering {
 
   /** An error no control caused is answered there; and a picture that is not the present state's says so. */
   #staleNote(): TemplateResult | typeof nothing {
-    const { words } = this;
-    const { failed } = this.#view;
+    const { drawn, failed } = this.#view;
     if (!failed) return nothing;
     const unplaced = this.#explanation('');
     return html`<div class="problem" role=${unplaced ? 'alert' : 'status'}>
       ${unplaced ? html`<p>${unplaced.text}</p>` : nothing}
-      <p>${words.stalePicture}</p>
+      ${drawn ? html`<p>${this.#whatStands(drawn)}</p>` : nothing}
     </div>`;
+  }
+
+  /** Which picture stands while the present values have none. */
+  #whatStands({ standIn }: Drawn): string {
+    if (standIn === undefined) return this.#view.speech.frame.stalePicture;
+    return this.words.standIn(this.#view.speech.own.presets[standIn]?.label ?? standIn);
   }
 
   /** What there is to see, and what to try. */

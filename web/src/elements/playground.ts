@@ -296,6 +296,7 @@ export class AttentionPlayground extends Base {
       refusals,
       hidden: hiddenBy(this.hide.replaceAll('-', '_') || undefined),
       headingLevel: 3,
+      preset: this.preset || undefined,
       onState: (next) => this.#changed(next),
       onFirstPicture: () => {
         this.#phase = 'ready';

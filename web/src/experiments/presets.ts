@@ -29,3 +29,9 @@ export function presetOf(experiment: Experiment, state: State): string | undefin
     });
   });
 }
+
+/** The preset a state comes from: the one it equals, the one it belongs to, the one a link named, or the first. */
+export function originOf(experiment: Experiment, state: State, named?: string): string {
+  const known = named !== undefined && Object.hasOwn(experiment.presets, named) ? named : undefined;
+  return presetOf(experiment, state) ?? experiment.presetOf?.(state) ?? known ?? firstPreset(experiment);
+}

@@ -79,6 +79,7 @@ export const words: SteeringWords = {
   linkProblem: 'Parts of the link could not be read; defaults stand in for them:',
   unknownParameter: (name: string) => `there is no parameter called “${name}”`,
   dismiss: 'Close',
+  standIn: (preset: string) => `These values cannot be computed: the figure shows “${preset}” as it starts.`,
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':

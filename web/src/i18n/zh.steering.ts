@@ -73,6 +73,7 @@ export const words = {
   linkProblem: '链接里有看不懂的地方，这些用了默认值：',
   unknownParameter: (name: string) => `没有叫「${name}」的参数`,
   dismiss: '知道了',
+  standIn: (preset: string) => `这组值算不出来，图上是「${preset}」刚打开时的样子。`,
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':

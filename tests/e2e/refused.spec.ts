@@ -1,0 +1,86 @@
+import { pageWith, servePages } from './hostPages.ts';
+import { open } from './open.ts';
+import { expect, type Page, test } from './sharedPage.ts';
+
+/** What is said of the picture: its title, and what there is to see in it. */
+const spoken = (page: Page): Promise<string[]> =>
+  page.locator('h1, .exercise-title, .note:first-child p').allTextContents();
+const ofThePicture = (page: Page) => page.locator('.figure .problem');
+
+for (const [experiment, preset, refused] of [
+  ['masked-softmax', 'perQuery', { valid_lens: '1,2,3,4,5' }],
+  ['scoring-functions', 'differentKeys', { queries: 'randn(3,3,3)@0' }],
+  ['kernel-regression', 'boxcar', { x_train: 'randn(3)@0' }],
+  ['self-attention', 'cat', { vocab_size: '1' }],
+  ['multi-head-attention', 'small', { num_heads: '3', head: '2' }],
+  ['positional-encoding', 'bits', { num_hiddens: '3' }],
+  ['adding-positions', 'learned', { max_len: '1' }],
+  ['relative-position', 'small', { num_hiddens: '1' }],
+  ['position-similarity', 'narrow', { num_hiddens: '3' }],
+] as const)
+  test(`a link that cannot be computed shows the preset it names, and says so: ${experiment}`, async ({ page }) => {
+    await open(page, experiment, { lang: 'en', preset });
+    const [own, label] = [
+      await spoken(page),
+      await page.locator('.presets .option:has(input:checked) .option-name').textContent(),
+    ];
+    await open(page, experiment, { lang: 'en', preset, ...refused });
+    expect(await spoken(page)).toEqual(own);
+    await expect(ofThePicture(page)).toContainText(`the figure shows “${label?.trim()}” as it starts`);
+    await expect(ofThePicture(page)).not.toContainText('still the last one');
+    await expect(page.locator('.controls .problem').first()).toBeVisible();
+  });
+
+test('a refused link of an exercise shows that exercise, when it is opened and when it is loaded again', async ({
+  freshPage: page,
+}) => {
+  await open(page, 'exercises', { lang: 'en', exercise: 'lengths', query_size: '4' });
+  const isShown = async (): Promise<void> => {
+    await expect(page.locator('.exercise-title')).toContainText('Queries and keys of different lengths');
+    await expect(page.locator('.ask')).toContainText('The score is qᵀ W k');
+    await expect(page.locator('[data-figure="W"]')).toBeVisible();
+    await expect(page.locator('[data-figure="additive"]')).toHaveCount(0);
+    await expect(page.getByRole('slider', { name: 'Length of a query' })).toHaveValue('4');
+    await expect(page.locator('.controls [data-parameter="W_rows"]')).toContainText('q has 4 numbers, W has 2 rows');
+    await expect(ofThePicture(page)).toContainText('the figure shows “Different lengths” as it starts');
+  };
+  await isShown();
+  await page.reload();
+  await isShown();
+  const rows = page.locator('.controls [data-parameter="W_rows"] input').first();
+  await rows.fill('4');
+  await expect(ofThePicture(page)).toHaveCount(0);
+  await expect(page.locator('[data-measure="lengths"]')).toContainText('4, 2');
+  await rows.fill('3');
+  await expect(ofThePicture(page)).toContainText('still the last one that could be computed');
+  await expect(page.locator('[data-measure="lengths"]')).toContainText('4, 2');
+});
+
+test('an element whose page asks for what cannot be computed shows that exercise, and takes no answer from its page', async ({
+  freshPage: page,
+}) => {
+  const served = await servePages({
+    'lesson.html': pageWith(
+      '<attention-playground experiment="exercises" exercise="sum" answer="c" lang="en"></attention-playground>',
+      '<script type="module" src="embed/attention-playground.js"></script>',
+    ),
+  });
+  await page.goto(`${served.address}lesson.html`);
+  const element = page.locator('attention-playground');
+  await expect(element.locator('.exercise-title')).toContainText('vector sum');
+  await expect(element.locator('.progress')).toHaveText('0 of 13 done');
+  await expect(element.locator('[aria-pressed="true"].answer')).toHaveCount(0);
+  await element.evaluate((one) => {
+    one.setAttribute('exercise', 'lengths');
+    one.setAttribute('query-size', '4');
+  });
+  await expect(element.locator('.exercise-title')).toContainText('Queries and keys of different lengths');
+  await expect(element.locator('[data-figure="W"]')).toBeVisible();
+  await expect(element.locator('.figure .problem')).toContainText('the figure shows “Different lengths” as it starts');
+  await served.close();
+});
+
+test('in Chinese too, what stands is said to be where the exercise starts', async ({ page }) => {
+  await open(page, 'exercises', { lang: 'zh', exercise: 'lengths', query_size: '4' });
+  await expect(ofThePicture(page)).toContainText('图上是「长度不同」刚打开时的样子');
+});
