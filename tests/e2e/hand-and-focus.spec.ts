@@ -43,7 +43,9 @@ const cutRings = (page: Page): Promise<string[]> =>
       }
       return most;
     };
-    const figures = [...document.querySelectorAll('.figure *')].filter(({ localName }) => localName.startsWith('attn-'));
+    const figures = [...document.querySelectorAll('.figure *')].filter(({ localName }) =>
+      localName.startsWith('attn-'),
+    );
     return figures.flatMap((figure) =>
       [...(figure.shadowRoot?.querySelectorAll<HTMLElement>('.frame [tabindex="0"], .frame button') ?? [])].flatMap(
         (node) => {
@@ -223,9 +225,11 @@ test('“Link copied” goes when it has been read, and when the link is of anot
 
 test('a number that its cell shows is not repeated beside it; a cell without one says its own', async ({ page }) => {
   const written = (selector: string): Promise<string[]> =>
-    page.locator(selector).evaluate((map) =>
-      [...(map.shadowRoot?.querySelectorAll('svg.live text') ?? [])].map(({ textContent }) => textContent ?? ''),
-    );
+    page
+      .locator(selector)
+      .evaluate((map) =>
+        [...(map.shadowRoot?.querySelectorAll('svg.live text') ?? [])].map(({ textContent }) => textContent ?? ''),
+      );
   await open(page, 'masked-softmax', { lang: 'en' });
   const shown = await cellBox(page, scores, 0, 1);
   await page.mouse.move(shown.x + 9, shown.y + 9);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { carriedModules } from '../../web/carriedModules';
-import { AttnError } from '../../web/src/client/core';
+import { AttnError, type Core } from '../../web/src/client/core';
+import type { Action } from '../../web/src/experiments/experiment';
 import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';
 import { nodeClient, oneModule } from './nodeCore';
@@ -21,6 +22,15 @@ const missing = (error: unknown): string => {
   return error.code === 'unknown_operation' ? error.operation : '';
 };
 
+/** What would be timed is run once. */
+const untimed = (core: Core): Core => ({
+  ...core,
+  async time(operation, inputs) {
+    await core.run(operation, inputs);
+    return { milliseconds: 1, samples: 1, workers: 1 };
+  },
+});
+
 test.each(experimentNames)(
   '%s: the module its single file carries has every operation it asks for',
   async (name) => {
@@ -31,6 +41,12 @@ test.each(experimentNames)(
     const lacking: string[] = [];
     for (const state of states)
       lacking.push(await caller.compute((core) => experiment.compute(state, core)).then(() => '', missing));
+    const actions = Object.values((experiment.actions ?? {}) as Readonly<Record<string, Action>>);
+    for (const { run, begins } of actions) {
+      const [state] = begins ? states.filter(begins) : states;
+      if (!state) throw new Error('no state begins it');
+      lacking.push(await caller.compute((core) => run(state, untimed(core))).then(() => '', missing));
+    }
     expect(lacking.filter((operation) => operation !== '')).toEqual([]);
   },
   60_000,

@@ -5,6 +5,7 @@ import { compute } from '../../web/src/experiments/exercises/compute';
 import { figure } from '../../web/src/experiments/exercises/figure';
 import { fill } from '../../web/src/experiments/exercises/formulas';
 import type { Here } from '../../web/src/experiments/exercises/look';
+import type { Outcomes } from '../../web/src/experiments/exercises/measure';
 import { type Exercise, exercises, options, type State, startOf } from '../../web/src/experiments/exercises/parameters';
 import type { Words } from '../../web/src/experiments/exercises/words';
 import { type Language, languages } from '../../web/src/i18n/language';
@@ -15,10 +16,13 @@ const caller = nodeClient().caller();
 const words = async (language: Language): Promise<Words> =>
   (await import(`../../web/src/experiments/exercises/words.${language}.ts`)).words;
 
-async function checked(exercise: Exercise, values: Partial<State> = {}) {
+/** As if this machine had taken twice as long head by head. */
+const measured: Outcomes = { measure: { together: 1, oneByOne: 2 } };
+
+async function checked(exercise: Exercise, values: Partial<State> = {}, outcomes: Partial<Outcomes> = measured) {
   const state: State = { ...startOf(exercise), ...values };
   const result = await caller.compute((core) => compute(state, core));
-  return { state, now: check({ state, result }) };
+  return { state, now: check({ state, result, outcomes }) };
 }
 
 test.each(exercises)('exercise %s is not solved when it is opened', async (exercise) => {
@@ -66,6 +70,22 @@ test('subspace: the row of W_q belongs to head ⌊row / 4⌋, the others keep ev
   }
 });
 
+test('parallel: nothing is right before this machine was measured, then what its times say', async () => {
+  const before = await checked('parallel', {}, {});
+  expect(before.now.after.map(({ name }) => name)).toEqual(['outputs']);
+  for (const answer of ['none', ...options] as const)
+    expect(solved({ ...before.state, answer }, before.now), answer).toBe(false);
+  for (const [oneByOne, right] of [
+    [2, 'a'],
+    [1.1, 'b'],
+    [0.5, 'c'],
+  ] as const) {
+    const { now } = await checked('parallel', {}, { measure: { together: 1, oneByOne } });
+    expect(now.right).toBe(right);
+    expect(now.after.map(({ name }) => name)).toEqual(['together', 'oneByOne', 'outputs']);
+  }
+});
+
 test('parallel: both ways give the same output, bit for bit', async () => {
   const { now } = await checked('parallel');
   expect(now.after.find(({ name }) => name === 'outputs')?.value).toBe(0);
@@ -87,14 +107,14 @@ test.each(exercises)(
   async (exercise) => {
     const tried = { ...startOf(exercise), ...reaching[exercise], answer: 'a', pick: 0 } as const;
     const result = await caller.compute((core) => compute(tried, core));
-    const [filled, ...more] = fill({ state: tried, result } as Here);
+    const [filled, ...more] = fill({ state: tried, result, outcomes: measured } as Here);
     expect(more).toEqual([]);
     expect(filled?.formula).toBe(exercise);
     for (const text of Object.values(filled?.slots ?? {})) expect(text).toMatch(/\d/);
     for (const text of Object.values(filled?.slots ?? {})) expect(text).not.toMatch(/NaN|undefined/);
     const untried = { ...tried, answer: 'none', pick: -1 } as const;
     const { reached } = check({ state: untried, result });
-    if (reached === null) expect(fill({ state: untried, result } as Here)).toEqual([]);
+    if (reached === null) expect(fill({ state: untried, result, outcomes: measured } as Here)).toEqual([]);
   },
 );
 
@@ -105,14 +125,37 @@ const textsOf = (part: unknown): string[] => {
   return typeof part === 'object' && part !== null && 'values' in part ? textsOf(part.values) : [];
 };
 
-test.each([
-  ['parallel', true],
-  ['importance', false],
-] as const)('the button of exercise %s says whether it draws numbers or measures', async (exercise, measures) => {
-  const state = startOf(exercise);
+async function shown(exercise: Exercise, values: Partial<State>, scene: object): Promise<string[]> {
+  const state = { ...startOf(exercise), ...values };
   const result = await caller.compute((core) => compute(state, core));
-  const scene = { state, result, words: await words('en'), width: 800, unit: 1, hover: null, language: 'en' };
-  const shown = textsOf(figure({ ...scene, set: () => {}, setHover: () => {} } as unknown as Here));
-  expect(shown.includes('Measure again')).toBe(measures);
-  expect(shown.includes('Draw other numbers')).toBe(!measures);
+  const idle = { running: false, failed: false, start: () => undefined, stop: () => undefined };
+  return textsOf(
+    figure({
+      ...{ state, result, words: await words('en'), width: 800, unit: 1, hover: null, language: 'en' },
+      ...{ outcomes: {}, actions: { measure: idle }, set: () => undefined, setHover: () => undefined },
+      ...scene,
+    } as unknown as Here),
+  );
+}
+
+test('exercise parallel measures by a button, once an answer was given; others draw other numbers', async () => {
+  const buttons = ['Measure on this machine', 'Measure again', 'Stop measuring', 'Draw other numbers'];
+  const of = async (exercise: Exercise, values: Partial<State>, scene = {}) => {
+    const texts = await shown(exercise, values, scene);
+    return buttons.filter((button) => texts.includes(button));
+  };
+  const running = { running: true, failed: false, start: () => undefined, stop: () => undefined };
+  expect(await of('parallel', {})).toEqual([]);
+  expect(await of('parallel', { answer: 'a' })).toEqual(['Measure on this machine']);
+  expect(await of('parallel', { answer: 'a' }, { actions: { measure: running } })).toEqual(['Stop measuring']);
+  expect(await of('parallel', { answer: 'a' }, { outcomes: measured })).toEqual(['Measure again']);
+  expect(await of('importance', {})).toEqual(['Draw other numbers']);
+});
+
+test('exercise parallel gives its verdict and times after the measurement alone', async () => {
+  const before = await shown('parallel', { answer: 'a' }, {});
+  expect(before.filter((text) => ['Right.', 'Not yet.', 'This exercise is done.'].includes(text))).toEqual([]);
+  expect(before.some((text) => text.includes('2.00'))).toBe(false);
+  const after = await shown('parallel', { answer: 'a' }, { outcomes: measured });
+  expect(after).toEqual(expect.arrayContaining(['Right.', 'This exercise is done.', '2.00']));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
+import { ViewActions } from '../../web/src/app/view-actions';
 import type { Scene } from '../../web/src/experiments/experiment';
 import { chapters, experimentNames, loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';
@@ -122,6 +123,8 @@ describe.each(experimentNames)('%s', async (name) => {
           const scene: Scene = {
             state,
             result,
+            outcomes: {},
+            actions: new ViewActions(experiment.actions, nodeClient(), () => undefined).hands(state),
             words,
             language,
             narrow,

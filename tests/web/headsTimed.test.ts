@@ -1,41 +1,28 @@
 import { expect, test } from 'vitest';
-import { headOf, measurement, timedHeads } from '../../web/src/experiments/multi-head-attention/measure';
+import { headOf, measure, measuredWith, timedHeads } from '../../web/src/experiments/multi-head-attention/measure';
 import { parameters, presets, type State, settle } from '../../web/src/experiments/multi-head-attention/parameters';
 import { initialState } from '../../web/src/state/parameters';
 import { nodeClient } from './nodeCore';
 
-const small = settle({ ...initialState(parameters), ...(presets.small as Partial<State>), timed: 1 });
+const small = settle({ ...initialState(parameters), ...(presets.small as Partial<State>) });
 
 test('a loop over heads gives the output of one call, and both are timed for every number of heads', async () => {
-  const measured = await nodeClient()
+  const times = await nodeClient()
     .caller()
-    .compute(async (core) => {
-      const begun = measurement(small, core);
-      await begun?.done;
-      return begun;
-    });
-  const times = measured?.times;
-  expect(times?.heads).toEqual([1, 2, 4, 8]);
-  expect(Math.min(...(times?.serial ?? [0]), ...(times?.parallel ?? [0]))).toBeGreaterThan(0);
-  expect(times?.serial[0]).toBe(times?.parallel[0]);
-  expect(times?.difference).toBeGreaterThan(0);
-  expect(times?.difference).toBeLessThan(1e-6);
+    .compute((core) => measure(small, core));
+  expect(times.heads).toEqual([1, 2, 4, 8]);
+  expect(Math.min(...times.serial, ...times.parallel)).toBeGreaterThan(0);
+  expect(times.serial[0]).toBe(times.parallel[0]);
+  expect(times.difference).toBeGreaterThan(0);
+  expect(times.difference).toBeLessThan(1e-6);
 }, 60_000);
 
-test('other inputs are not measured before the next turn; another number of heads is the same measurement', async () => {
-  const caller = nodeClient().caller();
-  const found = await caller.compute(async (core) => {
-    const first = measurement({ ...small, timed: 2 }, core);
-    return {
-      first,
-      heads: measurement({ ...small, timed: 2, num_heads: 4 }, core),
-      wider: measurement({ ...small, timed: 2, num_hiddens: 16 }, core),
-    };
-  });
-  expect(found.heads).toBe(found.first);
-  expect(found.wider).toBeNull();
-  await found.first?.done;
-}, 60_000);
+test('times hold for another number of heads, not for other inputs or matrices', () => {
+  expect(measuredWith({ ...small, num_heads: 4, valid_lens: null, head: 3 })).toEqual(measuredWith(small));
+  expect(measuredWith({ ...small, num_hiddens: 16 })).not.toEqual(measuredWith(small));
+  expect(measuredWith({ ...small, seed: '1' })).not.toEqual(measuredWith(small));
+  expect(measuredWith({ ...small, head_size: 2 })).not.toEqual(measuredWith(small));
+});
 
 test('heads share columns evenly; of many numbers of heads some are taken, the ends among them', () => {
   expect(timedHeads(100)).toEqual([1, 2, 4, 5, 10, 20, 25]);

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { timed } from '../../web/src/client/timed';
-import { growth, measurement, sharingPays, timedLengths } from '../../web/src/experiments/cnn-rnn-attention/measure';
-import { logarithmicStops } from '../../web/src/state/parameters';
-import { nodeClient } from './nodeCore';
+import { growth, measure, sharingPays, timedLengths } from '../../web/src/experiments/cnn-rnn-attention/measure';
+import { parameters } from '../../web/src/experiments/cnn-rnn-attention/parameters';
+import { initialState, logarithmicStops } from '../../web/src/state/parameters';
+import { countingClient, nodeClient } from './nodeCore';
 
 test('a run is timed where the core lives: milliseconds above 0, from several samples', async () => {
   const x = { shape: [1, 64, 16], data: new Float32Array(64 * 16).fill(0.5) };
@@ -32,20 +33,17 @@ test('what cannot be run cannot be timed: the answer is the core’s error', asy
   await expect(timed).rejects.toMatchObject({ code: 'wrong_shape' });
 });
 
-test('the machine is measured once a question; a newer computation gives the older one up', async () => {
-  const caller = nodeClient().caller();
-  const question = { turn: 1, d: 4, k: 3 };
-  const older = await caller.compute(async (core) => measurement(question, core));
-  const newer = await caller.compute(async (core) => measurement(question, core));
-  expect(await older.done).toBe(false);
-  expect(await newer.done).toBe(true);
-  expect(newer.times?.attention).toHaveLength(timedLengths.length);
-  expect(Math.min(...(newer.times?.recurrence ?? [0]))).toBeGreaterThan(0);
-  expect(await caller.compute(async (core) => measurement(question, core))).toBe(newer);
-}, 60_000);
+test('one layer of each kind is timed at every length, and the times say of what', async () => {
+  const { client } = countingClient();
+  const state = { ...initialState(parameters), d: 1024, k: 5 };
+  const times = await client.caller().compute((core) => measure(state, core));
+  expect([times.d, times.k]).toEqual([256, 5]);
+  for (const model of ['convolution', 'recurrence', 'attention'] as const)
+    expect(times[model]).toHaveLength(timedLengths.length);
+});
 
 test('sharing pays from the length on which all that were timed are quicker', () => {
-  const times = { convolution: [], recurrence: [], workers: 2 };
+  const times = { d: 64, k: 3, convolution: [], recurrence: [], workers: 2 };
   const attention = [1, 2, 4, 8, Number.NaN];
   expect(sharingPays({ ...times, attention, shared: [2, 1, 5, 4, 6] })).toEqual({ from: timedLengths[3], factor: 2 });
   expect(sharingPays({ ...times, attention, shared: [2, 1, 1, 8, 6] })).toBeNull();

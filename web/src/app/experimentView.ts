@@ -20,6 +20,7 @@ import { missing } from './missing';
 import type { Steered, Steering } from './steering';
 import { adopt } from './styles';
 import { explainTrouble, type Trouble, troubleOf } from './trouble';
+import { ViewActions } from './view-actions';
 
 type Values = Readonly<Record<string, unknown>>;
 export type State = StateOf<ParameterTable>;
@@ -84,6 +85,7 @@ export class ExperimentView implements Steered {
   readonly experiment: Experiment;
   readonly #store: Store<ParameterTable>;
   readonly #caller: Caller;
+  readonly #actions: ViewActions;
   readonly id = `experiment-${++views}`;
   readonly mistakes = new Map<string, Mistake>();
   readonly #watch: ResizeObserver;
@@ -122,6 +124,7 @@ export class ExperimentView implements Steered {
     this.#store = new Store(options.state, settle);
     this.#caller = options.client.caller();
     this.#unwatch = options.client.onWaiting(() => this.#waitingChanged());
+    this.#actions = new ViewActions(options.experiment.actions, options.client, () => this.renderSoon());
     this.notices = options.notices ?? [];
     this.refusals = options.refusals;
     for (const { parameter, problem } of options.refusals)
@@ -167,6 +170,7 @@ export class ExperimentView implements Steered {
     this.#offPaper?.();
     this.#unwatch();
     this.#caller.close();
+    this.#actions.dispose();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
   }
@@ -197,7 +201,7 @@ export class ExperimentView implements Steered {
       this.renderSoon();
       return;
     }
-    if (this.drawn) this.drawn = { ...this.drawn, state: this.#withView(this.drawn.state) };
+    if (this.drawn) this.#show({ ...this.drawn, state: this.#withView(this.drawn.state) });
     this.render();
     void this.#measureDrawing();
   }
@@ -229,7 +233,7 @@ export class ExperimentView implements Steered {
 
   async #computeFrom(state: State): Promise<void> {
     const result = await this.#answer(state);
-    this.drawn = { state: this.#withView(state), result };
+    this.#show({ state: this.#withView(state), result });
     this.#trouble = undefined;
   }
 
@@ -248,6 +252,11 @@ export class ExperimentView implements Steered {
     this.render();
   }
 
+  #show(drawn: Drawn): void {
+    this.#actions.follow(drawn.state);
+    this.drawn = drawn;
+  }
+
   /** Whether what stands is a picture of the same kind: an exercise never answers for another. */
   #drawsOf(state: State): boolean {
     const kind = this.experiment.presetOf;
@@ -259,7 +268,7 @@ export class ExperimentView implements Steered {
     const standIn = originOf(this.experiment, refused, this.options.preset);
     const state = presetState(this.experiment, standIn);
     try {
-      this.drawn = { state, result: await this.#answer(state), standIn };
+      this.#show({ state, result: await this.#answer(state), standIn });
     } catch (error) {
       if (!(error instanceof Superseded || error instanceof AttnError)) this.#fail(error, state);
     }
@@ -360,7 +369,8 @@ export class ExperimentView implements Steered {
 
   #scene(drawn: Drawn): Scene {
     return {
-      ...drawn,
+      ...this.#live(drawn),
+      actions: this.#actions.hands(drawn.state),
       words: this.#speech.own,
       language: this.#speech.language,
       hover: this.#hover,
@@ -372,6 +382,10 @@ export class ExperimentView implements Steered {
       set: (values) => this.touched(() => this.set(values as Values)),
       setHover: (hover) => this.#setHover(hover),
     };
+  }
+
+  #live({ state, result }: Drawn): Pick<Scene, 'state' | 'result' | 'outcomes'> {
+    return { state, result, outcomes: this.#actions.outcomes(state) };
   }
 
   /** Remembers when a person acted, so that drawing can be timed from there. */
@@ -425,7 +439,7 @@ export class ExperimentView implements Steered {
       </section>
       ${this.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.silent}></section>` : nothing}
       <aside class="controls" aria-label=${words.controls}>${steering?.controls() ?? nothing}</aside>
-      <section class="notes">${(drawn && steering?.notes(drawn)) ?? nothing}</section>
+      <section class="notes">${(drawn && steering?.notes(this.#live(drawn))) ?? nothing}</section>
       <section class="share" aria-label=${words.share}>${steering?.sharing() ?? nothing}</section>
       ${(this.layout === 'narrow' && steering?.thumbBar()) || nothing}
     </article>`;

@@ -141,7 +141,8 @@ export class Page {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
-    const means = (name: string): boolean => known && !pageNames.has(name) && !isPersonal(experiment, name);
+    const means = (name: string): boolean =>
+      known && !pageNames.has(name) && !experiment.retired?.includes(name) && !isPersonal(experiment, name);
     const values = new Map([...address.values].filter(([name]) => means(name)));
     const preset = address.values.get('preset');
     if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))

@@ -112,8 +112,7 @@ async function open(sharing: Sharing, name: PanelName, { currentTarget }: Event)
   if (state.open === name) place?.scrollIntoView({ block: 'nearest', behavior: motion() });
 }
 
-const motion = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** Closes what is open, back to the button that opened it. */
 function closeOnEscape(sharing: Sharing, event: KeyboardEvent): void {

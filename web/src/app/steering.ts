@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/types';
-import type { AnyParameterWords, Code, Experiment, Scene } from '../experiments/experiment';
+import type { AnyParameterWords, Code, Experiment, Live, Scene } from '../experiments/experiment';
 import { originOf, presetOf, presetState } from '../experiments/presets';
 import type { Words } from '../i18n/words';
 import type { Refusal } from '../state/hash';
+import type { ParameterTable } from '../state/parameters';
 import { type Drawn as DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../state/tensor';
 import { rich } from '../text/rich';
 import { control, type Field, options, type Panel, thumbControl } from './controls';
@@ -165,7 +166,7 @@ export class Steering {
   }
 
   /** What there is to see, and what to try. */
-  notes(drawn: Drawn): TemplateResult {
+  notes(live: Live<ParameterTable, unknown>): TemplateResult {
     const { speech, silent, options } = this.#view;
     const level = options.headingLevel === undefined ? nothing : options.headingLevel + 1;
     return html`<div class="note">
@@ -173,12 +174,12 @@ export class Steering {
         ${
           silent
             ? html`<p><button type="button" class="button" @click=${() => this.#reveal()}>${this.words.reveal}</button></p>`
-            : speech.own.see(drawn).map((text) => html`<p>${rich(text)}</p>`)
+            : speech.own.see(live).map((text) => html`<p>${rich(text)}</p>`)
         }
       </div>
       <div class="note">
         <h2 aria-level=${level}>${this.words.tryThis}</h2>
-        ${speech.own.try(drawn).map(({ text, set }) =>
+        ${speech.own.try(live).map(({ text, set }) =>
           set
             ? html`<p>
                 <button type="button" class="suggestion" @click=${() => this.#replace(set)}>${rich(text)}</button>

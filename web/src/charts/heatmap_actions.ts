@@ -1,7 +1,7 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
 import { BoundaryHandles } from './boundary_handles';
-import { cellNumbers, cellText } from './cells';
 import { CellEditor } from './cell_editor';
+import { cellNumbers, cellText } from './cells';
 import { adopt, element, type Rows, setText } from './element';
 import { fixed } from './format';
 import handsStyles from './hands.css?raw';

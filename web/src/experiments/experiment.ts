@@ -8,13 +8,14 @@ import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorPara
 
 /**
  * One experiment: a table of parameters, what is computed from them, how it is drawn, and its words.
- * It holds no state: the same object serves every place on every page. README.md shows how to write one.
+ * It holds no state: the same object serves every place on every page, and what a view keeps is the view's. README.md shows how to write one.
  */
 export interface Experiment<
   Table extends ParameterTable = ParameterTable,
   Preset extends string = string,
   Result = unknown,
   Own extends object = object,
+  Outcomes extends object = object,
 > {
   /** Its folder, its place in the URL and the element's attribute: "masked-softmax". */
   readonly name: string;
@@ -24,7 +25,9 @@ export interface Experiment<
   /** The preset a visitor of a language starts with, where that is not the first. */
   readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
   /** Each language is a file of its own, loaded when it is spoken. */
-  readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset, Result> & Own>>>;
+  readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset, Result, Outcomes> & Own>>>;
+  /** Names that older links hold and that mean nothing any more: passed over without a word. */
+  readonly retired?: readonly string[];
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
   settle?(state: StateOf<Table>): StateOf<Table>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */
@@ -35,16 +38,18 @@ export interface Experiment<
   presetOf?(state: StateOf<Table>): Preset;
   /** Everything the figures need, from the core alone. Its AttnErrors are answered beside the control `blame` names. */
   compute(state: StateOf<Table>, core: Core): Promise<Result>;
+  /** What goes on beside the figure, by name: a measurement, begun by a press. Each view of a page has its own. */
+  readonly actions?: { readonly [Name in keyof Outcomes]: Action<Table, Outcomes[Name]> };
   /** The figure, from the last result. Called after every change of result, view, hover or language. */
-  figure(scene: Scene<Table, Result, Own>): TemplateResult;
+  figure(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
   /** What stands below the figure, with code of its own: loaded after the first picture. */
-  below?(): Promise<(scene: Scene<Table, Result, Own>) => TemplateResult>;
+  below?(): Promise<(scene: Scene<Table, Result, Own, Outcomes>) => TemplateResult>;
   /** A style sheet of its own figure, where charts and the frame's sheet do not suffice. */
   readonly styles?: string;
   /** Formulas are compiled when the page is built and loaded after the first picture. */
   readonly formulas?: {
     load(): Promise<FormulaSet>;
-    fill(scene: Scene<Table, Result, Own>): readonly FilledFormula[];
+    fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
   };
   /** PyTorch's words for a state: loaded after the first picture. */
   code(): Promise<Code<Table, Result>>;
@@ -52,12 +57,35 @@ export interface Experiment<
   readonly golden?: {
     load(): Promise<{ readonly goldens: GoldenSet }>;
     /** By the names that `notebook.goldens` gives them. */
-    tensors(live: Live<Table, Result>): Readonly<Record<string, TensorLike>>;
+    tensors(live: Live<Table, Result, Outcomes>): Readonly<Record<string, TensorLike>>;
     /** What the notebook prints besides, as the present values give it: the module's repr, shapes. The code prints it too. */
-    lines?(live: Live<Table, Result>): readonly string[];
+    lines?(live: Live<Table, Result, Outcomes>): readonly string[];
   };
   /** The parameter whose control answers an error of the core; by default the one named as the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
+}
+
+/** Work that a press begins and that sliders do not wait for. Neither a link nor a slider begins it. */
+export interface Action<Table extends ParameterTable = ParameterTable, Outcome = unknown> {
+  /** With a line to the core of its own: a newer computation of the view does not end it. */
+  run(state: StateOf<Table>, core: Core): Promise<Outcome>;
+  /** The values an outcome holds for: where they change, a run is stopped, and the outcome waits until they are back. */
+  about?(state: StateOf<Table>): unknown;
+  /**
+   * Where a state asks for it by itself, as a link to a large matrix does. Never for a measurement. An outcome is let go
+   * when no state asks for it any more.
+   */
+  begins?(state: StateOf<Table>): boolean;
+}
+
+/** An action in one view. */
+export interface Acting {
+  readonly running: boolean;
+  /** The last run for these values ended without an outcome. */
+  readonly failed: boolean;
+  /** Runs it for the values of the picture; while it runs, nothing. */
+  start(): void;
+  stop(): void;
 }
 
 export interface Code<Table extends ParameterTable = ParameterTable, Result = unknown> {
@@ -70,10 +98,18 @@ export interface Code<Table extends ParameterTable = ParameterTable, Result = un
 export type Printed = TensorLike | string;
 
 /** What a figure is drawn from, and what it may do. */
-export interface Scene<Table extends ParameterTable = ParameterTable, Result = unknown, Own extends object = object> {
+export interface Scene<
+  Table extends ParameterTable = ParameterTable,
+  Result = unknown,
+  Own extends object = object,
+  Outcomes extends object = object,
+> {
   /** The values the result was computed from, with the present view. */
   readonly state: StateOf<Table>;
   readonly result: Result;
+  /** What the view's actions have brought for these values. */
+  readonly outcomes: Partial<Outcomes>;
+  readonly actions: { readonly [Name in keyof Outcomes]: Acting };
   readonly words: Own;
   readonly language: Language;
   /** What the pointer is over, in this view only. `figure` is a name of the experiment's own. */
@@ -102,16 +138,23 @@ export interface Hover extends CellPlace {
 }
 
 /** What has been computed, as words may speak of it. */
-export interface Live<Table extends ParameterTable, Result> {
+export interface Live<Table extends ParameterTable, Result, Outcomes extends object = object> {
   readonly state: StateOf<Table>;
   readonly result: Result;
+  /** What actions have brought for these values. */
+  readonly outcomes?: Partial<Outcomes>;
 }
 
 /**
  * The words every experiment needs. In any of them {queries|text}, {keys|text}, {values|text}, {weights|text}
  * colours a word as its tensor, {code|text} sets it as code.
  */
-export interface ExperimentWords<Table extends ParameterTable, Preset extends string, Result> {
+export interface ExperimentWords<
+  Table extends ParameterTable,
+  Preset extends string,
+  Result,
+  Outcomes extends object = object,
+> {
   readonly title: string;
   /** One line under the title: the whole idea. */
   readonly lead: string;
@@ -121,9 +164,9 @@ export interface ExperimentWords<Table extends ParameterTable, Preset extends st
   /** What the list of presets is called, where that is not what they are. */
   readonly presetsTitle?: string;
   /** What there is to see now, with the numbers of now. One paragraph each. */
-  see(live: Live<Table, Result>): readonly string[];
+  see(live: Live<Table, Result, Outcomes>): readonly string[];
   /** What to do next; `set` makes it a button that does it. */
-  try(live: Live<Table, Result>): readonly Suggestion<Table>[];
+  try(live: Live<Table, Result, Outcomes>): readonly Suggestion<Table>[];
   /** Where there are goldens: what of the figures and of the words' numbers the panel does not compare. */
   readonly notCompared?: string;
   /** What an error of the core means here; undefined leaves it to the frame's words. */
@@ -152,6 +195,12 @@ export interface AnyParameterWords {
 }
 
 /** Checks an experiment against its own types, and lets the page hold it without them. */
-export const defineExperiment = <Table extends ParameterTable, Preset extends string, Result, Own extends object>(
-  experiment: Experiment<Table, Preset, Result, Own>,
+export const defineExperiment = <
+  Table extends ParameterTable,
+  Preset extends string,
+  Result,
+  Own extends object,
+  Outcomes extends object,
+>(
+  experiment: Experiment<Table, Preset, Result, Own, Outcomes>,
 ): Experiment => experiment as unknown as Experiment;

@@ -1,8 +1,5 @@
 import type { Core, Operations } from '../../client/core';
-import type { Measurement } from '../measurement';
-import { measurement, type Question, type Times } from './measure';
 import { drawnTokens, type State } from './parameters';
-import { type Square, squareOf } from './square';
 
 /** Each (3): convolution, recurrence, self-attention; exact_path_length: three ways to count the convolution's. */
 export type Cost = Operations['sequence_model_cost']['outputs'];
@@ -13,10 +10,6 @@ export interface Result extends Cost {
   /** n from 1 to 65536, the present one among them. */
   readonly lengths: readonly number[];
   readonly costs: readonly Cost[];
-  /** Times this machine, as long as these values stay; the answer to a question is kept. */
-  readonly measure: (question: Question) => Measurement<Question, Times>;
-  /** The weights of n tokens, computed once while n stays; 0: none. */
-  readonly square: (n: number) => Measurement<{ readonly n: number }, Square>;
 }
 
 export async function compute(state: State, core: Core): Promise<Result> {
@@ -29,8 +22,6 @@ export async function compute(state: State, core: Core): Promise<Result> {
     drawn,
     lengths: all.map((one) => one.n),
     costs: all.map((one) => one.cost),
-    measure: (question) => measurement(question, core),
-    square: (n) => squareOf({ n }, core),
   };
 }
 

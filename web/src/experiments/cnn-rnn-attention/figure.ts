@@ -8,13 +8,14 @@ import type { Result } from './compute';
 import { bytes, count } from './count';
 import { crossings, seriesOf } from './curves';
 import { drawings, drawnLayers, looks, type Model, models } from './look';
+import type { Outcomes } from './measure';
 import { drawnTokens, pathIndex, type Table } from './parameters';
 import { published } from './peers';
 import { square } from './squareFigure';
-import { timing } from './timing';
+import { isMeasured, timing } from './timing';
 import type { OwnWords } from './words';
 
-export type Here = Scene<Table, Result, OwnWords>;
+export type Here = Scene<Table, Result, OwnWords, Outcomes>;
 
 /** Three graphs over three columns of counts; under them the curves, and the times of this machine. */
 export function figure(scene: Here): TemplateResult {
@@ -22,7 +23,7 @@ export function figure(scene: Here): TemplateResult {
   const stacked = narrow || table;
   // Curves take what the times beside them leave.
   const gap = 28 * u;
-  const left = stacked ? width : Math.floor((width - gap) * (scene.state.timed > 0 ? 0.5 : 0.64));
+  const left = stacked ? width : Math.floor((width - gap) * (isMeasured(scene) ? 0.5 : 0.64));
   const right = stacked ? width : Math.floor(width - gap - left);
   return html`<div class=${stacked ? 'sequence stacked' : 'sequence'}>
     ${stacked ? html`<div class="graphs">${models.map((model) => html`<div><h2>${swatch(model)} ${scene.words.models[model]}</h2>${graph(scene, model, width)}</div>`)}</div>` : nothing}

@@ -3,9 +3,11 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
+import { measure } from './measure';
 import { limits, parameters, presets, settle } from './parameters';
 import peerStyles from './peers.css?inline';
 import { whole } from './printed';
+import { squareOf } from './square';
 import squareStyles from './square.css?inline';
 
 /** What a layer costs and how far apart its tokens are. Sources: notebooks 000 and 001, section 6.2. */
@@ -19,7 +21,16 @@ export const experiment = defineExperiment({
   },
   settle,
   limits,
+  retired: ['timed', 'timed_d', 'timed_k'],
   compute,
+  actions: {
+    measure: { run: measure },
+    square: {
+      run: ({ square }, core) => squareOf(Number(square), core),
+      about: ({ square }) => square,
+      begins: ({ square }) => square !== 'none',
+    },
+  },
   figure,
   styles: `${styles}${squareStyles}${peerStyles}`,
   formulas: { load: () => import('./formulas.tex'), fill },

@@ -1,5 +1,6 @@
 import type { Core } from '../../client/core';
-import { measurements } from '../measurement';
+import { type State, widestTimed } from './parameters';
+import type { Square } from './square';
 
 /** Sequence lengths that are timed. */
 export const timedLengths = [32, 64, 128, 256, 512, 1024, 2048] as const;
@@ -8,6 +9,9 @@ const patience = 150;
 
 /** Milliseconds of one layer at `timedLengths`; NaN where nobody waited for it. */
 export interface Times {
+  /** What was measured: the times stay when these change. */
+  readonly d: number;
+  readonly k: number;
   readonly convolution: readonly number[];
   readonly recurrence: readonly number[];
   readonly attention: readonly number[];
@@ -16,27 +20,32 @@ export interface Times {
   readonly workers: number;
 }
 
-export interface Question {
-  /** A further turn measures again. */
-  readonly turn: number;
-  readonly d: number;
-  readonly k: number;
+/** What the actions bring. */
+export interface Outcomes {
+  readonly measure: Times;
+  readonly square: Square;
 }
 
-export const measurement = measurements(measure);
-
 /** One layer each, from n tokens of width d to n tokens of width d, as the notebooks count them. */
-async function measure({ d, k }: Question, core: Core): Promise<Times> {
+export async function measure(state: State, core: Core): Promise<Times> {
+  const { k } = state;
+  const d = timedWidth(state);
   const generator = core.generator('0');
-  const bound = 1 / Math.sqrt(d);
+  // Small enough that a recurrence neither dies out nor saturates.
+  const weights = async (shape: readonly number[]) => {
+    const { data } = await generator.randn(shape);
+    return { shape, data: data.map((value) => value / (2 * Math.sqrt(d))) };
+  };
   const longest = await generator.randn([1, timedLengths[timedLengths.length - 1] ?? 1, d]);
-  const weight = await generator.uniform(-bound, bound, [d, d, k]);
-  const W = await generator.uniform(-bound, bound, [d, d]);
+  const weight = await weights([d, d, k]);
+  const W = await weights([d, d]);
   const first = (n: number) => ({ shape: [1, n, d], data: longest.data.slice(0, n * d) });
   const attending = (n: number, shared: boolean) =>
     core.time('dot_product_attention', { queries: first(n), keys: first(n), values: first(n) }, shared);
   const { workers } = await attending(timedLengths[0], true);
   return {
+    d,
+    k,
     convolution: await ladder(async (n) => {
       // Zeros on both sides, so that n tokens stay n; an even window makes one more.
       const inputs = { x: first(n), weight, padding: Math.floor(k / 2) };
@@ -51,6 +60,9 @@ async function measure({ d, k }: Question, core: Core): Promise<Times> {
     workers,
   };
 }
+
+/** Numbers a token in what is measured. */
+export const timedWidth = ({ d }: State): number => Math.min(d, widestTimed);
 
 async function ladder(time: (n: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];

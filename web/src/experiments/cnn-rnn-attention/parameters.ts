@@ -18,10 +18,6 @@ export const parameters = {
   from: integer(1, { min: 1, max: mostDrawn, view: true }),
   to: integer(5, { min: 1, max: mostDrawn, view: true }),
   curves: choice(['operations', 'path_length', 'memory'], 'operations', { view: true }),
-  /** How many times the machine was measured, and what with; 0: not yet. */
-  timed: integer(0, { min: 0, max: 9999, ...unseen }),
-  timed_d: integer(64, { min: 1, max: widestTimed, ...unseen }),
-  timed_k: integer(3, { min: 1, max: 63, ...unseen }),
   /** How many tokens' weights are looked at, and what a pixel says of the cells under it. */
   square: choice(['none', ...squares], 'none', unseen),
   pooled: choice(['mean', 'max'], 'mean', unseen),

@@ -1,6 +1,7 @@
 import { until } from 'lit/directives/until.js';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Here } from './figure';
+import { isMeasured } from './timing';
 import type { OwnWords } from './words';
 
 /** What `npm run bench` leaves for the page: ratios alone, beside where and when they were measured. */
@@ -38,7 +39,7 @@ export function published(scene: Here): TemplateResult {
   const { words } = scene;
   loaded ??= load();
   const about = loaded.then((found) => table(found, scene));
-  return html`<details class="peers" ?open=${scene.state.timed > 0}>
+  return html`<details class="peers" ?open=${isMeasured(scene)}>
     <summary>${words.peers.title}</summary>
     ${until(about, html`<p class="hint">${words.peers.loading}</p>`)}
   </details>`;

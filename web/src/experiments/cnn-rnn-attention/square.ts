@@ -1,5 +1,4 @@
 import type { Core, Tensor } from '../../client/core';
-import { measurements } from '../measurement';
 
 /** Sequence lengths whose n × n weights can be looked at; at the longest they take 64 MiB. */
 export const squares = ['512', '1024', '2048', '4096'] as const;
@@ -19,14 +18,8 @@ export interface Square {
   readonly darkest: number;
 }
 
-interface Question {
-  /** 0 asks for nothing, and lets go of what was kept. */
-  readonly n: number;
-}
-
-/** Words drawn from a seed at their places, each attending to all; computed once for an n. */
-export const squareOf = measurements(async ({ n }: Question, core: Core): Promise<Square> => {
-  if (n === 0) return { mean: [], max: [], darkest: 1 };
+/** Words drawn from a seed at their places, each of `n` attending to all. */
+export async function squareOf(n: number, core: Core): Promise<Square> {
   const { data } = await core.generator('0').randn([1, n, width]);
   // Words so small that places matter more: else each would look at itself alone.
   const x = { shape: [1, n, width], data: data.map((value) => value / 5) };
@@ -39,7 +32,7 @@ export const squareOf = measurements(async ({ n }: Question, core: Core): Promis
   const whole = { shape: [n, n], data: weights.data };
   const [mean, max] = [await halves(whole, 'mean', core), await halves(whole, 'max', core)];
   return { mean, max, darkest: largestOf(mean.at(-1)) };
-});
+}
 
 async function halves(whole: Level, how: 'mean' | 'max', core: Core): Promise<Level[]> {
   const levels = [whole];

@@ -1,4 +1,3 @@
-import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/large_matrix';
 import type { AttnLargeMatrix, LargeCellDetail, ViewDetail } from '../../charts/large_matrix';
@@ -9,11 +8,8 @@ import { type Square, squares } from './square';
 
 /** The n × n weights themselves, for as many tokens as a machine bears: chosen, computed, then moved and magnified. */
 export function square(scene: Here): TemplateResult {
-  const { state, result, words } = scene;
-  const chosen = state.square;
-  const asked = result.square(chosen === 'none' ? 0 : Number(chosen));
-  const shown = (): TemplateResult =>
-    asked.times ? matrix(scene, asked.times) : html`<p class="waiting">${words.square.failed}</p>`;
+  const { words } = scene;
+  const chosen = scene.state.square;
   return html`<section class="square" aria-label=${words.square.title}>
     <h2>${words.square.title}</h2>
     <p class="hint">${words.square.hint}</p>
@@ -29,8 +25,15 @@ export function square(scene: Here): TemplateResult {
         </button>`,
       )}
     </div>
-    ${chosen === 'none' ? nothing : asked.times ? shown() : until(asked.done.then(shown), html`<p class="waiting" role="status">${words.square.computing}</p>`)}
+    ${chosen === 'none' ? nothing : weights(scene)}
   </section>`;
+}
+
+function weights(scene: Here): TemplateResult {
+  const { words, actions, outcomes } = scene;
+  if (outcomes.square) return matrix(scene, outcomes.square);
+  if (actions.square.failed) return html`<p class="waiting">${words.square.failed}</p>`;
+  return html`<p class="waiting" role="status">${words.square.computing}</p>`;
 }
 
 function matrix(scene: Here, found: Square): TemplateResult {

@@ -1,44 +1,36 @@
-import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Series } from '../../charts/types';
 import { remembered, wide } from '../layout';
-import type { Measurement } from '../measurement';
+import { measureButton, waiting } from '../measuring';
 import type { Here } from './figure';
 import { looks, models } from './look';
-import { growth, type Question, sharingPays, type Times, timedLengths } from './measure';
-import { widestTimed } from './parameters';
+import { growth, sharingPays, type Times, timedLengths, timedWidth } from './measure';
 import type { OwnWords } from './words';
 
 /** What this machine takes for what the formulas count: asked for by a button, shown beside them. */
 export function timing(scene: Here, room: number): TemplateResult {
-  const { state, words } = scene;
-  const measurement = measured(scene);
-  const d = Math.min(state.d, widestTimed);
-  const again = (): void => scene.set({ timed: (state.timed % 9999) + 1, timed_d: d, timed_k: state.k });
-  const button = html`<button type="button" class="button measure" @click=${again}>${measurement ? words.measureAgain(d, state.k) : words.measure(d, state.k)}</button>`;
-  const shown = (): TemplateResult =>
-    measurement?.times ? times(scene, room, measurement, measurement.times) : html`${nothing}`;
+  const { state, words, actions, outcomes } = scene;
+  const found = outcomes.measure;
+  const [d, k] = [timedWidth(state), state.k];
   return html`<section class="timing" ${wide(Math.min(room, scene.width))} aria-label=${words.timing}>
-    ${measurement ? nothing : html`<h2>${words.timing}</h2>`}
-    ${measurement?.times ? shown() : measurement ? until(measurement.done.then(shown), waiting(words)) : nothing}
-    <p class="hint">${words.timingHint(measurement?.d ?? d, measurement?.k ?? state.k)}</p>
-    ${button}
+    ${isMeasured(scene) ? nothing : html`<h2>${words.timing}</h2>`}
+    ${found ? times(scene, room, found) : nothing} ${waiting(actions.measure, words, found)}
+    <p class="hint">${words.timingHint(found?.d ?? d, found?.k ?? k)}</p>
+    ${measureButton(actions.measure, words, found ? words.measureAgain(d, k) : words.measure(d, k))}
   </section>`;
 }
 
-/** What was measured, or is being; null before the first time. */
-export const measured = ({ state, result }: Here): Measurement<Question, Times> | null =>
-  state.timed === 0 ? null : result.measure({ turn: state.timed, d: state.timed_d, k: state.timed_k });
+/** Whether times stand there, or are about to. */
+export const isMeasured = ({ outcomes, actions }: Here): boolean =>
+  outcomes.measure !== undefined || actions.measure.running;
 
-const waiting = (words: OwnWords): TemplateResult => html`<p class="waiting" role="status">${words.measuring}</p>`;
-
-function times(scene: Here, room: number, { d, k }: Question, found: Times): TemplateResult {
+function times(scene: Here, room: number, found: Times): TemplateResult {
   const { words, table } = scene;
   return html`<attn-curves
       ${wide(room)}
       data-figure="times"
       .series=${seriesOf(found, words)}
-      .label=${words.times(d, k)}
+      .label=${words.times(found.d, found.k)}
       .xLabel=${words.length}
       .yLabel=${words.milliseconds}
       x-scale="log"

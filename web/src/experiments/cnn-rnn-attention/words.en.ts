@@ -17,9 +17,6 @@ export const words: Words = {
       label: 'Curves show',
       choices: { operations: 'operations', path_length: 'path length', memory: 'memory' },
     },
-    timed: { label: 'Measurements' },
-    timed_d: { label: 'd measured' },
-    timed_k: { label: 'k measured' },
     square: {
       label: 'Tokens whose weights are shown',
       choices: { none: 'none', '512': '512', '1024': '1024', '2048': '2048', '4096': '4096' },
@@ -68,6 +65,8 @@ export const words: Words = {
   measure: (d, k) => `Measure on this machine (d = ${d}, k = ${k})`,
   measureAgain: (d, k) => `Measure again (d = ${d}, k = ${k})`,
   measuring: 'Measuring … this takes a few seconds.',
+  stopMeasuring: 'Stop measuring',
+  notMeasured: 'The measurement failed.',
   shared: (workers) => `Self-attention, ${workers} workers`,
   sharingPays: (workers, from, factor) =>
     `A part of the queries for each of ${workers} workers: quicker from n = ${from} on, ${factor.toFixed(1)} times at the longest. Shorter ones wait for the copies.`,

@@ -1,12 +1,13 @@
 import type { LargeCellDetail, ViewDetail } from '../../charts/large_matrix';
 import type { ExperimentWords, Live } from '../experiment';
+import type { MeasuringWords } from '../measuring';
 import type { Result } from './compute';
 import { bytes, count } from './count';
 import type { Model } from './look';
 import { drawings } from './look';
 import { pathIndex, type presets, type State, type Table } from './parameters';
 
-export interface OwnWords {
+export interface OwnWords extends MeasuringWords {
   readonly models: Readonly<Record<Model, string>>;
   readonly hint: string;
   readonly graph: (model: string) => string;
@@ -35,7 +36,6 @@ export interface OwnWords {
   readonly milliseconds: string;
   readonly measure: (d: number, k: number) => string;
   readonly measureAgain: (d: number, k: number) => string;
-  readonly measuring: string;
   readonly shared: (workers: number) => string;
   readonly sharingPays: (workers: number, from: number, factor: number) => string;
   readonly sharingCosts: (workers: number) => string;

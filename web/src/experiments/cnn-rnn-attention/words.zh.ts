@@ -17,9 +17,6 @@ export const words: Words = {
       label: '曲线画什么',
       choices: { operations: '计算量', path_length: '路径长度', memory: '内存' },
     },
-    timed: { label: '测量次数' },
-    timed_d: { label: '测量用的 d' },
-    timed_k: { label: '测量用的 k' },
     square: {
       label: '看多少个词元的权重',
       choices: { none: '不看', '512': '512', '1024': '1024', '2048': '2048', '4096': '4096' },
@@ -65,6 +62,8 @@ export const words: Words = {
   measure: (d, k) => `在这台机器上测量（d = ${d}，k = ${k}）`,
   measureAgain: (d, k) => `再测一次（d = ${d}，k = ${k}）`,
   measuring: '正在测量……要几秒钟。',
+  stopMeasuring: '停止测量',
+  notMeasured: '这次没有测成。',
   shared: (workers) => `自注意力，${workers} 个线程`,
   sharingPays: (workers, from, factor) =>
     `查询分给 ${workers} 个线程：从 n = ${from} 起更快，最长处快 ${factor.toFixed(1)} 倍；更短时要等数据复制。`,

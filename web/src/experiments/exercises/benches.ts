@@ -4,14 +4,15 @@ import { fixed } from '../../charts/format';
 import type { CellDetail, CellEditDetail, Hue, Series, TensorLike, ValidLens } from '../../charts/types';
 import { withElement } from '../../state/tensor';
 import { alignPlots, at, remembered, wide } from '../layout';
-import { type Check, meanBits, meanChange } from './checks';
+import { measureButton, waiting } from '../measuring';
+import { meanBits, meanChange, tried } from './checks';
 import type { Heads, Keys, Lengths, Parallel, Shapes, Subspace, Sum, Width } from './compute';
 import { type Here, shows } from './look';
 import { headsOf } from './parameters';
 import type { OwnWords } from './words';
 
 /** The figure of the present exercise. */
-export function bench(scene: Here, now: Check): TemplateResult {
+export function bench(scene: Here): TemplateResult {
   const { result } = scene;
   switch (result.kind) {
     case 'keys':
@@ -29,7 +30,7 @@ export function bench(scene: Here, now: Check): TemplateResult {
     case 'shapes':
       return shapes(scene, result);
     case 'parallel':
-      return parallel(scene, result, now);
+      return parallel(scene, result);
   }
 }
 
@@ -320,10 +321,10 @@ const named = (h: number, words: OwnWords): string[] => Array.from({ length: h }
 const headNumbers = { bits: remembered(named), change: remembered(named) };
 
 /** Another draw of everything: a prediction is made afresh. */
-function again(scene: Here, label = scene.words.again): TemplateResult {
+function again(scene: Here): TemplateResult {
   const seed = String((BigInt(scene.state.seed) + 1n) % 1000n);
   return html`<button type="button" class="again" @click=${() => scene.set({ seed, pick: -1, answer: 'none' })}>
-    ${label}
+    ${scene.words.again}
   </button>`;
 }
 
@@ -423,23 +424,23 @@ function shapes(scene: Here, { x, right, skipped }: Shapes): TemplateResult {
 
 const twelve = [0, 11] as const;
 
-/** One long task over many short ones: blocks of work at first, then as long as they took. */
-function parallel(scene: Here, result: Parallel, now: Check): TemplateResult {
-  const { state, words } = scene;
-  const h = headsOf(state);
-  const shown = shows(scene);
-  const most = Math.max(result.togetherTakes, result.oneByOneTakes);
-  const p = 64 / h;
-  const bar = (name: string, shape: string, count: number, takes: number): TemplateResult =>
+/** One long task over many short ones: blocks of work at first, then as long as they took. An answer comes before. */
+function parallel(scene: Here, result: Parallel): TemplateResult {
+  const { state, words, actions } = scene;
+  const [h = 1, n = 1, p = 1] = result.together.shape;
+  const takes = shows(scene) ? scene.outcomes.measure : undefined;
+  const most = takes && Math.max(takes.together, takes.oneByOne);
+  const bar = (name: string, shape: string, count: number, ms: number | undefined): TemplateResult =>
     html`<div class="work">
-      <p><b>${name}</b> <code>${shape}</code>${shown ? html` <span class="took">${fixed(takes, 2)} ms</span>` : nothing}</p>
-      <div class="work-bar" ${at({ share: shown ? takes / most : 1 })}>
+      <p><b>${name}</b> <code>${shape}</code>${ms === undefined ? nothing : html` <span class="took">${fixed(ms, 2)} ms</span>`}</p>
+      <div class="work-bar" ${at({ share: ms === undefined || !most ? 1 : ms / most })}>
         ${Array.from({ length: count }, () => html`<span></span>`)}
       </div>
     </div>`;
-  return html`<div class=${now.right === null ? 'works' : shown ? 'works measured' : 'works'}>
-      ${bar(words.together, `(${h}, ${state.length}, ${p})`, 1, result.togetherTakes)}
-      ${bar(words.oneByOne(h), `(1, ${state.length}, ${p})`, h, result.oneByOneTakes)}
+  return html`<div class=${takes ? 'works measured' : 'works'}>
+      ${bar(words.together, `(${h}, ${n}, ${p})`, 1, takes?.together)}
+      ${bar(words.oneByOne(h), `(1, ${n}, ${p})`, h, takes?.oneByOne)}
     </div>
-    ${again(scene, words.measureAgain)}`;
+    ${waiting(actions.measure, words, takes)}
+    ${tried(state) ? measureButton(actions.measure, words, takes ? words.measureAgain : words.measure) : nothing}`;
 }

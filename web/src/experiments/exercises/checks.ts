@@ -1,5 +1,6 @@
 import type { Live } from '../experiment';
 import type { Dense, Heads, Result } from './compute';
+import type { Outcomes, Takes } from './measure';
 import { headsOf, num_hiddens, type Option, type State, type Table } from './parameters';
 
 export type MeasureName =
@@ -37,12 +38,13 @@ export interface Check {
   readonly after: readonly Measure[];
   /** Null where there is no state to reach. */
   readonly reached: boolean | null;
-  readonly right: Option | null;
+  /** Null where no question is asked; unknown until it has been measured. */
+  readonly right: Option | 'unknown' | null;
   /** The head to be pointed at, and what was measured of every head. */
   readonly heads: { readonly right: number; readonly values: readonly number[] } | null;
 }
 
-type Now = Live<Table, Result>;
+type Now = Live<Table, Result, Outcomes>;
 
 export const tried = ({ answer, pick }: State): boolean => answer !== 'none' || pick >= 0;
 
@@ -59,7 +61,7 @@ export const equal = 1e-6;
 export const share = 0.5;
 export const places = 3;
 
-export function check({ state, result }: Now): Check {
+export function check({ state, result, outcomes }: Now): Check {
   const nothing = { measures: [], after: [], reached: null, right: null, heads: null };
   switch (result.kind) {
     case 'keys': {
@@ -106,15 +108,23 @@ export function check({ state, result }: Now): Check {
       return { ...nothing, after: [{ name: 'elsewhere', value: elsewhere, digits: 0 }], right };
     }
     case 'parallel': {
-      const ratio = result.oneByOneTakes / result.togetherTakes;
-      const after: Measure[] = [
-        { name: 'together', value: result.togetherTakes, digits: 2 },
-        { name: 'oneByOne', value: result.oneByOneTakes, digits: 2 },
-        { name: 'outputs', value: largestDifference(result.together, result.oneByOne) },
-      ];
-      return { ...nothing, after, right: ratio > 1.15 ? 'a' : ratio < 0.87 ? 'c' : 'b' };
+      const takes = outcomes?.measure;
+      const outputs: Measure = { name: 'outputs', value: largestDifference(result.together, result.oneByOne) };
+      return takes
+        ? { ...nothing, after: [...measuresOf(takes), outputs], right: faster(takes) }
+        : { ...nothing, after: [outputs], right: 'unknown' };
     }
   }
+}
+
+const measuresOf = ({ together, oneByOne }: Takes): Measure[] => [
+  { name: 'together', value: together, digits: 2 },
+  { name: 'oneByOne', value: oneByOne, digits: 2 },
+];
+
+function faster({ together, oneByOne }: Takes): Option {
+  const ratio = oneByOne / together;
+  return ratio > 1.15 ? 'a' : ratio < 0.87 ? 'c' : 'b';
 }
 
 function checkHeads(state: State, result: Heads): Partial<Check> {

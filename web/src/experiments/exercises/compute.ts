@@ -52,13 +52,11 @@ export interface Heads {
   readonly parameters: number;
 }
 
-/** The same product once for all heads, and head by head: output (h, n, p), milliseconds (median). */
+/** The same product once for all heads, and head by head: output (h, n, p). */
 export interface Parallel {
   readonly kind: 'parallel';
   readonly together: F32;
   readonly oneByOne: Dense;
-  readonly togetherTakes: number;
-  readonly oneByOneTakes: number;
 }
 
 /** Queries after W_q (n, num_hiddens), and the weights (1, h, n, m) with one of W_q's rows and without. */
@@ -95,7 +93,7 @@ const ways: Readonly<Record<State['exercise'], (state: State, core: Core) => Pro
   importance: attend,
   number: attend,
   sizes: attend,
-  parallel: timed,
+  parallel: bothWays,
   why: attend,
   subspace: withoutUnit,
   width: widths,
@@ -220,11 +218,10 @@ async function split(state: State, core: Core): Promise<Shapes> {
   return { kind: 'shapes', x, right: output, skipped: { shape: output.shape, data: x.data } };
 }
 
-const rounds = 7;
 const width = 64;
 
-/** Warm first, then in turns, so that whatever else the machine does falls on both. */
-async function timed(state: State, core: Core): Promise<Parallel> {
+/** Heads that wait to be attended: all in one call, or one after another. */
+export async function waysOf(state: State, core: Core) {
   const h = headsOf(state);
   const p = width / h;
   const { length: n } = state;
@@ -240,28 +237,20 @@ async function timed(state: State, core: Core): Promise<Parallel> {
     const given = { queries: part(queries), keys: part(keys), values: part(values) };
     return (await core.run('dot_product_attention', given, { outputs: ['output'] })).output;
   };
-  const oneByOne = new Float32Array(h * n * p);
-  const times: { together: number[]; oneByOne: number[] } = { together: [], oneByOne: [] };
-  let together = await run(0, h);
-  for (let round = 0; round < rounds; round++) {
-    const began = performance.now();
-    together = await run(0, h);
-    const between = performance.now();
-    for (let head = 0; head < h; head++) oneByOne.set((await run(head, head + 1)).data, head * n * p);
-    times.together.push(between - began);
-    times.oneByOne.push(performance.now() - between);
-  }
   return {
-    kind: 'parallel',
-    together,
-    oneByOne: { shape: together.shape, data: oneByOne },
-    togetherTakes: median(times.together),
-    oneByOneTakes: median(times.oneByOne),
+    together: () => run(0, h),
+    async oneByOne(): Promise<Dense> {
+      const data = new Float32Array(h * n * p);
+      for (let head = 0; head < h; head++) data.set((await run(head, head + 1)).data, head * n * p);
+      return { shape: [h, n, p], data };
+    },
   };
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+async function bothWays(state: State, core: Core): Promise<Parallel> {
+  const ways = await waysOf(state, core);
+  return { kind: 'parallel', together: await ways.together(), oneByOne: await ways.oneByOne() };
+}
 
 const zeros = (...shape: number[]): Numbers => ({
   shape,

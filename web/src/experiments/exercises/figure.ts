@@ -8,7 +8,7 @@ import { bench } from './benches';
 import { asks, type Check, check, type Measure, solved } from './checks';
 import './dots';
 import { type Here, shows } from './look';
-import { type Exercise, exercises, options, startOf } from './parameters';
+import { type Exercise, exercises, type Option, options, startOf } from './parameters';
 import { markDone } from './progress';
 import type { ExerciseText, OwnWords } from './words';
 
@@ -30,7 +30,7 @@ export function figure(scene: Here): TemplateResult {
     ></attn-exercise-dots>
     <h2 class="exercise-title">${text.title}</h2>
     <p class="ask">${rich(text.ask)}</p>
-    <div class="bench">${bench(scene, now)}</div>
+    <div class="bench">${bench(scene)}</div>
     ${measures(scene, now)} ${asks(now) ? question(scene, text, now) : nothing} ${pointed(scene, text, now)}
     ${done ? onwards(scene) : nothing}
   </div>`;
@@ -70,18 +70,25 @@ function question(
     <legend>${rich(asked)}</legend>
     ${options.map((option) => {
       const chosen = state.answer === option;
-      const verdict = !chosen || scene.silent ? '' : option === now.right ? ' right' : ' wrong';
+      const verdict =
+        !chosen || scene.silent || now.right === 'unknown' ? '' : option === now.right ? ' right' : ' wrong';
       return html`<button
         type="button"
         class=${`answer${verdict}`}
         aria-pressed=${chosen}
-        @click=${() => scene.set({ answer: option })}
+        @click=${() => give(scene, option, now)}
       >${rich(given[option].text)}</button>`;
     })}
     <div class="reply" role="status">
-      ${state.answer === 'none' || scene.silent ? nothing : said(state.answer === now.right, given[state.answer].reply, words)}
+      ${state.answer === 'none' || scene.silent || now.right === 'unknown' ? nothing : said(state.answer === now.right, given[state.answer].reply, words)}
     </div>
   </fieldset>`;
+}
+
+/** Where a measurement decides, the answer begins it. */
+function give({ set, actions }: Here, answer: Option, { right }: Check): void {
+  set({ answer });
+  if (right === 'unknown') actions.measure.start();
 }
 
 function pointed(

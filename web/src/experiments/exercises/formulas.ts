@@ -2,14 +2,15 @@ import { fixed } from '../../charts/format';
 import type { FilledFormula } from '../../formulas/formula';
 import { row } from '../matrix';
 import { strongest } from './checks';
-import type { Heads, Result } from './compute';
+import type { Heads } from './compute';
 import { type Here, shows } from './look';
 import { type Exercise, headsOf, num_hiddens, type State } from './parameters';
+import type { Now } from './words';
 
 /** The formula an exercise turns on, with the numbers of now; one that would give the answer away waits for a try. */
 export function fill(scene: Here): FilledFormula[] {
-  const { state, result, narrow } = scene;
-  const slots = slotsOf(state, result, shows(scene), narrow ? 2 : 4);
+  const { state, narrow } = scene;
+  const slots = slotsOf(scene, shows(scene), narrow ? 2 : 4);
   const short = narrow && long.has(state.exercise);
   return slots ? [{ formula: `${state.exercise}${short ? 'Narrow' : ''}`, slots }] : [];
 }
@@ -19,7 +20,7 @@ const long: ReadonlySet<Exercise> = new Set(['keys', 'sum', 'heads', 'importance
 
 type Slots = Readonly<Record<string, string>>;
 
-function slotsOf(state: State, result: Result, shown: boolean, digits: number): Slots | undefined {
+function slotsOf({ state, result, outcomes }: Now, shown: boolean, digits: number): Slots | undefined {
   switch (result.kind) {
     case 'keys': {
       const [additive, dot] = [at(result.additive.data, state.key), at(result.dot.data, state.key)];
@@ -50,14 +51,12 @@ function slotsOf(state: State, result: Result, shown: boolean, digits: number): 
     }
     case 'heads':
       return ofHeads(state, result, digits);
-    case 'parallel':
-      return shown
-        ? {
-            oneByOne: fixed(result.oneByOneTakes, 2),
-            together: fixed(result.togetherTakes, 2),
-            result: fixed(result.oneByOneTakes / result.togetherTakes, 2),
-          }
-        : undefined;
+    case 'parallel': {
+      const takes = outcomes?.measure;
+      if (!shown || !takes) return undefined;
+      const { together, oneByOne } = takes;
+      return { oneByOne: fixed(oneByOne, 2), together: fixed(together, 2), result: fixed(oneByOne / together, 2) };
+    }
     case 'subspace': {
       const p = num_hiddens / headsOf(state);
       return shown ? { unit: String(state.unit), p: String(p), result: String(Math.floor(state.unit / p)) } : undefined;

@@ -3,6 +3,7 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
+import { measure, measuredWith } from './measure';
 import { controls, parameters, presets, settle } from './parameters';
 
 /** Thirteen exercises that mark themselves. Source: notebook 002's three, notebook 004's five and its five questions. */
@@ -19,6 +20,7 @@ export const experiment = defineExperiment({
   presetOf: ({ exercise }) => exercise,
   limits: ({ exercise }) => (exercise === 'sizes' ? { head_size: { min: 1 } } : {}),
   compute,
+  actions: { measure: { run: measure, about: measuredWith } },
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },

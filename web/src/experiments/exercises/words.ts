@@ -1,7 +1,9 @@
 import type { ExperimentWords, Live } from '../experiment';
+import type { MeasuringWords } from '../measuring';
 import type { MeasureName } from './checks';
 import type { Result } from './compute';
 import type { DotsWords } from './dots';
+import type { Outcomes } from './measure';
 import type { Exercise, Option, Table } from './parameters';
 
 export interface ExerciseText {
@@ -16,7 +18,7 @@ export interface ExerciseText {
   readonly pointed?: (pick: number, right: number, values: readonly number[]) => string;
 }
 
-export interface OwnWords {
+export interface OwnWords extends MeasuringWords {
   readonly dots: Omit<DotsWords, 'titles'>;
   readonly exercises: Readonly<Record<Exercise, ExerciseText>>;
   readonly measures: Readonly<Record<MeasureName, string>>;
@@ -27,7 +29,7 @@ export interface OwnWords {
   readonly solvedNow: string;
   readonly next: string;
   readonly again: string;
-  /** The same where it is times that were measured. */
+  readonly measure: string;
   readonly measureAgain: string;
   readonly head: (index: number) => string;
   readonly sample: (index: number) => string;
@@ -56,8 +58,8 @@ export interface OwnWords {
   readonly oneByOne: (times: number) => string;
 }
 
-export type Words = ExperimentWords<Table, Exercise, Result> & OwnWords;
-export type Now = Live<Table, Result>;
+export type Words = ExperimentWords<Table, Exercise, Result, Outcomes> & OwnWords;
+export type Now = Live<Table, Result, Outcomes>;
 
 /** Heads whose matrices are drawn at random, not trained. */
 export const ofRandomHeads = ({ kind }: Result): boolean => kind === 'heads' || kind === 'subspace';

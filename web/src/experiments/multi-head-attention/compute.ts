@@ -3,7 +3,6 @@ import { isPerQuery, type ValidLens } from '../../state/parameters';
 import type { Numbers } from '../../state/tensor';
 import { type Cost, costOf } from './cost';
 import { type Dense, inputsOf, weightsOf } from './inputs';
-import { measurement } from './measure';
 import type { State } from './parameters';
 
 /** One tensor on its way through transpose_qkv or transpose_output. */
@@ -39,8 +38,6 @@ export interface Result {
   readonly lens: { readonly used: Numbers; readonly right: Numbers } | null;
   readonly cost: Cost;
   readonly ladders: Readonly<Record<State['ladder'], Ladder>>;
-  /** Times this machine, once a turn. */
-  readonly measure: () => ReturnType<typeof measurement>;
 }
 
 /** Anything that makes other numbers than the notebook's. */
@@ -93,7 +90,6 @@ export async function compute(state: State, core: Core): Promise<Result> {
     lens,
     cost,
     ladders: { queries: ladderOfQueries, keys: ladderOfKeys, values: ladderOfValues, heads },
-    measure: () => measurement(state, core),
   };
 }
 

@@ -3,6 +3,7 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
+import { measure, measuredWith } from './measure';
 import { parameters, presets, settle } from './parameters';
 import { lines, tensors } from './printed';
 
@@ -16,7 +17,9 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
+  retired: ['timed'],
   compute,
+  actions: { measure: { run: measure, about: measuredWith } },
   figure,
   below: async () => (await import('./below')).below,
   styles,

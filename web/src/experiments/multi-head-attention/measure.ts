@@ -1,6 +1,5 @@
 import type { Core } from '../../client/core';
 import type { Numbers } from '../../state/tensor';
-import { type Measurement, measurements } from '../measurement';
 import { type Dense, inputsOf, type Weights, weightsOf } from './inputs';
 import { divisors, type State } from './parameters';
 
@@ -16,33 +15,25 @@ export interface Times {
   readonly difference: number;
 }
 
-interface Question {
-  /** A further turn measures again. */
-  readonly turn: number;
-  readonly inputs: Readonly<Pick<State, 'queries' | 'keys' | 'values' | 'num_hiddens' | 'seed'>>;
-  /** How many numbers all heads have together. */
-  readonly columns: number;
+/** What the actions bring. */
+export interface Outcomes {
+  readonly measure: Times;
 }
 
 /** So many numbers of heads are timed at most. */
 const mostPoints = 10;
 const mostHeads = 32;
 
-/**
- * What this machine takes, as long as inputs and matrices stay; null when they have changed since: only a further turn
- * measures again, so that no slider waits for it.
- */
-export function measurement(state: State, core: Core): Measurement<Question, Times> | null {
-  const question = questionOf(state);
-  if (last?.turn === question.turn && JSON.stringify(last) !== JSON.stringify(question)) return null;
-  last = question;
-  return measured(question, core);
-}
-let last: Question | undefined;
+/** What the times hold for: as long as inputs and matrices stay, a mask and the split into heads do not matter. */
+export const measuredWith = ({ num_heads, queries, keys, values, num_hiddens, head_size, seed }: State) => ({
+  inputs: { queries, keys, values, num_hiddens, seed },
+  columns: head_size === 0 ? num_hiddens : num_heads * head_size,
+});
 
-const measured = measurements(async ({ inputs, columns }: Question, core: Core): Promise<Times> => {
-  // What is not in the question does not matter to the tensors.
-  const state = { ...inputs, num_heads: 1, head_size: columns } as State;
+/** What this machine takes. Begun by a press, so that no slider waits for it. */
+export async function measure(given: State, core: Core): Promise<Times> {
+  const { inputs, columns } = measuredWith(given);
+  const state = { ...given, ...inputs, num_heads: 1, head_size: columns };
   const [[queries, keys, values], weights] = await Promise.all([inputsOf(state, core), weightsOf(state, core)]);
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
   const layer = { queries, keys, values, ...weights };
@@ -66,13 +57,7 @@ const measured = measurements(async ({ inputs, columns }: Question, core: Core):
     serial.push(count === 1 ? together : count * (await core.time('multi_head_attention', single)).milliseconds);
   }
   return { heads, serial, parallel, shared, workers, difference: Math.max(...differences) };
-});
-
-const questionOf = ({ timed, num_heads, queries, keys, values, num_hiddens, head_size, seed }: State): Question => ({
-  turn: timed,
-  inputs: { queries, keys, values, num_hiddens, seed },
-  columns: head_size === 0 ? num_hiddens : num_heads * head_size,
-});
+}
 
 /** Numbers of heads that share so many columns evenly: all that are few, else some from 1 to many. */
 export function timedHeads(columns: number): number[] {

@@ -39,8 +39,6 @@ export const parameters = {
   key: integer(1, place),
   /** Which number of the head: the one that is marked on the ladder. */
   unit: integer(7, place),
-  /** How many times the machine was measured; 0: not yet. */
-  timed: integer(0, { min: 0, max: 9999, view: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;

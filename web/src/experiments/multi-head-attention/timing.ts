@@ -1,31 +1,27 @@
-import { until } from 'lit/directives/until.js';
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/define_curves';
 import type { Series } from '../../charts/types';
 import type { Scene } from '../experiment';
 import { remembered, wide } from '../layout';
+import { measureButton, waiting } from '../measuring';
 import type { Result } from './compute';
-import type { Times } from './measure';
+import type { Outcomes, Times } from './measure';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, OwnWords, Outcomes>;
 
 /** Heads one after another against all in one call, on this machine; asked for by a button. */
 export function timing(scene: Here): TemplateResult {
-  const { state, result, words } = scene;
-  const measurement = state.timed === 0 ? null : result.measure();
-  const again = (): void => scene.set({ timed: (state.timed % 9999) + 1 });
-  const shown = (): TemplateResult => (measurement?.times ? times(scene, measurement.times) : html``);
+  const { actions, outcomes, words } = scene;
+  const found = outcomes.measure;
   return html`<section class="timing" aria-label=${words.timing}>
     <h2>${words.timing}</h2>
-    ${measurement?.times ? shown() : measurement ? until(measurement.done.then(shown), waiting(words)) : ''}
+    ${found ? times(scene, found) : nothing} ${waiting(actions.measure, words, found)}
     <p class="hint">${words.timingHint}</p>
-    <button type="button" class="button measure" @click=${again}>${measurement ? words.measureAgain : words.measure}</button>
+    ${measureButton(actions.measure, words, found ? words.measureAgain : words.measure)}
   </section>`;
 }
-
-const waiting = (words: OwnWords): TemplateResult => html`<p class="waiting" role="status">${words.measuring}</p>`;
 
 function times(scene: Here, found: Times): TemplateResult {
   const { state, words, narrow, width, unit: u, table } = scene;

@@ -48,7 +48,6 @@ export const words: Words = {
     query: { label: 'query' },
     key: { label: 'key' },
     unit: { label: 'number of the head' },
-    timed: { label: 'Measurements' },
   },
   presets: {
     random: {
@@ -111,6 +110,8 @@ export const words: Words = {
   measure: 'Measure on this machine',
   measureAgain: 'Measure again',
   measuring: 'Measuring … this takes a few seconds.',
+  stopMeasuring: 'Stop measuring',
+  notMeasured: 'The measurement failed.',
   serial: 'a loop over heads',
   parallel: 'one call',
   byWorkers: (workers) => `one call, ${workers} workers`,

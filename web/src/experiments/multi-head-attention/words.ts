@@ -1,12 +1,13 @@
 import { fixed } from '../../charts/format';
 import type { ExperimentWords, Live } from '../experiment';
+import type { MeasuringWords } from '../measuring';
 import { difference, isBroken, type Result, row, seen, sum } from './compute';
 import type { Model } from './cost';
 import type { Dense } from './inputs';
 import type { LadderName } from './ladders';
 import { headSize, type presets, type State, type Table } from './parameters';
 
-export interface OwnWords {
+export interface OwnWords extends MeasuringWords {
   readonly weights: string;
   readonly queries: string;
   readonly keys: string;
@@ -38,7 +39,6 @@ export interface OwnWords {
   readonly timingHint: string;
   readonly measure: string;
   readonly measureAgain: string;
-  readonly measuring: string;
   readonly serial: string;
   readonly parallel: string;
   readonly byWorkers: (workers: number) => string;

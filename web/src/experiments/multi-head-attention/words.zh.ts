@@ -43,7 +43,6 @@ export const words: Words = {
     query: { label: '查询' },
     key: { label: '键' },
     unit: { label: '头里的第几个数' },
-    timed: { label: '测量次数' },
   },
   presets: {
     random: { label: '随机', cell: '笔记本 004 的尺寸，输入换成随机数：权重用种子 0，输入用种子 5000' },
@@ -95,6 +94,8 @@ export const words: Words = {
   measure: '在这台机器上测量',
   measureAgain: '再测一次',
   measuring: '正在测量……要几秒钟。',
+  stopMeasuring: '停止测量',
+  notMeasured: '这次没有测成。',
   serial: '逐头循环',
   parallel: '一次调用',
   byWorkers: (workers) => `一次调用，${workers} 个线程`,

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Counts, from the next load of the page on, how often it asks its worker how long something takes there. */
+export async function countTimings(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let asked = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...given: Parameters<typeof post>) {
+      const { question } = (given[0] ?? {}) as { question?: { request?: { kind?: string } } };
+      if (question?.request?.kind === 'time') asked++;
+      post.apply(this, given);
+    } as typeof post;
+    Object.defineProperty(globalThis, 'timings', { get: () => asked });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'timings')));
+}

@@ -1,0 +1,242 @@
+import './noDocument';
+import { describe, expect, test } from 'vitest';
+import { ViewActions } from '../../web/src/app/view-actions';
+import type { Client } from '../../web/src/client/client';
+import { loadExperiment } from '../../web/src/experiments/index';
+import { firstPreset, presetState } from '../../web/src/experiments/presets';
+import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
+import { countingClient } from './nodeCore';
+
+type State = StateOf<ParameterTable>;
+
+/** A view of an experiment as the page has it: its actions follow the pictures, buttons are pressed by name. */
+async function viewOf(
+  name: 'multi-head-attention' | 'cnn-rnn-attention' | 'exercises',
+  client: Client,
+  preset?: string,
+) {
+  const experiment = await loadExperiment(name);
+  let heard: () => void = () => undefined;
+  const actions = new ViewActions(experiment.actions, client, () => heard());
+  let state: State = presetState(experiment, preset ?? firstPreset(experiment));
+  const hand = (action: string) => actions.hands(state)[action];
+  actions.follow(state);
+  return {
+    change(values: object): void {
+      state = { ...state, ...values } as State;
+      actions.follow(state);
+    },
+    press: (action: string) => hand(action)?.start(),
+    stop: (action: string) => hand(action)?.stop(),
+    running: (action: string) => hand(action)?.running,
+    failed: (action: string) => hand(action)?.failed,
+    outcome: (action: string) => actions.outcomes(state)[action],
+    dispose: () => actions.dispose(),
+    /** Resolves when nothing runs. */
+    async idle(): Promise<void> {
+      while (Object.values(actions.hands(state)).some(({ running }) => running))
+        await new Promise<void>((done) => {
+          heard = done;
+        });
+    },
+  };
+}
+
+describe.each([
+  ['multi-head-attention', 'small'],
+  ['cnn-rnn-attention', 'figure'],
+] as const)('%s', (name, preset) => {
+  test('measures again when it is pressed again', async () => {
+    const { client, timed } = countingClient();
+    const view = await viewOf(name, client, preset);
+    view.press('measure');
+    await view.idle();
+    const first = view.outcome('measure');
+    const questions = timed();
+    expect(first).toBeDefined();
+    expect(questions).toBeGreaterThan(0);
+    view.press('measure');
+    expect(view.outcome('measure'), 'the earlier times stand until the new ones are there').toBe(first);
+    await view.idle();
+    expect(timed()).toBe(2 * questions);
+    expect(view.outcome('measure')).not.toEqual(first);
+  });
+
+  test('measures nothing by itself: neither when it is opened nor when any value changes, before or after a measurement', async () => {
+    const { client, timed } = countingClient();
+    const view = await viewOf(name, client, preset);
+    const changes = [
+      { num_hiddens: 16, d: 16 },
+      { num_heads: 4, k: 5 },
+      { seed: '7', n: 40 },
+    ];
+    for (const change of changes) view.change(change);
+    await view.idle();
+    expect(timed()).toBe(0);
+    view.press('measure');
+    await view.idle();
+    const questions = timed();
+    for (const change of [...changes, { num_hiddens: 8, d: 8 }, { head: 1, curves: 'memory' }]) view.change(change);
+    await view.idle();
+    expect(timed()).toBe(questions);
+    expect(view.running('measure')).toBe(false);
+    view.press('measure');
+    await view.idle();
+    expect(timed(), 'the button works as before').toBeGreaterThan(questions);
+    expect(view.outcome('measure')).toBeDefined();
+  });
+
+  test('two views measure each for itself', async () => {
+    const { client, timed } = countingClient();
+    const [one, other] = [await viewOf(name, client, preset), await viewOf(name, client, preset)];
+    one.press('measure');
+    await one.idle();
+    const [questions, found] = [timed(), one.outcome('measure')];
+    expect(other.outcome('measure')).toBeUndefined();
+    other.press('measure');
+    expect([one.running('measure'), other.running('measure')]).toEqual([false, true]);
+    await other.idle();
+    expect(timed()).toBe(2 * questions);
+    expect(one.outcome('measure')).toBe(found);
+    expect(other.outcome('measure')).not.toEqual(found);
+    one.change({ from: 2, query: 2 });
+    expect(one.outcome('measure')).toBe(found);
+    expect(timed()).toBe(2 * questions);
+  });
+
+  test('both at once end, each with times of its own', async () => {
+    const { client } = countingClient();
+    const [one, other] = [await viewOf(name, client, preset), await viewOf(name, client, preset)];
+    one.press('measure');
+    other.press('measure');
+    await Promise.all([one.idle(), other.idle()]);
+    expect(one.outcome('measure')).toBeDefined();
+    expect(other.outcome('measure')).toBeDefined();
+    expect(one.outcome('measure')).not.toEqual(other.outcome('measure'));
+  });
+
+  test('what is stopped asks no more and brings nothing; it can be begun again', async () => {
+    const { client, timed, whenTimed } = countingClient();
+    const view = await viewOf(name, client, preset);
+    view.press('measure');
+    await whenTimed();
+    view.stop('measure');
+    expect(view.running('measure')).toBe(false);
+    const asked = timed();
+    const another = client.caller();
+    await another.compute((core) => core.run('masked_softmax', { scores: [[[1, 2]]] }));
+    expect(timed() - asked).toBeLessThan(2);
+    expect(view.outcome('measure')).toBeUndefined();
+    view.press('measure');
+    await view.idle();
+    expect(view.outcome('measure')).toBeDefined();
+  });
+
+  test('a view that is gone asks no more', async () => {
+    const { client, timed, whenTimed } = countingClient();
+    const view = await viewOf(name, client, preset);
+    view.press('measure');
+    await whenTimed();
+    view.dispose();
+    const asked = timed();
+    await client.caller().compute((core) => core.run('masked_softmax', { scores: [[[1, 2]]] }));
+    expect(timed() - asked).toBeLessThan(2);
+  });
+});
+
+test('multi-head attention: times hold for inputs and matrices, and stand again when these are back', async () => {
+  const { client } = countingClient();
+  const view = await viewOf('multi-head-attention', client, 'small');
+  view.press('measure');
+  await view.idle();
+  const found = view.outcome('measure');
+  view.change({ num_heads: 4, valid_lens: null });
+  expect(view.outcome('measure')).toBe(found);
+  view.change({ num_hiddens: 16 });
+  expect(view.outcome('measure')).toBeUndefined();
+  view.change({ num_hiddens: 8 });
+  expect(view.outcome('measure')).toBe(found);
+});
+
+test('multi-head attention: other matrices end a measurement that is under way', async () => {
+  const { client, whenTimed } = countingClient();
+  const view = await viewOf('multi-head-attention', client, 'small');
+  view.press('measure');
+  await whenTimed();
+  view.change({ num_hiddens: 16 });
+  expect(view.running('measure')).toBe(false);
+  view.change({ num_hiddens: 8 });
+  expect(view.outcome('measure')).toBeUndefined();
+});
+
+test('cnn-rnn-attention: times go on saying what was measured when d and k have changed', async () => {
+  const { client } = countingClient();
+  const view = await viewOf('cnn-rnn-attention', client, 'encoding');
+  view.press('measure');
+  view.change({ d: 64, k: 5 });
+  await view.idle();
+  expect(view.outcome('measure')).toMatchObject({ d: 32, k: 3 });
+  view.press('measure');
+  await view.idle();
+  expect(view.outcome('measure')).toMatchObject({ d: 64, k: 5 });
+});
+
+test('cnn-rnn-attention: a large matrix is computed once for each view, whatever another looks at, and let go', async () => {
+  const { client, asked } = countingClient();
+  const [one, other] = [await viewOf('cnn-rnn-attention', client), await viewOf('cnn-rnn-attention', client)];
+  one.change({ square: '512' });
+  other.change({ square: '1024' });
+  await Promise.all([one.idle(), other.idle()]);
+  const questions = asked();
+  expect(one.outcome('square')).toMatchObject({ mean: [{ shape: [512, 512] }, { shape: [256, 256] }] });
+  for (const view of [one, other, one]) {
+    view.change({ pooled: 'max', n: 7 });
+    await view.idle();
+  }
+  expect(asked()).toBe(questions);
+  one.change({ square: 'none' });
+  one.change({ square: '512' });
+  expect(one.outcome('square')).toBeUndefined();
+  expect(one.running('square')).toBe(true);
+  await one.idle();
+  expect(asked()).toBeGreaterThan(questions);
+});
+
+test('an action that fails says so for these values, and is tried again by a press', async () => {
+  const { client, refuse } = countingClient();
+  const view = await viewOf('multi-head-attention', client, 'small');
+  refuse(true);
+  view.press('measure');
+  await view.idle();
+  expect([view.failed('measure'), view.outcome('measure')]).toEqual([true, undefined]);
+  view.change({ num_hiddens: 16 });
+  expect(view.failed('measure')).toBe(false);
+  view.change({ num_hiddens: 8 });
+  refuse(false);
+  view.press('measure');
+  await view.idle();
+  expect(view.failed('measure')).toBe(false);
+  expect(view.outcome('measure')).toBeDefined();
+});
+
+test('exercise parallel: nothing is computed over and over until somebody measures, and then each time', async () => {
+  const { client, asked } = countingClient();
+  const experiment = await loadExperiment('exercises');
+  const state = presetState(experiment, 'parallel');
+  const view = await viewOf('exercises', client, 'parallel');
+  await client.caller().compute((core) => experiment.compute(state, core));
+  // Three draws, all heads at once, each of sixteen by itself.
+  expect(asked()).toBe(3 + 1 + 16);
+  view.press('measure');
+  await view.idle();
+  const once = asked() - 20;
+  expect(once).toBeGreaterThan(7 * 17);
+  expect(view.outcome('measure')).toMatchObject({ together: expect.any(Number), oneByOne: expect.any(Number) });
+  view.press('measure');
+  await view.idle();
+  expect(asked() - 20).toBe(2 * once);
+  view.change({ length: 128 });
+  await view.idle();
+  expect(asked() - 20).toBe(2 * once);
+  expect(view.outcome('measure')).toBeUndefined();
+});
