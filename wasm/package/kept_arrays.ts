@@ -32,10 +32,12 @@ export class KeptArrays {
 
   /** Two outputs in one place: the later would overwrite the earlier. */
   private requireApart(place: Place): void {
-    const entries = [...this.arrays];
-    for (const [at, [output, array]] of entries.entries()) {
-      const other = entries.slice(0, at).find(([, earlier]) => overlap(earlier, array));
-      if (other) throw shared(place, other[0], output);
+    const outputs = [...this.arrays.keys()];
+    const arrays = [...this.arrays.values()];
+    for (let at = 1; at < arrays.length; ++at) {
+      for (let earlier = 0; earlier < at; ++earlier) {
+        if (overlap(arrays[earlier], arrays[at])) throw shared(place, outputs[earlier], outputs[at]);
+      }
     }
   }
 

@@ -28,7 +28,8 @@ export function fill(array: Float32Array | Float64Array, numbers: ArrayLike<numb
 /** Whether two typed arrays share bytes. */
 export function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
   if (buffer.call(a) !== buffer.call(b)) return false;
-  const [startOfA, startOfB] = [byteOffset.call(a), byteOffset.call(b)];
+  const startOfA = byteOffset.call(a);
+  const startOfB = byteOffset.call(b);
   return startOfA < startOfB + byteLength.call(b) && startOfB < startOfA + byteLength.call(a);
 }
 

@@ -13,7 +13,8 @@ double product(std::size_t rows, std::size_t in, std::size_t out) {
 }
 
 double in_panels(std::size_t columns) {
-  return static_cast<double>((columns + panel - 1) / panel * panel);
+  const std::size_t panels = (columns + panel - 1) / panel;
+  return static_cast<double>(panels * panel);
 }
 
 }  // namespace attn::work
