@@ -243,8 +243,8 @@ export abstract class FigureElement extends HTMLElement {
     this.#planned = false;
     this.draw();
     const paper = this.frame.firstElementChild as HTMLElement;
-    // A pixel or two are in sight without.
-    this.frame.classList.toggle('scrolls', Number.parseFloat(paper.style.width) > this.width + 4);
+    // A few pixels more are in sight without: see overflow-clip-margin.
+    this.frame.classList.toggle('scrolls', Number.parseFloat(paper.style.width) > this.width + 8);
     return;
   }
 
