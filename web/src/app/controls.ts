@@ -482,12 +482,12 @@ function pasteBox(panel: Panel, name: string, parameter: TensorParameter): Templ
     if (box) panel.typed(field, box.value);
     if (!panel.isOpen(name)) button?.focus();
   };
-  const escape = (event: KeyboardEvent): void => {
+  const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     closePaste(panel, name, event.currentTarget as Element);
   };
-  return html`<form class="paste" @submit=${use} @keydown=${escape}>
+  return html`<form class="paste" @submit=${use} @keydown=${closeOnEscape}>
     <textarea
       id=${idOf(panel, key)}
       rows="7"
