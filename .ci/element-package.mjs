@@ -9,7 +9,7 @@ import { filesBelow, root } from './shell.mjs';
 
 export async function buildElementPackage(folder = join(root, 'dist/embed')) {
   const { types } = await customElements();
-  writeFileSync(join(folder, 'attention-playground.d.ts'), types);
+  for (const [name, text] of Object.entries(types)) writeFileSync(join(folder, name), text);
   for (const [name, integrity] of integrities(folder)) console.log(`${integrity}  ${name}`);
 }
 

@@ -404,6 +404,12 @@ const endToEnd = (project) => ({
   run: () => playwright(project),
 });
 
+/** What only the tests of one folder need, from that folder's own lock file. */
+async function installBeside(folder) {
+  if (!existsSync(join(root, folder, 'node_modules')))
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: join(root, folder) });
+}
+
 const consumer = {
   name: 'consumer',
   title: 'the package as its users have it: installed, type-checked, bundled, run; the examples',
@@ -420,7 +426,8 @@ const consumer = {
   ],
   needs: [siteBuild],
   tools: () => [process.version, version(browserPath('chromium'))],
-  run: () => {
+  run: async () => {
+    await installBeside(join('tests', 'package'));
     const report = 'build/reports/consumer.json';
     const options = ['--config', 'tests/package/vitest.config.ts', '--reporter=default', '--reporter=json'];
     return counted(
@@ -440,8 +447,7 @@ const hosts = {
   needs: [wasmModules, embedBuild],
   tools: () => [...['sphinx-build', 'mkdocs', browserPath('chromium'), browserPath('firefox')].map(version)],
   run: async () => {
-    if (!existsSync(join(root, courseSites, 'node_modules')))
-      await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: join(root, courseSites) });
+    await installBeside(courseSites);
     const report = 'build/reports/hosts.json';
     const options = ['test', '--config', courseSites, '--reporter', 'list,json'];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) };

@@ -1,6 +1,6 @@
 // The package as its users have it: packed, and installed in an empty folder, without a network.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,8 @@ export interface Consumer {
   readonly folder: string;
   /** What `npm pack` put into the package. */
   readonly files: readonly string[];
+  /** Frameworks beside the package, with their types: those of tests/package/package.json. */
+  frameworks(): Promise<void>;
   /** Runs a program of node_modules, or a file of the folder, under this Node. */
   node(...words: string[]): Promise<string>;
   remove(): Promise<void>;
@@ -25,9 +27,18 @@ export async function install(): Promise<Consumer> {
   return {
     folder,
     files: files.map(({ path }) => path),
+    frameworks: () => linkFrameworks(join(folder, 'node_modules')),
     node: (...words) => run(process.execPath, words, folder),
     remove: () => rm(folder, { recursive: true }),
   };
+}
+
+async function linkFrameworks(modules: string): Promise<void> {
+  const own = join(import.meta.dirname, 'node_modules');
+  await mkdir(join(modules, '@types'), { recursive: true });
+  const names = (await readdir(own)).filter((name) => !name.startsWith('.') && name !== '@types');
+  const typed = (await readdir(join(own, '@types'))).map((name) => join('@types', name));
+  for (const name of [...names, ...typed]) await symlink(join(own, name), join(modules, name));
 }
 
 async function run(program: string, args: readonly string[], cwd: string): Promise<string> {

@@ -101,6 +101,11 @@ test.each(['bundler', 'nodenext'])(
        same.addEventListener('error', ({ detail }) => console.log(detail.code));
        // @ts-expect-error: no such theme
        element.theme = 'blue';
+       element.state = { num_hiddens: 32, columns: [4, 5], fill: '-inf', valid_lens: [2, 3] };
+       // @ts-expect-error: misspelt
+       element.state = { num_hidens: 32 };
+       // @ts-expect-error: no such fill
+       element.state = { fill: '-2' };
      }
      const made: AttentionPlayground = document.createElement('attention-playground');
      const core: Core = await loadCore();

@@ -1,4 +1,5 @@
 import { experimentNames, loadExperiment } from '../experiments/index';
+import { frameworkTypes } from './framework-types';
 import { elementTypes, manifest } from './manifest';
 
 const described = await Promise.all(
@@ -8,5 +9,8 @@ const described = await Promise.all(
   }),
 );
 
-/** Of every experiment: what custom-elements.json says, and the element's types. */
-export const description = { manifest: manifest(described), types: elementTypes(experimentNames) };
+/** Of every experiment: what custom-elements.json says, and the element's types, by the names of their files. */
+export const description = {
+  manifest: manifest(described),
+  types: { 'attention-playground.d.ts': elementTypes(described), ...frameworkTypes },
+};

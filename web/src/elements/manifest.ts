@@ -5,6 +5,7 @@ import type { AnyParameterWords, Experiment } from '../experiments/experiment';
 import { languages } from '../i18n/language';
 import type { AnyParameter } from '../state/parameters';
 import { attributeOf } from './attributes';
+import { attributeTypes } from './framework-types';
 
 const tag = 'attention-playground';
 const className = 'AttentionPlayground';
@@ -69,11 +70,26 @@ export function manifest(described: readonly Described[]): Package {
 }
 
 /** The element's types as TypeScript reads them beside the built module. */
-export function elementTypes(names: readonly string[]): string {
-  const members = fields('ExperimentName').map(
-    ({ name, type, description }) => `  /** ${description} */\n  ${name}: ${type.text};`,
-  );
+export function elementTypes(described: readonly Described[]): string {
+  const names = described.map(({ experiment }) => experiment.name);
+  const members = fields('ExperimentName')
+    .filter(({ name }) => name !== 'state')
+    .map(({ name, type, description }) => `  /** ${description} */\n  ${name}: ${type.text};`);
   return `export type ExperimentName = ${union(names)};
+
+/** The attributes of the tag; which of them an experiment has, its parameters say. */
+export interface ${className}Attributes {
+${attributeTypes([...settings(described), ...parameterAttributes(described)])}
+}
+
+type Tensor =
+  | { readonly shape: readonly number[]; readonly data: readonly number[] }
+  | { readonly draw: 'rand' | 'randn' | 'ones'; readonly shape: readonly number[]; readonly seed: string };
+
+/** The values of all experiments by name; each may also be written as its attribute is. */
+export interface ${className}State {
+${stateTypes(described)}
+}
 
 export interface ${className}EventMap extends Omit<HTMLElementEventMap, 'change' | 'error'> {
   /** The first figure is drawn. */
@@ -87,6 +103,9 @@ export interface ${className}EventMap extends Omit<HTMLElementEventMap, 'change'
 /** \`<${tag}>\`: one experiment. Any parameter of it is an attribute, as in num-hiddens="32". */
 export declare class ${className} extends HTMLElement {
 ${members.join('\n')}
+  /** All values of the experiment now; assigning some of them changes these. */
+  get state(): Readonly<Record<string, unknown>>;
+  set state(values: Partial<${className}State>);
   addEventListener<Name extends keyof ${className}EventMap>(
     type: Name,
     listener: (this: ${className}, event: ${className}EventMap[Name]) => unknown,
@@ -121,7 +140,7 @@ function settings(described: readonly Described[]): Attribute[] {
     },
     {
       name: 'preset',
-      type: text('string'),
+      type: text(union([...new Set(described.flatMap(({ experiment }) => Object.keys(experiment.presets)))])),
       description: `A prepared state to start from; attributes go before it. ${presets.join('; ')}.`,
       fieldName: 'preset',
     },
@@ -165,6 +184,36 @@ function parameterAttributes(described: readonly Described[]): Attribute[] {
       type: text([...types].join(' | ')),
       description: meanings.join('\n\n'),
     }));
+}
+
+/** One value for each name of a parameter, of any kind that an experiment knows under it. */
+function stateTypes(described: readonly Described[]): string {
+  const kinds = new Map<string, Set<string>>();
+  for (const { experiment } of described)
+    for (const [name, parameter] of Object.entries(experiment.parameters))
+      kinds.set(name, (kinds.get(name) ?? new Set()).add(valueType(parameter)));
+  return [...kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, types]) => `  ${name}: ${[...types].join(' | ')};`)
+    .join('\n');
+}
+
+function valueType(parameter: AnyParameter): string {
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number':
+      return 'number | `${number}`';
+    case 'boolean':
+      return "boolean | 'true' | 'false'";
+    case 'columns':
+      return 'readonly number[] | string';
+    case 'valid_lens':
+      return 'null | readonly number[] | readonly (readonly number[])[] | string';
+    case 'tensor':
+      return 'Tensor | string';
+    default:
+      return typeOf(parameter);
+  }
 }
 
 function typeOf(parameter: AnyParameter): string {
