@@ -32,6 +32,7 @@ export function onPaper(host: HTMLElement, address: () => string): () => void {
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
   medium.addEventListener('change', changed);
+  if (medium.matches) begin();
   return () => {
     end();
     removeEventListener('beforeprint', begin);

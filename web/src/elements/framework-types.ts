@@ -15,8 +15,10 @@ export function attributeTypes(attributes: readonly Attribute[]): string {
   return lines.join('\n');
 }
 
+/** A number, or a text that is one. */
+export const numeric = `number | \`\${number}\``;
+
 /** A script may write false; as an attribute it would vanish, and the parameter keep its default. */
-const numeric = '`${number}` | number';
 const written = (type: string): string =>
   type
     .split(' | ')

@@ -5,7 +5,7 @@ import type { AnyParameterWords, Experiment } from '../experiments/experiment';
 import { languages } from '../i18n/language';
 import type { AnyParameter } from '../state/parameters';
 import { attributeOf } from './attributes';
-import { attributeTypes } from './framework-types';
+import { attributeTypes, numeric } from './framework-types';
 
 const tag = 'attention-playground';
 const className = 'AttentionPlayground';
@@ -202,7 +202,7 @@ function valueType(parameter: AnyParameter): string {
   switch (parameter.kind) {
     case 'integer':
     case 'number':
-      return 'number | `${number}`';
+      return numeric;
     case 'boolean':
       return "boolean | 'true' | 'false'";
     case 'columns':
