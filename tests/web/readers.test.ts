@@ -95,7 +95,18 @@ const readers: Readonly<Record<string, Reader>> = {
 const readsNone = [
   // Of one code unit, of a scanner at its place, or of values that were read.
   ...['isDigit', 'isWordPart', 'isSpace', 'isSeparator', 'isControl', 'Scanner', 'whyNoNumber'],
-  ...['attributeOf', 'attributesOf', 'reflect', 'readValues', 'readState', 'writeState', 'writeAddress', 'printTensor'],
+  ...[
+    'attributeOf',
+    'attributeNames',
+    'unanswered',
+    'attributesOf',
+    'reflect',
+    'readValues',
+    'readState',
+    'writeState',
+    'writeAddress',
+    'printTensor',
+  ],
   ...['isDone', 'doneCount', 'markDone', 'forgetAll', 'onProgress', 'browserLanguage'],
 ];
 
