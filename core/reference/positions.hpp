@@ -1,0 +1,79 @@
+// Positional encoding. Sources: notebooks 000 and 001; "Attention Is All You Need" (2017),
+// section 3.5.
+#pragma once
+
+#include <cstdint>
+
+#include "attention.hpp"
+
+namespace attn::reference {
+
+/// encoding (max_len, d): sin(i / base^(2j/d)) in column 2j, the cosine in column 2j + 1.
+template <class T>
+Array<T> positional_encoding(std::size_t d, std::size_t max_len, T base) {
+  const Array<T> i = xt::arange<T>(static_cast<T>(max_len)),
+                 two_j = xt::arange<T>(0, static_cast<T>(d), 2);
+  const Array<T> wavelengths = xt::pow(base, two_j / static_cast<T>(d));
+  const Array<T> angles = xt::view(i, xt::all(), xt::newaxis()) / wavelengths;
+  Array<T> encoding = xt::zeros<T>({max_len, d});
+  xt::view(encoding, xt::all(), xt::range(0, d, 2)) = xt::sin(angles);
+  xt::view(encoding, xt::all(), xt::range(1, d, 2)) = xt::cos(angles);
+  return encoding;
+}
+
+/// x (b, n, d) plus the first n rows of a table (positions, d), then dropout. Notebook 001.
+template <class T>
+Steps<T> add_positional_encoding(const Array<T>& x, const Array<T>& table,
+                                 const DropoutOf<T>& dropped = {}) {
+  const Array<T> encoding = xt::view(table, xt::range(0, x.shape(1)), xt::all());
+  const Array<T> sum = x + encoding;
+  return {{"encoding", encoding},
+          {"output", dropped.p > 0 ? dropout(sum, dropped.kept, dropped.p) : sum}};
+}
+
+/// The rotation of each pair of columns that takes position i to i + δ: ((cos δω, sin δω), (−sin
+/// δω, cos δω)), ω = 1 / base^(2j/d). Notebook 001, section 6.3.2.
+template <class T>
+Steps<T> relative_position_projection(std::size_t d, std::int64_t position, std::int64_t offset,
+                                      T base) {
+  Array<T> encoding = xt::zeros<T>({d}),
+           projection = xt::zeros<T>({d / 2, std::size_t{2}, std::size_t{2}});
+  Array<T> projected = xt::zeros<T>({d});
+  for (std::size_t j = 0; j < d / 2; ++j) {
+    const T omega = 1 / std::pow(base, static_cast<T>(2 * j) / static_cast<T>(d));
+    const T angle = static_cast<T>(position) * omega, turn = static_cast<T>(offset) * omega;
+    const Array<T> pair = {std::sin(angle), std::cos(angle)};
+    const Array<T> rotation = {{std::cos(turn), std::sin(turn)}, {-std::sin(turn), std::cos(turn)}};
+    xt::view(encoding, xt::range(2 * j, 2 * j + 2)) = pair;
+    xt::view(projection, j) = rotation;
+    xt::view(projected, xt::range(2 * j, 2 * j + 2)) = xt::sum(rotation * pair, {1});
+  }
+  return {{"encoding", encoding}, {"projection", projection}, {"projected", projected}};
+}
+
+/// similarity = E Eᵀ of an encoding E (n, d); by_offset (n), its mean over all pairs k apart.
+template <class T>
+Steps<T> position_similarity(const Array<T>& encoding) {
+  const std::size_t n = encoding.shape(0);
+  const Array<T> similarity = matmul(encoding, transposed(encoding));
+  Array<T> by_offset = xt::zeros<T>({n});
+  for (std::size_t k = 0; k < n; ++k) {
+    for (std::size_t i = 0; i + k < n; ++i)
+      by_offset(k) += similarity(i, i + k) / static_cast<T>(n - k);
+  }
+  return {{"similarity", similarity}, {"by_offset", by_offset}};
+}
+
+/// Token ids to rows of a table: weight (n, d), indices of any shape -> (…, d). Notebook 003.
+template <class T>
+Array<T> embedding_lookup(const Array<T>& weight, const Array<std::int64_t>& indices) {
+  const std::size_t count = indices.size(), d = weight.shape(1);
+  Array<T> output = xt::zeros<T>({count, d});
+  for (std::size_t k = 0; k < count; ++k) xt::view(output, k) = xt::view(weight, indices.flat(k));
+  auto shape = indices.shape();
+  shape.push_back(d);
+  output.reshape(shape);
+  return output;
+}
+
+}  // namespace attn::reference

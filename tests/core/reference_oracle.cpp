@@ -1,0 +1,283 @@
+#include "reference_oracle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "attn/random.hpp"
+#include "reference/attention.hpp"
+#include "reference/positions.hpp"
+#include "reference/sequence.hpp"
+#include "reference/study.hpp"
+
+namespace reference_oracle {
+namespace {
+
+using namespace attn;
+using Real = double;
+using Array = reference::Array<Real>;
+using Steps = reference::Steps<Real>;
+
+template <class From, class To>
+reference::Array<To> converted(const TensorView& view) {
+  reference::Array<To> array(std::vector<std::size_t>(view.shape().begin(), view.shape().end()));
+  std::transform(view.data<From>(), view.data<From>() + view.count(), array.data(),
+                 [](From x) { return static_cast<To>(x); });
+  return array;
+}
+
+Array array_of(const TensorView& view) {
+  if (view.dtype() == DType::f32) return converted<float, Real>(view);
+  return view.dtype() == DType::f64 ? converted<double, Real>(view) : converted<std::int64_t, Real>(view);
+}
+
+Array tensor(const Arguments& given, Name name) {
+  return array_of(given.tensor(name));
+}
+
+/// An optional input, with zeros of a shape in its place.
+Array tensor_or_zeros(const Arguments& given, Name name, const std::vector<std::size_t>& shape) {
+  return given.has(name) ? tensor(given, name) : Array(shape, Real{0});
+}
+
+Real number(const Arguments& given, Name name) {
+  return given.number(name);
+}
+
+std::size_t size(const Arguments& given, Name name) {
+  return static_cast<std::size_t>(given.integer(name));
+}
+
+reference::MaskingOf<Real> masking(const Arguments& given) {
+  std::optional<Array> valid_lens;
+  if (given.has("valid_lens")) valid_lens = tensor(given, "valid_lens");
+  return {std::move(valid_lens), number(given, "fill"), given.choice<Mask>("mask"), given.integer("window")};
+}
+
+/// 1 where a draw keeps a number, 0 where it drops it.
+Array kept(Generator& generator, Real p, DropoutBuild build, const std::vector<std::size_t>& shape) {
+  Array kept(shape, Real{1});
+  std::vector<float> factors(kept.size());
+  attn::dropout_mask(generator, p, build, factors);
+  std::transform(factors.begin(), factors.end(), kept.data(), [](float factor) { return factor > 0 ? 1 : 0; });
+  return kept;
+}
+
+Generator generator_of(const Arguments& given) {
+  if (!given.has("generator")) return Generator(given.has("seed") ? given.integer("seed") : 0);
+  const TensorView& numbers = given.tensor("generator");
+  return generator_from_numbers({numbers.data<double>(), numbers.count()}).value();
+}
+
+reference::DropoutOf<Real> dropout(const Arguments& given, const std::vector<std::size_t>& shape) {
+  Generator generator = generator_of(given);
+  const Real p = number(given, "dropout");
+  return {p, kept(generator, p, given.choice<DropoutBuild>("build"), shape)};
+}
+
+/// Of weights (b·heads, n, m).
+reference::DropoutOf<Real> dropout(const Arguments& given, std::size_t heads = 1) {
+  const TensorView &queries = given.tensor("queries"), &keys = given.tensor("keys");
+  return dropout(given, {queries.size(0) * heads, queries.size(1), keys.size(1)});
+}
+
+reference::MultiHeadWeights<Real> weights(const Arguments& given) {
+  const auto bias = [&](Name name) { return tensor_or_zeros(given, name, {1}); };
+  return {tensor(given, "W_q"), tensor(given, "W_k"), tensor(given, "W_v"), tensor(given, "W_o"),    bias("b_q"),
+          bias("b_k"),          bias("b_v"),          bias("b_o"),          size(given, "num_heads")};
+}
+
+Steps scaling_study(const Arguments& given) {
+  Generator generator = generator_of(given);
+  const auto drawn = [&](const std::vector<std::size_t>& shape) {
+    Array array(shape);
+    std::vector<float> numbers(array.size());
+    randn(generator, numbers);
+    std::copy(numbers.begin(), numbers.end(), array.data());
+    return array;
+  };
+  const std::size_t samples = size(given, "samples"), d = size(given, "d");
+  const Array queries = drawn({samples, d}), keys = drawn({samples, size(given, "keys"), d});
+  return reference::scaling_study(queries, keys, given.boolean("scaled"));
+}
+
+Steps add_positional_encoding(const Arguments& given) {
+  const Array x = tensor(given, "x");
+  const Array table = given.has("encoding") ? tensor(given, "encoding")
+                                            : reference::positional_encoding<Real>(x.shape(2), size(given, "max_len"),
+                                                                                   number(given, "base"));
+  return reference::add_positional_encoding(x, table, dropout(given, {x.shape(0), x.shape(1), x.shape(2)}));
+}
+
+Steps dropout_of_x(const Arguments& given) {
+  Generator generator = generator_of(given);
+  const Array x = tensor(given, "x");
+  const std::vector<std::size_t> shape(x.shape().begin(), x.shape().end());
+  const Real p = number(given, "p");
+  return {{"output", reference::dropout(x, kept(generator, p, given.choice<DropoutBuild>("build"), shape), p)}};
+}
+
+Steps rnn_steps(const Arguments& given) {
+  const std::size_t b = given.tensor("x").size(0), h = given.tensor("W_h").size(0);
+  return {{"output", reference::rnn_steps(tensor(given, "x"), tensor(given, "W_x"), tensor(given, "W_h"),
+                                          tensor_or_zeros(given, "b_x", {h}), tensor_or_zeros(given, "b_h", {h}),
+                                          tensor_or_zeros(given, "first_state", {b, h}))}};
+}
+
+struct Formula {
+  std::string_view operation;
+  Steps (*steps)(const Arguments&);
+};
+
+/// The catalogue's operations, with the formula of each.
+constexpr std::array formulas = {
+    Formula{"sequence_mask",
+            [](const Arguments& given) {
+              return Steps{{"output", reference::sequence_mask(tensor(given, "x"), tensor(given, "valid_lens"),
+                                                               number(given, "value"))}};
+            }},
+    Formula{"masked_softmax",
+            [](const Arguments& given) {
+              return reference::masked_softmax(tensor(given, "scores"), masking(given),
+                                               given.choice<Precision>("precision"));
+            }},
+    Formula{"dot_product_attention",
+            [](const Arguments& given) {
+              return reference::dot_product_attention(tensor(given, "queries"), tensor(given, "keys"),
+                                                      tensor(given, "values"), masking(given), dropout(given));
+            }},
+    Formula{"additive_attention",
+            [](const Arguments& given) {
+              return reference::additive_attention(tensor(given, "queries"), tensor(given, "keys"),
+                                                   tensor(given, "values"), tensor(given, "W_q"), tensor(given, "W_k"),
+                                                   tensor(given, "w_v"), masking(given), dropout(given));
+            }},
+    Formula{"scoring_attention",
+            [](const Arguments& given) {
+              return reference::scoring_attention(tensor(given, "queries"), tensor(given, "keys"),
+                                                  tensor(given, "values"), given.choice<Score>("score"),
+                                                  tensor_or_zeros(given, "W", {1}), number(given, "scale"),
+                                                  number(given, "sigma"), masking(given), dropout(given));
+            }},
+    Formula{"kernel_regression",
+            [](const Arguments& given) {
+              const Array w = tensor_or_zeros(given, "w", {1});
+              return reference::kernel_regression(tensor(given, "x_query"), tensor(given, "x_train"),
+                                                  tensor(given, "y_train"), w(0), given.choice<Kernel>("kernel"));
+            }},
+    Formula{"multi_head_attention",
+            [](const Arguments& given) {
+              return reference::multi_head_attention(tensor(given, "queries"), tensor(given, "keys"),
+                                                     tensor(given, "values"), weights(given), masking(given),
+                                                     dropout(given, size(given, "num_heads")));
+            }},
+    Formula{"self_attention",
+            [](const Arguments& given) {
+              const Array x = tensor(given, "x"), context = given.has("context") ? tensor(given, "context") : x;
+              return reference::self_attention(x, context, tensor(given, "W_query"), tensor(given, "W_key"),
+                                               tensor(given, "W_value"), masking(given),
+                                               dropout(given, {1, x.shape(0), context.shape(0)}));
+            }},
+    Formula{
+        "transpose_qkv",
+        [](const Arguments& given) { return reference::transpose_qkv(tensor(given, "x"), size(given, "num_heads")); }},
+    Formula{"transpose_output",
+            [](const Arguments& given) {
+              return reference::transpose_output(tensor(given, "x"), size(given, "num_heads"));
+            }},
+    Formula{"repeat_interleave",
+            [](const Arguments& given) {
+              return Steps{{"output", reference::repeat_interleave(tensor(given, "x"), size(given, "repeats"))}};
+            }},
+    Formula{"positional_encoding",
+            [](const Arguments& given) {
+              return Steps{
+                  {"encoding", reference::positional_encoding<Real>(size(given, "num_hiddens"), size(given, "max_len"),
+                                                                    number(given, "base"))}};
+            }},
+    Formula{"add_positional_encoding", add_positional_encoding},
+    Formula{"relative_position_projection",
+            [](const Arguments& given) {
+              return reference::relative_position_projection<Real>(size(given, "num_hiddens"),
+                                                                   given.integer("position"), given.integer("offset"),
+                                                                   number(given, "base"));
+            }},
+    Formula{"position_similarity",
+            [](const Arguments& given) { return reference::position_similarity(tensor(given, "encoding")); }},
+    Formula{"scaling_study", scaling_study},
+    Formula{"scoring_cost",
+            [](const Arguments& given) {
+              return reference::scoring_cost<Real>(number(given, "n"), number(given, "m"), number(given, "d_q"),
+                                                   number(given, "d_k"), number(given, "d_v"), number(given, "h"),
+                                                   given.choice<Score>("score"));
+            }},
+    Formula{"sequence_model_cost",
+            [](const Arguments& given) {
+              return reference::sequence_model_cost<Real>(number(given, "n"), number(given, "d"), number(given, "k"));
+            }},
+    Formula{"multi_head_parameters",
+            [](const Arguments& given) {
+              return reference::multi_head_parameters<Real>(number(given, "query_size"), number(given, "key_size"),
+                                                            number(given, "value_size"), number(given, "num_hiddens"),
+                                                            number(given, "num_heads"));
+            }},
+    Formula{"convolution_1d",
+            [](const Arguments& given) {
+              return Steps{
+                  {"output", reference::convolution_1d(tensor(given, "x"), tensor(given, "weight"),
+                                                       tensor_or_zeros(given, "bias", {1}), size(given, "padding"))}};
+            }},
+    Formula{"rnn_steps", rnn_steps},
+    Formula{"head_ablation",
+            [](const Arguments& given) {
+              return reference::head_ablation(tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"),
+                                              weights(given), masking(given), dropout(given, size(given, "num_heads")));
+            }},
+    Formula{"entropy",
+            [](const Arguments& given) {
+              return Steps{{"bits", reference::entropy(tensor(given, "weights"))}};
+            }},
+    Formula{"pool",
+            [](const Arguments& given) {
+              return Steps{{"output", reference::pool(tensor(given, "x"), size(given, "rows"), size(given, "columns"),
+                                                      given.choice<Pooling>("how"))}};
+            }},
+    Formula{"dropout", dropout_of_x},
+    Formula{"embedding_lookup",
+            [](const Arguments& given) {
+              return Steps{{"output", reference::embedding_lookup(
+                                          tensor(given, "weight"),
+                                          converted<std::int64_t, std::int64_t>(given.tensor("indices")))}};
+            }},
+};
+
+const Formula* find(std::string_view operation) {
+  const auto* const found = std::find_if(formulas.begin(), formulas.end(),
+                                         [&](const Formula& formula) { return formula.operation == operation; });
+  return found == formulas.end() ? nullptr : &*found;
+}
+
+Tensor tensor_of(const Array& array) {
+  Tensor tensor = Tensor::make<double>(Shape(array.shape().begin(), array.shape().end()));
+  std::copy(array.begin(), array.end(), tensor.data<double>());
+  return tensor;
+}
+
+}  // namespace
+
+bool has(std::string_view operation) {
+  return find(operation) != nullptr;
+}
+
+std::map<std::string, Tensor> run(std::string_view operation, std::vector<Argument> given) {
+  const Steps steps = find(operation)->steps(Arguments(*find_operation(operation), std::move(given)));
+  std::map<std::string, Tensor> outputs;
+  for (const auto& [name, array] : steps) outputs.emplace(name, tensor_of(array));
+  return outputs;
+}
+
+bool visible(Mask mask, std::int64_t window, std::int64_t i, std::int64_t j, std::int64_t n, std::int64_t m) {
+  return reference::visible(mask, window, i, j, n, m);
+}
+
+}  // namespace reference_oracle

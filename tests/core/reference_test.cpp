@@ -1,0 +1,467 @@
+// Every operation of the catalogue against its formula in core/reference: odd shapes, every mask, length and fill, the
+// whole Trace and the output alone.
+#include <array>
+#include <cmath>
+#include <deque>
+#include <functional>
+#include <set>
+#include <span>
+
+#include "attention_support.hpp"
+#include "attn/catalogue.hpp"
+#include "reference_oracle.hpp"
+
+namespace {
+
+using namespace attention_test;
+using attn::TensorView;
+
+/// PyTorch's draws have no formula: their bits are compared with goldens (random_test.cpp, draws_test.cpp).
+const std::set<std::string_view> draws = {"manual_seed", "rand",     "randn",     "normal", "uniform",
+                                          "randint",     "randperm", "embedding", "linear"};
+
+/// Arguments of one call, with the tensors they borrow.
+class Given {
+public:
+  explicit Given(std::string operation) : operation_(std::move(operation)) {}
+
+  Given& tensor(std::string_view name, Tensor value) {
+    tensors_.push_back(std::move(value));
+    arguments_.push_back({name, tensors_.back()});
+    return *this;
+  }
+  Given& number(std::string_view name, double value) { return tensor(name, Tensor::of<double>({}, {value})); }
+
+  /// Every output against the formula, in units of 1 + |wanted|, and the output alone too.
+  void agrees(double tolerance) const {
+    const attn::Trace trace = attn::run(operation_, arguments_);
+    const std::map<std::string, Tensor> wanted = reference_oracle::run(operation_, arguments_);
+    for (const auto& [name, tensor] : trace.entries()) {
+      if (name != "generator") compare(name, tensor, wanted, tolerance);
+    }
+    if (!trace.has("output")) return;
+    const attn::Trace alone = attn::run(operation_, arguments_, {"output"});
+    compare("output", alone["output"], wanted, tolerance);
+  }
+
+private:
+  void compare(std::string_view name, const Tensor& found, const std::map<std::string, Tensor>& wanted,
+               double tolerance) const {
+    const std::string at = operation_ + ", " + std::string(name);
+    const auto want = wanted.find(std::string(name));
+    REQUIRE_MESSAGE(want != wanted.end(), at, " has no formula");
+    REQUIRE_MESSAGE(folded(found.shape()) == folded(want->second.shape()), at, " has another shape");
+    double worst = 0;
+    for (std::size_t i = 0; i < found.count(); ++i) {
+      const double a = number_at(found, i), b = number_at(want->second, i);
+      if (a == b || (std::isnan(a) && std::isnan(b))) continue;
+      const double difference = std::abs(a - b) / (1 + std::abs(b));
+      worst = std::max(worst, std::isfinite(difference) ? difference : HUGE_VAL);
+    }
+    CHECK_MESSAGE(worst <= tolerance, at, " is off by ", worst, " for ", text());
+  }
+
+  static double number_at(const Tensor& tensor, std::size_t i) {
+    if (tensor.dtype() == attn::DType::f32) return static_cast<double>(tensor.data<float>()[i]);
+    if (tensor.dtype() == attn::DType::f64) return tensor.data<double>()[i];
+    return static_cast<double>(tensor.data<std::int64_t>()[i]);
+  }
+
+  /// Its last two axes, and the others as one: batches and heads may be one axis.
+  static std::vector<std::size_t> folded(const Shape& shape) {
+    std::vector<std::size_t> sizes(shape.begin(), shape.end());
+    while (sizes.size() < 3) sizes.insert(sizes.begin(), 1);
+    while (sizes.size() > 3) {
+      sizes[1] *= sizes[0];
+      sizes.erase(sizes.begin());
+    }
+    return sizes;
+  }
+
+  std::string text() const {
+    std::string text;
+    for (const attn::Argument& argument : arguments_) {
+      text += std::string(argument.name) + " ";
+      text += argument.value.rank() == 0 ? std::to_string(*argument.value.data<double>())
+                                         : to_string(argument.value.shape());
+      text += ", ";
+    }
+    return text;
+  }
+
+  std::string operation_;
+  std::deque<Tensor> tensors_;  // which stay where they are
+  std::vector<attn::Argument> arguments_;
+};
+
+constexpr double fills[] = {-1e6, -HUGE_VAL, -3.4028234663852886e38, 2.5};
+constexpr int mask_count = 5;
+
+/// Lengths from below 0 to beyond m, whole and fractional: (b), (b, n) or none.
+void add_valid_lens(Given& given, attn::Generator& generator, int kind, std::size_t b, std::size_t n, std::size_t m) {
+  if (kind == 0) return;
+  Tensor lens = Tensor::make<double>(kind == 1 ? Shape{b} : Shape{b, n});
+  for (std::size_t i = 0; i < lens.count(); ++i) {
+    lens.data<double>()[i] = static_cast<double>(below(generator, 2 * m + 4)) / 2 - 1;
+  }
+  given.tensor("valid_lens", std::move(lens));
+}
+
+void add_masking(Given& given, attn::Generator& generator, std::size_t b, std::size_t n, std::size_t m) {
+  add_valid_lens(given, generator, static_cast<int>(below(generator, 3)), b, n, m);
+  given.number("fill", fills[below(generator, std::size(fills))]);
+  given.number("mask", static_cast<double>(below(generator, mask_count)));
+  given.number("window", static_cast<double>(below(generator, 5)));
+}
+
+void add_dropout(Given& given, attn::Generator& generator, int trial) {
+  if (trial % 4 != 3) return;
+  given.number("dropout", trial % 8 == 7 ? 1 : 0.3).number("seed", static_cast<double>(below(generator, 100)));
+  given.number("build", trial % 3 == 0 ? 1 : 0);
+}
+
+/// Around the edges of lanes, one of them long.
+struct Sizes {
+  std::size_t n, m, d, v;
+};
+constexpr Sizes odd_sizes[] = {{1, 1, 1, 1},   {1, 9, 8, 7},  {7, 8, 9, 31},  {8, 7, 1, 8},   {9, 31, 7, 1},
+                               {31, 9, 65, 9}, {8, 65, 8, 3}, {3, 257, 5, 2}, {65, 1, 9, 65}, {2, 9, 257, 1}};
+
+/// queries (b, n, q), keys (b, m, k) and values (b, m, v), in a call of an operation.
+Given with_tensors(const char* operation, attn::Generator& generator, std::size_t b, const Sizes& s, std::size_t k) {
+  Given given(operation);
+  given.tensor("queries", randn(generator, {b, s.n, s.d})).tensor("keys", randn(generator, {b, s.m, k}));
+  given.tensor("values", randn(generator, {b, s.m, s.v}));
+  return given;
+}
+
+/// Runs a comparison over every odd size, with masks and dropout in turn.
+void over_sizes(const std::function<void(attn::Generator&, int, const Sizes&)>& body) {
+  attn::Generator generator(40);
+  for (int trial = 0; trial < 40; ++trial) body(generator, trial, odd_sizes[trial % std::size(odd_sizes)]);
+}
+
+Tensor weight(attn::Generator& generator, std::size_t out, std::size_t in) {
+  return Tensor::of({out, in}, attn::linear(generator, in, out, false).weight);
+}
+
+void multi_head(const char* operation) {
+  over_sizes([&](attn::Generator& generator, int trial, const Sizes& s) {
+    const std::size_t b = 1 + trial % 3, h = 1 + below(generator, 4), k = any_size_to(generator, 31);
+    const std::size_t p_qk = any_size_to(generator, 9), p_v = any_size_to(generator, 9),
+                      p_o = any_size_to(generator, 31);
+    Given given = with_tensors(operation, generator, b, s, k);
+    given.tensor("W_q", weight(generator, h * p_qk, s.d)).tensor("W_k", weight(generator, h * p_qk, k));
+    given.tensor("W_v", weight(generator, h * p_v, s.v)).tensor("W_o", weight(generator, p_o, h * p_v));
+    if (trial % 2 == 1) {
+      given.tensor("b_q", randn(generator, {h * p_qk})).tensor("b_k", randn(generator, {h * p_qk}));
+      given.tensor("b_v", randn(generator, {h * p_v})).tensor("b_o", randn(generator, {p_o}));
+    }
+    given.number("num_heads", static_cast<double>(h));
+    add_masking(given, generator, b, s.n, s.m);
+    add_dropout(given, generator, trial);
+    given.agrees(2e-5);
+  });
+}
+
+/// How each operation is compared with its formula.
+const std::map<std::string_view, void (*)()> comparisons = {
+    {"sequence_mask",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         Given given("sequence_mask");
+         given.tensor("x", randn(generator, {s.n, s.m})).number("value", fills[trial % 4]);
+         add_valid_lens(given, generator, 1, s.n, 1, s.m);
+         given.agrees(0);
+       });
+     }},
+    {"masked_softmax",
+     [] {
+       attn::Generator generator(41);
+       for (const auto [n, m] : std::initializer_list<std::array<std::size_t, 2>>{
+                {1, 1}, {1, 9}, {7, 8}, {8, 7}, {9, 31}, {31, 1}, {3, 65}, {2, 257}}) {
+         for (int mask = 0; mask < mask_count; ++mask) {
+           for (const double window : mask < 3 ? std::vector<double>{1} : std::vector<double>{0, 1, 3, 100}) {
+             for (int kind = 0; kind < 3; ++kind) {
+               for (const double fill : fills) {
+                 Given given("masked_softmax");
+                 given.tensor("scores", randn(generator, {2, n, m})).number("fill", fill);
+                 given.number("mask", mask).number("window", window);
+                 add_valid_lens(given, generator, kind, 2, n, m);
+                 given.agrees(1e-6);
+               }
+             }
+           }
+         }
+       }
+       for (const std::size_t m : {1U, 7U, 9U, 31U}) {  // half precision: one unit in its last place
+         Given given("masked_softmax");
+         given.tensor("scores", randn(generator, {2, 8, m})).number("fill", -65504).number("precision", 1);
+         add_valid_lens(given, generator, 2, 2, 8, m);
+         given.agrees(0x1p-11);
+       }
+     }},
+    {"dot_product_attention",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 3;
+         Given given = with_tensors("dot_product_attention", generator, b, s, s.d);
+         add_masking(given, generator, b, s.n, s.m);
+         add_dropout(given, generator, trial);
+         given.agrees(2e-5);
+       });
+     }},
+    {"additive_attention",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 2, h = any_size_to(generator, 31), k = any_size_to(generator, 65);
+         Given given = with_tensors("additive_attention", generator, b, s, k);
+         given.tensor("W_q", weight(generator, h, s.d)).tensor("W_k", weight(generator, h, k));
+         given.tensor("w_v", randn(generator, {h}));
+         add_masking(given, generator, b, s.n, s.m);
+         add_dropout(given, generator, trial);
+         given.agrees(2e-5);
+       });
+     }},
+    {"scoring_attention",
+     [] {
+       for (int score = 0; score < 6; ++score) {
+         over_sizes([score](attn::Generator& generator, int trial, const Sizes& s) {
+           if (trial >= static_cast<int>(2 * std::size(odd_sizes))) return;
+           constexpr int bilinear = 2;
+           const std::size_t b = 1 + trial % 2, k = score == bilinear ? any_size_to(generator, 31) : s.d;
+           Given given = with_tensors("scoring_attention", generator, b, s, k);
+           if (score == bilinear) given.tensor("W", weight(generator, s.d, k));
+           given.number("score", score).number("scale", 2.5).number("sigma", 3);
+           add_masking(given, generator, b, s.n, s.m);
+           add_dropout(given, generator, trial);
+           given.agrees(1e-4);
+         });
+       }
+     }},
+    {"self_attention",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t d_in = any_size_to(generator, 31), m = trial % 2 == 0 ? s.n : s.m;
+         Given given("self_attention");
+         given.tensor("x", randn(generator, {s.n, d_in}));
+         if (trial % 2 == 1) given.tensor("context", randn(generator, {m, d_in}));
+         given.tensor("W_query", weight(generator, d_in, s.d)).tensor("W_key", weight(generator, d_in, s.d));
+         given.tensor("W_value", weight(generator, d_in, s.v));
+         add_masking(given, generator, 1, s.n, m);
+         add_dropout(given, generator, trial);
+         given.agrees(2e-5);
+       });
+     }},
+    {"multi_head_attention", [] { multi_head("multi_head_attention"); }},
+    {"head_ablation", [] { multi_head("head_ablation"); }},
+    {"transpose_qkv",
+     [] {
+       over_sizes([](attn::Generator& generator, int, const Sizes& s) {
+         const std::size_t h = 1 + below(generator, 4);
+         Given given("transpose_qkv");
+         given.tensor("x", randn(generator, {2, s.n, h * s.v})).number("num_heads", static_cast<double>(h)).agrees(0);
+       });
+     }},
+    {"transpose_output",
+     [] {
+       over_sizes([](attn::Generator& generator, int, const Sizes& s) {
+         const std::size_t h = 1 + below(generator, 4);
+         Given given("transpose_output");
+         given.tensor("x", randn(generator, {2 * h, s.n, s.v})).number("num_heads", static_cast<double>(h)).agrees(0);
+       });
+     }},
+    {"repeat_interleave",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const Shape shape = trial % 2 == 0 ? Shape{s.n} : Shape{s.n, s.v};
+         Given given("repeat_interleave");
+         given.tensor("x", randn(generator, shape)).number("repeats", static_cast<double>(below(generator, 4) + 1));
+         given.agrees(0);
+       });
+     }},
+    {"positional_encoding",
+     [] {
+       for (const double base : {1.0, 100.0, 10000.0}) {
+         for (const double d : {2, 8, 30, 64, 258}) {
+           for (const double max_len : {1, 7, 9, 31, 65}) {
+             Given given("positional_encoding");
+             given.number("num_hiddens", d).number("max_len", max_len).number("base", base).agrees(1e-5);
+           }
+         }
+       }
+     }},
+    {"add_positional_encoding",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const bool table = trial % 2 == 1;
+         const std::size_t d = table ? s.v : 2 * s.v;
+         Given given("add_positional_encoding");
+         given.tensor("x", randn(generator, {2, s.n, d})).number("max_len", static_cast<double>(s.n + 3));
+         if (table) given.tensor("encoding", randn(generator, {s.n + 2, d}));
+         add_dropout(given, generator, trial);
+         given.agrees(1e-5);
+       });
+     }},
+    {"relative_position_projection",
+     [] {
+       for (const double d : {2, 8, 30, 64, 258}) {
+         for (const double offset : {-7, 0, 1, 31, 65}) {
+           Given given("relative_position_projection");
+           given.number("num_hiddens", d).number("position", 9).number("offset", offset).agrees(1e-13);
+         }
+       }
+     }},
+    {"position_similarity",
+     [] {
+       over_sizes([](attn::Generator& generator, int, const Sizes& s) {
+         Given given("position_similarity");
+         given.tensor("encoding", randn(generator, {s.n, s.d})).agrees(2e-5);
+       });
+     }},
+    {"convolution_1d",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t padding = below(generator, 4), width = 1 + below(generator, s.n + 2 * padding);
+         Given given("convolution_1d");
+         given.tensor("x", randn(generator, {2, s.n, s.v})).tensor("weight", randn(generator, {9, s.v, width}));
+         if (trial % 2 == 0) given.tensor("bias", randn(generator, {9}));
+         given.number("padding", static_cast<double>(padding)).agrees(1e-4);
+       });
+     }},
+    {"rnn_steps",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 3, h = s.v;
+         Given given("rnn_steps");
+         given.tensor("x", randn(generator, {b, s.n, s.d}));
+         given.tensor("W_x", weight(generator, h, s.d)).tensor("W_h", weight(generator, h, h));
+         if (trial % 2 == 0) given.tensor("b_x", randn(generator, {h})).tensor("b_h", randn(generator, {h}));
+         if (trial % 3 == 0) given.tensor("first_state", randn(generator, {b, h}));
+         given.agrees(1e-5);
+       });
+     }},
+    {"kernel_regression",
+     [] {
+       for (int kernel = 0; kernel < 5; ++kernel) {
+         attn::Generator generator(42);
+         for (const auto& [n, m, d, v] : odd_sizes) {
+           Given given("kernel_regression");
+           // Quarters, whose distances float32 holds: a boxcar's edge then lies where the formula has it.
+           const auto quarters = [&](std::size_t count) {
+             Tensor x = randn(generator, {count});
+             for (float& value : std::span(x.data<float>(), count)) value = std::round(value * 4) / 4;
+             return x;
+           };
+           given.tensor("x_query", quarters(n)).tensor("x_train", quarters(m));
+           given.tensor("y_train", randn(generator, {m})).tensor("w", Tensor::of<float>({1}, {0.75F}));
+           given.number("kernel", kernel).agrees(1e-5);
+         }
+       }
+     }},
+    {"scaling_study",
+     [] {
+       for (const double scaled : {0, 1}) {
+         for (const double d : {1, 7, 8, 65}) {
+           for (const double keys : {1, 3, 9, 31}) {
+             Given given("scaling_study");
+             given.number("d", d).number("samples", 9).number("keys", keys).number("scaled", scaled).number("seed", 5);
+             given.agrees(1e-4);
+           }
+         }
+       }
+     }},
+    {"entropy",
+     [] {
+       over_sizes([](attn::Generator& generator, int, const Sizes& s) {
+         const Tensor scores = randn(generator, {1, s.n, s.m});
+         const Tensor causal = Tensor::of<double>({}, {1});
+         const attn::Trace trace = attn::run("masked_softmax", {{"scores", scores}, {"mask", causal}});
+         Given given("entropy");
+         given.tensor("weights", trace["weights"]).agrees(1e-6);
+       });
+     }},
+    {"pool",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         Given given("pool");
+         given.tensor("x", randn(generator, trial % 2 == 0 ? Shape{s.n, s.m} : Shape{3, s.n, s.m}));
+         given.number("rows", static_cast<double>(below(generator, 9) + 1));
+         given.number("columns", static_cast<double>(below(generator, 9) + 1))
+             .number("how", trial / 2 % 2)
+             .agrees(1e-6);
+       });
+     }},
+    {"scoring_cost",
+     [] {
+       attn::Generator generator(43);
+       for (int trial = 0; trial < 60; ++trial) {
+         Given given("scoring_cost");
+         for (const char* name : {"n", "m", "d_q", "d_v", "h"})
+           given.number(name, static_cast<double>(below(generator, 999)));
+         given.number("d_k", trial % 2 == 0 ? 7 : static_cast<double>(below(generator, 999)));
+         given.number("score", trial % 6).agrees(0);
+       }
+     }},
+    {"sequence_model_cost",
+     [] {
+       for (double n = 1; n < 70; ++n) {
+         for (double k = 1; k < 9; ++k) {
+           Given given("sequence_model_cost");
+           given.number("n", n).number("d", 2 * k + n).number("k", k).agrees(0);
+         }
+       }
+     }},
+    {"multi_head_parameters",
+     [] {
+       for (double h = 1; h < 40; ++h) {
+         Given given("multi_head_parameters");
+         given.number("query_size", h + 1)
+             .number("key_size", 2 * h)
+             .number("value_size", 3)
+             .number("num_hiddens", 5 * h);
+         given.number("num_heads", h).agrees(0);
+       }
+     }},
+    {"dropout",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         constexpr double probabilities[] = {0, 0.1, 0.5, 1};
+         const attn::GeneratorNumbers state = attn::to_numbers(attn::Generator(trial));
+         Given given("dropout");
+         given.tensor("generator", Tensor::of<double>({state.size()}, {state.begin(), state.end()}));
+         given.tensor("x", randn(generator, {s.n, s.v})).number("p", probabilities[trial % 4]);
+         given.number("build", trial / 4 % 2).agrees(1e-6);
+       });
+     }},
+    {"embedding_lookup",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         Tensor indices = Tensor::make<std::int64_t>(trial % 2 == 0 ? Shape{s.m} : Shape{3, s.m});
+         for (std::size_t i = 0; i < indices.count(); ++i) {
+           indices.data<std::int64_t>()[i] = static_cast<std::int64_t>(below(generator, s.n));
+         }
+         Given given("embedding_lookup");
+         given.tensor("weight", randn(generator, {s.n, s.v})).tensor("indices", std::move(indices)).agrees(0);
+       });
+     }},
+};
+
+}  // namespace
+
+TEST_SUITE("reference") {
+  TEST_CASE("every operation of the catalogue has a formula and agrees with it, but for those listed as draws") {
+    for (const attn::Operation* operation : attn::catalogue()) {
+      const std::string_view name = operation->name.text();
+      if (draws.contains(name)) {
+        CHECK_MESSAGE(!reference_oracle::has(name), name, " is listed as a draw, but has a formula");
+        continue;
+      }
+      CHECK_MESSAGE(reference_oracle::has(name), name, " has no formula in core/reference");
+      const auto comparison = comparisons.find(name);
+      REQUIRE_MESSAGE(comparison != comparisons.end(), name, " is not compared with its formula");
+      CAPTURE(name);
+      comparison->second();
+    }
+  }
+}
