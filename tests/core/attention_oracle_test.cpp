@@ -1,4 +1,5 @@
-// Random shapes and masks against attention written plainly in double precision with Eigen.
+// Random shapes and masks against attention written once more in double precision, with Eigen: a second opinion beside
+// reference_test.cpp, fast enough for large sizes.
 #include <array>
 #include <Eigen/Core>
 #include <limits>
@@ -8,6 +9,7 @@
 #include "attn/multi_head.hpp"
 #include "attn/scoring.hpp"
 #include "attn/self_attention.hpp"
+#include "reference_oracle.hpp"
 
 namespace {
 
@@ -51,22 +53,6 @@ struct RandomMasking {
   }
 };
 
-bool hidden_by_mask(const attn::Masking& masking, std::int64_t i, std::int64_t j, std::int64_t n, std::int64_t m) {
-  switch (masking.mask) {
-    case attn::Mask::none:
-      return false;
-    case attn::Mask::causal:
-      return j > i;
-    case attn::Mask::causal_bottom_right:
-      return j > i + m - n;
-    case attn::Mask::sliding_window:
-      return !(i - masking.window < j && j <= i);
-    case attn::Mask::sliding_window_both:
-      return std::abs(i - j) > masking.window;
-  }
-  return false;
-}
-
 /// Weights of one batch from its scores.
 Matrix weights_of(Matrix scores, const attn::Masking& masking, std::size_t sample) {
   const Index n = scores.rows(), m = scores.cols();
@@ -78,7 +64,7 @@ Matrix weights_of(Matrix scores, const attn::Masking& masking, std::size_t sampl
                                    : sample;
         if (!(static_cast<double>(j) < masking.valid_lens.data<double>()[at])) scores(i, j) = masking.fill;
       }
-      if (hidden_by_mask(masking, i, j, n, m)) scores(i, j) = -HUGE_VAL;
+      if (!reference_oracle::visible(masking.mask, masking.window, i, j, n, m)) scores(i, j) = -HUGE_VAL;
     }
     const double largest = scores.row(i).maxCoeff();
     scores.row(i) = (scores.row(i).array() - largest).exp();

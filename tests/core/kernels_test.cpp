@@ -1,4 +1,4 @@
-// The numeric loops against plain double-precision references, on odd sizes, with NaN and infinities.
+// The numeric loops against the reference in double precision, on odd sizes, with NaN and infinities.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -6,9 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "attn/multi_head.hpp"
 #include "doctest.hpp"
 #include "drawn_attention.hpp"
 #include "kernels/interface.hpp"
+#include "reference_oracle.hpp"
 
 namespace {
 
@@ -53,52 +55,41 @@ Doubles product(const Floats& a, const Floats& b, const float* bias, size_t m, s
   return c;
 }
 
-Doubles softmax(const Doubles& scores, size_t rows, size_t cols) {
-  Doubles weights(scores.size());
-  for (size_t i = 0; i < rows; ++i) {
-    const double* row = scores.data() + i * cols;
-    const bool any_nan = std::any_of(row, row + cols, [](double x) { return std::isnan(x); });
-    const double largest = any_nan ? nan_value : *std::max_element(row, row + cols);
-    double sum = 0;
-    for (size_t j = 0; j < cols; ++j) sum += weights[i * cols + j] = std::exp(row[j] - largest);
-    for (size_t j = 0; j < cols; ++j) weights[i * cols + j] /= sum;
-  }
-  return weights;
+attn::TensorView view(const Floats& x, const attn::Shape& shape) {
+  return {attn::DType::f32, shape, x.data()};
 }
 
-/// The masks of the product, written as they are defined.
-bool hidden_by_mask(Mask mask, long long i, long long j, long long n, long long m, long long window) {
-  switch (mask) {
-    case Mask::none:
-      return false;
-    case Mask::causal:
-      return !(j <= i);
-    case Mask::causal_bottom_right:
-      return !(j <= i + m - n);
-    case Mask::sliding_window:
-      return !(i - window < j && j <= i);
-    case Mask::sliding_window_both:
-      return !(std::abs(i - j) <= window);
-  }
-  return false;
+/// An output of an operation as its formula has it (core/reference).
+Doubles formula(const char* operation, const std::vector<attn::Argument>& given, const std::string& output = "output") {
+  const attn::Tensor tensor = reference_oracle::run(operation, given).at(output);
+  return {tensor.data<double>(), tensor.data<double>() + tensor.count()};
 }
 
-Doubles masked(Doubles scores, size_t batches, size_t n, size_t m, const Masking& masking) {
-  for (size_t b = 0; b < batches; ++b)
-    for (size_t i = 0; i < n; ++i)
-      for (size_t j = 0; j < m; ++j) {
-        double& score = scores[(b * n + i) * m + j];
-        if (masking.valid_lens != nullptr) {
-          const size_t row = b / masking.heads;
-          const double valid_len = masking.valid_lens[masking.valid_lens_per_query ? row * n + i : row];
-          if (!(static_cast<float>(j) < valid_len)) score = masking.fill;
-        }
-        if (hidden_by_mask(masking.mask, static_cast<long long>(i), static_cast<long long>(j),
-                           static_cast<long long>(n), static_cast<long long>(m), masking.window))
-          score = -inf;
-      }
-  return scores;
-}
+/// The kernels' masking of n queries and m keys as an operation takes it, each batch with its own valid_lens.
+class MaskingArguments {
+public:
+  MaskingArguments(const Masking& masking, size_t batches, size_t n) {
+    fill_ = attn::scalar(masking.fill);
+    mask_ = attn::scalar(static_cast<double>(masking.mask));
+    window_ = attn::scalar(static_cast<double>(masking.window));
+    if (masking.valid_lens == nullptr) return;
+    const size_t each = masking.valid_lens_per_query ? n : 1;
+    const attn::Shape one_each{batches}, one_a_query{batches, n};
+    valid_lens_ = attn::Tensor::make<double>(masking.valid_lens_per_query ? one_a_query : one_each);
+    for (size_t b = 0; b < batches; ++b)
+      std::copy_n(masking.valid_lens + b / masking.heads * each, each, valid_lens_.data<double>() + b * each);
+    limited_ = true;
+  }
+  std::vector<attn::Argument> with(std::vector<attn::Argument> given) const {
+    given.insert(given.end(), {{"fill", fill_}, {"mask", mask_}, {"window", window_}});
+    if (limited_) given.push_back({"valid_lens", valid_lens_});
+    return given;
+  }
+
+private:
+  attn::Tensor fill_, mask_, window_, valid_lens_;
+  bool limited_ = false;
+};
 
 /// While it lives, the kernels use these lanes.
 class WithLanes {
@@ -143,33 +134,24 @@ struct Attention : DrawnAttention {
     return output;
   }
 
+  /// By the formula, heads apart and then side by side again.
   Doubles explicit_path() const {
-    Doubles scores(batches * heads * n * m);
-    const double scale = 1.0 / std::sqrt(static_cast<double>(d));
+    const auto apart = [&](const Floats& x, size_t rows, size_t columns) {
+      const attn::TensorView side_by_side = view(x, {batches, rows, heads * columns});
+      return attn::transpose_qkv(side_by_side, static_cast<std::int64_t>(heads))["output"];
+    };
+    const attn::Tensor q = apart(queries, n, d), k = apart(keys, m, d), values_apart = apart(values, m, v);
+    Masking of_heads = masking;
+    of_heads.heads = heads;
+    const MaskingArguments arguments(of_heads, batches * heads, n);
+    const Doubles output =
+        formula("dot_product_attention", arguments.with({{"queries", q}, {"keys", k}, {"values", values_apart}}));
+    Doubles side_by_side(output.size());
     for (size_t b = 0; b < batches * heads; ++b)
       for (size_t i = 0; i < n; ++i)
-        for (size_t j = 0; j < m; ++j) {
-          double sum = 0;
-          for (size_t t = 0; t < d; ++t) sum += double{at(queries, b, i, n, d)[t]} * double{at(keys, b, j, m, d)[t]};
-          scores[(b * n + i) * m + j] = sum * scale;
-        }
-    Masking shared = masking;
-    shared.heads = heads;
-    const Doubles weights = softmax(masked(scores, batches * heads, n, m, shared), batches * heads * n, m);
-    Doubles output(batches * n * heads * v);
-    for (size_t b = 0; b < batches * heads; ++b)
-      for (size_t i = 0; i < n; ++i)
-        for (size_t c = 0; c < v; ++c) {
-          double sum = 0;
-          for (size_t j = 0; j < m; ++j) sum += weights[(b * n + i) * m + j] * double{at(values, b, j, m, v)[c]};
-          output[((b / heads * n + i) * heads + b % heads) * v + c] = sum;
-        }
-    return output;
-  }
-
-private:
-  const float* at(const Floats& x, size_t b, size_t row, size_t rows, size_t columns) const {
-    return x.data() + ((b / heads * rows + row) * heads + b % heads) * columns;
+        std::copy_n(output.begin() + static_cast<long>((b * n + i) * v), v,
+                    side_by_side.begin() + static_cast<long>(((b / heads * n + i) * heads + b % heads) * v));
+    return side_by_side;
   }
 };
 
@@ -243,7 +225,8 @@ TEST_CASE("softmax_rows: rows of every length agree with double precision and su
     const Floats scores = draw.numbers(rows * cols, 10.0F);
     Floats weights(scores.size());
     softmax_rows(scores.data(), weights.data(), rows, cols);
-    CHECK(distance(weights, softmax(Doubles(scores.begin(), scores.end()), rows, cols), 2e-6, 1e-12) < 1);
+    CHECK(distance(weights, formula("masked_softmax", {{"scores", view(scores, {1, rows, cols})}}, "weights"), 2e-6,
+                   1e-12) < 1);
     for (size_t i = 0; i < rows; ++i) {
       double sum = 0;
       for (size_t j = 0; j < cols; ++j) sum += weights[i * cols + j];
@@ -389,7 +372,9 @@ TEST_CASE("mask_scores: every mask with every kind of valid_lens hides exactly t
     const Floats scores = draw.numbers(batches * n * m);
     Floats got(scores.size());
     mask_scores(scores.data(), got.data(), batches, n, m, masking);
-    const Doubles want = masked(Doubles(scores.begin(), scores.end()), batches, n, m, masking);
+    const MaskingArguments arguments(masking, batches, n);
+    const Doubles want =
+        formula("masked_softmax", arguments.with({{"scores", view(scores, {batches, n, m})}}), "masked_scores");
     for (size_t i = 0; i < got.size(); ++i) REQUIRE(double{got[i]} == want[i]);
     Floats in_place(scores);
     mask_scores(in_place.data(), in_place.data(), batches, n, m, masking);
@@ -494,14 +479,17 @@ TEST_CASE("additive_scores: agree with double precision, and are the same bits w
     Floats scores(n * m), features(n * m * h), again(n * m);
     additive_scores(queries.data(), keys.data(), w_v.data(), scores.data(), nullptr, n, m, h);
     additive_scores(queries.data(), keys.data(), w_v.data(), again.data(), features.data(), n, m, h);
-    Doubles want(n * m), want_features(n * m * h);
-    for (size_t i = 0; i < n; ++i)
-      for (size_t j = 0; j < m; ++j)
-        for (size_t t = 0; t < h; ++t) {
-          const double feature = std::tanh(double{queries[i * h + t]} + double{keys[j * h + t]});
-          want_features[(i * m + j) * h + t] = feature;
-          want[i * m + j] += w_v[t] * feature;
-        }
+    Floats identity(h * h);  // what the kernel takes is projected already
+    for (size_t t = 0; t < h; ++t) identity[t * h + t] = 1;
+    const attn::TensorView one = view(identity, {h, h});
+    const std::vector<attn::Argument> given = {{"queries", view(queries, {1, n, h})},
+                                               {"keys", view(keys, {1, m, h})},
+                                               {"values", view(keys, {1, m, h})},
+                                               {"W_q", one},
+                                               {"W_k", one},
+                                               {"w_v", view(w_v, {h})}};
+    const Doubles want = formula("additive_attention", given, "scores");
+    const Doubles want_features = formula("additive_attention", given, "features");
     CHECK(distance(scores, want, 1e-5, 1e-5) < 1);
     CHECK(distance(features, want_features, 1e-6, 1e-6) < 1);
     if (std::string(lanes_name()) == "strict") CHECK(scores == again);
@@ -516,17 +504,11 @@ TEST_CASE("convolution_1d: agrees with its definition, padding included") {
     const Floats x = draw.numbers(batches * n * d), weight = draw.numbers(out * d * width), bias = draw.numbers(out);
     Floats output(batches * n_out * out);
     convolution_1d(x.data(), weight.data(), bias.data(), output.data(), batches, n, d, out, width, padding);
-    Doubles want;
-    for (size_t b = 0; b < batches; ++b)
-      for (size_t i = 0; i < n_out; ++i)
-        for (size_t o = 0; o < out; ++o) {
-          double sum = bias[o];
-          for (size_t t = 0; t < width; ++t)
-            for (size_t c = 0; c < d; ++c)
-              if (i + t >= padding && i + t - padding < n)
-                sum += double{x[(b * n + i + t - padding) * d + c]} * double{weight[(o * d + c) * width + t]};
-          want.push_back(sum);
-        }
+    const attn::Tensor zeros = attn::scalar(static_cast<double>(padding));
+    const Doubles want = formula("convolution_1d", {{"x", view(x, {batches, n, d})},
+                                                    {"weight", view(weight, {out, d, width})},
+                                                    {"bias", view(bias, {out})},
+                                                    {"padding", zeros}});
     CHECK(distance(output, want, 1e-5, 1e-5) < 1);
   }
 }
@@ -541,18 +523,15 @@ TEST_CASE("rnn_steps: agrees with the recurrence, from zeros and from a given st
     Floats states(batches * n * h);
     rnn_steps(x.data(), W_x.data(), W_h.data(), b_x.data(), given ? b_h.data() : nullptr,
               given ? first.data() : nullptr, states.data(), batches, n, d, h);
-    Doubles want(states.size());
-    for (size_t b = 0; b < batches; ++b)
-      for (size_t t = 0; t < n; ++t)
-        for (size_t o = 0; o < h; ++o) {
-          double sum = b_x[o] + (given ? double{b_h[o]} : 0.0);
-          for (size_t c = 0; c < d; ++c) sum += double{x[(b * n + t) * d + c]} * double{W_x[o * d + c]};
-          for (size_t c = 0; c < h; ++c) {
-            const double last = t > 0 ? want[(b * n + t - 1) * h + c] : given ? double{first[b * h + c]} : 0.0;
-            sum += last * double{W_h[o * h + c]};
-          }
-          want[(b * n + t) * h + o] = std::tanh(sum);
-        }
+    std::vector<attn::Argument> arguments = {{"x", view(x, {batches, n, d})},
+                                             {"W_x", view(W_x, {h, d})},
+                                             {"W_h", view(W_h, {h, h})},
+                                             {"b_x", view(b_x, {h})}};
+    if (given) {
+      arguments.push_back({"b_h", view(b_h, {h})});
+      arguments.push_back({"first_state", view(first, {batches, h})});
+    }
+    const Doubles want = formula("rnn_steps", arguments);
     CHECK(distance(states, want, 1e-5, 1e-5) < 1);
   }
 }
@@ -569,13 +548,9 @@ TEST_CASE("positional_table: sines and cosines interleave, rounded as PyTorch ro
   const size_t max_len = 100, num_hiddens = 32;
   Floats encoding(max_len * num_hiddens);
   positional_table(encoding.data(), max_len, num_hiddens, 10000.0);
-  for (size_t i = 0; i < max_len; ++i)
-    for (size_t column = 0; column < num_hiddens; ++column) {
-      const double angle = static_cast<double>(i) /
-                           std::pow(10000.0, static_cast<double>(column / 2 * 2) / static_cast<double>(num_hiddens));
-      const double want = column % 2 == 0 ? std::sin(angle) : std::cos(angle);
-      REQUIRE(std::abs(encoding[i * num_hiddens + column] - want) < 1e-5);
-    }
+  const attn::Tensor rows = attn::scalar(max_len), columns = attn::scalar(num_hiddens);
+  const Doubles want = formula("positional_encoding", {{"max_len", rows}, {"num_hiddens", columns}}, "encoding");
+  for (size_t i = 0; i < want.size(); ++i) REQUIRE(std::abs(encoding[i] - want[i]) < 1e-5);
   CHECK(encoding[0] == 0.0F);
   CHECK(encoding[1] == 1.0F);
 }

@@ -1,4 +1,4 @@
-// Which rows see nothing, by the definitions in attn/mask.hpp, key by key: the notes of every mask, on the plain and on
+// Which rows see nothing, by the rule of the reference, key by key: the notes of every mask, on the plain and on
 // the streaming path.
 #include <algorithm>
 #include <cmath>
@@ -10,6 +10,7 @@
 #include "attention_support.hpp"
 #include "attn/attention.hpp"
 #include "attn/softmax.hpp"
+#include "reference_oracle.hpp"
 
 using attention_test::randn;
 using attn::Mask;
@@ -22,23 +23,6 @@ namespace {
 constexpr float minus_infinity = -std::numeric_limits<float>::infinity();
 constexpr Mask every_mask[] = {Mask::none, Mask::causal, Mask::causal_bottom_right, Mask::sliding_window,
                                Mask::sliding_window_both};
-
-/// Whether the mask alone lets query i of n see key j of m.
-bool lets_see(Mask mask, std::int64_t window, std::int64_t i, std::int64_t j, std::int64_t n, std::int64_t m) {
-  switch (mask) {
-    case Mask::none:
-      return true;
-    case Mask::causal:
-      return j <= i;
-    case Mask::causal_bottom_right:
-      return j <= i + m - n;
-    case Mask::sliding_window:
-      return i - window < j && j <= i;
-    case Mask::sliding_window_both:
-      return std::abs(i - j) <= window;
-  }
-  return false;
-}
 
 struct Case {
   std::size_t n, m;
@@ -58,8 +42,8 @@ struct Case {
         bool sees = false;
         for (std::size_t j = 0; j < m; ++j) {
           sees |= static_cast<double>(j) < valid_len(sample, i) &&
-                  lets_see(mask, window, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j),
-                           static_cast<std::int64_t>(n), static_cast<std::int64_t>(m));
+                  reference_oracle::visible(mask, window, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j),
+                                            static_cast<std::int64_t>(n), static_cast<std::int64_t>(m));
         }
         if (!sees) rows.push_back(std::to_string(sample) + " " + std::to_string(i));
       }
@@ -139,8 +123,9 @@ TEST_CASE("masks: a key that the mask hides is -inf, one beyond valid_len holds 
     bool as_defined = true;
     for (std::size_t place = 0; place < scores.count(); ++place) {
       const auto sample = place / (c.n * c.m), i = place / c.m % c.n, j = place % c.m;
-      const bool seen = lets_see(c.mask, c.window, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j),
-                                 static_cast<std::int64_t>(c.n), static_cast<std::int64_t>(c.m));
+      const bool seen =
+          reference_oracle::visible(c.mask, c.window, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j),
+                                    static_cast<std::int64_t>(c.n), static_cast<std::int64_t>(c.m));
       const bool valid = static_cast<double>(j) < (c.valid_lens.empty() ? HUGE_VAL : c.valid_lens[sample]);
       as_defined &= masked[place] == (!seen ? minus_infinity : valid ? scores.data<float>()[place] : -1e6F);
     }

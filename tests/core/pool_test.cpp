@@ -1,9 +1,9 @@
-// Pooling against the definition of PyTorch's adaptive pooling, written out.
+// Pooling against the reference's windows, those of PyTorch's adaptive pooling.
 #include <cmath>
-#include <limits>
 
 #include "attention_support.hpp"
 #include "attn/pool.hpp"
+#include "reference_oracle.hpp"
 
 namespace {
 
@@ -11,23 +11,11 @@ using attention_test::error_of;
 using attn::Pooling;
 using attn::Tensor;
 
-struct Cell {
-  double mean, largest;
-};
-
-Cell cell(const Tensor& x, std::size_t n, std::size_t m, std::size_t row, std::size_t rows, std::size_t column,
-          std::size_t columns) {
-  const std::size_t top = row * n / rows, bottom = ((row + 1) * n + rows - 1) / rows;
-  const std::size_t left = column * m / columns, right = ((column + 1) * m + columns - 1) / columns;
-  double sum = 0, largest = -std::numeric_limits<double>::infinity();
-  for (std::size_t i = top; i < bottom; ++i) {
-    for (std::size_t j = left; j < right; ++j) {
-      const auto value = static_cast<double>(x.data<float>()[i * m + j]);
-      sum += value;
-      largest = std::max(largest, value);
-    }
-  }
-  return {sum / static_cast<double>((bottom - top) * (right - left)), largest};
+/// Cells by the formula of the reference.
+Tensor cells(const Tensor& x, std::int64_t rows, std::int64_t columns, Pooling how) {
+  const Tensor height = attn::scalar(static_cast<double>(rows)), width = attn::scalar(static_cast<double>(columns));
+  const Tensor choice = attn::scalar(static_cast<double>(how));
+  return reference_oracle::run("pool", {{"x", x}, {"rows", height}, {"columns", width}, {"how", choice}}).at("output");
 }
 
 }  // namespace
@@ -43,12 +31,10 @@ TEST_SUITE("pool") {
       const auto height = static_cast<std::int64_t>(rows), width = static_cast<std::int64_t>(columns);
       const attn::Trace mean = attn::pool(x, height, width), most = attn::pool(x, height, width, Pooling::max);
       REQUIRE(mean["output"].shape() == attn::Shape{rows, columns});
-      for (std::size_t r = 0; r < rows; ++r) {
-        for (std::size_t c = 0; c < columns; ++c) {
-          const Cell want = cell(x, n, m, r, rows, c, columns);
-          CHECK(std::abs(static_cast<double>(mean["output"].data<float>()[r * columns + c]) - want.mean) < 1e-6);
-          CHECK(static_cast<double>(most["output"].data<float>()[r * columns + c]) == want.largest);
-        }
+      const Tensor means = cells(x, height, width, Pooling::mean), largest = cells(x, height, width, Pooling::max);
+      for (std::size_t i = 0; i < rows * columns; ++i) {
+        CHECK(std::abs(static_cast<double>(mean["output"].data<float>()[i]) - means.data<double>()[i]) < 1e-6);
+        CHECK(static_cast<double>(most["output"].data<float>()[i]) == largest.data<double>()[i]);
       }
     }
   }

@@ -1,9 +1,11 @@
-// Convolution and recurrence as operations: double precision, equalities, and what is refused. Their kernels have tests
+// Convolution and recurrence as operations: the reference, equalities, and what is refused. Their kernels have tests
 // of their own.
+#include <algorithm>
 #include <cmath>
 
 #include "attention_support.hpp"
 #include "attn/sequence_models.hpp"
+#include "reference_oracle.hpp"
 
 namespace {
 
@@ -14,6 +16,21 @@ using attn::Tensor;
 
 double at(const Tensor& tensor, std::size_t place) {
   return static_cast<double>(tensor.data<float>()[place]);
+}
+
+/// The output by the reference.
+Tensor formula(const char* operation, const std::vector<attn::Argument>& given) {
+  return reference_oracle::run(operation, given).at("output");
+}
+
+/// Token t of x (b, n, d), as (b, 1, d).
+Tensor token(const Tensor& x, std::size_t t) {
+  const std::size_t b = x.shape()[0], n = x.shape()[1], d = x.shape()[2];
+  Tensor one = Tensor::make<float>({b, 1, d});
+  for (std::size_t sample = 0; sample < b; ++sample) {
+    std::copy_n(x.data<float>() + (sample * n + t) * d, d, one.data<float>() + sample * d);
+  }
+  return one;
 }
 
 }  // namespace
@@ -31,16 +48,10 @@ TEST_SUITE("sequence models") {
       const attn::Trace trace = attn::convolution_1d(x, weight, bias, static_cast<std::int64_t>(padding));
       const std::size_t rows = n + 2 * padding - width + 1;
       REQUIRE(trace["output"].shape() == attn::Shape{b, rows, out});
+      const Tensor zeros = attn::scalar(static_cast<double>(padding));
+      const Tensor want = formula("convolution_1d", {{"x", x}, {"weight", weight}, {"bias", bias}, {"padding", zeros}});
       for (std::size_t place = 0; place < b * rows * out; ++place) {
-        const std::size_t o = place % out, i = place / out % rows, sample = place / out / rows;
-        double want = at(bias, o);
-        for (std::size_t t = 0; t < width; ++t) {
-          if (i + t < padding || i + t - padding >= n) continue;
-          for (std::size_t c = 0; c < d; ++c) {
-            want += at(weight, (o * d + c) * width + t) * at(x, (sample * n + i + t - padding) * d + c);
-          }
-        }
-        CHECK(std::abs(at(trace["output"], place) - want) < 1e-4);
+        CHECK(std::abs(at(trace["output"], place) - want.data<double>()[place]) < 1e-4);
       }
     }
   }
@@ -52,21 +63,15 @@ TEST_SUITE("sequence models") {
       const Tensor x = randn(generator, {b, n, d}), W_x = randn(generator, {h, d}), W_h = randn(generator, {h, h});
       const Tensor b_x = randn(generator, {h}), b_h = randn(generator, {h}), first = randn(generator, {b, h});
       const attn::Trace trace = attn::rnn_steps(x, W_x, W_h, b_x, b_h, first);
-      for (std::size_t sample = 0; sample < b; ++sample) {
-        std::vector<double> state(h);
-        for (std::size_t r = 0; r < h; ++r) state[r] = at(first, sample * h + r);
-        for (std::size_t t = 0; t < n; ++t) {
-          std::vector<double> next(h);
-          for (std::size_t r = 0; r < h; ++r) {
-            double sum = at(b_x, r) + at(b_h, r);
-            for (std::size_t c = 0; c < d; ++c) sum += at(W_x, r * d + c) * at(x, (sample * n + t) * d + c);
-            for (std::size_t c = 0; c < h; ++c) sum += at(W_h, r * h + c) * state[c];
-            next[r] = std::tanh(sum);
-            CHECK(std::abs(at(trace["output"], (sample * n + t) * h + r) - next[r]) < 1e-4);
-          }
-          // Our own state goes on, so that a chaotic recurrence does not magnify roundings.
-          for (std::size_t r = 0; r < h; ++r) state[r] = at(trace["output"], (sample * n + t) * h + r);
-        }
+      Tensor state = first;
+      for (std::size_t t = 0; t < n; ++t) {
+        const Tensor x_t = token(x, t);
+        const Tensor want = formula(
+            "rnn_steps", {{"x", x_t}, {"W_x", W_x}, {"W_h", W_h}, {"b_x", b_x}, {"b_h", b_h}, {"first_state", state}});
+        // Our own state goes on, so that a chaotic recurrence does not magnify roundings.
+        const Tensor ours = token(trace["output"], t);
+        for (std::size_t i = 0; i < b * h; ++i) CHECK(std::abs(at(ours, i) - want.data<double>()[i]) < 1e-4);
+        state = Tensor::of<float>({b, h}, attention_test::floats(ours));
       }
     }
   }
