@@ -10,7 +10,7 @@
 
 namespace attn::reference {
 
-/// nn.Dropout in training: x_i / (1 - p) where kept_i is 1, 0 where it is 0, which has probability
+/// nn.Dropout in training: x_i / (1 - p) where kept_i is 1, and 0 where it is 0, with probability
 /// p. Srivastava et al. (2014).
 template <class T>
 Array<T> dropout(const Array<T>& x, const Array<T>& kept, T p) {
@@ -20,15 +20,15 @@ Array<T> dropout(const Array<T>& x, const Array<T>& kept, T p) {
 
 /// What a call dropped: kept has the shape of its weights.
 template <class T>
-struct DropoutOf {
+struct Dropout {
   T p = 0;
   Array<T> kept = {};
 };
 
 /// Scores (b, n, m) to output (b, n, v): mask, softmax, weigh the values. Notebook 002.
 template <class T>
-Steps<T> attend(const Array<T>& scores, const Array<T>& values, const MaskingOf<T>& masking,
-                const DropoutOf<T>& dropped) {
+Steps<T> attend(const Array<T>& scores, const Array<T>& values, const Masking<T>& masking,
+                const Dropout<T>& dropped) {
   Steps<T> steps = masked_softmax(scores, masking);
   Array<T> weights = steps["weights"];
   if (dropped.p > 0) {
@@ -43,8 +43,8 @@ Steps<T> attend(const Array<T>& scores, const Array<T>& values, const MaskingOf<
 /// softmax(Q Kᵀ / √d) V. "Attention Is All You Need", section 3.2.1; notebook 002.
 template <class T>
 Steps<T> dot_product_attention(const Array<T>& queries, const Array<T>& keys,
-                               const Array<T>& values, const MaskingOf<T>& masking = {},
-                               const DropoutOf<T>& dropped = {}) {
+                               const Array<T>& values, const Masking<T>& masking = {},
+                               const Dropout<T>& dropped = {}) {
   const T d = static_cast<T>(queries.shape().back());
   const Array<T> unscaled_scores = matmul(queries, transposed(keys));
   const Array<T> scores = unscaled_scores / std::sqrt(d);
@@ -53,12 +53,12 @@ Steps<T> dot_product_attention(const Array<T>& queries, const Array<T>& keys,
   return steps;
 }
 
-/// scores = w_vᵀ tanh(W_q q + W_k k): W_q (h, q), W_k (h, k), w_v (h). Bahdanau et al. (2015);
-/// notebook 002.
+/// scores = w_vᵀ tanh(W_q q + W_k k): W_q (h, q), W_k (h, k), w_v (h).
+/// Bahdanau et al. (2015); notebook 002.
 template <class T>
 Steps<T> additive_attention(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
                             const Array<T>& W_q, const Array<T>& W_k, const Array<T>& w_v,
-                            const MaskingOf<T>& masking = {}, const DropoutOf<T>& dropped = {}) {
+                            const Masking<T>& masking = {}, const Dropout<T>& dropped = {}) {
   const Array<T> projected_queries = linear(queries, W_q), projected_keys = linear(keys, W_k);
   const auto each_query =
       xt::view(projected_queries, xt::all(), xt::all(), xt::newaxis(), xt::all());
@@ -72,17 +72,19 @@ Steps<T> additive_attention(const Array<T>& queries, const Array<T>& keys, const
   return steps;
 }
 
+/// ‖x_i‖ of each row of x (b, n, d), at least 1e-8, as (b, n, 1).
+template <class T>
+Array<T> lengths(const Array<T>& x) {
+  return xt::maximum(xt::sqrt(xt::sum(xt::square(x), {2}, xt::keep_dims)), T(1e-8));
+}
+
 /// Scores of every query with every key. Luong et al. (2015) for dot and bilinear; Graves et al.
-/// (2014) for the cosine; Nadaraya and Watson (1964) for the Gaussian; notebook 002, exercise 3,
-/// for the sum.
+/// (2014) for the cosine; Nadaraya and Watson (1964) for the Gaussian; notebook 002 for the sum.
 template <class T>
 Array<T> scores_of(const Array<T>& q, const Array<T>& k, Score score, const Array<T>& W, T scale,
                    T sigma) {
   const auto each_query = xt::view(q, xt::all(), xt::all(), xt::newaxis(), xt::all());
   const auto each_key = xt::view(k, xt::all(), xt::newaxis(), xt::all(), xt::all());
-  const auto length = [](const Array<T>& x) -> Array<T> {
-    return xt::maximum(xt::sqrt(xt::sum(xt::square(x), {2}, xt::keep_dims)), T(1e-8));
-  };
   switch (score) {
     case Score::dot:
       return matmul(q, transposed(k));
@@ -91,7 +93,7 @@ Array<T> scores_of(const Array<T>& q, const Array<T>& k, Score score, const Arra
     case Score::bilinear:
       return matmul(matmul(q, W), transposed(k));
     case Score::cosine:
-      return scale * matmul(q, transposed(k)) / (length(q) * transposed(length(k)));
+      return scale * matmul(q, transposed(k)) / (lengths(q) * transposed(lengths(k)));
     case Score::gaussian:
       return -xt::sum(xt::square(each_query - each_key), {3}) / (2 * sigma * sigma);
     case Score::sum:
@@ -104,7 +106,7 @@ Array<T> scores_of(const Array<T>& q, const Array<T>& k, Score score, const Arra
 template <class T>
 Steps<T> scoring_attention(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
                            Score score, const Array<T>& W, T scale, T sigma,
-                           const MaskingOf<T>& masking = {}, const DropoutOf<T>& dropped = {}) {
+                           const Masking<T>& masking = {}, const Dropout<T>& dropped = {}) {
   const Array<T> scores = scores_of(queries, keys, score, W, scale, sigma);
   Steps<T> steps = attend(scores, values, masking, dropped);
   if (score == Score::scaled_dot) steps["unscaled_scores"] = matmul(queries, transposed(keys));
@@ -116,7 +118,7 @@ Steps<T> scoring_attention(const Array<T>& queries, const Array<T>& keys, const 
 template <class T>
 Steps<T> self_attention(const Array<T>& x, const Array<T>& context, const Array<T>& W_query,
                         const Array<T>& W_key, const Array<T>& W_value,
-                        const MaskingOf<T>& masking = {}, const DropoutOf<T>& dropped = {}) {
+                        const Masking<T>& masking = {}, const Dropout<T>& dropped = {}) {
   const Array<T> sequence = xt::view(x, xt::newaxis(), xt::all(), xt::all());  // a batch of one
   const Array<T> others = xt::view(context, xt::newaxis(), xt::all(), xt::all());
   const Array<T> queries = matmul(sequence, W_query);
@@ -166,16 +168,17 @@ struct MultiHeadWeights {
   std::size_t num_heads = 1;
 };
 
-/// Concat(head_1, …, head_h) W_o, head_i = attention of its own projections. "Attention Is All You
-/// Need", section 3.2.2; notebook 004.
+/// Concat(head_1, …, head_h) W_o, where head_i attends with projections of its own.
+/// "Attention Is All You Need", section 3.2.2; notebook 004.
 template <class T>
 Steps<T> multi_head_attention(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
-                              const MultiHeadWeights<T>& weights, MaskingOf<T> masking = {},
-                              const DropoutOf<T>& dropped = {}) {
+                              const MultiHeadWeights<T>& weights, Masking<T> masking = {},
+                              const Dropout<T>& dropped = {}) {
   const auto& [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, h] = weights;
   // 1. Project queries, keys and values.
-  const Array<T> Q = linear(queries, W_q, b_q), K = linear(keys, W_k, b_k),
-                 V = linear(values, W_v, b_v);
+  const Array<T> Q = linear(queries, W_q, b_q);
+  const Array<T> K = linear(keys, W_k, b_k);
+  const Array<T> V = linear(values, W_v, b_v);
   // 2. Split them into heads, b·h samples; a sample's heads see the same keys.
   const Array<T> queries_heads = transpose_qkv(Q, h)["output"];
   const Array<T> keys_heads = transpose_qkv(K, h)["output"];
@@ -197,12 +200,13 @@ Steps<T> multi_head_attention(const Array<T>& queries, const Array<T>& keys, con
 /// What each head does to the output: its columns set to 0 before W_o. Michel et al. (2019).
 template <class T>
 Steps<T> head_ablation(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
-                       const MultiHeadWeights<T>& weights, const MaskingOf<T>& masking = {},
-                       const DropoutOf<T>& dropped = {}) {
+                       const MultiHeadWeights<T>& weights, const Masking<T>& masking = {},
+                       const Dropout<T>& dropped = {}) {
   Steps<T> steps = multi_head_attention(queries, keys, values, weights, masking, dropped);
-  const Array<T> output = steps["output"],
-                 concatenated = transpose_output(steps["heads"], weights.num_heads)["output"];
-  const std::size_t h = weights.num_heads, p = concatenated.shape(2) / h;
+  const std::size_t h = weights.num_heads;
+  const Array<T> output = steps["output"];
+  const Array<T> concatenated = transpose_output(steps["heads"], h)["output"];
+  const std::size_t p = concatenated.shape(2) / h;
   Array<T> without_head = xt::zeros<T>({h, output.shape(0), output.shape(1), output.shape(2)});
   Array<T> change = xt::zeros<T>({h, output.shape(0), output.shape(1)});
   for (std::size_t head = 0; head < h; ++head) {

@@ -32,7 +32,7 @@ inline bool visible(Mask mask, std::int64_t window, std::int64_t i, std::int64_t
 
 /// Which keys count: those before valid_lens, (b) or (b, n), and visible under the mask.
 template <class T>
-struct MaskingOf {
+struct Masking {
   std::optional<Array<T>> valid_lens = {};
   T fill = T(-1e6);
   Mask mask = Mask::none;
@@ -41,13 +41,12 @@ struct MaskingOf {
 
 /// scores (b, n, m) with -inf where the mask hides the key, with `fill` where j >= valid_len.
 template <class T>
-Array<T> mask_scores(const Array<T>& scores, const MaskingOf<T>& masking) {
+Array<T> mask_scores(const Array<T>& scores, const Masking<T>& masking) {
   const std::size_t n = scores.shape(1), m = scores.shape(2);
   Array<bool> sees = xt::ones<bool>({n, m});
-  for (std::size_t i = 0; i < n; ++i) {
+  for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = 0; j < m; ++j)
       sees(i, j) = visible(masking.mask, masking.window, i, j, n, m);
-  }
   Array<T> valid_lens = masking.valid_lens.value_or(Array<T>({1}, infinity<T>));
   const bool each_query = valid_lens.dimension() == 2;
   valid_lens.reshape({valid_lens.shape(0), each_query ? n : 1, std::size_t{1}});
@@ -73,8 +72,7 @@ Array<T> softmax(const Array<T>& x) {
   return exponentials / total;
 }
 
-/// The nearest numbers of half precision: 10 binary digits after the first, none beyond 65504. IEEE
-/// 754.
+/// The nearest numbers of half precision (IEEE 754): 10 bits after the first, at most 65504.
 template <class T>
 Array<T> half(const Array<T>& x) {
   const Array<T> exponent = xt::maximum(xt::floor(xt::log2(xt::abs(x))), T(-14));
@@ -85,7 +83,7 @@ Array<T> half(const Array<T>& x) {
 
 /// Softmax of masked scores (b, n, m). Notebooks 000 and 002.
 template <class T>
-Steps<T> masked_softmax(const Array<T>& scores, const MaskingOf<T>& masking = {},
+Steps<T> masked_softmax(const Array<T>& scores, const Masking<T>& masking = {},
                         Precision precision = Precision::float32) {
   const bool in_half = precision == Precision::float16;
   const Array<T> masked_scores = mask_scores(in_half ? half(scores) : scores, masking);

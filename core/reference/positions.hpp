@@ -11,10 +11,10 @@ namespace attn::reference {
 /// encoding (max_len, d): sin(i / base^(2j/d)) in column 2j, the cosine in column 2j + 1.
 template <class T>
 Array<T> positional_encoding(std::size_t d, std::size_t max_len, T base) {
-  const Array<T> i = xt::arange<T>(static_cast<T>(max_len)),
-                 two_j = xt::arange<T>(0, static_cast<T>(d), 2);
-  const Array<T> wavelengths = xt::pow(base, two_j / static_cast<T>(d));
-  const Array<T> angles = xt::view(i, xt::all(), xt::newaxis()) / wavelengths;
+  const Array<T> i = xt::arange<T>(static_cast<T>(max_len));
+  const Array<T> two_j = xt::arange<T>(0, static_cast<T>(d), 2);
+  const Array<T> powers = xt::pow(base, two_j / static_cast<T>(d));
+  const Array<T> angles = xt::view(i, xt::all(), xt::newaxis()) / powers;
   Array<T> encoding = xt::zeros<T>({max_len, d});
   xt::view(encoding, xt::all(), xt::range(0, d, 2)) = xt::sin(angles);
   xt::view(encoding, xt::all(), xt::range(1, d, 2)) = xt::cos(angles);
@@ -24,21 +24,20 @@ Array<T> positional_encoding(std::size_t d, std::size_t max_len, T base) {
 /// x (b, n, d) plus the first n rows of a table (positions, d), then dropout. Notebook 001.
 template <class T>
 Steps<T> add_positional_encoding(const Array<T>& x, const Array<T>& table,
-                                 const DropoutOf<T>& dropped = {}) {
+                                 const Dropout<T>& dropped = {}) {
   const Array<T> encoding = xt::view(table, xt::range(0, x.shape(1)), xt::all());
   const Array<T> sum = x + encoding;
   return {{"encoding", encoding},
           {"output", dropped.p > 0 ? dropout(sum, dropped.kept, dropped.p) : sum}};
 }
 
-/// The rotation of each pair of columns that takes position i to i + δ: ((cos δω, sin δω), (−sin
-/// δω, cos δω)), ω = 1 / base^(2j/d). Notebook 001, section 6.3.2.
+/// From position i to i + δ: each pair of columns is multiplied by the rotation
+/// ((cos δω, sin δω), (−sin δω, cos δω)), ω = 1 / base^(2j/d). Notebook 001, section 6.3.2.
 template <class T>
 Steps<T> relative_position_projection(std::size_t d, std::int64_t position, std::int64_t offset,
                                       T base) {
-  Array<T> encoding = xt::zeros<T>({d}),
-           projection = xt::zeros<T>({d / 2, std::size_t{2}, std::size_t{2}});
-  Array<T> projected = xt::zeros<T>({d});
+  Array<T> encoding = xt::zeros<T>({d}), projected = xt::zeros<T>({d});
+  Array<T> projection = xt::zeros<T>({d / 2, std::size_t{2}, std::size_t{2}});
   for (std::size_t j = 0; j < d / 2; ++j) {
     const T omega = 1 / std::pow(base, static_cast<T>(2 * j) / static_cast<T>(d));
     const T angle = static_cast<T>(position) * omega, turn = static_cast<T>(offset) * omega;
@@ -57,10 +56,9 @@ Steps<T> position_similarity(const Array<T>& encoding) {
   const std::size_t n = encoding.shape(0);
   const Array<T> similarity = matmul(encoding, transposed(encoding));
   Array<T> by_offset = xt::zeros<T>({n});
-  for (std::size_t k = 0; k < n; ++k) {
+  for (std::size_t k = 0; k < n; ++k)
     for (std::size_t i = 0; i + k < n; ++i)
       by_offset(k) += similarity(i, i + k) / static_cast<T>(n - k);
-  }
   return {{"similarity", similarity}, {"by_offset", by_offset}};
 }
 

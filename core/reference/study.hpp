@@ -51,43 +51,50 @@ Array<T> entropy(const Array<T>& weights) {
   return -xt::sum(terms, {weights.dimension() - 1});
 }
 
-/// The dot products of queries (samples, d) with their keys (samples, keys, d), how they spread,
-/// and what softmax makes of them: its Jacobian is diag(w) − w wᵀ. Notebook 002; "Attention Is All
-/// You Need", section 3.2.1.
+/// Σ (x − mean)² / (count − 1), as torch.var.
+template <class T>
+Array<T> variance(const Array<T>& x) {
+  const Array<T> mean = xt::mean(x);
+  return xt::sum(xt::square(x - mean)) / (static_cast<T>(x.size()) - 1);
+}
+
+/// The size of softmax's gradient at weights w (samples, m): the Frobenius norm of its Jacobian
+/// diag(w) − w wᵀ.
+template <class T>
+Array<T> gradient_norm(const Array<T>& w) {
+  const auto w_i = xt::view(w, xt::all(), xt::all(), xt::newaxis());
+  const auto w_j = xt::view(w, xt::all(), xt::newaxis(), xt::all());
+  const Array<T> jacobian = w_i * (xt::eye<T>(w.shape(1)) - w_j);
+  return xt::sqrt(xt::sum(xt::square(jacobian), {1, 2}));
+}
+
+/// The dot products of queries (samples, d) with their keys (samples, keys, d): how they spread
+/// with d, and what softmax makes of them. Notebook 002; "Attention Is All You Need",
+/// section 3.2.1.
 template <class T>
 Steps<T> scaling_study(const Array<T>& queries, const Array<T>& keys, bool scaled) {
+  const T d = static_cast<T>(queries.shape(1));
   const auto each_query = xt::view(queries, xt::all(), xt::newaxis(), xt::all());
   const Array<T> unscaled_dots = xt::sum(each_query * keys, {2});
-  const Array<T> dots =
-      unscaled_dots / (scaled ? std::sqrt(static_cast<T>(queries.shape(1))) : T(1));
-  const auto mean = [](const Array<T>& x) -> Array<T> {
-    return xt::sum(x) / static_cast<T>(x.size());
-  };
-  const auto variance = [mean](const Array<T>& x) -> Array<T> {
-    return xt::sum(xt::square(x - mean(x))) / (static_cast<T>(x.size()) - 1);
-  };
-  const Array<T> w = softmax(dots), largest_weight = xt::amax(w, {1});
-  const auto w_i = xt::view(w, xt::all(), xt::all(), xt::newaxis()),
-             w_j = xt::view(w, xt::all(), xt::newaxis(), xt::all());
-  const Array<T> jacobian = w_i * (xt::eye<T>(w.shape(1)) - w_j);
-  const Array<T> gradient_norm = xt::sqrt(xt::sum(xt::square(jacobian), {1, 2}));
-  return {{"dots", dots},
-          {"mean", mean(dots)},
-          {"variance", variance(dots)},
-          {"unscaled_dots", unscaled_dots},
-          {"unscaled_mean", mean(unscaled_dots)},
+  const Array<T> dots = unscaled_dots / (scaled ? std::sqrt(d) : 1);
+  const Array<T> weights = softmax(dots);
+  return {{"unscaled_dots", unscaled_dots},
+          {"unscaled_mean", xt::mean(unscaled_dots)},
           {"unscaled_variance", variance(unscaled_dots)},
-          {"largest_weight", largest_weight},
-          {"entropy", entropy(w)},
-          {"gradient_norm", gradient_norm}};
+          {"dots", dots},
+          {"mean", xt::mean(dots)},
+          {"variance", variance(dots)},
+          {"largest_weight", xt::amax(weights, {1})},
+          {"entropy", entropy(weights)},
+          {"gradient_norm", gradient_norm(weights)}};
 }
 
 /// The mean or largest number in each of rows × columns windows of matrices x (…, n, m). torch's
 /// adaptive_avg_pool2d and adaptive_max_pool2d.
 template <class T>
 Array<T> pool(const Array<T>& x, std::size_t rows, std::size_t columns, Pooling how) {
-  const std::size_t n = x.shape(x.dimension() - 2), m = x.shape(x.dimension() - 1),
-                    b = x.size() / (n * m);
+  const std::size_t n = x.shape(x.dimension() - 2), m = x.shape(x.dimension() - 1);
+  const std::size_t b = x.size() / (n * m);
   Array<T> matrices = x, output = xt::zeros<T>({b, rows, columns});
   matrices.reshape({b, n, m});
   for (std::size_t r = 0; r < rows; ++r) {
@@ -104,8 +111,8 @@ Array<T> pool(const Array<T>& x, std::size_t rows, std::size_t columns, Pooling 
   return output;
 }
 
-/// [additive, another score] of n queries and m keys: multiply-adds, bytes of float32. Notebook
-/// 002; attn/cost.hpp.
+/// [additive, another score] of n queries and m keys: parameters, multiply-adds, bytes of float32.
+/// Notebook 002; attn/cost.hpp.
 template <class T>
 Steps<T> scoring_cost(T n, T m, T d_q, T d_k, T d_v, T h, Score score) {
   const bool bilinear = score == Score::bilinear;
@@ -120,8 +127,8 @@ Steps<T> scoring_cost(T n, T m, T d_q, T d_k, T d_v, T h, Score score) {
   return {{"parameters", parameters}, {"operations", operations}, {"memory", memory}};
 }
 
-/// [convolution, recurrence, self-attention] over n tokens of width d; the window is k. Notebook
-/// 001, section 6.2; "Attention Is All You Need", table 1.
+/// [convolution, recurrence, self-attention] over n tokens of width d; the window is k.
+/// Notebook 001, section 6.2; "Attention Is All You Need", table 1.
 template <class T>
 Steps<T> sequence_model_cost(T n, T d, T k) {
   const auto layers = [n](T step) { return n == 1 ? T(0) : std::ceil((n - 1) / step); };
@@ -139,8 +146,8 @@ Steps<T> sequence_model_cost(T n, T d, T k) {
           {"memory", memory}};
 }
 
-/// W_q, W_k, W_v and W_o, as heads that share num_hiddens and as heads that each have it. Notebook
-/// 004.
+/// Weights of W_q, W_k, W_v and W_o: heads that share num_hiddens, and heads that each have it.
+/// Notebook 004.
 template <class T>
 Steps<T> multi_head_parameters(T query_size, T key_size, T value_size, T num_hiddens, T num_heads) {
   const Array<T> shared = num_hiddens * (query_size + key_size + value_size + num_hiddens);

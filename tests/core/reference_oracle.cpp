@@ -18,17 +18,10 @@ using Real = double;
 using Array = reference::Array<Real>;
 using Steps = reference::Steps<Real>;
 
-template <class From, class To>
-reference::Array<To> converted(const TensorView& view) {
-  reference::Array<To> array(std::vector<std::size_t>(view.shape().begin(), view.shape().end()));
-  std::transform(view.data<From>(), view.data<From>() + view.count(), array.data(),
-                 [](From x) { return static_cast<To>(x); });
-  return array;
-}
-
 Array array_of(const TensorView& view) {
-  if (view.dtype() == DType::f32) return converted<float, Real>(view);
-  return view.dtype() == DType::f64 ? converted<double, Real>(view) : converted<std::int64_t, Real>(view);
+  if (view.dtype() == DType::f32) return view.as<float>();
+  if (view.dtype() == DType::f64) return view.as<double>();
+  return view.as<std::int64_t>();
 }
 
 Array tensor(const Arguments& given, Name name) {
@@ -48,7 +41,7 @@ std::size_t size(const Arguments& given, Name name) {
   return static_cast<std::size_t>(given.integer(name));
 }
 
-reference::MaskingOf<Real> masking(const Arguments& given) {
+reference::Masking<Real> masking(const Arguments& given) {
   std::optional<Array> valid_lens;
   if (given.has("valid_lens")) valid_lens = tensor(given, "valid_lens");
   return {std::move(valid_lens), number(given, "fill"), given.choice<Mask>("mask"), given.integer("window")};
@@ -69,14 +62,14 @@ Generator generator_of(const Arguments& given) {
   return generator_from_numbers({numbers.data<double>(), numbers.count()}).value();
 }
 
-reference::DropoutOf<Real> dropout(const Arguments& given, const std::vector<std::size_t>& shape) {
+reference::Dropout<Real> dropout(const Arguments& given, const std::vector<std::size_t>& shape) {
   Generator generator = generator_of(given);
   const Real p = number(given, "dropout");
   return {p, kept(generator, p, given.choice<DropoutBuild>("build"), shape)};
 }
 
 /// Of weights (b·heads, n, m).
-reference::DropoutOf<Real> dropout(const Arguments& given, std::size_t heads = 1) {
+reference::Dropout<Real> dropout(const Arguments& given, std::size_t heads = 1) {
   const TensorView &queries = given.tensor("queries"), &keys = given.tensor("keys");
   return dropout(given, {queries.size(0) * heads, queries.size(1), keys.size(1)});
 }
@@ -245,9 +238,8 @@ constexpr std::array formulas = {
     Formula{"dropout", dropout_of_x},
     Formula{"embedding_lookup",
             [](const Arguments& given) {
-              return Steps{{"output", reference::embedding_lookup(
-                                          tensor(given, "weight"),
-                                          converted<std::int64_t, std::int64_t>(given.tensor("indices")))}};
+              return Steps{{"output", reference::embedding_lookup(tensor(given, "weight"),
+                                                                  given.tensor("indices").as<std::int64_t>())}};
             }},
 };
 

@@ -14,7 +14,6 @@
 namespace {
 
 using namespace attention_test;
-using attn::TensorView;
 
 /// PyTorch's draws have no formula: their bits are compared with goldens (random_test.cpp, draws_test.cpp).
 const std::set<std::string_view> draws = {"manual_seed", "rand",     "randn",     "normal", "uniform",
