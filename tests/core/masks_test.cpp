@@ -14,7 +14,6 @@
 
 using attention_test::randn;
 using attn::Mask;
-using attn::Shape;
 using attn::Tensor;
 using attn::Trace;
 
