@@ -5,6 +5,8 @@
 // to compute it fast: tests compare every kernel with it, and no module links it. Arguments are
 // taken as the operations' headers (core/include/attn) describe them and are not checked. Batches
 // and heads may be one axis, b·h, where an operation names two.
+// What a generator draws (rand, randn, normal, uniform, randint, randperm, embedding, linear) has
+// no formula and is left out; dropout is given what was kept.
 #pragma once
 
 #include <cmath>
