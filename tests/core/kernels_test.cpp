@@ -65,10 +65,11 @@ Doubles formula(const char* operation, const std::vector<attn::Argument>& given,
   return {tensor.data<double>(), tensor.data<double>() + tensor.count()};
 }
 
-/// The kernels' masking of n queries and m keys as an operation takes it, each batch with its own valid_lens.
+/// The kernels' masking of n queries and m keys as an operation takes it, each head with its sample's valid_lens.
 class MaskingArguments {
 public:
-  MaskingArguments(const Masking& masking, size_t batches, size_t n) {
+  MaskingArguments(const Masking& masking, size_t samples, size_t heads, size_t n) {
+    const size_t batches = samples * heads;
     fill_ = attn::scalar(masking.fill);
     mask_ = attn::scalar(static_cast<double>(masking.mask));
     window_ = attn::scalar(static_cast<double>(masking.window));
@@ -77,7 +78,7 @@ public:
     const attn::Shape one_each{batches}, one_a_query{batches, n};
     valid_lens_ = attn::Tensor::make<double>(masking.valid_lens_per_query ? one_a_query : one_each);
     for (size_t b = 0; b < batches; ++b)
-      std::copy_n(masking.valid_lens + b / masking.heads * each, each, valid_lens_.data<double>() + b * each);
+      std::copy_n(masking.valid_lens + b / heads * each, each, valid_lens_.data<double>() + b * each);
     limited_ = true;
   }
   std::vector<attn::Argument> with(std::vector<attn::Argument> given) const {
@@ -141,9 +142,7 @@ struct Attention : DrawnAttention {
       return attn::transpose_qkv(side_by_side, static_cast<std::int64_t>(heads))["output"];
     };
     const attn::Tensor q = apart(queries, n, d), k = apart(keys, m, d), values_apart = apart(values, m, v);
-    Masking of_heads = masking;
-    of_heads.heads = heads;
-    const MaskingArguments arguments(of_heads, batches * heads, n);
+    const MaskingArguments arguments(masking, batches, heads, n);
     const Doubles output =
         formula("dot_product_attention", arguments.with({{"queries", q}, {"keys", k}, {"values", values_apart}}));
     Doubles side_by_side(output.size());
@@ -365,19 +364,19 @@ TEST_CASE("mask_scores: every mask with every kind of valid_lens hides exactly t
     Masking masking;
     masking.mask = masks[round % 5];
     masking.window = draw.below(9);
-    masking.heads = round % 3 == 0 ? 2 : 1;
+    const size_t heads = round % 3 == 0 ? 2 : 1, samples = batches / heads;
     masking.valid_lens = round % 4 == 0 ? nullptr : lens.data();
     masking.valid_lens_per_query = round % 2 == 0;
     masking.fill = round % 7 == 0 ? -inf : -1e6F;
     const Floats scores = draw.numbers(batches * n * m);
     Floats got(scores.size());
-    mask_scores(scores.data(), got.data(), batches, n, m, masking);
-    const MaskingArguments arguments(masking, batches, n);
+    mask_scores(scores.data(), got.data(), samples, heads, n, m, masking);
+    const MaskingArguments arguments(masking, samples, heads, n);
     const Doubles want =
         formula("masked_softmax", arguments.with({{"scores", view(scores, {batches, n, m})}}), "masked_scores");
     for (size_t i = 0; i < got.size(); ++i) REQUIRE(double{got[i]} == want[i]);
     Floats in_place(scores);
-    mask_scores(in_place.data(), in_place.data(), batches, n, m, masking);
+    mask_scores(in_place.data(), in_place.data(), samples, heads, n, m, masking);
     REQUIRE(in_place == got);
   }
 }

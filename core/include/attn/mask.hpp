@@ -5,18 +5,11 @@
 
 #include <cstdint>
 
+#include "attn/mask_kind.hpp"
 #include "attn/tensor.hpp"
 #include "attn/trace.hpp"
 
 namespace attn {
-
-enum class Mask : std::uint8_t {
-  none,
-  causal,               // j <= i
-  causal_bottom_right,  // j <= i + m - n
-  sliding_window,       // i - window < j <= i
-  sliding_window_both,  // |i - j| <= window
-};
 
 /// What every attention operation takes. Places hidden by `mask` become -inf, places with j >= valid_len become
 /// `fill`; where both hide, -inf. A row with nothing visible is uniform under fill -1e6 and NaN under -inf, as in

@@ -13,12 +13,12 @@ constexpr std::size_t query_block = 12;  ///< low, so that a causal mask's diago
 constexpr std::size_t key_block = 128;
 static_assert(key_block <= depth_block);
 
-/// One head of an AttentionProblem, `batch` being the row of valid_lens it uses.
+/// One head of an AttentionProblem, of this sample.
 struct Head {
   const float *queries, *keys, *values;
   float* output;
   std::size_t query_stride, key_stride, value_stride, output_stride;
-  std::size_t n, m, d, v, batch;
+  std::size_t n, m, d, v, sample;
   float scale;
   const Masking* masking;
   Similarity similarity;
@@ -175,7 +175,7 @@ template <class L>
 ATTN_INLINE Visible visible_block(const Head& head, std::size_t first, std::size_t rows, Visible* visible) {
   Visible all{static_cast<Index>(head.m), 0, 0};
   for (std::size_t r = 0; r < rows; ++r) {
-    const Visible v = visible_keys<L>(*head.masking, head.batch, static_cast<Index>(first + r),
+    const Visible v = visible_keys<L>(*head.masking, head.sample, static_cast<Index>(first + r),
                                       static_cast<Index>(head.n), static_cast<Index>(head.m));
     const Index valid = clamp<L>(v.valid, 0, v.end);
     if (v.begin < v.end && v.begin < all.begin) all.begin = v.begin;
@@ -226,7 +226,7 @@ ATTN_INLINE void attend_few_keys(const Head& head, const HeadScratch& s, const Q
   score_block<L>(head, s, queries, 0, head.m, s.scores, row_stride);
   for (std::size_t r = 0; r < queries.rows; ++r) {
     float* row = s.scores + r * row_stride;
-    const Visible visible = visible_keys<L>(*head.masking, head.batch, static_cast<Index>(queries.first + r),
+    const Visible visible = visible_keys<L>(*head.masking, head.sample, static_cast<Index>(queries.first + r),
                                             static_cast<Index>(head.n), static_cast<Index>(head.m));
     hide_vectors<L>(row, 0, static_cast<Index>(L::width), visible, fill);
     const auto scores = L::load(row);
@@ -265,7 +265,8 @@ ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::s
   const Queries query{i, 1, head.scale};
   load_queries<L>(head, query, s.queries);
   score_block<L>(head, s, query, 0, head.m, s.row, 0);
-  hide<L>(s.row, 0, m, visible_keys<L>(*head.masking, head.batch, static_cast<Index>(i), static_cast<Index>(head.n), m),
+  hide<L>(s.row, 0, m,
+          visible_keys<L>(*head.masking, head.sample, static_cast<Index>(i), static_cast<Index>(head.n), m),
           head.masking->fill);
   softmax_rows<L>(s.row, s.row, 1, head.m);
   multiply<L>(s.row, head.m, s.values, nullptr, head.output + i * head.output_stride, head.output_stride, 1, head.m,

@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "attn/mask_kind.hpp"
+
 namespace attn::kernels {
 
 using std::size_t;
@@ -26,29 +28,22 @@ bool has_nan(const float* x, size_t count);
 
 // ---------------------------------------------------------------- masks
 
-/// Which keys j a query i may see, of n queries and m keys.
-enum class Mask : std::uint8_t {
-  none,
-  causal,               // j <= i
-  causal_bottom_right,  // j <= i + m - n
-  sliding_window,       // i - window < j <= i
-  sliding_window_both,  // |i - j| <= window
-};
+using attn::Mask;
 
-/// Places hidden by `mask` become −inf, places j with not float(j) < valid_len become `fill`;
-/// where both hide, −inf.
+/// attn::Masking as the loops take it: places hidden by `mask` become −inf, places j with not float(j) < valid_len
+/// become `fill`; where both hide, −inf. All heads of a sample share its row of valid_lens.
 struct Masking {
   Mask mask = Mask::none;
   std::int64_t window = 0;
-  const double* valid_lens = nullptr;  ///< (batches / heads) or, per query, (batches / heads, n); null: all valid
+  const double* valid_lens = nullptr;  ///< (samples) or, per query, (samples, n); null: all valid
   bool valid_lens_per_query = false;
-  size_t heads = 1;  ///< consecutive batches (heads) that share one row of valid_lens
   float fill = -1e6F;
 };
 
-/// masked (batches, n, m) = scores (batches, n, m) with hidden places overwritten. scores == masked allowed.
-/// sequence_mask is the case n = 1, fill = value.
-void mask_scores(const float* scores, float* masked, size_t batches, size_t n, size_t m, const Masking& masking);
+/// masked (samples, heads, n, m) = scores (samples, heads, n, m) with hidden places overwritten. scores == masked
+/// allowed. sequence_mask is the case heads = n = 1, fill = value.
+void mask_scores(const float* scores, float* masked, size_t samples, size_t heads, size_t n, size_t m,
+                 const Masking& masking);
 
 // ---------------------------------------------------------------- softmax
 
@@ -118,7 +113,7 @@ struct AttentionProblem {
   HeadsOf<float> output;         ///< n rows of v
   size_t batches, heads, n, m, d, v;
   float scale;      ///< 1/√d for scaled attention
-  Masking masking;  ///< its `heads` is not read: valid_lens belong to batches, shared by this problem's heads
+  Masking masking;  ///< its samples are the batches
   Similarity similarity = Similarity::dot_product;
   const float* w_v = nullptr;  ///< (d), for additive
 };

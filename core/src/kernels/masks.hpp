@@ -34,9 +34,9 @@ ATTN_INLINE Index valid_count(double valid_len, Index m) {
   return whole + (static_cast<double>(whole) < valid_len ? 1 : 0);
 }
 
-/// Query i of n in `batch`, over m keys.
+/// Query i of n in `sample`, over m keys.
 template <class L>
-ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t batch, Index i, Index n, Index m) {
+ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t sample, Index i, Index n, Index m) {
   if (!L::small && masking.mask == Mask::none && masking.valid_lens == nullptr) return {0, m, m};
   Index begin = 0, end = m;
   const Index window = clamp<L>(masking.window, 0, n + m);
@@ -60,9 +60,8 @@ ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t batch, Inde
   }
   Index valid = m;
   if (masking.valid_lens != nullptr) {
-    const std::size_t row = batch / masking.heads;
     const std::size_t at =
-        masking.valid_lens_per_query ? row * static_cast<std::size_t>(n) + static_cast<std::size_t>(i) : row;
+        masking.valid_lens_per_query ? sample * static_cast<std::size_t>(n) + static_cast<std::size_t>(i) : sample;
     valid = valid_count<L>(masking.valid_lens[at], m);
   }
   end = clamp<L>(end, 0, m);

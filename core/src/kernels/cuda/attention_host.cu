@@ -53,7 +53,6 @@ public:
     problem_.values = head_by_head<const float>(values_.data(), host.heads, host.m, host.v);
     problem_.output = head_by_head(output_.data(), host.heads, host.n, host.v);
     problem_.w_v = w_v_.data();
-    problem_.masking.heads = 1;
     if (host.masking.valid_lens != nullptr) problem_.masking.valid_lens = valid_lens_.data();
   }
 

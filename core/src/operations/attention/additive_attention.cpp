@@ -68,7 +68,7 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
   Check check(additive_attention_entry);
   const auto [b, n, m, v, h] = check_shapes(check, queries, keys, values, parameters);
   const kernels::Masking mask = check_masking(
-      check, masking, 1, [&, b = b, n = n, m = m] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+      check, masking, [&, b = b, n = n, m = m] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
   check_dropout(check, dropout);
 
   Trace trace(wanted);

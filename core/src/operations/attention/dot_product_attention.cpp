@@ -31,7 +31,7 @@ Trace dot_product_attention(const TensorView& queries, const TensorView& keys, c
   check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
   const std::size_t v = check["v"];
   const kernels::Masking mask =
-      check_masking(check, masking, 1, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
   check_dropout(check, dropout);
 
   Trace trace(wanted);

@@ -32,7 +32,7 @@ MultiHead::MultiHead(const Operation& operation, const TensorView& queries, cons
                      const Dropout& dropout)
     : check_(operation), queries_(queries), keys_(keys), values_(values), parameters_(parameters), dropout_(dropout) {
   check_shapes();
-  masking_ = check_masking(check_, masking, h, [&] { return pytorch_text::mask(b * h, n, m, masking.valid_lens, h); });
+  masking_ = check_masking(check_, masking, [&] { return pytorch_text::mask(b * h, n, m, masking.valid_lens, h); });
   check_dropout(check_, dropout);
 }
 

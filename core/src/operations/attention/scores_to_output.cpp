@@ -85,7 +85,7 @@ Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v,
   const std::size_t batches = rows.batches(), n = rows.queries(), m = rows.keys();
   const float* from = scores.data<float>();
   Tensor masked = next_stage(trace, "scores", std::move(scores));
-  kernels::mask_scores(from, masked.data<float>(), batches, n, m, masking);
+  kernels::mask_scores(from, masked.data<float>(), rows.samples(), rows.heads(), n, m, masking);
   from = masked.data<float>();
   Tensor weights = next_stage(trace, "masked_scores", std::move(masked));
   kernels::softmax_rows(from, weights.data<float>(), batches * n, m);
@@ -115,9 +115,7 @@ bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::siz
 
 void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {
   kernels::attention_streaming(p);
-  kernels::Masking masking = p.masking;
-  masking.heads = p.heads;
-  note_masked_rows(trace, "weights", masking, rows);
+  note_masked_rows(trace, "weights", p.masking, rows);
   if (!kernels::has_nan(p.output.data, p.batches * p.output.batch_stride)) return;  // heads lie without gaps
   for (std::size_t batch = 0; batch < p.batches * p.heads; ++batch) {
     const std::size_t sample = batch / p.heads, head = batch % p.heads;
@@ -127,7 +125,7 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
     for (std::size_t i = 0; i < p.n; ++i, output += p.output.row_stride) {
       if (!kernels::has_nan(output, p.v)) continue;
       if (finite.empty()) finite = finite_columns(p, values);  // once for all rows
-      const bool sees_something = !sees_nothing(masking, batch, i, p.n, p.m);
+      const bool sees_something = !sees_nothing(p.masking, sample, i, p.n, p.m);
       note_nan_row(trace, output, finite, sees_something, rows.index_of(batch, i), pooled);
     }
   }

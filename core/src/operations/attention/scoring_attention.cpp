@@ -159,7 +159,7 @@ Trace scoring_attention(const TensorView& queries, const TensorView& keys, const
   check.number("sigma", scoring.sigma);
   const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"];
   const kernels::Masking mask =
-      check_masking(check, masking, 1, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
   check_dropout(check, dropout);
 
   Trace trace(wanted);

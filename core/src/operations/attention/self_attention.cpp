@@ -59,7 +59,7 @@ Trace self_attention(const TensorView& x, const SelfAttentionParameters& paramet
   const TensorView& other = context ? context : x;
   const std::size_t n = check["n"], m = other.size(0), d = check["d_kq"], v = check["d_v"];
   const kernels::Masking mask =
-      check_masking(check, masking, 1, [&] { return pytorch_text::mask(1, n, m, masking.valid_lens); });
+      check_masking(check, masking, [&] { return pytorch_text::mask(1, n, m, masking.valid_lens); });
   check_dropout(check, dropout);
 
   Trace trace(wanted);

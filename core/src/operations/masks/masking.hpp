@@ -35,17 +35,17 @@ void check_fits(const Check& check, Name input, double value, double largest, co
 float check_fill(Check& check, Name input, double value);
 
 /// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
-/// `heads` consecutive batches share one row of valid_lens.
-kernels::Masking check_masking(Check& check, const Masking& masking, std::size_t heads = 1,
-                               const PyTorchText& pytorch = {});
+kernels::Masking check_masking(Check& check, const Masking& masking, const PyTorchText& pytorch = {});
 
-/// Whether query i of batch row `batch` sees no key at all.
-bool sees_nothing(const kernels::Masking& masking, std::size_t batch, std::size_t i, std::size_t n, std::size_t m);
+/// Whether query i of a sample sees no key at all.
+bool sees_nothing(const kernels::Masking& masking, std::size_t sample, std::size_t i, std::size_t n, std::size_t m);
 
-/// The shape of scores: leading axes, then n queries and m keys.
+/// The shape of scores: samples and heads, where there are such axes, then n queries and m keys.
 struct RowsOfKeys {
-  Shape shape;  // of scores, e.g. (b, h, n, m)
-  std::size_t batches() const;
+  Shape shape;  // of scores: (n, m), (b, n, m) or (b, h, n, m)
+  std::size_t samples() const { return shape.size() > 2 ? shape.front() : 1; }
+  std::size_t heads() const { return shape.size() > 3 ? shape[1] : 1; }
+  std::size_t batches() const { return samples() * heads(); }
   std::size_t queries() const { return shape[shape.size() - 2]; }
   std::size_t keys() const { return shape.back(); }
   /// Indices of row (batch, i) in the leading axes and n.

@@ -24,7 +24,7 @@ Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double va
   check.cost({.bytes = bytes_of(x.shape())});
 
   Tensor output = Tensor::make<float>(x.shape());
-  kernels::mask_scores(x.data<float>(), output.data<float>(), check["rows"], 1, check["cols"],
+  kernels::mask_scores(x.data<float>(), output.data<float>(), check["rows"], 1, 1, check["cols"],
                        {.valid_lens = valid_lens.data<double>(), .fill = fill});
   Trace trace(wanted);
   trace.add("output", std::move(output));

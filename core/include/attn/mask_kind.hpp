@@ -1,0 +1,17 @@
+// Which masks there are: plain C++17, read by the kernels of every device too.
+#pragma once
+
+#include <cstdint>
+
+namespace attn {
+
+/// Which keys j a query i may see, of n queries and m keys.
+enum class Mask : std::uint8_t {
+  none,
+  causal,               // j <= i
+  causal_bottom_right,  // j <= i + m - n
+  sliding_window,       // i - window < j <= i
+  sliding_window_both,  // |i - j| <= window
+};
+
+}  // namespace attn
