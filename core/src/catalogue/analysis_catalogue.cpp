@@ -1,13 +1,13 @@
-// The operations of the analysis module, in the order the page presents them.
+// The catalogue of attn::analysis.
 #include "entries.hpp"
 
 namespace attn {
 
 const std::vector<const Operation*>& catalogue() {
   static const std::vector<const Operation*> operations = {
-      &pca_entry,
-      &singular_values_entry,
-      &linear_map_fit_entry,
+#define ATTN_OPERATION(name) &name##_entry,
+#include "analysis_operations.def"
+#undef ATTN_OPERATION
   };
   return operations;
 }

@@ -1,4 +1,4 @@
-// What the catalogue does, whatever it lists; the lists are attention_catalogue.cpp and analysis_catalogue.cpp.
+// What the catalogue does, whatever it lists; the lists are attention_operations.def and analysis_operations.def.
 #include "attn/catalogue.hpp"
 
 #include <algorithm>
