@@ -20,7 +20,7 @@ from torch import nn
 from torch.nn import functional as F
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-FILES = ["rng", "seeds", "masked_softmax", "dot", "additive", "mha", "posenc", "train_mode", "variants", "grads"]
+FILES = ["rng", "seeds", "masked_softmax", "dot", "additive", "mha", "posenc", "train_mode", "variants", "modern", "grads"]
 DTYPES = {"f32": torch.float32, "f64": torch.float64, "i64": torch.int64}
 MERSENNE_31 = 2**31 - 1
 
@@ -398,6 +398,29 @@ def rotate(x, positions, convention, base):
 @computes("rope")
 def _(case):
     return {"output": rotate(case["x"], case["pos"], case.params["convention"], case.params["base"])}
+
+
+@computes("rotary_embedding")
+def _(case):
+    """In float64, rounded once; or each step in float32, but for cosines and sines."""
+    x, p = case["x"], case.params
+    kind = torch.float32 if p.get("rope_precision") == "float32" else torch.float64
+    dims = p.get("rope_dims", x.shape[-1])
+    power = torch.tensor(p.get("rope_base", 10000.0), dtype=kind) ** (torch.arange(0, dims, 2, dtype=kind) / dims)
+    positions = case["position_ids"] if "position_ids" in case.raw["inputs"] else torch.arange(x.shape[-2])
+    angles = (positions.to(kind)[:, None] * (1 / power)).double()
+    cosines, sines = angles.cos().float(), angles.sin().float()
+    turning, rest = x[..., :dims], x[..., dims:]
+    beside = p["positions"] == "rope"
+    a, b = (turning[..., 0::2], turning[..., 1::2]) if beside else turning.chunk(2, dim=-1)
+    pair = a * cosines - b * sines, a * sines + b * cosines
+    turned = torch.stack(pair, dim=-1).flatten(-2) if beside else torch.cat(pair, dim=-1)
+    return {
+        "inverse_frequencies": (1 / power).double(),
+        "cosines": cosines,
+        "sines": sines,
+        "output": torch.cat([turned, rest], dim=-1),
+    }
 
 
 @computes("rope_attention")

@@ -1,0 +1,40 @@
+// Rotary positions: queries and keys turned by angles that grow with their positions, so that a dot product of two
+// depends on how far they are apart. Source: "RoFormer" (Su et al. 2021, arXiv 2104.09864), section 3.2.
+#pragma once
+
+#include <cstdint>
+
+#include "attn/tensor.hpp"
+#include "attn/trace.hpp"
+
+namespace attn {
+
+/// Which two numbers of a row turn together, of D that turn.
+enum class RotaryPairs : std::uint8_t {
+  rope,       // 2j and 2j + 1: RoFormer, GPT-J, LLaMA's own code
+  rope_half,  // j and j + D/2: GPT-NeoX, transformers
+};
+
+/// How angles are computed. Far away single precision is wrong: by about 0.03 at position 10⁶.
+enum class RotaryPrecision : std::uint8_t {
+  float64,  // angle, sine and cosine, rounded once
+  float32,  // each step rounded, as PyTorch's float32 tensors
+};
+
+struct Rotary {
+  RotaryPairs positions = RotaryPairs::rope;
+  TensorView position_ids = {};  // (n) or (b, n), f64, fractions and negative ones too; absent: 0 … n−1
+  double rope_base = 10000;      // >= 1
+  std::int64_t rope_dims = 0;    // D, the first numbers of a row, which turn; the others pass; 0: all d
+  RotaryPrecision rope_precision = RotaryPrecision::float64;
+};
+
+/// x (n, d), (b, n, d) or (b, h, n, d), pair j of each row turned by position · base^(−2j/D), j from 0:
+/// (a, b) becomes (a·cos − b·sin, a·sin + b·cos).
+/// -> inverse_frequencies (D/2), f64: base^(−2j/D); cosines, sines (n, D/2), or (b, n, D/2) where each sample has
+/// positions of its own; output, shaped as x.
+/// Errors: not_divisible when D is odd; out_of_range when D is less than 2 or more than d, or a position is beyond
+/// ±16777216; not_finite; wrong_rank; wrong_shape; too_large.
+Trace rotary_embedding(const TensorView& x, const Rotary& rotary = {}, const Outputs& wanted = {});
+
+}  // namespace attn

@@ -1,0 +1,142 @@
+#include "attn/rotary.hpp"
+
+#include <cmath>
+
+#include "catalogue/check.hpp"
+#include "catalogue/entries.hpp"
+#include "kernels/elementary.hpp"
+#include "operations/sizes.hpp"
+#include "tensor/text.hpp"
+
+namespace attn {
+namespace {
+
+constexpr double most_positions = 16777216;  // float32 counts no further
+
+constexpr Input inputs[] = {
+    input::tensor("x", "n d | b n d | b h n d"),  input::optional_tensor("position_ids", "n | b n", "f64"),
+    input::choice("positions", "rope|rope_half"), input::number("rope_base", 1, 1e30, 10000),
+    input::integer("rope_dims", 0, 65536, 0),     input::choice("rope_precision", "float64|float32")};
+constexpr Output outputs[] = {{"inverse_frequencies", "f64", "rope_dims/2"},
+                              {"cosines", "f32", "n rope_dims/2 | b n rope_dims/2"},
+                              {"sines", "f32", "n rope_dims/2 | b n rope_dims/2"},
+                              {"output", "f32", "n d | b n d | b h n d"}};
+
+// ---- checks
+
+void check_positions(Check& check, const TensorView& x, const TensorView& position_ids) {
+  check.tensor("position_ids", position_ids);
+  if (x.rank() == 2 && position_ids.rank() == 2) {
+    check.fail(ErrorCode::wrong_rank, "position_ids", concat({"(n = ", x.size(0), ")"}),
+               to_string(position_ids.shape()));
+  }
+  for (std::size_t i = 0; i < position_ids.count(); ++i) {
+    const double position = position_ids.data<double>()[i];
+    if (std::abs(position) <= most_positions) continue;
+    check.fail(std::isfinite(position) ? ErrorCode::out_of_range : ErrorCode::not_finite, "position_ids",
+               "from -16777216 to 16777216", to_text(position));
+  }
+}
+
+/// How many numbers of a row turn.
+std::size_t check_dims(Check& check, std::size_t d, std::int64_t rope_dims) {
+  const Name input = rope_dims == 0 ? "x" : "rope_dims";
+  const std::size_t dims = rope_dims == 0 ? d : check.size("rope_dims", rope_dims);
+  if (dims % 2 != 0) check.fail(ErrorCode::not_divisible, input, "an even number", concat({dims}));
+  if (dims < 2 || dims > d) check.fail(ErrorCode::out_of_range, input, concat({"from 2 to d = ", d}), concat({dims}));
+  return dims;
+}
+
+// ---- the chapter
+
+Tensor inverse_frequencies(std::size_t dims, double base, RotaryPrecision precision) {
+  Tensor frequencies = Tensor::make<double>({dims / 2});
+  for (std::size_t j = 0; j < dims / 2; ++j) {
+    const double exponent = static_cast<double>(2 * j) / static_cast<double>(dims);
+    if (precision == RotaryPrecision::float64) {
+      frequencies.data<double>()[j] = elementary::pow(base, -exponent);
+    } else {
+      const double rounded_exponent = static_cast<float>(exponent), rounded_base = static_cast<float>(base);
+      const auto power = static_cast<float>(elementary::pow(rounded_base, rounded_exponent));
+      frequencies.data<double>()[j] = 1.0F / power;
+    }
+  }
+  return frequencies;
+}
+
+/// Cosines and sines of the angles position · frequency, (n, D/2) or for each sample; without ids row i is at i.
+void turn_table(const TensorView& position_ids, const Tensor& frequencies, RotaryPrecision precision, std::size_t n,
+                Tensor& cosines, Tensor& sines) {
+  const std::size_t pairs = frequencies.count();
+  float *cosine = cosines.data<float>(), *sine = sines.data<float>();
+  for (std::size_t row = 0; row * pairs < cosines.count(); ++row) {
+    const double position = position_ids ? position_ids.data<double>()[row] : static_cast<double>(row % n);
+    for (std::size_t j = 0; j < pairs; ++j) {
+      const double frequency = frequencies.data<double>()[j];
+      const double angle = precision == RotaryPrecision::float64
+                               ? position * frequency
+                               : static_cast<float>(position) * static_cast<float>(frequency);
+      *cosine++ = static_cast<float>(elementary::cos(angle));
+      *sine++ = static_cast<float>(elementary::sin(angle));
+    }
+  }
+}
+
+/// One row of d numbers, by its row of the table.
+void turn_row(const float* x, const float* cosines, const float* sines, float* y, std::size_t d, std::size_t dims,
+              RotaryPairs pairs) {
+  const bool beside = pairs == RotaryPairs::rope;
+  for (std::size_t j = 0; j < dims / 2; ++j) {
+    const std::size_t first = beside ? 2 * j : j, second = beside ? first + 1 : j + dims / 2;
+    y[first] = x[first] * cosines[j] - x[second] * sines[j];
+    y[second] = x[first] * sines[j] + x[second] * cosines[j];
+  }
+  for (std::size_t k = dims; k < d; ++k) y[k] = x[k];
+}
+
+}  // namespace
+
+constexpr Operation rotary_embedding_entry = {"rotary_embedding", inputs, outputs, [](const Arguments& given) {
+                                                const Rotary rotary{
+                                                    .positions = given.choice<RotaryPairs>("positions"),
+                                                    .position_ids = given.tensor("position_ids"),
+                                                    .rope_base = given.number("rope_base"),
+                                                    .rope_dims = given.integer("rope_dims"),
+                                                    .rope_precision = given.choice<RotaryPrecision>("rope_precision")};
+                                                return rotary_embedding(given.tensor("x"), rotary, given.outputs());
+                                              }};
+
+Trace rotary_embedding(const TensorView& x, const Rotary& rotary, const Outputs& wanted) {
+  Check check(rotary_embedding_entry);
+  check.tensor("x", x);
+  check_positions(check, x, rotary.position_ids);
+  check.number("rope_base", rotary.rope_base);
+  const std::size_t n = check["n"], d = check["d"], dims = check_dims(check, d, rotary.rope_dims);
+  const std::size_t samples = rotary.position_ids.rank() == 2 ? check["b"] : 1;
+  const double table = static_cast<double>(samples * n) * static_cast<double>(dims);  // sines and cosines
+  check.cost({.bytes = table * sizeof(float) + static_cast<double>(dims / 2) * sizeof(double) + bytes_of(x.shape()),
+              .multiply_adds = table * work::sine + static_cast<double>(x.count()) * work::step});
+
+  const Shape shape = rotary.position_ids.rank() == 2 ? Shape{samples, n, dims / 2} : Shape{n, dims / 2};
+  Tensor frequencies = inverse_frequencies(dims, rotary.rope_base, rotary.rope_precision);
+  Tensor cosines = Tensor::make<float>(shape), sines = Tensor::make<float>(shape);
+  turn_table(rotary.position_ids, frequencies, rotary.rope_precision, n, cosines, sines);
+
+  Tensor output = Tensor::make<float>(x.shape());
+  const std::size_t rows = x.count() / d;
+  const std::size_t rows_of_a_sample = x.rank() == 4 ? check["h"] * n : n;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::size_t sample = samples == 1 ? 0 : row / rows_of_a_sample;
+    const std::size_t at = (sample * n + row % n) * (dims / 2);
+    turn_row(x.data<float>() + row * d, cosines.data<float>() + at, sines.data<float>() + at,
+             output.data<float>() + row * d, d, dims, rotary.positions);
+  }
+  Trace trace(wanted);
+  trace.add("inverse_frequencies", std::move(frequencies));
+  trace.add("cosines", std::move(cosines));
+  trace.add("sines", std::move(sines));
+  trace.add("output", std::move(output));
+  return trace;
+}
+
+}  // namespace attn
