@@ -1,6 +1,8 @@
 // Uses the C++ library as other projects do: installed and found, as a folder of theirs, and from an archive; with g++
-// and clang++, warnings as errors. Each program must run and print what is expected.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// and clang++, warnings as errors. Each program must run and print what is expected. What is in refused/ must not
+// compile.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { capture, root, which } from '../../.ci/shell.mjs';
@@ -61,7 +63,32 @@ function expectOutput(program, expected) {
   if (output !== expected) throw new Error(`expected\n${expected}\nfound\n${output}`);
 }
 
+/** What a compiler says of a file in refused/, with or without its mistake. */
+function check(compiler, file, ...options) {
+  const arguments_ = ['-std=c++20', '-fsyntax-only', '-I', join(root, 'core/include'), ...options, file];
+  const { status, stderr } = spawnSync(compiler, arguments_, {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  return { compiles: status === 0, said: stderr };
+}
+
+/** A file says on its first line what the compiler must say; REFUSED is the mistake, and without it all is well. */
+function expectRefusal(compiler, file) {
+  const expected = new RegExp(readFileSync(file, 'utf8').match(/^\/\/ refused: (.+)$/m)[1]);
+  const right = check(compiler, file);
+  if (!right.compiles) throw new Error(`without the mistake it must compile:\n${right.said}`);
+  const wrong = check(compiler, file, '-DREFUSED');
+  if (wrong.compiles) throw new Error('it compiles');
+  if (!expected.test(wrong.said)) throw new Error(`expected ${expected}, found\n${wrong.said}`);
+}
+
 mkdirSync(build, { recursive: true });
+const refused = join(here, 'refused');
+for (const file of readdirSync(refused))
+  for (const compiler of ['g++', 'clang++'])
+    test(`refused, ${compiler}: ${file.replace('.cpp', '').replaceAll('_', ' ')}`, () =>
+      expectRefusal(compiler, join(refused, file)));
 test('the library installs', install);
 test('the library packs into an archive', pack);
 for (const { from, compiler, options } of uses) {

@@ -64,7 +64,8 @@ void multi_head(const MultiHeadShapes& shapes) {
 
 void additive(const Shape& queries, const Shape& keys, const Shape& values, const Shape& W_q, const Shape& W_k,
               const Shape& w_v) {
-  attn::additive_attention(zeros(queries), zeros(keys), zeros(values), {zeros(W_q), zeros(W_k), zeros(w_v)});
+  const Tensor weight_q = zeros(W_q), weight_k = zeros(W_k), weight_v = zeros(w_v);
+  attn::additive_attention(zeros(queries), zeros(keys), zeros(values), {weight_q, weight_k, weight_v});
 }
 
 }  // namespace
@@ -292,11 +293,12 @@ TEST_SUITE("attention: bad inputs") {
   }
 
   TEST_CASE("self_attention: weights stand as x @ W, and one sequence has one row of valid_lens") {
-    const Tensor x = zeros({6, 3}), W_query = zeros({3, 2}), W_value = zeros({3, 4}), W_key = zeros({3, 5});
+    const Tensor x = zeros({6, 3}), W_query = zeros({3, 2}), W_value = zeros({3, 4}), W_key = zeros({3, 5}),
+                 taller = zeros({4, 2});
     check({"self_attention", "W_query", ErrorCode::wrong_shape, "(d_in = 3, d_kq)", "(4, 2)",
            "mat1 and mat2 shapes cannot be multiplied (6x3 and 4x2)"},
           [&] {
-            attn::self_attention(x, {zeros({4, 2}), W_query, W_value});
+            attn::self_attention(x, {taller, W_query, W_value});
           });
     check({"self_attention", "W_key", ErrorCode::wrong_shape, "(d_in = 3, d_kq = 2)", "(3, 5)",
            "mat1 and mat2 shapes cannot be multiplied (6x2 and 5x6)"},

@@ -118,7 +118,7 @@ constexpr Input optional_generator() {
 
 /// What a caller gave: named views, scalars as rank-0 f64 tensors, and the outputs wanted.
 struct Argument {
-  std::string_view name;
+  std::string_view name;  // need not be zero-terminated
   TensorView value;
 };
 

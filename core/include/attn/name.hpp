@@ -13,8 +13,6 @@ public:
   constexpr Name(const char* text = "") : text_(text) {}
   /// The string must outlive the call it is passed to, as a temporary does.
   Name(const std::string& text) : text_(text.c_str()) {}
-  /// Caller: zero-terminated, as the catalogue's names are.
-  constexpr Name(std::string_view text) : text_(text.data()) {}
 
   operator std::string_view() const;
   std::string string() const;
@@ -27,10 +25,12 @@ private:
 
 /// Whether they are the same text; equal ones mostly lie at one address.
 bool same(Name one, Name other);
-bool is_among(std::initializer_list<Name> names, Name name);
+/// Whether the name is this text, which need not be zero-terminated: it is read within its bounds.
+bool has_text(Name name, std::string_view text);
+bool is_among(std::initializer_list<Name> names, std::string_view name);
 
 inline bool operator==(Name name, std::string_view text) {
-  return std::string_view(name) == text;
+  return has_text(name, text);
 }
 
 }  // namespace attn

@@ -1,4 +1,5 @@
 // Shape: the sizes of a tensor's axes, at most eight, held in place. Copying it allocates nothing.
+// A ninth is an Error (wrong_rank).
 #pragma once
 
 #include <algorithm>
@@ -20,10 +21,9 @@ public:
 
   Shape() = default;
   Shape(std::initializer_list<std::size_t> sizes);  // defined once, for the module's size
-  /// Caller: at most most_axes; what is beyond is dropped.
   template <class Iterator>
   Shape(Iterator first, Iterator last) {
-    for (; first != last && rank_ < most_axes; ++first) sizes_[rank_++] = static_cast<std::size_t>(*first);
+    for (; first != last; ++first) push_back(static_cast<std::size_t>(*first));
   }
 
   std::size_t size() const { return rank_; }
@@ -38,12 +38,16 @@ public:
   iterator end() { return sizes_.data() + rank_; }
   const_iterator begin() const { return sizes_.data(); }
   const_iterator end() const { return sizes_.data() + rank_; }
-  /// Caller: fewer than most_axes so far.
-  void push_back(std::size_t size) { sizes_[rank_++] = size; }
+  void push_back(std::size_t size) {
+    if (rank_ == most_axes) refuse_axis();
+    sizes_[rank_++] = size;
+  }
   void pop_back() { --rank_; }
   bool operator==(const Shape& other) const { return std::equal(begin(), end(), other.begin(), other.end()); }
 
 private:
+  [[noreturn]] static void refuse_axis();
+
   std::size_t rank_ = 0;
   std::array<std::size_t, most_axes> sizes_{};
 };

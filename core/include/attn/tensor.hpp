@@ -1,4 +1,4 @@
-// Tensor: owned row-major numbers with a shape. TensorView: the same, borrowed; what operations take.
+// TensorView: row-major numbers with a shape, borrowed; what operations take. Tensor: the same, owned.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,71 @@ constexpr DType dtype_of<std::int64_t>() {
   return DType::i64;
 }
 
-class Tensor {
+/// A matrix's numbers once more, in the order in which products read them, columns of one width of lanes side by side.
+struct Panels {
+  const float* data = nullptr;
+  std::size_t width = 0;
+};
+
+/// What as<T>() returns: defined by attn/xtensor.hpp, as xtensor's headers are slow to compile.
+template <class T>
+struct XtensorExpression {
+  static_assert(sizeof(T) == 0, "as<T>() takes float, double or std::int64_t, and needs #include \"attn/xtensor.hpp\"");
+  static int of(const T* data, const Shape& shape);
+};
+
+class Tensor;
+
+/// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
+/// A function that takes `const TensorView&` takes a Tensor, a temporary one too; a view that stays is made of a Tensor
+/// that stays: of a temporary it does not compile.
+class TensorView {
+public:
+  TensorView() = default;
+  TensorView(DType dtype, const Shape& shape, const void* data)
+      : dtype_(dtype), shape_(shape), data_(data), present_(true) {}
+  TensorView(const TensorView&) = default;
+  TensorView& operator=(const TensorView&) = default;
+  TensorView(const Tensor&& temporary) = delete;  // its numbers would be gone
+  TensorView& operator=(const Tensor&& temporary) = delete;
+
+  explicit operator bool() const { return present_; }
+  DType dtype() const { return dtype_; }
+  const Shape& shape() const { return shape_; }
+  std::size_t rank() const { return shape_.size(); }
+  std::size_t size(std::size_t axis) const { return shape_[axis]; }
+  std::size_t count() const { return present_ ? count_of(shape_) : 0; }
+  const void* bytes() const { return data_; }
+  /// Caller: T is what dtype says.
+  template <class T>
+  const T* data() const {
+    return static_cast<const T*>(data_);
+  }
+  /// Without data where nobody has arranged them.
+  const Panels& panels() const { return panels_; }
+  TensorView with(const Panels& panels) const {
+    TensorView view = *this;
+    view.panels_ = panels;
+    return view;
+  }
+  /// The same numbers as an xtensor expression, without a copy; needs attn/xtensor.hpp.
+  template <class T>
+  auto as() const {
+    return XtensorExpression<T>::of(data<T>(), shape_);
+  }
+
+private:
+  friend class Tensor;
+
+  DType dtype_ = DType::f32;
+  Shape shape_;
+  const void* data_ = nullptr;
+  bool present_ = false;
+  Panels panels_;
+};
+
+/// Owned numbers, and the view of them.
+class Tensor : public TensorView {
 public:
   // Defined once, in tensor.cpp: inlined into every operation they would double the module.
   Tensor();  // no numbers
@@ -59,76 +123,26 @@ public:
   template <class T>
   static Tensor of(const Shape& shape, const std::vector<T>& values);
 
-  DType dtype() const { return dtype_; }
-  const Shape& shape() const { return shape_; }
-  std::size_t count() const { return count_of(shape_); }
-
+  using TensorView::as;
+  using TensorView::data;
   /// Caller: T is what dtype says.
   template <class T>
   T* data() {
     return reinterpret_cast<T*>(bytes_.data());
   }
   template <class T>
-  const T* data() const {
-    return reinterpret_cast<const T*>(bytes_.data());
+  auto as() {
+    return XtensorExpression<T>::of(data<T>(), shape());
   }
-  const void* bytes() const { return bytes_.data(); }
-  /// The same numbers as an xtensor expression, without a copy; needs attn/xtensor.hpp.
-  template <class T>
-  auto as();
 
 private:
-  DType dtype_;
-  Shape shape_;
+  void borrow_own_bytes() { data_ = bytes_.data(); }
+
   Storage bytes_;
 };
 
 /// One f64 number, without axes.
 Tensor scalar(double value);
-
-/// A matrix's numbers once more, in the order in which products read them, columns of one width of lanes side by side.
-struct Panels {
-  const float* data = nullptr;
-  std::size_t width = 0;
-};
-
-/// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
-class TensorView {
-public:
-  TensorView() = default;
-  TensorView(const Tensor& tensor);
-  TensorView(DType dtype, const Shape& shape, const void* data)
-      : dtype_(dtype), shape_(shape), data_(data), present_(true) {}
-
-  explicit operator bool() const { return present_; }
-  DType dtype() const { return dtype_; }
-  const Shape& shape() const { return shape_; }
-  std::size_t rank() const { return shape_.size(); }
-  std::size_t size(std::size_t axis) const { return shape_[axis]; }
-  std::size_t count() const { return present_ ? count_of(shape_) : 0; }
-  const void* bytes() const { return data_; }
-  template <class T>
-  const T* data() const {
-    return static_cast<const T*>(data_);
-  }
-  /// Without data where nobody has arranged them.
-  const Panels& panels() const { return panels_; }
-  TensorView with(const Panels& panels) const {
-    TensorView view = *this;
-    view.panels_ = panels;
-    return view;
-  }
-  /// The same numbers as an xtensor expression, without a copy; needs attn/xtensor.hpp.
-  template <class T>
-  auto as() const;
-
-private:
-  DType dtype_ = DType::f32;
-  Shape shape_;
-  const void* data_ = nullptr;
-  bool present_ = false;
-  Panels panels_;
-};
 
 template <class T>
 Tensor Tensor::of(const Shape& shape, const std::vector<T>& values) {

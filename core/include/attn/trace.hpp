@@ -26,27 +26,26 @@ struct Note {
   Shape index;              // where in that output: the row's leading indices
 };
 
-/// The names of the outputs a caller wants; none means all of them. Names are the catalogue's, and outlive it.
+/// The names of the outputs a caller wants; none means all of them. Their texts are borrowed: they must outlive
+/// this and the Trace made for it.
 class Outputs {
 public:
   static constexpr std::size_t most_names = 24;
 
   Outputs() = default;
-  Outputs(std::initializer_list<Name> names) {
-    for (const Name name : names) push_back(name);
+  Outputs(std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) push_back(name);
   }
-  /// What is beyond most_names is dropped: no operation has so many.
-  void push_back(Name name) {
-    if (count_ < most_names) names_[count_++] = name.text();
-  }
+  /// A name that is there already counts once. Errors: out_of_range for one more than most_names.
+  void push_back(std::string_view name);
   bool empty() const { return count_ == 0; }
-  bool has(Name name) const;
-  const char* const* begin() const { return names_.data(); }
-  const char* const* end() const { return names_.data() + count_; }
+  bool has(std::string_view name) const;
+  const std::string_view* begin() const { return names_.data(); }
+  const std::string_view* end() const { return names_.data() + count_; }
 
 private:
   std::size_t count_ = 0;
-  std::array<const char*, most_names> names_{};
+  std::array<std::string_view, most_names> names_{};
 };
 
 class Trace {
@@ -68,19 +67,24 @@ public:
   ~Trace();
 
   /// Whether the caller asked for this output (or for all).
-  bool wants(Name name) const;
+  bool wants(const char* name) const;
+  bool wants(std::string_view name) const;
   /// True when the caller asked for nothing but these.
   bool wants_only(std::initializer_list<Name> names) const;
   /// Takes the tensor, and keeps it when it is wanted. Names are the catalogue's and outlive every Trace.
   void add(Name name, Tensor&& tensor);
   void note(Name code, Name output, const Shape& index);
 
-  const std::vector<Entry>& entries() const { return entries_; }
-  const std::vector<Note>& notes() const { return notes_; }
-  bool has(Name name) const;
+  // Of a Trace that is a temporary they are values: nothing refers into what is gone.
+  const std::vector<Entry>& entries() const& { return entries_; }
+  std::vector<Entry> entries() && { return std::move(entries_); }
+  const std::vector<Note>& notes() const& { return notes_; }
+  std::vector<Note> notes() && { return std::move(notes_); }
+  bool has(std::string_view name) const;
   /// Throws std::out_of_range when there is no such output.
-  const Tensor& operator[](Name name) const;
-  bool noted(Name code) const;
+  const Tensor& operator[](std::string_view name) const&;
+  Tensor operator[](std::string_view name) &&;
+  bool noted(std::string_view code) const;
 
 private:
   Outputs wanted_;

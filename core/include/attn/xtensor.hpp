@@ -15,14 +15,23 @@
 
 namespace attn {
 
+/// T: float, double or std::int64_t; const where the numbers are borrowed.
 template <class T>
-auto Tensor::as() {
-  return xt::adapt(data<T>(), count(), xt::no_ownership(), std::vector<std::size_t>(shape_.begin(), shape_.end()));
+auto xtensor_over(T* data, const Shape& shape) {
+  return xt::adapt(data, count_of(shape), xt::no_ownership(), std::vector<std::size_t>(shape.begin(), shape.end()));
 }
 
-template <class T>
-auto TensorView::as() const {
-  return xt::adapt(data<T>(), count(), xt::no_ownership(), std::vector<std::size_t>(shape_.begin(), shape_.end()));
-}
+template <>
+struct XtensorExpression<float> {
+  static auto of(auto* data, const Shape& shape) { return xtensor_over(data, shape); }
+};
+template <>
+struct XtensorExpression<double> {
+  static auto of(auto* data, const Shape& shape) { return xtensor_over(data, shape); }
+};
+template <>
+struct XtensorExpression<std::int64_t> {
+  static auto of(auto* data, const Shape& shape) { return xtensor_over(data, shape); }
+};
 
 }  // namespace attn

@@ -22,6 +22,18 @@ const Named* find(std::span<const Named> list, Name name) {
   return nullptr;
 }
 
+/// The same for a text that need not be zero-terminated, nor be all that stands at its address.
+template <class Named>
+const Named* find_text(std::span<const Named> list, std::string_view name) {
+  for (const Named& item : list) {
+    if (item.name.text() == name.data() && has_text(item.name, name)) return &item;
+  }
+  for (const Named& item : list) {
+    if (has_text(item.name, name)) return &item;
+  }
+  return nullptr;
+}
+
 template <class Named>
 std::string names_of(std::span<const Named> list) {
   std::string text;
@@ -41,18 +53,21 @@ const Output* Operation::find_output(Name output) const {
 }
 
 Arguments::Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs)
-    : operation_(&operation), inputs_(operation.inputs), given_(std::move(given)), outputs_(outputs) {
+    : operation_(&operation), inputs_(operation.inputs), given_(std::move(given)) {
   for (Argument& argument : given_) {
-    const Input* input = operation.find_input(argument.name);
+    const Input* input = find_text(operation.inputs, argument.name);
     if (input == nullptr) {
-      refuse(ErrorCode::unknown_input, operation.name, argument.name, names_of(operation.inputs), argument.name);
+      const std::string unknown(argument.name);
+      refuse(ErrorCode::unknown_input, operation.name, unknown, names_of(operation.inputs), unknown);
     }
     argument.name = {input->name.text(), argument.name.size()};
   }
-  for (const Name output : outputs_) {
-    if (operation.find_output(output) == nullptr) {
-      refuse(ErrorCode::out_of_range, operation.name, "outputs", names_of(operation.outputs), output);
+  for (const std::string_view wanted : outputs) {
+    const Output* output = find_text(operation.outputs, wanted);
+    if (output == nullptr) {
+      refuse(ErrorCode::out_of_range, operation.name, "outputs", names_of(operation.outputs), std::string(wanted));
     }
+    outputs_.push_back({output->name.text(), wanted.size()});
   }
   check_kinds();
 }
@@ -111,7 +126,7 @@ std::int64_t Arguments::integer(Name name) const {
 
 const Operation* find_operation(std::string_view name) {
   for (const Operation* operation : catalogue()) {
-    if (std::string_view(operation->name) == name) return operation;
+    if (has_text(operation->name, name)) return operation;
   }
   return nullptr;
 }

@@ -64,7 +64,9 @@ void write_operation(Json& json, const Operation* operation) {
 
 std::string describe() {
   Json json;
-  json.raw("{\"names\":").array(catalogue_names(), [](Json& to, Name name) { to.raw("\"").raw(name).raw("\""); });
+  json.raw("{\"names\":").array(catalogue_names(), [](Json& to, std::string_view name) {
+    to.raw("\"").raw(std::string(name)).raw("\"");
+  });
   json.raw(",\"operations\":").array(catalogue(), write_operation).raw("}");
   return std::move(json).text();
 }

@@ -17,8 +17,16 @@ bool same(Name one, Name other) {
   return one.text() == other.text() || std::strcmp(one.text(), other.text()) == 0;
 }
 
-bool is_among(std::initializer_list<Name> names, Name name) {
-  return std::any_of(names.begin(), names.end(), [=](Name other) { return same(other, name); });
+bool has_text(Name name, std::string_view text) {
+  const char* letter = name.text();
+  for (const char wanted : text) {
+    if (*letter == '\0' || *letter++ != wanted) return false;
+  }
+  return *letter == '\0';
+}
+
+bool is_among(std::initializer_list<Name> names, std::string_view name) {
+  return std::any_of(names.begin(), names.end(), [=](Name other) { return has_text(other, name); });
 }
 
 }  // namespace attn

@@ -1,5 +1,8 @@
 #include "attn/tensor.hpp"
 
+#include <utility>
+
+#include "attn/error.hpp"
 #include "text.hpp"
 
 namespace attn {
@@ -22,14 +25,33 @@ std::size_t size_of(DType dtype) {
 
 Shape::Shape(std::initializer_list<std::size_t> sizes) : Shape(sizes.begin(), sizes.end()) {}
 
+void Shape::refuse_axis() {
+  refuse(ErrorCode::wrong_rank, "", "shape", concat({"at most ", most_axes, " axes"}), "more");
+}
+
 Tensor::Tensor() : Tensor(DType::f32, {0}) {}
 Tensor::Tensor(DType dtype, const Shape& shape)
-    : dtype_(dtype), shape_(shape), bytes_(count_of(shape) * size_of(dtype)) {}
+    : TensorView(dtype, shape, nullptr), bytes_(count_of(shape) * size_of(dtype)) {
+  borrow_own_bytes();
+}
 Tensor::Tensor(DType dtype, std::initializer_list<std::size_t> sizes) : Tensor(dtype, Shape(sizes)) {}
-Tensor::Tensor(const Tensor&) = default;
-Tensor::Tensor(Tensor&&) noexcept = default;
-Tensor& Tensor::operator=(const Tensor&) = default;
-Tensor& Tensor::operator=(Tensor&&) noexcept = default;
+Tensor::Tensor(const Tensor& other) : TensorView(static_cast<const TensorView&>(other)), bytes_(other.bytes_) {
+  borrow_own_bytes();
+}
+Tensor::Tensor(Tensor&& other) noexcept
+    : TensorView(static_cast<const TensorView&>(other)), bytes_(std::move(other.bytes_)) {
+  other.borrow_own_bytes();
+}
+Tensor& Tensor::operator=(const Tensor& other) {
+  return *this = Tensor(other);
+}
+Tensor& Tensor::operator=(Tensor&& other) noexcept {
+  TensorView::operator=(static_cast<const TensorView&>(other));
+  bytes_ = std::move(other.bytes_);
+  borrow_own_bytes();
+  other.borrow_own_bytes();
+  return *this;
+}
 Tensor::~Tensor() = default;
 
 Tensor scalar(double value) {
@@ -37,8 +59,5 @@ Tensor scalar(double value) {
   *tensor.data<double>() = value;
   return tensor;
 }
-
-TensorView::TensorView(const Tensor& tensor)
-    : dtype_(tensor.dtype()), shape_(tensor.shape()), data_(tensor.bytes()), present_(true) {}
 
 }  // namespace attn

@@ -3,7 +3,20 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "attn/error.hpp"
+#include "text.hpp"
+
 namespace attn {
+namespace {
+
+auto& tensor_named(auto& entries, std::string_view name) {
+  for (auto& entry : entries) {
+    if (entry.name == name) return entry.tensor;
+  }
+  throw std::out_of_range("Trace has no output named " + std::string(name));
+}
+
+}  // namespace
 
 Trace::Trace() = default;
 Trace::Trace(const Outputs& wanted) : wanted_(wanted) {}
@@ -12,22 +25,35 @@ Trace& Trace::operator=(Trace&&) noexcept = default;
 Trace::Trace(const Trace&) = default;
 Trace::~Trace() = default;
 
-bool Outputs::has(Name name) const {
-  return std::any_of(begin(), end(), [=](Name wanted) { return same(wanted, name); });
+void Outputs::push_back(std::string_view name) {
+  if (has(name)) return;
+  if (count_ == most_names) {
+    refuse(ErrorCode::out_of_range, "", "outputs", concat({"at most ", most_names, " names"}), "more");
+  }
+  names_[count_++] = name;
 }
 
-bool Trace::wants(Name name) const {
+bool Outputs::has(std::string_view name) const {
+  return std::find(begin(), end(), name) != end();
+}
+
+bool Trace::wants(const char* name) const {
+  return wanted_.empty() ||
+         std::any_of(wanted_.begin(), wanted_.end(), [=](std::string_view wanted) { return has_text(name, wanted); });
+}
+
+bool Trace::wants(std::string_view name) const {
   return wanted_.empty() || wanted_.has(name);
 }
 
 bool Trace::wants_only(std::initializer_list<Name> names) const {
-  return !wanted_.empty() &&
-         std::all_of(wanted_.begin(), wanted_.end(), [names](Name wanted) { return is_among(names, wanted); });
+  return !wanted_.empty() && std::all_of(wanted_.begin(), wanted_.end(),
+                                         [names](std::string_view wanted) { return is_among(names, wanted); });
 }
 
 void Trace::add(Name name, Tensor&& tensor) {
   Tensor taken = std::move(tensor);
-  if (wants(name)) entries_.push_back({name, std::move(taken)});
+  if (wants(name.text())) entries_.push_back({name, std::move(taken)});
 }
 
 void Trace::note(Name code, Name output, const Shape& index) {
@@ -37,18 +63,19 @@ void Trace::note(Name code, Name output, const Shape& index) {
   }
 }
 
-bool Trace::has(Name name) const {
+bool Trace::has(std::string_view name) const {
   return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.name == name; });
 }
 
-const Tensor& Trace::operator[](Name name) const {
-  for (const Entry& entry : entries_) {
-    if (entry.name == name) return entry.tensor;
-  }
-  throw std::out_of_range("Trace has no output named " + std::string(name));
+const Tensor& Trace::operator[](std::string_view name) const& {
+  return tensor_named(entries_, name);
 }
 
-bool Trace::noted(Name code) const {
+Tensor Trace::operator[](std::string_view name) && {
+  return std::move(tensor_named(entries_, name));
+}
+
+bool Trace::noted(std::string_view code) const {
   return std::any_of(notes_.begin(), notes_.end(), [&](const Note& note) { return note.code == code; });
 }
 

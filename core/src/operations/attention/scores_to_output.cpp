@@ -55,7 +55,7 @@ Cost cost_of_attending(const Trace& trace, const Dropout& dropout, bool streamin
   Cost cost{.multiply_adds = padded * (similarity + work::in_panels(v) + work::exponential)};
   if (streaming) return cost;
   double stages = 0;
-  for (const Output& output : score_outputs("")) stages += trace.wants(output.name) ? 1 : 0;
+  for (const Output& output : score_outputs("")) stages += trace.wants(output.name.text()) ? 1 : 0;
   cost.bytes = std::max(1.0, stages) * bytes_of(scores);
   cost.multiply_adds += pairs / static_cast<double>(std::max<std::size_t>(1, rows.keys())) * work::row;
   if (dropout.p > 0) {
@@ -66,7 +66,7 @@ Cost cost_of_attending(const Trace& trace, const Dropout& dropout, bool streamin
 }
 
 Tensor next_stage(Trace& trace, Name name, Tensor&& stage) {
-  if (!trace.wants(name)) return std::move(stage);
+  if (!trace.wants(name.text())) return std::move(stage);
   Tensor next = Tensor::make<float>(stage.shape());
   trace.add(name, std::move(stage));
   return next;
