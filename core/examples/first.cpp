@@ -1,7 +1,8 @@
 // Attention of two queries over three keys: the output, and every step on the way to it.
-#include <cstdio>
+#include <iostream>
 
 #include "attn/attention.hpp"
+#include "attn/print.hpp"
 
 int main() {
   using attn::Tensor;
@@ -11,9 +12,5 @@ int main() {
   const Tensor valid_lens = Tensor::of<double>({1}, {2});  // the third key is padding
 
   const attn::Trace trace = attn::dot_product_attention(queries, keys, values, {.valid_lens = valid_lens});
-  for (const auto& [name, tensor] : trace.entries()) {
-    std::printf("%.*s %s\n ", static_cast<int>(name.size()), name.data(), to_string(tensor.shape()).c_str());
-    for (std::size_t i = 0; i < tensor.count(); ++i) std::printf(" %.4f", static_cast<double>(tensor.data<float>()[i]));
-    std::printf("\n");
-  }
+  for (const auto& [name, tensor] : trace.entries()) std::cout << name << '\n' << tensor << '\n';
 }

@@ -1,23 +1,16 @@
 // Notebook 002, its cells one after the other on one generator, as after torch.manual_seed(0): masked softmax, additive
-// attention, scaled dot-product attention. The numbers are those that PyTorch prints.
-#include <cstdio>
+// attention, scaled dot-product attention. The text is what PyTorch prints.
+#include <iostream>
 #include <vector>
 
 #include "attn/modules.hpp"
+#include "attn/print.hpp"
 #include "attn/random.hpp"
 #include "attn/softmax.hpp"
 
 namespace {
 
 using attn::Tensor;
-
-void print(const char* title, const Tensor& tensor) {
-  std::printf("%s %s\n", title, to_string(tensor.shape()).c_str());
-  const std::size_t columns = tensor.shape().back();
-  for (std::size_t i = 0; i < tensor.count(); ++i) {
-    std::printf("%8.4f%s", static_cast<double>(tensor.data<float>()[i]), (i + 1) % columns == 0 ? "\n" : "");
-  }
-}
 
 Tensor rand(attn::Generator& generator, const attn::Shape& shape) {
   Tensor tensor = Tensor::make<float>(shape);
@@ -44,11 +37,9 @@ int main() {
   attn::Generator generator(0);
 
   const Tensor lens = Tensor::of<double>({2}, {2, 3});
-  print("masked_softmax, valid_lens [2, 3]",
-        attn::masked_softmax(rand(generator, {2, 2, 4}), {.valid_lens = lens})["weights"]);
+  std::cout << attn::masked_softmax(rand(generator, {2, 2, 4}), {.valid_lens = lens})["weights"] << '\n';
   const Tensor lens_per_query = Tensor::of<double>({2, 2}, {1, 3, 2, 4});
-  print("masked_softmax, valid_lens [[1, 3], [2, 4]]",
-        attn::masked_softmax(rand(generator, {2, 2, 4}), {.valid_lens = lens_per_query})["weights"]);
+  std::cout << attn::masked_softmax(rand(generator, {2, 2, 4}), {.valid_lens = lens_per_query})["weights"] << '\n';
 
   const Tensor keys = Tensor::of<float>({2, 10, 2}, std::vector<float>(40, 1));
   const Tensor values = arange_repeated();
@@ -56,13 +47,12 @@ int main() {
   const Tensor queries = normal(generator, {2, 1, 20});
   attn::AdditiveAttention additive({.key_size = 2, .query_size = 20, .num_hiddens = 8, .dropout = 0.1}, generator);
   additive.eval();
-  std::printf("%s\n", additive.repr().c_str());
-  print("output", additive.forward(queries, keys, values, {.valid_lens = valid_lens})["output"]);
+  std::cout << additive.repr() << '\n'
+            << additive.forward(queries, keys, values, {.valid_lens = valid_lens})["output"] << '\n';
 
   const Tensor short_queries = normal(generator, {2, 1, 2});
   attn::DotProductAttention dot_product(0.5, generator);
   dot_product.eval();
   const attn::Trace trace = dot_product.forward(short_queries, keys, values, {.valid_lens = valid_lens});
-  print("output", trace["output"]);
-  print("weights", trace["weights"]);
+  std::cout << trace["output"] << '\n' << trace["weights"] << '\n';
 }

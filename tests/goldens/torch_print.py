@@ -72,6 +72,9 @@ tensors = [
     torch.round(randn(3, 5) * 20),
     torch.ones(2, 3, 4),
     torch.cat([randn(1500), torch.tensor([1e9])]).reshape(19, 79),
+    torch.zeros(7, dtype=torch.float64) + 0.5,  # the dtype still on the line of the numbers, and on one of its own
+    torch.zeros(5, dtype=torch.float64) + 0.5,
+    torch.tensor([[-1, 2**53]]),
 ]
 dtypes = {torch.float32: "f32", torch.float64: "f64", torch.int64: "i64"}
 cases = [{"shape": list(x.shape), "dtype": dtypes[x.dtype], "data": numbers(x), "printed": repr(x)} for x in tensors]

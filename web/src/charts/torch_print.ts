@@ -116,7 +116,7 @@ export function torchPrint(tensor: PrintedTensor): string {
   if (suffix) suffixes.push(suffix);
   if (empty && tensor.dtype === 'i64') suffixes.push('dtype=torch.int64');
   let text = `tensor(${body}`;
-  let lastLine = body.length - body.lastIndexOf('\n') + 1;
+  let lastLine = text.length - text.lastIndexOf('\n') + 1;
   for (const word of suffixes) {
     const breaks = lastLine + word.length + 2 > lineWidth;
     text += breaks ? `,\n${' '.repeat(7)}${word}` : `, ${word}`;
