@@ -247,16 +247,16 @@ const wasm = {
 /** Writes the types again, for `npm run types`. */
 export const operationTypes = {
   name: 'operation-types',
-  title: 'wasm/package/operations.ts from the catalogue',
-  inputs: ['wasm:.ts .mjs'],
+  title: 'wasm/package/operations.ts from the catalogue and the headers',
+  inputs: ['wasm:.ts .mjs', 'core/include'],
   needs: [wasmModules],
   run: () => runNode('wasm/tools/generate_operations.mjs', []).then(noCount),
 };
 
 const operationTypesCheck = {
   name: 'operation-types-check',
-  title: 'wasm/package/operations.ts is what the catalogue says',
-  inputs: ['wasm:.ts .mjs'],
+  title: 'wasm/package/operations.ts is what the catalogue and the headers say',
+  inputs: ['wasm:.ts .mjs', 'core/include'],
   needs: [wasmModules],
   run: () => runNode('wasm/tools/generate_operations.mjs', ['--check']).then(noCount),
 };
@@ -277,7 +277,15 @@ const goldens = {
 const unit = {
   name: 'unit',
   title: 'vitest: the package, the page’s logic',
-  inputs: ['web', 'tests/wasm', 'tests/web', 'tests/bench:.mjs .json', 'vitest.config.ts'],
+  inputs: [
+    'web',
+    'core/include',
+    'wasm/tools',
+    'tests/wasm',
+    'tests/web',
+    'tests/bench:.mjs .json',
+    'vitest.config.ts',
+  ],
   needs: [native, wasm, corePackage],
   tools: () => [process.version, torchVersion()],
   run: () =>

@@ -3,872 +3,909 @@
 import type { Generator, Seed } from './generator.ts';
 import type { Tensor, TensorInput } from './tensors.ts';
 
-/** Every operation with its inputs and outputs; their meaning is in core/include/attn. */
+/** Every operation with its inputs and outputs. */
 export interface Operations {
   sequence_mask: {
     inputs: {
-      /** f32, (rows, cols) */
+      /** the numbers to mask, one sequence a row · f32, (rows, cols) */
       x: TensorInput;
-      /** f64, (rows) */
+      /** how many numbers of each row stay · f64, (rows) */
       valid_lens: TensorInput;
-      /** default 0 */
+      /** what the others become · default 0 */
       value?: number;
     };
     outputs: {
-      /** f32, (rows, cols) */
+      /** x with the others replaced · f32, (rows, cols) */
       output: Tensor<'f32'>;
     };
   };
   masked_softmax: {
     inputs: {
-      /** f32, (b, n, m) */
+      /** one row for each query, one column for each key · f32, (b, n, m) */
       scores: TensorInput;
-      /** f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
-      /** default -1000000 */
+      /** the score of padded keys · default -1000000 */
       fill?: number;
+      /** which keys a query may see at all · default 'none' */
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** from 0 to 2147483647, default 1 */
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
+      /** what scores and weights are rounded to · default 'float32' */
       precision?: 'float32' | 'float16';
     };
     outputs: {
-      /** f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
       weights: Tensor<'f32'>;
     };
   };
   dot_product_attention: {
     inputs: {
-      /** f32, (b, n, d) */
+      /** one vector for each query · f32, (b, n, d) */
       queries: TensorInput;
-      /** f32, (b, m, d) */
+      /** one vector for each key, as long as a query · f32, (b, m, d) */
       keys: TensorInput;
-      /** f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
       values: TensorInput;
-      /** f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
-      /** default -1000000 */
+      /** the score of padded keys · default -1000000 */
       fill?: number;
+      /** which keys a query may see at all · default 'none' */
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** from 0 to 2147483647, default 1 */
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** from 0 to 1, default 0 */
+      /** the probability that a weight becomes 0 · from 0 to 1, default 0 */
       dropout?: number;
-      /** from 0 to 4294967295, default 0 */
+      /** draws what drops as after torch.manual_seed(seed); give it or `generator` where dropout > 0 · whole number, from 0 to 4294967295 */
       seed?: Seed;
+      /** the state from which what drops is drawn; give it or `seed` where dropout > 0 · f64, (627) */
       generator?: Generator | Float64Array;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (b, n, m) */
+      /** the dot product of each query with each key · f32, (b, n, m) */
       unscaled_scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** unscaled_scores divided by √d · f32, (b, n, m) */
       scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
       weights: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** f32, (b, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
     };
   };
   additive_attention: {
     inputs: {
-      /** f32, (b, n, q) */
+      /** one vector for each query · f32, (b, n, q) */
       queries: TensorInput;
-      /** f32, (b, m, k) */
+      /** one vector for each key · f32, (b, m, k) */
       keys: TensorInput;
-      /** f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
       values: TensorInput;
-      /** f32, (h, q) */
+      /** the weight that takes queries to the hidden units · f32, (h, q) */
       W_q: TensorInput;
-      /** f32, (h, k) */
+      /** the weight that takes keys to the hidden units · f32, (h, k) */
       W_k: TensorInput;
-      /** f32, (h) */
+      /** what each hidden unit counts in the score · f32, (h) */
       w_v: TensorInput;
-      /** f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
-      /** default -1000000 */
+      /** the score of padded keys · default -1000000 */
       fill?: number;
+      /** which keys a query may see at all · default 'none' */
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** from 0 to 2147483647, default 1 */
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** from 0 to 1, default 0 */
+      /** the probability that a weight becomes 0 · from 0 to 1, default 0 */
       dropout?: number;
-      /** from 0 to 4294967295, default 0 */
+      /** draws what drops as after torch.manual_seed(seed); give it or `generator` where dropout > 0 · whole number, from 0 to 4294967295 */
       seed?: Seed;
+      /** the state from which what drops is drawn; give it or `seed` where dropout > 0 · f64, (627) */
       generator?: Generator | Float64Array;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (b, n, h) */
+      /** W_q times each query · f32, (b, n, h) */
       projected_queries: Tensor<'f32'>;
-      /** f32, (b, m, h) */
+      /** W_k times each key · f32, (b, m, h) */
       projected_keys: Tensor<'f32'>;
-      /** f32, (b, n, m, h) */
+      /** tanh(W_q query + W_k key) of each query with each key · f32, (b, n, m, h) */
       features: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the features' sums, weighed by w_v · f32, (b, n, m) */
       scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
       weights: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** f32, (b, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
     };
   };
   scoring_attention: {
     inputs: {
-      /** f32, (b, n, q) */
+      /** one vector for each query · f32, (b, n, q) */
       queries: TensorInput;
-      /** f32, (b, m, k) */
+      /** one vector for each key · f32, (b, m, k) */
       keys: TensorInput;
-      /** f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
       values: TensorInput;
-      /** f32, (q, k) */
+      /** the matrix of the bilinear score · f32, (q, k) */
       W?: TensorInput;
+      /** the scoring function · default 'dot' */
       score?: 'dot' | 'scaled_dot' | 'bilinear' | 'cosine' | 'gaussian' | 'sum';
-      /** from -1000000000000000000 to 1000000000000000000, default 1 */
+      /** what the cosine is multiplied by · from -1e+18 to 1e+18, default 1 */
       scale?: number;
-      /** from 1e-18 to 1000000000000000000, default 1 */
+      /** the width of the Gaussian · from 1e-18 to 1e+18, default 1 */
       sigma?: number;
-      /** f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
-      /** default -1000000 */
+      /** the score of padded keys · default -1000000 */
       fill?: number;
+      /** which keys a query may see at all · default 'none' */
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** from 0 to 2147483647, default 1 */
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** from 0 to 1, default 0 */
+      /** the probability that a weight becomes 0 · from 0 to 1, default 0 */
       dropout?: number;
-      /** from 0 to 4294967295, default 0 */
+      /** draws what drops as after torch.manual_seed(seed); give it or `generator` where dropout > 0 · whole number, from 0 to 4294967295 */
       seed?: Seed;
+      /** the state from which what drops is drawn; give it or `seed` where dropout > 0 · f64, (627) */
       generator?: Generator | Float64Array;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (b, n, m) */
+      /** the dot products before the division by √d; where score is scaled_dot · f32, (b, n, m) */
       unscaled_scores?: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the score of each query with each key · f32, (b, n, m) */
       scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
       weights: Tensor<'f32'>;
-      /** f32, (b, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** f32, (b, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
     };
   };
   kernel_regression: {
     inputs: {
-      /** f32, (n) */
+      /** where to predict · f32, (n) */
       x_query: TensorInput;
-      /** f32, (m) */
+      /** where training points lie: the keys · f32, (m) */
       x_train: TensorInput;
-      /** f32, (m) */
+      /** their labels: the values · f32, (m) */
       y_train: TensorInput;
-      /** f32, (1) */
+      /** the learned inverse width of the parametric kernel · f32, (1) */
       w?: TensorInput;
+      /** what turns a distance into a similarity · default 'gaussian' */
       kernel?: 'gaussian' | 'boxcar' | 'constant' | 'epanechikov' | 'parametric';
     };
     outputs: {
-      /** f32, (n, m) */
+      /** x_query − x_train · f32, (n, m) */
       distances: Tensor<'f32'>;
-      /** f32, (n, m) */
+      /** the kernel of each distance · f32, (n, m) */
       similarity: Tensor<'f32'>;
-      /** f32, (n, m) */
+      /** each row of similarity, divided by its sum · f32, (n, m) */
       weights: Tensor<'f32'>;
-      /** f32, (n) */
+      /** the prediction at each query: the labels' mean under its weights · f32, (n) */
       output: Tensor<'f32'>;
     };
   };
   multi_head_attention: {
     inputs: {
-      /** f32, (b, n, query_size) */
+      /** one vector for each query · f32, (b, n, query_size) */
       queries: TensorInput;
-      /** f32, (b, m, key_size) */
+      /** one vector for each key · f32, (b, m, key_size) */
       keys: TensorInput;
-      /** f32, (b, m, value_size) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, value_size) */
       values: TensorInput;
-      /** f32, (hp_qk, query_size) */
+      /** the weight that makes every head's queries, one head's rows after another's · f32, (hp_qk, query_size) */
       W_q: TensorInput;
-      /** f32, (hp_qk, key_size) */
+      /** the weight that makes every head's keys · f32, (hp_qk, key_size) */
       W_k: TensorInput;
-      /** f32, (hp_v, value_size) */
+      /** the weight that makes every head's values · f32, (hp_v, value_size) */
       W_v: TensorInput;
-      /** f32, (p_o, hp_v) */
+      /** the weight that joins the heads · f32, (p_o, hp_v) */
       W_o: TensorInput;
-      /** f32, (hp_qk) */
+      /** the bias of W_q · f32, (hp_qk) */
       b_q?: TensorInput;
-      /** f32, (hp_qk) */
+      /** the bias of W_k · f32, (hp_qk) */
       b_k?: TensorInput;
-      /** f32, (hp_v) */
+      /** the bias of W_v · f32, (hp_v) */
       b_v?: TensorInput;
-      /** f32, (p_o) */
+      /** the bias of W_o · f32, (p_o) */
       b_o?: TensorInput;
-      /** from 1 to 2147483647 */
+      /** how many heads share the rows · whole number, from 1 to 2147483647 */
       num_heads: number;
-      /** f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
-      /** default -1000000 */
+      /** the score of padded keys · default -1000000 */
       fill?: number;
+      /** which keys a query may see at all · default 'none' */
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** from 0 to 2147483647, default 1 */
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** from 0 to 1, default 0 */
+      /** the probability that a weight becomes 0 · from 0 to 1, default 0 */
       dropout?: number;
-      /** from 0 to 4294967295, default 0 */
+      /** draws what drops as after torch.manual_seed(seed); give it or `generator` where dropout > 0 · whole number, from 0 to 4294967295 */
       seed?: Seed;
+      /** the state from which what drops is drawn; give it or `seed` where dropout > 0 · f64, (627) */
       generator?: Generator | Float64Array;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (bh, n, p_qk) */
+      /** the projected queries, head by head · f32, (bh, n, p_qk) */
       queries_heads: Tensor<'f32'>;
-      /** f32, (bh, m, p_qk) */
+      /** the projected keys, head by head · f32, (bh, m, p_qk) */
       keys_heads: Tensor<'f32'>;
-      /** f32, (bh, m, p_v) */
+      /** the projected values, head by head · f32, (bh, m, p_v) */
       values_heads: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the dot product of each query with each key, in each head · f32, (b, h, n, m) */
       unscaled_scores: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** unscaled_scores divided by the root of a head's width · f32, (b, h, n, m) */
       scores: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, h, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, h, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** f32, (b, h, n, p_v) */
+      /** each head's output: its values' mean under its weights · f32, (b, h, n, p_v) */
       heads: Tensor<'f32'>;
-      /** f32, (b, n, p_o) */
+      /** the heads side by side, through W_o · f32, (b, n, p_o) */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
     };
   };
   self_attention: {
     inputs: {
-      /** f32, (n, d_in) */
+      /** one vector for each token · f32, (n, d_in) */
       x: TensorInput;
-      /** f32, (d_in, d_kq) */
+      /** the matrix that makes queries, x @ W_query · f32, (d_in, d_kq) */
       W_query: TensorInput;
-      /** f32, (d_in, d_kq) */
+      /** the matrix that makes keys · f32, (d_in, d_kq) */
       W_key: TensorInput;
-      /** f32, (d_in, d_v) */
+      /** the matrix that makes values · f32, (d_in, d_v) */
       W_value: TensorInput;
-      /** f32, (m, d_in) */
+      /** the tokens that keys and values are made of; x itself where it is absent · f32, (m, d_in) */
       context?: TensorInput;
-      /** f64, (1) or (1, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (1) or (1, n) */
       valid_lens?: TensorInput;
-      /** default -1000000 */
+      /** the score of padded keys · default -1000000 */
       fill?: number;
+      /** which keys a query may see at all · default 'none' */
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** from 0 to 2147483647, default 1 */
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** from 0 to 1, default 0 */
+      /** the probability that a weight becomes 0 · from 0 to 1, default 0 */
       dropout?: number;
-      /** from 0 to 4294967295, default 0 */
+      /** draws what drops as after torch.manual_seed(seed); give it or `generator` where dropout > 0 · whole number, from 0 to 4294967295 */
       seed?: Seed;
+      /** the state from which what drops is drawn; give it or `seed` where dropout > 0 · f64, (627) */
       generator?: Generator | Float64Array;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (n, d_kq) */
+      /** x @ W_query · f32, (n, d_kq) */
       queries: Tensor<'f32'>;
-      /** f32, (m, d_kq) */
+      /** context @ W_key · f32, (m, d_kq) */
       keys: Tensor<'f32'>;
-      /** f32, (m, d_v) */
+      /** context @ W_value · f32, (m, d_v) */
       values: Tensor<'f32'>;
-      /** f32, (n, m) */
+      /** the dot product of each query with each key · f32, (n, m) */
       unscaled_scores: Tensor<'f32'>;
-      /** f32, (n, m) */
+      /** unscaled_scores divided by √d_kq · f32, (n, m) */
       scores: Tensor<'f32'>;
-      /** f32, (n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (n, m) */
       masked_scores: Tensor<'f32'>;
-      /** f32, (n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (n, m) */
       weights: Tensor<'f32'>;
-      /** f32, (n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** f32, (n, d_v) */
+      /** the context vector of each token: the values' mean under its weights · f32, (n, d_v) */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
     };
   };
   transpose_qkv: {
     inputs: {
-      /** f32, (b, n, hp) */
+      /** one vector for each token, the heads side by side in it · f32, (b, n, hp) */
       x: TensorInput;
-      /** from 1 to 2147483647 */
+      /** how many heads there are · whole number, from 1 to 2147483647 */
       num_heads: number;
     };
     outputs: {
-      /** f32, (b, n, h, p) */
+      /** x with an axis for the heads · f32, (b, n, h, p) */
       reshaped: Tensor<'f32'>;
-      /** f32, (b, h, n, p) */
+      /** the heads before the tokens · f32, (b, h, n, p) */
       permuted: Tensor<'f32'>;
-      /** f32, (bh, n, p) */
+      /** the heads among the samples · f32, (bh, n, p) */
       output: Tensor<'f32'>;
     };
   };
   transpose_output: {
     inputs: {
-      /** f32, (bh, n, p) */
+      /** the heads among the samples · f32, (bh, n, p) */
       x: TensorInput;
-      /** from 1 to 2147483647 */
+      /** how many heads there are · whole number, from 1 to 2147483647 */
       num_heads: number;
     };
     outputs: {
-      /** f32, (b, h, n, p) */
+      /** x with an axis for the heads · f32, (b, h, n, p) */
       reshaped: Tensor<'f32'>;
-      /** f32, (b, n, h, p) */
+      /** the tokens before the heads · f32, (b, n, h, p) */
       permuted: Tensor<'f32'>;
-      /** f32, (b, n, hp) */
+      /** the heads side by side again · f32, (b, n, hp) */
       output: Tensor<'f32'>;
     };
   };
   repeat_interleave: {
     inputs: {
-      /** any, (*) */
+      /** what is repeated, along axis 0 · any dtype, any shape */
       x: TensorInput;
-      /** from 0 to 2147483647 */
+      /** how many times in a row · whole number, from 0 to 2147483647 */
       repeats: number;
     };
     outputs: {
-      /** any, (*) */
+      /** each place of x, repeated · any dtype, any shape */
       output: Tensor;
     };
   };
   positional_encoding: {
     inputs: {
-      /** from 1 to 65536 */
+      /** the width of an encoding, even · whole number, from 1 to 65536 */
       num_hiddens: number;
-      /** from 0 to 16777216 */
+      /** how many positions · whole number, from 0 to 16777216 */
       max_len: number;
-      /** from 1 to 1e+30, default 10000 */
+      /** wavelengths run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
       base?: number;
     };
     outputs: {
-      /** f32, (max_len, num_hiddens) */
+      /** one row for each position · f32, (max_len, num_hiddens) */
       encoding: Tensor<'f32'>;
     };
   };
   add_positional_encoding: {
     inputs: {
-      /** f32, (b, n, d) */
+      /** one vector for each token · f32, (b, n, d) */
       x: TensorInput;
-      /** from 0 to 16777216, default 1000 */
+      /** how many positions the table has · whole number, from 0 to 16777216, default 1000 */
       max_len?: number;
-      /** from 1 to 1e+30, default 10000 */
+      /** wavelengths run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
       base?: number;
-      /** from 0 to 65536, default 0 */
+      /** the width of the encoding; 0 takes that of x · whole number, from 0 to 65536, default 0 */
       num_hiddens?: number;
-      /** f32, (positions, d) */
+      /** a learned table, one row for each position, in place of sines and cosines · f32, (positions, d) */
       encoding?: TensorInput;
-      /** from 0 to 1, default 0 */
+      /** the probability that a number of the sum becomes 0 · from 0 to 1, default 0 */
       dropout?: number;
-      /** from 0 to 4294967295, default 0 */
+      /** draws what drops as after torch.manual_seed(seed); give it or `generator` where dropout > 0 · whole number, from 0 to 4294967295 */
       seed?: Seed;
+      /** the state from which what drops is drawn; give it or `seed` where dropout > 0 · f64, (627) */
       generator?: Generator | Float64Array;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (n, d) */
+      /** what is added to every sample · f32, (n, d) */
       encoding: Tensor<'f32'>;
-      /** f32, (b, n, d) */
+      /** x plus the encoding, after dropout · f32, (b, n, d) */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
     };
   };
   relative_position_projection: {
     inputs: {
-      /** from 2 to 65536 */
+      /** the width of an encoding, even · whole number, from 2 to 65536 */
       num_hiddens: number;
-      /** from 0 to 16777216 */
+      /** the position to start from · whole number, from 0 to 16777216 */
       position: number;
-      /** from -16777216 to 16777216 */
+      /** how far the rotation takes it · whole number, from -16777216 to 16777216 */
       offset: number;
-      /** from 1 to 1e+30, default 10000 */
+      /** wavelengths run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
       base?: number;
     };
     outputs: {
-      /** f64, (num_hiddens) */
+      /** of the position · f64, (num_hiddens) */
       encoding: Tensor<'f64'>;
-      /** f64, (num_hiddens/2, 2, 2) */
+      /** a rotation for each pair of columns · f64, (num_hiddens/2, 2, 2) */
       projection: Tensor<'f64'>;
-      /** f64, (num_hiddens) */
+      /** the encoding of position + offset · f64, (num_hiddens) */
       projected: Tensor<'f64'>;
     };
   };
   position_similarity: {
     inputs: {
-      /** f32, (n, d) */
+      /** one row for each position · f32, (n, d) */
       encoding: TensorInput;
     };
     outputs: {
-      /** f32, (n, n) */
+      /** the dot product of each pair of rows · f32, (n, n) */
       similarity: Tensor<'f32'>;
-      /** f32, (n) */
+      /** its mean over all pairs that lie 0, 1, 2, … apart · f32, (n) */
       by_offset: Tensor<'f32'>;
     };
   };
   scaling_study: {
     inputs: {
-      /** from 1 to 65536 */
+      /** the width of queries and keys · whole number, from 1 to 65536 */
       d: number;
-      /** from 1 to 1048576 */
+      /** how many queries to draw · whole number, from 1 to 1048576 */
       samples: number;
-      /** from 1 to 65536 */
+      /** how many keys to draw for each · whole number, from 1 to 65536 */
       keys: number;
-      /** from 0 to 1, default 1 */
+      /** whether dot products are divided by √d · default true */
       scaled?: boolean;
-      /** from 0 to 4294967295 */
+      /** draws as after torch.manual_seed(seed) · whole number, from 0 to 4294967295 */
       seed: Seed;
     };
     outputs: {
-      /** f32, (samples, keys) */
+      /** each query with each of its keys, divided by √d where `scaled` · f32, (samples, keys) */
       dots: Tensor<'f32'>;
-      /** f64, () */
+      /** of dots · f64, () */
       mean: Tensor<'f64'>;
-      /** f64, () */
+      /** of dots · f64, () */
       variance: Tensor<'f64'>;
-      /** f32, (samples, keys) */
+      /** the dot products without the division · f32, (samples, keys) */
       unscaled_dots: Tensor<'f32'>;
-      /** f64, () */
+      /** of unscaled_dots · f64, () */
       unscaled_mean: Tensor<'f64'>;
-      /** f64, () */
+      /** of unscaled_dots · f64, () */
       unscaled_variance: Tensor<'f64'>;
-      /** f64, (samples) */
+      /** of each row's softmax · f64, (samples) */
       largest_weight: Tensor<'f64'>;
-      /** f64, (samples) */
+      /** of each row's softmax, in bits · f64, (samples) */
       entropy: Tensor<'f64'>;
-      /** f64, (samples) */
+      /** the Frobenius norm of each row's softmax Jacobian · f64, (samples) */
       gradient_norm: Tensor<'f64'>;
     };
   };
   scoring_cost: {
     inputs: {
-      /** from 0 to 2147483647 */
+      /** how many queries · whole number, from 0 to 2147483647 */
       n: number;
-      /** from 0 to 2147483647 */
+      /** how many keys · whole number, from 0 to 2147483647 */
       m: number;
-      /** from 0 to 2147483647 */
+      /** the width of a query · whole number, from 0 to 2147483647 */
       d_q: number;
-      /** from 0 to 2147483647 */
+      /** the width of a key · whole number, from 0 to 2147483647 */
       d_k: number;
-      /** from 0 to 2147483647 */
+      /** the width of a value · whole number, from 0 to 2147483647 */
       d_v: number;
-      /** from 0 to 2147483647 */
+      /** the hidden units of additive scoring · whole number, from 0 to 2147483647 */
       h: number;
+      /** the scoring function to compare additive scoring with · default 'dot' */
       score?: 'dot' | 'scaled_dot' | 'bilinear' | 'cosine' | 'gaussian' | 'sum';
     };
     outputs: {
-      /** f64, (2) */
+      /** of additive scoring and of the other · f64, (2) */
       parameters: Tensor<'f64'>;
-      /** f64, (2) */
+      /** of each · f64, (2) */
       operations: Tensor<'f64'>;
-      /** f64, (2) */
+      /** of each, in bytes · f64, (2) */
       memory: Tensor<'f64'>;
     };
   };
   sequence_model_cost: {
     inputs: {
-      /** from 1 to 2147483647 */
+      /** how many tokens · whole number, from 1 to 2147483647 */
       n: number;
-      /** from 1 to 2147483647 */
+      /** the width of a token · whole number, from 1 to 2147483647 */
       d: number;
-      /** from 1 to 2147483647 */
+      /** the width of the convolution's window · whole number, from 1 to 2147483647 */
       k: number;
     };
     outputs: {
-      /** f64, (3) */
+      /** of convolution, recurrence and self-attention · f64, (3) */
       operations: Tensor<'f64'>;
-      /** f64, (3) */
+      /** of each: steps that must wait for one another · f64, (3) */
       sequential_operations: Tensor<'f64'>;
-      /** f64, (3) */
+      /** of each, between the farthest tokens, as the notebooks count · f64, (3) */
       path_length: Tensor<'f64'>;
-      /** f64, (3) */
+      /** layers of convolution until one unit sees both ends, until the last output sees the first input, and the first with dilation · f64, (3) */
       exact_path_length: Tensor<'f64'>;
-      /** f64, (3) */
+      /** of each, in bytes · f64, (3) */
       memory: Tensor<'f64'>;
     };
   };
   multi_head_parameters: {
     inputs: {
-      /** from 1 to 2147483647 */
+      /** the width of a query · whole number, from 1 to 2147483647 */
       query_size: number;
-      /** from 1 to 2147483647 */
+      /** the width of a key · whole number, from 1 to 2147483647 */
       key_size: number;
-      /** from 1 to 2147483647 */
+      /** the width of a value · whole number, from 1 to 2147483647 */
       value_size: number;
-      /** from 1 to 2147483647 */
+      /** the width of all heads together · whole number, from 1 to 2147483647 */
       num_hiddens: number;
-      /** from 1 to 2147483647 */
+      /** how many heads share it · whole number, from 1 to 2147483647 */
       num_heads: number;
     };
     outputs: {
-      /** f64, () */
+      /** the weights where the heads share num_hiddens · f64, () */
       shared: Tensor<'f64'>;
-      /** f64, () */
+      /** the weights where each head is as wide as num_hiddens · f64, () */
       per_head_full: Tensor<'f64'>;
     };
   };
   convolution_1d: {
     inputs: {
-      /** f32, (b, n, d) */
+      /** one vector for each token · f32, (b, n, d) */
       x: TensorInput;
-      /** f32, (out, d, width) */
+      /** the filters · f32, (out, d, width) */
       weight: TensorInput;
-      /** f32, (out) */
+      /** one number for each filter · f32, (out) */
       bias?: TensorInput;
-      /** from 0 to 65536, default 0 */
+      /** how many zero tokens stand at each end · whole number, from 0 to 65536, default 0 */
       padding?: number;
     };
     outputs: {
-      /** f32, (b, n+2*padding-width+1, out) */
+      /** one vector for each window · f32, (b, n+2*padding-width+1, out) */
       output: Tensor<'f32'>;
     };
   };
   rnn_steps: {
     inputs: {
-      /** f32, (b, n, d) */
+      /** one vector for each token · f32, (b, n, d) */
       x: TensorInput;
-      /** f32, (h, d) */
+      /** the weight of the token · f32, (h, d) */
       W_x: TensorInput;
-      /** f32, (h, h) */
+      /** the weight of the state before · f32, (h, h) */
       W_h: TensorInput;
-      /** f32, (h) */
+      /** the bias beside W_x · f32, (h) */
       b_x?: TensorInput;
-      /** f32, (h) */
+      /** the bias beside W_h · f32, (h) */
       b_h?: TensorInput;
-      /** f32, (b, h) */
+      /** the state before the first token; zeros where it is absent · f32, (b, h) */
       first_state?: TensorInput;
     };
     outputs: {
-      /** f32, (b, n, h) */
+      /** the state after each token · f32, (b, n, h) */
       output: Tensor<'f32'>;
     };
   };
   head_ablation: {
     inputs: {
-      /** f32, (b, n, query_size) */
+      /** one vector for each query · f32, (b, n, query_size) */
       queries: TensorInput;
-      /** f32, (b, m, key_size) */
+      /** one vector for each key · f32, (b, m, key_size) */
       keys: TensorInput;
-      /** f32, (b, m, value_size) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, value_size) */
       values: TensorInput;
-      /** f32, (hp_qk, query_size) */
+      /** the weight that makes every head's queries, one head's rows after another's · f32, (hp_qk, query_size) */
       W_q: TensorInput;
-      /** f32, (hp_qk, key_size) */
+      /** the weight that makes every head's keys · f32, (hp_qk, key_size) */
       W_k: TensorInput;
-      /** f32, (hp_v, value_size) */
+      /** the weight that makes every head's values · f32, (hp_v, value_size) */
       W_v: TensorInput;
-      /** f32, (p_o, hp_v) */
+      /** the weight that joins the heads · f32, (p_o, hp_v) */
       W_o: TensorInput;
-      /** f32, (hp_qk) */
+      /** the bias of W_q · f32, (hp_qk) */
       b_q?: TensorInput;
-      /** f32, (hp_qk) */
+      /** the bias of W_k · f32, (hp_qk) */
       b_k?: TensorInput;
-      /** f32, (hp_v) */
+      /** the bias of W_v · f32, (hp_v) */
       b_v?: TensorInput;
-      /** f32, (p_o) */
+      /** the bias of W_o · f32, (p_o) */
       b_o?: TensorInput;
-      /** from 1 to 2147483647 */
+      /** how many heads share the rows · whole number, from 1 to 2147483647 */
       num_heads: number;
-      /** f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
-      /** default -1000000 */
+      /** the score of padded keys · default -1000000 */
       fill?: number;
+      /** which keys a query may see at all · default 'none' */
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** from 0 to 2147483647, default 1 */
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** from 0 to 1, default 0 */
+      /** the probability that a weight becomes 0 · from 0 to 1, default 0 */
       dropout?: number;
-      /** from 0 to 4294967295, default 0 */
+      /** draws what drops as after torch.manual_seed(seed); give it or `generator` where dropout > 0 · whole number, from 0 to 4294967295 */
       seed?: Seed;
+      /** the state from which what drops is drawn; give it or `seed` where dropout > 0 · f64, (627) */
       generator?: Generator | Float64Array;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (bh, n, p_qk) */
+      /** the projected queries, head by head · f32, (bh, n, p_qk) */
       queries_heads: Tensor<'f32'>;
-      /** f32, (bh, m, p_qk) */
+      /** the projected keys, head by head · f32, (bh, m, p_qk) */
       keys_heads: Tensor<'f32'>;
-      /** f32, (bh, m, p_v) */
+      /** the projected values, head by head · f32, (bh, m, p_v) */
       values_heads: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the dot product of each query with each key, in each head · f32, (b, h, n, m) */
       unscaled_scores: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** unscaled_scores divided by the root of a head's width · f32, (b, h, n, m) */
       scores: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, h, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** f32, (b, h, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, h, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** f32, (b, h, n, p_v) */
+      /** each head's output: its values' mean under its weights · f32, (b, h, n, p_v) */
       heads: Tensor<'f32'>;
-      /** f32, (b, n, p_o) */
+      /** the heads side by side, through W_o · f32, (b, n, p_o) */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
-      /** f32, (h, b, n, p_o) */
+      /** the output with one head left out, for each head · f32, (h, b, n, p_o) */
       without_head: Tensor<'f32'>;
-      /** f32, (h, b, n) */
+      /** how far leaving the head out moves the output, for each query · f32, (h, b, n) */
       change: Tensor<'f32'>;
     };
   };
   entropy: {
     inputs: {
-      /** f32, (*) */
+      /** rows that sum to 1 · f32, any shape */
       weights: TensorInput;
     };
     outputs: {
-      /** f32, (*) */
+      /** the entropy of each row · f32, any shape */
       bits: Tensor<'f32'>;
     };
   };
   pool: {
     inputs: {
-      /** f32, (n, m) or (b, n, m) */
+      /** the matrix, or one for each sample · f32, (n, m) or (b, n, m) */
       x: TensorInput;
-      /** from 1 to 65536 */
+      /** how many rows are left · whole number, from 1 to 65536 */
       rows: number;
-      /** from 1 to 65536 */
+      /** how many columns are left · whole number, from 1 to 65536 */
       columns: number;
+      /** what stands for a block of numbers · default 'mean' */
       how?: 'mean' | 'max';
     };
     outputs: {
-      /** f32, (rows, columns) or (b, rows, columns) */
+      /** the matrix made small · f32, (rows, columns) or (b, rows, columns) */
       output: Tensor<'f32'>;
     };
   };
   manual_seed: {
     inputs: {
-      /** from 0 to 4294967295 */
+      /** the number to start from · whole number, from 0 to 4294967295 */
       seed: Seed;
     };
     outputs: {
-      /** f64, (627) */
+      /** the state of a generator that starts there · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   rand: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** f64, (rank) */
+      /** the sizes of the output · f64, (rank) */
       shape: TensorInput;
     };
     outputs: {
-      /** f32, (*) */
+      /** uniform numbers from 0 to below 1 · f32, any shape */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   randn: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** f64, (rank) */
+      /** the sizes of the output · f64, (rank) */
       shape: TensorInput;
     };
     outputs: {
-      /** f32, (*) */
+      /** standard normal numbers · f32, any shape */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   normal: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
+      /** of the normal distribution */
       mean: number;
-      /** from 0 */
+      /** its standard deviation, 0 or more · from 0 */
       std: number;
-      /** f64, (rank) */
+      /** the sizes of the output · f64, (rank) */
       shape: TensorInput;
     };
     outputs: {
-      /** f32, (*) */
+      /** normal numbers · f32, any shape */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   uniform: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** from -3.40282347e+38 to 3.40282347e+38 */
+      /** the least number · from -3.40282347e+38 to 3.40282347e+38 */
       low: number;
-      /** from -3.40282347e+38 to 3.40282347e+38 */
+      /** the limit above, not less than `low` · from -3.40282347e+38 to 3.40282347e+38 */
       high: number;
-      /** f64, (rank) */
+      /** the sizes of the output · f64, (rank) */
       shape: TensorInput;
     };
     outputs: {
-      /** f32, (*) */
+      /** uniform numbers from `low` to below `high` · f32, any shape */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   randint: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** from -9007199254740992 to 9007199254740992 */
+      /** the least integer · whole number, from -9.007199254740992e+15 to 9.007199254740992e+15 */
       low: number;
-      /** from -9007199254740992 to 9007199254740992 */
+      /** one more than the largest · whole number, from -9.007199254740992e+15 to 9.007199254740992e+15 */
       high: number;
-      /** f64, (rank) */
+      /** the sizes of the output · f64, (rank) */
       shape: TensorInput;
     };
     outputs: {
-      /** i64, (*) */
+      /** integers from `low` to `high` − 1 · i64, any shape */
       output: Tensor<'i64'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   randperm: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** from 0 to 2147483647 */
+      /** how many integers to shuffle · whole number, from 0 to 2147483647 */
       n: number;
     };
     outputs: {
-      /** i64, (n) */
+      /** the integers 0 … n − 1, shuffled · i64, (n) */
       output: Tensor<'i64'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   embedding: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** from 0 to 2147483647 */
+      /** how many tokens the table has · whole number, from 0 to 2147483647 */
       n: number;
-      /** from 0 to 2147483647 */
+      /** the width of an embedding · whole number, from 0 to 2147483647 */
       d: number;
     };
     outputs: {
-      /** f32, (n, d) */
+      /** the table, standard normal · f32, (n, d) */
       weight: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   linear: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** from 0 to 2147483647 */
+      /** the width of what the layer takes · whole number, from 0 to 2147483647 */
       in_features: number;
-      /** from 0 to 2147483647 */
+      /** the width of what it gives · whole number, from 0 to 2147483647 */
       out_features: number;
-      /** from 0 to 1, default 1 */
+      /** whether it has a bias · default true */
       bias?: boolean;
     };
     outputs: {
-      /** f32, (out_features, in_features) */
+      /** as nn.Linear initialises it · f32, (out_features, in_features) */
       weight: Tensor<'f32'>;
-      /** f32, (out_features) */
+      /** as nn.Linear initialises it; where there is one · f32, (out_features) */
       bias?: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   dropout: {
     inputs: {
+      /** the state to draw from · f64, (627) */
       generator: Generator | Float64Array;
-      /** f32, (*) */
+      /** the numbers that may drop · f32, any shape */
       x: TensorInput;
-      /** from 0 to 1 */
+      /** the probability that a number becomes 0 · from 0 to 1 */
       p: number;
+      /** whose draws: PyTorch's without MKL, or those of its x86 builds with MKL · default 'portable' */
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** f32, (*) */
+      /** x with some numbers 0, the others divided by 1 − p · f32, any shape */
       output: Tensor<'f32'>;
-      /** f64, (627) */
+      /** the state after the draws · f64, (627) */
       generator: Tensor<'f64'>;
     };
   };
   embedding_lookup: {
     inputs: {
-      /** f32, (n, d) */
+      /** the table, one row for each token · f32, (n, d) */
       weight: TensorInput;
-      /** i64, (*) */
+      /** the tokens' ids · i64, any shape */
       indices: TensorInput;
     };
     outputs: {
-      /** f32, (*, d) */
+      /** the row of each token · f32, (*, d) */
       output: Tensor<'f32'>;
     };
   };
 }
 
-/** The operations of the analysis module; their meaning is in core/include/attn/analysis.hpp. */
+/** The operations of the analysis module. */
 export interface AnalysisOperations {
   pca: {
     inputs: {
-      /** f64, (n, d) */
+      /** one point a row · f64, (n, d) */
       x: TensorInput;
-      /** from 1 to 1024, default 2 */
+      /** how many directions to keep · whole number, from 1 to 1024, default 2 */
       components?: number;
     };
     outputs: {
-      /** f64, (components, d) */
+      /** the directions of largest variance, one a row · f64, (components, d) */
       components: Tensor<'f64'>;
-      /** f64, (n, components) */
+      /** the centred points along them · f64, (n, components) */
       projected: Tensor<'f64'>;
-      /** f64, (components) */
+      /** each direction's share of the variance · f64, (components) */
       explained: Tensor<'f64'>;
-      /** f64, (d) */
+      /** the points' mean · f64, (d) */
       mean: Tensor<'f64'>;
     };
   };
   singular_values: {
     inputs: {
-      /** f64, (n, d) */
+      /** the matrix · f64, (n, d) */
       x: TensorInput;
     };
     outputs: {
-      /** f64, (min(n,d)) */
+      /** its singular values, the largest first · f64, (min(n,d)) */
       values: Tensor<'f64'>;
     };
   };
   linear_map_fit: {
     inputs: {
-      /** f64, (n, d) */
+      /** the points to map, one a row · f64, (n, d) */
       from: TensorInput;
-      /** f64, (n, e) */
+      /** where they should come, row by row · f64, (n, e) */
       to: TensorInput;
-      /** from 1 to 1024, default 1 */
+      /** into how many groups of columns the map is cut · whole number, from 1 to 1024, default 1 */
       blocks?: number;
     };
     outputs: {
-      /** f64, (e, d) */
+      /** the matrix: to ≈ from · mapᵀ · f64, (e, d) */
       map: Tensor<'f64'>;
-      /** f64, (n, e) */
+      /** where it takes the points · f64, (n, e) */
       fitted: Tensor<'f64'>;
-      /** f64, () */
+      /** the largest error · f64, () */
       residual: Tensor<'f64'>;
-      /** f64, (blocks) */
+      /** how many directions each group of `from` has · f64, (blocks) */
       rank: Tensor<'f64'>;
     };
   };

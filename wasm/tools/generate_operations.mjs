@@ -1,7 +1,8 @@
 // Writes wasm/package/operations.ts, the typed lists of operations, from the catalogues inside build/wasm/attention.wasm and
-// analysis.wasm.
+// analysis.wasm, and from what the headers say of inputs and outputs (meanings.mjs).
 // --check: writes nothing, fails when the file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
+import { readMeanings } from './meanings.mjs';
 
 const root = new URL('../../', import.meta.url);
 const target = new URL('wasm/package/operations.ts', root);
@@ -35,30 +36,49 @@ function inputType(input) {
   return scalarTypes[input.kind];
 }
 
-function comment(entry) {
+const wholeKinds = ['integer', 'seed'];
+
+function defaultOf({ kind, initial, choices }) {
+  if (choices) return `default '${choices.split('|')[0]}'`;
+  if (initial === undefined) return '';
+  return `default ${kind === 'boolean' ? initial === 1 : initial}`;
+}
+
+/** 1e+18 rather than its nineteen digits. */
+const short = (number) => (Math.abs(number) < 1e15 ? `${number}` : number.toExponential());
+
+function rangeOf({ kind, minimum, maximum }) {
+  if (kind === 'boolean') return '';
+  const from = minimum === undefined ? '' : `from ${short(minimum)}`;
+  const to = maximum === undefined ? '' : `to ${short(maximum)}`;
+  return [from, to].filter(Boolean).join(' ');
+}
+
+/** "f32, (b, n, d)", "whole number, from 1 to 8, default 1". */
+function details(entry) {
   const shape = entry.shape
     ?.split('|')
-    .map((sizes) => `(${sizes.trim().split(' ').join(', ')})`)
+    .map((sizes) => (sizes === '*' ? 'any shape' : `(${sizes.trim().split(' ').join(', ')})`))
     .join(' or ');
-  const range = entry.minimum !== undefined ? `from ${entry.minimum}` : '';
-  const upTo = entry.maximum !== undefined ? `to ${entry.maximum}` : '';
-  const initial = entry.initial !== undefined ? `default ${entry.initial}` : '';
-  const dtype = entry.kind === 'generator' ? '' : (entry.dtype ?? '');
-  return [dtype, entry.kind === 'generator' ? '' : shape, [range, upTo].filter(Boolean).join(' '), initial]
-    .filter(Boolean)
-    .join(', ');
+  const dtype = entry.dtype === 'any' ? 'any dtype' : entry.dtype;
+  const whole = wholeKinds.includes(entry.kind) ? 'whole number' : '';
+  return [dtype, shape, whole, rangeOf(entry), defaultOf(entry)].filter(Boolean).join(', ');
 }
 
-function property(entry, type, optional) {
-  const words = comment(entry);
-  return `${words ? `      /** ${words} */\n` : ''}      ${entry.name}${optional ? '?' : ''}: ${type};\n`;
+function property(entry, meaning, type, optional) {
+  if (!meaning) throw new Error(`core/include/attn does not say what ${entry.name} means: @param or @return`);
+  const words = [meaning, details(entry)].filter(Boolean).join(' · ');
+  return `      /** ${words} */\n      ${entry.name}${optional ? '?' : ''}: ${type};\n`;
 }
+
+const meanings = await readMeanings();
 
 function operationType({ name, inputs, outputs }) {
-  const given = inputs.map((input) => property(input, inputType(input), !input.required)).join('');
+  const { params, returns } = meanings.get(name) ?? { params: new Map(), returns: new Map() };
+  const given = inputs.map((input) => property(input, params.get(input.name), inputType(input), !input.required));
   const dtypeOf = (output) => (output.dtype === 'any' ? 'Tensor' : `Tensor<'${output.dtype}'>`);
-  const made = outputs.map((output) => property(output, dtypeOf(output), output.optional)).join('');
-  return `  ${name}: {\n    inputs: {\n${given}    };\n    outputs: {\n${made}    };\n  };\n`;
+  const made = outputs.map((output) => property(output, returns.get(output.name), dtypeOf(output), output.optional));
+  return `  ${name}: {\n    inputs: {\n${given.join('')}    };\n    outputs: {\n${made.join('')}    };\n  };\n`;
 }
 
 async function typesOf(module) {
@@ -77,11 +97,11 @@ const imports = [
 const source = `// Made from the catalogue by wasm/tools/generate_operations.mjs; not to be edited.
 // biome-ignore-all format: as it is made
 ${imports}
-/** Every operation with its inputs and outputs; their meaning is in core/include/attn. */
+/** Every operation with its inputs and outputs. */
 export interface Operations {
 ${types}}
 
-/** The operations of the analysis module; their meaning is in core/include/attn/analysis.hpp. */
+/** The operations of the analysis module. */
 export interface AnalysisOperations {
 ${analysisTypes}}
 `;

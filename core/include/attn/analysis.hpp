@@ -17,9 +17,17 @@ namespace attn {
 /// -> components (components, d), orthonormal, the entry of largest size positive (the first of equals); projected
 /// (n, components), the centred rows along them; explained (components), each one's share of the total variance, 0 when
 /// there is none; mean (d). Errors: out_of_range when components > min(n, d).
+/// @param x one point a row
+/// @param components how many directions to keep
+/// @return components the directions of largest variance, one a row
+/// @return projected the centred points along them
+/// @return explained each direction's share of the variance
+/// @return mean the points' mean
 Trace pca(const TensorView& x, std::int64_t components = 2, const Outputs& wanted = {});
 
 /// Singular values of x (n, d), f64. -> values (min(n, d)), descending, exact to about 1e-8 of the largest.
+/// @param x the matrix
+/// @return values its singular values, the largest first
 Trace singular_values(const TensorView& x, const Outputs& wanted = {});
 
 /// The linear map that best takes each row of `from` (n, d) to that row of `to` (n, e), both f64, in least squares;
@@ -28,6 +36,13 @@ Trace singular_values(const TensorView& x, const Outputs& wanted = {});
 /// -> map (e, d), to ≈ from · mapᵀ, 0 outside the blocks; fitted (n, e); residual (), the largest |fitted − to|;
 /// rank (blocks), how many directions each group of `from` has: what is below 1e-7 of its largest counts as none, for
 /// float32 holds nothing there. Errors: wrong_shape; not_divisible when blocks does not divide d and e.
+/// @param from the points to map, one a row
+/// @param to where they should come, row by row
+/// @param blocks into how many groups of columns the map is cut
+/// @return map the matrix: to ≈ from · mapᵀ
+/// @return fitted where it takes the points
+/// @return residual the largest error
+/// @return rank how many directions each group of `from` has
 Trace linear_map_fit(const TensorView& from, const TensorView& to, std::int64_t blocks = 1, const Outputs& wanted = {});
 
 }  // namespace attn

@@ -17,10 +17,19 @@ namespace attn {
 
 /// scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v).
 /// -> unscaled_scores (b, n, m), and as above.
+/// @param queries one vector for each query
+/// @param keys one vector for each key, as long as a query
+/// @param values one vector for each key: what the weights weigh
+/// @return unscaled_scores the dot product of each query with each key
+/// @return scores unscaled_scores divided by √d
+/// @return output for each query the values' mean under its weights
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const Masking& masking = {}, const Dropout& dropout = {}, const Outputs& wanted = {});
 
 /// Weights as nn.Linear stores them, (out, in).
+/// @param W_q the weight that takes queries to the hidden units
+/// @param W_k the weight that takes keys to the hidden units
+/// @param w_v what each hidden unit counts in the score
 struct AdditiveParameters {
   TensorView W_q;  // (h, q)
   TensorView W_k;  // (h, k)
@@ -30,12 +39,22 @@ struct AdditiveParameters {
 /// scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v).
 /// -> projected_queries (b, n, h) = W_q query, projected_keys (b, m, h) = W_k key; features (b, n, m, h), the tanh of
 /// their sums, each query with each key; and as above.
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key: what the weights weigh
+/// @return projected_queries W_q times each query
+/// @return projected_keys W_k times each key
+/// @return features tanh(W_q query + W_k key) of each query with each key
+/// @return scores the features' sums, weighed by w_v
+/// @return output for each query the values' mean under its weights
 Trace additive_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                          const AdditiveParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                          const Outputs& wanted = {});
 
 /// The entropy of each row of weights (…, m), in bits: −Σ w log₂ w, where 0 log₂ 0 = 0. -> bits (…): 0 where one key
 /// has it all, log₂ m where all keys share alike. Errors: wrong_type; wrong_rank without an axis.
+/// @param weights rows that sum to 1
+/// @return bits the entropy of each row
 Trace entropy(const TensorView& weights, const Outputs& wanted = {});
 
 }  // namespace attn

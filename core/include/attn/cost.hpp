@@ -19,6 +19,16 @@ namespace attn {
 /// the others take a pair number by number: 0; n m d_q + n m d_v; 4 · 2 n m. Before that cosine takes every length,
 /// (n + m) d_k, and bilinear, of d_q d_k parameters, every key through W, m d_q d_k, and keeps what comes out, 4 m d_q.
 /// All but bilinear need d_q = d_k: else their operations and memory are NaN, noted as "dot_needs_equal_sizes".
+/// @param n how many queries
+/// @param m how many keys
+/// @param d_q the width of a query
+/// @param d_k the width of a key
+/// @param d_v the width of a value
+/// @param h the hidden units of additive scoring
+/// @param score the scoring function to compare additive scoring with
+/// @return parameters of additive scoring and of the other
+/// @return operations of each
+/// @return memory of each, in bytes
 Trace scoring_cost(std::int64_t n, std::int64_t m, std::int64_t d_q, std::int64_t d_k, std::int64_t d_v, std::int64_t h,
                    Score score = Score::dot, const Outputs& wanted = {});
 
@@ -28,11 +38,27 @@ Trace scoring_cost(std::int64_t n, std::int64_t m, std::int64_t d_q, std::int64_
 /// exact_path_length (3), layers of convolution until: one unit sees both ends, ⌈(n−1) / (k−1)⌉; output n sees input 1,
 /// ⌈(n−1) / ⌊k/2⌋⌉; the same as the first with dilation k^layer, ⌈log_k n⌉ (infinity where windows never grow);
 /// memory (3): [4 n d, 4 n d, 4 (n d + n²)].
+/// @param n how many tokens
+/// @param d the width of a token
+/// @param k the width of the convolution's window
+/// @return operations of convolution, recurrence and self-attention
+/// @return sequential_operations of each: steps that must wait for one another
+/// @return path_length of each, between the farthest tokens, as the notebooks count
+/// @return exact_path_length layers of convolution until one unit sees both ends, until the last output sees the first
+///   input, and the first with dilation
+/// @return memory of each, in bytes
 Trace sequence_model_cost(std::int64_t n, std::int64_t d, std::int64_t k, const Outputs& wanted = {});
 
 /// Weights of multi-head attention without biases, W_o included.
 /// -> shared (), heads of num_hiddens / num_heads: num_hiddens (query_size + key_size + value_size + num_hiddens);
 /// per_head_full (), each head as wide as num_hiddens: num_heads times as many.
+/// @param query_size the width of a query
+/// @param key_size the width of a key
+/// @param value_size the width of a value
+/// @param num_hiddens the width of all heads together
+/// @param num_heads how many heads share it
+/// @return shared the weights where the heads share num_hiddens
+/// @return per_head_full the weights where each head is as wide as num_hiddens
 Trace multi_head_parameters(std::int64_t query_size, std::int64_t key_size, std::int64_t value_size,
                             std::int64_t num_hiddens, std::int64_t num_heads, const Outputs& wanted = {});
 

@@ -12,33 +12,83 @@
 namespace attn::draws {
 
 /// torch.manual_seed: any integer, only its low 32 bits count. -> generator (627), f64.
+/// @param seed the number to start from
+/// @return generator the state of a generator that starts there
 Trace manual_seed(std::int64_t seed, const Outputs& wanted = {});
 
 /// torch.rand(shape). -> output (shape), generator.
+/// @param generator the state to draw from
+/// @param shape the sizes of the output
+/// @return output uniform numbers from 0 to below 1
+/// @return generator the state after the draws
 Trace rand(const TensorView& generator, const TensorView& shape, const Outputs& wanted = {});
 /// torch.randn(shape). -> output (shape), generator.
+/// @param generator the state to draw from
+/// @param shape the sizes of the output
+/// @return output standard normal numbers
+/// @return generator the state after the draws
 Trace randn(const TensorView& generator, const TensorView& shape, const Outputs& wanted = {});
 /// torch.normal(mean, std, shape). -> output (shape), generator. Errors: out_of_range when std < 0.
+/// @param generator the state to draw from
+/// @param mean of the normal distribution
+/// @param std its standard deviation, 0 or more
+/// @param shape the sizes of the output
+/// @return output normal numbers
+/// @return generator the state after the draws
 Trace normal(const TensorView& generator, double mean, double std, const TensorView& shape, const Outputs& wanted = {});
 /// torch.empty(shape).uniform_(low, high). -> output (shape), generator. Errors: out_of_range when low > high or
 /// either lies beyond float32.
+/// @param generator the state to draw from
+/// @param low the least number
+/// @param high the limit above, not less than `low`
+/// @param shape the sizes of the output
+/// @return output uniform numbers from `low` to below `high`
+/// @return generator the state after the draws
 Trace uniform(const TensorView& generator, double low, double high, const TensorView& shape,
               const Outputs& wanted = {});
 /// torch.randint(low, high, shape). -> output (shape), i64; generator. Errors: out_of_range unless low < high.
+/// @param generator the state to draw from
+/// @param low the least integer
+/// @param high one more than the largest
+/// @param shape the sizes of the output
+/// @return output integers from `low` to `high` − 1
+/// @return generator the state after the draws
 Trace randint(const TensorView& generator, std::int64_t low, std::int64_t high, const TensorView& shape,
               const Outputs& wanted = {});
 /// torch.randperm(n). -> output (n), i64; generator.
+/// @param generator the state to draw from
+/// @param n how many integers to shuffle
+/// @return output the integers 0 … n − 1, shuffled
+/// @return generator the state after the draws
 Trace randperm(const TensorView& generator, std::int64_t n, const Outputs& wanted = {});
 
 /// torch.nn.Embedding(n, d). -> weight (n, d), generator.
+/// @param generator the state to draw from
+/// @param n how many tokens the table has
+/// @param d the width of an embedding
+/// @return weight the table, standard normal
+/// @return generator the state after the draws
 Trace embedding(const TensorView& generator, std::int64_t n, std::int64_t d, const Outputs& wanted = {});
 /// torch.nn.Linear(in_features, out_features, bias). -> weight (out_features, in_features), bias (out_features) unless
 /// `bias` is false, generator.
+/// @param generator the state to draw from
+/// @param in_features the width of what the layer takes
+/// @param out_features the width of what it gives
+/// @param bias whether it has a bias
+/// @return weight as nn.Linear initialises it
+/// @return bias as nn.Linear initialises it; where there is one
+/// @return generator the state after the draws
 Trace linear(const TensorView& generator, std::int64_t in_features, std::int64_t out_features, bool bias = true,
              const Outputs& wanted = {});
 
 /// torch.nn.Dropout(p)(x) in training, x of any shape. -> output (as x), generator.
 /// Errors: out_of_range unless 0 <= p <= 1.
+/// @param generator the state to draw from
+/// @param x the numbers that may drop
+/// @param p the probability that a number becomes 0
+/// @param build whose draws: PyTorch's without MKL, or those of its x86 builds with MKL
+/// @return output x with some numbers 0, the others divided by 1 − p
+/// @return generator the state after the draws
 Trace dropout(const TensorView& generator, const TensorView& x, double p, DropoutBuild build = DropoutBuild::portable,
               const Outputs& wanted = {});
 

@@ -14,6 +14,12 @@ namespace attn {
 /// What every attention operation takes. Places hidden by `mask` become -inf, places with j >= valid_len become
 /// `fill`; where both hide, -inf. A row with nothing visible is uniform under fill -1e6 and NaN under -inf, as in
 /// PyTorch, and is noted ("all_masked_row").
+/// @param valid_lens how many keys are real, for each sample or each query; what follows them is padding
+/// @param fill the score of padded keys
+/// @param mask which keys a query may see at all
+/// @param window how far a sliding window reaches, in keys
+/// @return masked_scores the scores with hidden places replaced, by `fill` in padding and by -inf under the mask
+/// @return weights the softmax of masked_scores: each row sums to 1
 struct Masking {
   TensorView valid_lens = {};  // (b) or (b, n), f64: may be fractional, 0, negative or beyond m; absent: no limit
   double fill = -1e6;          // any number or ±inf; NaN is an error
@@ -24,6 +30,10 @@ struct Masking {
 /// x (rows, cols) with place (i, j) replaced by `value` where j >= valid_lens[i]. Unlike the notebook's, it leaves x
 /// alone. valid_lens (rows), f64. -> output (rows, cols).
 /// Errors: wrong_type, wrong_rank, wrong_shape; not_finite when value is NaN.
+/// @param x the numbers to mask, one sequence a row
+/// @param valid_lens how many numbers of each row stay
+/// @param value what the others become
+/// @return output x with the others replaced
 Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double value = 0, const Outputs& wanted = {});
 
 }  // namespace attn

@@ -11,6 +11,22 @@
 namespace attn {
 
 /// Weights as nn.Linear stores them, (out, in), with the heads one after another; biases may be absent.
+/// @param W_q the weight that makes every head's queries, one head's rows after another's
+/// @param W_k the weight that makes every head's keys
+/// @param W_v the weight that makes every head's values
+/// @param W_o the weight that joins the heads
+/// @param b_q the bias of W_q
+/// @param b_k the bias of W_k
+/// @param b_v the bias of W_v
+/// @param b_o the bias of W_o
+/// @param num_heads how many heads share the rows
+/// @return queries_heads the projected queries, head by head
+/// @return keys_heads the projected keys, head by head
+/// @return values_heads the projected values, head by head
+/// @return unscaled_scores the dot product of each query with each key, in each head
+/// @return scores unscaled_scores divided by the root of a head's width
+/// @return heads each head's output: its values' mean under its weights
+/// @return output the heads side by side, through W_o
 struct MultiHeadParameters {
   TensorView W_q;       // (h·p_qk, query_size)
   TensorView W_k;       // (h·p_qk, key_size)
@@ -29,6 +45,9 @@ struct MultiHeadParameters {
 /// heads (b, h, n, p_v), output (b, n, p_o). Asked for `output` alone, it keeps no n×m matrix.
 /// Notes: "all_masked_row", "nan_from_scores" on weights, "nan_from_values" on heads.
 /// Errors also: out_of_range, not_finite, missing_input, unknown_input as in attention.hpp.
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key: what the weights weigh
 Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const MultiHeadParameters& parameters, const Masking& masking = {},
                            const Dropout& dropout = {}, const Outputs& wanted = {});
@@ -36,18 +55,36 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
 /// The same, and what each head does to the output: without_head (h, b, n, p_o) is the output with that head's columns
 /// set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the Euclidean length of what
 /// the head's columns of W_o add.
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key: what the weights weigh
+/// @return without_head the output with one head left out, for each head
+/// @return change how far leaving the head out moves the output, for each query
 Trace head_ablation(const TensorView& queries, const TensorView& keys, const TensorView& values,
                     const MultiHeadParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                     const Outputs& wanted = {});
 
 /// x (b, n, h·p) -> reshaped (b, n, h, p), permuted (b, h, n, p), output (b·h, n, p).
+/// @param x one vector for each token, the heads side by side in it
+/// @param num_heads how many heads there are
+/// @return reshaped x with an axis for the heads
+/// @return permuted the heads before the tokens
+/// @return output the heads among the samples
 Trace transpose_qkv(const TensorView& x, std::int64_t num_heads, const Outputs& wanted = {});
 
 /// Undoes transpose_qkv: x (b·h, n, p) -> reshaped (b, h, n, p), permuted (b, n, h, p), output (b, n, h·p).
+/// @param x the heads among the samples
+/// @param num_heads how many heads there are
+/// @return reshaped x with an axis for the heads
+/// @return permuted the tokens before the heads
+/// @return output the heads side by side again
 Trace transpose_output(const TensorView& x, std::int64_t num_heads, const Outputs& wanted = {});
 
 /// Each place of x along axis 0, `repeats` times in a row: valid_lens (b) -> (b·h). x of any type and at least one
 /// axis; its type is kept. -> output. Errors: out_of_range when repeats < 0.
+/// @param x what is repeated, along axis 0
+/// @param repeats how many times in a row
+/// @return output each place of x, repeated
 Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs& wanted = {});
 
 }  // namespace attn

@@ -14,6 +14,11 @@ enum class Pooling : std::uint8_t { mean, max };
 /// (b, rows, columns). Row r covers rows ⌊r n / rows⌋ … ⌈(r+1) n / rows⌉ − 1 of x, columns alike: neighbours overlap
 /// where sizes do not divide. Means are summed in double; a NaN makes NaN all it enters.
 /// Errors: wrong_rank; wrong_shape when n or m is 0; out_of_range; too_large.
+/// @param x the matrix, or one for each sample
+/// @param rows how many rows are left
+/// @param columns how many columns are left
+/// @param how what stands for a block of numbers
+/// @return output the matrix made small
 Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling how = Pooling::mean,
            const Outputs& wanted = {});
 

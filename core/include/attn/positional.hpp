@@ -13,6 +13,10 @@ namespace attn {
 /// encoding (max_len, num_hiddens): column 2j holds sin(i / base^(2j / num_hiddens)), column 2j + 1 the cosine, for
 /// position i from 0; float32 after each step, in PyTorch's order. base >= 1.
 /// Errors: not_divisible when num_hiddens is odd (PyTorch fails on the cosines' slice); out_of_range; too_large.
+/// @param num_hiddens the width of an encoding, even
+/// @param max_len how many positions
+/// @param base wavelengths run from 2π up to nearly 2π · base
+/// @return encoding one row for each position
 Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double base = 10000,
                           const Outputs& wanted = {});
 
@@ -23,6 +27,14 @@ Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double
 /// Errors: wrong_shape when d is not num_hiddens; out_of_range (max_len, or encoding: the table) when n is more than
 /// its rows, also where PyTorch would broadcast one row in silence; not_divisible when d is odd; those of Dropout;
 /// too_large.
+/// @param x one vector for each token
+/// @param max_len how many positions the table has
+/// @param base wavelengths run from 2π up to nearly 2π · base
+/// @param num_hiddens the width of the encoding; 0 takes that of x
+/// @param encoding a learned table, one row for each position, in place of sines and cosines
+/// @param dropout the probability that a number of the sum becomes 0
+/// @return encoding what is added to every sample
+/// @return output x plus the encoding, after dropout
 Trace add_positional_encoding(const TensorView& x, std::int64_t max_len = 1000, double base = 10000,
                               const Dropout& dropout = {}, std::int64_t num_hiddens = 0, const TensorView& table = {},
                               const Outputs& wanted = {});
@@ -32,12 +44,22 @@ Trace add_positional_encoding(const TensorView& x, std::int64_t max_len = 1000, 
 /// Notebook 001, section 6.3.2. All f64.
 /// -> encoding (num_hiddens), of the position; projection (num_hiddens / 2, 2, 2); projected (num_hiddens), each pair
 /// multiplied by its matrix. Errors: not_divisible when num_hiddens is odd; out_of_range.
+/// @param num_hiddens the width of an encoding, even
+/// @param position the position to start from
+/// @param offset how far the rotation takes it
+/// @param base wavelengths run from 2π up to nearly 2π · base
+/// @return encoding of the position
+/// @return projection a rotation for each pair of columns
+/// @return projected the encoding of position + offset
 Trace relative_position_projection(std::int64_t num_hiddens, std::int64_t position, std::int64_t offset,
                                    double base = 10000, const Outputs& wanted = {});
 
 /// How alike positions are: encoding (n, d), of any kind -> similarity (n, n), dot products of rows; by_offset (n), the
 /// mean of similarity over all pairs of positions that lie k apart, k from 0 (a sinusoidal encoding gives one value
 /// for each k). Errors: wrong_rank, too_large.
+/// @param encoding one row for each position
+/// @return similarity the dot product of each pair of rows
+/// @return by_offset its mean over all pairs that lie 0, 1, 2, … apart
 Trace position_similarity(const TensorView& encoding, const Outputs& wanted = {});
 
 }  // namespace attn

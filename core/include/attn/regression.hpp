@@ -23,6 +23,15 @@ enum class Kernel : std::uint8_t {
 /// similarity divided by its sum; output (n), weights · y_train.
 /// A row whose similarities are all 0 is NaN, as in PyTorch, and noted ("nothing_within_reach").
 /// Errors: wrong_type, wrong_rank, wrong_shape; missing_input when the parametric kernel has no w; too_large.
+/// @param x_query where to predict
+/// @param x_train where training points lie: the keys
+/// @param y_train their labels: the values
+/// @param w the learned inverse width of the parametric kernel
+/// @param kernel what turns a distance into a similarity
+/// @return distances x_query − x_train
+/// @return similarity the kernel of each distance
+/// @return weights each row of similarity, divided by its sum
+/// @return output the prediction at each query: the labels' mean under its weights
 Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
                         const TensorView& w = {}, Kernel kernel = Kernel::gaussian, const Outputs& wanted = {});
 

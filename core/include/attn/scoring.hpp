@@ -17,6 +17,10 @@ enum class Score : std::uint8_t {
   sum,         // Σ (q + k): the query cancels in the softmax
 };
 
+/// @param score the scoring function
+/// @param W the matrix of the bilinear score
+/// @param scale what the cosine is multiplied by
+/// @param sigma the width of the Gaussian
 struct Scoring {
   Score score = Score::dot;
   TensorView W = {};  // (q, k), of bilinear alone
@@ -28,6 +32,12 @@ struct Scoring {
 /// -> scores, masked_scores, weights (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where
 /// dropout.p > 0; output (b, n, v). Asked for `output` alone, it keeps no n×m matrix.
 /// Notes and errors as in attention.hpp; missing_input when bilinear lacks W.
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key: what the weights weigh
+/// @return unscaled_scores the dot products before the division by √d; where score is scaled_dot
+/// @return scores the score of each query with each key
+/// @return output for each query the values' mean under its weights
 Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const Scoring& scoring, const Masking& masking = {}, const Dropout& dropout = {},
                         const Outputs& wanted = {});

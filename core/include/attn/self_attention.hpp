@@ -7,6 +7,9 @@
 namespace attn {
 
 /// Weights as the notebook multiplies them, x @ W: (in, out), not as nn.Linear stores them.
+/// @param W_query the matrix that makes queries, x @ W_query
+/// @param W_key the matrix that makes keys
+/// @param W_value the matrix that makes values
 struct SelfAttentionParameters {
   TensorView W_query;  // (d_in, d_kq)
   TensorView W_key;    // (d_in, d_kq)
@@ -18,6 +21,14 @@ struct SelfAttentionParameters {
 /// -> queries (n, d_kq), keys (m, d_kq), values (m, d_v); unscaled_scores (the notebook's omega), scores,
 /// masked_scores, weights (n, m), dropped_weights where dropout.p > 0; output (n, d_v), the context vectors.
 /// Asked for `output` alone, it keeps no n×m matrix. Notes and errors as in attention.hpp.
+/// @param x one vector for each token
+/// @param context the tokens that keys and values are made of; x itself where it is absent
+/// @return queries x @ W_query
+/// @return keys context @ W_key
+/// @return values context @ W_value
+/// @return unscaled_scores the dot product of each query with each key
+/// @return scores unscaled_scores divided by √d_kq
+/// @return output the context vector of each token: the values' mean under its weights
 Trace self_attention(const TensorView& x, const SelfAttentionParameters& parameters, const TensorView& context = {},
                      const Masking& masking = {}, const Dropout& dropout = {}, const Outputs& wanted = {});
 

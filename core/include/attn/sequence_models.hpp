@@ -12,12 +12,24 @@ namespace attn {
 /// x (b, n, d), weight (out, d, width) as torch.nn.Conv1d stores it, bias (out), `padding` zero tokens at each end
 /// -> output (b, n + 2 padding − width + 1, out), tokens before channels, unlike Conv1d's.
 /// Errors: wrong_type, wrong_rank, wrong_shape (a window longer than the padded tokens), out_of_range, too_large.
+/// @param x one vector for each token
+/// @param weight the filters
+/// @param bias one number for each filter
+/// @param padding how many zero tokens stand at each end
+/// @return output one vector for each window
 Trace convolution_1d(const TensorView& x, const TensorView& weight, const TensorView& bias = {},
                      std::int64_t padding = 0, const Outputs& wanted = {});
 
 /// torch.nn.RNN with batch_first: state_t = tanh(W_x x_t + b_x + W_h state_{t−1} + b_h).
 /// x (b, n, d), W_x (h, d), W_h (h, h), b_x (h), b_h (h), first_state (b, h) or absent for zeros
 /// -> output (b, n, h), the state after each token. Errors: wrong_type, wrong_rank, wrong_shape, too_large.
+/// @param x one vector for each token
+/// @param W_x the weight of the token
+/// @param W_h the weight of the state before
+/// @param b_x the bias beside W_x
+/// @param b_h the bias beside W_h
+/// @param first_state the state before the first token; zeros where it is absent
+/// @return output the state after each token
 Trace rnn_steps(const TensorView& x, const TensorView& W_x, const TensorView& W_h, const TensorView& b_x = {},
                 const TensorView& b_h = {}, const TensorView& first_state = {}, const Outputs& wanted = {});
 

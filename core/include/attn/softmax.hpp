@@ -13,6 +13,8 @@ enum class Precision : std::uint8_t { float32, float16 };
 /// a GPU; a fill that half precision cannot hold (-1e6) is the Error PyTorch raises.
 /// NaN or +inf among a row's scores makes the row NaN, noted as "nan_from_scores".
 /// Errors: wrong_type, wrong_rank, wrong_shape, out_of_range (window, fill), not_finite (fill), too_large.
+/// @param scores one row for each query, one column for each key
+/// @param precision what scores and weights are rounded to
 Trace masked_softmax(const TensorView& scores, const Masking& masking = {}, Precision precision = Precision::float32,
                      const Outputs& wanted = {});
 

@@ -43,7 +43,7 @@ void write_input(Json& json, const Input& input) {
   if (!input.shape.empty()) json.field("dtype", input.dtype).field("shape", input.shape);
   if (!input.choices.empty()) json.field("choices", input.choices);
   if (input.shape.empty() && input.choices.empty()) {
-    if (!input.required) json.field("initial", input.initial);
+    if (!input.required && input.kind != Kind::seed) json.field("initial", input.initial);
     if (std::isfinite(input.minimum)) json.field("minimum", input.minimum);
     if (std::isfinite(input.maximum)) json.field("maximum", input.maximum);
   }
@@ -65,7 +65,7 @@ void write_operation(Json& json, const Operation* operation) {
 std::string describe() {
   Json json;
   json.raw("{\"names\":").array(catalogue_names(), [](Json& to, std::string_view name) {
-    to.raw("\"").raw(std::string(name)).raw("\"");
+    to.raw("\"").raw(name.data()).raw("\"");  // the catalogue's names are zero-terminated
   });
   json.raw(",\"operations\":").array(catalogue(), write_operation).raw("}");
   return std::move(json).text();

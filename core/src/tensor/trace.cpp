@@ -4,7 +4,6 @@
 #include <stdexcept>
 
 #include "attn/error.hpp"
-#include "text.hpp"
 
 namespace attn {
 namespace {
@@ -27,9 +26,8 @@ Trace::~Trace() = default;
 
 void Outputs::push_back(std::string_view name) {
   if (has(name)) return;
-  if (count_ == most_names) {
-    refuse(ErrorCode::out_of_range, "", "outputs", concat({"at most ", most_names, " names"}), "more");
-  }
+  static_assert(most_names == 24);
+  if (count_ == most_names) refuse(ErrorCode::out_of_range, "", "outputs", "at most 24 names", "more");
   names_[count_++] = name;
 }
 
