@@ -1,10 +1,11 @@
 // Positional encoding. Sources: notebooks 000 and 001; "Attention Is All You Need" (2017),
-// section 3.5.
+// section 3.5; "RoFormer" (Su et al. 2021).
 #pragma once
 
 #include <cstdint>
 
 #include "attention.hpp"
+#include "attn/rotary.hpp"
 
 namespace attn::reference {
 
@@ -60,6 +61,33 @@ Steps<T> position_similarity(const Array<T>& encoding) {
     for (std::size_t i = 0; i + k < n; ++i)
       by_offset(k) += similarity(i, i + k) / static_cast<T>(n - k);
   return {{"similarity", similarity}, {"by_offset", by_offset}};
+}
+
+/// x (b, n, d): pair j of its first D numbers turned by position · base^(−2j/D), positions (b, n).
+/// Su et al. (2021), section 3.2.
+template <class T>
+Steps<T> rotary_embedding(const Array<T>& x, const Array<T>& positions, RotaryPairs pairs,
+                          std::size_t D, T base) {
+  const Array<T> two_j = xt::arange<T>(0, static_cast<T>(D), 2);
+  const Array<T> inverse_frequencies = xt::pow(base, -two_j / static_cast<T>(D));
+  const Array<T> each_position = xt::view(positions, xt::all(), xt::all(), xt::newaxis());
+  const Array<T> cosines = xt::cos(each_position * inverse_frequencies);
+  const Array<T> sines = xt::sin(each_position * inverse_frequencies);
+  const bool beside = pairs == RotaryPairs::rope;
+  Array<T> output = x;
+  for (std::size_t j = 0; j < D / 2; ++j) {
+    const std::size_t first = beside ? 2 * j : j, second = beside ? first + 1 : j + D / 2;
+    const Array<T> cosine = xt::view(cosines, xt::all(), xt::all(), j);
+    const Array<T> sine = xt::view(sines, xt::all(), xt::all(), j);
+    const Array<T> a = xt::view(x, xt::all(), xt::all(), first);
+    const Array<T> b = xt::view(x, xt::all(), xt::all(), second);
+    xt::view(output, xt::all(), xt::all(), first) = a * cosine - b * sine;
+    xt::view(output, xt::all(), xt::all(), second) = a * sine + b * cosine;
+  }
+  return {{"inverse_frequencies", inverse_frequencies},
+          {"cosines", cosines},
+          {"sines", sines},
+          {"output", output}};
 }
 
 /// Token ids to rows of a table: weight (n, d), indices of any shape -> (…, d). Notebook 003.

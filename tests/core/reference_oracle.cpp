@@ -117,6 +117,16 @@ Steps rnn_steps(const Arguments& given) {
                                           tensor_or_zeros(given, "first_state", {b, h}))}};
 }
 
+Steps rotary_embedding(const Arguments& given) {
+  const Array x = tensor(given, "x");
+  Array positions = given.has("position_ids") ? tensor(given, "position_ids")
+                                              : Array(xt::arange<Real>(static_cast<Real>(x.shape(1))));
+  positions.reshape({positions.size() / x.shape(1), x.shape(1)});
+  const std::size_t dims = size(given, "rope_dims");
+  return reference::rotary_embedding(x, positions, given.choice<RotaryPairs>("positions"),
+                                     dims == 0 ? x.shape(2) : dims, number(given, "rope_base"));
+}
+
 struct Formula {
   std::string_view operation;
   Steps (*steps)(const Arguments&);
@@ -197,6 +207,7 @@ constexpr std::array formulas = {
             }},
     Formula{"position_similarity",
             [](const Arguments& given) { return reference::position_similarity(tensor(given, "encoding")); }},
+    Formula{"rotary_embedding", rotary_embedding},
     Formula{"scaling_study", scaling_study},
     Formula{"scoring_cost",
             [](const Arguments& given) {

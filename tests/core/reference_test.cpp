@@ -318,6 +318,22 @@ const std::map<std::string_view, void (*)()> comparisons = {
          given.tensor("encoding", randn(generator, {s.n, s.d})).agrees(2e-5);
        });
      }},
+    {"rotary_embedding",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 3, d = 2 * s.d;
+         Given given("rotary_embedding");
+         given.tensor("x", randn(generator, {b, s.n, d})).number("positions", trial % 2).number("rope_base", 10000);
+         if (trial % 4 >= 2) given.number("rope_dims", static_cast<double>(2 * (1 + below(generator, s.d))));
+         if (trial % 3 > 0) {
+           Tensor ids = Tensor::make<double>(trial % 3 == 1 ? Shape{s.n} : Shape{b, s.n});
+           for (std::size_t i = 0; i < ids.count(); ++i)
+             ids.data<double>()[i] = static_cast<double>(below(generator, 2000)) / 2 - 500;
+           given.tensor("position_ids", std::move(ids));
+         }
+         given.agrees(2e-5);
+       });
+     }},
     {"convolution_1d",
      [] {
        over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {

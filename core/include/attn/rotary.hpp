@@ -35,6 +35,16 @@ struct Rotary {
 /// positions of its own; output, shaped as x.
 /// Errors: not_divisible when D is odd; out_of_range when D is less than 2 or more than d, or a position is beyond
 /// ±16777216; not_finite; wrong_rank; wrong_shape; too_large.
+/// @param x queries or keys, one row for each position
+/// @param position_ids where each row stands; absent: 0, 1, 2 …
+/// @param positions which two numbers of a row turn together
+/// @param rope_base wavelengths run from 2π up to nearly 2π · base
+/// @param rope_dims how many numbers of a row turn, from the first; 0: all
+/// @param rope_precision how angles are computed
+/// @return inverse_frequencies the angle by which each pair turns from one position to the next
+/// @return cosines of each position's angles
+/// @return sines of each position's angles
+/// @return output x, turned
 Trace rotary_embedding(const TensorView& x, const Rotary& rotary = {}, const Outputs& wanted = {});
 
 }  // namespace attn

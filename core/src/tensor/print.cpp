@@ -109,7 +109,7 @@ public:
     const bool last = axis + 1 == tensor_.rank();
     const std::vector<std::string> items = items_of(axis, start, indent, last);
     const std::string pad(indent + 1, ' ');
-    const std::string between_rows = "," + std::string(tensor_.rank() - axis - 1, '\n') + pad;
+    const std::string between_rows = concat({",", std::string(tensor_.rank() - axis - 1, '\n'), pad});
     const std::size_t per_line = std::max<std::size_t>(1, (line_width - indent) / (format_.width() + 2));
     std::string text = "[";
     for (std::size_t item = 0; item < items.size(); ++item) {
