@@ -212,7 +212,6 @@ TEST_SUITE("tensor, trace, error") {
     attn::Trace trace(attn::Outputs{"weights", "output"});
     CHECK(trace.wants("weights"));
     CHECK_FALSE(trace.wants("scores"));
-    CHECK_FALSE(trace.wants_only({"output"}));
     trace.add("scores", scalar(1));
     trace.add("output", scalar(2));
     trace.add("weights", scalar(3));

@@ -9,7 +9,10 @@
 #include "attn/attention.hpp"
 #include "attn/catalogue.hpp"
 #include "attn/draws.hpp"
+#include "attn/multi_head.hpp"
 #include "attn/positional.hpp"
+#include "attn/scoring.hpp"
+#include "attn/self_attention.hpp"
 #include "attn/sequence_models.hpp"
 #include "border.hpp"
 #include "doctest.hpp"
@@ -48,6 +51,27 @@ double stated_work(Call call) {
 /// Numbers that are not to be read: a call that reads them is wrong.
 attn::TensorView hollow(const attn::Shape& shape) {
   return {attn::DType::f32, shape, nullptr};
+}
+
+/// Whether a call that wants this output alone would hold a matrix of 40,000 queries and keys.
+bool holds_scores(const std::string& operation, attn::Name output) {
+  constexpr Limits nothing{.multiply_adds = 0, .drawn_numbers = 0};
+  const LimitedCalls limited(nothing);
+  const attn::TensorView rows = hollow({1, 40000, 2}), square = hollow({2, 2});
+  const attn::MultiHeadParameters heads{.W_q = square, .W_k = square, .W_v = square, .W_o = square, .num_heads = 2};
+  const attn::Outputs wanted{output};
+  const attn::ErrorDetails refused = error_of([&] {
+    if (operation == "dot_product_attention") attn::dot_product_attention(rows, rows, rows, {}, {}, wanted);
+    if (operation == "additive_attention")
+      attn::additive_attention(rows, rows, rows, {square, square, hollow({2})}, {}, {}, wanted);
+    if (operation == "scoring_attention") attn::scoring_attention(rows, rows, rows, {}, {}, {}, wanted);
+    if (operation == "self_attention")
+      attn::self_attention(hollow({40000, 2}), {square, square, square}, {}, {}, {}, wanted);
+    if (operation == "multi_head_attention") attn::multi_head_attention(rows, rows, rows, heads, {}, {}, wanted);
+    if (operation == "head_ablation") attn::head_ablation(rows, rows, rows, heads, {}, {}, wanted);
+  });
+  REQUIRE(refused.code == ErrorCode::too_large);
+  return refused.bytes >= 4.0 * 40000 * 40000;
 }
 
 /// Numbers in a few figures and a generator: the same work whatever their inputs.
@@ -103,6 +127,21 @@ TEST_SUITE("limits") {
     CHECK(near(stated_work(recurrence), 4.0 * 512 * 512 * (256 + 512)));
     const auto similarity = [&] { attn::position_similarity(hollow({2048, 1024})); };
     CHECK(near(stated_work(similarity), 2048.0 * 2048 * 1024));
+  }
+
+  TEST_CASE("an operation makes no n x m matrix for the outputs that it says stream, and one for each other") {
+    std::set<std::string> streaming;
+    for (const attn::Operation* operation : attn::catalogue()) {
+      const bool attends = operation->find_output("output") != nullptr && operation->find_output("scores") != nullptr;
+      for (const attn::Output& output : operation->outputs) {
+        if (!attends) continue;
+        CAPTURE(operation->name.text());
+        CAPTURE(output.name.text());
+        CHECK(holds_scores(operation->name.string(), output.name) == !output.streams);
+        if (output.streams) streaming.insert(output.name.string());
+      }
+    }
+    CHECK(streaming == std::set<std::string>{"output", "generator", "without_head", "change"});
   }
 
   TEST_CASE("by name, the calls that took longest are refused at once: a table of sines, a permutation, a study") {

@@ -41,6 +41,7 @@ struct Output {
   Name dtype = "f32";  // "any": as the input
   Name shape = "";
   bool optional = false;  // not in every result, e.g. dropped_weights without dropout
+  bool streams = false;   // of attention: found without its n×m matrices, so a call that wants no others makes none
 };
 
 class Arguments;

@@ -69,8 +69,6 @@ public:
   /// Whether the caller asked for this output (or for all).
   bool wants(const char* name) const;
   bool wants(std::string_view name) const;
-  /// True when the caller asked for nothing but these.
-  bool wants_only(std::initializer_list<Name> names) const;
   /// Takes the tensor, and keeps it when it is wanted. Names are the catalogue's and outlive every Trace.
   void add(Name name, Tensor&& tensor);
   void note(Name code, Name output, const Shape& index);

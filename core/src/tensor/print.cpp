@@ -8,6 +8,8 @@
 #include <ostream>
 #include <vector>
 
+#include "text.hpp"
+
 namespace attn {
 namespace {
 

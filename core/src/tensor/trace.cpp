@@ -44,11 +44,6 @@ bool Trace::wants(std::string_view name) const {
   return wanted_.empty() || wanted_.has(name);
 }
 
-bool Trace::wants_only(std::initializer_list<Name> names) const {
-  return !wanted_.empty() && std::all_of(wanted_.begin(), wanted_.end(),
-                                         [names](std::string_view wanted) { return is_among(names, wanted); });
-}
-
 void Trace::add(Name name, Tensor&& tensor) {
   Tensor taken = std::move(tensor);
   if (wants(name.text())) entries_.push_back({name, std::move(taken)});

@@ -18,7 +18,7 @@ constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "b n h"
                                             {"masked_scores", "f32", "b n m"},
                                             {"weights", "f32", "b n m"},
                                             {"dropped_weights", "f32", "b n m", true},
-                                            {"output", "f32", "b n v"},
+                                            streaming("output", "b n v"),
                                             optional_generator_output}};
 
 struct Sizes {
@@ -72,7 +72,8 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
   check_dropout(check, dropout);
 
   Trace trace(wanted);
-  const bool wants_features = trace.wants("features"), streaming = streams(trace, dropout, h, m);
+  const bool wants_features = trace.wants("features"),
+             streaming = streams(additive_attention_entry, trace, dropout, h, m);
   const double projections = work::product(b * n, check["q"], h) + work::product(b * m, check["k"], h);
   check.cost(Cost{.bytes = (wants_features ? bytes_of({b, n, m, h}) : 0) + bytes_of({b, n, h}) + bytes_of({b, m, h}) +
                            bytes_of({b, n, v}),

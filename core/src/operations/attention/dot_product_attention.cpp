@@ -9,7 +9,7 @@ constexpr auto inputs = joined(
     std::array{input::tensor("queries", "b n d"), input::tensor("keys", "b m d"), input::tensor("values", "b m v")},
     attention_inputs);
 constexpr auto outputs =
-    joined(score_outputs("b n m"), std::array{Output{"output", "f32", "b n v"}, optional_generator_output});
+    joined(score_outputs("b n m"), std::array{streaming("output", "b n v"), optional_generator_output});
 
 }  // namespace
 
@@ -35,7 +35,7 @@ Trace dot_product_attention(const TensorView& queries, const TensorView& keys, c
   check_dropout(check, dropout);
 
   Trace trace(wanted);
-  const bool streaming = streams(trace, dropout, d, m);
+  const bool streaming = streams(dot_product_attention_entry, trace, dropout, d, m);
   check.cost(Cost{.bytes = bytes_of({b, n, v})} +
              cost_of_attending(trace, dropout, streaming, {b, n, m}, dot_work(d), v));
 

@@ -3,8 +3,8 @@
 namespace attn {
 namespace {
 
-constexpr auto outputs = joined(
-    multi_head_outputs, std::array<Output, 2>{{{"without_head", "f32", "h b n p_o"}, {"change", "f32", "h b n"}}});
+constexpr auto outputs =
+    joined(multi_head_outputs, std::array{streaming("without_head", "h b n p_o"), streaming("change", "h b n")});
 
 /// The same numbers with the columns of one head set to 0.
 Tensor without(const Tensor& concatenated, std::size_t head, std::size_t p_v) {

@@ -17,12 +17,12 @@ inline constexpr auto multi_head_inputs =
                       input::optional_tensor("b_o", "p_o"), num_heads_input},
            attention_inputs);
 
-inline constexpr auto multi_head_outputs = joined(
-    joined(std::array<Output, 3>{{{"queries_heads", "f32", "bh n p_qk"},
-                                  {"keys_heads", "f32", "bh m p_qk"},
-                                  {"values_heads", "f32", "bh m p_v"}}},
-           score_outputs("b h n m")),
-    std::array<Output, 3>{{{"heads", "f32", "b h n p_v"}, {"output", "f32", "b n p_o"}, optional_generator_output}});
+inline constexpr auto multi_head_outputs =
+    joined(joined(std::array<Output, 3>{{{"queries_heads", "f32", "bh n p_qk"},
+                                         {"keys_heads", "f32", "bh m p_qk"},
+                                         {"values_heads", "f32", "bh m p_v"}}},
+                  score_outputs("b h n m")),
+           std::array{Output{"heads", "f32", "b h n p_v"}, streaming("output", "b n p_o"), optional_generator_output});
 
 /// A call through the catalogue.
 MultiHeadParameters multi_head_parameters_of(const Arguments& given);
@@ -49,9 +49,10 @@ public:
 
 private:
   void check_shapes();
-  bool streams(const Trace& trace) const { return attn::streams(trace, dropout_, p_qk, m); }
+  bool streams(const Trace& trace) const { return attn::streams(operation_, trace, dropout_, p_qk, m); }
   Tensor stream_heads(Trace& trace) const;
 
+  const Operation& operation_;
   Check check_;
   const TensorView &queries_, &keys_, &values_;
   const MultiHeadParameters& parameters_;

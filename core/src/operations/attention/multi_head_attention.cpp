@@ -30,7 +30,13 @@ MultiHeadParameters multi_head_parameters_of(const Arguments& given) {
 MultiHead::MultiHead(const Operation& operation, const TensorView& queries, const TensorView& keys,
                      const TensorView& values, const MultiHeadParameters& parameters, const Masking& masking,
                      const Dropout& dropout)
-    : check_(operation), queries_(queries), keys_(keys), values_(values), parameters_(parameters), dropout_(dropout) {
+    : operation_(operation),
+      check_(operation),
+      queries_(queries),
+      keys_(keys),
+      values_(values),
+      parameters_(parameters),
+      dropout_(dropout) {
   check_shapes();
   masking_ = check_masking(check_, masking, [&] { return pytorch_text::mask(b * h, n, m, masking.valid_lens, h); });
   check_dropout(check_, dropout);

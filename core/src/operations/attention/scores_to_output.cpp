@@ -108,9 +108,11 @@ Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v,
   return output;
 }
 
-bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m) {
+bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m) {
   // Without keys the output is 0, and without features the scores are 0 or 0/0: those are left to the plain way.
-  return dropout.p == 0 && d > 0 && m > 0 && trace.wants_only({"output", "generator", "without_head", "change"});
+  return dropout.p == 0 && d > 0 && m > 0 &&
+         std::none_of(operation.outputs.begin(), operation.outputs.end(),
+                      [&](const Output& output) { return !output.streams && trace.wants(output.name); });
 }
 
 void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {

@@ -50,8 +50,13 @@ struct SingleHead {
   std::size_t b, n, m, d, v;
 };
 
-/// Whether the call asks for nothing that needs an n×m matrix.
-bool streams(const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
+/// An output that a call finds without its scores.
+constexpr Output streaming(Name name, Name shape) {
+  return {.name = name, .shape = shape, .streams = true};
+}
+
+/// Whether the call asks for nothing that needs an n×m matrix: for those outputs alone that the operation says stream.
+bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
 
 /// Fills the problem's output and notes what attend would; `rows` and `pooled` are the shape of the scores and the name
 /// of the output as attend would have them.

@@ -14,7 +14,7 @@ constexpr auto inputs =
                       input::number("scale", -1e18, 1e18, 1), input::number("sigma", 1e-18, 1e18, 1)},
            attention_inputs);
 constexpr auto outputs =
-    joined(score_outputs("b n m", false), std::array{Output{"output", "f32", "b n v"}, optional_generator_output});
+    joined(score_outputs("b n m", false), std::array{streaming("output", "b n v"), optional_generator_output});
 
 Tensor unit_rows(const TensorView& x) {
   const std::size_t d = x.size(2);
@@ -164,7 +164,7 @@ Trace scoring_attention(const TensorView& queries, const TensorView& keys, const
 
   Trace trace(wanted);
   const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
-  const bool streaming = streams(trace, dropout, d, m);
+  const bool streaming = streams(scoring_attention_entry, trace, dropout, d, m);
   check.cost(Cost{.bytes = bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}),
                   .multiply_adds = work_of_features(scoring, b * n, b * m, check["q"], check["k"])} +
              cost_of_attending(trace, dropout, streaming, {b, n, m}, work_of_score(scoring, streaming, d), v));

@@ -20,7 +20,7 @@ constexpr auto inputs = joined(
 constexpr auto outputs = joined(
     joined(std::array<Output, 3>{{{"queries", "f32", "n d_kq"}, {"keys", "f32", "m d_kq"}, {"values", "f32", "m d_v"}}},
            score_outputs("n m")),
-    std::array{Output{"output", "f32", "n d_v"}, optional_generator_output});
+    std::array{streaming("output", "n d_v"), optional_generator_output});
 
 void check_shapes(Check& check, const TensorView& x, const SelfAttentionParameters& parameters,
                   const TensorView& context) {
@@ -63,7 +63,7 @@ Trace self_attention(const TensorView& x, const SelfAttentionParameters& paramet
   check_dropout(check, dropout);
 
   Trace trace(wanted);
-  const bool streaming = streams(trace, dropout, d, m);
+  const bool streaming = streams(self_attention_entry, trace, dropout, d, m);
   const std::size_t d_in = check["d_in"];
   const double projections = work::product(n, d_in, d) + work::product(m, d_in, d) + work::product(m, d_in, v);
   check.cost(Cost{.bytes = bytes_of({n, d}) + bytes_of({m, d}) + bytes_of({m, v}) + bytes_of({n, v}),

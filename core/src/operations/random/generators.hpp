@@ -8,7 +8,8 @@ namespace attn {
 
 inline constexpr Output generator_output = {"generator", "f64", "627"};
 /// Of an operation that draws only when it is given a generator.
-inline constexpr Output optional_generator_output = {"generator", "f64", "627", true};
+inline constexpr Output optional_generator_output = {
+    .name = "generator", .dtype = "f64", .shape = "627", .optional = true, .streams = true};
 
 /// Throws Error (wrong_type, wrong_rank, wrong_shape, out_of_range) when the numbers are no generator's.
 Generator generator_of(Check& check, const TensorView& numbers);
