@@ -452,6 +452,39 @@ def _(case):
     return {"weights": weights, "output": weights @ case["V"]}
 
 
+def position_bias(case, heads, n, m):
+    """(h, n, m), or None; query i stands at i, or at i + m - n under the mask of that name."""
+    p = case.params
+    offset = m - n if p.get("mask") == "causal_bottom_right" else 0
+    relative = torch.arange(m)[None, :] - (torch.arange(n)[:, None] + offset)
+    if p.get("positions") == "alibi":
+        slopes = case["slopes"] if "slopes" in case.inputs else torch.tensor(alibi_slopes(heads))
+        return -slopes.float()[:, None, None] * relative.abs()
+    if p.get("positions") == "t5":
+        how = p.get("bidirectional", True), p.get("num_buckets", 32), p.get("max_distance", 128)
+        return case["bias_table"][t5_buckets(relative, *how)].movedim(-1, 0)
+    if p.get("positions") == "learned_bias":
+        reach = case["bias_table"].shape[0] // 2
+        return case["bias_table"][relative.clamp(-reach, reach) + reach].movedim(-1, 0)
+    return None
+
+
+@computes("dot_product_attention")
+def _(case):
+    queries, group = case["queries"], case["queries"].shape[1] // case["keys"].shape[1]
+    keys, values = (case[name].repeat_interleave(group, 1) for name in ("keys", "values"))
+    (heads, n, d), m = queries.shape[1:], keys.shape[2]
+    scores = queries @ keys.transpose(-1, -2) * case.params.get("scale", 1 / math.sqrt(d))
+    added = position_bias(case, heads, n, m)
+    for bias in (added, case["bias"]):
+        scores = scores if bias is None else scores + bias
+    last = {"causal": 0, "causal_bottom_right": m - n}.get(case.params.get("mask"))
+    if last is not None:
+        scores = scores.masked_fill(~torch.ones(n, m, dtype=torch.bool).tril(last), -math.inf)
+    weights = F.softmax(scores, dim=-1)
+    return {"position_bias": added, "weights": weights, "output": weights @ values}
+
+
 def t5_buckets(relative, bidirectional, num_buckets, max_distance):
     bucket = torch.zeros_like(relative)
     if bidirectional:

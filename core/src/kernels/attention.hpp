@@ -23,6 +23,9 @@ struct Head {
   const Masking* masking;
   Similarity similarity;
   const float* w_v;
+  float slope = 0;  ///< of the distance that is taken from a score; 0: none
+  std::int64_t query_offset = 0;
+  const float* bias = nullptr;  ///< (n, m)
 };
 
 /// The queries of one block, and what their scores are multiplied with.
@@ -122,6 +125,46 @@ ATTN_OUT_OF_LINE void score_block(const Head& head, const HeadScratch& s, const 
   }
 }
 
+/// x · unit; a finite number stays one, as the least of float, which many write for −inf.
+ATTN_ANYWHERE inline float in_unit(float x, float unit) {
+  constexpr float largest = 3.40282347e38F;
+  const float product = x * unit;
+  const bool is_finite = x >= -largest && x <= largest;
+  if (is_finite && product > largest) return largest;
+  return is_finite && product < -largest ? -largest : product;
+}
+
+/// Adds the head's bias, times `unit`, to the scores of query i and the keys [first, first + keys); row[0] is key
+/// `first`, and there is room for whole vectors.
+template <class L>
+ATTN_OUT_OF_LINE void add_bias_to(float* row, const Head& head, std::size_t i, std::size_t first, std::size_t keys,
+                                  float unit) {
+  if (head.slope != 0) {
+    const Index place = static_cast<Index>(i) + head.query_offset - static_cast<Index>(first);
+    for (std::size_t j = 0; j < keys; j += L::width) {
+      float distances[L::width];
+      for (std::size_t lane = 0; lane < L::width; ++lane) {
+        const Index apart = place - static_cast<Index>(j + lane);
+        distances[lane] = static_cast<float>(apart < 0 ? -apart : apart);
+      }
+      L::store(row + j, L::load(row + j) - L::splat(unit) * (L::splat(head.slope) * L::load(distances)));
+    }
+  }
+  if (head.bias != nullptr) {
+    const float* from = head.bias + i * head.m + first;
+    for (std::size_t j = 0; j < keys; j += L::width) {
+      float added[L::width];
+      for (std::size_t lane = 0; lane < L::width; ++lane)
+        added[lane] = j + lane < keys ? in_unit(from[j + lane], unit) : 0.0F;
+      L::store(row + j, L::load(row + j) + L::load(added));
+    }
+  }
+}
+
+ATTN_ANYWHERE inline bool has_bias(const Head& head) {
+  return head.slope != 0 || head.bias != nullptr;
+}
+
 /// Turns one row of scores (in units of log2) into weights relative to the running maximum, which it raises,
 /// rescaling what was summed so far.
 template <class L>
@@ -152,6 +195,7 @@ ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const 
                                   const Visible* visible, float* largest) {
   const float fill = fill_in_log2(head.masking->fill);
   const std::size_t columns = padded<L>(head.v);
+  const bool biased = has_bias(head);
   for (Index j = from; j < to; j += key_block) {
     const std::size_t keys = static_cast<std::size_t>(clamp<L>(to - j, 0, key_block));
     const auto first = static_cast<std::size_t>(j);
@@ -159,6 +203,7 @@ ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const 
     score_block<L>(head, s, queries, first, keys, s.scores, row_stride);
     for (std::size_t r = 0; r < queries.rows; ++r) {
       float* row = s.scores + r * row_stride;
+      if (biased) add_bias_to<L>(row, head, queries.first + r, first, keys, log2_e);
       if constexpr (L::small)
         hide<L>(row, j, end, visible[r], fill);
       else
@@ -224,8 +269,10 @@ template <class L>
 ATTN_INLINE void attend_few_keys(const Head& head, const HeadScratch& s, const Queries& queries) {
   const float fill = fill_in_log2(head.masking->fill);
   score_block<L>(head, s, queries, 0, head.m, s.scores, row_stride);
+  const bool biased = has_bias(head);
   for (std::size_t r = 0; r < queries.rows; ++r) {
     float* row = s.scores + r * row_stride;
+    if (biased) add_bias_to<L>(row, head, queries.first + r, 0, head.m, log2_e);
     const Visible visible = visible_keys<L>(*head.masking, head.sample, static_cast<Index>(queries.first + r),
                                             static_cast<Index>(head.n), static_cast<Index>(head.m));
     hide_vectors<L>(row, 0, static_cast<Index>(L::width), visible, fill);
@@ -265,6 +312,7 @@ ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::s
   const Queries query{i, 1, head.scale};
   load_queries<L>(head, query, s.queries);
   score_block<L>(head, s, query, 0, head.m, s.row, 0);
+  if (has_bias(head)) add_bias_to<L>(s.row, head, i, 0, head.m, 1);
   hide<L>(s.row, 0, m,
           visible_keys<L>(*head.masking, head.sample, static_cast<Index>(i), static_cast<Index>(head.n), m),
           head.masking->fill);

@@ -45,6 +45,17 @@ struct Masking {
 void mask_scores(const float* scores, float* masked, size_t samples, size_t heads, size_t n, size_t m,
                  const Masking& masking);
 
+/// What is added to scores, before masks hide places; infinities and NaN are computed with. Either, both or none.
+struct Bias {
+  const float* slopes = nullptr;              ///< (heads): −slope·|i + query_offset − j|, ALiBi (arXiv 2108.12409)
+  std::int64_t query_offset = 0;              ///< m − n where the last query stands at the last key
+  const float* table = nullptr;               ///< (n, m) of a head at table + sample·sample_stride + head·head_stride
+  size_t sample_stride = 0, head_stride = 0;  ///< 0: the same for all
+};
+
+/// scores (samples, heads, n, m) += bias.
+void add_bias(float* scores, size_t samples, size_t heads, size_t n, size_t m, const Bias& bias);
+
 // ---------------------------------------------------------------- softmax
 
 /// weights (rows, cols) = softmax of each row of scores (rows, cols). Weights that underflow are exactly 0.
@@ -60,7 +71,8 @@ void matmul(const float* a, const float* b, const float* bias, float* c, size_t 
 /// c (m, n) = a (m, k) · bᵀ + bias, with b (n, k): a nn.Linear whose weight is b, or queries · keysᵀ.
 void matmul_transposed(const float* a, const float* b, const float* bias, float* c, size_t m, size_t k, size_t n);
 
-/// The same for each of `batches` consecutive triples; no bias.
+/// The same for each of `batches` consecutive triples; no bias. Where g query heads share a key head, a batch is a key
+/// head and its rows are those of all g.
 void batched_matmul(const float* a, const float* b, float* c, size_t batches, size_t m, size_t k, size_t n);
 void batched_matmul_transposed(const float* a, const float* b, float* c, size_t batches, size_t m, size_t k, size_t n);
 
@@ -105,17 +117,19 @@ enum class Similarity : std::uint8_t {
   additive,          // Σ w_v·tanh(q + k)
 };
 
-/// output = softmax(masked(similarity(queries, keys) · scale)) · values, for each batch and head.
+/// output = softmax(masked(similarity(queries, keys) · scale + bias)) · values, for each batch and head.
 struct AttentionProblem {
-  HeadsOf<const float> queries;  ///< n rows of d
-  HeadsOf<const float> keys;     ///< m rows of d
-  HeadsOf<const float> values;   ///< m rows of v
-  HeadsOf<float> output;         ///< n rows of v
-  size_t batches, heads, n, m, d, v;
-  float scale;      ///< 1/√d for scaled attention
-  Masking masking;  ///< its samples are the batches
+  HeadsOf<const float> queries;       ///< n rows of d
+  HeadsOf<const float> keys;          ///< m rows of d
+  HeadsOf<const float> values;        ///< m rows of v
+  HeadsOf<float> output;              ///< n rows of v
+  size_t batches, heads, n, m, d, v;  ///< heads of queries
+  float scale;                        ///< 1/√d for scaled attention
+  Masking masking;                    ///< its samples are the batches
   Similarity similarity = Similarity::dot_product;
-  const float* w_v = nullptr;  ///< (d), for additive
+  const float* w_v = nullptr;           ///< (d), for additive
+  size_t query_heads_per_key_head = 1;  ///< query head h reads key and value head h / so many; a divisor of heads
+  Bias bias{};
 };
 
 /// Attention without any n×m memory: O(m·(d + v)) beside inputs and output, which may lie where the queries do, row

@@ -7,6 +7,7 @@
 #include "host.hpp"
 #include "launches.hpp"
 #include "memory.hpp"
+#include "options.hpp"
 #include "rounding.hpp"
 
 namespace attn::cuda {
@@ -139,6 +140,7 @@ bool all_values_finite(const Copied& copied) {
 
 template <class Element, class Attend>
 void attend_rounded(const AttentionProblem& host, const Attend& attend) {
+  refuse_unsupported(host);
   if (host.batches * host.heads * host.n * host.v == 0) return;
   const Copied copied(host);
   const AttentionProblem& p = copied.problem();
@@ -162,6 +164,7 @@ void attend_rounded(const AttentionProblem& host, const Attend& attend) {
 }  // namespace
 
 void attention_streaming(const AttentionProblem& p) {
+  refuse_unsupported(p);
   if (p.batches * p.heads * p.n * p.v == 0) return;
   const Copied copied(p);
   attend_in_fp32(copied);

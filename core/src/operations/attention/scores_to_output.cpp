@@ -122,7 +122,8 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
   for (std::size_t batch = 0; batch < p.batches * p.heads; ++batch) {
     const std::size_t sample = batch / p.heads, head = batch % p.heads;
     const float* output = p.output.data + sample * p.output.batch_stride + head * p.output.head_stride;
-    const float* values = p.values.data + sample * p.values.batch_stride + head * p.values.head_stride;
+    const float* values =
+        p.values.data + sample * p.values.batch_stride + head / p.query_heads_per_key_head * p.values.head_stride;
     std::vector<bool> finite;
     for (std::size_t i = 0; i < p.n; ++i, output += p.output.row_stride) {
       if (!kernels::has_nan(output, p.v)) continue;

@@ -1,0 +1,278 @@
+// Attention whose query heads share key heads, and whose scores have a bias: the loops, whole and streaming, against
+// the definition in double precision and against PyTorch.
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "attention_support.hpp"
+#include "doctest.hpp"
+#include "drawn_attention.hpp"
+#include "golden.hpp"
+#include "kernels/cuda/options.hpp"
+#include "kernels/interface.hpp"
+
+namespace {
+
+using namespace attn::kernels;
+using kernels_test::Doubles;
+using kernels_test::Draw;
+using kernels_test::Floats;
+
+constexpr float inf = std::numeric_limits<float>::infinity();
+
+/// Heads one after another: (batches, heads, rows, columns).
+template <class T>
+HeadsOf<T> head_by_head(T* data, size_t heads, size_t rows, size_t columns) {
+  return {data, heads * rows * columns, rows * columns, columns};
+}
+
+struct Problem {
+  size_t batches, key_heads, group, n, m, d, v;
+  Floats queries, keys, values, slopes{}, table{};
+  float scale = 0.25F;
+  Bias bias{};
+  Masking masking{};
+
+  Problem(Draw& draw, size_t batches_, size_t key_heads_, size_t group_, size_t n_, size_t m_, size_t d_, size_t v_)
+      : batches(batches_),
+        key_heads(key_heads_),
+        group(group_),
+        n(n_),
+        m(m_),
+        d(d_),
+        v(v_),
+        queries(draw.numbers(batches * heads() * n * d, 3)),
+        keys(draw.numbers(batches * key_heads * m * d, 2)),
+        values(draw.numbers(batches * key_heads * m * v)) {}
+
+  size_t heads() const { return key_heads * group; }
+  void add_slopes(Draw& draw) {
+    slopes = draw.numbers(heads());
+    bias.slopes = slopes.data();
+  }
+  /// One for all, one a head, or one a sample and head.
+  void add_table(Draw& draw, unsigned kind) {
+    table = draw.numbers((kind == 0 ? 1 : kind == 1 ? heads() : batches * heads()) * n * m, 2);
+    bias.table = table.data();
+    bias.head_stride = kind == 0 ? 0 : n * m;
+    bias.sample_stride = kind == 2 ? heads() * n * m : 0;
+  }
+
+  AttentionProblem to(Floats& output) const {
+    return {.queries = head_by_head(queries.data(), heads(), n, d),
+            .keys = head_by_head(keys.data(), key_heads, m, d),
+            .values = head_by_head(values.data(), key_heads, m, v),
+            .output = head_by_head(output.data(), heads(), n, v),
+            .batches = batches,
+            .heads = heads(),
+            .n = n,
+            .m = m,
+            .d = d,
+            .v = v,
+            .scale = scale,
+            .masking = masking,
+            .query_heads_per_key_head = group,
+            .bias = bias};
+  }
+
+  Floats streamed() const {
+    Floats output(batches * heads() * n * v, -7.0F);
+    attention_streaming(to(output));
+    return output;
+  }
+
+  /// Every matrix written out; `weights` too.
+  Floats whole(Floats& weights) const {
+    weights.resize(batches * heads() * n * m);
+    const size_t shared = batches * key_heads, rows = group * n;
+    batched_matmul_transposed(queries.data(), keys.data(), weights.data(), shared, rows, d, m);
+    divide(weights.data(), weights.data(), weights.size(), 1 / scale);
+    add_bias(weights.data(), batches, heads(), n, m, bias);
+    mask_scores(weights.data(), weights.data(), batches, heads(), n, m, masking);
+    softmax_rows(weights.data(), weights.data(), batches * heads() * n, m);
+    Floats output(batches * heads() * n * v, -7.0F);
+    batched_matmul(weights.data(), values.data(), output.data(), shared, rows, m, v);
+    return output;
+  }
+
+  /// The definition, place by place.
+  Doubles defined() const {
+    Doubles output(batches * heads() * n * v);
+    for (size_t row = 0; row < batches * heads() * n; ++row) {
+      const size_t i = row % n, head = row / n % heads(), sample = row / n / heads();
+      const size_t shared = sample * key_heads + head / group;
+      Doubles scores(m);
+      double largest = -HUGE_VAL, sum = 0;
+      for (size_t j = 0; j < m; ++j) {
+        scores[j] = score(row, sample, head, i, j, keys.data() + (shared * m + j) * d);
+        largest = std::max(largest, scores[j]);
+      }
+      for (size_t j = 0; j < m; ++j) sum += scores[j] = std::exp(scores[j] - largest);
+      for (size_t j = 0; j < m; ++j)
+        for (size_t c = 0; c < v; ++c)
+          output[row * v + c] += scores[j] / sum * double{values[(shared * m + j) * v + c]};
+    }
+    return output;
+  }
+
+private:
+  double score(size_t row, size_t sample, size_t head, size_t i, size_t j, const float* key) const {
+    const auto place = static_cast<double>(j);
+    if (masking.mask == Mask::causal && j > i) return -HUGE_VAL;
+    if (masking.valid_lens != nullptr && !(place < masking.valid_lens[sample])) return double{masking.fill};
+    double sum = 0;
+    for (size_t t = 0; t < d; ++t) sum += double{queries[row * d + t]} * double{key[t]};
+    sum *= double{scale};
+    if (bias.slopes != nullptr)
+      sum -= double{slopes[head]} * std::abs(static_cast<double>(i) + static_cast<double>(bias.query_offset) - place);
+    if (bias.table == nullptr) return sum;
+    return sum + double{table[sample * bias.sample_stride + head * bias.head_stride + i * m + j]};
+  }
+};
+
+bool close(const Floats& got, const Doubles& want) {
+  if (got.size() != want.size()) return false;
+  for (size_t i = 0; i < got.size(); ++i) {
+    if (std::isnan(want[i]) && std::isnan(got[i])) continue;
+    if (!(std::abs(double{got[i]} - want[i]) <= 2e-5 + 2e-5 * std::abs(want[i]))) return false;
+  }
+  return true;
+}
+
+class WithLanes {
+public:
+  explicit WithLanes(Lanes lanes) { set_lanes(lanes); }
+  ~WithLanes() { set_lanes(Lanes::strict); }
+  WithLanes(const WithLanes&) = delete;
+  WithLanes& operator=(const WithLanes&) = delete;
+};
+
+}  // namespace
+
+TEST_SUITE("grouped heads and biases") {
+  TEST_CASE("attention: groups of heads, slopes and tables, whole and streaming, are what they are defined to be") {
+    for (const Lanes lanes : {Lanes::strict, Lanes::baseline, Lanes::avx2, Lanes::avx512}) {
+      if (!lanes_available(lanes)) continue;
+      const WithLanes with(lanes);
+      Draw draw(11);
+      for (unsigned round = 0; round < 120; ++round) {
+        Problem x(draw, 1 + draw.below(2), 1 + draw.below(3), 1 + draw.below(4), draw.size() % 70 + 1,
+                  draw.size() % 300 + 1, draw.size() % 40 + 1, draw.size() % 40 + 1);
+        if (round % 3 != 0) x.add_slopes(draw);
+        if (round % 4 != 0) x.add_table(draw, round % 3);
+        x.bias.query_offset = round % 2 == 0 ? 0 : static_cast<std::int64_t>(x.m) - static_cast<std::int64_t>(x.n);
+        if (round % 5 == 0) x.masking.mask = Mask::causal;
+        Doubles lens(x.batches);
+        for (double& len : lens) len = 1 + draw.below(static_cast<unsigned>(x.m));
+        if (round % 7 < 3) x.masking.valid_lens = lens.data();
+        CAPTURE(round);
+        const Doubles want = x.defined();
+        Floats weights;
+        CHECK(close(x.streamed(), want));
+        CHECK(close(x.whole(weights), want));
+      }
+    }
+  }
+
+  TEST_CASE("attention: a bias of -inf hides a place, the least of float too; rows of either are as in PyTorch") {
+    Draw draw(3);
+    const float least = std::numeric_limits<float>::lowest();
+    for (const size_t m : {size_t{5}, size_t{200}}) {
+      Problem x(draw, 1, 1, 2, 3, m, 4, 4);
+      x.add_table(draw, 0);
+      for (size_t j = 0; j < m; ++j) {
+        x.table[j] = j % 2 == 0 ? -inf : x.table[j];
+        x.table[m + j] = least;
+        x.table[2 * m + j] = -inf;
+      }
+      Floats weights;
+      const Floats streamed = x.streamed(), whole = x.whole(weights);
+      CHECK(weights[0] == 0);
+      for (size_t j = 0; j < m; ++j) CHECK(double{weights[m + j]} == doctest::Approx(1.0 / static_cast<double>(m)));
+      CHECK(std::isnan(weights[2 * m]));
+      CHECK(close(streamed, Doubles(whole.begin(), whole.end())));
+    }
+  }
+
+  TEST_CASE("attention: values that are not finite meet grouped heads and biases as they do whole") {
+    Draw draw(5);
+    Problem x(draw, 1, 2, 2, 4, 30, 8, 8);
+    x.add_slopes(draw);
+    x.add_table(draw, 1);
+    x.values[17 * 8 + 3] = inf;  // of the first key head: the first two query heads
+    Floats weights;
+    const Floats whole = x.whole(weights);
+    CHECK(close(x.streamed(), Doubles(whole.begin(), whole.end())) == false);  // infinities differ from infinities
+    const Floats streamed = x.streamed();
+    for (size_t i = 0; i < whole.size(); ++i) {
+      CHECK(std::isfinite(streamed[i]) == std::isfinite(whole[i]));
+      CHECK(std::isfinite(whole[i]) == (i >= 2 * 4 * 8 || i % 8 != 3));
+    }
+  }
+
+  TEST_CASE("attention: PyTorch's numbers of grouped heads, slopes and tables") {
+    size_t cases = 0;
+    for (const golden::Case& golden : golden::load("modern.json")) {
+      if (golden.op != "dot_product_attention") continue;
+      CAPTURE(golden.name);
+      ++cases;
+      const auto &q = golden.inputs.at("queries"), &k = golden.inputs.at("keys"), &v = golden.inputs.at("values");
+      Draw draw(1);
+      Problem x(draw, q.shape[0], k.shape[1], q.shape[1] / k.shape[1], q.shape[2], k.shape[2], q.shape[3], v.shape[3]);
+      x.queries = q.floats();
+      x.keys = k.floats();
+      x.values = v.floats();
+      x.scale = golden.params.value("scale", 1 / std::sqrt(static_cast<float>(x.d)));
+      const std::string mask = golden.params.value("mask", "none"),
+                        positions = golden.params.value("positions", "none");
+      x.masking.mask = mask == "causal" ? Mask::causal : mask == "none" ? Mask::none : Mask::causal_bottom_right;
+      if (positions == "alibi") {
+        for (size_t head = 0; head < x.heads(); ++head)
+          x.slopes.push_back(std::exp2(-8.0F * static_cast<float>(head + 1) / static_cast<float>(x.heads())));
+        if (golden.inputs.contains("slopes")) x.slopes = golden.inputs.at("slopes").floats();
+        x.bias.slopes = x.slopes.data();
+        if (mask == "causal_bottom_right") x.bias.query_offset = static_cast<std::int64_t>(x.m - x.n);
+      } else if (positions != "none" || golden.inputs.contains("bias")) {
+        const golden::Tensor& table = positions == "none" ? golden.inputs.at("bias") : golden.want("position_bias");
+        x.table = table.floats();
+        x.bias.table = x.table.data();
+        x.bias.head_stride = table.shape.size() > 2 ? x.n * x.m : 0;
+        x.bias.sample_stride = table.shape.size() > 3 ? x.heads() * x.n * x.m : 0;
+      }
+      Floats weights;
+      const auto agrees = [&](const char* name, const Floats& got) {
+        const golden::Tensor& want = golden.want(name);
+        REQUIRE(got.size() == want.data.size());
+        for (size_t i = 0; i < got.size(); ++i)
+          CHECK(golden::share_of_tolerance(double{got[i]}, want.data[i], golden.tolerance(name)) <= 1);
+      };
+      agrees("output", x.whole(weights));
+      agrees("output", x.streamed());
+      agrees("weights", weights);
+    }
+    CHECK(cases == 11);
+  }
+
+  TEST_CASE("attention on a CUDA device refuses by its name what it does not know") {
+    Draw draw(2);
+    Floats output(64);
+    const auto refused = [&](const Problem& x) -> std::string {
+      try {
+        attn::cuda::refuse_unsupported(x.to(output));
+        return "";
+      } catch (const attn::cuda::UnsupportedOption& error) {
+        CHECK(std::string(error.what()).find(error.option()) != std::string::npos);
+        return error.option();
+      }
+    };
+    const Problem plain(draw, 1, 2, 1, 2, 2, 2, 2), grouped(draw, 1, 1, 2, 2, 2, 2, 2);
+    Problem sloped = plain, tabled = plain;
+    sloped.add_slopes(draw);
+    tabled.add_table(draw, 0);
+    CHECK(refused(plain).empty());
+    CHECK(refused(grouped) == "query_heads_per_key_head");
+    CHECK(refused(sloped) == "bias.slopes");
+    CHECK(refused(tabled) == "bias.table");
+  }
+}
