@@ -91,6 +91,11 @@ struct RowTable {
   RowBounds row[rows];
 };
 
+/// Stands for lanes: bounds are looked up one by one.
+struct Bounds {
+  static constexpr bool small = true;
+};
+
 /// Fills the table and joins it; every thread gets the whole answer. Rows beyond n ask for nothing.
 template <class Thread, int rows, int threads>
 ATTN_DEVICE BlockBounds look(RowTable<rows>& table, const kernels::Masking& masking, std::size_t batch,
@@ -98,7 +103,7 @@ ATTN_DEVICE BlockBounds look(RowTable<rows>& table, const kernels::Masking& mask
   for (int r = static_cast<int>(Thread::index()); r < rows; r += threads) {
     const std::size_t i = first + static_cast<std::size_t>(r);
     if (i >= n) continue;
-    const kernels::Visible seen = kernels::visible_keys<Thread>(
+    const kernels::Visible seen = kernels::visible_keys<Bounds>(
         masking, batch, static_cast<kernels::Index>(i), static_cast<kernels::Index>(n), static_cast<kernels::Index>(m));
     table.row[r] = {static_cast<int>(seen.begin), static_cast<int>(seen.end), static_cast<int>(seen.valid)};
   }
