@@ -4,6 +4,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { experimentModules } from './modules.mjs';
 import { root } from './shell.mjs';
 import { source } from './sources.mjs';
 
@@ -16,7 +17,6 @@ export async function buildEmbed(folder = join(root, 'dist/embed')) {
   const { experimentNames } = await source('web/src/experiments/index.ts');
   const { buildOneFile, buildScript } = await source('web/oneFile.ts');
   const { languages } = await source('web/src/i18n/language.ts');
-  const { carriedModules } = await source('web/carriedModules.ts');
   await build({
     ...quiet,
     configFile: join(root, 'web/embed.config.ts'),
@@ -24,9 +24,9 @@ export async function buildEmbed(folder = join(root, 'dist/embed')) {
   });
   for (const language of languages) {
     const file = (name, experiments, module) => ({ name: `${name}.${language}`, experiments, language, module });
-    await buildOneFile(file('attention-playground.all', experimentNames, 'carried_all'), folder);
+    await buildOneFile(file('attention-playground.all', experimentNames, 'experiments/all'), folder);
     for (const name of experimentNames)
-      await buildOneFile(file(name, [name], carriedModules[name]), join(folder, 'one'));
+      await buildOneFile(file(name, [name], experimentModules[name]), join(folder, 'one'));
   }
   await buildFrame(folder, buildScript);
 }

@@ -4,20 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromiumLaunch } from './browsers.mjs';
+import { modulePath, modules } from './modules.mjs';
 import { serve } from './serve.mjs';
 import { root } from './shell.mjs';
 
 const kilobyte = 1000;
 const firstPictureBudget = 90 * kilobyte;
-/** carried_all has what the experiments ask for, its kernels compiled for few bytes. */
-const moduleBudgets = {
-  opening: 30 * kilobyte,
-  carried_all: 60 * kilobyte,
-  attention: 68 * kilobyte,
-  attention_relaxed: 68 * kilobyte,
-  attention_plain: 68 * kilobyte,
-  analysis: 30 * kilobyte,
-};
 const languages = ['en', 'zh-CN'];
 const waitAtMost = 20_000;
 
@@ -33,8 +25,8 @@ export async function checkSize() {
     if (total > firstPictureBudget) excesses.push(`the first picture takes ${total} bytes in ${language}`);
   }
   console.log('\nmodules:');
-  for (const [name, budget] of Object.entries(moduleBudgets)) {
-    const module = readFileSync(join(root, 'build/wasm', `${name}.wasm`));
+  for (const { name, budget } of modules) {
+    const module = readFileSync(join(root, modulePath(name)));
     const bytes = gzipSync(module, { level: 9 }).length;
     printRow(`${name}.wasm, ${brotliCompressSync(module).length} as brotli`, bytes, budget);
     if (bytes > budget) excesses.push(`${name}.wasm takes ${bytes} bytes`);

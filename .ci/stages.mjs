@@ -9,6 +9,7 @@ import { buildEmbed } from './embed.mjs';
 import { checkEmbedSize } from './embed-size.mjs';
 import { checkFormat } from './format.mjs';
 import { buildGuide } from './guide.mjs';
+import { kernelLibrary, modulePath, modules, packageModules } from './modules.mjs';
 import { root, run, runNode, version, which } from './shell.mjs';
 import { checkSize } from './size.mjs';
 import { source } from './sources.mjs';
@@ -182,35 +183,17 @@ const cuda = {
   },
 };
 
-const coreModules = ['attention', 'attention_relaxed', 'attention_plain', 'opening', 'analysis'];
-/** Of single files: wasm/carried.cmake. */
-const carriedModules = [
-  'all',
-  'softmax',
-  'sentence',
-  'positions',
-  'scoring',
-  'heads',
-  'exercises',
-  'sequences',
-  'dot_product',
-].map((name) => `carried_${name}`);
-/** Of files beside each other: wasm/wordless.cmake. */
-const startingModules = ['softmax', 'positions', 'scoring', 'exercises', 'heads', 'sequences'].map(
-  (name) => `starting_${name}`,
-);
-
 /** The modules alone; no test library is asked for. */
 export const wasmModules = {
   name: 'modules',
   title: 'the WebAssembly modules',
-  inputs: coreFiles,
+  inputs: [...coreFiles, 'wasm/modules.json', '.ci/modules.mjs'],
   tools: emscripten,
-  outputs: [...coreModules, ...carriedModules, ...startingModules].map((name) => `build/wasm/${name}.wasm`),
+  outputs: modules.map(({ name }) => modulePath(name)),
   run: async () => {
     await cmakeBuild('wasm', { tests: false });
-    const shared = ['attn_operations', 'attn_base', 'border', 'border_words', 'keeping'];
-    const kernels = ['attn', 'attn_relaxed', 'attn_plain', 'attn_small'];
+    const shared = ['attn_operations', 'attn_base', 'border'];
+    const kernels = [...new Set(modules.filter(({ kernels }) => kernels).map(kernelLibrary))];
     checkWeakSymbols(
       'build/wasm',
       'llvm-nm',
@@ -223,14 +206,10 @@ export const wasmModules = {
 export const corePackage = {
   name: 'package',
   title: 'the package attention-playground/core, into dist/core',
-  inputs: ['wasm:.ts', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', ...packages],
+  inputs: ['wasm:.ts', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', '.ci/modules.mjs', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
-  outputs: [
-    'dist/core/index.js',
-    'dist/core/index.d.ts',
-    ...[...coreModules, 'dot_product_attention'].map((name) => `dist/core/${name}.wasm`),
-  ],
+  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', ...packageModules.map((name) => `dist/core/${name}.wasm`)],
   run: buildCorePackage,
 };
 
@@ -350,6 +329,7 @@ export const embedBuild = {
     'tests/goldens:.json',
     'tests/bench:.json',
     '.ci/embed.mjs',
+    '.ci/modules.mjs',
     '.ci/sources.mjs',
     '.ci/element-package.mjs',
     '.ci/custom-elements.mjs',
@@ -375,7 +355,14 @@ export const guideBuild = {
 export const siteBuild = {
   name: 'site',
   title: 'the list of what works without a network, into dist/sw.js',
-  inputs: ['web/sw', 'web/src/client/chosenModules.ts', 'wasm/package/builds.ts', '.ci/sources.mjs', ...packages],
+  inputs: [
+    'web/sw',
+    'web/src/client/chosenModules.ts',
+    'wasm/modules.json',
+    'wasm/package/builds.ts',
+    '.ci/sources.mjs',
+    ...packages,
+  ],
   needs: [webBuild, embedBuild, guideBuild],
   tools: () => [process.version],
   outputs: ['dist/sw.js'],
@@ -388,7 +375,7 @@ export const siteBuild = {
 const size = {
   name: 'size',
   title: 'the bytes before the first picture, and of the modules, are within their budgets',
-  inputs: ['.ci/size.mjs', '.ci/serve.mjs'],
+  inputs: ['.ci/size.mjs', '.ci/modules.mjs', '.ci/serve.mjs'],
   needs: [webBuild],
   tools: () => [version(browserPath('chromium'))],
   run: checkSize,

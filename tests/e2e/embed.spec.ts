@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { violations } from './axe.ts';
 import { built, dist, type Pages, pageWith, servePages } from './hostPages.ts';
 import { expect, type Locator, type Page, test } from './sharedPage.ts';
 
+/** Of each experiment, the module it begins with. */
+const { experiments }: { experiments: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../wasm/modules.json'), 'utf8'),
+);
 const script = '<script type="module" src="embed/attention-playground.js"></script>';
 const tag = (attributes = '', inside = ''): string =>
   `<attention-playground ${attributes}>${inside}</attention-playground>`;
@@ -329,29 +333,15 @@ test('ten on one page: one worker, one module, ten states', async ({ freshPage: 
   expect(asked.filter((url) => url.endsWith('.wasm')).length).toBeLessThanOrEqual(1);
 });
 
-for (const [start, module] of [
-  ['experiment="overview"', 'opening'],
-  ['experiment="masked-softmax"', 'opening'],
-  ['experiment="scoring-functions"', 'starting_scoring'],
-  ['experiment="kernel-regression"', 'starting_softmax'],
-  ['experiment="why-sqrt-d"', 'starting_softmax'],
-  ['experiment="self-attention"', 'opening'],
-  ['experiment="multi-head-attention"', 'starting_heads'],
-  ['experiment="cnn-rnn-attention"', 'starting_sequences'],
-  ['experiment="positional-encoding"', 'opening'],
-  ['experiment="adding-positions"', 'starting_positions'],
-  ['experiment="relative-position"', 'starting_positions'],
-  ['experiment="position-similarity"', 'starting_positions'],
-  ['experiment="exercises"', 'starting_exercises'],
-  ['experiment="exercises" exercise="heads"', 'starting_heads'],
-  ['experiment="exercises" exercise="parallel"', 'attention'],
-] as const)
-  test(`${start}: its first picture takes no module but the one that will do, ${module}`, async ({ page }) => {
+for (const [experiment, module] of Object.entries(experiments))
+  test(`${experiment}: its first picture takes no module but the one of this experiment, ${module}`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await drawn(await lesson(page, tag(start)));
+    await drawn(await lesson(page, tag(`experiment="${experiment}"`)));
     const modules = asked.filter((url) => url.endsWith('.wasm')).map((url) => url.replace(/.*assets\//, ''));
-    expect(modules).toEqual([expect.stringMatching(new RegExp(`^${module}[-_]`))]);
+    expect(modules).toEqual([expect.stringMatching(new RegExp(`^${basename(module)}-`))]);
   });
 
 test('ten on one page: the first picture takes less than one and a half times as long as alone', async ({
@@ -454,7 +444,7 @@ function grown(before: Left, after: Left): string[] {
 /** The built worker, which shows its module's exports, and in place of that module the one which counts its memory. */
 function countedCore(): Record<string, string | Buffer> {
   const files = readdirSync(join(dist, 'embed/assets')).map((name) => `embed/assets/${name}`);
-  const [worker = '', opening = ''] = ['worker-', 'opening-'].map((start) =>
+  const [worker = '', first = ''] = ['worker-', 'softmax-'].map((start) =>
     files.find((path) => path.startsWith(`embed/assets/${start}`)),
   );
   const shown = `{
@@ -466,7 +456,7 @@ function countedCore(): Record<string, string | Buffer> {
     };
   }\n`;
   const counted = join(import.meta.dirname, '../../build/wasm/attention_counted.wasm');
-  return { [worker]: shown + built(worker), [opening]: readFileSync(counted) };
+  return { [worker]: shown + built(worker), [first]: readFileSync(counted) };
 }
 
 for (const theme of ['light', 'dark'])

@@ -129,7 +129,7 @@ test('a module that does not load is said, and trying again helps', async ({ fre
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
 });
 
-for (const broken of ['attention_relaxed-*', 'attention_*-*', 'opening-*'])
+for (const broken of ['attention_relaxed-*', 'attention_*-*', 'sentence-*'])
   visits(`where ${broken} alone does not load, another module serves`, async ({ freshPage: page }) => {
     await page.route(`**/${broken}.wasm`, (route) => route.fulfill({ status: 404 }));
     await open(page, 'self-attention', { lang: 'en' });

@@ -27,7 +27,7 @@ const strict = () => loadCoreFrom(readFileSync(join(import.meta.dirname, '../../
 
 const client = new Client({
   worker(listener) {
-    const ask = serve({ opening: strict, whole: strict }, (reply) => {
+    const ask = serve({ first: strict }, (reply) => {
       if (reply.kind !== 'ready') pending -= 1;
       listener.reply(structuredClone(reply));
     });

@@ -374,7 +374,7 @@ describe('a module that does not arrive', () => {
     await expect(pending).resolves.toEqual({ second: true });
   });
 
-  test('is said where the whole module is asked for after the opening one trapped', () => {
+  test('is said where what helpers could not do is asked of the worker again', () => {
     const { client, servers, clock } = started();
     void client.caller().compute(encode(2));
     servers.now.computes();

@@ -2,12 +2,12 @@ import './noDocument';
 import { expect, test } from 'vitest';
 import { nodeClient } from './nodeCore';
 
-test('modules: an operation the opening module lacks is answered by the whole one, and the draws go on where they were', async () => {
+test('modules: an operation the first module lacks is answered by the whole one, and the draws go on where they were', async () => {
   const caller = nodeClient().caller();
   const drawn = await caller.compute(async (core) => {
     const generator = core.generator('0');
-    const first = await generator.rand([3]); // the opening module's
-    const second = await generator.randn([3]); // the whole one's
+    const first = await generator.rand([3]); // the first module's
+    const second = await generator.uniform(0, 1, [3]); // the whole one's
     const third = await generator.rand([3]);
     return [first, second, third].map(({ data }) => [...data]);
   });
@@ -16,9 +16,9 @@ test('modules: an operation the opening module lacks is answered by the whole on
     .compute(async (core) => {
       await core.run('pool', { x: [[1]], rows: 1, columns: 1 }); // the whole module from the start
       const generator = core.generator('0');
-      return [await generator.rand([3]), await generator.randn([3]), await generator.rand([3])].map(({ data }) => [
-        ...data,
-      ]);
+      return [await generator.rand([3]), await generator.uniform(0, 1, [3]), await generator.rand([3])].map(
+        ({ data }) => [...data],
+      );
     });
   expect(drawn).toEqual(alone);
 });

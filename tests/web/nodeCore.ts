@@ -1,22 +1,19 @@
 import './noDocument';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { experiments } from '../../wasm/modules.json';
 import { loadCoreFrom } from '../../wasm/package/load';
 import { Client } from '../../web/src/client/client';
 import type { Question } from '../../web/src/client/protocol';
 import { type Modules, serve } from '../../web/src/client/serve';
 
-const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', name));
+/** A module of wasm/modules.json. */
+export const built = (name: string): URL =>
+  pathToFileURL(join(import.meta.dirname, '../../build/wasm', `${name}.wasm`));
 const modules: Modules = {
-  opening: () => loadCoreFrom(built('opening.wasm')),
-  whole: () => loadCoreFrom(built('attention.wasm')),
+  first: () => loadCoreFrom(built(experiments.overview)),
+  whole: () => loadCoreFrom(built('attention')),
 };
-
-/** One module for everything, as a single file carries it. */
-export function oneModule(name: string): Modules {
-  const load = () => loadCoreFrom(built(`${name}.wasm`));
-  return { opening: load, whole: load };
-}
 
 /** The page's own client over the built modules, in this process. */
 export function nodeClient(from: Modules = modules): Client {

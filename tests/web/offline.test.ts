@@ -63,19 +63,18 @@ const whole: Build = {
   version: 'b',
   files: ['index.html', 'assets/a-1.js'],
   modules: {
-    opening: ['assets/opening-1.wasm', 'embed/assets/opening-1.wasm'],
+    heads: ['assets/heads-1.wasm', 'embed/assets/heads-1.wasm'],
     attention_relaxed: ['assets/attention_relaxed-1.wasm'],
     attention_plain: ['assets/attention_plain-1.wasm'],
-    starting_heads: ['embed/assets/starting_heads-1.wasm'],
   },
 };
-const chosen = ['opening', 'attention_relaxed'];
+const chosen = ['attention_relaxed', 'heads'];
 
 test('of the modules those are kept that this browser loads, wherever they lie', async () => {
   const { cache, paths } = emptyStore();
   await keep(cache, scope, whole, chosen);
-  const modules = ['assets/opening-1.wasm', 'embed/assets/opening-1.wasm', 'assets/attention_relaxed-1.wasm'];
-  expect([...paths]).toEqual([...whole.files, ...modules, 'embed/assets/starting_heads-1.wasm']);
+  const modules = ['assets/heads-1.wasm', 'embed/assets/heads-1.wasm', 'assets/attention_relaxed-1.wasm'];
+  expect([...paths]).toEqual([...whole.files, ...modules]);
   paths.clear();
   await keep(cache, scope, whole, ['attention_plain']);
   expect([...paths]).toEqual([...whole.files, 'assets/attention_plain-1.wasm']);
@@ -85,7 +84,7 @@ test('of the modules those are kept that this browser loads, wherever they lie',
 test('a store of which something has gone is filled again, as a whole or not at all', async () => {
   const { cache, paths } = emptyStore();
   await refill(cache, scope, whole, chosen);
-  expect(paths.size).toBe(6);
+  expect(paths.size).toBe(5);
   paths.delete('index.html');
   await refill(cache, scope, whole, chosen);
   expect(paths).toContain('index.html');

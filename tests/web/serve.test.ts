@@ -1,30 +1,29 @@
 import './noDocument';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { experiments } from '../../wasm/modules.json';
 import { loadCoreFrom } from '../../wasm/package/load';
-import type { Reply, Request } from '../../web/src/client/protocol';
+import type { Question, Reply, Request } from '../../web/src/client/protocol';
 import { serve } from '../../web/src/client/serve';
-
-const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', name));
+import { built } from './nodeCore';
 
 /** What is told before an answer. */
 const steps: ReadonlySet<string> = new Set(['begun', 'loading', 'computing']);
 
 /** A server whose whole module is counted when it is asked for. */
-async function served() {
+async function served({ alone = false, from = experiments['masked-softmax'] } = {}) {
   const wholes: unknown[] = [];
+  const whole = () => {
+    wholes.push(0);
+    return loadCoreFrom(built('attention'));
+  };
   let heard: (reply: Reply) => void = () => undefined;
   const before: string[] = [];
   const next = (): Promise<Reply> => new Promise((resolve) => (heard = resolve));
   const ready = next();
   const ask = serve(
     {
-      opening: () => loadCoreFrom(built('opening.wasm')),
-      whole: () => {
-        wholes.push(0);
-        return loadCoreFrom(built('attention.wasm'));
-      },
+      first: () => loadCoreFrom(built(from)),
+      ...(alone ? {} : { whole }),
     },
     (reply) => {
       if (steps.has(reply.kind)) before.push(reply.kind);
@@ -32,16 +31,23 @@ async function served() {
     },
   );
   expect((await ready).kind).toBe('ready');
-  const answer = (operation: string, inputs: object, outputs?: string[]): Promise<Reply> => {
+  const asked = (request: Question['request']): Promise<Reply> => {
     const reply = next();
-    const request: Request = { kind: 'run', operation, inputs, outputs };
     ask({ id: 1, request });
     return reply;
   };
-  return { answer, wholes, before };
+  const answer = (operation: string, inputs: object): Promise<Reply> =>
+    asked({ kind: 'run', operation, inputs, outputs: undefined });
+  return { asked, answer, wholes, before };
 }
 
 const scores = [[[1, 2, 3]]];
+const timing: Request = {
+  kind: 'time',
+  operation: 'dot_product_attention',
+  inputs: { queries: scores, keys: scores, values: scores },
+  shared: false,
+};
 
 describe('serve', () => {
   it('answers first pictures without the whole module', async () => {
@@ -59,34 +65,45 @@ describe('serve', () => {
     await first;
     expect(before.splice(1)).toEqual(['loading', 'computing']);
     await answer('masked_softmax', { scores, valid_lens: [2, 2] });
-    expect(before.splice(1)).toEqual(['loading', 'computing', 'loading', 'computing']);
+    expect(before.splice(1)).toEqual(['loading', 'computing']);
   });
 
-  it('has the whole module say why the opening one refused', async () => {
-    const { answer, wholes } = await served();
+  it('refuses in words without the whole module', async () => {
+    const { answer, wholes, before } = await served();
     const refused = { kind: 'error', error: { code: 'wrong_shape', operation: 'masked_softmax', input: 'valid_lens' } };
     expect(await answer('masked_softmax', { scores, valid_lens: [2, 2, 2] })).toMatchObject(refused);
-    expect(await answer('masked_softmax', { scores, valid_lens: [2, 2] })).toMatchObject(refused);
+    expect(before).toEqual(['begun', 'loading', 'computing']);
     expect(await answer('masked_softmax', { scores, valid_lens: [1] })).toMatchObject({ kind: 'answer' });
-    expect(wholes).toHaveLength(1);
+    expect(wholes).toHaveLength(0);
   });
 
-  it('leaves to the whole module what the opening one lacks', async () => {
+  it('leaves to the whole module what the first one lacks, and from then on everything', async () => {
     const { answer, wholes } = await served();
+    expect(await answer('entropy', { weights: scores })).toMatchObject({ kind: 'answer' });
+    expect(await answer('masked_softmax', { scores, valid_lens: [1] })).toMatchObject({ kind: 'answer' });
     expect(await answer('entropy', { weights: scores })).toMatchObject({ kind: 'answer' });
     expect(wholes).toHaveLength(1);
   });
 
-  it('streams in the whole module', async () => {
-    const { answer, wholes } = await served();
-    const x = { shape: [2, 2], data: [1, 2, 3, 4] };
-    const inputs = { x, W_query: x, W_key: x, W_value: x };
-    const all = await answer('self_attention', inputs);
-    expect(wholes).toHaveLength(0);
-    const streamed = await answer('self_attention', inputs, ['output']);
+  it('times in the whole module, whose kernels are the fastest', async () => {
+    const { asked, wholes } = await served({ from: experiments['multi-head-attention'] });
+    const timed = await asked(timing);
+    expect(timed).toMatchObject({ kind: 'answer' });
     expect(wholes).toHaveLength(1);
-    const output = (reply: Reply) =>
-      Reflect.get(Reflect.get(reply, 'answer') as object, 'output') as { data: Float32Array };
-    for (const [index, value] of output(all).data.entries()) expect(output(streamed).data[index]).toBeCloseTo(value, 6);
+  });
+
+  it('takes the whole module itself when helpers, who come for what is large, ask for theirs', async () => {
+    const { asked, answer, wholes } = await served();
+    expect(await asked({ kind: 'module' })).toMatchObject({ kind: 'answer' });
+    expect(wholes).toHaveLength(1);
+    expect(await answer('entropy', { weights: scores })).toMatchObject({ kind: 'answer' });
+    expect(wholes).toHaveLength(1);
+  });
+
+  it('serves everything from the first where no other is at hand', async () => {
+    const { asked, answer } = await served({ alone: true, from: experiments['multi-head-attention'] });
+    expect(await asked(timing)).toMatchObject({ kind: 'answer' });
+    const unknown = { kind: 'error', error: { code: 'unknown_operation' } };
+    expect(await answer('masked_softmax', { scores })).toMatchObject(unknown);
   });
 });

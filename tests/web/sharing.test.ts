@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { experiments } from '../../wasm/modules.json';
 import { compiled, loadCoreFrom } from '../../wasm/package/load';
 import { Client, type Listener, type Server, Superseded } from '../../web/src/client/client';
 import type { Core } from '../../web/src/client/core';
@@ -131,7 +132,7 @@ function started(silentHelpers = false) {
   const workers: Worker[] = [];
   const helpers: Worker[] = [];
   const modules: Modules = {
-    opening: () => loadCoreFrom(built('opening')),
+    first: () => loadCoreFrom(built(experiments.overview)),
     whole: async () => loadCoreFrom(await module),
     compiledWhole: () => module,
   };
@@ -140,8 +141,7 @@ function started(silentHelpers = false) {
     return one;
   };
   const openHelper = (given: WebAssembly.Module, listener: Listener): Server => {
-    const whole = () => loadCoreFrom(given);
-    return add(helpers, new Worker({ opening: whole, whole }, listener, silentHelpers));
+    return add(helpers, new Worker({ first: () => loadCoreFrom(given) }, listener, silentHelpers));
   };
   const client = new Client({
     worker: (listener) => sharing((own) => add(workers, new Worker(modules, own)), openHelper, listener, clock),

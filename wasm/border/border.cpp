@@ -1,5 +1,5 @@
-// The border: C functions that never grow with features; every exception ends in an answer (answering.hpp). A module
-// has one more, attn_refusal (trapping.cpp).
+// The border: C functions that never grow with features; every exception ends in an answer (error_answer.hpp). A module
+// has one more, attn_refusal (runtime/on_throw_trap.cpp).
 //
 //   attn_alloc(bytes)          -> address of a block for a request, 16-byte aligned; 0 when there is no memory
 //   attn_free(address)            frees a block or an answer; 0 is allowed

@@ -26,7 +26,7 @@ std::uint8_t* hand_out(Answer&& answer);
 /// An Error with its fields, out_of_memory, or "internal" (a mistake in the core).
 std::uint8_t* answer_of(const std::exception& thrown, const Call& call);
 
-/// Does the work, or says why not. Two files define it: catching.cpp, and for modules trapping.cpp.
+/// Does the work, or says why not. Two files define it: on_throw_catch.cpp, and for modules on_throw_trap.cpp.
 std::uint8_t* answered(const Call& call);
 
 }  // namespace attn::border

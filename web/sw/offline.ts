@@ -30,11 +30,9 @@ export async function refill(cache: Cache, scope: string, build: Build, chosen: 
   if ((await cache.keys()).length < filesFor(build, chosen).length) await keep(cache, scope, build, chosen);
 }
 
-/** With the modules that are chosen, and what elements begin with before those, which needs SIMD as `opening` does. */
+/** With the modules that are chosen. */
 function filesFor(build: Build, chosen: readonly string[]): readonly string[] {
-  const wanted = (name: string): boolean =>
-    chosen.includes(name) || (name.startsWith('starting_') && chosen.includes('opening'));
-  const modules = Object.entries(build.modules).filter(([name]) => wanted(name));
+  const modules = Object.entries(build.modules).filter(([name]) => chosen.includes(name));
   return [...build.files, ...modules.flatMap(([, files]) => files)];
 }
 

@@ -2,11 +2,12 @@
 import { answeredBy } from '../../../web/src/client/answering';
 import { Client } from '../../../web/src/client/client';
 import { saved, seamsOf } from '../../../web/src/client/pieces';
-import { openWorker, servers } from '../../../web/src/client/servers';
+import { openWorker, serversFor } from '../../../web/src/client/servers';
 import { timed } from '../../../web/src/client/timed';
 import { medianOf } from '../rows.mjs';
 import { inputsOf } from '../workloads.mjs';
 
+const servers = serversFor('sharing');
 const alone = new Client({ ...servers, worker: (listener) => answeredBy(openWorker('alone'), listener) }).caller();
 const together = new Client(servers).caller();
 

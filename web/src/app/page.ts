@@ -1,6 +1,6 @@
 import { render } from 'lit/html.js';
 import { Client } from '../client/client';
-import { servers } from '../client/servers';
+import { serversFor } from '../client/servers';
 import type { Embedding } from '../elements/hosts';
 import type { Experiment } from '../experiments/experiment';
 import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiments/index';
@@ -25,10 +25,13 @@ const pageNames = new Set(['lang', 'theme', 'preset', 'hide']);
 const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
   parameterNamed(parameters, name)?.personal ?? false;
 
+const experimentAt = ({ experiment }: Address): ExperimentName =>
+  isExperiment(experiment) ? experiment : firstExperiment;
+
 /** The page: chapters, language, light or dark, and one experiment on the stage. */
 export class Page {
   readonly #root: HTMLElement;
-  readonly #client = new Client(servers);
+  readonly #client: Client;
   readonly #bar = new AddressBar();
   /** What each experiment was left as, while the page is open. */
   readonly #kept = new Map<string, State>();
@@ -48,6 +51,7 @@ export class Page {
     const address = readAddress(location.hash);
     this.#language = chosenLanguage(address.values);
     this.#theme = chosenTheme(address.values);
+    this.#client = new Client(serversFor(experimentAt(address)));
     this.#client.start();
     this.#follow(address);
     addEventListener('hashchange', ({ newURL }) => this.#follow(readAddress(new URL(newURL).hash)));
@@ -82,7 +86,7 @@ export class Page {
     const turn = ++this.#opening;
     this.#missing = false;
     this.#bar.drop();
-    const name = isExperiment(address.experiment) ? address.experiment : firstExperiment;
+    const name = experimentAt(address);
     if (address.values.has('lang')) this.#language = chosenLanguage(address.values);
     if (address.values.has('theme')) this.#theme = chosenTheme(address.values);
     const language = this.#language;

@@ -1,7 +1,7 @@
 import strictAddress from '../../../build/wasm/attention.wasm?url';
 import plainAddress from '../../../build/wasm/attention_plain.wasm?url';
 import relaxedAddress from '../../../build/wasm/attention_relaxed.wasm?url';
-import openingAddress from '../../../build/wasm/opening.wasm?url';
+import { experiments } from '../../../wasm/modules.json';
 import { bestBuild, firstThatLoads, type ModuleBuild } from '../../../wasm/package/builds';
 import type { Core } from '../../../wasm/package/core';
 import { compiled, loadCoreFrom } from '../../../wasm/package/load';
@@ -13,8 +13,16 @@ const wholeAddresses: Readonly<Record<ModuleBuild, string>> = {
   plain: plainAddress,
 };
 
-/** The built modules, as chosenModules.ts says, and slower ones where those do not load; their addresses are relative to `base`, this script's or the page's. */
-export function modulesAt(base: string): Modules {
+const firstAddresses = import.meta.glob<string>(
+  ['../../../build/wasm/experiments/*.wasm', '!../../../build/wasm/experiments/all.wasm'],
+  { eager: true, query: '?url', import: 'default' },
+);
+
+/**
+ * The modules to begin an experiment with, and slower ones where those do not load; their addresses are relative to
+ * `base`, this script's or the page's.
+ */
+export function modulesFor(start: string, base: string): Modules {
   let loading: Promise<{ module: WebAssembly.Module; core: Core }> | undefined;
   const load = () => {
     loading ??= firstThatLoads(async (build) => {
@@ -25,7 +33,8 @@ export function modulesAt(base: string): Modules {
   };
   const whole = async () => (await load()).core;
   const compiledWhole = async () => (await load()).module;
-  // The opening module needs SIMD.
-  const opening = bestBuild() === 'plain' ? whole : () => loadCoreFrom(new URL(openingAddress, base)).catch(whole);
-  return { opening, whole, compiledWhole };
+  const first = firstAddresses[`../../../build/wasm/${(experiments as Readonly<Record<string, string>>)[start]}.wasm`];
+  // The modules of experiments need SIMD.
+  if (!first || bestBuild() === 'plain') return { first: whole, compiledWhole };
+  return { first: () => loadCoreFrom(new URL(first, base)).catch(whole), whole, compiledWhole };
 }

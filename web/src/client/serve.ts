@@ -6,10 +6,12 @@ import { timed } from './timed';
 
 export type Post = (reply: Reply, transfer: ArrayBuffer[]) => void;
 
-/** Where the core's operations come from: the few that first pictures need, and all of them. */
+/** Where the core's operations come from. */
 export interface Modules {
-  opening(): Promise<Core>;
-  whole(): Promise<Core>;
+  /** Has what the experiment asks for that is shown first. */
+  first(): Promise<Core>;
+  /** Has every operation, and the fastest kernels. Left out, the first serves alone. */
+  whole?(): Promise<Core>;
   /** The whole one before it is instantiated, where helpers are to have it too. */
   compiledWhole?(): Promise<WebAssembly.Module>;
 }
@@ -27,10 +29,7 @@ export function serve(modules: Modules, post: Post): (question: Question) => voi
   };
 }
 
-/**
- * The opening module serves until a request names an operation it lacks, or traps there: it refuses without words, and
- * the whole module, asked again, says why. From then on that one serves.
- */
+/** The first module serves until a request names an operation it lacks, or is large or timed; then the whole one does. */
 class Cores {
   readonly first: Promise<Core>;
   readonly #modules: Modules;
@@ -38,20 +37,23 @@ class Cores {
 
   constructor(modules: Modules) {
     this.#modules = modules;
-    this.first = modules.opening();
+    this.first = modules.first();
   }
 
   async for(request: Request): Promise<Core> {
-    if (!this.#whole && (await this.first).catalogue.find(operationOf(request))) return this.first;
-    return this.whole();
+    const first = await this.first;
+    if (!this.#whole && request.kind !== 'time' && first.catalogue.find(operationOf(request))) return first;
+    return this.#fastest();
   }
 
-  whole(): Promise<Core> {
-    this.#whole ??= this.#modules.whole();
+  #fastest(): Promise<Core> {
+    this.#whole ??= this.#modules.whole?.() ?? this.first;
     return this.#whole;
   }
 
+  /** What helpers are to have, who come for what is large. */
   async module(): Promise<ModuleAnswer> {
+    await this.#fastest();
     return { module: await this.#modules.compiledWhole?.() };
   }
 }
@@ -66,13 +68,7 @@ async function answer(
   if (request.kind === 'module') return { kind: 'answer', id, answer: await cores.module(), memory: 0 };
   const core = await cores.for(request);
   tell('computing');
-  const reply = await replyOf(core, id, request);
-  if (reply.kind !== 'trap' || core !== (await cores.first)) return reply;
-  tell('loading');
-  const whole = await cores.whole();
-  if (whole === core) return reply;
-  tell('computing');
-  return replyOf(whole, id, request);
+  return replyOf(core, id, request);
 }
 
 const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);

@@ -12,9 +12,12 @@ function openHelper(module: WebAssembly.Module, listener: Listener): Server {
   return answeredBy(helper, listener);
 }
 
-/** Where the page's questions are answered: a worker, or, where workers are refused, the page's own thread. */
-export const servers: Servers = {
-  worker: (listener) => sharing((own) => answeredBy(openWorker('worker'), own), openHelper, listener),
+/**
+ * Where the page's questions are answered: a worker, or, where workers are refused, the page's own thread. `start` is the
+ * experiment shown first.
+ */
+export const serversFor = (start: string): Servers => ({
+  worker: (listener) => sharing((own) => answeredBy(openWorker(start), own), openHelper, listener),
   // The core reaches the page's own code only when it is needed there.
-  page: (listener) => answeredHere(async (post) => (await import('./pageCore')).servePage(post), listener),
-};
+  page: (listener) => answeredHere(async (post) => (await import('./pageCore')).servePage(start, post), listener),
+});

@@ -1,10 +1,10 @@
 import { loadCoreFrom } from '../../../wasm/package/load';
-import { modulesAt } from './modules';
+import { modulesFor } from './modules';
 import { helperName } from './protocol';
 import { parcelsFor } from './remembered';
 import { type Modules, serve } from './serve';
 
-/** The worker's end: one module, one question after another. */
+/** The worker's end; its name is the experiment it begins with, or a helper's. */
 const scope = globalThis as unknown as {
   readonly name: string;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
@@ -18,9 +18,8 @@ function begin(modules: Modules): void {
 
 /** A helper's first message is the module that the worker compiled. */
 function help({ data: module }: MessageEvent<WebAssembly.Module>): void {
-  const whole = () => loadCoreFrom(module);
-  begin({ opening: whole, whole });
+  begin({ first: () => loadCoreFrom(module) });
 }
 
 if (scope.name === helperName) scope.onmessage = help;
-else begin(modulesAt(import.meta.url));
+else begin(modulesFor(scope.name, import.meta.url));

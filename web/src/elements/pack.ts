@@ -12,8 +12,8 @@ export interface Pack {
   readonly languages: readonly Language[];
   /** What the element and its charts say themselves in these languages: another script may have brought those, without. */
   readonly words?: OwnWords;
-  /** Loads an experiment and what shows it; the core begins to load with the first, and with what this part of it needs. */
-  load(experiment: string, part: string): Promise<Loaded>;
+  /** Loads an experiment and what shows it; the core begins to load with the first. */
+  load(experiment: string): Promise<Loaded>;
 }
 
 export interface OwnWords {
@@ -39,8 +39,8 @@ export function packOf<Name extends string>(
   return {
     experiments,
     languages,
-    async load(name, part) {
-      client ??= new Client(serversFor(part ? `${name} ${part}` : name));
+    async load(name) {
+      client ??= new Client(serversFor(name));
       const core = client;
       core.start();
       const [experiment, { ExperimentView }] = await Promise.all([

@@ -272,7 +272,7 @@ export class AttentionPlayground extends Base {
     this.#message.textContent = '';
     this.#phase = 'loading';
     try {
-      const loaded = await pack.load(name, this.getAttribute('exercise') ?? this.preset);
+      const loaded = await pack.load(name);
       const speech = await loaded.speech(this.#language);
       if (turn === this.#opening) this.#show(loaded, speech);
     } catch (error) {

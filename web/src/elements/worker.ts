@@ -1,8 +1,8 @@
+import { modulesFor } from '../client/modules';
 import { type Parcel, parcelsFor } from '../client/remembered';
 import { serve } from '../client/serve';
-import { modulesFor } from './startingModules';
 
-/** The worker's end; its name is what it began for. */
+/** The worker's end; its name is the experiment it begins with. */
 const scope = globalThis as unknown as {
   readonly name: string;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;

@@ -7,8 +7,7 @@ import { type Post, serve } from '../../client/serve';
 
 /** Answers questions from a module that holds every operation an experiment of this file asks for. */
 export function answer(module: WebAssembly.Module, post: Post): (question: Question) => void {
-  const load = () => loadCoreFrom(module);
-  return serve({ opening: load, whole: load }, post);
+  return serve({ first: () => loadCoreFrom(module) }, post);
 }
 
 interface Scope {

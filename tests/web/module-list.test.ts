@@ -1,0 +1,122 @@
+// wasm/modules.json gives each experiment a module that has the operations it asks for: found by running the experiment
+// over a core that writes down what it is asked. `npm run modules` writes what is found into the list.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import list from '../../wasm/modules.json';
+import { loadCoreFrom } from '../../wasm/package/load';
+import { AttnError, type Core } from '../../web/src/client/core';
+import type { Action } from '../../web/src/experiments/experiment';
+import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiments/index';
+import { firstPreset, presetState } from '../../web/src/experiments/presets';
+import type { AnyParameter } from '../../web/src/state/parameters';
+import type { TensorValue } from '../../web/src/state/tensor';
+import { built, nodeClient } from './nodeCore';
+
+/** Every preset, and the first one with every choice and switch set to each of its values, every tensor drawn in each way. */
+function statesOf(experiment: Awaited<ReturnType<typeof loadExperiment>>): object[] {
+  const first = presetState(experiment, firstPreset(experiment));
+  const varied = Object.entries(experiment.parameters).flatMap(([name, parameter]) => {
+    return valuesOf(parameter, Reflect.get(first, name)).map((value) => ({ ...first, [name]: value }));
+  });
+  return [...Object.keys(experiment.presets).map((name) => presetState(experiment, name)), ...varied];
+}
+
+function valuesOf(parameter: AnyParameter, now: unknown): readonly unknown[] {
+  if (parameter.kind === 'choice') return parameter.choices;
+  if (parameter.kind === 'boolean') return [true, false];
+  if (parameter.kind !== 'tensor') return [];
+  const { shape } = now as TensorValue;
+  return parameter.draws.map((draw) => ({ draw, shape, seed: '0' }));
+}
+
+/** The whole module, and the names of the operations it was asked for. */
+function recording() {
+  const asked = new Set<string>();
+  const first = async () => {
+    const core = await loadCoreFrom(built('attention'));
+    const { catalogue } = core;
+    const find = catalogue.find.bind(catalogue);
+    catalogue.find = (name) => {
+      asked.add(String(name));
+      return find(name);
+    };
+    return core;
+  };
+  return { asked, first };
+}
+
+/** What is timed is run once. */
+const untimed = (core: Core): Core => ({
+  ...core,
+  async time(operation, inputs) {
+    await core.run(operation, inputs);
+    return { milliseconds: 1, samples: 1, workers: 1 };
+  },
+});
+
+/** What PyTorch would refuse is refused here too; that there is no such operation is a mistake. */
+const refused = (error: unknown): void => {
+  if (!(error instanceof AttnError) || error.code === 'unknown_operation') throw error;
+};
+
+/** The operations that the presets, choices, switches and actions of an experiment ask for. */
+async function operationsOf(name: ExperimentName): Promise<ReadonlySet<string>> {
+  const experiment = await loadExperiment(name);
+  const { asked, first } = recording();
+  const caller = nodeClient({ first }).caller();
+  const states = statesOf(experiment) as Parameters<typeof experiment.compute>[0][];
+  for (const state of states) await caller.compute((core) => experiment.compute(state, core)).catch(refused);
+  const actions = Object.values((experiment.actions ?? {}) as Readonly<Record<string, Action>>);
+  for (const { run, begins } of actions) {
+    const [state] = begins ? states.filter(begins) : states;
+    if (!state) throw new Error(`no state of ${name} begins an action`);
+    await caller.compute((core) => run(state, untimed(core))).catch(refused);
+  }
+  return asked;
+}
+
+const found = new Map<ExperimentName, Promise<ReadonlySet<string>>>();
+const operationsFound = (name: ExperimentName): Promise<ReadonlySet<string>> => {
+  const known = found.get(name) ?? operationsOf(name);
+  found.set(name, known);
+  return known;
+};
+
+const { experiments, modules } = list;
+const holdsAll = 'experiments/all';
+const sorted = (names: readonly ReadonlySet<string>[]): string[] => [
+  ...new Set(names.flatMap((some) => [...some]).sort()),
+];
+
+/** The operations of each module that serves experiments. */
+async function neededOperations(): Promise<Readonly<Record<string, string[]>>> {
+  const names = [...new Set(Object.values(experiments)), holdsAll].sort();
+  const entries = names.map(async (module) => {
+    const served = experimentNames.filter((name) => module === holdsAll || experiments[name] === module);
+    return [module, sorted(await Promise.all(served.map(operationsFound)))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test('every experiment has a module, and every module of experiments serves one', () => {
+  expect(Object.keys(experiments).sort()).toEqual([...experimentNames].sort());
+  const ofExperiments = Object.keys(modules).filter((name) => name.startsWith('experiments/') && name !== holdsAll);
+  expect([...new Set(Object.values(experiments))].sort()).toEqual(ofExperiments.sort());
+});
+
+test('each module of experiments has the operations that these ask for, and no others', async () => {
+  const needed = await neededOperations();
+  if (process.env['RENEW_MODULES']) return renew(needed);
+  const held = Object.entries(modules).filter(([name]) => name in needed);
+  expect(Object.fromEntries(held.map(([name, { operations }]) => [name, operations]))).toEqual(needed);
+}, 120_000);
+
+function renew(needed: Readonly<Record<string, string[]>>): void {
+  const entries = Object.entries(modules).map(([name, module]) => [
+    name,
+    name in needed ? { ...module, operations: needed[name] } : module,
+  ]);
+  const renewed = { experiments, modules: Object.fromEntries(entries) };
+  writeFileSync(join(import.meta.dirname, '../../wasm/modules.json'), `${JSON.stringify(renewed, null, 2)}\n`);
+}
