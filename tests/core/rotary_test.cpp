@@ -16,8 +16,8 @@ using attn::Shape;
 using attn::Tensor;
 using attn::Trace;
 
-Tensor positions(const Shape& shape, std::vector<double> values) {
-  return Tensor::of(shape, std::move(values));
+Tensor positions(const Shape& shape, const std::vector<double>& values) {
+  return Tensor::of(shape, values);
 }
 
 /// What one number of a row becomes, as the paper defines it.

@@ -114,7 +114,7 @@ Trace rotary_embedding(const TensorView& x, const Rotary& rotary, const Outputs&
   const std::size_t n = check["n"], d = check["d"], dims = check_dims(check, d, rotary.rope_dims);
   const std::size_t samples = rotary.position_ids.rank() == 2 ? check["b"] : 1;
   const double table = static_cast<double>(samples * n) * static_cast<double>(dims);  // sines and cosines
-  check.cost({.bytes = table * sizeof(float) + static_cast<double>(dims / 2) * sizeof(double) + bytes_of(x.shape()),
+  check.cost({.bytes = table * sizeof(float) + bytes_of({dims}) + bytes_of(x.shape()),
               .multiply_adds = table * work::sine + static_cast<double>(x.count()) * work::step});
 
   const Shape shape = rotary.position_ids.rank() == 2 ? Shape{samples, n, dims / 2} : Shape{n, dims / 2};
