@@ -449,6 +449,32 @@ export interface Operations {
       by_offset: Tensor<'f32'>;
     };
   };
+  rotary_embedding: {
+    inputs: {
+      /** queries or keys, one row for each position · f32, (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** where each row stands; absent: 0, 1, 2 … · f64, (n) or (b, n) */
+      position_ids?: TensorInput;
+      /** which two numbers of a row turn together · default 'rope' */
+      positions?: 'rope' | 'rope_half';
+      /** wavelengths run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
+      rope_base?: number;
+      /** how many numbers of a row turn, from the first; 0: all · whole number, from 0 to 65536, default 0 */
+      rope_dims?: number;
+      /** how angles are computed · default 'float64' */
+      rope_precision?: 'float64' | 'float32';
+    };
+    outputs: {
+      /** the angle by which each pair turns from one position to the next · f64, (rope_dims/2) */
+      inverse_frequencies: Tensor<'f64'>;
+      /** of each position's angles · f32, (n, rope_dims/2) or (b, n, rope_dims/2) */
+      cosines: Tensor<'f32'>;
+      /** of each position's angles · f32, (n, rope_dims/2) or (b, n, rope_dims/2) */
+      sines: Tensor<'f32'>;
+      /** x, turned · f32, (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
   scaling_study: {
     inputs: {
       /** the width of queries and keys · whole number, from 1 to 65536 */
