@@ -1,5 +1,6 @@
 // Public types used as carelessly as C++ lets them be; under the address sanitizer a read beyond a text or of memory
 // that is gone ends the run. What must not compile is in tests/consumer_cpp/refused.
+#include <cmath>
 #include <memory>
 #include <string>
 

@@ -58,6 +58,8 @@ public:
       : dtype_(dtype), shape_(shape), data_(data), present_(true) {}
   TensorView(const TensorView&) = default;
   TensorView& operator=(const TensorView&) = default;
+  TensorView(const Tensor& owner);
+  TensorView& operator=(const Tensor& owner);
   TensorView(const Tensor&& temporary) = delete;  // its numbers would be gone
   TensorView& operator=(const Tensor&& temporary) = delete;
 

@@ -30,6 +30,11 @@ void Shape::refuse_axis() {
   refuse(ErrorCode::wrong_rank, "", "shape", "at most 8 axes", "more");
 }
 
+TensorView::TensorView(const Tensor& owner) : TensorView(static_cast<const TensorView&>(owner)) {}
+TensorView& TensorView::operator=(const Tensor& owner) {
+  return *this = static_cast<const TensorView&>(owner);
+}
+
 Tensor::Tensor() : Tensor(DType::f32, {0}) {}
 Tensor::Tensor(DType dtype, const Shape& shape)
     : TensorView(dtype, shape, nullptr), bytes_(count_of(shape) * size_of(dtype)) {
