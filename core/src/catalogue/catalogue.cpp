@@ -26,6 +26,9 @@ const Named* find(std::span<const Named> list, Name name) {
 template <class Named>
 const Named* find_text(std::span<const Named> list, std::string_view name) {
   for (const Named& item : list) {
+    if (item.name.text() == name.data() && has_text(item.name, name)) return &item;
+  }
+  for (const Named& item : list) {
     if (has_text(item.name, name)) return &item;
   }
   return nullptr;

@@ -23,7 +23,10 @@ std::size_t size_of(DType dtype) {
   return dtype == DType::f32 ? sizeof(float) : sizeof(double);
 }
 
-Shape::Shape(std::initializer_list<std::size_t> sizes) : Shape(sizes.begin(), sizes.end()) {}
+Shape::Shape(std::initializer_list<std::size_t> sizes) : rank_(sizes.size()) {
+  if (rank_ > most_axes) refuse_axis();
+  std::copy(sizes.begin(), sizes.end(), sizes_.begin());
+}
 
 void Shape::refuse_axis() {
   static_assert(most_axes == 8);
