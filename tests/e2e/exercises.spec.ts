@@ -75,7 +75,7 @@ test('a head chosen with the keys is marked by the entropy of what is drawn', as
   await expect(done(page)).toHaveCount(0);
   await pointAtHead(page, sharpest);
   await expect(reply(page)).toContainText(
-    `Head ${sharpest} has the lowest entropy, ${bits[sharpest]?.toFixed(4)} bits`,
+    `head ${sharpest} happens to have the lowest entropy, ${bits[sharpest]?.toFixed(4)} bits`,
   );
   await expect(page.locator('.formula [data-slot="result"]').first()).toHaveText(bits[sharpest]?.toFixed(4) ?? '');
   await expect(done(page)).toBeVisible();
