@@ -2,16 +2,16 @@
 // over a core that writes down what it is asked. `npm run modules` writes what is found into the list.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import list from '../../wasm/modules.json';
 import { loadCoreFrom } from '../../wasm/package/load';
-import { AttnError, type Core } from '../../web/src/client/core';
+import type { Core } from '../../web/src/client/core';
 import type { Action } from '../../web/src/experiments/experiment';
-import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiments/index';
+import { type ExperimentName, experimentNames, type loadExperiment } from '../../web/src/experiments/index';
 import { firstPreset, presetState } from '../../web/src/experiments/presets';
 import type { AnyParameter } from '../../web/src/state/parameters';
 import type { TensorValue } from '../../web/src/state/tensor';
-import { built, nodeClient } from './nodeCore';
+import { built } from './nodeCore';
 
 /** Every preset, and the first one with every choice and switch set to each of its values, every tensor drawn in each way. */
 function statesOf(experiment: Awaited<ReturnType<typeof loadExperiment>>): object[] {
@@ -55,13 +55,22 @@ const untimed = (core: Core): Core => ({
   },
 });
 
-/** What PyTorch would refuse is refused here too; that there is no such operation is a mistake. */
-const refused = (error: unknown): void => {
-  if (!(error instanceof AttnError) || error.code === 'unknown_operation') throw error;
-};
+/** As a page has them that opens this experiment first: nothing remembers what another one, or another test, asked for. */
+async function freshPage() {
+  vi.resetModules();
+  const { loadExperiment } = await import('../../web/src/experiments/index');
+  const { AttnError } = await import('../../web/src/client/core');
+  const { nodeClient } = await import('./nodeCore');
+  /** What PyTorch would refuse is refused here too; that there is no such operation is a mistake. */
+  const refused = (error: unknown): void => {
+    if (!(error instanceof AttnError) || error.code === 'unknown_operation') throw error;
+  };
+  return { loadExperiment, nodeClient, refused };
+}
 
 /** The operations that the presets, choices, switches and actions of an experiment ask for. */
 async function operationsOf(name: ExperimentName): Promise<ReadonlySet<string>> {
+  const { loadExperiment, nodeClient, refused } = await freshPage();
   const experiment = await loadExperiment(name);
   const { asked, first } = recording();
   const caller = nodeClient({ first }).caller();
@@ -76,13 +85,6 @@ async function operationsOf(name: ExperimentName): Promise<ReadonlySet<string>> 
   return asked;
 }
 
-const found = new Map<ExperimentName, Promise<ReadonlySet<string>>>();
-const operationsFound = (name: ExperimentName): Promise<ReadonlySet<string>> => {
-  const known = found.get(name) ?? operationsOf(name);
-  found.set(name, known);
-  return known;
-};
-
 const { experiments, modules } = list;
 const holdsAll = 'experiments/all';
 const sorted = (names: readonly ReadonlySet<string>[]): string[] => [
@@ -91,12 +93,15 @@ const sorted = (names: readonly ReadonlySet<string>[]): string[] => [
 
 /** The operations of each module that serves experiments. */
 async function neededOperations(): Promise<Readonly<Record<string, string[]>>> {
+  const found = new Map<ExperimentName, ReadonlySet<string>>();
+  for (const name of experimentNames) found.set(name, await operationsOf(name));
   const names = [...new Set(Object.values(experiments)), holdsAll].sort();
-  const entries = names.map(async (module) => {
-    const served = experimentNames.filter((name) => module === holdsAll || experiments[name] === module);
-    return [module, sorted(await Promise.all(served.map(operationsFound)))] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries(
+    names.map((module) => {
+      const served = [...found].filter(([name]) => module === holdsAll || experiments[name] === module);
+      return [module, sorted(served.map(([, operations]) => operations))];
+    }),
+  );
 }
 
 test('every experiment has a module, and every module of experiments serves one', () => {
