@@ -97,6 +97,8 @@ test('after the first visit the guide and the page for frames work without a net
       await page.goto('about:blank');
       await page.goto(`./embed.html#${experiment}?lang=${lang}`);
       await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
+      // What comes after the figure is kept too: left in the middle of it, Firefox would call it an error.
+      await page.waitForLoadState('networkidle');
     }
   expect(errors).toEqual([]);
   await context.setOffline(false);
