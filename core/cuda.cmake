@@ -1,11 +1,6 @@
 # The CUDA backend, where it is asked for and nvcc is there.
 if(ATTN_CUDA)
-  include(CheckLanguage)
-  check_language(CUDA)
   if(CMAKE_CUDA_COMPILER)
-    set(CMAKE_CUDA_ARCHITECTURES "80-real;90" CACHE STRING "The devices to compile for, from 80 on")
-    enable_language(CUDA)
-    set(CMAKE_CUDA_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
     file(GLOB cuda_sources CONFIGURE_DEPENDS src/kernels/cuda/*.cu)
     set(hopper_source ${CMAKE_CURRENT_SOURCE_DIR}/src/kernels/cuda/attention_hopper.cu)
     list(REMOVE_ITEM cuda_sources ${hopper_source})
