@@ -10,11 +10,11 @@ import { built } from './nodeCore';
 const steps: ReadonlySet<string> = new Set(['begun', 'loading', 'computing']);
 
 /** A server whose whole module is counted when it is asked for. */
-async function served({ alone = false, from = experiments['masked-softmax'] } = {}) {
+async function served({ alone = false, broken = false, from = experiments['masked-softmax'] } = {}) {
   const wholes: unknown[] = [];
   const whole = () => {
     wholes.push(0);
-    return loadCoreFrom(built('attention'));
+    return broken ? Promise.reject(new Error('no whole module')) : loadCoreFrom(built('attention'));
   };
   let heard: (reply: Reply) => void = () => undefined;
   const before: string[] = [];
@@ -97,6 +97,34 @@ describe('serve', () => {
     expect(await asked({ kind: 'module' })).toMatchObject({ kind: 'answer' });
     expect(wholes).toHaveLength(1);
     expect(await answer('entropy', { weights: scores })).toMatchObject({ kind: 'answer' });
+    expect(wholes).toHaveLength(1);
+  });
+
+  it('fetches the whole module beside a large run, does not wait for it, and takes it when it is there', async () => {
+    const large = { scores: { shape: [1, 1024, 1024], data: new Float32Array(1024 * 1024) } };
+    const { answer, wholes } = await served();
+    const full = { shape: [1, 256, 256], data: new Float32Array(256 * 256) };
+    expect(await answer('masked_softmax', { scores: full })).toMatchObject({ kind: 'answer' });
+    expect(wholes).toHaveLength(0);
+    let told = 0;
+    const first = await answer('masked_softmax', large);
+    expect(first).toMatchObject({ kind: 'answer' });
+    expect(wholes).toHaveLength(1);
+    if (first.kind === 'answer') told = first.memory;
+    // A memory that has not grown answers: the whole module's.
+    const memory = async (): Promise<number> => {
+      const reply = await answer('masked_softmax', { scores });
+      return reply.kind === 'answer' ? reply.memory : told;
+    };
+    await expect.poll(memory).toBeLessThan(told);
+    expect(wholes).toHaveLength(1);
+  });
+
+  it('goes on with the first where the whole module does not come, and asks for it once', async () => {
+    const large = { scores: { shape: [1, 257, 256], data: new Float32Array(257 * 256) } };
+    const { answer, wholes } = await served({ broken: true });
+    for (let turn = 0; turn < 3; turn++)
+      expect(await answer('masked_softmax', large)).toMatchObject({ kind: 'answer' });
     expect(wholes).toHaveLength(1);
   });
 

@@ -29,11 +29,19 @@ export function serve(modules: Modules, post: Post): (question: Question) => voi
   };
 }
 
-/** The first module serves until a request names an operation it lacks, or is large or timed; then the whole one does. */
+/** A run of more numbers than this is worth the whole module's faster kernels. */
+const manyNumbers = 65_536;
+
+/**
+ * The first module serves until a request names an operation it lacks, or is timed; then the whole one does. A large run
+ * fetches the whole one, but does not wait for it.
+ */
 class Cores {
   readonly first: Promise<Core>;
   readonly #modules: Modules;
   #whole: Promise<Core> | undefined;
+  #wholeIsHere = false;
+  #fetchedBeside = false;
 
   constructor(modules: Modules) {
     this.#modules = modules;
@@ -42,13 +50,25 @@ class Cores {
 
   async for(request: Request): Promise<Core> {
     const first = await this.first;
-    if (!this.#whole && request.kind !== 'time' && first.catalogue.find(operationOf(request))) return first;
-    return this.#fastest();
+    const firstWillDo = request.kind !== 'time' && first.catalogue.find(operationOf(request)) !== undefined;
+    if (firstWillDo && !this.#whole && isLarge(request)) this.#fetchBeside();
+    return firstWillDo && !this.#wholeIsHere ? first : this.#fastest();
   }
 
-  #fastest(): Promise<Core> {
+  async #fastest(): Promise<Core> {
     this.#whole ??= this.#modules.whole?.() ?? this.first;
-    return this.#whole;
+    const core = await this.#whole;
+    this.#wholeIsHere = true;
+    return core;
+  }
+
+  /** Asks once; where the whole module does not come, the first goes on serving until one is needed. */
+  #fetchBeside(): void {
+    if (this.#fetchedBeside) return;
+    this.#fetchedBeside = true;
+    this.#fastest().catch(() => {
+      this.#whole = undefined;
+    });
   }
 
   /** What helpers are to have, who come for what is large. */
@@ -70,6 +90,15 @@ async function answer(
   tell('computing');
   return replyOf(core, id, request);
 }
+
+function isLarge(request: Request): boolean {
+  if (request.kind !== 'run') return false;
+  const lengths = Object.values(request.inputs).map((input) => (isTensor(input) ? input.data.length : 0));
+  return lengths.reduce((sum, length) => sum + length, 0) > manyNumbers;
+}
+
+const isTensor = (input: unknown): input is { readonly data: ArrayLike<number> } =>
+  typeof input === 'object' && input !== null && 'data' in input && ArrayBuffer.isView(input.data);
 
 const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);
 
