@@ -52,15 +52,26 @@ function doctestCounts(log) {
 }
 
 const vitestCounts = (report) => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report);
+  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    return status === 'failed' && tests.length === 0 ? [name] : tests;
+  });
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites), names };
 };
 
 /** Playwright's own list names what passed at the second try only (under CI): a fault fails twice. */
 const playwrightCounts = (report) => {
-  const { expected, unexpected, flaky } = JSON.parse(report).stats;
-  return { passed: expected + flaky, failed: unexpected };
+  const { stats, suites } = JSON.parse(report);
+  const { expected, unexpected, flaky } = stats;
+  return { passed: expected + flaky, failed: unexpected, names: failedSpecs(suites) };
 };
+
+const failedSpecs = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...failedSpecs(inner),
+  ]);
 
 /** Runs tests that leave a report, and counts; a run that fails without a failed test is thrown on. */
 async function counted(report, start, count) {

@@ -14,7 +14,7 @@ import { filesBelow, root } from './shell.mjs';
  * @property {() => string[]} [tools]  version lines of the programs it uses
  * @property {Step[]} [needs]  steps that must have succeeded before
  * @property {string[]} [outputs]  paths it leaves behind; when one is gone the step runs again
- * @property {() => Promise<{passed: number, failed: number} | void>} run  throws when it fails; may count tests
+ * @property {() => Promise<{passed: number, failed: number, names?: string[]} | void>} run  throws when it fails; may count tests and name the failed
  */
 
 const stampPath = (name) => join(root, 'build', 'stamps', `${name}.json`);
@@ -107,13 +107,13 @@ async function runStep(step, fresh) {
     const tests = (await step.run()) ?? undefined;
     if (tests) console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
     if (tests && (tests.failed > 0 || tests.passed === 0))
-      throw new Error(`${tests.failed} failed, ${tests.passed} passed`);
-    writeStamp(step.name, { print, tests });
+      throw Object.assign(new Error(`${tests.failed} failed, ${tests.passed} passed`), { failedTests: tests.names });
+    writeStamp(step.name, { print, tests: tests && { passed: tests.passed, failed: tests.failed } });
     console.log(`   ${step.name}: done in ${seconds().toFixed(1)} s`);
     return { outcome: 'passed', seconds: seconds(), tests };
   } catch (error) {
     console.log(`   ${step.name}: FAILED after ${seconds().toFixed(1)} s: ${error.message}`);
-    return { outcome: 'failed', seconds: seconds(), reason: error.message };
+    return { outcome: 'failed', seconds: seconds(), reason: error.message, failed: error.failedTests };
   }
 }
 
@@ -127,6 +127,7 @@ export function summarize(results) {
     const note = reason ? `  ${reason.split('\n')[0]}` : countOf(tests);
     console.log(`${step.name.padEnd(width)}  ${outcome.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s${note}`);
   }
+  for (const { step, failed = [] } of results) for (const name of failed) console.log(`failed in ${step.name}: ${name}`);
   const failed = results.filter(({ outcome }) => outcome === 'failed').length;
   console.log(`\n${results.length - failed} passed, ${failed} failed`);
   return failed === 0;
