@@ -127,7 +127,8 @@ export function summarize(results) {
     const note = reason ? `  ${reason.split('\n')[0]}` : countOf(tests);
     console.log(`${step.name.padEnd(width)}  ${outcome.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s${note}`);
   }
-  for (const { step, failed = [] } of results) for (const name of failed) console.log(`failed in ${step.name}: ${name}`);
+  for (const { step, failed = [] } of results)
+    for (const name of failed) console.log(`failed in ${step.name}: ${name}`);
   const failed = results.filter(({ outcome }) => outcome === 'failed').length;
   console.log(`\n${results.length - failed} passed, ${failed} failed`);
   return failed === 0;
