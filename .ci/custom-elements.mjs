@@ -22,7 +22,7 @@ export async function customElements() {
     logLevel: 'warn',
   });
   try {
-    const { description } = await server.ssrLoadModule('/src/elements/describe.ts');
+    const { description } = await server.ssrLoadModule('/src/element/describe.ts');
     return { manifest: `${JSON.stringify(description.manifest, undefined, 2)}\n`, types: description.types };
   } finally {
     await server.close();

@@ -25,8 +25,8 @@ export async function checkEmbedSize(folder = join(root, 'dist')) {
   const larger = (name, size) => Math.max(size(file(`${name}.js`)), size(file(`${name}.iife.js`)));
   const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
   const brotli = (bytes) => brotliCompressSync(bytes).length;
-  const { languages } = await source('web/src/i18n/language.ts');
-  const { experimentNames: experiments } = await source('web/src/experiments/index.ts');
+  const { languages } = await source('web/src/words/language.ts');
+  const { experimentNames: experiments } = await source('web/src/experiment/registry.ts');
   const inEach = (name, budget) => {
     for (const language of languages) {
       const one = `${name}.${language}`;

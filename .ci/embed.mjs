@@ -14,9 +14,9 @@ export async function buildEmbed(folder = join(root, 'dist/embed')) {
   const { build } = await import('vite');
   rmSync(folder, { recursive: true, force: true });
   const quiet = { logLevel: 'warn' };
-  const { experimentNames } = await source('web/src/experiments/index.ts');
+  const { experimentNames } = await source('web/src/experiment/registry.ts');
   const { buildOneFile, buildScript } = await source('web/oneFile.ts');
-  const { languages } = await source('web/src/i18n/language.ts');
+  const { languages } = await source('web/src/words/language.ts');
   await build({
     ...quiet,
     configFile: join(root, 'web/embed.config.ts'),
@@ -33,7 +33,7 @@ export async function buildEmbed(folder = join(root, 'dist/embed')) {
 
 /** The page for frames beside the folder, and the helper for pages that hold such frames. */
 async function buildFrame(folder, buildScript) {
-  const sources = join(root, 'web/src/elements/frame');
+  const sources = join(root, 'web/src/element/iframe');
   for (const name of ['frame', 'host']) await buildScript(join(sources, `${name}.ts`), join(folder, `${name}.js`));
   copyFileSync(join(sources, 'frame.css'), join(folder, 'frame.css'));
   copyFileSync(join(root, 'web/embed.html'), join(folder, '../embed.html'));

@@ -20,7 +20,7 @@ async function shots(only) {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(chromiumLaunch());
   try {
-    const { experimentNames: experiments } = await source('web/src/experiments/index.ts');
+    const { experimentNames: experiments } = await source('web/src/experiment/registry.ts');
     const unknown = only.find((name) => !experiments.includes(name));
     if (unknown) throw new Error(`no experiment is called ${unknown}; there are ${experiments.join(', ')}`);
     for (const experiment of only.length > 0 ? only : experiments) await shootAll(browser, server.address, experiment);

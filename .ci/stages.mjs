@@ -368,7 +368,7 @@ export const siteBuild = {
   title: 'the list of what works without a network, into dist/sw.js',
   inputs: [
     'web/sw',
-    'web/src/client/chosenModules.ts',
+    'web/src/core/chosen-modules.ts',
     'wasm/modules.json',
     'wasm/package/builds.ts',
     '.ci/sources.mjs',
@@ -449,7 +449,7 @@ const courseSites = join('tests', 'hosts');
 const hosts = {
   name: 'hosts',
   title: 'real course sites with the element in them, in both browsers',
-  inputs: [courseSites, 'web/src/elements/hosts.ts', '.ci/serve.mjs', '.ci/browsers.mjs'],
+  inputs: [courseSites, 'web/src/view/embed-hosts.ts', '.ci/serve.mjs', '.ci/browsers.mjs'],
   needs: [wasmModules, embedBuild],
   tools: () => [...['sphinx-build', 'mkdocs', browserPath('chromium'), browserPath('firefox')].map(version)],
   run: async () => {

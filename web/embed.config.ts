@@ -26,15 +26,15 @@ function plainWorkers(): Plugin {
 const groups = [
   {
     name: 'element',
-    test: /\/(elements\/(index|attributes|define|element|keys|pack|playground|servers|surroundings|wasmRefused|words)|state\/(hash|parameters|problem|tensor)|style\/\w+|client\/(answering|client|core|protocol)|experiments\/(index|presets)|i18n\/(language|words)|wasm\/package\/errors)\.\w+/,
+    test: /\/(element\/(index|attributes|define|element|keys|pack|playground|servers|surroundings|wasm-refused|words)|state\/(hash|parameters|problem)|tensor\/tensor|style\/\w+|core\/(answering|client|core|protocol)|experiment\/(registry|presets)|words\/(language|words)|wasm\/package\/errors)\.\w+/,
   },
   {
     name: 'figure',
-    test: /\/node_modules\/(@lit|lit|lit-html)\/|\/(charts\/(align|axis|axis_labels|cells|color|color_bar_drawing|colormaps|element|figure|format|pen|rows|ticks|types|words)|experiments\/(experiment|layout|linked|matrix)|text\/\w+|app\/(experimentView|styles|hidden))\.\w+/,
+    test: /\/node_modules\/(@lit|lit|lit-html)\/|\/(charts\/base\/(align|axis|axis-labels|cells|color|color-bar-drawing|colormaps|figure|figure-element|format|pen|rows|ticks|types|words)|experiment\/(contract|layout|linked)|tensor\/matrix|text\/\w+|view\/(experiment-view|styles|hide-option))\.\w+/,
   },
   {
     name: 'heatmap',
-    test: /\/charts\/(boundary|define_heatmap|heatmap|heatmap_drawing|heatmap_layout|heatmap_scene)\.\w+/,
+    test: /\/charts\/heatmap\/(boundary|define|drawing|heatmap|layout|scene)\.\w+/,
   },
 ];
 
@@ -52,7 +52,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      input: { 'attention-playground': 'web/src/elements/index.ts' },
+      input: { 'attention-playground': 'web/src/element/index.ts' },
       preserveEntrySignatures: 'strict',
       output: { entryFileNames: '[name].js', codeSplitting: { groups } },
     },

@@ -9,10 +9,10 @@ import { compileFormulas } from './src/formulas/compile.ts';
 import { fontSubsets } from './src/formulas/font-subsets.ts';
 import { formulas } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
-import { type Language, languages } from './src/i18n/language.ts';
+import { type Language, languages } from './src/words/language.ts';
 
 const root = join(import.meta.dirname, '..');
-const source = join(import.meta.dirname, 'src/elements/oneFile');
+const source = join(import.meta.dirname, 'src/element/one-file');
 
 export interface OneFile {
   /** Without `.js`. */
@@ -100,10 +100,10 @@ function contents(module: string, language: Language, experiments: readonly stri
       if (id.endsWith('/formulas/fonts.ts'))
         return `export { addFonts } from ${JSON.stringify(join(source, 'inline-fonts.ts'))};`;
       // Nothing is fetched, so nothing is missing.
-      if (id.endsWith('/app/missing.ts'))
+      if (id.endsWith('/view/load-error.ts'))
         return "export const missing = () => '', reload = missing, nothingCame = missing;";
       // Lines for other pages are the playground's to give.
-      if (id.endsWith('/app/embedPanel.ts'))
+      if (id.endsWith('/view/embed-panel.ts'))
         return "export const embed = () => ''; export const standaloneRow = () => '';";
       return parts[id.slice(1)]?.();
     },
@@ -161,8 +161,8 @@ function chosenExperiments(experiments: readonly string[]): Plugin {
   return {
     name: 'chosen-experiments',
     transform(code, id) {
-      if (!id.endsWith('/src/experiments/index.ts')) return undefined;
-      const loader = /(["']?)([\w-]+)\1: \(\) => import\(["']\.\/\2\/index["']\),?/g;
+      if (!id.endsWith('/src/experiment/registry.ts')) return undefined;
+      const loader = /(["']?)([\w-]+)\1: \(\) => import\(["']\.\.\/experiments\/\2\/index["']\),?/g;
       return {
         code: code.replace(loader, (line, _, name: string) => (experiments.includes(name) ? line : '')),
         map: null,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Modules go into many files, and a file's texts into its two forms. */
 const known = new Map<string, Buffer>();
 
-/** As web/src/elements/oneFile/lzma.ts reads it. What is packed before it becomes text shrinks back to that on its way. */
+/** As web/src/element/one-file/lzma.ts reads it. What is packed before it becomes text shrinks back to that on its way. */
 export function packLzma(bytes: Uint8Array): Buffer {
   const key = Buffer.from(bytes).toString('latin1');
   const packed = known.get(key) ?? pack(bytes);

@@ -14,7 +14,7 @@ const bytesIn = (text: string): number => Buffer.byteLength(text);
 /** Base64 of some length: it would only grow. */
 const isPacked = (value: unknown): boolean => typeof value === 'string' && /^[\w+/=]{1000,}$/.test(value);
 
-/** The call that web/src/elements/oneFile/literals.ts makes first of all: it gets the packed list. */
+/** The call that web/src/element/one-file/literals.ts makes first of all: it gets the packed list. */
 const marker = 'packedLiterals';
 
 /** A function that begins so is also used as a text, so that nothing in it may come from outside. */

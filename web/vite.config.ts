@@ -38,7 +38,7 @@ function earlyImports(): Plugin {
 
 /** What the first figure of any chapter is drawn with, in one chunk: fewer requests one after another, better packed. */
 const firstFigure =
-  /web\/src\/(charts\/(align|axis_labels|boundary|cells|color|color_bar_drawing|colormaps|define_heatmap|element|figure|format|heatmap|heatmap_drawing|heatmap_layout|heatmap_scene|pen|ticks|types|words)\.|(experiments\/(layout|experiment|linked|matrix|overview\/(arrange|words))|text\/tokens)\.ts|state\/format\.)/;
+  /web\/src\/(charts\/base\/(align|axis-labels|cells|color|color-bar-drawing|colormaps|figure|figure-element|format|pen|ticks|types|words)\.|charts\/heatmap\/(boundary|define|drawing|heatmap|layout|scene)\.|(experiment\/(layout|contract|linked)|tensor\/matrix|experiments\/overview\/(arrange|words)|text\/tokens)\.ts|state\/format\.)/;
 
 export default defineConfig({
   // Relative, so that the page works at any sub-path.

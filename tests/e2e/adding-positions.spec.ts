@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 const numbersOf = (page: Page, figure: string): Promise<number[]> =>
   page

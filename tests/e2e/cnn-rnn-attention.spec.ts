@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 interface Row {
   readonly n: number;

@@ -1,6 +1,6 @@
 // What confuses students of this chapter, one link each: a teacher sends it, a student sees the sentence or the number.
 import { follow } from './open.ts';
-import { expect, type Locator, type Page, test } from './sharedPage.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 /** A link as it is sent, and what is to be seen behind it. */
 interface Confusion {

@@ -1,6 +1,6 @@
 import type { Frame } from '@playwright/test';
-import { built, type Pages, pageWith, servePages } from './hostPages.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { built, type Pages, pageWith, servePages } from './host-pages.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 /** A frame that claims what no figure needs. */
 const boasting = `<script>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { scriptInPage } from '../../web/src/elements/standaloneFile.ts';
-import { built, emptyPicture, type Pages, pageWith, servePages } from './hostPages.ts';
+import { scriptInPage } from '../../web/src/view/standalone-file.ts';
+import { built, emptyPicture, type Pages, pageWith, servePages } from './host-pages.ts';
 
 const element =
   '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';

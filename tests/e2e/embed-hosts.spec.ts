@@ -1,8 +1,8 @@
 // What the page around an element does to its figure: writing from right to left, little room, paper; and how the
 // formulas of the single file are set beside those of the files.
-import { experimentNames } from '../../web/src/experiments/index.ts';
-import { type Pages, pageWith, servePages } from './hostPages.ts';
-import { expect, type Locator, type Page, test } from './sharedPage.ts';
+import { experimentNames } from '../../web/src/experiment/registry.ts';
+import { type Pages, pageWith, servePages } from './host-pages.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 const files = '<script type="module" src="embed/attention-playground.js"></script>';
 const single = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';

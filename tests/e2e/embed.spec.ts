@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { violations } from './axe.ts';
-import { built, dist, type Pages, pageWith, servePages } from './hostPages.ts';
-import { expect, type Locator, type Page, test } from './sharedPage.ts';
+import { built, dist, type Pages, pageWith, servePages } from './host-pages.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 /** Of each experiment, the module it begins with. */
 const { experiments }: { experiments: Readonly<Record<string, string>> } = JSON.parse(

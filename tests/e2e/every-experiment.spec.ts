@@ -1,7 +1,7 @@
 import { violations } from './axe.ts';
 import { experimentNames, open } from './open.ts';
 import { expectEveryPreset } from './presets.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 // Contrast is a matter of the theme, names of the language: each pair that is looked at shows one of either.
 const looks = {

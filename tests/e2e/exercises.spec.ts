@@ -1,5 +1,5 @@
 import { open as openIn } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 const open = (page: Page, values: Record<string, string>): Promise<void> =>
   openIn(page, 'exercises', { lang: 'en', ...values });

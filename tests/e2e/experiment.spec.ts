@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 /** Everything the console and the page complain about; a test ends with none. */
 const complaints = new WeakMap<Page, string[]>();

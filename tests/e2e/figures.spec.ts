@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 /** Texts of the page's figures that are cut at the side of their figure. */
 const cutTexts = (page: Page): Promise<string[]> =>

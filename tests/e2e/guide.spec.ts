@@ -1,8 +1,8 @@
 // The teacher's guide: readable by everyone, and its lines say what its figure shows.
-import { hosts } from '../../web/src/elements/hosts.ts';
+import { hosts } from '../../web/src/view/embed-hosts.ts';
 import { violations } from './axe.ts';
 import { experimentNames, themes } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 const files = { zh: 'index.html', en: 'en.html' } as const;
 

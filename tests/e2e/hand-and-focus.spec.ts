@@ -1,6 +1,6 @@
 // Where the focus is, and is seen to be; what opens, closes and is said at a hand's command.
 import { experimentNames, open } from './open.ts';
-import { expect, type Locator, type Page, test } from './sharedPage.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 const scores = '[data-figure="scores"]';
 const encoding = '[data-figure="encoding"]';

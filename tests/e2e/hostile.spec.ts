@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, test } from './sharedPage.ts';
+import { expect, test } from './shared-page.ts';
 
 /** A small generator with a fixed seed: the same links every time. */
 function randomOf(seed: number): (below: number) => number {

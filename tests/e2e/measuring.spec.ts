@@ -1,6 +1,6 @@
-import { type Pages, pageWith, servePages } from './hostPages.ts';
+import { type Pages, pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
-import { expect, type Locator, type Page, test } from './sharedPage.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
 import { countTimings } from './timings.ts';
 
 const measureButton = (place: Page | Locator): Locator => place.locator('button.measure');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { built } from './hostPages.ts';
+import { built } from './host-pages.ts';
 import { experimentNames, open } from './open.ts';
 
 /** What a page keeps outlives the tests that share a context: each of these is a first visit. */

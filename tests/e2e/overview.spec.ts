@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 const result = (page: Page, line: string) => page.locator(`[data-line="${line}"] .result`);
 const weightsOf = async (page: Page): Promise<number[]> =>

@@ -1,5 +1,5 @@
 import { follow, open } from './open.ts';
-import { expect, type Page, test as visits } from './sharedPage.ts';
+import { expect, type Page, test as visits } from './shared-page.ts';
 
 /** No error goes uncaught while a test drives a page; what comes with taking it down is not its own. */
 async function silently(page: Page, use: (page: Page) => Promise<void>, failed: readonly unknown[]): Promise<void> {

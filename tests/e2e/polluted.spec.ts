@@ -1,7 +1,7 @@
 // Pages whose scripts gave every object enumerable names: a text, a function, an accessor. for…in sees them all.
-import { pageWith, servePages } from './hostPages.ts';
+import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 const pollute = (): void => {
   const everywhere = Object.prototype as unknown as Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { pageWith, servePages } from './hostPages.ts';
+import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 /** What is said of the picture: its title, and what there is to see in it. */
 const spoken = (page: Page): Promise<string[]> =>

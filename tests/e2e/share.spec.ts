@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { scriptFile } from '../../web/src/elements/files.ts';
-import { type HostName, hosts } from '../../web/src/elements/hosts.ts';
+import { scriptFile } from '../../web/src/view/embed-files.ts';
+import { type HostName, hosts } from '../../web/src/view/embed-hosts.ts';
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 /** The panel with the lines for one system. */
 async function linesFor(page: Page, host: HostName): Promise<string[]> {

@@ -1,7 +1,7 @@
 // Workers that go without a word, modules that never arrive, computations that take long. Time passes when a test says so.
-import { pageWith, servePages } from './hostPages.ts';
+import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
-import { expect, type Locator, type Page, test } from './sharedPage.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 /** What a test does to the page's workers: `hears` and `answers` say which messages pass, `all` are those ever made. */
 interface Workers {

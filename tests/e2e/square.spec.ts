@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 // The whole matrix is within reach of the pointer.
 test.use({ viewport: { width: 1280, height: 1000 } });

@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { expect, type Page, test } from './sharedPage.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 /** Firefox ESR shows Playwright no download: what the page hands over is kept in the page. */
 async function saved(page: Page, format: 'PNG' | 'SVG'): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
 import { loadCore } from '../../wasm/package/index.ts';
-import { hosts } from '../../web/src/elements/hosts.ts';
+import { hosts } from '../../web/src/view/embed-hosts.ts';
 import { expectNumbers, listen } from './figure.ts';
 import { lessons } from './lessons.ts';
 import { dist, sitesFolder } from './sites.ts';

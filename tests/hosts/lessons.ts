@@ -1,8 +1,8 @@
 // What the course sites hold: three experiments, with the numbers that each must show.
 import type { Locator } from '@playwright/test';
 import type { Core } from '../../wasm/package/index.ts';
-import { scriptFile } from '../../web/src/elements/files.ts';
-import type { Embedding } from '../../web/src/elements/hosts.ts';
+import { scriptFile } from '../../web/src/view/embed-files.ts';
+import type { Embedding } from '../../web/src/view/embed-hosts.ts';
 
 export interface Lesson extends Embedding {
   /** The heatmap, shown as a table, whose numbers are compared. */

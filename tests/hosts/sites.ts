@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Host, type HostName, hosts } from '../../web/src/elements/hosts.ts';
+import { type Host, type HostName, hosts } from '../../web/src/view/embed-hosts.ts';
 import { type Lesson, lessons, script } from './lessons.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 // Every figure of a stage in one SVG file, below each other in the order of the document.
-import { FigureElement } from '../../web/src/charts/element';
-import { escapeXml, SvgPen } from '../../web/src/charts/pen';
+import { FigureElement } from '../../web/src/charts/base/figure-element';
+import { escapeXml, SvgPen } from '../../web/src/charts/base/pen';
 import { palette, type Theme } from '../../web/src/style/tokens';
 
 const margin = 12;

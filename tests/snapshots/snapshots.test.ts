@@ -1,8 +1,8 @@
 // Every preset of every experiment: its figures as SVG, its words as text. `npm run snapshots` renews them.
 import { afterAll, describe, expect, test } from 'vitest';
-import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
-import { firstPreset } from '../../web/src/experiments/presets';
-import { languages } from '../../web/src/i18n/language';
+import { firstPreset } from '../../web/src/experiment/presets';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { languages } from '../../web/src/words/language';
 import { problemWith, renewed, staleBeside, wanted } from './committed';
 import { pictureOf } from './picture';
 import { spokenOf } from './spoken';

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { loadCoreFrom } from '../../wasm/package/load';
-import { ExperimentView } from '../../web/src/app/experimentView';
-import { nothingHidden } from '../../web/src/app/hidden';
-import { Client } from '../../web/src/client/client';
-import { serve } from '../../web/src/client/serve';
-import type { Experiment } from '../../web/src/experiments/experiment';
-import { presetState } from '../../web/src/experiments/presets';
-import { htmlLanguage, type Language } from '../../web/src/i18n/language';
-import { loadWords } from '../../web/src/i18n/words';
+import { Client } from '../../web/src/core/client';
+import { serve } from '../../web/src/core/serve';
+import type { Experiment } from '../../web/src/experiment/contract';
+import { presetState } from '../../web/src/experiment/presets';
+import { ExperimentView } from '../../web/src/view/experiment-view';
+import { nothingHidden } from '../../web/src/view/hide-option';
+import { htmlLanguage, type Language } from '../../web/src/words/language';
+import { loadWords } from '../../web/src/words/words';
 import { systemTheme } from './still-browser';
 
 export interface Staging {

@@ -8,9 +8,9 @@ import {
   type Servers,
   Stopped,
   Superseded,
-} from '../../web/src/client/client';
-import { AttnError, type Core } from '../../web/src/client/core';
-import type { Question, Reply } from '../../web/src/client/protocol';
+} from '../../web/src/core/client';
+import { AttnError, type Core } from '../../web/src/core/core';
+import type { Question, Reply } from '../../web/src/core/protocol';
 import { FakeClock } from './fake-clock';
 
 const memory = 16 * 1024 * 1024;

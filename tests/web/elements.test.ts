@@ -1,11 +1,11 @@
-import './noDocument';
+import './no-document';
 import { expect, test } from 'vitest';
-import { attributeOf, readValues } from '../../web/src/elements/attributes';
-import { misspelt } from '../../web/src/elements/misspelt';
-import { scriptInPage, standaloneFile } from '../../web/src/elements/standaloneFile';
-import { lightnessOf } from '../../web/src/elements/surroundings';
-import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
+import { attributeOf, readValues } from '../../web/src/element/attributes';
+import { misspelt } from '../../web/src/element/misspelt';
+import { lightnessOf } from '../../web/src/element/surroundings';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { initialState } from '../../web/src/state/parameters';
+import { scriptInPage, standaloneFile } from '../../web/src/view/standalone-file';
 
 /** What an attribute means already, to the element or to every element. */
 const taken = 'experiment preset hide theme lang state title id class style hidden slot part role dir is'.split(' ');

@@ -1,4 +1,4 @@
-import './noDocument';
+import './no-document';
 import { describe, expect, test } from 'vitest';
 import { check, solved } from '../../web/src/experiments/exercises/checks';
 import { compute } from '../../web/src/experiments/exercises/compute';
@@ -8,8 +8,8 @@ import type { Here } from '../../web/src/experiments/exercises/look';
 import type { Outcomes } from '../../web/src/experiments/exercises/measure';
 import { type Exercise, exercises, options, type State, startOf } from '../../web/src/experiments/exercises/parameters';
 import type { Words } from '../../web/src/experiments/exercises/words';
-import { type Language, languages } from '../../web/src/i18n/language';
-import { nodeClient } from './nodeCore';
+import { type Language, languages } from '../../web/src/words/language';
+import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
 

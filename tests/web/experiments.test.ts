@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
-import { ViewActions } from '../../web/src/app/view-actions';
-import type { Scene } from '../../web/src/experiments/experiment';
-import { chapters, experimentNames, loadExperiment } from '../../web/src/experiments/index';
-import { firstPreset, presetState } from '../../web/src/experiments/presets';
-import { languages } from '../../web/src/i18n/language';
-import { loadSteeringWords, loadWords } from '../../web/src/i18n/words';
+import type { Scene } from '../../web/src/experiment/contract';
+import { firstPreset, presetState } from '../../web/src/experiment/presets';
+import { chapters, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeState } from '../../web/src/state/hash';
-import { nodeClient } from './nodeCore';
+import { ViewActions } from '../../web/src/view/view-actions';
+import { languages } from '../../web/src/words/language';
+import { loadSteeringWords, loadWords } from '../../web/src/words/words';
+import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
 

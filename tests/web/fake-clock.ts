@@ -1,4 +1,4 @@
-import type { Clock } from '../../web/src/client/watch';
+import type { Clock } from '../../web/src/core/watch';
 
 /** Seconds pass when it is told so. */
 export class FakeClock implements Clock {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
-import { presetState } from '../../web/src/experiments/presets';
+import { presetState } from '../../web/src/experiment/presets';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { largestDifference, rounding } from '../../web/src/goldens/golden';
 import { shortest } from '../../web/src/goldens/plugin';
-import { languages } from '../../web/src/i18n/language';
-import { nodeClient } from './nodeCore';
+import { languages } from '../../web/src/words/language';
+import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
 

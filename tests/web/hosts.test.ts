@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Embedding, elementLine, frameLine, hosts } from '../../web/src/elements/hosts';
+import { type Embedding, elementLine, frameLine, hosts } from '../../web/src/view/embed-hosts';
 
 const embedding: Embedding = {
   experiment: 'masked-softmax',

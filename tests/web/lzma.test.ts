@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packLzma } from '../../web/packLzma';
-import { unpackLzma } from '../../web/src/elements/oneFile/lzma';
+import { unpackLzma } from '../../web/src/element/one-file/lzma';
 
 /** Bytes that are the same in every run. */
 function drawn(count: number, below: number): Uint8Array {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import list from '../../wasm/modules.json';
 import { loadCoreFrom } from '../../wasm/package/load';
-import type { Core } from '../../web/src/client/core';
-import type { Action } from '../../web/src/experiments/experiment';
-import { type ExperimentName, experimentNames, type loadExperiment } from '../../web/src/experiments/index';
-import { firstPreset, presetState } from '../../web/src/experiments/presets';
+import type { Core } from '../../web/src/core/core';
+import type { Action } from '../../web/src/experiment/contract';
+import { firstPreset, presetState } from '../../web/src/experiment/presets';
+import { type ExperimentName, experimentNames, type loadExperiment } from '../../web/src/experiment/registry';
 import type { AnyParameter } from '../../web/src/state/parameters';
-import type { TensorValue } from '../../web/src/state/tensor';
-import { built } from './nodeCore';
+import type { TensorValue } from '../../web/src/tensor/tensor';
+import { built } from './node-core';
 
 /** Every preset, and the first one with every choice and switch set to each of its values, every tensor drawn in each way. */
 function statesOf(experiment: Awaited<ReturnType<typeof loadExperiment>>): object[] {
@@ -58,9 +58,9 @@ const untimed = (core: Core): Core => ({
 /** As a page has them that opens this experiment first: nothing remembers what another one, or another test, asked for. */
 async function freshPage() {
   vi.resetModules();
-  const { loadExperiment } = await import('../../web/src/experiments/index');
-  const { AttnError } = await import('../../web/src/client/core');
-  const { nodeClient } = await import('./nodeCore');
+  const { loadExperiment } = await import('../../web/src/experiment/registry');
+  const { AttnError } = await import('../../web/src/core/core');
+  const { nodeClient } = await import('./node-core');
   /** What PyTorch would refuse is refused here too; that there is no such operation is a mistake. */
   const refused = (error: unknown): void => {
     if (!(error instanceof AttnError) || error.code === 'unknown_operation') throw error;

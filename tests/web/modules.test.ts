@@ -1,6 +1,6 @@
-import './noDocument';
+import './no-document';
 import { expect, test } from 'vitest';
-import { nodeClient } from './nodeCore';
+import { nodeClient } from './node-core';
 
 test('modules: an operation the first module lacks is answered by the whole one, and the draws go on where they were', async () => {
   const caller = nodeClient().caller();

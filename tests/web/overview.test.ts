@@ -1,10 +1,10 @@
-import './noDocument';
+import './no-document';
 import { describe, expect, test } from 'vitest';
+import { presetState } from '../../web/src/experiment/presets';
 import { arrange } from '../../web/src/experiments/overview/arrange';
 import { experiment } from '../../web/src/experiments/overview/index';
 import { linesOf } from '../../web/src/experiments/overview/lines';
-import { presetState } from '../../web/src/experiments/presets';
-import { nodeClient } from './nodeCore';
+import { nodeClient } from './node-core';
 
 describe('the six matrices', () => {
   const widths = [288, 328, 496, 640, 848, 1060];

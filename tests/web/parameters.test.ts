@@ -14,7 +14,7 @@ import {
   validLens,
 } from '../../web/src/state/parameters';
 import { Store } from '../../web/src/state/store';
-import { resized, shortest } from '../../web/src/state/tensor';
+import { resized, shortest } from '../../web/src/tensor/tensor';
 
 const table = {
   num_heads: integer(5, { min: 1, max: 64 }),

@@ -1,11 +1,11 @@
-import './noDocument';
+import './no-document';
 import { expect, test } from 'vitest';
-import { personalOf, withPersonal } from '../../web/src/app/personal';
-import { attributesOf, reflect } from '../../web/src/elements/attributes';
-import { elementLine, frameLine } from '../../web/src/elements/hosts';
-import { loadExperiment } from '../../web/src/experiments/index';
-import { presetState } from '../../web/src/experiments/presets';
+import { attributesOf, reflect } from '../../web/src/element/attributes';
+import { presetState } from '../../web/src/experiment/presets';
+import { loadExperiment } from '../../web/src/experiment/registry';
+import { personalOf, withPersonal } from '../../web/src/page/personal';
 import { writeState } from '../../web/src/state/hash';
+import { elementLine, frameLine } from '../../web/src/view/embed-hosts';
 
 const experiment = await loadExperiment('exercises');
 const { name, parameters } = experiment;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pixelsOf, pointOn, scaleOf } from '../../web/src/charts/pointer';
+import { pixelsOf, pointOn, scaleOf } from '../../web/src/charts/base/pointer';
 
-const sources = import.meta.glob<string>(['../../web/src/**/*.ts', '!../../web/src/charts/pointer.ts'], {
+const sources = import.meta.glob<string>(['../../web/src/**/*.ts', '!../../web/src/charts/base/pointer.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,8 +1,8 @@
-import './noDocument';
+import './no-document';
 import { describe, expect, test } from 'vitest';
+import { firstPreset, originOf, presetState } from '../../web/src/experiment/presets';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { exercises } from '../../web/src/experiments/exercises/parameters';
-import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
-import { firstPreset, originOf, presetState } from '../../web/src/experiments/presets';
 
 describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Code, Experiment } from '../../web/src/experiments/experiment';
-import { experimentNames, loadExperiment } from '../../web/src/experiments/index';
-import { presetState } from '../../web/src/experiments/presets';
-import { parseTensor } from '../../web/src/state/tensorText';
-import { nodeClient } from './nodeCore';
+import type { Code, Experiment } from '../../web/src/experiment/contract';
+import { presetState } from '../../web/src/experiment/presets';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { parseTensor } from '../../web/src/tensor/tensor-text';
+import { nodeClient } from './node-core';
 
 const findsTorch = 'import importlib.util, sys; sys.exit(importlib.util.find_spec("torch") is None)';
 // Debian's python3-torch belongs to this one; a python3 earlier on PATH may have none.

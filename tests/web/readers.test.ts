@@ -1,14 +1,12 @@
 // Every reader of links, attributes, pastes and storage, on long texts whose last character fails: none looks at a
 // character more than eight times, and none gives such a text to a regular expression.
 import { afterEach, describe, expect, test } from 'vitest';
-import * as hidden from '../../web/src/app/hidden';
-import * as attributes from '../../web/src/elements/attributes';
+import * as attributes from '../../web/src/element/attributes';
 import * as progress from '../../web/src/experiments/exercises/progress';
-import * as language from '../../web/src/i18n/language';
-import * as columnsText from '../../web/src/state/columnsText';
+import * as columnsText from '../../web/src/state/columns-text';
 import * as hash from '../../web/src/state/hash';
-import * as lensText from '../../web/src/state/lensText';
-import * as numberText from '../../web/src/state/numberText';
+import * as lensText from '../../web/src/state/lens-text';
+import * as numberText from '../../web/src/state/number-text';
 import {
   type AnyParameter,
   boolean,
@@ -22,13 +20,15 @@ import {
   validLens,
 } from '../../web/src/state/parameters';
 import { excerpt } from '../../web/src/state/problem';
-import * as seedText from '../../web/src/state/seedText';
-import * as tensorLink from '../../web/src/state/tensorLink';
-import * as tensorText from '../../web/src/state/tensorText';
+import * as seedText from '../../web/src/state/seed-text';
+import * as tensorLink from '../../web/src/tensor/tensor-link';
+import * as tensorText from '../../web/src/tensor/tensor-text';
 import { longestNumber, parseNumber, takeNumber } from '../../web/src/text/number';
 import * as scanner from '../../web/src/text/scanner';
 import { spaced, splitWords } from '../../web/src/text/tokens';
-import { counting } from './countedSteps';
+import * as hidden from '../../web/src/view/hide-option';
+import * as language from '../../web/src/words/language';
+import { counting } from './counted-steps';
 
 const longestHash = 200_000;
 const longestPaste = 1_000_000;

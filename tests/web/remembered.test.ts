@@ -1,7 +1,7 @@
-import './noDocument';
+import './no-document';
 import { describe, expect, it } from 'vitest';
-import type { Question, Request } from '../../web/src/client/protocol';
-import { type Parcel, Received, Sent } from '../../web/src/client/remembered';
+import { type Parcel, Received, Sent } from '../../web/src/core/answer-cache';
+import type { Question, Request } from '../../web/src/core/protocol';
 
 const kilobyte = 1024;
 const tensor = (bytes: number, first = 0) => ({

@@ -1,10 +1,10 @@
-import './noDocument';
+import './no-document';
 import { describe, expect, it } from 'vitest';
 import { experiments } from '../../wasm/modules.json';
 import { loadCoreFrom } from '../../wasm/package/load';
-import type { Question, Reply, Request } from '../../web/src/client/protocol';
-import { serve } from '../../web/src/client/serve';
-import { built } from './nodeCore';
+import type { Question, Reply, Request } from '../../web/src/core/protocol';
+import { serve } from '../../web/src/core/serve';
+import { built } from './node-core';
 
 /** What is told before an answer. */
 const steps: ReadonlySet<string> = new Set(['begun', 'loading', 'computing']);

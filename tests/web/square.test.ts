@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { squareOf } from '../../web/src/experiments/cnn-rnn-attention/square';
-import { nodeClient } from './nodeCore';
+import { nodeClient } from './node-core';
 
 const square = (n: number) =>
   nodeClient()

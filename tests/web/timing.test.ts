@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { timed } from '../../web/src/client/timed';
+import { timed } from '../../web/src/core/timed';
 import { growth, measure, sharingPays, timedLengths } from '../../web/src/experiments/cnn-rnn-attention/measure';
 import { parameters } from '../../web/src/experiments/cnn-rnn-attention/parameters';
 import { initialState, logarithmicStops } from '../../web/src/state/parameters';
-import { countingClient, nodeClient } from './nodeCore';
+import { countingClient, nodeClient } from './node-core';
 
 test('a run is timed where the core lives: milliseconds above 0, from several samples', async () => {
   const x = { shape: [1, 64, 16], data: new Float32Array(64 * 16).fill(0.5) };

@@ -1,11 +1,11 @@
-import './noDocument';
+import './no-document';
 import { describe, expect, test } from 'vitest';
-import { ViewActions } from '../../web/src/app/view-actions';
-import type { Client } from '../../web/src/client/client';
-import { loadExperiment } from '../../web/src/experiments/index';
-import { firstPreset, presetState } from '../../web/src/experiments/presets';
+import type { Client } from '../../web/src/core/client';
+import { firstPreset, presetState } from '../../web/src/experiment/presets';
+import { loadExperiment } from '../../web/src/experiment/registry';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
-import { countingClient } from './nodeCore';
+import { ViewActions } from '../../web/src/view/view-actions';
+import { countingClient } from './node-core';
 
 type State = StateOf<ParameterTable>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageClock, Watch } from '../../web/src/client/watch';
+import { pageClock, Watch } from '../../web/src/core/watch';
 import { FakeClock } from './fake-clock';
 
 beforeEach(() => void vi.useFakeTimers());

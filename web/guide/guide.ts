@@ -1,10 +1,11 @@
 // What the guide does with a script: lines that say what the figure shows, with this site's own address; copying.
-import { chosenLanguage, chosenTheme } from '../src/app/settings';
-import { attributeOf } from '../src/elements/attributes';
-import { experimentFile } from '../src/elements/files';
-import { type Embedding, type HostName, hosts, languageOf } from '../src/elements/hosts';
-import type { AttentionPlayground, ChangeDetail } from '../src/elements/playground';
+
+import { attributeOf } from '../src/element/attributes';
+import type { AttentionPlayground, ChangeDetail } from '../src/element/playground';
+import { chosenLanguage, chosenTheme } from '../src/page/settings';
 import { readAddress } from '../src/state/hash';
+import { experimentFile } from '../src/view/embed-files';
+import { type Embedding, type HostName, hosts, languageOf } from '../src/view/embed-hosts';
 
 const site = new URL('../', location.href).href;
 const main = the<HTMLElement>('main');

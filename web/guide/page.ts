@@ -1,9 +1,9 @@
 // The guide as HTML, made when the site is built: it can be read without a script, and the lines in it are the table's.
-import { experimentFile, scriptFile } from '../src/elements/files';
-import { type Embedding, type Host, hosts, languageOf } from '../src/elements/hosts';
-import { words as en } from '../src/i18n/en';
-import type { Language } from '../src/i18n/language';
-import { words as zh } from '../src/i18n/zh';
+import { experimentFile, scriptFile } from '../src/view/embed-files';
+import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
+import { words as en } from '../src/words/en';
+import type { Language } from '../src/words/language';
+import { words as zh } from '../src/words/zh';
 import type { GuideWords } from './words';
 import { words as english } from './words.en';
 import { words as chinese } from './words.zh';

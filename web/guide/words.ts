@@ -1,4 +1,4 @@
-import type { HostName } from '../src/elements/hosts';
+import type { HostName } from '../src/view/embed-hosts';
 import type { words as zh } from './words.zh';
 
 /** Every word of the guide. In a text `…` sets code. A key that one language lacks does not compile. */

@@ -45,7 +45,7 @@ async function code(known: Build): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      lib: { entry: join(import.meta.dirname, 'serviceWorker.ts'), formats: ['iife'], name: 'offline' },
+      lib: { entry: join(import.meta.dirname, 'service-worker.ts'), formats: ['iife'], name: 'offline' },
     },
   });
   const [built] = Array.isArray(result) ? result : [result];

@@ -1,9 +1,9 @@
 // The page's own client: an attention by its worker alone, and shared with helpers, as the page waits for either.
-import { answeredBy } from '../../../web/src/client/answering';
-import { Client } from '../../../web/src/client/client';
-import { saved, seamsOf } from '../../../web/src/client/pieces';
-import { openWorker, serversFor } from '../../../web/src/client/servers';
-import { timed } from '../../../web/src/client/timed';
+import { answeredBy } from '../../../web/src/core/answering';
+import { Client } from '../../../web/src/core/client';
+import { openWorker, serversFor } from '../../../web/src/core/servers';
+import { saved, seamsOf } from '../../../web/src/core/split-attention';
+import { timed } from '../../../web/src/core/timed';
 import { medianOf } from '../rows.mjs';
 import { inputsOf } from '../workloads.mjs';
 

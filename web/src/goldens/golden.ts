@@ -1,5 +1,5 @@
-import type { PrintedTensor } from '../charts/torch_print';
-import type { TensorLike } from '../charts/types';
+import type { TensorLike } from '../charts/base/types';
+import type { PrintedTensor } from '../tensor/torch-print';
 
 /** PyTorch's own numbers for one preset. */
 export interface Golden {

@@ -1,4 +1,4 @@
-import { fixed, short } from '../charts/format';
+import { fixed, short } from '../charts/base/format';
 
 /** Short where it is whole or out of scale, four decimals else: 12, 0.2500, −1e6, 1.5e−7. */
 export function compact(value: number): string {

@@ -1,13 +1,13 @@
+import { type DrawKind, elements, isDrawn, shortest, type TensorValue } from '../tensor/tensor';
+import { readDrawn, readFlat } from '../tensor/tensor-link';
+import { longestText, parseTensor } from '../tensor/tensor-text';
 import { longestNumber } from '../text/number';
 import { isControl, piecesOf } from '../text/scanner';
-import { readColumns } from './columnsText';
-import { readLens } from './lensText';
-import { readNumber, tooLong } from './numberText';
+import { readColumns } from './columns-text';
+import { readLens } from './lens-text';
+import { readNumber, tooLong } from './number-text';
 import { accepted, excerpt, type Outcome, refused } from './problem';
-import { readSeed } from './seedText';
-import { type DrawKind, elements, isDrawn, shortest, type TensorValue } from './tensor';
-import { readDrawn, readFlat } from './tensorLink';
-import { longestText, parseTensor } from './tensorText';
+import { readSeed } from './seed-text';
 
 /**
  * One parameter of an experiment: how its value is checked, written into a link and read back.

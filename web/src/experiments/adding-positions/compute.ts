@@ -1,6 +1,6 @@
-import type { Core, Tensor } from '../../client/core';
+import type { Core, Tensor } from '../../core/core';
+import { row } from '../../tensor/matrix';
 import { idsOf, splitWords, vocabularyOf } from '../../text/tokens';
-import { row } from '../matrix';
 import type { State } from './parameters';
 
 export interface Result {

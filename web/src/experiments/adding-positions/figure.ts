@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_heatmap';
-import type { CellDetail, CellSelection, LineMark, TensorLike } from '../../charts/types';
-import type { Scene } from '../experiment';
-import { alignPlots, remembered, wide } from '../layout';
-import { hoverIn } from '../linked';
+import '../../charts/heatmap/define';
+import type { CellDetail, CellSelection, LineMark, TensorLike } from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { hoverIn } from '../../experiment/linked';
 import { labelRoom } from '../overview/arrange';
 import { type Result, twinOf } from './compute';
 import type { Table } from './parameters';

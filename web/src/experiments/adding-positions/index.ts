@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
+import { defineExperiment } from '../../experiment/contract';
 import { bracketed } from '../../state/format';
-import { defineExperiment } from '../experiment';
-import { row } from '../matrix';
+import { row } from '../../tensor/matrix';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';

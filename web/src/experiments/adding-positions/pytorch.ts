@@ -1,6 +1,6 @@
-import type { TensorLike } from '../../charts/types';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
 import { pythonString } from '../../text/tokens';
-import type { Live } from '../experiment';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 

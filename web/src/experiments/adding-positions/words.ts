@@ -1,6 +1,6 @@
-import { fixed } from '../../charts/format';
-import type { AttnError } from '../../client/core';
-import type { ExperimentWords, Live } from '../experiment';
+import { fixed } from '../../charts/base/format';
+import type { AttnError } from '../../core/core';
+import type { ExperimentWords, Live } from '../../experiment/contract';
 import { apart, type Result, twinOf } from './compute';
 import type { presets, Table } from './parameters';
 

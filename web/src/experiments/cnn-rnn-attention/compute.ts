@@ -1,4 +1,4 @@
-import type { Core, Operations } from '../../client/core';
+import type { Core, Operations } from '../../core/core';
 import { drawnTokens, type State } from './parameters';
 
 /** Each (3): convolution, recurrence, self-attention; exact_path_length: three ways to count the convolution's. */

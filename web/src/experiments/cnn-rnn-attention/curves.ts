@@ -1,5 +1,5 @@
-import type { PositionMark, Series } from '../../charts/types';
-import { remembered } from '../layout';
+import type { PositionMark, Series } from '../../charts/base/types';
+import { remembered } from '../../experiment/layout';
 import type { Cost, Result } from './compute';
 import { looks, type Model } from './look';
 import { pathIndex, type State } from './parameters';

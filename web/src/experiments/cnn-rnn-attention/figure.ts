@@ -1,9 +1,9 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_curves';
-import '../../charts/graph';
-import type { PositionDetail } from '../../charts/types';
-import type { Scene } from '../experiment';
-import { remembered, wide } from '../layout';
+import '../../charts/curves/define';
+import '../../charts/graph/graph';
+import type { PositionDetail } from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { remembered, wide } from '../../experiment/layout';
 import type { Result } from './compute';
 import { bytes, count } from './count';
 import { crossings, seriesOf } from './curves';
@@ -11,7 +11,7 @@ import { drawings, drawnLayers, looks, type Model, models } from './look';
 import type { Outcomes } from './measure';
 import { drawnTokens, pathIndex, type Table } from './parameters';
 import { published } from './peers';
-import { square } from './squareFigure';
+import { square } from './square-figure';
 import { isMeasured, timing } from './timing';
 import type { OwnWords } from './words';
 

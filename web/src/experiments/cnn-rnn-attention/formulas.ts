@@ -1,5 +1,5 @@
+import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
-import type { Scene } from '../experiment';
 import type { Result } from './compute';
 import { count } from './count';
 import { pathIndex, type Table } from './parameters';

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from '../../charts/graph';
+import type { GraphEdge, GraphNode } from '../../charts/graph/graph';
 
 /** A layer (or several) over m tokens, with the way from one to another lit. Positions count from 0. */
 export interface Drawing {

@@ -1,6 +1,6 @@
-import type { Hue, LineStyle } from '../../charts/types';
-import type { Live } from '../experiment';
-import { remembered } from '../layout';
+import type { Hue, LineStyle } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import { remembered } from '../../experiment/layout';
 import type { Result } from './compute';
 import { attention, convolution, type Drawing, recurrence } from './graphs';
 import { drawnTokens, mostDrawn, pathIndex, type Table } from './parameters';

@@ -1,4 +1,4 @@
-import type { Core } from '../../client/core';
+import type { Core } from '../../core/core';
 import { type State, widestTimed } from './parameters';
 import type { Square } from './square';
 

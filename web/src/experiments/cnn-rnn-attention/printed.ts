@@ -1,6 +1,6 @@
-import type { PrintedTensor } from '../../charts/torch_print';
-import type { TensorLike } from '../../charts/types';
-import type { Live } from '../experiment';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import type { PrintedTensor } from '../../tensor/torch-print';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

@@ -1,4 +1,4 @@
-import type { Core, Tensor } from '../../client/core';
+import type { Core, Tensor } from '../../core/core';
 
 /** Sequence lengths whose n × n weights can be looked at; at the longest they take 64 MiB. */
 export const squares = ['512', '1024', '2048', '4096'] as const;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Series } from '../../charts/types';
-import { remembered, wide } from '../layout';
-import { measureButton, waiting } from '../measuring';
+import type { Series } from '../../charts/base/types';
+import { remembered, wide } from '../../experiment/layout';
+import { measureButton, waiting } from '../../experiment/measuring';
 import type { Here } from './figure';
 import { looks, models } from './look';
 import { growth, sharingPays, type Times, timedLengths, timedWidth } from './measure';

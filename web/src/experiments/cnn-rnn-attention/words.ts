@@ -1,6 +1,6 @@
-import type { LargeCellDetail, ViewDetail } from '../../charts/large_matrix';
-import type { ExperimentWords, Live } from '../experiment';
-import type { MeasuringWords } from '../measuring';
+import type { LargeCellDetail, ViewDetail } from '../../charts/large-matrix/large-matrix';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import type { MeasuringWords } from '../../experiment/measuring';
 import type { Result } from './compute';
 import { bytes, count } from './count';
 import type { Model } from './look';

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { ColormapName } from '../../charts/colormaps';
-import { fixed } from '../../charts/format';
-import type { CellDetail, CellEditDetail, Hue, Series, TensorLike, ValidLens } from '../../charts/types';
-import { withElement } from '../../state/tensor';
-import { alignPlots, at, remembered, wide } from '../layout';
-import { measureButton, waiting } from '../measuring';
+import type { ColormapName } from '../../charts/base/colormaps';
+import { fixed } from '../../charts/base/format';
+import type { CellDetail, CellEditDetail, Hue, Series, TensorLike, ValidLens } from '../../charts/base/types';
+import { alignPlots, at, remembered, wide } from '../../experiment/layout';
+import { measureButton, waiting } from '../../experiment/measuring';
+import { withElement } from '../../tensor/tensor';
 import { meanBits, meanChange, tried } from './checks';
 import type { Heads, Keys, Lengths, Parallel, Shapes, Subspace, Sum, Width } from './compute';
 import { type Here, shows } from './look';

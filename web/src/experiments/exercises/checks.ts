@@ -1,4 +1,4 @@
-import type { Live } from '../experiment';
+import type { Live } from '../../experiment/contract';
 import type { Dense, Heads, Result } from './compute';
 import type { Outcomes, Takes } from './measure';
 import { headsOf, num_hiddens, type Option, type State, type Table } from './parameters';

@@ -1,6 +1,6 @@
-import type { Core, Tensor } from '../../client/core';
-import type { Numbers } from '../../state/tensor';
-import { numbersOf } from '../drawnTensor';
+import type { Core, Tensor } from '../../core/core';
+import { numbersOf } from '../../experiment/drawn-tensor';
+import type { Numbers } from '../../tensor/tensor';
 import { headsOf, num_hiddens, type State } from './parameters';
 
 type F32 = Tensor<'f32'>;

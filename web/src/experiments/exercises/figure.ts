@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_curves';
-import '../../charts/define_heatmap';
-import { fixed } from '../../charts/format';
+import '../../charts/curves/define';
+import '../../charts/heatmap/define';
+import { fixed } from '../../charts/base/format';
+import { remembered } from '../../experiment/layout';
 import { rich } from '../../text/rich';
-import { remembered } from '../layout';
 import { bench } from './benches';
 import { asks, type Check, check, type Measure, solved } from './checks';
 import './dots';

@@ -1,6 +1,6 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
 import type { FilledFormula } from '../../formulas/formula';
-import { row } from '../matrix';
+import { row } from '../../tensor/matrix';
 import { strongest } from './checks';
 import type { Heads } from './compute';
 import { type Here, shows } from './look';

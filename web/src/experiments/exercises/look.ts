@@ -1,4 +1,4 @@
-import type { Scene } from '../experiment';
+import type { Scene } from '../../experiment/contract';
 import { tried } from './checks';
 import type { Result } from './compute';
 import type { Outcomes } from './measure';

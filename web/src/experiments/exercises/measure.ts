@@ -1,4 +1,4 @@
-import type { Core } from '../../client/core';
+import type { Core } from '../../core/core';
 import { waysOf } from './compute';
 import type { State } from './parameters';
 

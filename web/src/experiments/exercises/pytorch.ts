@@ -1,6 +1,6 @@
-import type { TensorLike } from '../../charts/types';
-import type { Live } from '../experiment';
-import { tensorLines } from '../torchCode';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import { tensorLines } from '../../experiment/torch-code';
 import type { Result } from './compute';
 import { headsOf, num_hiddens, type State, type Table } from './parameters';
 

@@ -1,4 +1,4 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
 import { check, tried } from './checks';
 import { ofRandomHeads, type Words } from './words';
 

@@ -1,5 +1,5 @@
-import type { ExperimentWords, Live } from '../experiment';
-import type { MeasuringWords } from '../measuring';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import type { MeasuringWords } from '../../experiment/measuring';
 import type { MeasureName } from './checks';
 import type { Result } from './compute';
 import type { DotsWords } from './dots';

@@ -1,6 +1,6 @@
-import type { Core, Note, Tensor } from '../../client/core';
-import type { Numbers } from '../../state/tensor';
-import { numbersOf } from '../drawnTensor';
+import type { Core, Note, Tensor } from '../../core/core';
+import { numbersOf } from '../../experiment/drawn-tensor';
+import type { Numbers } from '../../tensor/tensor';
 import { type State, xRange } from './parameters';
 
 export interface Result {

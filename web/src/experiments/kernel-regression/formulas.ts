@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
+import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed, compact } from '../../state/format';
-import type { Scene } from '../experiment';
 import { type Result, rowOf } from './compute';
 import type { Table } from './parameters';
 

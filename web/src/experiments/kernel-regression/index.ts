@@ -1,4 +1,4 @@
-import { defineExperiment } from '../experiment';
+import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import { fill } from './formulas';

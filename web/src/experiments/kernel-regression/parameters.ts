@@ -1,5 +1,5 @@
 import { choice, integer, number, type ParameterTable, type StateOf, tensor } from '../../state/parameters';
-import type { Numbers } from '../../state/tensor';
+import type { Numbers } from '../../tensor/tensor';
 
 export const kernels = ['gaussian', 'boxcar', 'constant', 'epanechikov', 'parametric'] as const;
 

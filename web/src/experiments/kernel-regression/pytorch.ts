@@ -1,7 +1,7 @@
-import type { TensorLike } from '../../charts/types';
-import { shortest } from '../../state/tensor';
-import type { Live } from '../experiment';
-import { tensorLines } from '../torchCode';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import { tensorLines } from '../../experiment/torch-code';
+import { shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
 import { type State, type Table, xRange } from './parameters';
 

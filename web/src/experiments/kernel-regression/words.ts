@@ -1,7 +1,7 @@
-import { fixed, short } from '../../charts/format';
-import { withinAxes } from '../../charts/within_axes';
-import type { ExperimentWords, Live } from '../experiment';
-import { largestAt } from '../matrix';
+import { fixed, short } from '../../charts/base/format';
+import { withinAxes } from '../../charts/base/within-axes';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import { largestAt } from '../../tensor/matrix';
 import { type Result, rowOf } from './compute';
 import { type presets, type Table, xRange, yRange } from './parameters';
 

@@ -1,7 +1,7 @@
-import type { Core, Note, Tensor } from '../../client/core';
+import type { Core, Note, Tensor } from '../../core/core';
+import { numbersOf } from '../../experiment/drawn-tensor';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
-import type { Numbers } from '../../state/tensor';
-import { numbersOf } from '../drawnTensor';
+import type { Numbers } from '../../tensor/tensor';
 import type { State } from './parameters';
 
 export interface Result {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { shareDomain } from '../../charts/colormaps';
-import '../../charts/define_heatmap';
+import { shareDomain } from '../../charts/base/colormaps';
+import '../../charts/heatmap/define';
 import type {
   ValidLens as Boundary,
   CellDetail,
@@ -8,13 +8,13 @@ import type {
   CellSelection,
   TensorLike,
   ValidLenDetail,
-} from '../../charts/types';
+} from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import { isPerQuery } from '../../state/parameters';
-import { withElement } from '../../state/tensor';
-import { withLens } from '../../state/validLens';
-import type { Scene } from '../experiment';
-import { alignPlots, remembered, wide } from '../layout';
-import { boundaryOf, emptyWeights } from '../visibleKeys';
+import { withLens } from '../../state/valid-lens';
+import { withElement } from '../../tensor/tensor';
 import { type Result, row, sum } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';

@@ -1,8 +1,8 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
+import type { Scene } from '../../experiment/contract';
+import { seen } from '../../experiment/visible-keys';
 import type { FilledFormula } from '../../formulas/formula';
 import { compact } from '../../state/format';
-import type { Scene } from '../experiment';
-import { seen } from '../visibleKeys';
 import { fillOf, type Result, row, sum } from './compute';
 import type { Table } from './parameters';
 

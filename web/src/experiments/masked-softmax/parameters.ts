@@ -1,5 +1,5 @@
 import { choice, integer, type ParameterTable, type StateOf, tensor, validLens } from '../../state/parameters';
-import type { Numbers } from '../../state/tensor';
+import type { Numbers } from '../../tensor/tensor';
 
 export const parameters = {
   scores: tensor({ draw: 'rand', shape: [2, 2, 4], seed: '0' }, { rank: 3, mostElements: 4096 }),

@@ -1,4 +1,4 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
 import { overflows, selected, type Words, withNothing } from './words';
 
 export const words: Words = {

@@ -1,9 +1,9 @@
-import { fixed } from '../../charts/format';
-import type { AttnError } from '../../client/core';
+import { fixed } from '../../charts/base/format';
+import type { AttnError } from '../../core/core';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import { seen } from '../../experiment/visible-keys';
 import { compact } from '../../state/format';
 import { isPerQuery } from '../../state/parameters';
-import type { ExperimentWords, Live } from '../experiment';
-import { seen } from '../visibleKeys';
 import { fillOf, type Result, row, sum } from './compute';
 import type { presets, State, Table } from './parameters';
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import type { Scene } from '../experiment';
+import type { Scene } from '../../experiment/contract';
 import type { Result } from './compute';
-import { costs } from './costFigure';
+import { costs } from './cost-figure';
 import type { Outcomes } from './measure';
 import type { Table } from './parameters';
 import { timing } from './timing';

@@ -1,6 +1,6 @@
-import type { Core, Tensor } from '../../client/core';
+import type { Core, Tensor } from '../../core/core';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
-import type { Numbers } from '../../state/tensor';
+import type { Numbers } from '../../tensor/tensor';
 import { type Cost, costOf } from './cost';
 import { type Dense, inputsOf, weightsOf } from './inputs';
 import type { State } from './parameters';

@@ -1,4 +1,4 @@
-import type { Core } from '../../client/core';
+import type { Core } from '../../core/core';
 import { remember } from './inputs';
 import type { State } from './parameters';
 

@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
+import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { compact } from '../../state/format';
-import type { Scene } from '../experiment';
 import { type Result, row, seen, sum } from './compute';
 import type { Dense } from './inputs';
 import type { Table } from './parameters';

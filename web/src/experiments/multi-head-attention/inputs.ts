@@ -1,7 +1,7 @@
-import type { Core } from '../../client/core';
-import { isDrawn, type Numbers, type TensorValue } from '../../state/tensor';
-import { numbersOf } from '../drawnTensor';
-import { tensorLines } from '../torchCode';
+import type { Core } from '../../core/core';
+import { numbersOf } from '../../experiment/drawn-tensor';
+import { tensorLines } from '../../experiment/torch-code';
+import { isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
 import { headSize, type State } from './parameters';
 
 const streams = (value: TensorValue) => isDrawn(value) && value.draw !== 'ones';

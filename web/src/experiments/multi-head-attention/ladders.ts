@@ -1,5 +1,5 @@
-import type { LadderAxis, LadderStage } from '../../charts/ladder';
-import { remembered } from '../layout';
+import type { LadderAxis, LadderStage } from '../../charts/ladder/ladder';
+import { remembered } from '../../experiment/layout';
 import { type Ladder, withoutHead } from './compute';
 import type { State } from './parameters';
 import type { OwnWords } from './words';

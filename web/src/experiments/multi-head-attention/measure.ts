@@ -1,5 +1,5 @@
-import type { Core } from '../../client/core';
-import type { Numbers } from '../../state/tensor';
+import type { Core } from '../../core/core';
+import type { Numbers } from '../../tensor/tensor';
 import { type Dense, inputsOf, type Weights, weightsOf } from './inputs';
 import { divisors, type State } from './parameters';
 

@@ -9,7 +9,7 @@ import {
   tensor,
   validLens,
 } from '../../state/parameters';
-import type { DrawKind } from '../../state/tensor';
+import type { DrawKind } from '../../tensor/tensor';
 
 const draws: readonly DrawKind[] = ['randn', 'rand', 'ones'];
 const inputs = { rank: 3, mostElements: 65536, draws } as const;

@@ -1,6 +1,6 @@
-import type { TensorLike } from '../../charts/types';
-import { shortest } from '../../state/tensor';
-import type { Live, Printed } from '../experiment';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live, Printed } from '../../experiment/contract';
+import { shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 

@@ -1,5 +1,5 @@
 import { isPerQuery, type ValidLens } from '../../state/parameters';
-import { shortest } from '../../state/tensor';
+import { shortest } from '../../tensor/tensor';
 import { inputLines } from './inputs';
 import { headSize, type State } from './parameters';
 

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_curves';
-import type { Series } from '../../charts/types';
-import type { Scene } from '../experiment';
-import { remembered, wide } from '../layout';
-import { measureButton, waiting } from '../measuring';
+import '../../charts/curves/define';
+import type { Series } from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { remembered, wide } from '../../experiment/layout';
+import { measureButton, waiting } from '../../experiment/measuring';
 import type { Result } from './compute';
 import type { Outcomes, Times } from './measure';
 import type { Table } from './parameters';

@@ -1,6 +1,6 @@
-import { fixed } from '../../charts/format';
-import type { ExperimentWords, Live } from '../experiment';
-import type { MeasuringWords } from '../measuring';
+import { fixed } from '../../charts/base/format';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import type { MeasuringWords } from '../../experiment/measuring';
 import { difference, isBroken, type Result, row, seen, sum } from './compute';
 import type { Model } from './cost';
 import type { Dense } from './inputs';

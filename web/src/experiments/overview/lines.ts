@@ -1,6 +1,6 @@
-import { fixed } from '../../charts/format';
-import type { Live } from '../experiment';
-import { column, row } from '../matrix';
+import { fixed } from '../../charts/base/format';
+import type { Live } from '../../experiment/contract';
+import { column, row } from '../../tensor/matrix';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

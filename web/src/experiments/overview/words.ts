@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/format';
-import type { ExperimentWords, Live } from '../experiment';
-import type { ChapterId } from '../index';
-import { largestAt, row } from '../matrix';
+import { fixed } from '../../charts/base/format';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import type { ChapterId } from '../../experiment/registry';
+import { largestAt, row } from '../../tensor/matrix';
 import type { MatrixName } from './arrange';
 import type { Result } from './compute';
 import type { presets, Table } from './parameters';

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_curves';
-import '../../charts/define_heatmap';
-import type { CellDetail, CellSelection, PositionDetail, Series } from '../../charts/types';
-import type { Scene } from '../experiment';
-import { alignPlots, remembered, wide } from '../layout';
-import { row } from '../matrix';
+import '../../charts/curves/define';
+import '../../charts/heatmap/define';
+import type { CellDetail, CellSelection, PositionDetail, Series } from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { row } from '../../tensor/matrix';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';

@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/format';
-import type { AttnError } from '../../client/core';
-import type { ExperimentWords, Live } from '../experiment';
-import { row } from '../matrix';
+import { fixed } from '../../charts/base/format';
+import type { AttnError } from '../../core/core';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import { row } from '../../tensor/matrix';
 import type { Result } from './compute';
 import type { presets, Table } from './parameters';
 

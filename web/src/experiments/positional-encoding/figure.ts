@@ -1,10 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { fixed } from '../../charts/format';
-import '../../charts/define_curves';
-import '../../charts/define_heatmap';
-import type { CellDetail, CellSelection, Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/types';
-import type { Scene } from '../experiment';
-import { alignPlots, at, remembered, wide } from '../layout';
+import { fixed } from '../../charts/base/format';
+import '../../charts/curves/define';
+import '../../charts/heatmap/define';
+import type {
+  CellDetail,
+  CellSelection,
+  Hue,
+  LineMark,
+  LineStyle,
+  PositionDetail,
+  Series,
+} from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { alignPlots, at, remembered, wide } from '../../experiment/layout';
 import { binary as binaryNumbers, columnOf, type Result } from './compute';
 import type { Table } from './parameters';
 import { mostInWindow, windowStart } from './window';

@@ -1,5 +1,5 @@
-import { fixed } from '../../charts/format';
-import { defineExperiment } from '../experiment';
+import { fixed } from '../../charts/base/format';
+import { defineExperiment } from '../../experiment/contract';
 import { compute, divisor, waveOf } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';

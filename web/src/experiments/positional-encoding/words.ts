@@ -1,6 +1,6 @@
-import type { AttnError } from '../../client/core';
+import type { AttnError } from '../../core/core';
+import type { ExperimentWords, Live } from '../../experiment/contract';
 import { compact } from '../../state/format';
-import type { ExperimentWords, Live } from '../experiment';
 import { columnsOf, period, type Result, waveOf } from './compute';
 import type { presets, State, Table } from './parameters';
 

@@ -1,5 +1,5 @@
-import type { Core, Tensor } from '../../client/core';
-import type { Numbers } from '../../state/tensor';
+import type { Core, Tensor } from '../../core/core';
+import type { Numbers } from '../../tensor/tensor';
 import type { State } from './parameters';
 
 export interface Result {

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_heatmap';
-import '../../charts/dial';
-import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial';
-import type { CellDetail, CellSelection, TensorLike } from '../../charts/types';
-import type { Scene } from '../experiment';
-import { alignPlots, remembered, wide } from '../layout';
+import '../../charts/heatmap/define';
+import '../../charts/dial/dial';
+import type { CellDetail, CellSelection, TensorLike } from '../../charts/base/types';
+import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial/dial';
+import type { Scene } from '../../experiment/contract';
+import { alignPlots, remembered, wide } from '../../experiment/layout';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
 import type { OwnWords } from './words';

@@ -1,5 +1,5 @@
-import type { TensorLike } from '../../charts/types';
-import type { Live } from '../experiment';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_heatmap';
-import type { CellDetail, CellSelection, TensorLike } from '../../charts/types';
+import '../../charts/heatmap/define';
+import type { CellDetail, CellSelection, TensorLike } from '../../charts/base/types';
+import { alignPlots, at, remembered, wide } from '../../experiment/layout';
 import { shapeText } from '../../state/format';
-import { alignPlots, at, remembered, wide } from '../layout';
 import { matrixOf, type Result } from './compute';
 import { type Here, hoverAs, none, over, views } from './look';
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_curves';
-import type { PositionDetail, PositionMark, Series } from '../../charts/types';
-import { remembered, wide } from '../layout';
+import '../../charts/curves/define';
+import type { PositionDetail, PositionMark, Series } from '../../charts/base/types';
+import { remembered, wide } from '../../experiment/layout';
 import type { Cost } from './compute';
 import type { Here } from './look';
 import { widths } from './parameters';

@@ -1,4 +1,4 @@
-import type { Core } from '../../client/core';
+import type { Core } from '../../core/core';
 import type { Score } from './parameters';
 
 /** [additive, the other score] */

@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
+import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed, compact } from '../../state/format';
-import type { Scene } from '../experiment';
 import { line, type Result, selected } from './compute';
 import { type Table, widths } from './parameters';
 

@@ -1,7 +1,7 @@
-import type { CellDetail, CellPlace, TensorLike } from '../../charts/types';
-import type { Hover, Scene } from '../experiment';
-import { remembered } from '../layout';
-import { transposed } from '../matrix';
+import type { CellDetail, CellPlace, TensorLike } from '../../charts/base/types';
+import type { Hover, Scene } from '../../experiment/contract';
+import { remembered } from '../../experiment/layout';
+import { transposed } from '../../tensor/matrix';
 import { matrixOf, type Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';

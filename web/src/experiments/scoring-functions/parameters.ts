@@ -9,7 +9,7 @@ import {
   tensor,
   validLens,
 } from '../../state/parameters';
-import type { Numbers, TensorValue } from '../../state/tensor';
+import type { Numbers, TensorValue } from '../../tensor/tensor';
 
 export const scores = ['scaled_dot', 'dot', 'bilinear', 'cosine', 'gaussian', 'sum'] as const;
 export type Score = (typeof scores)[number];

@@ -1,8 +1,8 @@
-import type { TensorLike } from '../../charts/types';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import { tensorLines } from '../../experiment/torch-code';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
-import { isDrawn, shortest } from '../../state/tensor';
-import type { Live } from '../experiment';
-import { tensorLines } from '../torchCode';
+import { isDrawn, shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
 import { needsOtherQueries, type State, type Table, widths } from './parameters';
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_heatmap';
+import '../../charts/heatmap/define';
 import type {
   ValidLens as Boundary,
   CellDetail,
@@ -8,12 +8,12 @@ import type {
   CellSelection,
   TensorLike,
   ValidLenDetail,
-} from '../../charts/types';
+} from '../../charts/base/types';
+import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import type { ValidLens } from '../../state/parameters';
-import { withElement } from '../../state/tensor';
-import { withLens } from '../../state/validLens';
-import { alignPlots, remembered, wide } from '../layout';
-import { boundaryOf, emptyWeights } from '../visibleKeys';
+import { withLens } from '../../state/valid-lens';
+import { withElement } from '../../tensor/tensor';
 import type { Result, Steps } from './compute';
 import { type Here, hoverAs, none, over, views } from './look';
 import { needsOtherQueries, type State } from './parameters';

@@ -1,8 +1,8 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import { seen } from '../../experiment/visible-keys';
 import { shapeText } from '../../state/format';
-import type { ExperimentWords, Live } from '../experiment';
-import { largestAt } from '../matrix';
-import { seen } from '../visibleKeys';
+import { largestAt } from '../../tensor/matrix';
 import { line, type Result, selected } from './compute';
 import { needsOtherQueries, type presets, type Score, type State, type Table, widths } from './parameters';
 

@@ -1,6 +1,6 @@
-import type { Core, Tensor } from '../../client/core';
+import type { Core, Tensor } from '../../core/core';
+import { row } from '../../tensor/matrix';
 import { idsOf, places, splitWords, vocabularyOf } from '../../text/tokens';
-import { row } from '../matrix';
 import { type State, targetsOf } from './parameters';
 
 export interface Result {

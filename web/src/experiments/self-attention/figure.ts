@@ -1,11 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import '../../charts/arcs';
-import '../../charts/define_heatmap';
-import type { CellDetail, CellSelection, Hue, TensorLike } from '../../charts/types';
-import type { Scene } from '../experiment';
-import { at, remembered, standing, wide } from '../layout';
-import { type Axes, hoverIn, meant } from '../linked';
-import { largestAt, row, transposed } from '../matrix';
+import '../../charts/arcs/arcs';
+import '../../charts/heatmap/define';
+import type { CellDetail, CellSelection, Hue, TensorLike } from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { at, remembered, standing, wide } from '../../experiment/layout';
+import { type Axes, hoverIn, meant } from '../../experiment/linked';
+import { largestAt, row, transposed } from '../../tensor/matrix';
 import { labelRoom } from '../overview/arrange';
 import { type Arrangement, arrange, type StepName } from './arrange';
 import type { Result } from './compute';

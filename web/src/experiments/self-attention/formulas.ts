@@ -1,8 +1,8 @@
-import { fixed } from '../../charts/format';
+import { fixed } from '../../charts/base/format';
+import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed } from '../../state/format';
-import type { Scene } from '../experiment';
-import { column, row } from '../matrix';
+import { column, row } from '../../tensor/matrix';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

@@ -1,8 +1,8 @@
-import { pythonFixed } from '../../charts/torch_print';
-import type { TensorLike } from '../../charts/types';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import { largestAt, row } from '../../tensor/matrix';
+import { pythonFixed } from '../../tensor/torch-print';
 import { pythonRepr } from '../../text/tokens';
-import type { Live } from '../experiment';
-import { largestAt, row } from '../matrix';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

@@ -1,5 +1,5 @@
-import type { AttnError } from '../../client/core';
-import { defineExperiment } from '../experiment';
+import type { AttnError } from '../../core/core';
+import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';

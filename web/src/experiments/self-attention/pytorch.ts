@@ -1,8 +1,8 @@
-import type { PrintedTensor } from '../../charts/torch_print';
-import type { TensorLike } from '../../charts/types';
+import type { TensorLike } from '../../charts/base/types';
+import type { Live, Printed } from '../../experiment/contract';
+import { row } from '../../tensor/matrix';
+import type { PrintedTensor } from '../../tensor/torch-print';
 import { places, pythonString, splitWords } from '../../text/tokens';
-import type { Live, Printed } from '../experiment';
-import { row } from '../matrix';
 import type { Result } from './compute';
 import { printedOnTheWay } from './golden';
 import type { State, Table } from './parameters';

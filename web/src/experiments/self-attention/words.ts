@@ -1,6 +1,6 @@
-import { fixed } from '../../charts/format';
-import type { ExperimentWords, Live } from '../experiment';
-import { largestAt, row } from '../matrix';
+import { fixed } from '../../charts/base/format';
+import type { ExperimentWords, Live } from '../../experiment/contract';
+import { largestAt, row } from '../../tensor/matrix';
 import type { StepName } from './arrange';
 import type { Result } from './compute';
 import type { presets, State, Table } from './parameters';

@@ -1,4 +1,4 @@
-import type { Core, Tensor } from '../../client/core';
+import type { Core, Tensor } from '../../core/core';
 import type { State } from './parameters';
 
 /** What softmax makes of the scores, on average over the queries. */

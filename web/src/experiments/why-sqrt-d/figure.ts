@@ -1,9 +1,9 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/define_curves';
-import '../../charts/define_heatmap';
-import { fixed } from '../../charts/format';
-import '../../charts/histogram';
+import '../../charts/curves/define';
+import '../../charts/heatmap/define';
+import { fixed } from '../../charts/base/format';
+import '../../charts/histogram/histogram';
 import type {
   CellDetail,
   CellSelection,
@@ -12,9 +12,9 @@ import type {
   PositionMark,
   Series,
   TensorLike,
-} from '../../charts/types';
-import type { Scene } from '../experiment';
-import { alignPlots, remembered, wide } from '../layout';
+} from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { alignPlots, remembered, wide } from '../../experiment/layout';
 import { type Averages, type Both, type Curves, type Result, rowOf, type Spread, widths } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';

@@ -1,5 +1,5 @@
-import { fixed } from '../../charts/format';
-import type { ExperimentWords, Live } from '../experiment';
+import { fixed } from '../../charts/base/format';
+import type { ExperimentWords, Live } from '../../experiment/contract';
 import { type Averages, type Both, type Result, rowOf } from './compute';
 import type { presets, Table } from './parameters';
 

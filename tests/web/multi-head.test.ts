@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compute, difference } from '../../web/src/experiments/multi-head-attention/compute';
+import { markedElement, placeOf } from '../../web/src/experiments/multi-head-attention/ladders';
+import { parameters, presets, type State, settle } from '../../web/src/experiments/multi-head-attention/parameters';
+import { outputOf } from '../../web/src/experiments/multi-head-attention/printed';
+import { prints, pytorch } from '../../web/src/experiments/multi-head-attention/pytorch';
+import { facts } from '../../web/src/experiments/multi-head-attention/words';
+import { initialState } from '../../web/src/state/parameters';
+import { parseTensor } from '../../web/src/tensor/tensor-text';
+import { nodeClient } from './node-core';
+
+const caller = nodeClient().caller();
+const stateOf = (changes: Partial<State>): State => settle({ ...initialState(parameters), ...changes });
+const computed = (state: State) => caller.compute((core) => compute(state, core));
+
+interface Golden {
+  readonly name: string;
+  readonly expect: Record<string, { data: number[] }>;
+}
+const goldens = (file: string): Golden[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../goldens', file), 'utf8')).cases;
+const golden = (file: string, name: string): Golden['expect'] => {
+  const found = goldens(file).find((entry) => entry.name === name);
+  if (!found) throw new Error(`no golden ${name}`);
+  return found.expect;
+};
+
+describe('presets show the numbers of PyTorch', () => {
+  test.each([
+    ['random', 'mha.json', 'seed 0, h5 of 100, 1D'],
+    ['noLengths', 'mha.json', 'seed 0, h5 of 100, none'],
+    ['perQuery', 'mha.json', 'seed 0, h5 of 100, 2D'],
+    ['small', 'mha.json', 'seed 0, small'],
+    ['sizes', 'mha.json', 'seed 0, d_q, d_k, d_v differ'],
+    ['ones', 'seeds.json', '004-c15 MHA on ones, 6 pairs'],
+    ['onesSelf', 'seeds.json', '000-c14 / 001 MHA self-attention on ones'],
+  ] as const)('%s is %s, %s, to four decimals', async (preset, file, name) => {
+    const state = stateOf(presets[preset] as Partial<State>);
+    const result = await computed(state);
+    const { attention_weights, output } = golden(file, name);
+    const close = (got: ArrayLike<number>, want: readonly number[]) =>
+      want.forEach((value, i) => {
+        expect(Math.abs((got[i] ?? Number.NaN) - value)).toBeLessThan(2e-6);
+      });
+    expect(result.weights.data.length).toBe(attention_weights?.data.length);
+    close(result.weights.data, attention_weights?.data ?? []);
+    close(result.output.data, output?.data ?? []);
+  });
+});
+
+test('leaving out the permute keeps the shape and spoils the weights', async () => {
+  const { ladders, weights, right } = await computed(stateOf({ skip_permute: true }));
+  expect(ladders.queries.permuted).toBeNull();
+  expect(ladders.queries.last.shape).toEqual([10, 4, 20]);
+  expect(Array.from(ladders.queries.last.data)).toEqual(Array.from(ladders.queries.first.data));
+  expect(difference(weights, right).rows).toBeGreaterThan(30);
+});
+
+test('repeat gives 4 of 10 heads another sample’s length for [3, 2] and five heads', async () => {
+  const state = stateOf({ use_repeat: true });
+  const result = await computed(state);
+  expect(result.lens?.right.data).toEqual([3, 3, 3, 3, 3, 2, 2, 2, 2, 2]);
+  expect(result.lens?.used.data).toEqual([3, 2, 3, 2, 3, 2, 3, 2, 3, 2]);
+  expect(facts({ state, result }).wrongLengths).toBe(4);
+});
+
+test('a number of heads that does not divide is answered as PyTorch answers it', async () => {
+  await expect(computed(stateOf({ num_heads: 3 }))).rejects.toMatchObject({
+    code: 'not_divisible',
+    input: 'num_heads',
+    pytorch: "shape '[2, 4, 3, -1]' is invalid for input of size 800",
+  });
+});
+
+test.each<[Partial<State>, number]>([
+  [{ num_heads: 1 }, 40000],
+  [{ num_heads: 5 }, 40000],
+  [{ num_heads: 5, head_size: 100 }, 200000],
+])('%o: %i parameters; only heads of a size of their own add some', async (changes, expected) => {
+  const state = stateOf(changes);
+  expect(facts({ state, result: await computed(state) }).parameters).toBe(expected);
+});
+
+test('an element of any ladder is the place it is marked for', async () => {
+  const state = stateOf({ sample: 1, head: 3, query: 2, key: 4, unit: 11 });
+  const { ladders } = await computed(state);
+  for (const name of ['queries', 'keys', 'values', 'heads'] as const) {
+    const place = placeOf(name, ladders[name], state.num_heads, markedElement(name, ladders[name], state));
+    const item = name === 'queries' || name === 'heads' ? { query: 2 } : { key: 4 };
+    expect(place).toEqual({ sample: 1, head: 3, unit: 11, ...item });
+  }
+});
+
+const python = ['/usr/bin/python3', 'python3'].find((path) => spawnSync(path, ['-c', 'import torch']).status === 0);
+describe.skipIf(!python)('broken states, too, print under PyTorch what the page shows', () => {
+  test.each<[string, Partial<State>]>([
+    ['no permute', { skip_permute: true }],
+    ['repeat', { use_repeat: true }],
+    ['both, per query, in training', { ...presets.perQuery, skip_permute: true, use_repeat: true, mode: 'train' }],
+    ['a head dropped', { drop_head: true }],
+    ['a head dropped from broken ones', { drop_head: true, skip_permute: true }],
+    ['heads of a size of their own', { head_size: 7, num_heads: 3 }],
+  ])(
+    '%s',
+    async (_, changes) => {
+      const state = stateOf(changes);
+      const result = await computed(state);
+      const input = `import torch\ntorch.set_printoptions(threshold=10**9, precision=9, sci_mode=False)\n${pytorch(state)}`;
+      const run = spawnSync(python ?? '', ['-'], { input, encoding: 'utf8' });
+      expect(run.stderr).toBe('');
+      const [repr, weights, output, shape] = prints({ state, result });
+      expect(run.stdout.startsWith(`${repr}\n`)).toBe(true);
+      expect(run.stdout.endsWith(`${shape}\n`)).toBe(true);
+      const tensorText = run.stdout.slice(`${repr}`.length, -`${shape}\n`.length).trim();
+      const printed = tensorText.split(/^(?=tensor\()/m).map((part) => parseTensor(part));
+      const shown = [weights, output].filter((one) => one !== undefined && typeof one !== 'string');
+      expect(outputOf(result, state.head)).toEqual(output);
+      expect(printed.length).toBe(shown.length);
+      printed.forEach((read, i) => {
+        if ('problem' in read) throw new Error(JSON.stringify(read.problem));
+        expect(read.value.shape).toEqual(shown[i]?.shape);
+        read.value.data.forEach((value, at) => {
+          expect(Math.abs(value - (shown[i]?.data[at] ?? Number.NaN))).toBeLessThan(3e-6);
+        });
+      });
+    },
+    60_000,
+  );
+});

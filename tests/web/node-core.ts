@@ -1,0 +1,72 @@
+import './no-document';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { experiments } from '../../wasm/modules.json';
+import { loadCoreFrom } from '../../wasm/package/load';
+import { Client } from '../../web/src/core/client';
+import type { Question } from '../../web/src/core/protocol';
+import { type Modules, serve } from '../../web/src/core/serve';
+
+/** A module of wasm/modules.json. */
+export const built = (name: string): URL =>
+  pathToFileURL(join(import.meta.dirname, '../../build/wasm', `${name}.wasm`));
+const modules: Modules = {
+  first: () => loadCoreFrom(built(experiments.overview)),
+  whole: () => loadCoreFrom(built('attention')),
+};
+
+/** The page's own client over the built modules, in this process. */
+export function nodeClient(from: Modules = modules): Client {
+  return new Client({
+    worker(listener) {
+      const ask = serve(from, (reply) => listener.reply(structuredClone(reply)));
+      return { ask: (question) => ask(structuredClone(question)), stop: () => undefined };
+    },
+    page() {
+      throw new Error('no page here');
+    },
+  });
+}
+
+/**
+ * A client over the same core that counts what it is asked, and answers how long something takes at once: a millisecond
+ * more each time, so that two measurements are never equal.
+ */
+export function countingClient() {
+  let [asked, timed, refuses] = [0, 0, false];
+  let heard: () => void = () => undefined;
+  const client = new Client({
+    worker(listener) {
+      const serves = serve(modules, (reply) => listener.reply(structuredClone(reply)));
+      const ask = (question: Question): void => {
+        asked++;
+        if (question.request.kind !== 'time') return void serves(structuredClone(question));
+        const { id } = question;
+        const { operation } = question.request;
+        timed++;
+        heard();
+        if (refuses)
+          listener.reply({ kind: 'error', id, error: { code: 'too_large', operation, message: '' }, memory: 0 });
+        else listener.reply({ kind: 'answer', id, answer: { milliseconds: timed, samples: 5, workers: 1 }, memory: 0 });
+      };
+      return { ask, stop: () => undefined };
+    },
+    page() {
+      throw new Error('no page here');
+    },
+  });
+  return {
+    client,
+    /** Questions of any kind so far, and how many of them asked for a time. */
+    asked: () => asked,
+    timed: () => timed,
+    /** Resolves with the next question for a time. */
+    whenTimed: () =>
+      new Promise<void>((done) => {
+        heard = done;
+      }),
+    refuse(whether: boolean): void {
+      refuses = whether;
+    },
+  };
+}

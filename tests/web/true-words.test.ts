@@ -1,0 +1,309 @@
+import './no-document';
+import { describe, expect, test } from 'vitest';
+import type { Experiment } from '../../web/src/experiment/contract';
+import { presetState } from '../../web/src/experiment/presets';
+import { type experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { models } from '../../web/src/experiments/multi-head-attention/cost';
+import { largestRise } from '../../web/src/experiments/position-similarity/words';
+import { type Language, languages } from '../../web/src/words/language';
+import { nodeClient } from './node-core';
+
+const caller = nodeClient().caller();
+
+interface Dense {
+  readonly shape: readonly number[];
+  readonly data: ArrayLike<number>;
+}
+
+/** An experiment computed, and what it says of the result in each language. */
+async function computed(name: Experiment['name'], preset: string, changes: object = {}) {
+  const experiment = await loadExperiment(name as (typeof experimentNames)[number]);
+  const all = { ...presetState(experiment, preset), ...changes };
+  const state = experiment.settle?.(all) ?? all;
+  const result = await caller.compute((core) => experiment.compute(state, core));
+  const words = { en: await experiment.words.en(), zh: await experiment.words.zh() };
+  const see = (language: Language): string => words[language].see({ state, result }).join(language === 'en' ? ' ' : '');
+  return { result: result as unknown as Readonly<Record<string, Dense>>, words, en: see('en'), zh: see('zh') };
+}
+
+const sentencesOf = (text: string): string[] => text.split(/\. |。/);
+
+describe('random parameters are not passed off as understanding', () => {
+  /** A sentence that reads a meaning into numbers. */
+  const interprets = {
+    en: /\bbest\b|\bhappens to\b|gives? .*\bmost\b|matters most|most concentrated|most important|does not know who/,
+    zh: /匹配，|恰好|看重|最要紧|最集中|最多（|不知道谁挨着谁/,
+  };
+  const saysSo = { en: /\brandom\b.*\b(untrained|not trained)\b/, zh: /随机.*未经训练/ };
+  /** Where parameters are drawn at random, and how many presets at least read something into them. */
+  const drawn = {
+    overview: 2,
+    'self-attention': 5,
+    'scoring-functions': 4,
+    'multi-head-attention': 7,
+    'position-similarity': 1,
+    exercises: 2,
+  } as const;
+
+  /** Looked at elsewhere too, and answered where there is something to answer. */
+  const looks: readonly object[] = [
+    {},
+    { query: 0 },
+    { query: 2 },
+    { mask: 'causal', query: 3 },
+    { answer: 'b', pick: 1 },
+  ];
+
+  test.each(Object.entries(drawn))('%s: “random, not trained” stands in the same sentence', async (name, atLeast) => {
+    const { presets } = await loadExperiment(name as keyof typeof drawn);
+    for (const language of languages) {
+      let reading = 0;
+      for (const preset of Object.keys(presets)) {
+        const found: string[] = [];
+        for (const look of looks) {
+          const said = (await computed(name, preset, { ...look }))[language];
+          found.push(...sentencesOf(said).filter((one) => interprets[language].test(one)));
+        }
+        for (const sentence of found) expect(sentence, preset).toMatch(saysSo[language]);
+        if (found.length > 0) reading += 1;
+      }
+      expect(reading, language).toBeGreaterThanOrEqual(atLeast);
+    }
+  });
+
+  test.each(['heads', 'importance'] as const)(
+    'exercise %s: so does the answer to a head pointed at',
+    async (exercise) => {
+      const experiment = await loadExperiment('exercises');
+      for (const language of languages) {
+        const { exercises } = (await experiment.words[language]()) as unknown as {
+          exercises: Record<string, { pointed(pick: number, right: number, values: readonly number[]): string }>;
+        };
+        expect(sentencesOf(exercises[exercise]?.pointed(2, 2, [1, 1, 0.5, 1]) ?? '')[0]).toMatch(saysSo[language]);
+      }
+    },
+  );
+
+  test('where there is nothing to choose from, nothing is read into it', async () => {
+    const first = await computed('overview', 'english', { mask: 'causal', query: 0 });
+    expect(first.en).toContain('sees the key “The” alone: weight 1.0000, whatever the parameters');
+    expect(first.zh).toContain('只看得到键「The」，权重 1.0000，与参数无关');
+    const alike = await computed('overview', 'english', { sentence: 'a a a a', query: 1 });
+    expect(alike.en).toContain('equally: weight 0.2500 each');
+    expect(alike.zh).toContain('同样匹配，权重各是 0.2500');
+    const one = await computed('multi-head-attention', 'random', { valid_lens: [1, 1] });
+    expect(one.en).toContain('sees key 0 alone and gives it all: {weights|1.0000}');
+    for (const { en, zh } of [first, alike, one]) expect(en + zh).not.toMatch(/happens|恰好/);
+  });
+
+  test('fixed positions and learned ones that were drawn are told apart', async () => {
+    const { en, zh } = await computed('adding-positions', 'learned');
+    expect(en).toContain('Learned positions, here random and not trained,');
+    expect(zh).toContain('可学习的位置（这里是随机的，未经训练）');
+  });
+});
+
+describe('multi-head attention', () => {
+  const favourites = ({ shape, data }: Dense, sample: number, query: number): number[] => {
+    const [, h = 1, n = 1, m = 1] = shape;
+    return Array.from({ length: h }, (_, head) => {
+      const start = ((sample * h + head) * n + query) * m;
+      const row = Array.from(data).slice(start, start + m);
+      return row.indexOf(Math.max(...row));
+    });
+  };
+
+  test.each(['random', 'noLengths', 'perQuery', 'small', 'bert'])(
+    '%s: as many other heads prefer another key as it says',
+    async (preset) => {
+      for (const query of [1, 2, 3]) {
+        const { result, en, zh } = await computed('multi-head-attention', preset, { head: 0, query });
+        const [own, ...others] = favourites(result['weights'] as Dense, 0, query);
+        const elsewhere = others.filter((key) => key !== own).length;
+        expect(en).toContain('happens to give most');
+        const key = elsewhere === 0 ? 'the same key' : 'another key';
+        const count =
+          others.length === 1
+            ? 'the other head gives'
+            : elsewhere === 0 || elsewhere === others.length
+              ? `all ${others.length} other heads give`
+              : `${elsewhere} of the other ${others.length} heads ${elsewhere === 1 ? 'gives' : 'give'}`;
+        expect(en).toContain(`${count} most to ${key}`);
+        if (elsewhere > 0 && elsewhere < others.length)
+          expect(zh).toContain(`其他 ${others.length} 个头里有 ${elsewhere} 个最看重别的键`);
+      }
+    },
+  );
+
+  test('the head that matters most is named as a head, with how far the output moves without it', async () => {
+    const { result, en, zh } = await computed('multi-head-attention', 'random', { sample: 0, query: 0 });
+    const [h = 1, b = 1, n = 1] = result['change']?.shape ?? [];
+    const moves = Array.from({ length: h }, (_, head) => result['change']?.data[head * b * n] ?? Number.NaN);
+    const most = Math.max(...moves);
+    expect(en).toContain(
+      `head ${moves.indexOf(most)} matters most to this query: without it the output moves by ${most.toFixed(4)}`,
+    );
+    expect(zh).toContain(`最要紧的恰好是头 ${moves.indexOf(most)}，去掉它，输出移动 ${most.toFixed(4)}`);
+  });
+
+  test.each(['ones', 'onesSelf'])(
+    '%s: heads that are all alike are said to be so, and none to matter most',
+    async (preset) => {
+      const { result, en, zh } = await computed('multi-head-attention', preset);
+      const { shape, data } = result['weights'] as Dense;
+      const [, h = 1, n = 1, m = 1] = shape;
+      for (let i = 0; i < h * n * m; i++) expect(data[i]).toBeCloseTo(data[i % (n * m)] ?? Number.NaN, 6);
+      expect(en).toContain('no head matters for where it looks');
+      expect(zh).toContain('谈不上哪个头看的地方更要紧');
+      expect(en + zh).not.toMatch(/matters most|恰好/);
+    },
+  );
+
+  test.each(languages)('GPT-2’s heads stand beside the notebook’s number, in %s', async (language) => {
+    const { modelsNote } = (await (await loadExperiment('multi-head-attention')).words[language]()) as unknown as {
+      modelsNote: string;
+    };
+    const [[, least], [, most]] = [models.gpt2, models.gpt2XL];
+    // Radford et al. 2019: 12, 24, 36 and 48 layers; 12, 16, 20 and 25 heads of 64.
+    expect([least, most]).toEqual([12, 25]);
+    expect(
+      modelsNote
+        .match(/\d+/g)
+        ?.map(Number)
+        .filter((number) => number !== 2 && number !== 4),
+    ).toEqual({ en: [least, 16, 20, most, 12, 48, most, 48], zh: [least, 16, 20, most, 12, 48, 48, most] }[language]);
+  });
+});
+
+describe('nearer is not always more alike', () => {
+  const curve = async (num_hiddens: number, max_len: number): Promise<number[]> =>
+    Array.from(
+      (await computed('position-similarity', 'fixed', { num_hiddens, max_len })).result['by_offset']?.data ?? [],
+    );
+
+  test('at d = 32, 16 apart is 7.92 and 33 apart 9.32; the words name the largest such rise', async () => {
+    const products = await curve(32, 60);
+    expect([products[16]?.toFixed(2), products[33]?.toFixed(2)]).toEqual(['7.92', '9.32']);
+    // Position 20 of 60 shows distances up to 39.
+    const shown = products.slice(0, 40);
+    const rise = largestRise(shown);
+    const { en, zh, words } = await computed('position-similarity', 'fixed');
+    expect(en).toContain(`${rise?.near} apart it is ${rise?.atNear}, ${rise?.far} apart it is ${rise?.atFar}`);
+    expect(zh).toContain(`相距 ${rise?.near} 时是 ${rise?.atNear}，相距 ${rise?.far} 时是 ${rise?.atFar}`);
+    const gaps = shown.flatMap((near, i) => shown.slice(i).map((far) => far - near));
+    expect((products[rise?.far ?? 0] ?? 0) - (products[rise?.near ?? 0] ?? 0)).toBe(Math.max(...gaps));
+    expect(words.en.lead + words.zh.lead).not.toMatch(/nearer is more alike|越近越像/);
+  });
+
+  test('whatever the width, it is largest at 0, falls, then rises and falls', async () => {
+    for (const width of [2, 4, 8, 16, 32, 64, 128, 256]) {
+      const products = await curve(width, 256);
+      const [itself = 0, ...further] = products;
+      expect(itself).toBeCloseTo(width / 2, 3);
+      expect(Math.max(...further)).toBeLessThan(itself);
+      expect(products.slice(0, 4)).toEqual(products.slice(0, 4).sort((a, b) => b - a));
+      const steps = further.map((product, i) => product - (products[i] ?? 0));
+      const rises = steps.findIndex((step) => step > 0);
+      expect(rises).toBeGreaterThan(2);
+      expect(steps.slice(rises).some((step) => step < 0)).toBe(true);
+    }
+  });
+
+  test('where it only falls, no rise is named', async () => {
+    const { en, zh } = await computed('position-similarity', 'fixed', { max_len: 4, position: 1 });
+    expect(en + zh).not.toMatch(/not always|并不是/);
+  });
+
+  test('more columns: a higher peak, a smoother fall', async () => {
+    const [few, many] = [await curve(32, 60), await curve(128, 60)];
+    const largest = (products: number[]): number => {
+      const rise = largestRise(products);
+      return ((products[rise?.far ?? 0] ?? 0) - (products[rise?.near ?? 0] ?? 0)) / (products[0] ?? 1);
+    };
+    expect(many[0]).toBeGreaterThan(few[0] ?? 0);
+    expect(largest(many)).toBeLessThan(largest(few) / 2);
+  });
+});
+
+describe('kernel regression: a kernel is not a score', () => {
+  const rowOf = ({ shape, data }: Dense, index: number): number[] =>
+    Array.from(data).slice(index * (shape[1] ?? 0), (index + 1) * (shape[1] ?? 0));
+  const softmax = (scores: readonly number[]): number[] => {
+    const powers = scores.map((score) => Math.exp(score));
+    const total = powers.reduce((sum, power) => sum + power, 0);
+    return powers.map((power) => power / total);
+  };
+  const close = (ours: readonly number[], theirs: readonly number[]): void =>
+    ours.forEach((value, i) => {
+      expect(value).toBeCloseTo(theirs[i] ?? Number.NaN, 5);
+    });
+  const all = ['gaussian', 'parametric', 'boxcar', 'constant', 'epanechikov'] as const;
+  const scores = {
+    gaussian: (u: number) => -(u ** 2) / 2,
+    parametric: (u: number) => -((u * 1.7) ** 2) / 2,
+    constant: () => 0,
+  };
+
+  test.each(['gaussian', 'parametric', 'constant'] as const)('%s: softmax of the score named', async (kernel) => {
+    const { result, en, zh } = await computed('kernel-regression', kernel);
+    const u = rowOf(result['distances'] as Dense, 3);
+    close(rowOf(result['weights'] as Dense, 3), softmax(u.map(scores[kernel])));
+    const named = { gaussian: /−u²\/2/, parametric: /−\(uw\)²\/2/, constant: /equal scores|相等的分数/ }[kernel];
+    expect(en).toMatch(named);
+    expect(zh).toMatch(named);
+    if (kernel === 'gaussian')
+      close(
+        rowOf(result['similarity'] as Dense, 3),
+        u.map((one) => Math.exp(scores.gaussian(one))),
+      );
+  });
+
+  test.each(['boxcar', 'epanechikov'] as const)(
+    '%s: the kernel divided by its sum, without softmax',
+    async (kernel) => {
+      const { result, en, zh } = await computed('kernel-regression', kernel);
+      const similarity = rowOf(result['similarity'] as Dense, 3);
+      const weights = rowOf(result['weights'] as Dense, 3);
+      const total = similarity.reduce((sum, one) => sum + one, 0);
+      close(
+        weights,
+        similarity.map((one) => one / total),
+      );
+      expect(Math.abs((weights[0] ?? 0) - (softmax(similarity)[0] ?? 0))).toBeGreaterThan(0.01);
+      expect(similarity).toContain(0);
+      expect(en).toContain('There is no softmax here');
+      expect(zh).toContain('这里没有 softmax');
+    },
+  );
+
+  test('no lead calls a kernel the score', async () => {
+    const { words } = await computed('kernel-regression', all[0]);
+    expect(words.en.lead).not.toMatch(/is the score/);
+    expect(words.zh.lead).not.toMatch(/评分函数/);
+  });
+});
+
+describe('other words that were wrong', () => {
+  test('−1e6 is a large negative number, not a very small one', async () => {
+    const { words, en, zh, result } = await computed('masked-softmax', 'perSample', { fill: '0' });
+    expect(words.en.lead).toContain('−1e6, a large negative number');
+    expect(words.zh.lead).toContain('−1e6，一个很大的负数');
+    expect(en).toContain('a large negative number, such as −1e6');
+    expect(zh).toContain('很大的负数，例如 −1e6');
+    expect(words.en.lead + en).not.toMatch(/small/);
+    expect(words.zh.lead + zh).not.toMatch(/极小|非常小/);
+    expect(Array.from(result['weights']?.data ?? [])[2]).toBeGreaterThan(0.1);
+    const masked = (await computed('masked-softmax', 'perSample')).result['weights'];
+    expect(Array.from(masked?.data ?? []).slice(2, 4)).toEqual([0, 0]);
+  });
+
+  test('exercise “why divide by h”: each option answers the question', async () => {
+    const { words, result } = await computed('exercises', 'width');
+    const texts = words.en as unknown as { exercises: { width: { options: Record<string, { text: string }> } } };
+    const { a, b, c } = texts.exercises.width.options;
+    expect([a?.text, b?.text, c?.text]).toEqual(['As many', '8 times as many', '64 times as many']);
+    const { counts, full, shared } = result as unknown as Record<'counts' | 'full' | 'shared', number[]>;
+    const eight = counts?.indexOf(8) ?? 0;
+    expect((full?.[eight] ?? 0) / (shared?.[eight] ?? 1)).toBe(8);
+  });
+});

@@ -1,0 +1,271 @@
+// <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
+// when the weights go from one sentence to another.
+
+import {
+  adopt,
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import { fixed } from '../base/format';
+import wordStyles from '../base/invisible-buttons.css?raw';
+import { type Pen, SvgPen, textWidth } from '../base/pen';
+import { exactText } from '../base/rows';
+import type { Hue, TensorLike } from '../base/types';
+import arcStyles from './arcs.css?raw';
+
+interface Place {
+  readonly left: number;
+  readonly width: number;
+  readonly middle: number;
+}
+
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly from: readonly Place[];
+  readonly to: readonly Place[];
+  readonly fromY: number;
+  readonly toY: number;
+  readonly size: number;
+}
+
+export class AttnArcs extends FigureElement {
+  declare words: readonly string[];
+  /** The words the weights go to; null: the same sentence. */
+  declare context: readonly string[] | null;
+  /** (words, context): a row of weights for each word. */
+  declare weights: TensorLike | null;
+  declare selection: number | null;
+  declare hue: Hue;
+  declare wordHue: Hue;
+
+  static override defaults = {
+    words: [],
+    context: null,
+    weights: null,
+    selection: null,
+    hue: 'accent',
+    wordHue: 'queries',
+  };
+  static override light = new Set(['selection', 'hover']);
+
+  readonly #paper = element('div', 'paper');
+  readonly #layer = svgLayer('');
+  readonly #buttons = element('div');
+  #layout: Layout | undefined;
+  #hovered: number | null = null;
+
+  constructor() {
+    super();
+    adopt(this.root, wordStyles);
+    adopt(this.root, arcStyles);
+    this.#buttons.setAttribute('role', 'group');
+    this.#paper.append(this.#layer, this.#buttons);
+    this.frame.append(this.#paper);
+  }
+
+  protected isEmpty(): boolean {
+    return this.words.length === 0 || !this.weights;
+  }
+
+  protected accessibleName(): string {
+    return this.label || this.words.join(' ');
+  }
+
+  #targets(): readonly string[] {
+    return this.context ?? this.words;
+  }
+
+  #weight(row: number, column: number): number {
+    return this.weights?.data[row * this.#targets().length + column] ?? Number.NaN;
+  }
+
+  /** Words side by side, each at least as wide as its number. */
+  #placeWords(words: readonly string[], size: number, gap: number, { unit: u, font }: Look): Place[] {
+    let left = 0;
+    const least = textWidth('0.0000', 12 * u, font, 600) + 1;
+    return words.map((word) => {
+      const width = Math.max(textWidth(word, size, font, 600), least);
+      const place = { left, width, middle: left + width / 2 };
+      left += width + gap;
+      return place;
+    });
+  }
+
+  #plan(look: Look): Layout {
+    const u = look.unit;
+    const total = (places: readonly Place[]) =>
+      places.length ? places[places.length - 1].left + places[places.length - 1].width : 0;
+    let [size, from, to]: [number, Place[], Place[]] = [0, [], []];
+    // Where the line is too long the words close ranks; beyond that it scrolls.
+    for (const [letters, gap] of [
+      [21, 16],
+      [16, 8],
+      [14, 4],
+    ]) {
+      size = letters * u;
+      from = this.#placeWords(this.words, size, gap * u, look);
+      to = this.#placeWords(this.#targets(), size, gap * u, look);
+      if (Math.max(total(from), total(to)) <= this.width) break;
+    }
+    const width = Math.max(total(from), total(to));
+    const farthest = this.context
+      ? 0
+      : Math.max(0, ...from.map(({ middle }) => Math.max(middle - from[0].middle, total(from) - middle)));
+    const arch = this.context ? 0 : Math.min(132 * u, 26 * u + farthest * 0.36);
+    const fromY = this.context ? 14 * u : arch + 16 * u;
+    const toY = this.context ? fromY + 108 * u : fromY;
+    return { width: Math.ceil(width), height: Math.ceil(toY + 54 * u), from, to, fromY, toY, size };
+  }
+
+  protected draw() {
+    const layout = this.#plan(this.look);
+    this.#layout = layout;
+    this.#paper.style.width = `${layout.width}px`;
+    this.#paper.style.height = `${layout.height}px`;
+    this.#layer.setAttribute('width', `${layout.width}`);
+    this.#layer.setAttribute('height', `${layout.height}`);
+    this.#buttons.setAttribute('aria-label', this.accessibleName());
+    this.#placeButtons(layout);
+    this.drawLight();
+  }
+
+  #placeButtons({ from, fromY, size }: Layout) {
+    while (this.#buttons.children.length > from.length) this.#buttons.lastElementChild?.remove();
+    from.forEach(({ left, width }, i) => {
+      const button = (this.#buttons.children[i] as HTMLElement | undefined) ?? this.#makeButton(i);
+      button.setAttribute('aria-label', this.words[i]);
+      const { style } = button;
+      style.left = `${left}px`;
+      style.top = `${fromY - size * 0.8}px`;
+      style.width = `${width}px`;
+      style.height = `${Math.max(size * 1.6, 28)}px`;
+    });
+  }
+
+  #makeButton(index: number): HTMLElement {
+    const button = element('button', 'word');
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      this.emit('word-select', { index });
+      const words = this.#targets().map((word, j) => `${word} ${fixed(this.#weight(index, j))}`);
+      this.say(`${this.words[index]}: ${words.join(', ')}`);
+    });
+    const hover = (at: number | null) => {
+      this.#hovered = at;
+      this.emit('word-hover', at === null ? null : { index: at });
+      this.invalidate('hover');
+    };
+    button.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && hover(index));
+    button.addEventListener('pointerleave', () => this.#hovered !== null && hover(null));
+    this.#buttons.append(button);
+    return button;
+  }
+
+  protected drawLight() {
+    if (!this.#layout) return;
+    const pen = new SvgPen();
+    this.#drawAll(pen, this.#layout, this.look, this.#hovered ?? this.selection);
+    fillLayer(this.#layer, pen);
+    [...this.#buttons.children].forEach((button, i) => {
+      button.setAttribute('aria-pressed', `${i === this.selection}`);
+    });
+  }
+
+  #drawAll(pen: Pen, layout: Layout, look: Look, chosen: number | null) {
+    const { colors, unit: u } = look;
+    const { from, to, fromY, toY, size } = layout;
+    const rows = chosen === null ? this.words.map((_, i) => i) : [chosen];
+    for (const row of rows)
+      to.forEach((_, column) => {
+        const weight = this.#weight(row, column);
+        if (!(weight > 0.002)) return;
+        const alpha = chosen === null ? 0.12 + 0.5 * weight : 0.3 + 0.7 * Math.min(1, weight);
+        pen.line(this.#arc(layout, row, column, u), {
+          color: colors[this.hue],
+          width: (0.75 + 6 * Math.min(1, weight)) * u,
+          alpha,
+        });
+      });
+    from.forEach(({ middle }, i) => {
+      const on = i === chosen;
+      const fill = on ? colors[this.wordHue] : this.context ? colors['ink-2'] : colors.ink;
+      pen.text(this.words[i], middle, fromY, { fill, size, weight: on ? 600 : 400, align: 'middle' });
+    });
+    if (this.context)
+      to.forEach(({ middle }, j) => {
+        pen.text(this.#targets()[j], middle, toY, { fill: colors.ink, size, align: 'middle' });
+      });
+    if (chosen === null) return;
+    const heaviest = Math.max(...to.map((_, j) => this.#weight(chosen, j)));
+    to.forEach(({ left, width, middle }, j) => {
+      const weight = this.#weight(chosen, j);
+      const y = toY + 20 * u;
+      pen.rect(left, y, width, 3 * u, colors.line);
+      pen.rect(left, y, width * Math.max(0, Math.min(1, weight)), 3 * u, colors[this.hue]);
+      const top = weight === heaviest;
+      pen.text(fixed(weight), middle, y + 13 * u, {
+        fill: top ? colors[this.hue] : colors['ink-3'],
+        size: 12 * u,
+        weight: top ? 600 : 400,
+        align: 'middle',
+      });
+    });
+  }
+
+  /** Half an ellipse above the words, a loop back to the word itself, or a soft line down to the other sentence. */
+  #arc({ from, to, fromY, toY, size }: Layout, row: number, column: number, u: number): number[] {
+    const points: number[] = [];
+    const steps = 28;
+    const start = from[row].middle;
+    const end = to[column].middle;
+    for (let i = 0; i <= steps; i++) {
+      const t = i / steps;
+      if (this.context) {
+        const ease = t * t * (3 - 2 * t);
+        points.push(start + (end - start) * ease, fromY + size * 0.8 + (toY - fromY - 1.6 * size) * t);
+        continue;
+      }
+      const own = row === column;
+      const half = own ? 9 * u : Math.abs(end - start) / 2;
+      const middle = (start + end) / 2;
+      const high = own ? 16 * u : Math.min(124 * u, 14 * u + half * 0.72);
+      const angle = Math.PI * (start <= end ? 1 - t : t);
+      points.push(middle + half * Math.cos(angle), fromY - size * 0.75 - high * Math.sin(angle));
+    }
+    return points;
+  }
+
+  #rows(text: (value: number) => string): Rows {
+    const head = ['', ...this.#targets()];
+    return [head, ...this.words.map((word, i) => [word, ...this.#targets().map((_, j) => text(this.#weight(i, j)))])];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows((value) => fixed(value));
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows((value) => exactText(value, this.weights?.data));
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const layout = this.#plan(look);
+    if (pen) this.#drawAll(pen, layout, look, this.selection);
+    return layout;
+  }
+}
+
+defineFigure('attn-arcs', AttnArcs);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-arcs': AttnArcs;
+  }
+}

@@ -1,0 +1,364 @@
+// What all figures share: properties drawn once a task, size, theme and language watched, states, export.
+import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
+import figureStyles from './figure.css?raw';
+import { type Pen, SvgPen } from './pen';
+import { pixelsOf } from './pointer';
+import type { FigureState } from './types';
+import { type ChartWords, wordsOf } from './words';
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** Gives a shadow root these styles once; the same text is one sheet for all figures. */
+export function adopt(root: Node, text: string) {
+  if (!(root instanceof ShadowRoot)) return;
+  let sheet = sheets.get(text);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    sheets.set(text, sheet);
+  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+}
+
+/** How a figure looks where it stands. */
+export interface Look {
+  readonly theme: Theme;
+  readonly colors: Palette;
+  /** CSS pixels of one design unit: 1, or 1.25 on a projector. */
+  readonly unit: number;
+  readonly font: string;
+  readonly words: ChartWords;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A table's rows, the first of them the head; the first entry of each row is its label. */
+export type Rows = readonly (readonly string[])[];
+
+type Defaults = Readonly<Record<string, unknown>>;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+
+/** Common to all figures. */
+const commonDefaults = { state: 'ready', message: '', table: false, label: '' };
+
+/** Gives a figure's class its accessors and its name in HTML. */
+export function defineFigure(name: string, kind: typeof FigureElement) {
+  kind.defaults = { ...commonDefaults, ...kind.defaults };
+  kind.attributes = new Map();
+  for (const [key, value] of Object.entries(kind.defaults)) {
+    const attribute = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    if (attribute) kind.attributes.set(kebab(key), key);
+    Object.defineProperty(kind.prototype, key, {
+      get(this: FigureElement) {
+        return this.values[key];
+      },
+      set(this: FigureElement, next: unknown) {
+        if (Object.is(this.values[key], next)) return;
+        this.values[key] = next;
+        this.invalidate(key);
+      },
+    });
+  }
+  Object.defineProperty(kind, 'observedAttributes', { value: [...kind.attributes.keys()] });
+  if (!customElements.get(name)) customElements.define(name, kind as unknown as CustomElementConstructor);
+}
+
+export abstract class FigureElement extends HTMLElement {
+  declare state: FigureState;
+  declare message: string;
+  declare table: boolean;
+  declare label: string;
+
+  /** Properties and their defaults; those that are text, numbers or booleans are attributes too. */
+  static defaults: Defaults = {};
+  static attributes = new Map<string, string>();
+  /** Properties that change only the upper layer: nothing is measured or filled again. */
+  static light: ReadonlySet<string> = new Set();
+
+  /** @internal what the accessors keep */
+  readonly values: Record<string, unknown>;
+  protected readonly root: ShadowRoot;
+  protected readonly frame: HTMLElement;
+  protected look!: Look;
+  /** CSS pixels the figure may fill. */
+  protected width = 0;
+  /** Device pixels of a canvas for one of them. */
+  protected pixels = 1;
+
+  readonly #kind: typeof FigureElement;
+  readonly #changed = new Set<string>();
+  /** Nothing was set since `plan`. */
+  #planned = false;
+  readonly #resizes: ResizeObserver;
+  readonly #said: HTMLElement;
+  readonly #note: HTMLElement;
+  readonly #sheetOfRows: HTMLElement;
+  #scheduled: Promise<void> | undefined;
+  #settled = Promise.resolve();
+  #stopWatching: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.#kind = this.constructor as typeof FigureElement;
+    this.values = { ...this.#kind.defaults };
+    this.root = this.attachShadow({ mode: 'open' });
+    adopt(this.root, figureStyles);
+    this.frame = element('div', 'frame');
+    this.#sheetOfRows = element('div', 'rows');
+    this.#sheetOfRows.tabIndex = 0;
+    this.#sheetOfRows.setAttribute('role', 'region');
+    this.#note = element('p', 'note');
+    this.#said = element('div', 'said');
+    this.#said.setAttribute('aria-live', 'polite');
+    this.root.append(this.frame, this.#sheetOfRows, this.#note, this.#said);
+    this.#resizes = new ResizeObserver(() => this.#remeasure());
+  }
+
+  connectedCallback() {
+    for (const key of Object.keys(this.#kind.defaults)) this.#upgrade(key);
+    this.#stopWatching = watchSurroundings(this, () => this.#surroundingsChanged());
+    this.#surroundingsChanged();
+    this.#resizes.observe(this);
+    window.addEventListener('resize', this.#resized);
+  }
+
+  disconnectedCallback() {
+    this.#stopWatching?.();
+    this.#resizes.disconnect();
+    window.removeEventListener('resize', this.#resized);
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, text: string | null) {
+    const key = this.#kind.attributes.get(attribute);
+    if (!key) return;
+    const fallback = this.#kind.defaults[key];
+    let value: unknown = text ?? fallback;
+    if (typeof fallback === 'boolean') value = text !== null && text !== 'false';
+    else if (text !== null && typeof fallback !== 'string' && text.trim() !== '' && !Number.isNaN(Number(text)))
+      value = Number(text);
+    (this as unknown as Record<string, unknown>)[key] = value;
+  }
+
+  /** Settled when everything set so far is on the screen. */
+  get updated(): Promise<void> {
+    return this.#settled;
+  }
+
+  /** A property set before the element was defined would hide its accessor. */
+  #upgrade(key: string) {
+    if (!Object.hasOwn(this, key)) return;
+    const self = this as unknown as Record<string, unknown>;
+    const value = self[key];
+    delete self[key];
+    self[key] = value;
+  }
+
+  #measure(): boolean {
+    const [width, pixels] = [this.clientWidth, pixelsOf(this)];
+    const changed = width !== this.width || pixels !== this.pixels;
+    this.width = width;
+    this.pixels = pixels;
+    return changed;
+  }
+
+  /** A window of another size scales slides anew: by the next frame they have done so. */
+  readonly #resized = () => requestAnimationFrame(() => this.isConnected && this.#remeasure());
+
+  #remeasure() {
+    if (this.#measure()) this.invalidate('width');
+  }
+
+  #surroundingsChanged() {
+    this.#measure();
+    const style = getComputedStyle(this);
+    const theme = themeOf(this);
+    this.look = {
+      theme,
+      colors: palette(theme),
+      unit: Number.parseFloat(style.getPropertyValue('--u')) || 1,
+      font: style.fontFamily || 'sans-serif',
+      words: wordsOf(this),
+    };
+    this.invalidate('look');
+  }
+
+  /** The width its container is about to give it: known now, so that it is drawn once and not again after the layout. */
+  set room(pixels: number) {
+    if (pixels === this.width) return;
+    this.width = pixels;
+    this.invalidate('width');
+  }
+
+  /** Asks for a drawing at the end of this task; all figures plan before the first one draws. */
+  invalidate(key: string) {
+    this.#changed.add(key);
+    this.#planned = false;
+    if (!this.#scheduled && this.isConnected)
+      this.#scheduled = this.#settled = Promise.resolve()
+        .then(() => this.#planAhead())
+        .then(() => {
+          this.#scheduled = undefined;
+          return this.#flush();
+        });
+  }
+
+  #isLight(): boolean {
+    return [...this.#changed].every((key) => this.#kind.light.has(key));
+  }
+
+  /** What a figure needs of its neighbours is told before anything is drawn, and may still come in time. */
+  #planAhead() {
+    if (!this.isConnected || !this.look || this.table || this.width <= 0 || this.isEmpty() || this.#isLight()) return;
+    this.#planned = true;
+    this.plan();
+  }
+
+  #flush(): Promise<void> | undefined {
+    if (!this.isConnected || !this.look) return;
+    const light = this.#isLight();
+    this.#changed.clear();
+    if (light && !this.table && this.state === 'ready') {
+      this.drawLight();
+      return;
+    }
+    const bare = this.isEmpty();
+    const state: FigureState = this.state === 'ready' && bare ? 'empty' : this.state;
+    this.root.host.toggleAttribute('data-waiting', state === 'loading');
+    const { words } = this.look;
+    const fallback = { ready: '', loading: words.loading, empty: words.empty, error: words.failed }[state];
+    setText(this.#note, this.message || fallback);
+    this.#note.className = `note ${state}`;
+    this.#note.setAttribute('role', state === 'error' ? 'alert' : 'status');
+    this.frame.hidden = this.table || bare;
+    this.#sheetOfRows.hidden = !this.table || bare;
+    this.#sheetOfRows.setAttribute('aria-label', this.accessibleName());
+    if (this.table && !bare) return this.#fillTable();
+    this.#sheetOfRows.replaceChildren();
+    if (this.frame.hidden || this.width <= 0) return;
+    if (!this.#planned) this.plan();
+    this.#planned = false;
+    this.draw();
+    const paper = this.frame.firstElementChild as HTMLElement;
+    // A few pixels more are in sight without: see overflow-clip-margin.
+    this.frame.classList.toggle('scrolls', Number.parseFloat(paper.style.width) > this.width + 8);
+    return;
+  }
+
+  async #fillTable() {
+    const [{ tableOf, tableStyles }, rows] = await Promise.all([import('./files'), this.tableRows()]);
+    adopt(this.root, tableStyles);
+    this.#sheetOfRows.replaceChildren(tableOf(rows, this.accessibleName()));
+  }
+
+  /** A remark under the figure until the next drawing. */
+  protected remark(text: string) {
+    this.#note.className = 'note error';
+    setText(this.#note, text);
+    this.say(text);
+  }
+
+  /** Speaks a text once to a screen reader. */
+  protected say(text: string) {
+    setText(this.#said, text);
+  }
+
+  protected emit(name: string, detail: unknown) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Nothing to draw. */
+  protected abstract isEmpty(): boolean;
+  /** Decides where everything goes; draws nothing. */
+  protected plan(): void {}
+  /** Draws everything, after `plan`. */
+  protected abstract draw(): void;
+  /** Draws only what selection and hover change. */
+  protected abstract drawLight(): void;
+  protected abstract accessibleName(): string;
+  protected abstract tableRows(): Rows | Promise<Rows>;
+  /** The numbers as CSV, without rounding. */
+  protected abstract csvRows(): Rows | Promise<Rows>;
+  /** Draws the whole figure with one pen, in the given look, and says how large it is. Null pen only measures. */
+  protected abstract drawOn(pen: Pen | null, look: Look, context?: CanvasRenderingContext2D): Size;
+
+  #lightLook(): Look {
+    return { ...this.look, theme: 'light', colors: palette('light') };
+  }
+
+  /** The inside of an `<svg>`, its origin the figure's own corner: for a picture of several figures. */
+  drawing(): string {
+    const pen = new SvgPen();
+    this.drawOn(pen, this.#lightLook());
+    return pen.inner;
+  }
+
+  async exportSVG(): Promise<Blob> {
+    const { svgFile } = await import('./files');
+    const look = this.#lightLook();
+    return svgFile(look, (pen) => this.drawOn(pen, look));
+  }
+
+  async exportPNG(): Promise<Blob> {
+    const { pngFile } = await import('./files');
+    const look = this.#lightLook();
+    return pngFile(look, (pen, context) => this.drawOn(pen, look, context));
+  }
+
+  async exportCSV(): Promise<Blob> {
+    const { csvFile } = await import('./files');
+    return csvFile(await this.csvRows());
+  }
+}
+
+/** Theme and language can change on the root or on any host above: one place watches them all. */
+function watchSurroundings(start: Element, changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  for (let node: Node | null = start; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
+    if (node instanceof Element) observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'lang'] });
+  const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(min-width: 1920px)')];
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    for (const query of queries) query.removeEventListener('change', changed);
+  };
+}
+
+export function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  return made;
+}
+
+export function svgLayer(className: string): SVGSVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  made.setAttribute('class', className);
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+}
+
+const drawn = new WeakMap<Element, string>();
+
+/** Replaces a layer's drawing, unless it would look the same. */
+export function fillLayer(layer: SVGSVGElement, pen: SvgPen) {
+  const { inner } = pen;
+  if (drawn.get(layer) === inner) return;
+  drawn.set(layer, inner);
+  layer.innerHTML = inner;
+}
+
+export function setText(node: Element, text: string) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** Puts a node of the paper at its place, in CSS pixels. */
+export function place(node: HTMLElement, left: number, top: number, width: number, height: number) {
+  const { style } = node;
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+}

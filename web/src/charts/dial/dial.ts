@@ -1,0 +1,218 @@
+// <attn-dial>: two hands on a unit circle; one of them is turned by the pointer or the arrow keys.
+import {
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  place,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import { fixed } from '../base/format';
+import { type Pen, SvgPen } from '../base/pen';
+import { pointOn } from '../base/pointer';
+import { exactText } from '../base/rows';
+
+/** A hand's end, x to the right and y upwards, and what it is called. */
+export interface DialHand {
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+}
+
+export interface DialTurnDetail {
+  /** Radians from where the hand stands, counter-clockwise, within (−π, π]. */
+  readonly angle: number;
+}
+
+export interface DialStepDetail {
+  readonly steps: number;
+}
+
+export class AttnDial extends FigureElement {
+  declare start: DialHand | null;
+  declare end: DialHand | null;
+  declare trail: readonly { readonly x: number; readonly y: number }[];
+  declare xLabel: string;
+  declare yLabel: string;
+  declare value: number;
+  declare min: number;
+  declare max: number;
+
+  static override defaults = { start: null, end: null, trail: [], xLabel: '', yLabel: '', value: 0, min: 0, max: 0 };
+
+  readonly #paper = element('div', 'paper');
+  readonly #still = svgLayer('still');
+  readonly #touch = element('div', 'touch');
+  #held = false;
+
+  constructor() {
+    super();
+    this.#touch.setAttribute('role', 'slider');
+    this.#touch.tabIndex = 0;
+    this.#paper.append(this.#still, this.#touch);
+    this.frame.append(this.#paper);
+    this.#touch.addEventListener('pointerdown', (event) => {
+      this.#held = true;
+      this.#touch.setPointerCapture(event.pointerId);
+      this.#turnTo(event);
+    });
+    this.#touch.addEventListener('pointermove', (event) => this.#held && this.#turnTo(event));
+    for (const type of ['pointerup', 'pointercancel'])
+      this.#touch.addEventListener(type, () => {
+        this.#held = false;
+      });
+    this.#touch.addEventListener('keydown', (event) => this.#key(event));
+    this.#touch.style.touchAction = 'none';
+    this.#touch.style.cursor = 'grab';
+  }
+
+  protected isEmpty(): boolean {
+    return !this.start || !this.end;
+  }
+
+  protected accessibleName(): string {
+    return this.label || `${this.xLabel}, ${this.yLabel}`;
+  }
+
+  #middle({ unit: u }: Look) {
+    const size = Math.min(this.width, 300 * u);
+    return { center: size / 2, radius: size / 2 - 26 * u, size };
+  }
+
+  protected draw() {
+    const { size } = this.#middle(this.look);
+    this.#paper.style.width = `${size}px`;
+    this.#paper.style.height = `${size}px`;
+    this.#still.setAttribute('width', `${size}`);
+    this.#still.setAttribute('height', `${size}`);
+    place(this.#touch, 0, 0, size, size);
+    const pen = new SvgPen();
+    this.#drawAll(pen, this.look);
+    fillLayer(this.#still, pen);
+    const said = {
+      label: this.accessibleName(),
+      valuenow: this.value,
+      valuemin: this.min,
+      valuemax: this.max,
+      valuetext: [this.start, this.end]
+        .map((hand) => hand && `${hand.label}: ${fixed(hand.x)}, ${fixed(hand.y)}`)
+        .join('; '),
+    };
+    for (const [key, value] of Object.entries(said)) this.#touch.setAttribute(`aria-${key}`, `${value}`);
+  }
+
+  protected drawLight() {}
+
+  #drawAll(pen: Pen, look: Look) {
+    const { start, end } = this;
+    if (!start || !end) return;
+    const { colors, unit: u } = look;
+    const { center, radius, size } = this.#middle(look);
+    const at = ({ x, y }: { x: number; y: number }, reach = 1): [number, number] => [
+      center + x * radius * reach,
+      center - y * radius * reach,
+    ];
+    const faint = { color: colors.line, width: 1 };
+    pen.line([center, 10 * u, center, size - 10 * u], faint);
+    pen.line([10 * u, center, size - 10 * u, center], faint);
+    pen.line(circle(center, radius), { color: colors['line-strong'], width: 1 });
+    pen.text(this.yLabel, center + 6 * u, 12 * u, { fill: colors['ink-3'], size: 12 * u });
+    pen.text(this.xLabel, center + radius - 8 * u, center - 10 * u, {
+      fill: colors['ink-3'],
+      size: 12 * u,
+      align: 'end',
+    });
+    this.trail.forEach((place, index) => {
+      const share = 0.35 + (0.5 * index) / Math.max(1, this.trail.length - 1);
+      pen.dot(...at(place), 2.5 * u * share + 0.6 * u, colors.accent, colors.ground);
+    });
+    pen.line(
+      arc(start, end, (place) => at(place, 0.32)),
+      { color: colors.accent, width: 1.5 * u },
+    );
+    for (const [hand, color] of [
+      [start, colors['ink-2']],
+      [end, colors.accent],
+    ] as const) {
+      pen.line([center, center, ...at(hand)], { color, width: 1.75 * u });
+      pen.dot(...at(hand), 5 * u, color, colors.ground);
+      const [x, y] = at(hand, 1 + (17 * u) / radius);
+      pen.text(hand.label, x, y, { fill: color, size: 13 * u, weight: 600, align: 'middle' });
+    }
+  }
+
+  #turnTo(event: PointerEvent) {
+    const { end } = this;
+    if (!end) return;
+    const { center } = this.#middle(this.look);
+    const [x, y] = pointOn(this.#paper, event);
+    const pointer = Math.atan2(center - y, x - center);
+    const angle = wrapped(pointer - Math.atan2(end.y, end.x));
+    if (angle !== 0) this.emit('dial-turn', { angle } satisfies DialTurnDetail);
+  }
+
+  #key(event: KeyboardEvent) {
+    const far = event.shiftKey ? 10 : 1;
+    const moves: Record<string, number> = {
+      ArrowRight: far,
+      ArrowUp: far,
+      ArrowLeft: -far,
+      ArrowDown: -far,
+      PageUp: 10,
+      PageDown: -10,
+      Home: this.min - this.value,
+      End: this.max - this.value,
+    };
+    if (!Object.hasOwn(moves, event.key) || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    this.emit('dial-step', { steps: moves[event.key] } satisfies DialStepDetail);
+  }
+
+  #rows(text: (value: number) => string): Rows {
+    const hands = [this.start, this.end].filter((hand) => hand !== null);
+    return [['', this.xLabel, this.yLabel], ...hands.map(({ label, x, y }) => [label, text(x), text(y)])];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows((value) => fixed(value));
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows(exactText);
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    if (pen) this.#drawAll(pen, look);
+    const { size } = this.#middle(look);
+    return { width: size, height: size };
+  }
+}
+
+const wrapped = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+
+const circle = (center: number, radius: number): number[] =>
+  Array.from({ length: 122 }, (_, index) => {
+    const angle = (Math.floor(index / 2) * Math.PI) / 30;
+    return center + radius * (index % 2 === 0 ? Math.cos(angle) : Math.sin(angle));
+  });
+
+/** From one hand to the other, the short way round. */
+function arc(start: DialHand, end: DialHand, at: (place: { x: number; y: number }) => [number, number]): number[] {
+  const from = Math.atan2(start.y, start.x);
+  const turn = wrapped(Math.atan2(end.y, end.x) - from);
+  return Array.from({ length: 25 }, (_, index) => {
+    const angle = from + (turn * index) / 24;
+    return at({ x: Math.cos(angle), y: Math.sin(angle) });
+  }).flat();
+}
+
+defineFigure('attn-dial', AttnDial);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-dial': AttnDial;
+  }
+}

@@ -1,0 +1,267 @@
+// <attn-graph>: nodes on a grid and arrows between them, some of them lit: who can see whom, and along which path.
+
+import {
+  adopt,
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  place,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import wordStyles from '../base/invisible-buttons.css?raw';
+import { type Pen, SvgPen, textWidth } from '../base/pen';
+import type { Hue } from '../base/types';
+
+export interface GraphNode {
+  /** Grid columns from the left and rows from the bottom; fractions are allowed. */
+  readonly x: number;
+  readonly y: number;
+  /** Below a node of the lowest row, else above it. */
+  readonly label?: string;
+  /** What it is called where its label is not drawn: spoken, in the table and in files. */
+  readonly name?: string;
+  readonly hue?: Hue;
+  /** Not to be chosen: no button stands on it. */
+  readonly fixed?: boolean;
+}
+
+export interface GraphEdge {
+  /** Indices of nodes. */
+  readonly from: number;
+  readonly to: number;
+  readonly lit?: boolean;
+  /** How far the line bends away from straight, in grid steps; for edges within a row. */
+  readonly bend?: number;
+}
+
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly places: readonly (readonly [x: number, y: number])[];
+  readonly radius: number;
+  /** Pixels between columns. */
+  readonly step: number;
+}
+
+export class AttnGraph extends FigureElement {
+  declare nodes: readonly GraphNode[];
+  declare edges: readonly GraphEdge[];
+  declare selection: readonly number[];
+  declare hue: Hue;
+  /** Design units between rows, and at most between columns. */
+  declare rowStep: number;
+  declare columnStep: number;
+
+  static override defaults = { nodes: [], edges: [], selection: [], hue: 'accent', rowStep: 64, columnStep: 72 };
+  static override light = new Set(['selection', 'edges']);
+
+  readonly #paper = element('div', 'paper');
+  readonly #layer = svgLayer('');
+  readonly #buttons = element('div');
+  #layout: Layout | undefined;
+
+  constructor() {
+    super();
+    adopt(this.root, wordStyles);
+    this.#buttons.setAttribute('role', 'group');
+    this.#paper.append(this.#layer, this.#buttons);
+    this.frame.append(this.#paper);
+  }
+
+  protected isEmpty(): boolean {
+    return this.nodes.length === 0;
+  }
+
+  protected accessibleName(): string {
+    return (
+      this.label ||
+      this.nodes
+        .map(({ label }) => label)
+        .filter(Boolean)
+        .join(' ') ||
+      'graph'
+    );
+  }
+
+  #plan({ unit: u, font }: Look): Layout {
+    const columns = Math.max(...this.nodes.map(({ x }) => x), 0);
+    const rows = Math.max(...this.nodes.map(({ y }) => y), 0);
+    const widest = Math.max(...this.nodes.map(({ label = '' }) => textWidth(label, 12 * u, font, 600)), 16 * u);
+    const side = widest / 2 + 4 * u;
+    const step = columns > 0 ? Math.min(this.columnStep * u, (this.width - 2 * side) / columns) : 0;
+    const radius = Math.max(2 * u, Math.min(7 * u, step ? step * 0.22 : 7 * u));
+    const bend = Math.max(0, ...this.edges.map((edge) => edge.bend ?? 0)) * this.rowStep * u;
+    const top = 26 * u + bend;
+    const bottom = top + rows * this.rowStep * u;
+    return {
+      width: Math.ceil(2 * side + columns * step),
+      height: Math.ceil(bottom + 30 * u),
+      places: this.nodes.map(({ x, y }) => [side + x * step, bottom - y * this.rowStep * u] as const),
+      radius,
+      step,
+    };
+  }
+
+  protected draw() {
+    const layout = this.#plan(this.look);
+    this.#layout = layout;
+    this.#paper.style.width = `${layout.width}px`;
+    this.#paper.style.height = `${layout.height}px`;
+    this.#layer.setAttribute('width', `${layout.width}`);
+    this.#layer.setAttribute('height', `${layout.height}`);
+    this.#buttons.setAttribute('aria-label', this.accessibleName());
+    this.#placeButtons(layout);
+    this.drawLight();
+  }
+
+  #placeButtons({ places, radius, step }: Layout) {
+    while (this.#buttons.children.length > places.length) this.#buttons.lastElementChild?.remove();
+    places.forEach(([x, y], i) => {
+      const button = (this.#buttons.children[i] as HTMLElement | undefined) ?? this.#makeButton(i);
+      button.hidden = this.nodes[i].fixed ?? false;
+      button.setAttribute('aria-label', this.#nameOf(i));
+      const high = Math.max(radius * 1.6, 12);
+      const wide = Math.min(high, Math.max(radius, step / 2));
+      place(button, x - wide, y - high, 2 * wide, 2 * high);
+    });
+    this.#keepOneStop();
+  }
+
+  #nameOf(i: number): string {
+    const { name, label, x, y } = this.nodes[i] ?? { x: Number.NaN, y: Number.NaN };
+    return name || label || `${x}, ${y}`;
+  }
+
+  /** One stop for the whole graph: arrow keys go from there. */
+  #keepOneStop(stop?: HTMLElement) {
+    const free = ([...this.#buttons.children] as HTMLElement[]).filter(({ hidden }) => !hidden);
+    const now = stop ?? free.find(({ tabIndex }) => tabIndex === 0) ?? free[0];
+    for (const button of free) button.tabIndex = button === now ? 0 : -1;
+  }
+
+  /** To the nearest node on that side. */
+  #move(from: number, { key }: KeyboardEvent): HTMLElement | undefined {
+    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key];
+    if (!way) return undefined;
+    const here = this.nodes[from];
+    let [best, least] = [-1, Infinity];
+    this.nodes.forEach(({ x, y, fixed }, i) => {
+      const [right, up] = [x - here.x, y - here.y];
+      const ahead = right * way[0] + up * way[1];
+      const aside = Math.abs(right * way[1]) + Math.abs(up * way[0]);
+      if (fixed || ahead <= 0 || ahead + 100 * aside >= least) return;
+      [best, least] = [i, ahead + 100 * aside];
+    });
+    return this.#buttons.children[best] as HTMLElement | undefined;
+  }
+
+  #makeButton(index: number): HTMLElement {
+    const button = element('button', 'word');
+    button.type = 'button';
+    button.addEventListener('click', () => this.emit('node-select', { index }));
+    button.addEventListener('focus', () => this.#keepOneStop(button));
+    button.addEventListener('keydown', (event) => {
+      const next = this.#move(index, event);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    });
+    button.addEventListener(
+      'pointerenter',
+      (event) => event.pointerType !== 'touch' && this.emit('node-hover', { index }),
+    );
+    button.addEventListener('pointerleave', () => this.emit('node-hover', null));
+    this.#buttons.append(button);
+    return button;
+  }
+
+  protected drawLight() {
+    if (!this.#layout) return;
+    const pen = new SvgPen();
+    this.#drawAll(pen, this.#layout, this.look);
+    fillLayer(this.#layer, pen);
+    for (const [i, button] of [...this.#buttons.children].entries())
+      button.setAttribute('aria-pressed', `${this.selection.includes(i)}`);
+  }
+
+  #drawAll(pen: Pen, layout: Layout, look: Look) {
+    const { colors, unit: u } = look;
+    // Lit edges last, so that no other crosses them.
+    for (const lit of [false, true])
+      for (const edge of this.edges) if (Boolean(edge.lit) === lit) this.#drawEdge(pen, layout, look, edge);
+    const touched = new Set(this.edges.flatMap(({ from, to, lit }) => (lit ? [from, to] : [])));
+    this.nodes.forEach(({ label, hue, y: row }, i) => {
+      const [x, y] = layout.places[i];
+      const chosen = this.selection.includes(i);
+      const color = colors[hue ?? (chosen || touched.has(i) ? this.hue : 'ink-3')];
+      const filled = chosen || touched.has(i);
+      pen.dot(x, y, layout.radius, color);
+      if (!filled) pen.dot(x, y, layout.radius - 1.5 * u, colors.ground);
+      if (!label) return;
+      const at = row === 0 ? y + layout.radius + 12 * u : y - layout.radius - 10 * u;
+      const fill = chosen ? color : colors['ink-2'];
+      pen.text(label, x, at, { fill, size: 12 * u, weight: chosen ? 600 : 400, align: 'middle' });
+    });
+  }
+
+  #drawEdge(pen: Pen, { places, radius }: Layout, { colors, unit: u }: Look, { from, to, lit, bend = 0 }: GraphEdge) {
+    const [start, end] = [places[from], places[to]];
+    if (!start || !end || from === to) return;
+    const lift = bend * this.rowStep * u;
+    const steps = bend ? 24 : 1;
+    const points: number[] = [];
+    for (let i = 0; i <= steps; i++) {
+      const t = i / steps;
+      points.push(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t - 4 * lift * t * (1 - t));
+    }
+    // Lines end at the rims of their nodes.
+    const trim = (ax: number, ay: number, bx: number, by: number) => {
+      const length = Math.hypot(bx - ax, by - ay) || 1;
+      return [ax + ((bx - ax) * radius) / length, ay + ((by - ay) * radius) / length];
+    };
+    const last = points.length - 2;
+    const [sx, sy] = trim(points[0], points[1], points[2], points[3]);
+    const [ex, ey] = trim(points[last], points[last + 1], points[last - 2], points[last - 1]);
+    points.splice(0, 2, sx, sy);
+    points.splice(last, 2, ex, ey);
+    // Many lines are a tone, not a wall.
+    const alpha = lit ? undefined : Math.min(1, Math.sqrt(60 / this.edges.length));
+    const stroke = { color: lit ? colors[this.hue] : colors['line-strong'], width: (lit ? 2 : 1) * u, alpha };
+    pen.line(points, stroke);
+    if (!lit) return;
+    const angle = Math.atan2(ey - points[last - 1], ex - points[last - 2]);
+    const long = Math.min(7 * u, 0.45 * Math.hypot(ex - sx, ey - sy));
+    const wing = (turn: number) => [ex - long * Math.cos(angle + turn), ey - long * Math.sin(angle + turn)];
+    pen.line([...wing(0.45), ex, ey, ...wing(-0.45)], stroke);
+  }
+
+  #rows(): Rows {
+    return [['', '→'], ...this.edges.map(({ from, to }) => [this.#nameOf(from), this.#nameOf(to)])];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows();
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows();
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const layout = this.#plan(look);
+    if (pen) this.#drawAll(pen, layout, look);
+    return layout;
+  }
+}
+
+defineFigure('attn-graph', AttnGraph);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-graph': AttnGraph;
+  }
+}

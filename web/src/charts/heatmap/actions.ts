@@ -1,0 +1,219 @@
+// The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
+
+import { cellNumbers, cellText } from '../base/cells';
+import { adopt, element, type Rows, setText } from '../base/figure-element';
+import { fixed } from '../base/format';
+import handsStyles from '../base/hands.css?raw';
+import { type Pen, textWidth } from '../base/pen';
+import { pointOn } from '../base/pointer';
+import { exactText } from '../base/rows';
+import type { CellPlace } from '../base/types';
+import { BoundaryHandles } from './boundary-handles';
+import { CellEditor } from './cell-editor';
+import { drawFrame, drawMark } from './drawing';
+import { cellAt } from './layout';
+import { type HeatmapGiven, type HeatmapScene, matricesOf } from './scene';
+
+/** What the element lends to its hands. */
+export interface HeatmapHost {
+  readonly paper: HTMLElement;
+  readonly touch: HTMLElement;
+  scene(): HeatmapScene | undefined;
+  emit(name: string, detail: unknown): void;
+  say(text: string): void;
+  remark(text: string): void;
+  redraw(key: string): void;
+}
+
+type Named = Pick<HeatmapGiven, 'rowLabels' | 'columnLabels' | 'rowNames' | 'columnNames'>;
+export const rowName = ({ rowNames, rowLabels }: Named, row: number) => (rowNames ?? rowLabels)?.[row] ?? `${row}`;
+const columnName = ({ columnNames, columnLabels }: Named, column: number) =>
+  (columnNames ?? columnLabels)?.[column] ?? `${column}`;
+
+export function valueAt(
+  { matrices: { data, rows, columns } }: HeatmapScene,
+  { panel, row, column }: CellPlace,
+): number {
+  return data[(panel * rows + row) * columns + column];
+}
+
+function valueText(scene: HeatmapScene, at: CellPlace): string {
+  const { given, hidden, matrices, look } = scene;
+  const masked = given.maskedCells === 'hidden' && hidden[at.panel]?.[at.row * matrices.columns + at.column] === 1;
+  return fixed(valueAt(scene, at)) + (masked ? ` (${look.words.masked})` : '');
+}
+
+/** Whether the cell itself shows this text. */
+function saysAll({ given, hidden, layout, look, matrices }: HeatmapScene, at: CellPlace, text: string): boolean {
+  const { data, rows, columns } = matrices;
+  const index = at.row * columns + at.column;
+  if (given.maskedCells === 'hidden' && hidden[at.panel]?.[index]) return false;
+  const figure = textWidth('0', 100, look.font) / 100;
+  const numbers = cellNumbers(data, layout.cell, look.unit, figure, given.numbers);
+  return numbers !== null && cellText(data[at.panel * rows * columns + index], numbers.digits) === text;
+}
+
+/** A cell in words, for a screen reader. */
+export function spoken(scene: HeatmapScene, at: CellPlace): string {
+  const { given, matrices, look } = scene;
+  const { words } = look;
+  const panel = matrices.panels > 1 ? `${given.titles?.[at.panel] ?? `${words.panel} ${at.panel}`}, ` : '';
+  const value = Number.isNaN(valueAt(scene, at)) ? words.notANumber : valueText(scene, at);
+  return `${panel}${words.row} ${rowName(given, at.row)}, ${words.column} ${columnName(given, at.column)}: ${value}`;
+}
+
+function inside({ matrices: { panels, rows, columns } }: HeatmapScene, { panel, row, column }: CellPlace): CellPlace {
+  const clamp = (i: number, count: number) => Math.max(0, Math.min(count - 1, i));
+  return { panel: clamp(panel, panels), row: clamp(row, rows), column: clamp(column, columns) };
+}
+
+/** The numbers with their labels: rounded for the table view, exact for a file. */
+export function heatmapRows(given: HeatmapGiven, exact: boolean): Rows {
+  if (!given.tensor) return [];
+  const { data, panels, rows, columns } = matricesOf(given.tensor);
+  const { titles } = given;
+  const lines: string[][] = [['', ...Array.from({ length: columns }, (_, j) => columnName(given, j))]];
+  for (let panel = 0; panel < panels; panel++)
+    for (let row = 0; row < rows; row++) {
+      const start = (panel * rows + row) * columns;
+      const title = panels > 1 ? `${titles?.length === panels ? titles[panel] : panel} · ` : '';
+      const values = Array.from({ length: columns }, (_, j) => data[start + j]);
+      lines.push([title + rowName(given, row), ...values.map((v) => (exact ? exactText(v, data) : fixed(v)))]);
+    }
+  return lines;
+}
+
+export class HeatmapActions {
+  readonly #host: HeatmapHost;
+  readonly #help = element('div', 'said');
+  readonly #handles: BoundaryHandles;
+  readonly #editor: CellEditor;
+  #cursor: CellPlace = { panel: 0, row: 0, column: 0 };
+  #hovered: CellPlace | null = null;
+
+  constructor(host: HeatmapHost) {
+    this.#host = host;
+    adopt(host.paper.getRootNode(), handsStyles);
+    this.#handles = new BoundaryHandles(host);
+    this.#editor = new CellEditor(host, (scene, at) => this.#choose(scene, inside(scene, at)));
+    this.#help.id = 'help';
+    host.touch.setAttribute('aria-describedby', 'help');
+    host.paper.append(this.#help);
+  }
+
+  /** After a whole drawing. */
+  drawn(scene: HeatmapScene) {
+    const { keys, keysEditable } = scene.look.words;
+    setText(this.#help, scene.given.editable ? `${keys} ${keysEditable}` : keys);
+    this.#handles.place(scene);
+  }
+
+  /** With every drawing of the upper layer. */
+  drawnLight(pen: Pen, scene: HeatmapScene) {
+    const { panel = 0, row, column } = scene.given.selection ?? {};
+    const chosen = row != null && column != null;
+    this.#cursor = inside(scene, chosen ? { panel, row, column } : this.#cursor);
+    const line = this.#host.touch.firstElementChild;
+    const cell = line?.firstElementChild;
+    line?.setAttribute('aria-rowindex', `${this.#cursor.row + 1}`);
+    cell?.setAttribute('aria-colindex', `${this.#cursor.column + 1}`);
+    cell?.setAttribute('aria-selected', `${chosen}`);
+    const text = spoken(scene, this.#cursor);
+    if (cell) setText(cell, text);
+    if (this.#editor.told()) this.#host.say(text);
+    this.#drawHover(pen, scene);
+  }
+
+  #drawHover(pen: Pen, scene: HeatmapScene) {
+    const { given, layout, look, matrices } = scene;
+    const at = this.#hovered ?? given.hover;
+    if (!at || layout.lefts[at.panel] === undefined || at.row >= matrices.rows || at.column >= matrices.columns) return;
+    // A row or a column alone, lit by a figure that has no cells.
+    if (at.column < 0) return drawMark(pen, scene, at.panel, { row: at.row, hue: 'ink-3' });
+    if (at.row < 0) return drawMark(pen, scene, at.panel, { column: at.column, hue: 'ink-3' });
+    const { unit: u, colors, font } = look;
+    const value = valueText(scene, at);
+    const side = layout.cell - layout.gap;
+    const x = layout.lefts[at.panel] + at.column * layout.cell;
+    const y = layout.tops[at.panel] + at.row * layout.cell;
+    if (layout.cell >= 12 * u) pen.frame(x - 0.5, y - 0.5, side + 1, side + 1, { color: colors['ink-2'], width: u });
+    else drawFrame(pen, scene, at, 'ink-2');
+    const size = 12 * u;
+    // What is written in the cell need not be said beside it, over other cells.
+    if (saysAll(scene, at, value)) return;
+    const where = `${rowName(given, at.row)} · ${columnName(given, at.column)}`;
+    const width = textWidth(where, size, font) + textWidth(value, size, font, 600) + 22 * u;
+    const height = 22 * u;
+    const left = Math.max(
+      0,
+      Math.min(x + side / 2 - width / 2, Math.max(layout.width, this.#host.paper.clientWidth) - width),
+    );
+    const above = y - height - 6 * u;
+    const top = above >= -2 * u ? above : y + side + 6 * u;
+    pen.rect(left, top, width, height, colors.ground);
+    pen.frame(left + 0.5, top + 0.5, width - 1, height - 1, { color: colors['line-strong'], width: 1 });
+    pen.text(where, left + 7 * u, top + height / 2, { fill: colors['ink-3'], size });
+    pen.text(value, left + width - 7 * u, top + height / 2, { fill: colors.ink, size, weight: 600, align: 'end' });
+  }
+
+  /** An event of the touch area. */
+  on(event: Event) {
+    const scene = this.#host.scene();
+    if (!scene) return;
+    if (event instanceof KeyboardEvent) return this.#key(scene, event);
+    if (event.type === 'focus') {
+      const wanted = this.#host.touch.matches(':focus-visible') && !this.#editor.returning;
+      return wanted ? this.#choose(scene, inside(scene, this.#cursor)) : undefined;
+    }
+    if (event.type === 'pointerleave') return this.#hover(scene, null);
+    if (!(event instanceof MouseEvent)) return;
+    const at = this.#under(scene, event);
+    if (event.type === 'pointermove') {
+      if ((event as PointerEvent).pointerType !== 'touch') this.#hover(scene, at);
+    } else if (at && event.type === 'click') this.#choose(scene, at);
+    else if (at && event.type === 'dblclick') this.#editor.open(scene, at);
+  }
+
+  #under({ layout, matrices }: HeatmapScene, event: MouseEvent): CellPlace | null {
+    return cellAt(layout, matrices.rows, matrices.columns, ...pointOn(this.#host.paper, event));
+  }
+
+  #hover(scene: HeatmapScene, at: CellPlace | null) {
+    const now = this.#hovered;
+    if (at === now || (at && now && at.panel === now.panel && at.row === now.row && at.column === now.column)) return;
+    this.#hovered = at;
+    this.#host.emit('cell-hover', at && { ...at, value: valueAt(scene, at) });
+    this.#host.redraw('hover');
+  }
+
+  #choose(scene: HeatmapScene, at: CellPlace) {
+    this.#cursor = at;
+    this.#host.emit('cell-select', { ...at, value: valueAt(scene, at) });
+    this.#host.say(spoken(scene, at));
+  }
+
+  #key(scene: HeatmapScene, event: KeyboardEvent) {
+    if (event.altKey || event.metaKey || event.target !== this.#host.touch) return;
+    const { panel, row, column } = this.#cursor;
+    const { rows, columns } = scene.matrices;
+    const all = event.ctrlKey;
+    const moves: Record<string, CellPlace> = {
+      ArrowLeft: { panel, row, column: column - 1 },
+      ArrowRight: { panel, row, column: column + 1 },
+      ArrowUp: { panel, row: row - 1, column },
+      ArrowDown: { panel, row: row + 1, column },
+      Home: { panel, row: all ? 0 : row, column: 0 },
+      End: { panel, row: all ? rows - 1 : row, column: columns - 1 },
+      PageUp: { panel: panel - 1, row, column },
+      PageDown: { panel: panel + 1, row, column },
+    };
+    if (Object.hasOwn(moves, event.key)) {
+      event.preventDefault();
+      this.#choose(scene, inside(scene, moves[event.key]));
+    } else if (event.key === 'Escape') this.#hover(scene, null);
+    else if (scene.given.editable && !event.ctrlKey && /^(Enter|F2|[-+.\d\u2212nNiI])$/.test(event.key)) {
+      event.preventDefault();
+      this.#editor.open(scene, inside(scene, this.#cursor), event.key.length === 1 ? event.key : undefined);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// The boundary of valid_lens as sliders: one for each panel, or one for each row.
+
+import { element } from '../base/figure-element';
+import { pointOn } from '../base/pointer';
+import { type HeatmapHost, rowName } from './actions';
+import { clampLen, entryOf, validLenOf } from './boundary';
+import type { HeatmapScene } from './scene';
+
+export class BoundaryHandles {
+  readonly #host: HeatmapHost;
+  readonly #all = element('div');
+
+  constructor(host: HeatmapHost) {
+    this.#host = host;
+    host.paper.append(this.#all);
+  }
+
+  place(scene: HeatmapScene) {
+    const { given, layout, look, matrices } = scene;
+    const { panels, rows, columns } = matrices;
+    const lens = given.draggableBoundary && given.validLens?.length ? given.validLens : [];
+    const wanted: { panel: number; entry: number; row: number | null }[] = [];
+    if (lens.length)
+      for (let panel = 0; panel < panels; panel++) {
+        const entry = entryOf(lens, panel, panels);
+        if (typeof lens[entry] === 'number') wanted.push({ panel, entry, row: null });
+        else for (let row = 0; row < rows; row++) wanted.push({ panel, entry, row });
+      }
+    while (this.#all.children.length > wanted.length) this.#all.lastElementChild?.remove();
+    wanted.forEach(({ panel, entry, row }, i) => {
+      const handle = (this.#all.children[i] as HTMLElement | undefined) ?? this.#make();
+      const length = clampLen(validLenOf(lens, panel, panels, row ?? 0) ?? columns, columns);
+      const which = lens.length > 1 ? ` ${entry}` : '';
+      const ofRow = row === null ? '' : `, ${look.words.row} ${rowName(given, row)}`;
+      Object.assign(handle.dataset, { panel, entry, row: row ?? '' });
+      // Panels that share a length share a stop of the keyboard.
+      handle.tabIndex = panel === 0 || entryOf(lens, panel - 1, panels) !== entry ? 0 : -1;
+      const state = { label: look.words.validLen + which + ofRow, valuemin: 0, valuemax: columns, valuenow: length };
+      for (const [key, value] of Object.entries(state)) handle.setAttribute(`aria-${key}`, `${value}`);
+      const top = layout.tops[panel] + (row === null ? -3 * look.unit : row * layout.cell);
+      const height = row === null ? layout.panelHeight + 6 * look.unit : layout.cell;
+      handle.style.left = `${layout.lefts[panel] + length * layout.cell - layout.gap / 2}px`;
+      handle.style.top = `${top}px`;
+      handle.style.height = `${height}px`;
+    });
+  }
+
+  #make(): HTMLElement {
+    const handle = element('div', 'handle');
+    handle.setAttribute('role', 'slider');
+    handle.addEventListener('pointerdown', (event) => {
+      handle.setPointerCapture(event.pointerId);
+    });
+    handle.addEventListener('pointermove', (event) => {
+      const layout = this.#host.scene()?.layout;
+      if (!layout || !handle.hasPointerCapture(event.pointerId)) return;
+      const [x] = pointOn(this.#host.paper, event);
+      this.#tell(handle, (x - layout.lefts[Number(handle.dataset['panel'])]) / layout.cell);
+    });
+    handle.addEventListener('keydown', (event) => {
+      const now = Number(handle.getAttribute('aria-valuenow'));
+      const end = Number(handle.getAttribute('aria-valuemax'));
+      const steps: Record<string, number> = {
+        ArrowLeft: now - 1,
+        ArrowDown: now - 1,
+        ArrowRight: now + 1,
+        ArrowUp: now + 1,
+        Home: 0,
+        End: end,
+      };
+      if (!Object.hasOwn(steps, event.key)) return;
+      event.preventDefault();
+      this.#tell(handle, steps[event.key]);
+    });
+    this.#all.append(handle);
+    return handle;
+  }
+
+  #tell(handle: HTMLElement, length: number) {
+    const { entry, row } = handle.dataset;
+    const validLen = Math.max(0, Math.min(Number(handle.getAttribute('aria-valuemax')), Math.round(length)));
+    if (`${validLen}` === handle.getAttribute('aria-valuenow')) return;
+    this.#host.emit('valid-len-change', { entry: Number(entry), row: row ? Number(row) : null, validLen });
+  }
+}

@@ -1,0 +1,251 @@
+// <attn-heatmap>: one matrix or a grid of them; cells on a canvas, everything else as SVG above it.
+import type { ColormapName } from '../base/colormaps';
+import {
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  place,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import { CanvasPen, type Pen, SvgPen } from '../base/pen';
+import type { CellPlace, CellSelection, Hue, LineMark, PlotBox, TensorLike, ValidLens } from '../base/types';
+import type { HeatmapActions } from './actions';
+import { drawPanels, drawSelection, drawStill, drawTicks } from './drawing';
+import type { HeatmapLayout } from './layout';
+import { type HeatmapGiven, type HeatmapScene, planHeatmap, shapeText } from './scene';
+
+const defaults: HeatmapGiven = {
+  tensor: null,
+  colormap: 'weights',
+  domain: null,
+  name: '',
+  hue: 'ink',
+  shapeText: null,
+  rowLabels: null,
+  columnLabels: null,
+  rowNames: null,
+  columnNames: null,
+  rowAxis: '',
+  columnAxis: '',
+  columnsAt: 'bottom',
+  titles: null,
+  sideTitles: null,
+  validLens: null,
+  mask: null,
+  maskedCells: 'hidden',
+  draggableBoundary: false,
+  editable: false,
+  selection: null,
+  rowHue: null,
+  columnHue: null,
+  cellHue: 'ink',
+  marks: [],
+  hover: null,
+  lineTops: null,
+  cellSize: null,
+  maxCell: 44,
+  numbers: 'auto',
+  bar: false,
+};
+
+export class AttnHeatmap extends FigureElement implements HeatmapGiven {
+  declare tensor: TensorLike | null;
+  declare colormap: ColormapName;
+  declare domain: readonly [low: number, high: number] | null;
+  declare name: string;
+  declare hue: Hue;
+  declare shapeText: string | null;
+  declare rowLabels: readonly string[] | null;
+  declare columnLabels: readonly string[] | null;
+  declare rowNames: readonly string[] | null;
+  declare columnNames: readonly string[] | null;
+  declare rowAxis: string;
+  declare columnAxis: string;
+  declare columnsAt: 'top' | 'bottom';
+  declare titles: readonly string[] | null;
+  declare sideTitles: readonly string[] | null;
+  declare validLens: ValidLens | null;
+  declare mask: TensorLike | null;
+  declare maskedCells: 'hidden' | 'shown';
+  declare draggableBoundary: boolean;
+  declare editable: boolean;
+  declare selection: CellSelection | null;
+  declare rowHue: Hue | null;
+  declare columnHue: Hue | null;
+  declare cellHue: Hue;
+  declare marks: readonly LineMark[];
+  declare hover: CellPlace | null;
+  declare lineTops: readonly number[] | null;
+  declare cellSize: number | null;
+  declare maxCell: number;
+  declare numbers: 'auto' | 'none' | number;
+  declare bar: boolean;
+
+  static override defaults = defaults as unknown as Readonly<Record<string, unknown>>;
+  static override light = new Set(['selection', 'hover', 'marks', 'rowHue', 'columnHue', 'cellHue', 'actions']);
+
+  readonly #paper = element('div', 'paper');
+  /** Shows as much of the canvas as there are cells. */
+  readonly #cells = element('div', 'cells');
+  readonly #canvas = element('canvas');
+  readonly #still = svgLayer('still');
+  readonly #live = svgLayer('live');
+  readonly #touch = element('div', 'touch');
+  #scene: HeatmapScene | undefined;
+  #actions: HeatmapActions | undefined;
+  #loading: Promise<HeatmapActions> | undefined;
+  #box = '';
+
+  constructor() {
+    super();
+    this.#touch.setAttribute('role', 'grid');
+    this.#touch.tabIndex = 0;
+    const row = element('div', 'said');
+    row.setAttribute('role', 'row');
+    const cell = element('div');
+    cell.setAttribute('role', 'gridcell');
+    row.append(cell);
+    this.#touch.append(row);
+    this.#cells.append(this.#canvas);
+    this.#paper.append(this.#cells, this.#still, this.#live, this.#touch);
+    this.frame.append(this.#paper);
+    for (const type of ['pointermove', 'pointerleave', 'click', 'dblclick', 'keydown', 'focus'])
+      this.#touch.addEventListener(type, (event) => {
+        if (this.#actions) this.#actions.on(event);
+        else void this.#load().then((actions) => actions.on(event));
+      });
+  }
+
+  /** Hands and voice come after the first picture. */
+  #load(): Promise<HeatmapActions> {
+    this.#loading ??= import('./actions').then(({ HeatmapActions }) => {
+      this.#actions = new HeatmapActions({
+        paper: this.#paper,
+        touch: this.#touch,
+        scene: () => this.#scene,
+        emit: (name, detail) => this.emit(name, detail),
+        say: (text) => this.say(text),
+        remark: (text) => this.remark(text),
+        redraw: (key) => this.invalidate(key),
+      });
+      if (this.#scene) this.#actions.drawn(this.#scene);
+      this.invalidate('actions');
+      return this.#actions;
+    });
+    return this.#loading;
+  }
+
+  /** Where the first panel stands, to line other figures up with its rows and columns. */
+  get plotBox(): PlotBox {
+    if (!this.#scene) return { left: 0, top: 0, width: 0, height: 0, cellSize: 0, ownTops: [] };
+    const { lefts, tops, panelWidth, panelHeight, cell, ownTops } = this.#scene.layout;
+    return { left: lefts[0], top: tops[0], width: panelWidth, height: panelHeight, cellSize: cell, ownTops };
+  }
+
+  protected isEmpty(): boolean {
+    return !this.tensor || this.tensor.data.length === 0;
+  }
+
+  protected accessibleName(): string {
+    return this.label || [this.name, shapeText(this)].filter(Boolean).join(' ') || this.colormap;
+  }
+
+  protected override plan() {
+    this.#scene = planHeatmap(this, this.look, this.width, this.#scene);
+    this.#tellBox();
+  }
+
+  protected draw() {
+    const scene = this.#scene;
+    if (!scene) return;
+    this.#sizePaper(scene.layout);
+    this.#drawCells(scene);
+    const still = new SvgPen();
+    drawStill(still, scene);
+    fillLayer(this.#still, still);
+    const { rows, columns } = scene.matrices;
+    const state = { label: this.accessibleName(), readonly: !this.editable, rowcount: rows, colcount: columns };
+    for (const [key, value] of Object.entries(state)) this.#touch.setAttribute(`aria-${key}`, `${value}`);
+    this.#actions?.drawn(scene);
+    this.drawLight();
+    if (!this.#loading) setTimeout(() => this.#load(), 200);
+  }
+
+  #tellBox() {
+    const box = JSON.stringify(this.plotBox);
+    if (box === this.#box) return;
+    this.#box = box;
+    this.emit('layout-change', this.plotBox);
+  }
+
+  #sizePaper(layout: HeatmapLayout) {
+    const { style } = this.#paper;
+    style.width = `${layout.width}px`;
+    style.height = `${layout.height}px`;
+    for (const layer of [this.#still, this.#live]) {
+      layer.setAttribute('width', `${layout.width}`);
+      layer.setAttribute('height', `${layout.height}`);
+    }
+    const { left, top, width, height } = plotArea(layout);
+    const dpr = this.pixels;
+    const [across, down] = [Math.ceil(width * dpr), Math.ceil(height * dpr)];
+    const [wide, high] = [roomy(this.#canvas.width, across), roomy(this.#canvas.height, down)];
+    if (this.#canvas.width !== wide) this.#canvas.width = wide;
+    if (this.#canvas.height !== high) this.#canvas.height = high;
+    place(this.#canvas, 0, 0, wide / dpr, high / dpr);
+    place(this.#cells, left, top, width, height);
+    place(this.#touch, left, top, width, height);
+  }
+
+  #drawCells(scene: HeatmapScene) {
+    const context = this.#canvas.getContext('2d');
+    if (!context) return;
+    const dpr = this.pixels;
+    const { left, top } = plotArea(scene.layout);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    context.setTransform(dpr, 0, 0, dpr, -left * dpr, -top * dpr);
+    drawPanels(new CanvasPen(context, this.look.font), scene, context, dpr);
+  }
+
+  protected drawLight() {
+    const scene = this.#scene;
+    if (!scene) return;
+    const pen = new SvgPen();
+    drawTicks(pen, scene);
+    drawSelection(pen, scene);
+    this.#actions?.drawnLight(pen, scene);
+    fillLayer(this.#live, pen);
+  }
+
+  protected async tableRows(): Promise<Rows> {
+    return (await import('./actions')).heatmapRows(this, false);
+  }
+
+  protected async csvRows(): Promise<Rows> {
+    return (await import('./actions')).heatmapRows(this, true);
+  }
+
+  protected drawOn(pen: Pen | null, look: Look, context?: CanvasRenderingContext2D): Size {
+    const scene = planHeatmap(this, look, this.width, this.#scene);
+    if (pen) {
+      drawPanels(pen, scene, context ?? null, 2);
+      drawStill(pen, scene);
+      drawTicks(pen, scene);
+      drawSelection(pen, scene);
+    }
+    return { width: scene.layout.width, height: scene.layout.height };
+  }
+}
+
+/** A canvas of another size is made anew, which a dragging hand would feel: it is a little larger, and kept while it fits. */
+const roomy = (has: number, needs: number): number =>
+  has >= needs && has <= 2 * needs + 128 ? has : 64 * Math.ceil(needs / 64);
+
+function plotArea({ lefts, tops, right, panelHeight }: HeatmapLayout) {
+  const [left, top] = [lefts[0], tops[0]];
+  return { left, top, width: right - left, height: Math.max(...tops) + panelHeight - top };
+}

@@ -1,0 +1,253 @@
+// <attn-histogram>: how samples are spread; the first series is filled, all have an outline.
+import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
+import { cssColor, parseHex, type Rgb } from '../base/color';
+import {
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import { short } from '../base/format';
+import { drawName, type Legend, legendOf } from '../base/legend';
+import { type Pen, SvgPen, textWidth } from '../base/pen';
+import { pointOn } from '../base/pointer';
+import { exactText } from '../base/rows';
+import type { Hue, Series } from '../base/types';
+import { type Bins, binSamples, type Samples } from './bins';
+
+export type { Samples };
+
+const hues: readonly Hue[] = ['accent', 'queries', 'keys', 'values'];
+const mix = (a: Rgb, b: Rgb, t: number): Rgb =>
+  [0, 1, 2].map((i) => Math.round(a[i] + (b[i] - a[i]) * t)) as unknown as Rgb;
+
+interface Layout {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bottom: number;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly bins: Bins;
+  readonly legend: Legend;
+}
+
+export class AttnHistogram extends FigureElement {
+  declare series: readonly Samples[];
+  /** Drawn over the bars, in the units of their heights. */
+  declare curves: readonly Series[];
+  declare binCount: number;
+  declare domain: Domain | null;
+  declare density: boolean;
+  declare xLabel: string;
+  declare yLabel: string;
+  declare height: number;
+
+  static override defaults = {
+    series: [],
+    curves: [],
+    binCount: 40,
+    domain: null,
+    density: false,
+    xLabel: '',
+    yLabel: '',
+    height: 160,
+  };
+  static override light = new Set(['hover']);
+
+  readonly #paper = element('div', 'paper');
+  readonly #still = svgLayer('still');
+  readonly #live = svgLayer('live');
+  readonly #touch = element('div', 'touch');
+  #layout: Layout | undefined;
+  #hovered = -1;
+
+  constructor() {
+    super();
+    this.#touch.setAttribute('role', 'img');
+    this.#paper.append(this.#still, this.#live, this.#touch);
+    this.frame.append(this.#paper);
+    this.#touch.addEventListener('pointermove', (event) => this.#hoverAt(event));
+    this.#touch.addEventListener('pointerleave', () => this.#setHovered(-1));
+  }
+
+  protected isEmpty(): boolean {
+    return !this.series.some(({ samples }) => samples.length > 0);
+  }
+
+  protected accessibleName(): string {
+    return (
+      this.label || [this.xLabel, ...this.series.map(({ name }) => name)].filter(Boolean).join(', ') || 'histogram'
+    );
+  }
+
+  #plan({ unit: u, font }: Look): Layout {
+    const bins = binSamples(this.series, this.domain, this.binCount, this.density);
+    const x = makeAxis(
+      [bins.edges[0], bins.edges[this.binCount]],
+      null,
+      'linear',
+      Math.max(3, this.width / (80 * u)),
+      false,
+    );
+    const tallest = Math.max(
+      ...bins.heights.flat(),
+      ...this.curves.flatMap(({ y: ys }) => Array.from(ys)),
+      Number.MIN_VALUE,
+    );
+    const y = makeAxis(null, [0, tallest], 'linear', Math.max(2, Math.round(this.height / 50)), true);
+    const left = Math.round(
+      Math.max(...y.ticks.map((t) => textWidth(tickText(t, y), 12 * u, font))) + 10 * u + (this.yLabel ? 20 * u : 0),
+    );
+    const names = [...this.series, ...this.curves].map(({ name }) => name).filter((name) => name);
+    const legend = legendOf(names, left, this.width, u, font);
+    const top = legend.depth;
+    const height = this.height * u;
+    const bottom = Math.ceil(top + height + 22 * u + (this.xLabel ? 19 * u : 0));
+    const lastTick = x.ticks.at(-1);
+    const right =
+      lastTick === undefined ? 8 * u : Math.max(8 * u, textWidth(tickText(lastTick, x), 12 * u, font) / 2 + 2);
+    return { left, top, width: Math.max(40, this.width - left - right), height, bottom, x, y, bins, legend };
+  }
+
+  protected draw() {
+    const layout = this.#plan(this.look);
+    this.#layout = layout;
+    this.#paper.style.height = `${layout.bottom}px`;
+    for (const layer of [this.#still, this.#live]) {
+      layer.setAttribute('width', `${this.width}`);
+      layer.setAttribute('height', `${layout.bottom}`);
+    }
+    const { style } = this.#touch;
+    style.left = `${layout.left}px`;
+    style.top = `${layout.top}px`;
+    style.width = `${layout.width}px`;
+    style.height = `${layout.height}px`;
+    this.#touch.setAttribute('aria-label', this.accessibleName());
+    const pen = new SvgPen();
+    this.#drawStill(pen, layout, this.look);
+    fillLayer(this.#still, pen);
+    this.drawLight();
+  }
+
+  #drawStill(pen: Pen, { left, top, width, height, x, y, bins, legend }: Layout, look: Look) {
+    const { colors, unit: u } = look;
+    const bottom = top + height;
+    const tick = { fill: colors['ink-3'], size: 12 * u };
+    const name = { fill: colors['ink-2'], size: 13 * u, align: 'middle' as const };
+    const px = (value: number) => left + x.at(value) * width;
+    const py = (value: number) => bottom - y.at(value) * height;
+    for (const value of y.ticks) {
+      const at = Math.round(py(value)) + 0.5;
+      pen.line([left, at, left + width, at], { color: value === 0 ? colors['line-strong'] : colors.line, width: 1 });
+      pen.text(tickText(value, y), left - 8 * u, at, { ...tick, align: 'end' });
+    }
+    for (const value of x.ticks) pen.text(tickText(value, x), px(value), bottom + 12 * u, { ...tick, align: 'middle' });
+    if (this.xLabel) pen.text(this.xLabel, left + width / 2, bottom + 31 * u, name);
+    if (this.yLabel) pen.text(this.yLabel, 8 * u, top + height / 2, { ...name, turned: true });
+    const places = legend.places.values();
+    bins.heights.forEach((heights, i) => {
+      const color = colors[this.series[i].hue ?? hues[i % hues.length]];
+      const fill = cssColor(mix(parseHex(colors.ground), parseHex(color), 0.28));
+      const outline: number[] = [Math.round(px(bins.edges[0])), bottom];
+      heights.forEach((tall, k) => {
+        // Whole pixels, so that neighbouring bars leave no seam.
+        const [from, to, at] = [Math.round(px(bins.edges[k])), Math.round(px(bins.edges[k + 1])), py(tall)];
+        if (i === 0 && tall > 0) pen.rect(from, at, to - from, bottom - at, fill);
+        outline.push(from, at, to, at);
+      });
+      outline.push(Math.round(px(bins.edges[heights.length])), bottom);
+      pen.line(outline, { color, width: 1.5 * u, dash: i === 0 ? undefined : [5 * u, 3 * u] });
+      if (!this.series[i].name) return;
+      const stroke = { color, width: 1.75 * u, dash: i === 0 ? undefined : [5 * u, 3 * u] };
+      drawName(pen, this.series[i].name, places.next().value, stroke, look);
+    });
+    for (const { name: text, x: xs, y: ys, hue = 'ink-2' } of this.curves) {
+      const stroke = { color: colors[hue], width: 1.5 * u, dash: [2 * u, 2.5 * u] };
+      const points = Array.from(ys).flatMap((value, k) => [px(xs?.[k] ?? k), py(value)]);
+      pen.line(points, stroke);
+      if (text) drawName(pen, text, places.next().value, stroke, look);
+    }
+  }
+
+  #hoverAt(event: PointerEvent) {
+    const layout = this.#layout;
+    if (!layout) return;
+    const along = (pointOn(this.#paper, event)[0] - layout.left) / layout.width;
+    const bin = Math.floor(along * this.binCount);
+    this.#setHovered(bin >= 0 && bin < this.binCount ? bin : -1);
+  }
+
+  #setHovered(bin: number) {
+    if (bin === this.#hovered) return;
+    this.#hovered = bin;
+    this.invalidate('hover');
+  }
+
+  protected drawLight() {
+    const layout = this.#layout;
+    if (!layout) return;
+    const pen = new SvgPen();
+    if (this.#hovered >= 0) this.#drawHover(pen, layout, this.look);
+    fillLayer(this.#live, pen);
+  }
+
+  #drawHover(pen: Pen, { left, top, width, height, x, bins }: Layout, { colors, unit: u, font }: Look) {
+    const [from, to] = [bins.edges[this.#hovered], bins.edges[this.#hovered + 1]];
+    const at = left + x.at((from + to) / 2) * width;
+    pen.line([at, top, at, top + height], { color: colors['ink-2'], width: 1 });
+    const step = x.step / 100;
+    const values = bins.heights.map((list) => short(Number(list[this.#hovered].toPrecision(4)))).join(' · ');
+    const text = `${short(from, step)} … ${short(to, step)}   ${values}`;
+    const size = 12 * u;
+    const wide = textWidth(text, size, font, 600) + 14 * u;
+    const start = Math.max(0, Math.min(at - wide / 2, this.width - wide));
+    pen.rect(start, top, wide, 22 * u, colors.ground);
+    pen.frame(start + 0.5, top + 0.5, wide - 1, 22 * u - 1, { color: colors['line-strong'], width: 1 });
+    pen.text(text, start + wide / 2, top + 11 * u, { fill: colors.ink, size, weight: 600, align: 'middle' });
+  }
+
+  protected tableRows(): Rows {
+    const { edges, heights } = binSamples(this.series, this.domain, this.binCount, this.density);
+    const head = [this.xLabel, ...this.series.map(({ name }) => name)];
+    return [
+      head,
+      ...edges
+        .slice(0, -1)
+        .map((edge, k) => [
+          exactText(Number(edge.toPrecision(6))),
+          ...heights.map((list) => exactText(Number(list[k].toPrecision(6)))),
+        ]),
+    ];
+  }
+
+  protected csvRows(): Rows {
+    const { edges, heights } = binSamples(this.series, this.domain, this.binCount, this.density);
+    const head = ['from', 'to', ...this.series.map(({ name }) => name)];
+    return [
+      head,
+      ...edges
+        .slice(0, -1)
+        .map((edge, k) => [edge, edges[k + 1], ...heights.map((list) => list[k])].map((v) => exactText(v))),
+    ];
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const layout = this.#plan(look);
+    if (pen) this.#drawStill(pen, layout, look);
+    return { width: this.width, height: layout.bottom };
+  }
+}
+
+defineFigure('attn-histogram', AttnHistogram);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-histogram': AttnHistogram;
+  }
+}

@@ -1,0 +1,549 @@
+// <attn-ladder>: a tensor whose axes are split, permuted and merged, stage by stage; every number can be followed.
+
+import { hatch } from '../base/cells';
+import { cssColor, parseHex, type Rgb } from '../base/color';
+import { type ColormapName, colorIndex, colormap, defaultDomain } from '../base/colormaps';
+import {
+  adopt,
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  place,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import { fixed } from '../base/format';
+import { CanvasPen, type Pen, SvgPen, textWidth } from '../base/pen';
+import { pointOn } from '../base/pointer';
+import { exactText } from '../base/rows';
+import type { Hue } from '../base/types';
+import ladderStyles from './ladder.css?raw';
+import {
+  indexOf,
+  type LadderLayout,
+  type LadderPlace,
+  type LadderStage,
+  layoutLadder,
+  originsOf,
+  type StageLayout,
+} from './layout';
+
+export type { LadderAxis, LadderPlace, LadderStage } from './layout';
+
+/** One step of the motion, in milliseconds, and the rest between two. */
+const stepTime = 320;
+const restTime = 420;
+/** More numbers than this jump instead of flying. */
+const mostFlying = 12_000;
+
+interface Drawing {
+  readonly layout: LadderLayout;
+  readonly origins: readonly Int32Array[];
+  readonly places: readonly Int32Array[];
+  readonly bright: Uint8Array | null;
+  readonly colors: readonly string[];
+  readonly pale: readonly string[];
+  readonly domain: readonly [number, number];
+}
+
+export class AttnLadder extends FigureElement {
+  declare stages: readonly LadderStage[];
+  declare colormap: ColormapName;
+  declare domain: readonly [low: number, high: number] | null;
+  declare hue: Hue;
+  declare name: string;
+  /** What stays bright at every stage; the rest pales. */
+  declare bright: LadderPlace | null;
+  /** A number marked at every stage: its flat index in the first tensor. */
+  declare selection: number | null;
+  declare tallest: number;
+
+  static override defaults = {
+    stages: [],
+    colormap: 'queries',
+    domain: null,
+    hue: 'ink',
+    name: '',
+    bright: null,
+    selection: null,
+    tallest: 300,
+  };
+  static override light = new Set(['selection', 'pointed']);
+
+  readonly #paper = element('div', 'paper');
+  readonly #canvas = element('canvas');
+  readonly #still = svgLayer('still');
+  readonly #live = svgLayer('live');
+  readonly #touch = element('div', 'touch');
+  readonly #tools = element('div', 'tools');
+  readonly #back = this.#tool(() => this.#goTo(this.#at - 1));
+  readonly #on = this.#tool(() => this.#goTo(this.#at + 1));
+  readonly #play = this.#tool(() => (this.#playing ? this.#stop() : this.#start()));
+  #drawing: Drawing | undefined;
+  /** The last stage to be seen (all, at first), and how much of the way to it is flown. */
+  #shown = Number.POSITIVE_INFINITY;
+  #flown = 1;
+  #playing = false;
+  #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pointed: number | null = null;
+
+  constructor() {
+    super();
+    adopt(this.root, ladderStyles);
+    this.#touch.tabIndex = 0;
+    this.#touch.setAttribute('role', 'slider');
+    this.#tools.append(this.#back, this.#play, this.#on);
+    this.#paper.append(this.#canvas, this.#still, this.#live, this.#touch, this.#tools);
+    this.frame.append(this.#paper);
+    this.#touch.addEventListener('pointermove', (event) => this.#point(this.#under(event)));
+    this.#touch.addEventListener('pointerleave', () => this.#point(null));
+    this.#touch.addEventListener('click', (event) => {
+      const index = this.#under(event);
+      if (index !== null) this.emit('element-select', { index });
+    });
+    this.#touch.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#stop();
+  }
+
+  #tool(act: () => void): HTMLButtonElement {
+    const button = element('button', 'tool');
+    button.type = 'button';
+    button.addEventListener('click', act);
+    return button;
+  }
+
+  protected isEmpty(): boolean {
+    return this.stages.length === 0;
+  }
+
+  protected accessibleName(): string {
+    return this.label || this.name || this.stages.map(({ tensor }) => shapeText(tensor.shape)).join(' → ');
+  }
+
+  get #last(): number {
+    return this.stages.length - 1;
+  }
+
+  /** The last stage to be seen now. */
+  get #at(): number {
+    return Math.min(this.#shown, this.#last);
+  }
+
+  // ---- motion
+
+  #start() {
+    this.#playing = true;
+    if (this.#shown >= this.#last) this.#show(0);
+    this.#timer = setTimeout(() => this.#next(), restTime);
+    this.#drawTools();
+  }
+
+  #stop() {
+    this.#playing = false;
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
+    this.#flown = 1;
+    if (this.isConnected) this.invalidate('stages');
+  }
+
+  #next() {
+    if (!this.#playing) return;
+    this.#fly(this.#shown + 1, () => {
+      if (this.#shown >= this.#last) this.#stop();
+      else this.#timer = setTimeout(() => this.#next(), restTime);
+    });
+  }
+
+  #goTo(stage: number) {
+    this.#stop();
+    const to = Math.max(0, Math.min(this.#last, stage));
+    if (to > this.#shown) this.#fly(to, () => this.invalidate('stages'));
+    else this.#show(to);
+  }
+
+  #show(stage: number) {
+    this.#shown = stage;
+    this.#flown = 1;
+    this.#redraw();
+  }
+
+  #fly(stage: number, arrived: () => void) {
+    this.#shown = stage;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (still || (this.stages[0]?.tensor.data.length ?? 0) > mostFlying) {
+      this.#show(stage);
+      arrived();
+      return;
+    }
+    const began = performance.now();
+    const draw = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - began) / stepTime));
+      this.#flown = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2;
+      this.#redraw();
+      if (t < 1) this.#frame = requestAnimationFrame(draw);
+      else arrived();
+    };
+    this.#flown = 0;
+    this.#frame = requestAnimationFrame(draw);
+  }
+
+  #redraw() {
+    if (!this.#drawing) return;
+    this.#drawCells(this.#drawing);
+    this.drawLight();
+    this.#drawTools();
+  }
+
+  // ---- hand
+
+  #under(event: MouseEvent): number | null {
+    const drawing = this.#drawing;
+    if (!drawing) return null;
+    const [x, y] = pointOn(this.#paper, event);
+    const { cell } = drawing.layout;
+    // The smallest cells are hit within two pixels of them.
+    const slack = Math.max(0, 2 - cell);
+    for (let s = this.#at; s >= 0; s--) {
+      const stage = drawing.layout.stages[s];
+      if (x < stage.left || x > stage.left + stage.width || y < stage.top || y > stage.top + stage.height) continue;
+      for (let i = 0; i < stage.x.length; i++)
+        if (x >= stage.x[i] && x < stage.x[i] + cell + slack && y >= stage.y[i] && y < stage.y[i] + cell + slack)
+          return drawing.origins[s][i];
+    }
+    return null;
+  }
+
+  #point(index: number | null) {
+    if (index === this.#pointed) return;
+    this.#pointed = index;
+    this.invalidate('pointed');
+  }
+
+  #key(event: KeyboardEvent) {
+    const { shape, data } = this.stages[0]?.tensor ?? { shape: [], data: [] };
+    const row = shape.at(-1) ?? 1;
+    const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row };
+    const by = moves[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const index = Math.max(0, Math.min(data.length - 1, (this.selection ?? 0) + by));
+    this.emit('element-select', { index });
+    this.say(this.#path(index));
+  }
+
+  /** "[0, 1, 57] = 0.1234" at the first stage. */
+  #path(index: number): string {
+    const { shape, data } = this.stages[0].tensor;
+    return `[${indexOf(index, shape).join(', ')}] = ${fixed(data[index], 4)}`;
+  }
+
+  // ---- drawing
+
+  #plan(look: Look): Drawing {
+    const { unit: u, font, colors } = look;
+    const layout = layoutLadder(this.stages, {
+      width: this.width,
+      height: this.tallest * u,
+      unit: u,
+      dpr: window.devicePixelRatio || 1,
+      arrow: Math.max(
+        0,
+        ...this.stages.flatMap(({ step = '', note = '' }) => [
+          textWidth(step, 12 * u, font),
+          textWidth(note, 11 * u, font),
+        ]),
+      ),
+      caption: ({ tensor, axes }, width) => {
+        const first = shapeText(tensor.shape);
+        const lines = [first, ...broken(axes.map(({ name }) => name).filter(Boolean), width, 12 * u, font)];
+        const widths = lines.map((line, i) => textWidth(line, (i === 0 ? 13 : 12) * u, font, i === 0 ? 600 : 400));
+        return { lines, width: Math.max(...widths) };
+      },
+    });
+    const origins = originsOf(this.stages);
+    const { css } = colormap(this.colormap, look.theme);
+    const ground = parseHex(colors.ground);
+    return {
+      layout,
+      origins,
+      places: origins.map(inverted),
+      bright: this.#brightOf(origins),
+      colors: css,
+      pale: css.map((color) => cssColor(mixed(parseHex(color), ground, 0.5))),
+      domain: this.domain ?? defaultDomain(this.colormap, this.stages[0].tensor.data),
+    };
+  }
+
+  #brightOf(origins: readonly Int32Array[]): Uint8Array | null {
+    const { bright } = this;
+    const stage = bright && this.stages[bright.stage];
+    if (!bright || !stage) return null;
+    const { shape } = stage.tensor;
+    const stride = shape.slice(bright.axis + 1).reduce((a, b) => a * b, 1);
+    const found = new Uint8Array(origins[0].length);
+    origins[bright.stage].forEach((origin, at) => {
+      if (Math.floor(at / stride) % shape[bright.axis] === bright.index) found[origin] = 1;
+    });
+    return found;
+  }
+
+  protected draw() {
+    const drawing = this.#plan(this.look);
+    this.#drawing = drawing;
+    const { layout } = drawing;
+    const u = this.look.unit;
+    const height = Math.max(layout.height, layout.toolsTop + 34 * u);
+    this.#paper.style.width = `${layout.width}px`;
+    this.#paper.style.height = `${height}px`;
+    for (const layer of [this.#still, this.#live]) {
+      layer.setAttribute('width', `${layout.width}`);
+      layer.setAttribute('height', `${height}`);
+    }
+    const dpr = this.pixels;
+    this.#canvas.width = Math.ceil(layout.width * dpr);
+    this.#canvas.height = Math.ceil(layout.height * dpr);
+    place(this.#canvas, 0, 0, this.#canvas.width / dpr, this.#canvas.height / dpr);
+    place(this.#touch, 0, 0, layout.width, layout.height);
+    this.#tools.style.top = `${layout.toolsTop + 4 * u}px`;
+    this.#touch.setAttribute('aria-label', this.accessibleName());
+    const still = new SvgPen();
+    this.#drawStill(still, drawing, this.look);
+    fillLayer(this.#still, still);
+    this.#redraw();
+  }
+
+  #drawTools() {
+    const { words } = this.look;
+    const at = this.#at;
+    const say = (button: HTMLButtonElement, sign: string, text: string, off: boolean) => {
+      button.textContent = sign;
+      button.setAttribute('aria-label', text);
+      button.title = text;
+      button.disabled = off;
+    };
+    say(this.#back, '‹', words.stepBack, at <= 0);
+    say(this.#on, '›', words.stepOn, at >= this.#last);
+    say(this.#play, this.#playing ? '■' : '▶', this.#playing ? words.stop : words.play, this.#last < 1);
+  }
+
+  #drawCells(drawing: Drawing) {
+    const context = this.#canvas.getContext('2d');
+    if (!context) return;
+    const dpr = this.pixels;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    context.setTransform(dpr, 0, 0, dpr, 0, 0);
+    const pen = new CanvasPen(context, this.look.font);
+    const last = this.#at;
+    for (let s = 0; s < last; s++) this.#fill(pen, drawing, s, drawing.layout.stages[s]);
+    if (this.#flown < 1 && last > 0) this.#fill(pen, drawing, last, this.#between(drawing, last, this.#flown));
+    else this.#fill(pen, drawing, last, drawing.layout.stages[last]);
+    for (let s = last + 1; s < this.stages.length; s++) this.#outline(pen, drawing.layout.stages[s]);
+  }
+
+  /** Where the numbers of a stage are on their way from the stage before. */
+  #between({ layout, origins, places }: Drawing, s: number, t: number): Pick<StageLayout, 'x' | 'y'> {
+    const [from, to] = [layout.stages[s - 1], layout.stages[s]];
+    const way = (a: Float32Array, b: Float32Array): Float32Array =>
+      b.map((end, i) => {
+        const start = a[places[s - 1][origins[s][i]]];
+        return start + (end - start) * t;
+      });
+    return { x: way(from.x, to.x), y: way(from.y, to.y) };
+  }
+
+  #fill(pen: Pen, drawing: Drawing, s: number, { x, y }: Pick<StageLayout, 'x' | 'y'>) {
+    const { data } = this.stages[s].tensor;
+    const { bright, colors, pale, layout, origins } = drawing;
+    const [low, high] = drawing.domain;
+    const { warn } = this.look.colors;
+    const missing: number[] = [];
+    // Bright ones last: in flight nothing crosses them.
+    for (const lit of bright ? [0, 1] : [1])
+      for (let i = 0; i < x.length; i++) {
+        if (bright && bright[origins[s][i]] !== lit) continue;
+        const at = colorIndex(data[i], low, high);
+        // As in a heatmap, what is not a number is hatched; the colour alone could be a number's.
+        if (at < 0 && layout.cell >= 6) hatch(missing, x[i], y[i], layout.cell);
+        else pen.rect(x[i], y[i], layout.cell, layout.cell, at < 0 ? warn : (lit ? colors : pale)[at]);
+      }
+    if (missing.length > 0) pen.line(missing, { color: warn, width: 1 });
+  }
+
+  #outline(pen: Pen, { x, y }: StageLayout) {
+    const { cell } = this.#drawing?.layout ?? { cell: 1 };
+    const color = this.look.colors.raised;
+    for (let i = 0; i < x.length; i++) pen.rect(x[i], y[i], cell, cell, color);
+  }
+
+  /** Captions, arrows and indices. */
+  #drawStill(pen: Pen, { layout }: Drawing, { colors, unit: u }: Look) {
+    layout.stages.forEach((stage, s) => {
+      stage.caption.forEach((line, i) => {
+        const style = i === 0 ? { fill: colors[this.hue], size: 13 * u, weight: 600 } : undefined;
+        const y = stage.captionTop + (i + 0.5) * 17 * u;
+        pen.text(line, stage.left, y, style ?? { fill: colors['ink-2'], size: 12 * u });
+      });
+      this.#drawIndices(pen, s, stage, layout.cell, colors['ink-3'], u);
+    });
+    layout.arrows.forEach(({ from, to }, i) => {
+      const { step = '', note = '', warn = false } = this.stages[i + 1];
+      const color = colors[warn ? 'warn' : 'ink-3'];
+      const across = to[0] - from[0] > 1;
+      const [x, y] = to;
+      const wings = across
+        ? [x - 4 * u, y - 3 * u, x, y, x - 4 * u, y + 3 * u]
+        : [x - 3 * u, y - 4 * u, x, y, x + 3 * u, y - 4 * u];
+      pen.line([...from, ...to, Number.NaN, Number.NaN, ...wings], { color, width: 1.25 * u });
+      const text = { fill: colors[warn ? 'warn' : 'ink-2'], size: 12 * u };
+      if (across) {
+        const middle = (from[0] + to[0]) / 2;
+        pen.text(step, middle, Math.min(from[1], to[1]) - 10 * u, { ...text, align: 'middle' });
+        pen.text(note, middle, Math.max(from[1], to[1]) + 12 * u, { ...text, size: 11 * u, align: 'middle' });
+      } else pen.text([step, note].filter(Boolean).join(' '), from[0] + 12 * u, (from[1] + to[1]) / 2, text);
+    });
+  }
+
+  #drawIndices(pen: Pen, s: number, { x, y }: StageLayout, cell: number, fill: string, u: number) {
+    const { numbered, tensor } = this.stages[s];
+    if (numbered === undefined) return;
+    const stride = tensor.shape.slice(numbered + 1).reduce((a, b) => a * b, 1);
+    const row = tensor.shape.at(-1) ?? 1;
+    const tall = y[stride - 1] - y[0] + cell;
+    if (tall < 9 * u) return;
+    for (let i = 0; i * stride < x.length; i++)
+      pen.text(`${i % tensor.shape[numbered]}`, x[i * stride + row - 1] + cell + 5 * u, y[i * stride] + tall / 2, {
+        fill,
+        size: Math.min(11 * u, Math.max(9 * u, tall)),
+      });
+  }
+
+  protected drawLight() {
+    if (!this.#drawing) return;
+    const live = new SvgPen();
+    this.#drawLive(live, this.#drawing, this.look, this.#at);
+    fillLayer(this.#live, live);
+    const index = Math.min(this.selection ?? 0, this.stages[0].tensor.data.length - 1);
+    const now = { valuemin: 0, valuemax: this.stages[0].tensor.data.length - 1, valuenow: index };
+    for (const [key, value] of Object.entries(now)) this.#touch.setAttribute(`aria-${key}`, `${value}`);
+    this.#touch.setAttribute('aria-valuetext', this.#path(index));
+  }
+
+  /** The edge of what is bright, and the marked number with its index at every stage. */
+  #drawLive(pen: Pen, drawing: Drawing, { colors, unit: u }: Look, last: number) {
+    const { layout, origins, places, bright } = drawing;
+    const marked = this.#pointed ?? this.selection;
+    const flying = this.#flown < 1;
+    layout.stages.forEach((stage, s) => {
+      if (s > last || (flying && s === last)) return;
+      if (bright) pen.line(edges(stage, origins[s], bright, layout.cell), { color: colors[this.hue], width: 1.25 * u });
+      if (marked === null || marked >= origins[0].length) return;
+      const at = places[s][marked];
+      const [x, y] = [stage.x[at], stage.y[at]];
+      const side = Math.max(layout.cell, 4 * u);
+      const off = (layout.cell - side) / 2 - 1.5 * u;
+      pen.frame(x + off, y + off, side + 3 * u, side + 3 * u, { color: colors.ground, width: 4 * u });
+      pen.frame(x + off, y + off, side + 3 * u, side + 3 * u, { color: colors.ink, width: 2 * u });
+      const index = `[${indexOf(at, this.stages[s].tensor.shape).join(', ')}]`;
+      const text = s === 0 ? `${index} = ${fixed(this.stages[0].tensor.data[marked], 4)}` : index;
+      pen.text(text, stage.left, stage.top + stage.height + 13 * u, { fill: colors.ink, size: 12 * u });
+    });
+  }
+
+  #rows(write: (value: number) => string): Rows {
+    const origins = originsOf(this.stages);
+    const places = origins.map(inverted);
+    const { data } = this.stages[0].tensor;
+    return [
+      [...this.stages.map(({ tensor }) => shapeText(tensor.shape)), this.name],
+      ...Array.from(data, (value, i) => [
+        ...this.stages.map(({ tensor }, s) => `[${indexOf(places[s][i], tensor.shape).join(', ')}]`),
+        write(value),
+      ]),
+    ];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows((value) => fixed(value, 4));
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows((value) => exactText(value, this.stages[0].tensor.data));
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const drawing = this.#plan(look);
+    if (pen) {
+      drawing.layout.stages.forEach((stage, s) => {
+        this.#fill(pen, drawing, s, stage);
+      });
+      this.#drawStill(pen, drawing, look);
+      this.#drawLive(pen, drawing, look, this.#last);
+    }
+    return drawing.layout;
+  }
+}
+
+const shapeText = (shape: readonly number[]): string => `(${shape.join(', ')})`;
+
+const mixed = (color: Rgb, ground: Rgb, part: number): Rgb => [
+  color[0] + (ground[0] - color[0]) * part,
+  color[1] + (ground[1] - color[1]) * part,
+  color[2] + (ground[2] - color[2]) * part,
+];
+
+/** Where each number of the first tensor stands. */
+function inverted(origins: Int32Array): Int32Array {
+  const places = new Int32Array(origins.length);
+  origins.forEach((origin, at) => {
+    places[origin] = at;
+  });
+  return places;
+}
+
+/** Names in lines that fit. */
+function broken(names: readonly string[], width: number, size: number, font: string): string[] {
+  const lines: string[] = [];
+  names.forEach((name, i) => {
+    const piece = i < names.length - 1 ? `${name},` : name;
+    const last = lines.at(-1);
+    const longer = last === undefined ? piece : `${last} ${piece}`;
+    if (last !== undefined && textWidth(longer, size, font) <= width) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  });
+  return lines;
+}
+
+/** Lines around cells that are bright where their neighbour is not. */
+function edges({ x, y }: StageLayout, origins: Int32Array, bright: Uint8Array, cell: number): number[] {
+  const key = (px: number, py: number): number => Math.round(px * 8) * 1e5 + Math.round(py * 8);
+  const lit = new Set<number>();
+  for (let i = 0; i < x.length; i++) if (bright[origins[i]]) lit.add(key(x[i], y[i]));
+  const points: number[] = [];
+  const line = (...ends: number[]) => points.push(...ends, Number.NaN, Number.NaN);
+  for (let i = 0; i < x.length; i++) {
+    if (!bright[origins[i]]) continue;
+    const [left, top, right, bottom] = [x[i], y[i], x[i] + cell, y[i] + cell];
+    if (!lit.has(key(left, top - cell))) line(left, top, right, top);
+    if (!lit.has(key(left, bottom))) line(left, bottom, right, bottom);
+    if (!lit.has(key(left - cell, top))) line(left, top, left, bottom);
+    if (!lit.has(key(right, top))) line(right, top, right, bottom);
+  }
+  return points;
+}
+
+defineFigure('attn-ladder', AttnLadder);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-ladder': AttnLadder;
+  }
+}

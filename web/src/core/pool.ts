@@ -1,0 +1,122 @@
+import type { Listener, Server } from './client';
+import { Member } from './member';
+import type { ModuleAnswer, Question, Reply, Request, Told } from './protocol';
+import type { OpenHelper } from './sharing';
+import { type Answer, joined, piecesOf, type Seams, saved, seamsOf } from './split-attention';
+import { timed } from './timed';
+import type { Clock } from './watch';
+import { leastSaved } from './work';
+
+/** Beyond these the copies of keys and values, one for each worker, eat what is gained. */
+const mostHelpers = 4;
+/** The page's own thread rests meanwhile: every core may compute. */
+const helpersWanted = (): number => Math.min(mostHelpers, (globalThis.navigator?.hardwareConcurrency ?? 1) - 1);
+
+/** A worker and its helpers, each with its own instance of the worker's module. */
+export class Pool {
+  readonly #first: Member;
+  /** Replies of the worker to the pool's questions. */
+  hear: (reply: Reply) => void = () => undefined;
+  readonly #openHelper: OpenHelper;
+  readonly #tell: (reply: Reply) => void;
+  readonly #clock: Clock;
+  /** The number of the question that is being answered. */
+  #asked = 0;
+  /** One that is lost is not opened again before the worker itself is. */
+  #helpers: readonly Member[] = [];
+  #opening: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(first: Server, openHelper: OpenHelper, tell: (reply: Reply) => void, clock: Clock) {
+    const open = (listener: Listener): Server => {
+      this.hear = (reply) => listener.reply(reply);
+      // It stops when the client says so.
+      return { ask: (question) => first.ask(question), stop: () => undefined };
+    };
+    // The client watches over it: as far as the worker is with its part, so far is the question.
+    this.#first = new Member(open, { progress: (kind) => tell({ kind, id: this.#asked }) });
+    this.#openHelper = openHelper;
+    this.#tell = tell;
+    this.#clock = clock;
+  }
+
+  async ask({ id, request }: Question): Promise<void> {
+    this.#asked = id;
+    // Whatever cannot be cut is the core's to judge.
+    const told = await this.#answer(request).catch(() => this.#first.ask(request));
+    this.#tell({ ...told, id });
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const helper of this.#helpers) helper.stop();
+  }
+
+  async #answer(request: Question['request']): Promise<Told> {
+    if (request.kind === 'time') return this.#time(request);
+    const seams = request.kind === 'run' ? seamsOf(request) : null;
+    if (!seams || saved(seams, 1 + helpersWanted()) < leastSaved) return this.#first.ask(request);
+    // The first such request does not wait for helpers.
+    void this.#open();
+    const members = this.#members();
+    return saved(seams, members.length) < leastSaved ? this.#first.ask(request) : this.#together(seams, members);
+  }
+
+  async #time(request: Extract<Request, { kind: 'time' }>): Promise<Told> {
+    await this.#open();
+    const { operation, inputs } = request;
+    const seams = seamsOf({ kind: 'run', operation, inputs, outputs: ['output'] });
+    const members = this.#members();
+    if (!seams || members.length === 1) return this.#first.ask({ ...request, shared: false });
+    const told = await this.#together(seams, members);
+    if (told.kind !== 'answer') return told;
+    const timing = await timed(async (count) => {
+      for (let left = count; left > 0; left--) await this.#together(seams, members);
+    });
+    return { ...told, answer: { ...timing, workers: members.length } };
+  }
+
+  #members(): readonly Member[] {
+    return [this.#first, ...this.#helpers.filter(({ state }) => state === 'ready')];
+  }
+
+  /** A piece for each member; what a lost helper leaves is computed by the first. */
+  async #together(seams: Seams, members: readonly Member[]): Promise<Told> {
+    const told = await Promise.all(
+      piecesOf(seams, members.length).map(async (piece, place) => {
+        const member = members[place] ?? this.#first;
+        const one = await member.ask(piece);
+        return one.kind === 'trap' && member !== this.#first ? this.#first.ask(piece) : one;
+      }),
+    );
+    const trap = told.find(({ kind }) => kind === 'trap');
+    if (trap) return trap;
+    const answers = told.filter((one) => one.kind === 'answer');
+    const answer =
+      answers.length === told.length
+        ? joined(
+            seams,
+            answers.map((one) => one.answer as Answer),
+          )
+        : null;
+    // What is refused, or deserves a note, is told in the words of the whole.
+    if (!answer) return this.#first.ask(seams.run);
+    return { kind: 'answer', id: 0, answer, memory: Math.max(...answers.map(({ memory }) => memory)) };
+  }
+
+  /** Settles when every helper is ready, or lost. */
+  #open(): Promise<void> {
+    this.#opening ??= this.#openAll();
+    return this.#opening;
+  }
+
+  async #openAll(): Promise<void> {
+    const told = await this.#first.ask({ kind: 'module' });
+    const module = told.kind === 'answer' ? (told.answer as ModuleAnswer).module : undefined;
+    if (!module || this.#stopped) return;
+    const clock = this.#clock;
+    const open = (): Member => new Member((listener) => this.#openHelper(module, listener), { clock });
+    this.#helpers = Array.from({ length: helpersWanted() }, open);
+    await Promise.all(this.#helpers.map(({ begun }) => begun));
+  }
+}

@@ -1,0 +1,16 @@
+import { experimentNames, loadExperiment } from '../experiment/registry';
+import { frameworkTypes } from './framework-types';
+import { elementTypes, manifest } from './manifest';
+
+const described = await Promise.all(
+  experimentNames.map(async (name) => {
+    const experiment = await loadExperiment(name);
+    return { experiment, words: (await experiment.words.en()).parameters };
+  }),
+);
+
+/** Of every experiment: what custom-elements.json says, and the element's types, by the names of their files. */
+export const description = {
+  manifest: manifest(described),
+  types: { 'attention-playground.d.ts': elementTypes(described), ...frameworkTypes },
+};

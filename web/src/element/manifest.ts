@@ -1,0 +1,257 @@
+// What editors and documentation tools read of the element, made from the experiments' own tables: custom-elements.json,
+// and the element's types.
+import type { Attribute, Package } from 'custom-elements-manifest/schema';
+import type { AnyParameterWords, Experiment } from '../experiment/contract';
+import type { AnyParameter } from '../state/parameters';
+import { languages } from '../words/language';
+import { attributeOf } from './attributes';
+import { attributeTypes, numeric } from './framework-types';
+
+const tag = 'attention-playground';
+const className = 'AttentionPlayground';
+const path = `dist/embed/${tag}.js`;
+const themes = ['auto', 'light', 'dark'];
+const text = (words: string): { text: string } => ({ text: words });
+const union = (choices: readonly string[]): string => choices.map((choice) => `'${choice}'`).join(' | ');
+
+/** An experiment with its English words, which describe it to an editor. */
+export interface Described {
+  readonly experiment: Experiment;
+  readonly words: Readonly<Record<string, AnyParameterWords>>;
+}
+
+/** The whole of custom-elements.json. */
+export function manifest(described: readonly Described[]): Package {
+  const names = described.map(({ experiment }) => experiment.name);
+  const reference = { name: className, module: path };
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path,
+        declarations: [
+          {
+            kind: 'class',
+            customElement: true,
+            name: className,
+            tagName: tag,
+            superclass: { name: 'HTMLElement' },
+            description: 'One experiment of the attention chapter, computed and drawn where the element stands.',
+            attributes: [...settings(described), ...parameterAttributes(described)],
+            members: fields(union(names)),
+            events: [
+              {
+                name: 'ready',
+                type: text('CustomEvent<null>'),
+                description: 'The first figure is drawn from the core’s numbers.',
+              },
+              {
+                name: 'change',
+                type: text('CustomEvent<{ state: Readonly<Record<string, unknown>>; link: string }>'),
+                description: 'A value has changed; `link` is the state as a link to the page has it after its address.',
+              },
+              {
+                name: 'error',
+                type: text('CustomEvent<{ code: string; message: string }>'),
+                description: 'Something could not be read, loaded or computed; the fallback or the last figure stays.',
+              },
+            ],
+            slots: [{ name: '', description: 'The fallback: shown where the figure cannot be, and printed below it.' }],
+          },
+        ],
+        exports: [
+          { kind: 'js', name: className, declaration: reference },
+          { kind: 'custom-element-definition', name: tag, declaration: reference },
+        ],
+      },
+    ],
+  };
+}
+
+/** The element's types as TypeScript reads them beside the built module. */
+export function elementTypes(described: readonly Described[]): string {
+  const names = described.map(({ experiment }) => experiment.name);
+  const members = fields('ExperimentName')
+    .filter(({ name }) => name !== 'state')
+    .map(({ name, type, description }) => `  /** ${description} */\n  ${name}: ${type.text};`);
+  return `export type ExperimentName = ${union(names)};
+
+/** The attributes of the tag; which of them an experiment has, its parameters say. */
+export interface ${className}Attributes {
+${attributeTypes([...settings(described), ...parameterAttributes(described)])}
+}
+
+type Tensor =
+  | { readonly shape: readonly number[]; readonly data: readonly number[] }
+  | { readonly draw: 'rand' | 'randn' | 'ones'; readonly shape: readonly number[]; readonly seed: string };
+
+/** The values of all experiments by name; each may also be written as its attribute is. */
+export interface ${className}State {
+${stateTypes(described)}
+}
+
+export interface ${className}EventMap extends Omit<HTMLElementEventMap, 'change' | 'error'> {
+  /** The first figure is drawn. */
+  ready: CustomEvent<null>;
+  /** A value has changed; \`link\` is the state as a link to the page has it after its address. */
+  change: CustomEvent<{ readonly state: Readonly<Record<string, unknown>>; readonly link: string }>;
+  /** Something could not be read, loaded or computed. */
+  error: CustomEvent<{ readonly code: string; readonly message: string }>;
+}
+
+/** \`<${tag}>\`: one experiment. Any parameter of it is an attribute, as in num-hiddens="32". */
+export declare class ${className} extends HTMLElement {
+${members.join('\n')}
+  /** All values of the experiment now; assigning some of them changes these. */
+  get state(): Readonly<Record<string, unknown>>;
+  set state(values: Partial<${className}State>);
+  addEventListener<Name extends keyof ${className}EventMap>(
+    type: Name,
+    listener: (this: ${className}, event: ${className}EventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    '${tag}': ${className};
+  }
+}
+`;
+}
+
+/** Attributes that every experiment has. */
+function settings(described: readonly Described[]): Attribute[] {
+  const presets = described.map(
+    ({ experiment }) => `${experiment.name}: ${Object.keys(experiment.presets).join(', ')}`,
+  );
+  return [
+    {
+      name: 'experiment',
+      type: text(union(described.map(({ experiment }) => experiment.name))),
+      description: 'The experiment to show.',
+      fieldName: 'experiment',
+    },
+    {
+      name: 'preset',
+      type: text(union([...new Set(described.flatMap(({ experiment }) => Object.keys(experiment.presets)))])),
+      description: `A prepared state to start from; attributes go before it. ${presets.join('; ')}.`,
+      fieldName: 'preset',
+    },
+    {
+      name: 'hide',
+      type: text('string'),
+      description: 'What is left out, separated by commas: controls, answers, or single parameters.',
+      fieldName: 'hide',
+    },
+    {
+      name: 'lang',
+      type: text(union(languages)),
+      description: 'The language; otherwise that of the nearest ancestor that has one, or the browser’s.',
+      fieldName: 'lang',
+    },
+    {
+      name: 'theme',
+      type: text(union(themes)),
+      default: 'auto',
+      description: 'Light or dark; auto follows the page the element stands in.',
+      fieldName: 'theme',
+    },
+  ];
+}
+
+/** One attribute for each name of a parameter; experiments that share a name share the attribute. */
+function parameterAttributes(described: readonly Described[]): Attribute[] {
+  const attributes = new Map<string, { types: Set<string>; meanings: string[] }>();
+  for (const { experiment, words } of described)
+    for (const [name, parameter] of Object.entries(experiment.parameters)) {
+      if (parameter.personal) continue;
+      const attribute = attributes.get(name) ?? { types: new Set(), meanings: [] };
+      attribute.types.add(typeOf(parameter));
+      attribute.meanings.push(`**${experiment.name}**: ${meaningOf(parameter, words[name])}`);
+      attributes.set(name, attribute);
+    }
+  return [...attributes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { types, meanings }]) => ({
+      name: attributeOf(name),
+      type: text([...types].join(' | ')),
+      description: meanings.join('\n\n'),
+    }));
+}
+
+/** One value for each name of a parameter, of any kind that an experiment knows under it. */
+function stateTypes(described: readonly Described[]): string {
+  const kinds = new Map<string, Set<string>>();
+  for (const { experiment } of described)
+    for (const [name, parameter] of Object.entries(experiment.parameters))
+      kinds.set(name, (kinds.get(name) ?? new Set()).add(valueType(parameter)));
+  return [...kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, types]) => `  ${name}: ${[...types].join(' | ')};`)
+    .join('\n');
+}
+
+function valueType(parameter: AnyParameter): string {
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number':
+      return numeric;
+    case 'boolean':
+      return "boolean | 'true' | 'false'";
+    case 'columns':
+      return 'readonly number[] | string';
+    case 'valid_lens':
+      return 'null | readonly number[] | readonly (readonly number[])[] | string';
+    case 'tensor':
+      return 'Tensor | string';
+    default:
+      return typeOf(parameter);
+  }
+}
+
+function typeOf(parameter: AnyParameter): string {
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'choice':
+      return union(parameter.choices);
+    default:
+      return 'string';
+  }
+}
+
+function meaningOf(parameter: AnyParameter, words: AnyParameterWords | undefined): string {
+  const print = parameter.print as (value: unknown) => string;
+  const range = 'min' in parameter ? `, ${parameter.min} to ${parameter.max}` : '';
+  const hint = words?.hint ? ` ${words.hint}.` : '';
+  return `${words?.label ?? parameter.kind}${range}; \`${print(parameter.initial)}\` unless given.${hint.replace(/\.\.$/, '.')}`;
+}
+
+const fields = (experiment: string) => [
+  { kind: 'field' as const, name: 'experiment', type: text(experiment), description: 'The experiment to show.' },
+  { kind: 'field' as const, name: 'preset', type: text('string'), description: 'A prepared state to start from.' },
+  {
+    kind: 'field' as const,
+    name: 'state',
+    type: text('Readonly<Record<string, unknown>>'),
+    description: 'All values of the experiment now; assigning some of them changes these.',
+  },
+  { kind: 'field' as const, name: 'hide', type: text('string'), description: 'What is left out.' },
+  { kind: 'field' as const, name: 'lang', type: text('string'), description: 'The language.' },
+  {
+    kind: 'field' as const,
+    name: 'theme',
+    type: text(union(themes)),
+    description: 'Light or dark, or as the page is.',
+  },
+];

@@ -1,0 +1,61 @@
+import type { ChartWords } from '../charts/base/words';
+import { Client, type Servers } from '../core/client';
+import type { Experiment } from '../experiment/contract';
+import type { ExperimentView, Speech, ViewOptions } from '../view/experiment-view';
+import type { Language } from '../words/language';
+import { loadWords } from '../words/words';
+import type { ElementWords } from './words';
+
+/** What one build brings to a page: experiments and all that makes them live. Files of several builds may meet there. */
+export interface Pack {
+  readonly experiments: readonly string[];
+  readonly languages: readonly Language[];
+  /** What the element and its charts say themselves in these languages: another script may have brought those, without. */
+  readonly words?: OwnWords;
+  /** Loads an experiment and what shows it; the core begins to load with the first. */
+  load(experiment: string): Promise<Loaded>;
+}
+
+export interface OwnWords {
+  readonly element: ElementWords;
+  readonly charts: ChartWords;
+}
+
+export interface Loaded {
+  readonly experiment: Experiment;
+  /** In this language, or in one the pack speaks. */
+  speech(wanted: Language): Promise<Speech>;
+  show(place: HTMLElement, options: Omit<ViewOptions, 'experiment' | 'client'>): ExperimentView;
+}
+
+/** One client, so one worker and one module, for all elements that a script serves; the first says what to begin with. */
+export function packOf<Name extends string>(
+  experiments: readonly Name[],
+  loadExperiment: (name: Name) => Promise<Experiment>,
+  languages: readonly Language[],
+  serversFor: (start: string) => Servers,
+): Pack {
+  let client: Client | undefined;
+  return {
+    experiments,
+    languages,
+    async load(name) {
+      client ??= new Client(serversFor(name));
+      const core = client;
+      core.start();
+      const [experiment, { ExperimentView }] = await Promise.all([
+        loadExperiment(name as Name),
+        import('../view/experiment-view'),
+      ]);
+      return {
+        experiment,
+        speech: async (wanted) => {
+          const language = languages.find((spoken) => spoken === wanted) ?? languages[0] ?? 'en';
+          const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
+          return { language, frame, own };
+        },
+        show: (place, options) => new ExperimentView(place, { ...options, experiment, client: core }),
+      };
+    },
+  };
+}

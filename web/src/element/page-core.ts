@@ -1,0 +1,7 @@
+import { modulesFor } from '../core/modules';
+import type { Question, Reply } from '../core/protocol';
+import { serve } from '../core/serve';
+
+/** The core in the page's own thread. */
+export const servePage = (start: string, post: (reply: Reply) => void): ((question: Question) => void) =>
+  serve(modulesFor(start, import.meta.url), post);

@@ -1,0 +1,467 @@
+import { firstPreset, presetState, startPreset } from '../experiment/presets';
+import { type Refusal, readAddress, readState, writeAddress, writeState } from '../state/hash';
+import type { ParameterTable, StateOf } from '../state/parameters';
+import tokens from '../style/tokens.css?raw';
+import type { ExperimentView } from '../view/experiment-view';
+import { hiddenBy } from '../view/hide-option';
+import { htmlLanguage, type Language } from '../words/language';
+import { attributeOf, attributesOf, readValues, reflect, unanswered } from './attributes';
+import styles from './element.css?inline';
+import { inertKeys } from './keys';
+import { misspelt } from './misspelt';
+import type { Loaded, OwnWords, Pack } from './pack';
+import { languageAround, themeAround, watchAround } from './surroundings';
+import { wasmRefused } from './wasm-refused';
+import { elementWords } from './words';
+
+type State = StateOf<ParameterTable>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** `waiting` to come near the window, then `loading` until the first figure stands, `late` when that takes long; `failed` says why not. */
+type Phase = 'waiting' | 'loading' | 'late' | 'ready' | 'failed';
+
+/** What of a state came with `change`: the values by name, and the state as a link of the page writes it. */
+export interface ChangeDetail {
+  readonly state: Values;
+  readonly link: string;
+}
+
+export interface ErrorDetail {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Loading begins so many pixels before an element comes into the window. */
+const nearness = '600px';
+
+/** The longest that others wait for the first, in milliseconds. */
+const patience = 1000;
+/** Whether one has been first. */
+let begun = false;
+
+/** Resolved when the page's first picture stands. */
+const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: () => void } => {
+  let stands = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    stands = done;
+  });
+  return { promise, stands };
+})();
+
+const packs: Pack[] = [];
+/** Elements whose experiment no script has brought yet, or not in their language. */
+const waitingForPack = new Set<AttentionPlayground>();
+
+/** What the console has been told of misspelt attributes: once each, however many elements have them. */
+const warned = new Set<string>();
+
+let sheet: CSSStyleSheet | undefined;
+
+// Not there in Node, where a site is rendered beforehand: then only the import has to work.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/** `<attention-playground experiment="positional-encoding" num-hiddens="32">`: one experiment in anybody's page. */
+export class AttentionPlayground extends Base {
+  /** A further build of some experiments on the same page. */
+  static provide(pack: Pack): void {
+    packs.push(pack);
+    if (pack.words) learn(pack.languages, pack.words);
+    for (const element of [...waitingForPack]) element.#tryAgain();
+  }
+
+  readonly #root: HTMLElement;
+  readonly #message: HTMLElement;
+  readonly #ownAttributes: MutationObserver;
+  #watching: (() => void) | undefined;
+  #nearing: IntersectionObserver | undefined;
+  #opening = 0;
+  #loaded: Loaded | undefined;
+  #view: ExperimentView | undefined;
+  /** What is still far from the window is drawn for a second print: the first does not wait for it. */
+  readonly #beforePrint = (): void => {
+    if (this.#root.dataset['phase'] === 'waiting') void this.#near(false);
+  };
+  /** The state of an element that was taken out of its page, or was given one before it was loaded. */
+  #kept: { readonly experiment: string; readonly values: Values } | undefined;
+  #pack: Pack | undefined;
+  /** The language asked for; what is spoken is the view's. */
+  #language: Language = 'en';
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: 'open' });
+    sheet ??= styleSheet();
+    shadow.adoptedStyleSheets = [sheet];
+    this.#root = child(shadow, 'div', 'root');
+    this.#root.part.add('frame');
+    const slot = child(this.#root, 'slot', '');
+    slot.addEventListener('slotchange', () => this.#noticeFallback(slot));
+    this.#message = child(this.#root, 'p', 'message');
+    this.#message.role = 'status';
+    inertKeys(this.#root);
+    this.#root.addEventListener('click', (event) => this.#follow(event));
+    this.#phase = 'waiting';
+    this.#ownAttributes = new MutationObserver((records) =>
+      this.#attributesChanged(new Set(records.map(({ attributeName }) => attributeName ?? ''))),
+    );
+  }
+
+  connectedCallback(): void {
+    for (const name of ['experiment', 'preset', 'hide', 'theme', 'state']) this.#upgrade(name);
+    this.#lookAround();
+    this.#watching = watchAround(this, () => this.#lookAround());
+    this.#ownAttributes.observe(this, { attributes: true });
+    this.#nearing = new IntersectionObserver(
+      (entries) => {
+        const near = entries.find((entry) => entry.isIntersecting)?.boundingClientRect;
+        if (near) void this.#near(near.top < innerHeight && near.bottom > 0);
+      },
+      { rootMargin: nearness },
+    );
+    this.#nearing.observe(this);
+    addEventListener('beforeprint', this.#beforePrint);
+  }
+
+  disconnectedCallback(): void {
+    this.#watching?.();
+    this.#nearing?.disconnect();
+    removeEventListener('beforeprint', this.#beforePrint);
+    this.#ownAttributes.disconnect();
+    this.#close();
+    this.#phase = 'waiting';
+  }
+
+  get experiment(): string {
+    return this.getAttribute('experiment') ?? '';
+  }
+  set experiment(name: string) {
+    this.setAttribute('experiment', name);
+  }
+
+  get preset(): string {
+    return this.getAttribute('preset') ?? '';
+  }
+  set preset(name: string) {
+    this.setAttribute('preset', name);
+  }
+
+  get hide(): string {
+    return this.getAttribute('hide') ?? '';
+  }
+  set hide(names: string) {
+    this.setAttribute('hide', names);
+  }
+
+  get theme(): string {
+    return this.getAttribute('theme') ?? 'auto';
+  }
+  set theme(theme: string) {
+    this.setAttribute('theme', theme);
+  }
+
+  /** The values by their names in the experiment's table; empty until it is loaded. */
+  get state(): Values {
+    return { ...(this.#view?.state ?? this.#kept?.values) };
+  }
+  /** Some values or all: texts as in attributes, or numbers, lists and tensors. */
+  set state(values: Values) {
+    if (!this.#loaded || !this.#view) {
+      this.#kept = { experiment: this.experiment, values: { ...this.#kept?.values, ...values } };
+      return;
+    }
+    const { state, refusals } = readValues(this.#loaded.experiment.parameters, values, this.#view.state);
+    this.#tellRefusals(refusals);
+    this.#view.set(state);
+  }
+
+  set #phase(phase: Phase) {
+    this.#root.dataset['phase'] = phase;
+  }
+
+  /** A property set before the element was defined would hide its accessor. */
+  #upgrade(name: string): void {
+    if (!Object.hasOwn(this, name)) return;
+    const value: unknown = Reflect.get(this, name);
+    Reflect.deleteProperty(this, name);
+    Reflect.set(this, name, value);
+  }
+
+  #noticeFallback(slot: HTMLSlotElement): void {
+    const something = slot.assignedNodes().some((node) => node instanceof Element || node.textContent?.trim());
+    this.#root.toggleAttribute('data-fallback', something);
+  }
+
+  /** Light or dark, and the language, as the page around has them now. */
+  #lookAround(): void {
+    const { theme } = this;
+    this.#root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : themeAround(this);
+    const language = languageAround(this);
+    if (language === this.#language && this.#root.lang) return;
+    this.#language = language;
+    if (this.#view) this.#catchUp();
+    else this.#root.lang = htmlLanguage[language];
+  }
+
+  async #speak(language: Language): Promise<void> {
+    const loaded = this.#loaded;
+    const speech = await loaded?.speech(language);
+    if (!speech || !this.#view || loaded !== this.#loaded || language !== this.#language) return;
+    this.#view.speech = speech;
+    this.#root.lang = htmlLanguage[speech.language];
+  }
+
+  /** To the language asked for now, with this script or another, or with one still to come. */
+  #catchUp(): void {
+    waitingForPack.delete(this);
+    if (this.#bestPack() !== this.#pack) this.#tryAgain();
+    else if (!this.#pack?.languages.includes(this.#language)) waitingForPack.add(this);
+    else if (this.#view?.speech.language !== this.#language) void this.#speak(this.#language);
+  }
+
+  /** With what other scripts have brought meanwhile, in the state it is in. */
+  #tryAgain(): void {
+    if (this.#view && this.#bestPack() === this.#pack) return;
+    this.#close();
+    void this.#open();
+  }
+
+  /** A link to another chapter leads there within the element: the address is the page's. */
+  #follow(event: Event): void {
+    const link = event
+      .composedPath()
+      .find((node) => node instanceof HTMLAnchorElement)
+      ?.getAttribute('href');
+    if (!link?.startsWith('#')) return;
+    event.preventDefault();
+    const { experiment } = readAddress(link);
+    if (packs.some(({ experiments }) => experiments.includes(experiment))) this.experiment = experiment;
+  }
+
+  /** The first in the window has the machine to itself; others wait until its picture stands, or a moment. */
+  async #near(inWindow: boolean): Promise<void> {
+    this.#nearing?.disconnect();
+    const turn = this.#opening;
+    const first = inWindow && !begun;
+    begun ||= inWindow;
+    if (!first) await Promise.race([firstPicture.promise, new Promise((done) => setTimeout(done, patience))]);
+    if (turn === this.#opening && this.isConnected) void this.#open();
+  }
+
+  #name(): string {
+    return this.experiment || (packs[0]?.experiments[0] ?? '');
+  }
+
+  /** One with the experiment, and in this language rather than another. */
+  #bestPack(): Pack | undefined {
+    const having = packs.filter(({ experiments }) => experiments.includes(this.#name()));
+    return having.find(({ languages }) => languages.includes(this.#language)) ?? having[0];
+  }
+
+  /** Brings the experiment that is asked for; the latest wins. */
+  async #open(): Promise<void> {
+    const turn = ++this.#opening;
+    waitingForPack.delete(this);
+    const name = this.#name();
+    const pack = this.#bestPack();
+    this.#pack = pack;
+    if (!pack) {
+      waitingForPack.add(this);
+      this.#fail('unknown_experiment', elementWords[this.#language].unknownExperiment(name.slice(0, 40)));
+      return;
+    }
+    this.#message.textContent = '';
+    this.#phase = 'loading';
+    try {
+      const loaded = await pack.load(name);
+      const speech = await loaded.speech(this.#language);
+      if (turn === this.#opening) this.#show(loaded, speech);
+    } catch (error) {
+      if (turn !== this.#opening) return;
+      this.#fail('not_loaded', elementWords[this.#language].notLoaded, error);
+    }
+  }
+
+  #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>): void {
+    const { experiment } = loaded;
+    const { state, refusals } = this.#firstState(loaded, speech.language);
+    this.#loaded = loaded;
+    this.#warn(loaded, this.getAttributeNames());
+    this.#tellRefusals(refusals);
+    const stage = child(this.#root, 'div', 'stage');
+    // Before the fallback, which stands below the figure on paper.
+    this.#root.prepend(stage);
+    this.#view = loaded.show(stage, {
+      speech,
+      state,
+      refusals,
+      hidden: hiddenBy(this.hide.replaceAll('-', '_') || undefined),
+      headingLevel: 3,
+      preset: this.preset || undefined,
+      onState: (next) => this.#changed(next),
+      onFirstPicture: () => {
+        this.#phase = 'ready';
+        firstPicture.stands();
+        this.dispatchEvent(new CustomEvent('ready'));
+      },
+      onWaiting: (waiting) => {
+        if (!this.#view?.drawn) this.#phase = waiting ? 'late' : 'loading';
+      },
+      onError: (error) => {
+        if ('code' in error) this.#tell(error.code, error.message);
+        else this.#coreNotLoaded(error);
+      },
+    });
+    this.#kept = undefined;
+    this.#root.lang = htmlLanguage[speech.language];
+    this.#catchUp();
+    if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
+      this.#tell('unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
+  }
+
+  /** Kept values over the attributes over the preset, as a link's are over its. */
+  #firstState(
+    { experiment }: Loaded,
+    spoken: Language,
+  ): { readonly state: State; readonly refusals: readonly Refusal[] } {
+    const values = attributesOf(this, experiment.parameters);
+    const start = values.size === 0 ? startPreset(experiment, spoken) : firstPreset(experiment);
+    const read = readState(experiment.parameters, values, presetState(experiment, this.preset || start));
+    const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
+    const { state, refusals } = readValues(experiment.parameters, kept, read.state);
+    return { state, refusals: [...read.refusals, ...refusals] };
+  }
+
+  #changed(state: State): void {
+    const experiment = this.#loaded?.experiment;
+    if (!experiment) return;
+    const { parameters } = experiment;
+    // What this language starts with is no longer meant once other values stand beside it.
+    const start = startPreset(experiment, this.#view?.speech.language ?? this.#language);
+    if (!this.preset && start !== firstPreset(experiment)) this.preset = start;
+    reflect(this, parameters, state, presetState(experiment, this.preset || firstPreset(experiment)));
+    const link = writeAddress({ experiment: experiment.name, values: writeState(parameters, state) });
+    const detail: ChangeDetail = { state: { ...state }, link };
+    this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
+  }
+
+  /** Attributes that a page changes count as much as those it began with. */
+  #attributesChanged(names: ReadonlySet<string>): void {
+    if (names.has('theme') || names.has('lang')) this.#lookAround();
+    if (names.has('experiment') || names.has('hide')) this.#reopen(names);
+    else if (this.#loaded && this.#view) {
+      this.#warn(
+        this.#loaded,
+        [...names].filter((name) => this.hasAttribute(name)),
+      );
+      this.#followAttributes(this.#loaded, this.#view, names);
+    }
+  }
+
+  #reopen(names: ReadonlySet<string>): void {
+    const another = names.has('experiment');
+    if (this.#root.dataset['phase'] === 'waiting') {
+      if (another) this.#kept = undefined;
+      return;
+    }
+    // Values of the experiment before are not this one's, even where a name is the same.
+    if (another && this.#loaded) {
+      for (const name of Object.keys(this.#loaded.experiment.parameters))
+        if (!names.has(attributeOf(name))) this.removeAttribute(attributeOf(name));
+      if (!names.has('preset')) this.removeAttribute('preset');
+    }
+    this.#close();
+    if (another) this.#kept = undefined;
+    void this.#open();
+  }
+
+  #followAttributes({ experiment }: Loaded, view: ExperimentView, names: ReadonlySet<string>): void {
+    const { parameters } = experiment;
+    const preset = presetState(experiment, this.preset || firstPreset(experiment));
+    const base = names.has('preset') ? preset : view.state;
+    const { state, refusals } = readState(parameters, attributesOf(this, parameters, names), base);
+    const removed = Object.keys(parameters).filter(
+      (name) => names.has(attributeOf(name)) && !this.hasAttribute(attributeOf(name)),
+    );
+    const fromPreset = Object.fromEntries(removed.map((name) => [name, preset[name]]));
+    this.#tellRefusals(refusals);
+    const next = { ...state, ...fromPreset };
+    // What a reader answered was said to other values.
+    if (writeState(parameters, next, view.state).size > 0) view.set({ ...next, ...unanswered(parameters) });
+  }
+
+  /** Tells the page's author of attributes that mean nothing here. */
+  #warn({ experiment }: Loaded, names: Iterable<string>): void {
+    for (const { name, meant } of misspelt(names, experiment.parameters)) {
+      const warning = elementWords[this.#language].misspelt(experiment.name, name.slice(0, 40), meant);
+      if (!warned.has(warning)) console.warn(warning);
+      warned.add(warning);
+    }
+  }
+
+  #tellRefusals(refusals: readonly Refusal[]): void {
+    for (const { parameter, problem } of refusals)
+      this.#tell(problem.code, `${parameter || ('found' in problem ? problem.found : '')}: ${problem.code}`);
+  }
+
+  #tell(code: string, message: string): void {
+    const detail: ErrorDetail = { code, message };
+    this.dispatchEvent(new CustomEvent('error', { detail }));
+  }
+
+  /** Where the page forbids WebAssembly no second try helps; elsewhere the view offers one. */
+  #coreNotLoaded(error: Error): void {
+    if (!wasmRefused()) {
+      if (!this.#view?.drawn) this.#phase = 'failed';
+      this.#tell('not_loaded', error.message);
+      return;
+    }
+    // The view is told of its own end when it has finished telling.
+    queueMicrotask(() => {
+      this.#close();
+      this.#fail('wasm_refused', elementWords[this.#language].refused);
+    });
+  }
+
+  #fail(code: string, message: string, cause?: unknown): void {
+    this.#phase = 'failed';
+    this.#message.textContent = message;
+    this.#tell(code, cause === undefined ? message : `${message} ${cause}`);
+  }
+
+  #close(): void {
+    this.#opening++;
+    waitingForPack.delete(this);
+    if (this.#view) this.#kept = { experiment: this.experiment, values: this.#view.state };
+    this.#view?.dispose();
+    // What the view had begun may end later: in a stage that nobody sees.
+    this.#root.querySelector('.stage')?.remove();
+    this.#view = undefined;
+    this.#loaded = undefined;
+  }
+}
+
+/** The script that came first knows the words of its own languages alone. */
+function learn(languages: readonly Language[], { element, charts }: OwnWords): void {
+  for (const language of languages) {
+    elementWords[language] = element;
+    void import('../charts/base/words').then(({ provideChartWords }) => provideChartWords(language, charts));
+  }
+}
+
+/** Tokens stand at the frame inside, not at the element: a page's rules for `*` do not reach them there. */
+function styleSheet(): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(tokens.replace(/:host(?!\()/g, '.root') + styles);
+  return made;
+}
+
+function child<K extends keyof HTMLElementTagNameMap>(
+  parent: Node,
+  tag: K,
+  className: string,
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  parent.appendChild(made);
+  return made;
+}

@@ -1,9 +1,0 @@
-import { answeredBy, answeredHere } from '../client/answering';
-import type { Servers } from '../client/client';
-
-/** As the page's, but what is loaded first depends on what the first element starts with; the worker goes by that name. */
-export const serversFor = (start: string): Servers => ({
-  worker: (listener) =>
-    answeredBy(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: start }), listener),
-  page: (listener) => answeredHere(async (post) => (await import('./pageCore')).servePage(start, post), listener),
-});

@@ -1,0 +1,206 @@
+import type { TemplateResult } from 'lit/html.js';
+import type { CellPlace, TensorLike } from '../charts/base/types';
+import type { AttnError, Core } from '../core/core';
+import type { FilledFormula, FormulaSet } from '../formulas/formula';
+import type { GoldenSet } from '../goldens/golden';
+import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
+import type { Language } from '../words/language';
+
+/**
+ * One experiment: a table of parameters, what is computed from them, how it is drawn, and its words.
+ * It holds no state: the same object serves every place on every page, and what a view keeps is the view's. README.md shows how to write one.
+ */
+export interface Experiment<
+  Table extends ParameterTable = ParameterTable,
+  Preset extends string = string,
+  Result = unknown,
+  Own extends object = object,
+  Outcomes extends object = object,
+> {
+  /** Its folder, its place in the URL and the element's attribute: "masked-softmax". */
+  readonly name: string;
+  readonly parameters: Table;
+  /** The first one is where a visitor starts. Values a preset leaves out are the table's. */
+  readonly presets: Readonly<Record<Preset, Partial<StateOf<Table>>>>;
+  /** The preset a visitor of a language starts with, where that is not the first. */
+  readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
+  /** Each language is a file of its own, loaded when it is spoken. */
+  readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset, Result, Outcomes> & Own>>>;
+  /** Names that older links hold and that mean nothing any more: passed over without a word. */
+  readonly retired?: readonly string[];
+  /** Brings values that depend on others back into range, in silence: only for what is looked at. */
+  settle?(state: StateOf<Table>): StateOf<Table>;
+  /** Narrower ranges than the table's, from other values: a position within max_len. */
+  limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
+  /** The controls that matter in a state; without this, all of the table's. */
+  controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
+  /** The preset a state goes on belonging to although its values differ: it stays chosen, and Reset goes back to it. */
+  presetOf?(state: StateOf<Table>): Preset;
+  /** Everything the figures need, from the core alone. Its AttnErrors are answered beside the control `blame` names. */
+  compute(state: StateOf<Table>, core: Core): Promise<Result>;
+  /** What goes on beside the figure, by name: a measurement, begun by a press. Each view of a page has its own. */
+  readonly actions?: { readonly [Name in keyof Outcomes]: Action<Table, Outcomes[Name]> };
+  /** The figure, from the last result. Called after every change of result, view, hover or language. */
+  figure(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
+  /** What stands below the figure, with code of its own: loaded after the first picture. */
+  below?(): Promise<(scene: Scene<Table, Result, Own, Outcomes>) => TemplateResult>;
+  /** A style sheet of its own figure, where charts and the frame's sheet do not suffice. */
+  readonly styles?: string;
+  /** Formulas are compiled when the page is built and loaded after the first picture. */
+  readonly formulas?: {
+    load(): Promise<FormulaSet>;
+    fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
+  };
+  /** PyTorch's words for a state: loaded after the first picture. */
+  code(): Promise<Code<Table, Result>>;
+  /** "Equal to PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
+  readonly golden?: {
+    load(): Promise<{ readonly goldens: GoldenSet }>;
+    /** By the names that `notebook.goldens` gives them. */
+    tensors(live: Live<Table, Result, Outcomes>): Readonly<Record<string, TensorLike>>;
+    /** What the notebook prints besides, as the present values give it: the module's repr, shapes. The code prints it too. */
+    lines?(live: Live<Table, Result, Outcomes>): readonly string[];
+  };
+  /** The parameter whose control answers an error of the core; by default the one named as the error's input. */
+  blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
+}
+
+/** Work that a press begins and that sliders do not wait for. Neither a link nor a slider begins it. */
+export interface Action<Table extends ParameterTable = ParameterTable, Outcome = unknown> {
+  /** With a line to the core of its own: a newer computation of the view does not end it. */
+  run(state: StateOf<Table>, core: Core): Promise<Outcome>;
+  /** The values an outcome holds for: where they change, a run is stopped, and the outcome waits until they are back. */
+  about?(state: StateOf<Table>): unknown;
+  /**
+   * Where a state asks for it by itself, as a link to a large matrix does. Never for a measurement. An outcome is let go
+   * when no state asks for it any more.
+   */
+  begins?(state: StateOf<Table>): boolean;
+}
+
+/** An action in one view. */
+export interface Acting {
+  readonly running: boolean;
+  /** The last run for these values ended without an outcome. */
+  readonly failed: boolean;
+  /** Runs it for the values of the picture; while it runs, nothing. */
+  start(): void;
+  stop(): void;
+}
+
+export interface Code<Table extends ParameterTable = ParameterTable, Result = unknown> {
+  /** Complete code for exactly this state; it prints what `prints` lists, in that order, and nothing else but times. */
+  pytorch(state: StateOf<Table>): string;
+  prints(live: Live<Table, Result>): readonly Printed[];
+}
+
+/** One print of the code: a tensor, or text (a module's repr, a shape) of one line or more. */
+export type Printed = TensorLike | string;
+
+/** What a figure is drawn from, and what it may do. */
+export interface Scene<
+  Table extends ParameterTable = ParameterTable,
+  Result = unknown,
+  Own extends object = object,
+  Outcomes extends object = object,
+> {
+  /** The values the result was computed from, with the present view. */
+  readonly state: StateOf<Table>;
+  readonly result: Result;
+  /** What the view's actions have brought for these values. */
+  readonly outcomes: Partial<Outcomes>;
+  readonly actions: { readonly [Name in keyof Outcomes]: Acting };
+  readonly words: Own;
+  readonly language: Language;
+  /** What the pointer is over, in this view only. `figure` is a name of the experiment's own. */
+  readonly hover: Hover | null;
+  /** Whether heatmaps are shown as tables; pass it on to every figure. */
+  readonly table: boolean;
+  /** Pixels the figure may take across. */
+  readonly width: number;
+  /** Pixels of one design unit: 1, on a projector more. Widths a figure sets for its labels grow with it. */
+  readonly unit: number;
+  /** True on a phone: figures stack instead of standing side by side. */
+  readonly narrow: boolean;
+  /** A teacher's link keeps answers back: an exercise gives no verdict. */
+  readonly silent?: boolean;
+  set(values: Partial<StateOf<Table>>): void;
+  setHover(hover: Hover | null): void;
+}
+
+export interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface Hover extends CellPlace {
+  readonly figure: string;
+}
+
+/** What has been computed, as words may speak of it. */
+export interface Live<Table extends ParameterTable, Result, Outcomes extends object = object> {
+  readonly state: StateOf<Table>;
+  readonly result: Result;
+  /** What actions have brought for these values. */
+  readonly outcomes?: Partial<Outcomes>;
+}
+
+/**
+ * The words every experiment needs. In any of them {queries|text}, {keys|text}, {values|text}, {weights|text}
+ * colours a word as its tensor, {code|text} sets it as code.
+ */
+export interface ExperimentWords<
+  Table extends ParameterTable,
+  Preset extends string,
+  Result,
+  Outcomes extends object = object,
+> {
+  readonly title: string;
+  /** One line under the title: the whole idea. */
+  readonly lead: string;
+  readonly parameters: { readonly [Name in keyof Table]: ParameterWords<Table[Name]> };
+  /** `label` is the button; `cell` says which notebook and cell it comes from. */
+  readonly presets: Readonly<Record<Preset, { readonly label: string; readonly cell: string }>>;
+  /** What the list of presets is called, where that is not what they are. */
+  readonly presetsTitle?: string;
+  /** What there is to see now, with the numbers of now. One paragraph each. */
+  see(live: Live<Table, Result, Outcomes>): readonly string[];
+  /** What to do next; `set` makes it a button that does it. */
+  try(live: Live<Table, Result, Outcomes>): readonly Suggestion<Table>[];
+  /** Where there are goldens: what of the figures and of the words' numbers the panel does not compare. */
+  readonly notCompared?: string;
+  /** What an error of the core means here; undefined leaves it to the frame's words. */
+  error?(error: AttnError, state: StateOf<Table>): string | undefined;
+}
+
+export interface Suggestion<Table extends ParameterTable> {
+  readonly text: string;
+  readonly set?: Partial<StateOf<Table>>;
+}
+
+export type ParameterWords<P> = P extends AnyParameter
+  ? { readonly label: string; readonly hint?: string } & (P extends ChoiceParameter<infer Choice>
+      ? { readonly choices: Readonly<Record<Choice, string>> }
+      : P extends TensorParameter
+        ? { readonly axes: readonly string[] }
+        : unknown)
+  : never;
+
+/** What the frame reads of a parameter's words, whatever its kind. */
+export interface AnyParameterWords {
+  readonly label: string;
+  readonly hint?: string;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly axes?: readonly string[];
+}
+
+/** Checks an experiment against its own types, and lets the page hold it without them. */
+export const defineExperiment = <
+  Table extends ParameterTable,
+  Preset extends string,
+  Result,
+  Own extends object,
+  Outcomes extends object,
+>(
+  experiment: Experiment<Table, Preset, Result, Own, Outcomes>,
+): Experiment => experiment as unknown as Experiment;

@@ -1,0 +1,150 @@
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { noChange } from 'lit/html.js';
+import { alignHeatmaps } from '../charts/base/align';
+import type { AttnCurves, AttnHeatmap } from '../charts/base/index';
+
+/** `<attn-heatmap ${wide(240)}>`: so many pixels across, set from script as the page's policy wants it. */
+class Wide extends Directive {
+  #set: number | undefined;
+
+  override render(_pixels: number): unknown {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [pixels]: [number]): unknown {
+    if (pixels === this.#set) return noChange;
+    this.#set = pixels;
+    const figure = part.element as HTMLElement & { room?: number };
+    figure.style.inlineSize = `${pixels}px`;
+    widths.set(figure, pixels);
+    if ('room' in figure) figure.room = pixels;
+    return noChange;
+  }
+}
+
+const widths = new WeakMap<Element, number>();
+
+export const wide = directive(Wide);
+
+/** `<div ${at({position: 3})}>`: numbers that the style sheet reads as custom properties. */
+class At extends Directive {
+  override render(_properties: Readonly<Record<string, number>>): unknown {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [properties]: [Readonly<Record<string, number>>]): unknown {
+    for (const [name, value] of Object.entries(properties))
+      (part.element as HTMLElement).style.setProperty(`--${name}`, String(value));
+    return noChange;
+  }
+}
+
+export const at = directive(At);
+
+/** `<attn-heatmap ${standing({ x, y })}>`: its first cell's corner stands there in the box around, its labels beside. */
+class Standing extends Directive {
+  #map: AttnHeatmap | undefined;
+  #spot: { readonly x: number; readonly y: number } | null = null;
+
+  override render(_spot: { readonly x: number; readonly y: number } | null): unknown {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [spot]: [{ readonly x: number; readonly y: number } | null]): unknown {
+    if (!this.#map) part.element.addEventListener('layout-change', () => this.#place());
+    this.#map = part.element as AttnHeatmap;
+    this.#spot = spot;
+    this.#place();
+    return noChange;
+  }
+
+  #place(): void {
+    if (!this.#map) return;
+    const { style, plotBox } = this.#map;
+    const spot = plotBox?.cellSize > 0 ? this.#spot : null;
+    style.left = spot ? `${spot.x - plotBox.left}px` : '';
+    style.top = spot ? `${spot.y - plotBox.top}px` : '';
+  }
+}
+
+export const standing = directive(Standing);
+
+/**
+ * Listens to `layout-change` in a row of figures: heatmaps line their rows up, vertical curves stand on the first one's rows,
+ * and `.crossing` finds them in custom properties.
+ */
+export function alignPlots(event: Event): void {
+  const row = (event.target as HTMLElement).parentElement;
+  if (!row || waiting.has(row)) return;
+  // Every figure of the row may have moved: one look at all of them, which makes the browser lay out once.
+  waiting.add(row);
+  queueMicrotask(() => {
+    waiting.delete(row);
+    alignRow(row);
+  });
+}
+
+const waiting = new WeakSet<HTMLElement>();
+
+/** A row's width and gap as the browser last laid it out: to know where it wraps without asking again. */
+const rooms = new WeakMap<Element, { readonly width: number; readonly gap: number }>();
+let watch: ResizeObserver | undefined;
+
+function watchRow(row: HTMLElement): void {
+  watch ??= new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries)
+      rooms.set(target, { width: contentRect.width, gap: Number.parseFloat(getComputedStyle(target).columnGap) || 0 });
+  });
+  watch.observe(row);
+}
+
+/** The line each child stands in, when every child's width is known; else undefined. */
+function linesOf(row: HTMLElement): ReadonlyMap<Element, number> | undefined {
+  const room = rooms.get(row);
+  if (!room) return undefined;
+  const lines = new Map<Element, number>();
+  let [pen, line] = [0, 0];
+  for (const child of row.children) {
+    if (child.classList.contains('crossing')) continue;
+    const own = widths.get(child);
+    if (own === undefined) return undefined;
+    const width = Math.min(own, room.width);
+    if (pen > 0 && pen + width > room.width + 0.01) [pen, line] = [0, line + 1];
+    lines.set(child, line);
+    pen += width + room.gap;
+  }
+  return lines;
+}
+
+function alignRow(row: HTMLElement): void {
+  const maps = [...row.querySelectorAll<AttnHeatmap>(':scope > attn-heatmap')].filter(
+    (map) => map.plotBox.cellSize > 0,
+  );
+  const lines = linesOf(row);
+  if (!rooms.has(row)) watchRow(row);
+  alignHeatmaps(maps, lines && ((map) => lines.get(map) ?? -1));
+  const first = maps[0]?.plotBox;
+  if (!first) return;
+  const top = maps[0]?.lineTops?.[0] ?? first.top;
+  row.style.setProperty('--plot-left', `${first.left}px`);
+  row.style.setProperty('--plot-top', `${top}px`);
+  row.style.setProperty('--plot-step', `${first.cellSize}px`);
+  for (const curves of row.querySelectorAll<AttnCurves>(':scope > attn-curves[orientation="vertical"]'))
+    if (curves.align?.start !== top || curves.align.step !== first.cellSize)
+      curves.align = { start: top, step: first.cellSize };
+}
+
+/**
+ * The last result of `make`, again, while its arguments stay the same: a figure redraws what is a new object,
+ * so what did not change should be the same one.
+ */
+export function remembered<Arguments extends readonly unknown[], Made>(
+  make: (...values: Arguments) => Made,
+): (...values: Arguments) => Made {
+  let before: { readonly values: Arguments; readonly made: Made } | undefined;
+  return (...values) => {
+    if (!before?.values.every((value, index) => Object.is(value, values[index])))
+      before = { values, made: make(...values) };
+    return before.made;
+  };
+}

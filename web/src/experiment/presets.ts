@@ -1,0 +1,37 @@
+import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
+import type { Language } from '../words/language';
+import type { Experiment } from './contract';
+
+type State = StateOf<ParameterTable>;
+
+/** Where a visitor of this language starts. */
+export const startPreset = (experiment: Experiment, language: Language): string =>
+  experiment.startsWith?.[language] ?? firstPreset(experiment);
+
+/** What a short link leaves out is this one's. */
+export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
+
+/** A preset's complete state: what it leaves out is the table's. */
+export function presetState(experiment: Experiment, name: string): State {
+  const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
+  const state = { ...initialState(experiment.parameters), ...preset } as State;
+  return experiment.settle?.(state) ?? state;
+}
+
+/** The preset whose computed values these are; what is looked at does not matter. */
+export function presetOf(experiment: Experiment, state: State): string | undefined {
+  const compared = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
+  return Object.keys(experiment.presets).find((name) => {
+    const preset = presetState(experiment, name);
+    return compared.every(([parameterName, parameter]) => {
+      const print = parameter.print as (value: unknown) => string;
+      return print(preset[parameterName]) === print(state[parameterName]);
+    });
+  });
+}
+
+/** The preset a state comes from: the one it equals, the one it belongs to, the one a link named, or the first. */
+export function originOf(experiment: Experiment, state: State, named?: string): string {
+  const known = named !== undefined && Object.hasOwn(experiment.presets, named) ? named : undefined;
+  return presetOf(experiment, state) ?? experiment.presetOf?.(state) ?? known ?? firstPreset(experiment);
+}

@@ -1,0 +1,40 @@
+import { isDrawn, shortest, type TensorValue } from '../tensor/tensor';
+
+/** A float as Python reads it. */
+export function pythonNumber(value: number): string {
+  if (Number.isNaN(value)) return "float('nan')";
+  if (!Number.isFinite(value)) return value > 0 ? "float('inf')" : "-float('inf')";
+  const text = shortest(value);
+  return /[.e]/.test(text) ? text : `${text}.`;
+}
+
+/** Nested Python lists, a line for each innermost row. */
+export function pythonList(shape: readonly number[], data: readonly number[], indent: number): string {
+  const [size = 0, ...rest] = shape;
+  if (rest.length === 0) return `[${data.map(pythonNumber).join(', ')}]`;
+  const stride = data.length / size;
+  const parts = Array.from({ length: size }, (_, index) =>
+    pythonList(rest, data.slice(index * stride, (index + 1) * stride), indent + 1),
+  );
+  return `[${parts.join(`,\n${' '.repeat(indent + 1)}`)}]`;
+}
+
+/** Lines that make the tensor: drawn from its seed, or its numbers written out. */
+export function tensorLines(name: string, value: TensorValue): string {
+  if (isDrawn(value) && value.draw === 'ones') return `${name} = torch.ones(${value.shape.join(', ')})`;
+  if (isDrawn(value))
+    return `torch.manual_seed(${value.seed})\n${name} = torch.${value.draw}(${value.shape.join(', ')})`;
+  const counted = countedLine(value);
+  if (counted) return `${name} = ${counted}`;
+  const start = `${name} = torch.tensor(`;
+  return `${start}${pythonList(value.shape, value.data, start.length)})`;
+}
+
+/** Values counted through, the same in each sample, as the notebook writes them; undefined where they are other numbers. */
+function countedLine({ shape, data }: { readonly shape: readonly number[]; readonly data: readonly number[] }) {
+  const [samples = 1, ...rest] = shape;
+  const size = data.length / samples;
+  if (rest.length === 0 || size < 8 || !data.every((value, index) => value === index % size)) return undefined;
+  const once = `torch.arange(${size}, dtype=torch.float32).reshape(1, ${rest.join(', ')})`;
+  return samples === 1 ? once : `${once}.repeat(${[samples, ...rest.map(() => 1)].join(', ')})`;
+}

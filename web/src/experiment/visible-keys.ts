@@ -1,0 +1,34 @@
+import type { ValidLens as Boundary, TensorLike } from '../charts/base/types';
+import { isPerQuery, type ValidLens } from '../state/parameters';
+
+/** How many keys a row sees: j < valid_len, so 2.5 keeps 3, and nothing less than 0 or more than m. */
+export function seen(lens: ValidLens, sample: number, query: number, keys: number): number {
+  const entry = lens?.[sample];
+  const length = typeof entry === 'number' ? entry : entry?.[query];
+  return length === undefined ? keys : Math.min(keys, Math.max(0, Math.ceil(length)));
+}
+
+/** Where each row's visible keys end in a tensor (b, n, m): one number a sample, or one a query where they differ. */
+export function boundaryOf(lens: ValidLens, [samples = 1, queries = 1, keys = 1]: readonly number[]): Boundary | null {
+  if (lens === null) return null;
+  const rows = Array.from({ length: samples }, (_, sample) =>
+    Array.from({ length: queries }, (_unused, query) => seen(lens, sample, query, keys)),
+  );
+  return isPerQuery(lens) ? rows : rows.map((entries) => entries[0] ?? 0);
+}
+
+/**
+ * Over weights (b, n, m) only a weight of 0 may look empty: a row without visible keys keeps its 1/m each, or nan, in
+ * sight. Then cells are hidden one by one, as (b, 1, n, m), and no length is written; null where the boundary says all.
+ */
+export function emptyWeights(lens: ValidLens, weights: TensorLike): TensorLike | null {
+  if (lens === null) return null;
+  const [samples = 1, queries = 1, keys = 1] = weights.shape;
+  const places = Array.from(weights.data, (weight, index) => {
+    const line = Math.floor(index / keys);
+    const visible = seen(lens, Math.floor(line / queries), line % queries, keys);
+    return { hidden: index % keys >= visible, empty: weight === 0 };
+  });
+  if (places.every(({ hidden, empty }) => !hidden || empty)) return null;
+  return { shape: [samples, 1, queries, keys], data: places.map(({ hidden, empty }) => (hidden && empty ? 1 : 0)) };
+}

@@ -1,0 +1,272 @@
+import { render } from 'lit/html.js';
+import { Client } from '../core/client';
+import { serversFor } from '../core/servers';
+import type { Experiment } from '../experiment/contract';
+import { firstPreset, presetState, startPreset } from '../experiment/presets';
+import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiment/registry';
+import { type Address, readAddress, readState, writeAddress, writeState } from '../state/hash';
+import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
+import type { Embedding } from '../view/embed-hosts';
+import { ExperimentView } from '../view/experiment-view';
+import { hiddenBy } from '../view/hide-option';
+import { nothingCame, reload } from '../view/load-error';
+import { htmlLanguage, type Language } from '../words/language';
+import { type FrameWords, loadWords } from '../words/words';
+import { AddressBar } from './address-bar';
+import { frame } from './frame';
+import { personalOf, withPersonal } from './personal';
+import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settings';
+
+type State = StateOf<ParameterTable>;
+
+/** Settings that stand in an address beside an experiment's values. */
+const pageNames = new Set(['lang', 'theme', 'preset', 'hide']);
+
+const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
+  parameterNamed(parameters, name)?.personal ?? false;
+
+const experimentAt = ({ experiment }: Address): ExperimentName =>
+  isExperiment(experiment) ? experiment : firstExperiment;
+
+/** The page: chapters, language, light or dark, and one experiment on the stage. */
+export class Page {
+  readonly #root: HTMLElement;
+  readonly #client: Client;
+  readonly #bar = new AddressBar();
+  /** What each experiment was left as, while the page is open. */
+  readonly #kept = new Map<string, State>();
+  #language: Language;
+  #theme: Theme;
+  #words: FrameWords | undefined;
+  #name: ExperimentName = firstExperiment;
+  #experiment: Experiment | undefined;
+  #view: ExperimentView | undefined;
+  #opening = 0;
+  #menuOpen = false;
+  /** What the address names has not come. */
+  #missing = false;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    const address = readAddress(location.hash);
+    this.#language = chosenLanguage(address.values);
+    this.#theme = chosenTheme(address.values);
+    this.#client = new Client(serversFor(experimentAt(address)));
+    this.#client.start();
+    this.#follow(address);
+    addEventListener('hashchange', ({ newURL }) => this.#follow(readAddress(new URL(newURL).hash)));
+    addEventListener('pagehide', () => this.#bar.flush());
+    // Back from a link leads to what was left, its last change too.
+    addEventListener('click', () => this.#bar.flush(), { capture: true });
+  }
+
+  #follow(address: Address): void {
+    const opened = this.#open(address, history.state);
+    const turn = this.#opening;
+    void this.#orSay(opened, () => turn === this.#opening);
+  }
+
+  /** Where words or a chapter do not load, that is said, unless others are wanted by then. */
+  async #orSay(loading: Promise<void>, isWanted: () => boolean): Promise<void> {
+    try {
+      await loading;
+    } catch (error) {
+      if (isWanted()) {
+        this.#missing = true;
+        this.#menuOpen = false;
+        this.#render();
+        if (!this.#words) render(nothingCame(), this.#root);
+      }
+      throw error;
+    }
+  }
+
+  /** Puts what an address names on the stage, as its entry in the history was left; the latest address wins. */
+  async #open(address: Address, entry: unknown): Promise<void> {
+    const turn = ++this.#opening;
+    this.#missing = false;
+    this.#bar.drop();
+    const name = experimentAt(address);
+    if (address.values.has('lang')) this.#language = chosenLanguage(address.values);
+    if (address.values.has('theme')) this.#theme = chosenTheme(address.values);
+    const language = this.#language;
+    const loading = loadExperiment(name);
+    const words = await loadWords[language]();
+    // On the first visit the rail stands while the experiment is on its way.
+    if (turn === this.#opening && !this.#words) {
+      this.#name = name;
+      this.#words = words;
+      this.#render();
+    }
+    const experiment = await loading;
+    const own = await experiment.words[language]();
+    if (turn !== this.#opening) return;
+    this.#name = name;
+    this.#words = words;
+    this.#experiment = experiment;
+    this.#menuOpen = false;
+    this.#render();
+    const stage = this.#root.querySelector<HTMLElement>('#stage');
+    if (!stage) return;
+    const moved = this.#view !== undefined;
+    this.#view?.dispose();
+    this.#view = new ExperimentView(stage, {
+      ...this.#stateOf(address, experiment, words, entry),
+      experiment,
+      client: this.#client,
+      speech: { language, frame: words, own },
+      onState: (next) => this.#changed(experiment, next),
+      onFirstPicture: () => {
+        if (performance.getEntriesByName('first-picture').length > 0) return;
+        performance.mark('first-picture');
+        void import('./offline').then(({ keepForOffline }) => keepForOffline());
+      },
+      again: reload,
+      linkTo: (next, hide) => this.#linkTo(experiment, next, hide),
+      embedding: (next) => this.#embedding(experiment, next),
+      hidden: hiddenBy(address.values.get('hide')),
+    });
+    this.#kept.set(name, this.#view.state);
+    if (!moved) return;
+    scrollTo(0, 0);
+    stage.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  /**
+   * The state an address asks for, over what was kept, over the preset, with what this reader has answered in it; and what
+   * of it could not be read. Answers in a link are somebody else's, or of an older page: they are passed over.
+   */
+  #stateOf(
+    address: Address,
+    experiment: Experiment,
+    words: FrameWords,
+    entry: unknown,
+  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices' | 'preset'> {
+    const known = address.experiment === experiment.name;
+    const notices: string[] = [];
+    if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
+    const means = (name: string): boolean =>
+      known && !pageNames.has(name) && !experiment.retired?.includes(name) && !isPersonal(experiment, name);
+    const values = new Map([...address.values].filter(([name]) => means(name)));
+    const preset = address.values.get('preset');
+    if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))
+      notices.push(words.unknownPreset(preset.slice(0, 40)));
+    const kept = values.size === 0 && preset === undefined ? this.#kept.get(experiment.name) : undefined;
+    const untouched = values.size === 0 ? startPreset(experiment, this.#language) : firstPreset(experiment);
+    const start = presetState(experiment, preset ?? untouched);
+    const { state, refusals } = readState(experiment.parameters, values, kept ?? start);
+    const own = withPersonal(experiment.name, experiment.parameters, state, entry);
+    return { state: own, refusals, notices, preset };
+  }
+
+  #changed(experiment: Experiment, state: State): void {
+    this.#kept.set(experiment.name, state);
+    const kept = personalOf(experiment.name, experiment.parameters, state);
+    const answers = JSON.stringify(kept) !== JSON.stringify(history.state);
+    this.#bar.write(() => {
+      const text = this.#addressOf(experiment, state);
+      return text === undefined ? undefined : { text, kept };
+    }, answers);
+  }
+
+  #addressOf(experiment: Experiment, state: State): string | undefined {
+    const present = readAddress(location.hash);
+    // Another chapter is on its way, or has not come: the address is that one's.
+    if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
+    const first = firstPreset(experiment);
+    const values = writeState(experiment.parameters, state, presetState(experiment, first));
+    // An address without values means this language's own start.
+    if (values.size === 0 && startPreset(experiment, this.#language) !== first) values.set('preset', first);
+    // Settings that came by address stay in it.
+    if (present.values.has('lang')) values.set('lang', this.#language);
+    if (present.values.has('theme')) values.set('theme', this.#theme);
+    const hide = present.values.get('hide');
+    if (hide !== undefined) values.set('hide', hide);
+    return writeAddress({ experiment: experiment.name, values });
+  }
+
+  /** Everything, defaults included: a link must mean the same next year. */
+  #linkTo(experiment: Experiment, state: State, hide: string): string {
+    const values = writeState(experiment.parameters, state).set('lang', this.#language);
+    if (hide) values.set('hide', hide);
+    return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
+  }
+
+  /** Only what differs from the first preset: the files beside a course page are of one version. */
+  #embedding(experiment: Experiment, state: State): Embedding {
+    const values = writeState(experiment.parameters, state, presetState(experiment, firstPreset(experiment)));
+    const chapter = chapterOf(experiment.name as ExperimentName);
+    const own: Readonly<Record<string, string>> = this.#words?.experimentNames ?? {};
+    const title = own[experiment.name] ?? (chapter && this.#words?.chapterNames[chapter.id]) ?? experiment.name;
+    const site = new URL('./', document.baseURI).href;
+    return { experiment: experiment.name, values: values.set('lang', this.#language), title, site };
+  }
+
+  async #speak(language: Language): Promise<void> {
+    this.#language = language;
+    store('lang', language);
+    this.#replaceSetting('lang', language);
+    const experiment = this.#experiment;
+    const [words, own] = await Promise.all([loadWords[language](), experiment?.words[language]()]);
+    // Another language or another chapter may have been chosen meanwhile.
+    if (language !== this.#language || experiment !== this.#experiment) return;
+    this.#words = words;
+    this.#missing = false;
+    this.#render();
+    if (this.#view && own) this.#view.speech = { language, frame: words, own };
+  }
+
+  #nextTheme(): void {
+    this.#theme = themes[(themes.indexOf(this.#theme) + 1) % themes.length] ?? 'auto';
+    store('theme', this.#theme);
+    this.#replaceSetting('theme', this.#theme);
+    this.#render();
+  }
+
+  #replaceSetting(name: 'lang' | 'theme', value: string): void {
+    this.#bar.flush();
+    const address = readAddress(location.hash);
+    if (!address.values.has(name)) return;
+    history.replaceState(
+      history.state,
+      '',
+      writeAddress({ ...address, values: new Map(address.values).set(name, value) }),
+    );
+  }
+
+  #render(): void {
+    const words = this.#words;
+    if (!words) return;
+    const root = document.documentElement;
+    root.lang = htmlLanguage[this.#language];
+    if (this.#theme === 'auto') delete root.dataset['theme'];
+    else root.dataset['theme'] = this.#theme;
+    const chapter = chapterOf(this.#name);
+    document.title = `${chapter ? `${words.chapterNames[chapter.id]} · ` : ''}${words.title}`;
+    const page = {
+      words,
+      chapter,
+      experiment: this.#experiment && this.#name,
+      language: this.#language,
+      theme: this.#theme,
+      menuOpen: this.#menuOpen,
+      missing: this.#missing,
+      toggleMenu: () => {
+        this.#menuOpen = !this.#menuOpen;
+        this.#render();
+      },
+      speak: (language: Language) => void this.#orSay(this.#speak(language), () => language === this.#language),
+      nextTheme: () => this.#nextTheme(),
+      skip: (event: Event) => this.#skip(event),
+    };
+    render(frame(page), this.#root);
+  }
+
+  /** To the figure, without touching the address: it is the state's. */
+  #skip(event: Event): void {
+    event.preventDefault();
+    const place = this.#root.querySelector<HTMLElement>('.figure');
+    place?.setAttribute('tabindex', '-1');
+    place?.focus();
+  }
+}

@@ -1,0 +1,32 @@
+import { longestNumber, parseNumber } from '../text/number';
+import { isDigit, Scanner } from '../text/scanner';
+import { tooLong } from './number-text';
+import { accepted, excerpt, type Outcome, refused } from './problem';
+
+/** Reads a seed of torch.manual_seed: a whole number from −2⁶³ to 2⁶⁴−1, given back as a decimal. */
+export function readSeed(text: string): Outcome<string> {
+  const problem = tooLong(text, longestNumber);
+  if (problem) return problem;
+  const word = text.trim().replace('−', '-');
+  if (word === '') return refused({ code: 'empty' });
+  const value = wholeNumber(word);
+  if (value === undefined) {
+    const numeric = parseNumber(word);
+    return refused({ code: numeric === undefined ? 'not_a_number' : 'not_an_integer', found: excerpt(text) });
+  }
+  if (value < -(2n ** 63n)) return refused({ code: 'below', found: excerpt(word), minimum: -(2 ** 63) });
+  if (value >= 2n ** 64n) return refused({ code: 'above', found: excerpt(word), maximum: 2 ** 64 });
+  return accepted(String(value));
+}
+
+/** A sign and up to 24 digits. */
+function wholeNumber(word: string): bigint | undefined {
+  const scanner = new Scanner(word);
+  const negative = scanner.take('-');
+  if (!negative) scanner.take('+');
+  const start = scanner.at;
+  const digits = scanner.pass(isDigit);
+  if (!scanner.done || digits === 0 || digits > 24) return undefined;
+  const size = BigInt(scanner.since(start));
+  return negative ? -size : size;
+}

@@ -1,0 +1,66 @@
+// Tensors as links write them.
+
+import { takeCell } from '../state/number-text';
+import { accepted, type Outcome, refused } from '../state/problem';
+import { readSeed } from '../state/seed-text';
+import { isDigit, Scanner } from '../text/scanner';
+import { type DrawKind, elements, type TensorValue } from './tensor';
+
+/** A kind whose name another begins with comes after that one. */
+const kinds: readonly DrawKind[] = ['randn', 'rand', 'ones'];
+
+/** Reads "rand(2,2,4)@0"; undefined for what is not written so. */
+export function readDrawn(text: string): Outcome<TensorValue> | undefined {
+  const scanner = new Scanner(text).spaces();
+  const draw = kinds.find((kind) => scanner.takeWord(kind));
+  if (draw === undefined || !scanner.spaces().take('(')) return undefined;
+  const shape: number[] = [];
+  for (let comma = true; !scanner.spaces().take(')'); comma = scanner.take(',')) {
+    const size = comma ? takeSize(scanner) : undefined;
+    if (size === undefined) return undefined;
+    shape.push(size);
+    scanner.spaces();
+  }
+  if (!scanner.spaces().take('@')) return undefined;
+  const start = scanner.spaces().at;
+  if (!scanner.take('-')) scanner.take('+');
+  if (scanner.pass(isDigit) === 0) return undefined;
+  const end = scanner.at;
+  if (!scanner.spaces().done) return undefined;
+  const read = readSeed(text.slice(start, end));
+  return 'problem' in read ? read : accepted({ draw, shape, seed: read.value });
+}
+
+/** A size: digits alone, of which the first 20 tell that it is too large. */
+function takeSize(scanner: Scanner): number | undefined {
+  const start = scanner.at;
+  return scanner.pass(isDigit) > 0 ? Number(scanner.text.slice(start, Math.min(scanner.at, start + 20))) : undefined;
+}
+
+/** Reads "2x3:1,2,3,4,5,6" if its shape `fits`; undefined for what is not written so. */
+export function readFlat(
+  text: string,
+  fits: (value: TensorValue) => Outcome<TensorValue>,
+): Outcome<TensorValue> | undefined {
+  const scanner = new Scanner(text).spaces();
+  const shape: number[] = [];
+  do {
+    const size = takeSize(scanner);
+    if (size === undefined) return undefined;
+    shape.push(size);
+  } while (scanner.take('x'));
+  if (!scanner.take(':')) return undefined;
+  const shapeFits = fits({ shape, data: [] });
+  if ('problem' in shapeFits) return shapeFits;
+  const data: number[] = [];
+  do {
+    const read = takeCell(scanner, isComma);
+    if ('problem' in read) return read;
+    data.push(Math.fround(read.value));
+  } while (scanner.take(','));
+  if (data.length !== elements(shape))
+    return refused({ code: 'wrong_shape', expected: `(${shape.join(', ')})`, found: String(data.length) });
+  return accepted({ shape, data });
+}
+
+const isComma = (code: number): boolean => code === 0x2c;

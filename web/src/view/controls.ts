@@ -1,0 +1,513 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { AnyParameterWords, Limits } from '../experiment/contract';
+import {
+  type AnyParameter,
+  type BooleanParameter,
+  type ChoiceParameter,
+  type IntegerParameter,
+  integer,
+  logarithmicStops,
+  type NumberParameter,
+  number,
+  type ParameterTable,
+  type SeedParameter,
+  seed,
+  type TensorParameter,
+  type ValidLens,
+  type ValidLensParameter,
+} from '../state/parameters';
+import type { Outcome } from '../state/problem';
+import { type LensMode, lensOfMode, modeOf, withLens } from '../state/valid-lens';
+import {
+  type Drawn as DrawnTensor,
+  elements,
+  isDrawn,
+  type Numbers,
+  resized,
+  shortest,
+  type TensorValue,
+} from '../tensor/tensor';
+import { longestText, printTensor } from '../tensor/tensor-text';
+import { parseNumber } from '../text/number';
+import type { Words } from '../words/words';
+import controlStyles from './controls.css?inline';
+import type { Explanation } from './explain-error';
+
+/** To be adopted where controls stand. */
+export { controlStyles };
+
+/** What controls know of the experiment they steer. */
+export interface Panel {
+  /** Unique on the page: several experiments may stand on it. */
+  readonly id: string;
+  readonly table: ParameterTable;
+  readonly words: Words;
+  readonly state: Readonly<Record<string, unknown>>;
+  labels(name: string): AnyParameterWords;
+  limits(name: string): Limits | undefined;
+  explanation(name: string): Explanation | undefined;
+  /** What a person has typed and is not (yet) a value; `key` tells fields of one control apart. */
+  draft(key: string): string | undefined;
+  /** A text was typed into a field of a control: taken when it reads, answered when not. */
+  typed<Value>(field: Field<Value>, text: string): void;
+  /** The field was left: what was accepted is shown as it is kept. */
+  left(key: string): void;
+  set(name: string, value: unknown): void;
+  setAll(values: Readonly<Record<string, unknown>>): void;
+  /** The numbers of a tensor that its value only names by a seed. */
+  numbers(name: string): Numbers | undefined;
+  /** What a tensor was drawn from before it became a person's own numbers. */
+  lastDrawn(name: string): DrawnTensor | undefined;
+  isOpen(key: string): boolean;
+  open(key: string, open: boolean): void;
+}
+
+export interface Field<Value> {
+  readonly key: string;
+  readonly parameter: string;
+  readonly parse: (text: string) => Outcome<Value>;
+  readonly accept: (value: Value) => void;
+}
+
+/** More lengths than these would fill the screen above the thumb. */
+const mostLensAtThumb = 4;
+
+/** The control in few lines, for the bar at the thumb: what is changed most, without its settings. */
+export function thumbControl(panel: Panel, name: string): TemplateResult | typeof nothing {
+  const parameter = panel.table[name] as AnyParameter;
+  if (parameter.kind !== 'valid_lens')
+    return html`<div class="control" data-parameter=${name}>${body(panel, name, parameter)}${answer(panel, name)}</div>`;
+  const fields = lensFields(panel, name, mostLensAtThumb);
+  return fields === nothing ? nothing : html`<div class="control" data-parameter=${name}>${fields}</div>`;
+}
+
+export function control(panel: Panel, name: string): TemplateResult {
+  const parameter = panel.table[name] as AnyParameter;
+  const { hint } = panel.labels(name);
+  return html`<div class="control control-${parameter.kind}" data-parameter=${name}>
+    ${body(panel, name, parameter)}
+    ${hint ? html`<p class="hint">${hint}</p>` : nothing}
+    ${answer(panel, name)}
+  </div>`;
+}
+
+function body(panel: Panel, name: string, parameter: AnyParameter): TemplateResult {
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number':
+      return slider(panel, name, parameter);
+    case 'choice':
+      return choices(panel, name, parameter);
+    case 'boolean':
+      return toggle(panel, name, parameter);
+    case 'seed':
+      return seedField(panel, name, parameter);
+    case 'text':
+    case 'columns':
+      return textField(panel, name, parameter as AnyParameter & { parse(text: string): Outcome<unknown> });
+    case 'valid_lens':
+      return validLensFields(panel, name, parameter);
+    case 'tensor':
+      return tensorFields(panel, name, parameter);
+  }
+}
+
+const idOf = (panel: Panel, key: string): string => `${panel.id}-${key.replaceAll('.', '-')}`;
+
+/** The mistake, in words, right under the control that made it. */
+function answer(panel: Panel, name: string): TemplateResult | typeof nothing {
+  const explanation = panel.explanation(name);
+  if (!explanation) return nothing;
+  return html`<div class="problem" role="alert" id=${idOf(panel, `${name}-problem`)}>
+    <p>${explanation.text}</p>
+    ${explanation.pytorch ? html`<p class="pytorch-says">${panel.words.pytorchSays} <code>${explanation.pytorch}</code></p>` : nothing}
+  </div>`;
+}
+
+const invalid = (panel: Panel, name: string): 'true' | 'false' => (panel.explanation(name) ? 'true' : 'false');
+
+/** More characters than any field reads; what goes beyond is then said to be too long. */
+const longestField = 4096;
+
+function input<Value>(
+  panel: Panel,
+  field: Field<Value>,
+  shown: string,
+  label: string | undefined,
+  mode: 'numeric' | 'decimal' | 'text' = 'decimal',
+): TemplateResult {
+  const value = panel.draft(field.key) ?? shown;
+  return html`<input
+    id=${idOf(panel, field.key)}
+    type="text"
+    maxlength=${longestField}
+    inputmode=${mode}
+    autocomplete="off"
+    spellcheck="false"
+    aria-label=${label ?? nothing}
+    aria-invalid=${invalid(panel, field.parameter)}
+    aria-describedby=${panel.explanation(field.parameter) ? idOf(panel, `${field.parameter}-problem`) : nothing}
+    .value=${live(value)}
+    @input=${(event: Event) => panel.typed(field, (event.target as HTMLInputElement).value)}
+    @change=${() => panel.left(field.key)}
+    @keydown=${(event: KeyboardEvent) => stepByArrow(event, panel, field)}
+  />`;
+}
+
+/** Up and down change a number by one, ten with Shift, as in a spinner. */
+function stepByArrow<Value>(event: KeyboardEvent, panel: Panel, field: Field<Value>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const box = event.target as HTMLInputElement;
+  const value = parseNumber(box.value);
+  if (value === undefined || !Number.isFinite(value) || !Number.isSafeInteger(Math.trunc(value))) return;
+  event.preventDefault();
+  const step = (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1);
+  panel.typed(field, shortest(value + step));
+}
+
+function slider(panel: Panel, name: string, parameter: IntegerParameter | NumberParameter): TemplateResult {
+  const { label } = panel.labels(name);
+  const value = panel.state[name] as number;
+  const { min = parameter.min, max = parameter.max } = panel.limits(name) ?? {};
+  const range = { min, max, step: parameter.step };
+  const { parse } = parameter.kind === 'integer' ? integer(min, range) : number(min, range);
+  const field: Field<number> = { key: name, parameter: name, parse, accept: (next) => panel.set(name, next) };
+  return html`<div class="line">
+      <label for=${idOf(panel, name)}>${label}</label>
+      ${input(panel, field, parameter.print(value), undefined, parameter.kind === 'integer' ? 'numeric' : 'decimal')}
+    </div>
+    ${parameter.kind === 'integer' && parameter.scale === 'log' ? logSlider(panel, field, label, value, range) : plainSlider(panel, field, label, value, range)}`;
+}
+
+const plainSlider = (
+  panel: Panel,
+  field: Field<number>,
+  label: string,
+  value: number,
+  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
+): TemplateResult =>
+  html`<input
+      class="slider"
+      type="range"
+      aria-label=${label}
+      min=${min}
+      max=${max}
+      step=${step}
+      .value=${live(String(value))}
+      @input=${(event: Event) => panel.typed(field, (event.target as HTMLInputElement).value)}
+      @change=${() => panel.left(field.key)}
+    />`;
+
+/** Equal ways multiply: the slider counts the stops, the voice reads the number. */
+function logSlider(
+  panel: Panel,
+  field: Field<number>,
+  label: string,
+  value: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): TemplateResult {
+  const stops = logarithmicStops(min, max);
+  const beyond = stops.findIndex((stop) => stop >= value);
+  return html`<input
+      class="slider"
+      type="range"
+      aria-label=${label}
+      aria-valuetext=${value}
+      min="0"
+      max=${stops.length - 1}
+      step="1"
+      .value=${live(String(beyond < 0 ? stops.length - 1 : beyond))}
+      @input=${(event: Event) => panel.typed(field, String(stops[Number((event.target as HTMLInputElement).value)]))}
+      @change=${() => panel.left(field.key)}
+    />`;
+}
+
+function choices(panel: Panel, name: string, parameter: ChoiceParameter<string>): TemplateResult {
+  const { label, choices: words } = panel.labels(name);
+  return options(
+    idOf(panel, name),
+    label,
+    parameter.choices.map((choice) => ({
+      label: words?.[choice] ?? choice,
+      value: choice,
+      chosen: panel.state[name] === choice,
+      choose: () => panel.set(name, choice),
+    })),
+  );
+}
+
+export interface Option {
+  readonly label: string;
+  readonly value: string;
+  readonly chosen: boolean;
+  readonly choose: () => void;
+}
+
+/** One of several: radio buttons that look like words, the chosen one underlined. */
+export function options(id: string, label: string, list: readonly Option[]): TemplateResult {
+  return html`<fieldset class="options">
+    <legend>${label}</legend>
+    <div class="option-list">
+      ${list.map(
+        (option) => html`<label class="option">
+          <input type="radio" name=${id} value=${option.value} .checked=${live(option.chosen)} @change=${option.choose} />
+          <span class="option-name">${option.label}</span>
+        </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+function toggle(panel: Panel, name: string, parameter: BooleanParameter): TemplateResult {
+  return html`<label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${live(panel.state[name] as typeof parameter.initial)}
+      @change=${(event: Event) => panel.set(name, (event.target as HTMLInputElement).checked)}
+    />
+    <span>${panel.labels(name).label}</span>
+  </label>`;
+}
+
+function textField(
+  panel: Panel,
+  name: string,
+  parameter: AnyParameter & { parse(text: string): Outcome<unknown> },
+): TemplateResult {
+  const print = parameter.print as (value: unknown) => string;
+  const field: Field<unknown> = {
+    key: name,
+    parameter: name,
+    parse: parameter.parse,
+    accept: (next) => panel.set(name, next),
+  };
+  return html`<label for=${idOf(panel, name)}>${panel.labels(name).label}</label>
+    <div class="text-line">${input(panel, field, print(panel.state[name]), undefined, 'text')}</div>`;
+}
+
+function seedField(panel: Panel, name: string, parameter: SeedParameter): TemplateResult {
+  const value = panel.state[name] as string;
+  return seedLine(panel, name, name, panel.labels(name).label, value, parameter.parse, (next) => panel.set(name, next));
+}
+
+function seedLine(
+  panel: Panel,
+  key: string,
+  name: string,
+  label: string,
+  value: string,
+  parse: (text: string) => Outcome<string>,
+  accept: (value: string) => void,
+): TemplateResult {
+  const field: Field<string> = { key, parameter: name, parse, accept };
+  const step = (by: bigint) => () => panel.typed(field, String(BigInt(value) + by));
+  return html`<div class="line">
+    <label for=${idOf(panel, key)}>${label}</label>
+    <span class="stepper">
+      <button type="button" class="step" aria-label=${panel.words.decrease(label)} @click=${step(-1n)}>−</button>
+      ${input(panel, field, value, undefined, 'numeric')}
+      <button type="button" class="step" aria-label=${panel.words.increase(label)} @click=${step(1n)}>+</button>
+    </span>
+  </div>`;
+}
+
+/** Anything a valid_len may be in PyTorch: fractions and negative numbers too. */
+const lensNumber = number(0, { min: -(2 ** 31), max: 2 ** 31, step: 1 });
+
+function validLensFields(panel: Panel, name: string, parameter: ValidLensParameter): TemplateResult {
+  const lens = panel.state[name] as ValidLens;
+  const { words } = panel;
+  const shape = lensShape(panel.state, parameter);
+  const modes: readonly [LensMode, string][] = [
+    ['none', words.lensNone],
+    ['sample', words.lensPerSample],
+    ['query', words.lensPerQuery],
+  ];
+  return html`${options(
+    idOf(panel, name),
+    panel.labels(name).label,
+    modes.map(([mode, label]) => ({
+      label,
+      value: mode,
+      chosen: modeOf(lens) === mode,
+      choose: () => panel.set(name, lensOfMode(lens, mode, shape)),
+    })),
+  )}${lensFields(panel, name)}`;
+}
+
+/** (samples, queries, keys) of what the lengths belong to. */
+function lensShape(state: Panel['state'], { of, keys }: ValidLensParameter): readonly number[] {
+  const { shape } = state[of] as TensorValue;
+  return keys === undefined ? shape : shape.with(2, (state[keys] as TensorValue).shape[1] ?? 1);
+}
+
+/** More fields than a hand can use are left to the figure's boundary, a link or a paste. */
+const mostLensFields = 64;
+
+function lensFields(panel: Panel, name: string, most = mostLensFields): TemplateResult | typeof nothing {
+  const lens = panel.state[name] as ValidLens;
+  const { words } = panel;
+  if (lens === null || lens.flat().length > most) return nothing;
+  return html`<div class="lens-rows">
+    ${lens.map((entry, sample) => {
+      const row = typeof entry === 'number' ? [entry] : entry;
+      return html`<div class="lens-row">
+        <span class="lens-name">${words.sample(sample)}</span>
+        ${row.map((value, query) => {
+          const label =
+            typeof entry === 'number' ? words.sample(sample) : `${words.sample(sample)}, ${words.query(query)}`;
+          const accept = (next: number): void => panel.set(name, withLens(lens, sample, query, next));
+          const key = `${name}.${sample}.${query}`;
+          return input(panel, { key, parameter: name, parse: lensNumber.parse, accept }, shortest(value), label);
+        })}
+      </div>`;
+    })}
+  </div>`;
+}
+
+/** A tensor of another shape, and with it every valid_lens that belongs to it. */
+function setTensor(panel: Panel, name: string, value: TensorValue): void {
+  const changed: Record<string, unknown> = { [name]: value };
+  for (const [other, parameter] of Object.entries(panel.table)) {
+    if (parameter.kind !== 'valid_lens' || parameter.of !== name) continue;
+    const lens = panel.state[other] as ValidLens;
+    changed[other] = lensOfMode(lens, modeOf(lens), lensShape({ ...panel.state, ...changed }, parameter));
+  }
+  panel.setAll(changed);
+}
+
+function tensorFields(panel: Panel, name: string, parameter: TensorParameter): TemplateResult {
+  const value = panel.state[name] as TensorValue;
+  const { words } = panel;
+  const { label, axes = [] } = panel.labels(name);
+  const drawn = isDrawn(value);
+  return html`<div class="line">
+      <span class="label">${label}</span>
+      <button type="button" class="quiet" aria-expanded=${panel.isOpen(name)} @click=${(event: Event) => togglePaste(panel, name, event)}>
+        ${words.paste}
+      </button>
+    </div>
+    <div class="shape">
+      ${value.shape.map((size, axis) => sizeField(panel, name, parameter, value, axis, size, axes[axis] ?? String(axis)))}
+    </div>
+    ${
+      drawn && value.draw !== 'ones'
+        ? seedLine(panel, `${name}.seed`, name, `torch.${value.draw}`, value.seed, seed('0').parse, (next) =>
+            panel.set(name, { ...value, seed: next }),
+          )
+        : html`<p class="hint">${drawn ? `torch.${value.draw}` : words.yourNumbers}
+            ${drawn ? nothing : restart(panel, name)}
+            ${parameter.draws
+              .filter((draw) => !drawn || draw !== value.draw)
+              .map(
+                (
+                  draw,
+                ) => html`<button type="button" class="quiet draw" @click=${() => panel.set(name, { draw, shape: value.shape, seed: '0' })}>
+                torch.${draw}
+              </button>`,
+              )}</p>`
+    }
+    ${panel.isOpen(name) ? pasteBox(panel, name, parameter) : nothing}`;
+}
+
+/** Back to the numbers there were: the same draw of the same seed. */
+function restart(panel: Panel, name: string): TemplateResult | typeof nothing {
+  const last = panel.lastDrawn(name);
+  if (!last || last.draw === 'ones') return nothing;
+  return html`<button type="button" class="quiet draw" @click=${() => setTensor(panel, name, last)}>
+    ${panel.words.restart(last.seed)}
+  </button>`;
+}
+
+function sizeField(
+  panel: Panel,
+  name: string,
+  parameter: TensorParameter,
+  value: TensorValue,
+  axis: number,
+  size: number,
+  label: string,
+): TemplateResult {
+  const others = elements(value.shape) / size;
+  const most = Math.max(1, Math.floor(parameter.mostElements / others));
+  const field: Field<number> = {
+    key: `${name}.shape.${axis}`,
+    parameter: name,
+    parse: integer(1, { min: 1, max: most }).parse,
+    accept: (next) => {
+      const shape = value.shape.with(axis, next);
+      setTensor(panel, name, isDrawn(value) ? { ...value, shape } : resized(value, shape));
+    },
+  };
+  return html`<label class=${size < 1000 ? 'size' : 'size long'}><span>${label}</span>${input(panel, field, String(size), panel.words.sizeOf(label), 'numeric')}</label>`;
+}
+
+/** The text field takes the focus, what is in it chosen: the next thing typed or pasted replaces it. */
+function togglePaste(panel: Panel, name: string, { currentTarget }: Event): void {
+  panel.open(name, !panel.isOpen(name));
+  const field = (currentTarget as Element).closest('.control')?.querySelector('textarea');
+  field?.focus();
+  field?.select();
+}
+
+/** Leaves the text field; the focus goes back to the button that opened it. */
+function closePaste(panel: Panel, name: string, within: Element): void {
+  const button = within.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
+  panel.left(`${name}.paste`);
+  panel.open(name, false);
+  button?.focus();
+}
+
+function pasteBox(panel: Panel, name: string, parameter: TensorParameter): TemplateResult {
+  const { words } = panel;
+  const key = `${name}.paste`;
+  const numbers = panel.numbers(name);
+  const shown = panel.draft(key) ?? (numbers ? printTensor(numbers) : '');
+  const field: Field<TensorValue> = {
+    key,
+    parameter: name,
+    parse: parameter.parse,
+    accept: (value) => {
+      setTensor(panel, name, value);
+      panel.open(name, false);
+    },
+  };
+  const use = (event: Event): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const button = form.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
+    const box = form.querySelector('textarea');
+    if (box) panel.typed(field, box.value);
+    if (!panel.isOpen(name)) button?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    closePaste(panel, name, event.currentTarget as Element);
+  };
+  return html`<form class="paste" @submit=${use} @keydown=${closeOnEscape}>
+    <textarea
+      id=${idOf(panel, key)}
+      rows="7"
+      maxlength=${longestText + 1}
+      spellcheck="false"
+      aria-label=${words.paste}
+      aria-invalid=${invalid(panel, name)}
+      aria-describedby=${panel.explanation(name) ? idOf(panel, `${name}-problem`) : nothing}
+      .value=${live(shown)}
+    ></textarea>
+    <p class="hint">${words.pasteHint}</p>
+    <div class="buttons">
+      <button type="submit" class="button strong">${words.apply}</button>
+      <button
+        type="button"
+        class="button"
+        @click=${(event: Event) => closePaste(panel, name, event.currentTarget as Element)}
+      >
+        ${words.cancel}
+      </button>
+    </div>
+  </form>`;
+}

@@ -1,0 +1,127 @@
+// What a teacher pastes into which system: one table for the share dialog, the guide and the tests of real course sites.
+
+import { attributeOf } from '../element/attributes';
+import { type Address, writeAddress } from '../state/hash';
+import { asLanguage, type Language } from '../words/language';
+
+/** One experiment as it is to stand in somebody's page: its values, and lang, theme, preset or hide beside them. */
+export interface Embedding extends Address {
+  /** What the experiment is called: the frame's title and the words of the fallback. */
+  readonly title: string;
+  /** Where the playground itself is served, with a slash at the end. */
+  readonly site: string;
+}
+
+export interface Host {
+  readonly name: string;
+  /** The folder of a course site that the script goes to; undefined where no file is needed. */
+  readonly folder?: string;
+  /** What is written once: into this file, or, without one, into the page itself. */
+  readonly once?: { readonly file?: string; text(script: string): string };
+  /** What stands in a page, each time. */
+  line(embedding: Embedding): string;
+}
+
+/** An embedding carries its language. */
+export const languageOf = ({ values }: Embedding): Language => asLanguage(values.get('lang')) ?? 'en';
+
+/** The element with a link inside for print and for readers without script. */
+export function elementLine(embedding: Embedding): string {
+  const attributes = [['experiment', embedding.experiment], ...embedding.values].map(
+    ([name = '', value = '']) => ` ${attributeOf(name)}="${escaped(value)}"`,
+  );
+  const link = `<a href="${escaped(embedding.site + writeAddress(embedding))}">${escaped(embedding.title)}</a>`;
+  return `<attention-playground${attributes.join('')}>${link}</attention-playground>`;
+}
+
+/** Where no script may be written: a frame that may run scripts and nothing else. */
+export function frameLine(embedding: Embedding): string {
+  const address = escaped(`${embedding.site}embed.html${writeAddress(embedding)}`);
+  const title = escaped(embedding.title);
+  return `<iframe src="${address}" title="${title}" width="100%" height="640" loading="lazy" sandbox="allow-scripts" style="border: 0"></iframe>`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const scriptLine = (script: string): string => `<script src="${script}" defer></script>`;
+
+export const hosts = {
+  html: { name: 'HTML', folder: './', once: { text: scriptLine }, line: elementLine },
+  myst: {
+    name: 'Sphinx + MyST, Jupyter Book',
+    folder: '_static/',
+    once: {
+      file: 'conf.py',
+      text: (script) => `extensions = ['myst_parser']\nhtml_static_path = ['_static']\nhtml_js_files = ['${script}']`,
+    },
+    line: elementLine,
+  },
+  rst: {
+    name: 'Sphinx + reStructuredText',
+    folder: '_static/',
+    once: { file: 'conf.py', text: (script) => `html_static_path = ['_static']\nhtml_js_files = ['${script}']` },
+    line: (embedding) => `.. raw:: html\n\n   ${elementLine(embedding)}`,
+  },
+  mkdocs: {
+    name: 'MkDocs',
+    folder: 'docs/js/',
+    once: { file: 'mkdocs.yml', text: (script) => `extra_javascript:\n  - js/${script}` },
+    line: elementLine,
+  },
+  docusaurus: {
+    name: 'Docusaurus',
+    folder: 'static/',
+    once: {
+      file: 'docusaurus.config.js',
+      text: (script) => `export default {\n  scripts: [{ src: '/${script}', defer: true }],\n};`,
+    },
+    line: elementLine,
+  },
+  vitepress: {
+    name: 'VitePress',
+    folder: 'public/',
+    once: {
+      file: '.vitepress/config.js',
+      text: (script) => `export default {
+  head: [['script', { src: '/${script}', defer: '' }]],
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'attention-playground' } } },
+};`,
+    },
+    line: elementLine,
+  },
+  quarto: {
+    name: 'Quarto',
+    folder: './',
+    once: {
+      file: '_quarto.yml',
+      text: (script) => `project:
+  type: website
+  resources:
+    - ${script}
+format:
+  html:
+    include-in-header:
+      - text: <script src="/${script}" defer></script>`,
+    },
+    line: (embedding) => `\`\`\`{=html}\n${elementLine(embedding)}\n\`\`\``,
+  },
+  reveal: {
+    name: 'reveal.js',
+    folder: './',
+    once: {
+      text: (script) => `${scriptLine(script)}
+<script>
+  // Arrow keys inside the figure stay there.
+  Reveal.initialize({ keyboardCondition: (event) => !event.target.closest('attention-playground') });
+</script>`,
+    },
+    // A figure may be higher than a slide.
+    line: (embedding) => `<section style="height: 100%; overflow: auto">\n  ${elementLine(embedding)}\n</section>`,
+  },
+  jupyter: { name: 'Jupyter', line: (embedding) => `%%html\n${frameLine(embedding)}` },
+  lms: { name: 'Moodle, Canvas', line: frameLine },
+  'github-pages': { name: 'GitHub Pages', folder: './', once: { text: scriptLine }, line: elementLine },
+} satisfies Record<string, Host>;
+
+export type HostName = keyof typeof hosts;

@@ -1,0 +1,85 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { downloadBlob } from '../charts/base/export';
+import { experimentFile, scriptFile } from './embed-files';
+import { type Embedding, type Host, type HostName, hosts, languageOf } from './embed-hosts';
+import { type EmbedWords, embedWords } from './embed-words';
+import { copy, type Sharing } from './share';
+import { standaloneFile } from './standalone-file';
+
+const spoken = (embedding: Embedding): EmbedWords => embedWords[languageOf(embedding)];
+
+/** The lines that put this very state into somebody's page, for each of the systems people write courses with. */
+export function embed(sharing: Sharing): TemplateResult | typeof nothing {
+  const { state } = sharing;
+  const embedding = sharing.embedding?.();
+  if (!embedding) return nothing;
+  const own = spoken(embedding);
+  const chosen = state.host ?? 'html';
+  const host: Host = hosts[chosen];
+  const choose = (event: Event): void => {
+    state.host = (event.target as HTMLSelectElement).value as HostName;
+    sharing.changed();
+  };
+  const language = languageOf(embedding);
+  const script = scriptFile(language);
+  const guide = `guide/${language === 'en' ? 'en.html' : ''}#${chosen}`;
+  return html`<div class="code embed">
+    <label class="where">${own.in}
+      <select @change=${choose}>
+        ${Object.entries(hosts).map(([name, { name: label }]) => html`<option value=${name} ?selected=${name === chosen}>${label}</option>`)}
+      </select>
+    </label>
+    <p class="hint">${own.hint} <a href=${guide}>${own.guide}</a></p>
+    ${
+      host.folder === undefined
+        ? nothing
+        : html`<p class="hint">${own.file(host.folder)}
+            <a href=${`${embedding.site}embed/${script}`} download=${script}>${script}</a></p>`
+    }
+    ${host.once ? copyable(sharing, own.once(host.once.file), host.once.text(script)) : nothing}
+    ${copyable(sharing, own.line, host.line(embedding))}
+  </div>`;
+}
+
+const copyable = (sharing: Sharing, title: string, text: string): TemplateResult =>
+  html`<p class="hint title">${title}
+      <button type="button" class="quiet" aria-label=${`${sharing.words.copyThis}: ${title}`} @click=${() => copy(sharing, text, sharing.words.copied)}>
+        ${sharing.words.copyThis}
+      </button>
+    </p>
+    <pre tabindex="0" class="source">${text}</pre>`;
+
+/** Among the exports: the experiment itself, alive, in a file that needs nothing else. */
+export function standaloneRow(sharing: Sharing): TemplateResult | typeof nothing {
+  const embedding = sharing.embedding?.();
+  if (!embedding) return nothing;
+  const own = spoken(embedding);
+  return html`<tr>
+    <th scope="row">${own.standalone}</th>
+    <td colspan="3">
+      <button
+        type="button"
+        class="quiet"
+        aria-label=${sharing.words.exportFigure(own.standalone, own.standaloneFormat)}
+        @click=${() => void saveStandalone(sharing)}
+      >
+        ${own.standaloneFormat}
+      </button>
+    </td>
+  </tr>`;
+}
+
+async function saveStandalone(sharing: Sharing): Promise<void> {
+  const embedding = sharing.embedding?.();
+  if (!embedding) return;
+  try {
+    const response = await fetch(
+      new URL(`embed/${experimentFile(embedding.experiment, languageOf(embedding))}`, embedding.site),
+    );
+    if (!response.ok) throw new Error(String(response.status));
+    const file = standaloneFile(embedding, await response.text());
+    downloadBlob(new Blob([file], { type: 'text/html;charset=utf-8' }), `${sharing.fileName}.html`);
+  } catch {
+    sharing.say(spoken(embedding).standaloneFailed);
+  }
+}

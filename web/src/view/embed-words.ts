@@ -1,0 +1,30 @@
+import type { Language } from '../words/language';
+
+const zh = {
+  hint: '把现在这个状态放进你自己的页面。',
+  in: '放到哪里',
+  file: (folder: string) => (folder === './' ? '把这个文件放在页面旁边：' : `把这个文件放进 ${folder}：`),
+  once: (file: string | undefined) => (file ? `在 ${file} 里写一次：` : '在页面里写一次：'),
+  line: '图要出现的地方写：',
+  guide: '各个系统要注意什么',
+  standalone: '可以动的单个 HTML 文件',
+  standaloneFormat: 'HTML',
+  standaloneFailed: '文件没能加载。',
+};
+
+/** What the panel for other pages says; a word that one language lacks does not compile. */
+export type EmbedWords = typeof zh;
+
+const en: EmbedWords = {
+  hint: 'This very state in your own page.',
+  in: 'Where it goes',
+  file: (folder: string) => (folder === './' ? 'Beside the page, this file:' : `Into ${folder}, this file:`),
+  once: (file: string | undefined) => (file ? `Once, in ${file}:` : 'Once, in the page:'),
+  line: 'Where the figure is to stand:',
+  guide: 'What each of them needs',
+  standalone: 'Live, as one HTML file',
+  standaloneFormat: 'HTML',
+  standaloneFailed: 'The file could not be loaded.',
+};
+
+export const embedWords: Readonly<Record<Language, EmbedWords>> = { zh, en };

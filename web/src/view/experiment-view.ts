@@ -1,0 +1,482 @@
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import type { Figure } from '../charts/base/types';
+import { type Caller, type Client, NotLoaded, Stopped, Superseded } from '../core/client';
+import { AttnError } from '../core/core';
+import type { Waiting } from '../core/watch';
+import type { Experiment, ExperimentWords, Hover, Scene } from '../experiment/contract';
+import { originOf, presetState } from '../experiment/presets';
+import type { FormulaBlock } from '../formulas/formula-block';
+import type { Refusal } from '../state/hash';
+import type { ParameterTable, StateOf } from '../state/parameters';
+import { Store } from '../state/store';
+import { rich } from '../text/rich';
+import { htmlLanguage, type Language } from '../words/language';
+import { type FrameWords, loadSteeringWords } from '../words/words';
+import type { Embedding } from './embed-hosts';
+import experimentStyles from './experiment.css?inline';
+import type { Mistake } from './explain-error';
+import type { Hidden } from './hide-option';
+import { missing } from './load-error';
+import type { Steered, Steering } from './steering';
+import { adopt } from './styles';
+import { explainTrouble, type Trouble, troubleOf } from './trouble';
+import { ViewActions } from './view-actions';
+
+type Values = Readonly<Record<string, unknown>>;
+export type State = StateOf<ParameterTable>;
+export type Layout = 'narrow' | 'medium' | 'wide';
+
+/** A picture: the values it was computed from, and what came of them. */
+export interface Drawn {
+  readonly state: State;
+  readonly result: unknown;
+  /** The preset that is drawn because the values asked for cannot be. */
+  readonly standIn?: string;
+}
+
+/** A language and its words: the frame's, and the experiment's own. */
+export interface Speech {
+  readonly language: Language;
+  readonly frame: FrameWords;
+  readonly own: ExperimentWords<ParameterTable, string, unknown>;
+}
+
+export interface ViewOptions {
+  readonly experiment: Experiment;
+  readonly client: Client;
+  readonly speech: Speech;
+  readonly state: State;
+  /** The preset that a link named, where it did. */
+  readonly preset?: string | undefined;
+  /** What of a link could not be read. */
+  readonly refusals: readonly Refusal[];
+  /** Further lines to say above the figure (an experiment or a preset that does not exist). */
+  readonly notices?: readonly string[];
+  /** Called on every change of a value. */
+  readonly onState?: (state: State) => void;
+  /** Called once, when the first figure has been drawn from the core's numbers. */
+  readonly onFirstPicture?: () => void;
+  /** Called when something could not be computed, or the core could not even be loaded. */
+  readonly onError?: (error: AttnError | NotLoaded) => void;
+  /** Called when the answer begins to take long, with the reason, and when it does no longer. */
+  readonly onWaiting?: (waiting: Waiting | undefined) => void;
+  /** Loads all anew; left out where the page is somebody else's. */
+  readonly again?: () => void;
+  /** The complete address of a state; left out where no page has one, in somebody else's. */
+  readonly linkTo?: (state: State, hide: string) => string;
+  /** A state as it would stand in other pages; left out where it stands in one already. */
+  readonly embedding?: (state: State) => Embedding;
+  /** Of the title, where it stands below others: 1 on a page of its own. */
+  readonly headingLevel?: number;
+  /** What a teacher's link leaves out. */
+  readonly hidden: Hidden;
+}
+
+/** Narrower than these, in design units: controls under the figure and at the thumb; controls under the figure. */
+const phone = 640;
+const tablet = 1000;
+
+let views = 0;
+
+/** One experiment alive in one place: its state, its controls, its figure. Any number may stand on a page. */
+export class ExperimentView implements Steered {
+  readonly #host: HTMLElement;
+  readonly options: ViewOptions;
+  readonly experiment: Experiment;
+  readonly #store: Store<ParameterTable>;
+  readonly #caller: Caller;
+  readonly #actions: ViewActions;
+  readonly id = `experiment-${++views}`;
+  readonly mistakes = new Map<string, Mistake>();
+  readonly #watch: ResizeObserver;
+  #speech: Speech;
+  notices: readonly string[];
+  refusals: readonly Refusal[];
+  drawn: Drawn | undefined;
+  #hover: Hover | null = null;
+  table = false;
+  /** Answers that a link hid are shown once they have been asked for. */
+  revealed = false;
+  layout: Layout = 'wide';
+  #unit = 1;
+  #width = 0;
+  failed: Mistake | undefined;
+  /** Why the latest computation gave no answer, where the input is not to blame. */
+  #trouble: Trouble | undefined;
+  #computing = 0;
+  readonly #unwatch: () => void;
+  #formulas: FormulaBlock | undefined;
+  /** Of what comes after the first picture. */
+  #missing = false;
+  #steering: Steering | undefined;
+  #offPaper: (() => void) | undefined;
+  #firstPicture = false;
+  #frame: number | undefined;
+  #inputAt: number | undefined;
+  #disposed = false;
+
+  constructor(host: HTMLElement, options: ViewOptions) {
+    this.#host = host;
+    this.options = options;
+    this.experiment = options.experiment;
+    this.#speech = options.speech;
+    const settle = options.experiment.settle?.bind(options.experiment);
+    this.#store = new Store(options.state, settle);
+    this.#caller = options.client.caller();
+    this.#unwatch = options.client.onWaiting(() => this.#waitingChanged());
+    this.#actions = new ViewActions(options.experiment.actions, options.client, () => this.renderSoon());
+    this.notices = options.notices ?? [];
+    this.refusals = options.refusals;
+    for (const { parameter, problem } of options.refusals)
+      if (problem.code !== 'unknown_parameter' && parameter) this.mistakes.set(parameter, { problem });
+    const root = host.getRootNode();
+    if (root instanceof Document || root instanceof ShadowRoot)
+      adopt(root, experimentStyles, options.experiment.styles ?? '');
+    this.#store.subscribe((state, changed) => this.#changed(state, changed));
+    this.layout = this.#layoutOf(host);
+    this.render();
+    this.#measure();
+    this.#watch = new ResizeObserver(() => this.#measure());
+    this.#watch.observe(host);
+    void this.#compute();
+  }
+
+  get state(): State {
+    return this.#store.state;
+  }
+
+  get name(): string {
+    return this.experiment.name;
+  }
+
+  get speech(): Speech {
+    return this.#speech;
+  }
+
+  set speech(speech: Speech) {
+    this.#speech = speech;
+    this.notices = [];
+    this.render();
+    if (this.#steering) void this.#bringRest();
+  }
+
+  set(values: Values): void {
+    this.#store.set(values as Partial<State>);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#watch.disconnect();
+    this.#offPaper?.();
+    this.#unwatch();
+    this.#caller.close();
+    this.#actions.dispose();
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    render(nothing, this.#host);
+  }
+
+  #layoutOf(host: HTMLElement): Layout {
+    this.#unit = Number.parseFloat(getComputedStyle(host).getPropertyValue('--u')) || 1;
+    const width = host.clientWidth / this.#unit;
+    return width > 0 && width < phone ? 'narrow' : width > 0 && width < tablet ? 'medium' : 'wide';
+  }
+
+  #measure(): void {
+    const layout = this.#layoutOf(this.#host);
+    if (layout !== this.layout) {
+      this.layout = layout;
+      this.render();
+    }
+    const width = this.#host.querySelector('.figure')?.clientWidth ?? 0;
+    if (width === this.#width) return;
+    this.#width = width;
+    this.render();
+  }
+
+  #changed(state: State, changed: ReadonlySet<string>): void {
+    this.options.onState?.(state);
+    const computes = [...changed].some((name) => !this.experiment.parameters[name]?.view);
+    if (computes) {
+      void this.#compute();
+      this.renderSoon();
+      return;
+    }
+    if (this.drawn) this.#show({ ...this.drawn, state: this.#withView(this.drawn.state) });
+    this.render();
+    void this.#measureDrawing();
+  }
+
+  /** The values a picture was computed from, with what is looked at now. */
+  #withView(computed: State): State {
+    const views = Object.entries(this.experiment.parameters).filter(([, parameter]) => parameter.view);
+    const looked = Object.fromEntries(views.map(([name]) => [name, this.#store.state[name]]));
+    const state = { ...computed, ...looked } as State;
+    // Of values that cannot be computed more may be looked at than this picture has.
+    return this.experiment.settle?.(state) ?? state;
+  }
+
+  async #compute(): Promise<void> {
+    const state = this.#store.state;
+    try {
+      await this.#computeFrom(state);
+      this.#clearFailure();
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      this.#fail(error, state);
+      if (error instanceof AttnError && !this.#drawsOf(state)) await this.#drawStandIn(state);
+    }
+    this.render();
+    // Without a picture there is an answer to read, beside a control.
+    if (!this.drawn) void this.#bringRest();
+    await this.#measureDrawing();
+  }
+
+  async #computeFrom(state: State): Promise<void> {
+    const result = await this.#answer(state);
+    this.#show({ state: this.#withView(state), result });
+    this.#trouble = undefined;
+  }
+
+  async #answer(state: State): Promise<unknown> {
+    this.#computing++;
+    try {
+      return await this.#caller.compute((core) => this.experiment.compute(state, core));
+    } finally {
+      this.#computing--;
+    }
+  }
+
+  #waitingChanged(): void {
+    if (this.#computing === 0) return;
+    this.options.onWaiting?.(this.options.client.waiting);
+    this.render();
+  }
+
+  #show(drawn: Drawn): void {
+    this.#actions.follow(drawn.state);
+    this.drawn = drawn;
+  }
+
+  /** Whether what stands is a picture of the same kind: an exercise never answers for another. */
+  #drawsOf(state: State): boolean {
+    const kind = this.experiment.presetOf;
+    return this.drawn !== undefined && kind?.(this.drawn.state) === kind?.(state);
+  }
+
+  /** A link may ask for what cannot be computed: beside the answer stands the preset it started from. */
+  async #drawStandIn(refused: State): Promise<void> {
+    const standIn = originOf(this.experiment, refused, this.options.preset);
+    const state = presetState(this.experiment, standIn);
+    try {
+      this.#show({ state, result: await this.#answer(state), standIn });
+    } catch (error) {
+      if (!(error instanceof Superseded || error instanceof AttnError)) this.#fail(error, state);
+    }
+  }
+
+  #clearFailure(): void {
+    if (!this.failed) return;
+    this.failed = undefined;
+    for (const [name, mistake] of this.mistakes) if ('error' in mistake) this.mistakes.delete(name);
+  }
+
+  #fail(error: unknown, state: State): void {
+    this.#clearFailure();
+    this.#trouble = troubleOf(error);
+    if (error instanceof Stopped) return;
+    if (error instanceof NotLoaded) {
+      this.options.onError?.(error);
+      return;
+    }
+    if (!(error instanceof AttnError)) throw error;
+    this.options.onError?.(error);
+    this.failed = { error, state };
+    const blamed = this.experiment.blame?.(error, state) ?? error.input;
+    this.mistakes.set(Object.hasOwn(this.experiment.parameters, blamed) ? blamed : '', this.failed);
+  }
+
+  /** Resolves when every chart has drawn; tells how long the hand waited. */
+  async #measureDrawing(): Promise<void> {
+    if (!this.drawn) return;
+    const began = this.#inputAt;
+    this.#inputAt = undefined;
+    const updated = (): Promise<unknown> =>
+      Promise.all(this.figures.map((figure) => Reflect.get(figure, 'updated') as Promise<unknown>));
+    // Once as they are, once more where they lined up beside each other.
+    await updated();
+    await updated();
+    if (began !== undefined) performance.measure('input-to-drawn', { start: began, end: performance.now() });
+    if (!this.#firstPicture) {
+      this.#firstPicture = true;
+      this.options.onFirstPicture?.();
+      void this.#bringRest();
+    }
+  }
+
+  get figures(): readonly Figure[] {
+    const found = this.#host.querySelectorAll<HTMLElement>('.figure *');
+    return [...found].filter((element): element is Figure => 'exportPNG' in element);
+  }
+
+  /** What comes after the first picture; where it does not come, that is said. */
+  async #bringRest(): Promise<void> {
+    try {
+      await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadPrinting()]);
+      if (this.#missing) this.#say(false);
+    } catch (error) {
+      this.#say(true);
+      throw error;
+    }
+  }
+
+  #say(missing: boolean): void {
+    this.#missing = missing;
+    this.render();
+  }
+
+  /** Figures come first: what steers and shares them is asked for when they stand. */
+  async #loadSteering(): Promise<void> {
+    const speech = this.#speech;
+    const [{ Steering, controlStyles }, more, code] = await Promise.all([
+      import('./steering'),
+      loadSteeringWords[speech.language](),
+      this.experiment.code(),
+    ]);
+    if (speech !== this.#speech) return this.#loadSteering();
+    const root = this.#host.getRootNode();
+    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles);
+    const words = { ...speech.frame, ...more };
+    this.#steering ??= new Steering(this, words, code);
+    this.#steering.words = words;
+    this.render();
+    await this.#steering.bringBelow();
+  }
+
+  async #loadFormulas(): Promise<void> {
+    const { formulas } = this.experiment;
+    const place = this.#host.querySelector<HTMLElement>('.formulas');
+    if (!formulas || !place || this.#formulas) return;
+    const [{ FormulaBlock }, set] = await Promise.all([import('../formulas/formula-block'), formulas.load()]);
+    this.#formulas = new FormulaBlock(place, set);
+    this.render();
+  }
+
+  async #loadPrinting(): Promise<void> {
+    const { onPaper } = await import('./printing');
+    const { linkTo, hidden } = this.options;
+    if (!this.#disposed) this.#offPaper ??= onPaper(this.#host, () => linkTo?.(this.state, hidden.text) ?? '');
+  }
+
+  #scene(drawn: Drawn): Scene {
+    return {
+      ...this.#live(drawn),
+      actions: this.#actions.hands(drawn.state),
+      words: this.#speech.own,
+      language: this.#speech.language,
+      hover: this.#hover,
+      table: this.table,
+      narrow: this.layout === 'narrow',
+      unit: this.#unit,
+      width: this.#width,
+      silent: this.silent,
+      set: (values) => this.touched(() => this.set(values as Values)),
+      setHover: (hover) => this.#setHover(hover),
+    };
+  }
+
+  #live({ state, result }: Drawn): Pick<Scene, 'state' | 'result' | 'outcomes'> {
+    return { state, result, outcomes: this.#actions.outcomes(state) };
+  }
+
+  /** Remembers when a person acted, so that drawing can be timed from there. */
+  touched(act: () => void): void {
+    this.#inputAt ??= globalThis.event?.timeStamp ?? performance.now();
+    act();
+  }
+
+  #setHover(hover: Hover | null): void {
+    const same =
+      hover?.figure === this.#hover?.figure &&
+      hover?.panel === this.#hover?.panel &&
+      hover?.row === this.#hover?.row &&
+      hover?.column === this.#hover?.column;
+    if (same) return;
+    this.#hover = hover;
+    this.render();
+  }
+
+  /** With the next frame, or with the core's answer when that is there first: the question comes before the drawing. */
+  renderSoon(): void {
+    this.#frame ??= requestAnimationFrame(() => this.render());
+  }
+
+  render(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+    // What it still waited for may come after another view has taken its place.
+    if (this.#disposed) return;
+    render(this.#template(), this.#host);
+    if (this.#formulas && this.drawn)
+      this.#formulas.show(this.experiment.formulas?.fill(this.#scene(this.drawn)) ?? []);
+  }
+
+  #template(): TemplateResult {
+    const words = this.#speech.frame;
+    const own = this.#speech.own;
+    const { drawn } = this;
+    const steering = this.#steering;
+    return html`<article class=${`experiment ${this.layout}`} lang=${htmlLanguage[this.#speech.language]} aria-labelledby=${`${this.id}-title`}>
+      <header class="head">
+        <h1 id=${`${this.id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
+        <p class="lead">${rich(own.lead)}</p>
+        ${steering?.notices() ?? nothing}
+        ${this.#missing ? missing(words, this.options.again) : nothing}
+      </header>
+      <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn || this.failed ? 'false' : 'true'}>
+        ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
+        ${drawn ? this.#explainTrouble() : nothing}
+        ${steering?.below(drawn && this.#scene(drawn)) ?? nothing}
+      </section>
+      ${this.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.silent}></section>` : nothing}
+      <aside class="controls" aria-label=${words.controls}>${steering?.controls() ?? nothing}</aside>
+      <section class="notes">${(drawn && steering?.notes(this.#live(drawn))) ?? nothing}</section>
+      <section class="share" aria-label=${words.share}>${steering?.sharing() ?? nothing}</section>
+      ${(this.layout === 'narrow' && steering?.thumbBar()) || nothing}
+    </article>`;
+  }
+
+  dismiss(): void {
+    this.notices = [];
+    this.refusals = [];
+    this.render();
+  }
+
+  #placeholder(): TemplateResult {
+    const trouble = this.#explainTrouble();
+    if (trouble || this.failed) return trouble ?? html``;
+    return html`<p class="loading" role="status">${this.#speech.frame.loading}</p>`;
+  }
+
+  #explainTrouble(): TemplateResult | undefined {
+    const { client } = this.options;
+    const trouble = this.#computing > 0 ? client.waiting : this.#trouble;
+    return (
+      trouble &&
+      explainTrouble(trouble, this.#speech.frame, this.drawn !== undefined, {
+        stop: () => client.stop(),
+        retry: () => (trouble === 'loading' ? client.askAgain() : this.#retry()),
+      })
+    );
+  }
+
+  #retry(): void {
+    this.#trouble = undefined;
+    void this.#compute();
+    this.render();
+  }
+
+  /** Answers stay unsaid until they are asked for. */
+  get silent(): boolean {
+    return this.options.hidden.answers && !this.revealed;
+  }
+}

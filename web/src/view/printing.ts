@@ -1,0 +1,67 @@
+// An experiment on paper: its figure becomes pictures, which fit any sheet and are light whatever the screen shows.
+import { picturesForPaper } from './whole-picture';
+
+/**
+ * Puts pictures in the place of the figure below `host` while its page is printed, and `address` below them.
+ * Returns what ends it.
+ */
+export function onPaper(host: HTMLElement, address: () => string): () => void {
+  let paper: HTMLElement | undefined;
+  const begin = (): void => {
+    const article = host.querySelector<HTMLElement>('.experiment');
+    const figure = article?.querySelector<HTMLElement>('.figure');
+    if (paper || !article || !figure || !isDrawn(figure)) return;
+    paper = document.createElement('div');
+    paper.className = 'paper-figure';
+    // Both halves are the page's own: charts write the pictures, and texts in them are escaped.
+    paper.innerHTML = picturesForPaper(figure).join('');
+    allowImages(paper);
+    const link = address();
+    if (link) paper.append(addressLine(link));
+    article.append(paper);
+    article.dataset['printed'] = '';
+  };
+  const end = (): void => {
+    for (const image of paper?.querySelectorAll('image') ?? []) URL.revokeObjectURL(image.getAttribute('href') ?? '');
+    paper?.remove();
+    paper = undefined;
+    delete host.querySelector<HTMLElement>('.experiment')?.dataset['printed'];
+  };
+  const medium = matchMedia('print');
+  const changed = (): void => (medium.matches ? begin() : end());
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  medium.addEventListener('change', changed);
+  if (medium.matches) begin();
+  return () => {
+    end();
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+    medium.removeEventListener('change', changed);
+  };
+}
+
+/** Tables are printed as they are. */
+const isDrawn = (figure: HTMLElement): boolean =>
+  figure.getAttribute('aria-busy') === 'false' &&
+  ![...figure.querySelectorAll('*')].some((one) => 'drawing' in one && Reflect.get(one, 'table') === true);
+
+/** Pages' policies let in images from blobs, not from data in an address. */
+function allowImages(pictures: HTMLElement): void {
+  for (const image of pictures.querySelectorAll('image')) {
+    const [, base64 = ''] = (image.getAttribute('xlink:href') ?? '').split('base64,');
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    image.removeAttribute('xlink:href');
+    image.setAttribute('href', URL.createObjectURL(new Blob([bytes], { type: 'image/png' })));
+  }
+}
+
+function addressLine(link: string): HTMLElement {
+  const line = document.createElement('p');
+  line.className = 'paper-address';
+  const anchor = document.createElement('a');
+  anchor.href = link;
+  anchor.textContent = link;
+  line.append(anchor);
+  return line;
+}

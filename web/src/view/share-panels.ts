@@ -1,0 +1,124 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { downloadBlob } from '../charts/base/export';
+import type { Figure } from '../charts/base/types';
+import type { Printed } from '../experiment/contract';
+import { torchPrint } from '../tensor/torch-print';
+import { embed, standaloneRow } from './embed-panel';
+import { equal } from './equal-panel';
+import { copy, type Sharing } from './share';
+
+function pytorch(sharing: Sharing): TemplateResult {
+  const { words } = sharing;
+  const code = sharing.pytorch();
+  return html`<div class="code">
+    <button type="button" class="button" @click=${() => copy(sharing, code, words.copied)}>${words.copyPytorch}</button>
+    <pre tabindex="0" class="source">${code}</pre>
+    <p class="hint">${words.pytorchPrints}</p>
+    <pre tabindex="0" class="printed">${sharing.prints().map(printed).join('\n')}</pre>
+  </div>`;
+}
+
+const printed = (one: Printed): string => (typeof one === 'string' ? one : torchPrint(one));
+
+const formats = ['png', 'svg', 'csv'] as const;
+
+function exports(sharing: Sharing): TemplateResult {
+  const { words } = sharing;
+  return html`<table class="exports">
+    <tbody>
+      ${standaloneRow(sharing)} ${sharing.table || sharing.figures().length === 0 ? nothing : wholeRow(sharing)}
+      ${sharing.figures().map((figure, index) => {
+        const name = nameOf(figure) || String(index + 1);
+        return html`<tr>
+          <th scope="row">${name}</th>
+          ${formats.map(
+            (format) => html`<td>
+              <button
+                type="button"
+                class="quiet"
+                aria-label=${words.exportFigure(name, words[format])}
+                @click=${() => void save(figure, format, fileNameOf(sharing, figure, index))}
+              >
+                ${words[format]}
+              </button>
+            </td>`,
+          )}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** Everything in the figure area as one picture; numbers stay with the figures they belong to. */
+function wholeRow({ words, figures, fileName }: Sharing): TemplateResult {
+  const saveWhole = async (format: 'png' | 'svg'): Promise<void> => {
+    const area = figures()[0]?.closest<HTMLElement>('.figure');
+    if (!area) return;
+    const { wholePNG, wholeSVG } = await import('./whole-picture');
+    downloadBlob(await (format === 'png' ? wholePNG(area) : wholeSVG(area)), `${fileName}.${format}`);
+  };
+  return html`<tr>
+    <th scope="row">${words.wholePicture}</th>
+    ${(['png', 'svg'] as const).map(
+      (format) => html`<td>
+        <button
+          type="button"
+          class="quiet"
+          aria-label=${words.exportFigure(words.wholePicture, words[format])}
+          @click=${() => void saveWhole(format)}
+        >
+          ${words[format]}
+        </button>
+      </td>`,
+    )}
+    <td></td>
+  </tr>`;
+}
+
+function nameOf(figure: Figure): string {
+  const names = ['name', 'label'].map((key): unknown => Reflect.get(figure, key));
+  const own = names.find((name) => typeof name === 'string' && name !== '') ?? '';
+  const group = figure.closest('.figure section[aria-label]')?.getAttribute('aria-label');
+  return [group, own].filter(Boolean).join(': ');
+}
+
+const fileNameOf = ({ fileName }: Sharing, { dataset }: Figure, index: number): string =>
+  [fileName, index + 1, dataset['figure']].filter(Boolean).join('-');
+
+async function save(figure: Figure, format: (typeof formats)[number], name: string): Promise<void> {
+  const blob = await (format === 'png'
+    ? figure.exportPNG()
+    : format === 'svg'
+      ? figure.exportSVG()
+      : figure.exportCSV());
+  downloadBlob(blob, `${name}.${format}`);
+}
+
+/** A link for a lesson: this very state, without controls or without answers. */
+function teach(sharing: Sharing): TemplateResult | typeof nothing {
+  const { words, state } = sharing;
+  if (!sharing.link) return nothing;
+  const hide = state.hide ?? ['answers'];
+  const toggle = (name: 'controls' | 'answers'): TemplateResult => html`<label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${hide.includes(name)}
+      @change=${() => {
+        state.hide = hide.includes(name) ? hide.filter((one) => one !== name) : [...hide, name];
+        sharing.changed();
+      }}
+    />
+    <span>${words.hides[name]}</span>
+  </label>`;
+  const link = sharing.link(hide.join(','));
+  return html`<div class="code teach">
+    <p class="hint">${words.teachHint}</p>
+    ${toggle('answers')} ${toggle('controls')}
+    <pre tabindex="0" class="link">${link}</pre>
+    <button type="button" class="button" @click=${() => copy(sharing, link, words.shared)}>${words.copyLink}</button>
+  </div>`;
+}
+
+/** What opens under the line of sharing. */
+export const panels = { pytorch, equal, export: exports, teach, embed };

@@ -1,0 +1,124 @@
+import { type Caller, type Client, NotLoaded, Superseded } from '../core/client';
+import { AttnError } from '../core/core';
+import type { Acting, Action } from '../experiment/contract';
+import type { ParameterTable, StateOf } from '../state/parameters';
+
+type State = StateOf<ParameterTable>;
+
+/** The actions of one view, what they have brought and what is under way: no other view of the page sees it. */
+export class ViewActions {
+  readonly #all = new Map<string, ViewAction>();
+
+  /** `changed` is called when one begins or ends. */
+  constructor(actions: object | undefined, client: Pick<Client, 'caller'>, changed: () => void) {
+    for (const [name, action] of Object.entries((actions ?? {}) as Readonly<Record<string, Action>>))
+      this.#all.set(name, new ViewAction(action, client, changed));
+  }
+
+  /** Another picture stands, or the same is looked at in another way. */
+  follow(state: State): void {
+    for (const action of this.#all.values()) action.follow(state);
+  }
+
+  /** By name, those that hold in a state. */
+  outcomes(state: State): Readonly<Record<string, unknown>> {
+    const held = [...this.#all].map(([name, action]) => [name, action.outcome(state)] as const);
+    return Object.fromEntries(held.filter(([, outcome]) => outcome !== undefined));
+  }
+
+  /** By name, for the picture of a state. */
+  hands(state: State): Readonly<Record<string, Acting>> {
+    return Object.fromEntries([...this.#all].map(([name, action]) => [name, action.hand(state)]));
+  }
+
+  dispose(): void {
+    for (const action of this.#all.values()) action.forget();
+  }
+}
+
+interface Run {
+  readonly about: string;
+  readonly caller: Caller;
+}
+
+class ViewAction {
+  readonly #action: Action;
+  readonly #client: Pick<Client, 'caller'>;
+  readonly #changed: () => void;
+  #running: Run | undefined;
+  #brought: { readonly about: string; readonly outcome: unknown } | undefined;
+  /** What the last run was about, where it failed. */
+  #failed: string | undefined;
+
+  constructor(action: Action, client: Pick<Client, 'caller'>, changed: () => void) {
+    this.#action = action;
+    this.#client = client;
+    this.#changed = changed;
+  }
+
+  follow(state: State): void {
+    const about = this.#about(state);
+    if (this.#running && this.#running.about !== about) this.#stop();
+    const { begins } = this.#action;
+    if (!begins) return;
+    if (!begins(state)) this.forget();
+    else if (this.#brought?.about !== about && this.#failed !== about) this.#start(state);
+  }
+
+  outcome(state: State): unknown {
+    return this.#brought?.about === this.#about(state) ? this.#brought.outcome : undefined;
+  }
+
+  hand(state: State): Acting {
+    return {
+      running: this.#running !== undefined,
+      failed: this.#failed === this.#about(state),
+      start: () => this.#start(state),
+      stop: () => {
+        this.#stop();
+        this.#changed();
+      },
+    };
+  }
+
+  forget(): void {
+    this.#stop();
+    this.#brought = undefined;
+    this.#failed = undefined;
+  }
+
+  #about(state: State): string {
+    return JSON.stringify(this.#action.about?.(state) ?? null);
+  }
+
+  #stop(): void {
+    this.#running?.caller.close();
+    this.#running = undefined;
+  }
+
+  #start(state: State): void {
+    if (this.#running) return;
+    const running = { about: this.#about(state), caller: this.#client.caller() };
+    this.#running = running;
+    this.#failed = undefined;
+    void this.#run(state, running);
+    this.#changed();
+  }
+
+  async #run(state: State, running: Run): Promise<void> {
+    const { about, caller } = running;
+    try {
+      const outcome = await caller.compute((core) => this.#action.run(state, core));
+      if (this.#running === running) this.#brought = { about, outcome };
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      if (this.#running === running) this.#failed = about;
+      if (!(error instanceof AttnError || error instanceof NotLoaded)) throw error;
+    } finally {
+      if (this.#running === running) {
+        this.#running = undefined;
+        this.#changed();
+      }
+    }
+  }
+}
