@@ -1,5 +1,6 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
 import { check, solved } from '../../web/src/experiments/exercises/checks';
 import { compute } from '../../web/src/experiments/exercises/compute';
 import { figure } from '../../web/src/experiments/exercises/figure';
@@ -21,7 +22,7 @@ const measured: Outcomes = { measure: { together: 1, oneByOne: 2 } };
 
 async function checked(exercise: Exercise, values: Partial<State> = {}, outcomes: Partial<Outcomes> = measured) {
   const state: State = { ...startOf(exercise), ...values };
-  const result = await caller.compute((core) => compute(state, core));
+  const result = await caller.compute((core) => compute(state, core, new Memory()));
   return { state, now: check({ state, result, outcomes }) };
 }
 
@@ -106,7 +107,7 @@ test.each(exercises)(
   'exercise %s fills its formula with numbers once something was tried, and gives none away',
   async (exercise) => {
     const tried = { ...startOf(exercise), ...reaching[exercise], answer: 'a', pick: 0 } as const;
-    const result = await caller.compute((core) => compute(tried, core));
+    const result = await caller.compute((core) => compute(tried, core, new Memory()));
     const [filled, ...more] = fill({ state: tried, result, outcomes: measured } as Here);
     expect(more).toEqual([]);
     expect(filled?.formula).toBe(exercise);
@@ -127,7 +128,7 @@ const textsOf = (part: unknown): string[] => {
 
 async function shown(exercise: Exercise, values: Partial<State>, scene: object): Promise<string[]> {
   const state = { ...startOf(exercise), ...values };
-  const result = await caller.compute((core) => compute(state, core));
+  const result = await caller.compute((core) => compute(state, core, new Memory()));
   const idle = { running: false, failed: false, start: () => undefined, stop: () => undefined };
   return textsOf(
     figure({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Scene } from '../../web/src/experiment/contract';
+import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { chapters, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeState } from '../../web/src/state/hash';
@@ -108,7 +109,7 @@ describe.each(experimentNames)('%s', async (name) => {
     });
 
     test('is computed by the core, spoken of in every language, and fills the slots of its formulas', async () => {
-      const result = await caller.compute((core) => experiment.compute(state, core));
+      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
       const set = await experiment.formulas?.load();
       for (const language of languages) {
         const words = await experiment.words[language]();
@@ -124,7 +125,7 @@ describe.each(experimentNames)('%s', async (name) => {
             state,
             result,
             outcomes: {},
-            actions: new ViewActions(experiment.actions, nodeClient(), () => undefined).hands(state),
+            actions: new ViewActions(experiment.actions, nodeClient(), new Memory(), () => undefined).hands(state),
             words,
             language,
             narrow,
@@ -145,7 +146,7 @@ describe.each(experimentNames)('%s', async (name) => {
     });
 
     test('every suggestion is a state of the table', async () => {
-      const result = await caller.compute((core) => experiment.compute(state, core));
+      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
       for (const { set } of (await experiment.words.zh()).try({ state, result })) {
         const changed = { ...state, ...set } as typeof state;
         const { refusals } = readState(experiment.parameters, writeState(experiment.parameters, changed));

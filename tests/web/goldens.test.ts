@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { largestDifference, rounding } from '../../web/src/goldens/golden';
@@ -16,7 +17,7 @@ describe('the panel “equal to PyTorch” says the truth', async () => {
     test.each(Object.entries(goldens))(`${name}, preset %s`, async (preset, theirs) => {
       expect(Object.keys(experiment.presets)).toContain(preset);
       const state = presetState(experiment, preset);
-      const result = await caller.compute((core) => experiment.compute(state, core));
+      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
       const ours = golden.tensors({ state, result });
       for (const [tensor, expected] of Object.entries(theirs.tensors)) {
         const found = ours[tensor];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
 import { headOf, measure, measuredWith, timedHeads } from '../../web/src/experiments/multi-head-attention/measure';
 import { parameters, presets, type State, settle } from '../../web/src/experiments/multi-head-attention/parameters';
 import { initialState } from '../../web/src/state/parameters';
@@ -9,7 +10,7 @@ const small = settle({ ...initialState(parameters), ...(presets.small as Partial
 test('a loop over heads gives the output of one call, and both are timed for every number of heads', async () => {
   const times = await nodeClient()
     .caller()
-    .compute((core) => measure(small, core));
+    .compute((core) => measure(small, core, new Memory()));
   expect(times.heads).toEqual([1, 2, 4, 8]);
   expect(Math.min(...times.serial, ...times.parallel)).toBeGreaterThan(0);
   expect(times.serial[0]).toBe(times.parallel[0]);

@@ -2,16 +2,17 @@
 // over a core that writes down what it is asked. `npm run modules` writes what is found into the list.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import list from '../../wasm/modules.json';
 import { loadCoreFrom } from '../../wasm/package/load';
-import type { Core } from '../../web/src/core/core';
+import { AttnError, type Core } from '../../web/src/core/core';
 import type { Action } from '../../web/src/experiment/contract';
+import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
-import { type ExperimentName, experimentNames, type loadExperiment } from '../../web/src/experiment/registry';
+import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { AnyParameter } from '../../web/src/state/parameters';
 import type { TensorValue } from '../../web/src/tensor/tensor';
-import { built } from './node-core';
+import { built, nodeClient } from './node-core';
 
 /** Every preset, and the first one with every choice and switch set to each of its values, every tensor drawn in each way. */
 function statesOf(experiment: Awaited<ReturnType<typeof loadExperiment>>): object[] {
@@ -55,32 +56,24 @@ const untimed = (core: Core): Core => ({
   },
 });
 
-/** As a page has them that opens this experiment first: nothing remembers what another one, or another test, asked for. */
-async function freshPage() {
-  vi.resetModules();
-  const { loadExperiment } = await import('../../web/src/experiment/registry');
-  const { AttnError } = await import('../../web/src/core/core');
-  const { nodeClient } = await import('./node-core');
-  /** What PyTorch would refuse is refused here too; that there is no such operation is a mistake. */
-  const refused = (error: unknown): void => {
-    if (!(error instanceof AttnError) || error.code === 'unknown_operation') throw error;
-  };
-  return { loadExperiment, nodeClient, refused };
-}
+/** What PyTorch would refuse is refused here too; that there is no such operation is a mistake. */
+const refused = (error: unknown): void => {
+  if (!(error instanceof AttnError) || error.code === 'unknown_operation') throw error;
+};
 
 /** The operations that the presets, choices, switches and actions of an experiment ask for. */
 async function operationsOf(name: ExperimentName): Promise<ReadonlySet<string>> {
-  const { loadExperiment, nodeClient, refused } = await freshPage();
   const experiment = await loadExperiment(name);
   const { asked, first } = recording();
   const caller = nodeClient({ first }).caller();
   const states = statesOf(experiment) as Parameters<typeof experiment.compute>[0][];
-  for (const state of states) await caller.compute((core) => experiment.compute(state, core)).catch(refused);
+  for (const state of states)
+    await caller.compute((core) => experiment.compute(state, core, new Memory())).catch(refused);
   const actions = Object.values((experiment.actions ?? {}) as Readonly<Record<string, Action>>);
   for (const { run, begins } of actions) {
     const [state] = begins ? states.filter(begins) : states;
     if (!state) throw new Error(`no state of ${name} begins an action`);
-    await caller.compute((core) => run(state, untimed(core))).catch(refused);
+    await caller.compute((core) => run(state, untimed(core), new Memory())).catch(refused);
   }
   return asked;
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
 import { compute, difference } from '../../web/src/experiments/multi-head-attention/compute';
 import { markedElement, placeOf } from '../../web/src/experiments/multi-head-attention/ladders';
 import { parameters, presets, type State, settle } from '../../web/src/experiments/multi-head-attention/parameters';
@@ -14,7 +15,7 @@ import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
 const stateOf = (changes: Partial<State>): State => settle({ ...initialState(parameters), ...changes });
-const computed = (state: State) => caller.compute((core) => compute(state, core));
+const computed = (state: State) => caller.compute((core) => compute(state, core, new Memory()));
 
 interface Golden {
   readonly name: string;

@@ -1,5 +1,6 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { arrange } from '../../web/src/experiments/overview/arrange';
 import { experiment } from '../../web/src/experiments/overview/index';
@@ -35,7 +36,7 @@ describe('the lines of arithmetic', () => {
 
   test.each(['none', 'valid_lens', 'causal'])('under the mask %s end in what the core computed', async (mask) => {
     const state = { ...presetState(experiment, 'english'), mask, query: 1, key: 2, scaled: false };
-    const result = (await caller.compute((core) => experiment.compute(state as never, core))) as never;
+    const result = (await caller.compute((core) => experiment.compute(state as never, core, new Memory()))) as never;
     const lines = linesOf({ state: state as never, result });
     const { weights, output } = result as Record<'weights' | 'output', { shape: number[]; data: Float32Array }>;
     expect(textOf(lines.weight)).toContain(`=\u00a0${(weights.data[6 + 2] ?? Number.NaN).toFixed(4)}`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Code, Experiment } from '../../web/src/experiment/contract';
+import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { parseTensor } from '../../web/src/tensor/tensor-text';
@@ -81,7 +82,7 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
 
   shown.forEach(({ title, experiment, code, state }, place) => {
     test(title, async () => {
-      const result = await caller.compute((core) => experiment.compute(state, core));
+      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
       const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
       expect(stderr).toBe('');
       const printed = printsIn(stdout);

@@ -1,6 +1,7 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
+import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { models } from '../../web/src/experiments/multi-head-attention/cost';
@@ -20,7 +21,7 @@ async function computed(name: Experiment['name'], preset: string, changes: objec
   const experiment = await loadExperiment(name as (typeof experimentNames)[number]);
   const all = { ...presetState(experiment, preset), ...changes };
   const state = experiment.settle?.(all) ?? all;
-  const result = await caller.compute((core) => experiment.compute(state, core));
+  const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
   const words = { en: await experiment.words.en(), zh: await experiment.words.zh() };
   const see = (language: Language): string => words[language].see({ state, result }).join(language === 'en' ? ' ' : '');
   return { result: result as unknown as Readonly<Record<string, Dense>>, words, en: see('en'), zh: see('zh') };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withinAxes } from '../../web/src/charts/base/within-axes';
 import type { Scene } from '../../web/src/experiment/contract';
+import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
 import { readAddress, readState } from '../../web/src/state/hash';
@@ -16,7 +17,7 @@ async function opened(address: string) {
   const read = readState(experiment.parameters, new Map(Object.entries(own)), presetState(experiment, preset));
   expect(read.refusals).toEqual([]);
   const state = experiment.settle?.(read.state) ?? read.state;
-  const result = await caller.compute((core) => experiment.compute(state, core));
+  const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
   return { experiment, state, result };
 }
 

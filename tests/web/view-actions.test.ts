@@ -1,6 +1,7 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../web/src/core/client';
+import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { loadExperiment } from '../../web/src/experiment/registry';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
@@ -17,7 +18,7 @@ async function viewOf(
 ) {
   const experiment = await loadExperiment(name);
   let heard: () => void = () => undefined;
-  const actions = new ViewActions(experiment.actions, client, () => heard());
+  const actions = new ViewActions(experiment.actions, client, new Memory(), () => heard());
   let state: State = presetState(experiment, preset ?? firstPreset(experiment));
   const hand = (action: string) => actions.hands(state)[action];
   actions.follow(state);
@@ -224,7 +225,7 @@ test('exercise parallel: nothing is computed over and over until somebody measur
   const experiment = await loadExperiment('exercises');
   const state = presetState(experiment, 'parallel');
   const view = await viewOf('exercises', client, 'parallel');
-  await client.caller().compute((core) => experiment.compute(state, core));
+  await client.caller().compute((core) => experiment.compute(state, core, new Memory()));
   // Three draws, all heads at once, each of sixteen by itself.
   expect(asked()).toBe(3 + 1 + 16);
   view.press('measure');

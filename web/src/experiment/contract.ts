@@ -5,6 +5,7 @@ import type { FilledFormula, FormulaSet } from '../formulas/formula';
 import type { GoldenSet } from '../goldens/golden';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
 import type { Language } from '../words/language';
+import type { Memory } from './memory';
 
 /**
  * One experiment: a table of parameters, what is computed from them, how it is drawn, and its words.
@@ -36,8 +37,8 @@ export interface Experiment<
   controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
   /** The preset a state goes on belonging to although its values differ: it stays chosen, and Reset goes back to it. */
   presetOf?(state: StateOf<Table>): Preset;
-  /** Everything the figures need, from the core alone. Its AttnErrors are answered beside the control `blame` names. */
-  compute(state: StateOf<Table>, core: Core): Promise<Result>;
+  /** Everything the figures need, from the core alone; `memory` keeps what the next one may use again. Its AttnErrors are answered beside the control `blame` names. */
+  compute(state: StateOf<Table>, core: Core, memory: Memory): Promise<Result>;
   /** What goes on beside the figure, by name: a measurement, begun by a press. Each view of a page has its own. */
   readonly actions?: { readonly [Name in keyof Outcomes]: Action<Table, Outcomes[Name]> };
   /** The figure, from the last result. Called after every change of result, view, hover or language. */
@@ -68,7 +69,7 @@ export interface Experiment<
 /** Work that a press begins and that sliders do not wait for. Neither a link nor a slider begins it. */
 export interface Action<Table extends ParameterTable = ParameterTable, Outcome = unknown> {
   /** With a line to the core of its own: a newer computation of the view does not end it. */
-  run(state: StateOf<Table>, core: Core): Promise<Outcome>;
+  run(state: StateOf<Table>, core: Core, memory: Memory): Promise<Outcome>;
   /** The values an outcome holds for: where they change, a run is stopped, and the outcome waits until they are back. */
   about?(state: StateOf<Table>): unknown;
   /**

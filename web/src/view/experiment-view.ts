@@ -4,6 +4,7 @@ import { type Caller, type Client, NotLoaded, Stopped, Superseded } from '../cor
 import { AttnError } from '../core/core';
 import type { Waiting } from '../core/watch';
 import type { Experiment, ExperimentWords, Hover, Scene } from '../experiment/contract';
+import { Memory } from '../experiment/memory';
 import { originOf, presetState } from '../experiment/presets';
 import type { FormulaBlock } from '../formulas/formula-block';
 import type { Refusal } from '../state/hash';
@@ -85,6 +86,7 @@ export class ExperimentView implements Steered {
   readonly experiment: Experiment;
   readonly #store: Store<ParameterTable>;
   readonly #caller: Caller;
+  readonly #memory = new Memory();
   readonly #actions: ViewActions;
   readonly id = `experiment-${++views}`;
   readonly mistakes = new Map<string, Mistake>();
@@ -124,7 +126,7 @@ export class ExperimentView implements Steered {
     this.#store = new Store(options.state, settle);
     this.#caller = options.client.caller();
     this.#unwatch = options.client.onWaiting(() => this.#waitingChanged());
-    this.#actions = new ViewActions(options.experiment.actions, options.client, () => this.renderSoon());
+    this.#actions = new ViewActions(options.experiment.actions, options.client, this.#memory, () => this.renderSoon());
     this.notices = options.notices ?? [];
     this.refusals = options.refusals;
     for (const { parameter, problem } of options.refusals)
@@ -240,7 +242,7 @@ export class ExperimentView implements Steered {
   async #answer(state: State): Promise<unknown> {
     this.#computing++;
     try {
-      return await this.#caller.compute((core) => this.experiment.compute(state, core));
+      return await this.#caller.compute((core) => this.experiment.compute(state, core, this.#memory));
     } finally {
       this.#computing--;
     }

@@ -1,6 +1,7 @@
 import { type Caller, type Client, NotLoaded, Superseded } from '../core/client';
 import { AttnError } from '../core/core';
 import type { Acting, Action } from '../experiment/contract';
+import type { Memory } from '../experiment/memory';
 import type { ParameterTable, StateOf } from '../state/parameters';
 
 type State = StateOf<ParameterTable>;
@@ -10,9 +11,9 @@ export class ViewActions {
   readonly #all = new Map<string, ViewAction>();
 
   /** `changed` is called when one begins or ends. */
-  constructor(actions: object | undefined, client: Pick<Client, 'caller'>, changed: () => void) {
+  constructor(actions: object | undefined, client: Pick<Client, 'caller'>, memory: Memory, changed: () => void) {
     for (const [name, action] of Object.entries((actions ?? {}) as Readonly<Record<string, Action>>))
-      this.#all.set(name, new ViewAction(action, client, changed));
+      this.#all.set(name, new ViewAction(action, client, memory, changed));
   }
 
   /** Another picture stands, or the same is looked at in another way. */
@@ -44,15 +45,17 @@ interface Run {
 class ViewAction {
   readonly #action: Action;
   readonly #client: Pick<Client, 'caller'>;
+  readonly #memory: Memory;
   readonly #changed: () => void;
   #running: Run | undefined;
   #brought: { readonly about: string; readonly outcome: unknown } | undefined;
   /** What the last run was about, where it failed. */
   #failed: string | undefined;
 
-  constructor(action: Action, client: Pick<Client, 'caller'>, changed: () => void) {
+  constructor(action: Action, client: Pick<Client, 'caller'>, memory: Memory, changed: () => void) {
     this.#action = action;
     this.#client = client;
+    this.#memory = memory;
     this.#changed = changed;
   }
 
@@ -108,7 +111,7 @@ class ViewAction {
   async #run(state: State, running: Run): Promise<void> {
     const { about, caller } = running;
     try {
-      const outcome = await caller.compute((core) => this.#action.run(state, core));
+      const outcome = await caller.compute((core) => this.#action.run(state, core, this.#memory));
       if (this.#running === running) this.#brought = { about, outcome };
     } catch (error) {
       if (error instanceof Superseded) return;

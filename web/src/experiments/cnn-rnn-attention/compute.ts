@@ -1,4 +1,5 @@
 import type { Core, Operations } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
 import { drawnTokens, type State } from './parameters';
 
 /** Each (3): convolution, recurrence, self-attention; exact_path_length: three ways to count the convolution's. */
@@ -12,10 +13,14 @@ export interface Result extends Cost {
   readonly costs: readonly Cost[];
 }
 
-export async function compute(state: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const { n, d, k } = state;
   const cost = (tokens: number) => core.run('sequence_model_cost', { n: tokens, d, k });
-  const [own, drawn, doublings] = await Promise.all([cost(n), cost(drawnTokens(state)), doublingsOf(d, k, core)]);
+  const [own, drawn, doublings] = await Promise.all([
+    cost(n),
+    cost(drawnTokens(state)),
+    doublingsOf(d, k, core, memory),
+  ]);
   const all = [...doublings.filter((one) => one.n !== n), { n, cost: own }].sort((a, b) => a.n - b.n);
   return {
     ...own,
@@ -28,16 +33,7 @@ export async function compute(state: State, core: Core): Promise<Result> {
 type Doublings = readonly { readonly n: number; readonly cost: Cost }[];
 
 /** n = 1, 2, 4, …; kept while d and k stay. */
-async function doublingsOf(d: number, k: number, core: Core): Promise<Doublings> {
-  const key = `${d} ${k}`;
-  if (kept?.key === key) return kept.doublings;
-  const doublings = await Promise.all(
-    Array.from({ length: 17 }, async (_, power) => {
-      const n = 2 ** power;
-      return { n, cost: await core.run('sequence_model_cost', { n, d, k }) };
-    }),
-  );
-  kept = { key, doublings };
-  return doublings;
+function doublingsOf(d: number, k: number, core: Core, memory: Memory): Promise<Doublings> {
+  const at = async (n: number) => ({ n, cost: await core.run('sequence_model_cost', { n, d, k }) });
+  return memory.once('doublings', [d, k], () => Promise.all(Array.from({ length: 17 }, (_, power) => at(2 ** power))));
 }
-let kept: { readonly key: string; readonly doublings: Doublings } | undefined;

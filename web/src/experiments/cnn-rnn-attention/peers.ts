@@ -29,7 +29,6 @@ interface Row {
 /** The numbers are part of the build: another machine's, so they are read only when somebody wants to see them. */
 const load = async (): Promise<Published> =>
   (await import('../../../../tests/bench/published.json')).default as Published;
-let loaded: Promise<Published> | undefined;
 
 const peers = ['onnxruntime-web', 'LiteRT', 'TensorFlow.js'] as const;
 const browsers = ['Chromium', 'Firefox'] as const;
@@ -37,8 +36,7 @@ const browsers = ['Chromium', 'Firefox'] as const;
 /** Other runtimes' times over ours, as published; folded away until asked for. */
 export function published(scene: Here): TemplateResult {
   const { words } = scene;
-  loaded ??= load();
-  const about = loaded.then((found) => table(found, scene));
+  const about = load().then((found) => table(found, scene));
   return html`<details class="peers" ?open=${isMeasured(scene)}>
     <summary>${words.peers.title}</summary>
     ${until(about, html`<p class="hint">${words.peers.loading}</p>`)}

@@ -1,5 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
+import type { Memory } from '../../experiment/memory';
 import type { Numbers } from '../../tensor/tensor';
 import { headsOf, num_hiddens, type State } from './parameters';
 
@@ -83,9 +84,10 @@ export interface Shapes {
   readonly skipped: Dense;
 }
 
-export const compute = (state: State, core: Core): Promise<Result> => ways[state.exercise](state, core);
+export const compute = (state: State, core: Core, memory: Memory): Promise<Result> =>
+  ways[state.exercise](state, core, memory);
 
-const ways: Readonly<Record<State['exercise'], (state: State, core: Core) => Promise<Result>>> = {
+const ways: Readonly<Record<State['exercise'], (state: State, core: Core, memory: Memory) => Promise<Result>>> = {
   keys: keysUnderTwoScores,
   lengths: differentLengths,
   sum: sumOrDot,
@@ -105,10 +107,10 @@ const ways: Readonly<Record<State['exercise'], (state: State, core: Core) => Pro
 const counted: Numbers = { shape: [2, 10, 4], data: Array.from({ length: 80 }, (_, index) => index % 40) };
 
 /** Everything drawn in the order of notebook 002. */
-async function keysUnderTwoScores(state: State, core: Core): Promise<Keys> {
+async function keysUnderTwoScores(state: State, core: Core, memory: Memory): Promise<Keys> {
   const generator = core.generator(state.seed);
   const plain = { bias: false };
-  const keys = await numbersOf(state.keys, core);
+  const keys = await numbersOf(state.keys, core, memory);
   const [samples = 1, , width = 1] = keys.shape;
   const queries = await generator.normal(0, 1, [samples, 1, 20]);
   const W_k = (await generator.linear(width, 8, plain)).weight;

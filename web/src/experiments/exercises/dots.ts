@@ -1,6 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { type Exercise, exercises } from './parameters';
-import { doneCount, forgetAll, isDone, onProgress } from './progress';
+import { progress } from './progress';
 
 export interface DotsWords {
   readonly exercise: string;
@@ -27,7 +27,7 @@ class ExerciseDots extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#stop = onProgress(() => this.#render());
+    this.#stop = progress.onChange(() => this.#render());
     this.#render();
   }
 
@@ -40,8 +40,8 @@ class ExerciseDots extends HTMLElement {
     if (!words || !this.isConnected) return;
     render(
       html`<div class="dots" role="group" aria-label=${words.exercise}>${exercises.map((exercise) => this.#dot(exercise, words))}</div>
-        <span class="progress">${words.progress(doneCount(), exercises.length)}</span>
-        ${doneCount() > 0 ? html`<button type="button" class="forget" @click=${() => this.#forget()}>${words.forget}</button>` : nothing}`,
+        <span class="progress">${words.progress(progress.count, exercises.length)}</span>
+        ${progress.count > 0 ? html`<button type="button" class="forget" @click=${() => this.#forget()}>${words.forget}</button>` : nothing}`,
       this,
     );
   }
@@ -49,11 +49,11 @@ class ExerciseDots extends HTMLElement {
   /** The present answer is told first: what still stands as solved would be marked again. */
   #forget(): void {
     this.dispatchEvent(new CustomEvent('exercise-forget'));
-    forgetAll();
+    progress.forgetAll();
   }
 
   #dot(exercise: Exercise, words: DotsWords): TemplateResult {
-    const done = isDone(exercise);
+    const done = progress.isDone(exercise);
     const name = done ? `${words.titles[exercise]} (${words.solved})` : words.titles[exercise];
     const starts = exercise === 'heads' || exercise === 'why' ? ' group' : '';
     return html`<button

@@ -9,7 +9,7 @@ import { asks, type Check, check, type Measure, solved } from './checks';
 import './dots';
 import { type Here, shows } from './look';
 import { type Exercise, exercises, type Option, options, startOf } from './parameters';
-import { markDone } from './progress';
+import { progress } from './progress';
 import type { ExerciseText, OwnWords } from './words';
 
 /** One exercise at a time: what to do, the figure, what its numbers say, the question. */
@@ -17,7 +17,7 @@ export function figure(scene: Here): TemplateResult {
   const { state, words } = scene;
   const now = check(scene);
   const done = solved(state, now) && !scene.silent;
-  if (done) markDone(state.exercise);
+  if (done) progress.markDone(state.exercise);
   const text = words.exercises[state.exercise];
   const choose = ({ detail }: CustomEvent<Exercise>): void => scene.set(startOf(detail));
   return html`<div class="exercise">

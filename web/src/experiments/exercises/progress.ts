@@ -1,39 +1,50 @@
 import { type Exercise, exercises } from './parameters';
 
-/** Which exercises this browser has solved. Where storage is refused, as long as the page is open. */
+/** The key in localStorage. */
 const place = 'attention-playground.exercises';
 
 /** No list of names is so long. */
 const longestText = 10_000;
 
-let done: ReadonlySet<Exercise> = read();
-const listeners = new Set<() => void>();
+/** Which exercises this browser has solved. Where storage is refused, as long as the page is open. */
+class Progress {
+  #done: ReadonlySet<Exercise> = read();
+  readonly #listeners = new Set<() => void>();
 
-export const isDone = (exercise: Exercise): boolean => done.has(exercise);
-export const doneCount = (): number => done.size;
-
-export function markDone(exercise: Exercise): void {
-  if (done.has(exercise)) return;
-  keep(new Set(done).add(exercise));
-}
-
-export const forgetAll = (): void => keep(new Set());
-
-/** Calls back whenever something was solved or forgotten; returns what ends that. */
-export function onProgress(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function keep(next: ReadonlySet<Exercise>): void {
-  done = next;
-  try {
-    localStorage.setItem(place, [...next].join(','));
-  } catch {
-    // Kept in memory.
+  get count(): number {
+    return this.#done.size;
   }
-  for (const listener of listeners) listener();
+
+  isDone(exercise: Exercise): boolean {
+    return this.#done.has(exercise);
+  }
+
+  markDone(exercise: Exercise): void {
+    if (!this.isDone(exercise)) this.#keep(new Set(this.#done).add(exercise));
+  }
+
+  forgetAll(): void {
+    this.#keep(new Set());
+  }
+
+  /** Calls back whenever something was solved or forgotten; returns what ends that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #keep(done: ReadonlySet<Exercise>): void {
+    this.#done = done;
+    try {
+      localStorage.setItem(place, [...done].join(','));
+    } catch {
+      // Kept in memory.
+    }
+    for (const listener of this.#listeners) listener();
+  }
 }
+
+export const progress = /* @__PURE__ */ new Progress();
 
 function read(): ReadonlySet<Exercise> {
   try {

@@ -1,5 +1,6 @@
 import type { Core, Note, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
+import type { Memory } from '../../experiment/memory';
 import type { Numbers } from '../../tensor/tensor';
 import { type State, xRange } from './parameters';
 
@@ -16,8 +17,11 @@ export interface Result {
   readonly notes: readonly Note[];
 }
 
-export async function compute(state: State, core: Core): Promise<Result> {
-  const [x_train, y_train] = await Promise.all([numbersOf(state.x_train, core), numbersOf(state.y_train, core)]);
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
+  const [x_train, y_train] = await Promise.all([
+    numbersOf(state.x_train, core, memory),
+    numbersOf(state.y_train, core, memory),
+  ]);
   const x_query = queriesOf(state.queries);
   const { kernel } = state;
   const made = await core.run('kernel_regression', {

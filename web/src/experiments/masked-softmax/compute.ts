@@ -1,5 +1,6 @@
 import type { Core, Note, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
+import type { Memory } from '../../experiment/memory';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import type { Numbers } from '../../tensor/tensor';
 import type { State } from './parameters';
@@ -14,8 +15,8 @@ export interface Result {
 
 export const fillOf = ({ fill }: State): number => (fill === '-inf' ? -Infinity : Number(fill));
 
-export async function compute(state: State, core: Core): Promise<Result> {
-  const scores = await numbersOf(state.scores, core);
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
+  const scores = await numbersOf(state.scores, core, memory);
   const { valid_lens } = state;
   const { masked_scores, weights, notes } = await core.run('masked_softmax', {
     scores,

@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import type { Numbers } from '../../tensor/tensor';
 import { type Cost, costOf } from './cost';
@@ -44,11 +45,11 @@ export interface Result {
 export const isBroken = ({ skip_permute, use_repeat, valid_lens }: State): boolean =>
   skip_permute || (use_repeat && valid_lens !== null);
 
-export async function compute(state: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const [inputs, weights, cost] = await Promise.all([
-    inputsOf(state, core),
-    weightsOf(state, core),
-    costOf(state, core),
+    inputsOf(state, core, memory),
+    weightsOf(state, core, memory),
+    costOf(state, core, memory),
   ]);
   const [queries, keys, values] = inputs;
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
@@ -65,7 +66,7 @@ export async function compute(state: State, core: Core): Promise<Result> {
   ]);
   const broken = isBroken(state);
   const [[ladderOfQueries, ladderOfKeys, ladderOfValues], intactHeads] = await Promise.all([
-    splitLadders([inputs, weights], intact, state, core),
+    splitLadders([inputs, weights], intact, state, core, memory),
     broken ? null : joinLadder(intact.heads, state, core),
   ]);
   const used = broken
@@ -129,23 +130,21 @@ async function repeated(lens: Numbers, { num_heads, use_repeat }: State, core: C
 type Split = Readonly<Record<'queries_heads' | 'keys_heads' | 'values_heads', Dense>>;
 
 /** Queries, keys and values on their way in: the same objects while a mask moves, so that none is drawn again. */
-async function splitLadders(
+function splitLadders(
   from: readonly object[],
   { queries_heads, keys_heads, values_heads }: Split,
   state: State,
   core: Core,
+  memory: Memory,
 ): Promise<readonly [Ladder, Ladder, Ladder]> {
-  const of = [...from, state.num_heads, state.skip_permute];
-  if (keptLadders?.of.every((value, index) => value === of[index])) return keptLadders.ladders;
-  const ladders = await Promise.all([
-    splitLadder(queries_heads, state, core),
-    splitLadder(keys_heads, state, core),
-    splitLadder(values_heads, state, core),
-  ]);
-  keptLadders = { of, ladders };
-  return ladders;
+  return memory.once('ladders', [...from, state.num_heads, state.skip_permute], () =>
+    Promise.all([
+      splitLadder(queries_heads, state, core),
+      splitLadder(keys_heads, state, core),
+      splitLadder(values_heads, state, core),
+    ]),
+  );
 }
-let keptLadders: { readonly of: readonly unknown[]; readonly ladders: readonly [Ladder, Ladder, Ladder] } | undefined;
 
 /** x (b·h, n, p) came out of transpose_qkv: the way it took, from (b, n, h·p). */
 async function splitLadder(x: Dense, { num_heads, skip_permute }: State, core: Core): Promise<Ladder> {

@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core';
-import { remember } from './inputs';
+import type { Memory } from '../../experiment/memory';
+import { mostKept } from './inputs';
 import type { State } from './parameters';
 
 /** Known models' attention: num_hiddens and num_heads of one layer. Sources: their papers; notebook 004 names them. */
@@ -30,12 +31,14 @@ export interface Cost {
 
 const heads = [1, 2, 4, 8, 16, 32, 64, 128];
 
-export const costOf = remember(
-  ({ queries, keys, values, num_hiddens, num_heads }: State) =>
-    [queries, keys, values].map(({ shape }) => shape[2]).join() + [num_hiddens, num_heads].join(),
-  async ({ queries, keys, values, num_hiddens, num_heads }: State, core: Core): Promise<Cost> => {
-    const [query_size = 1, key_size = 1, value_size = 1] = [queries, keys, values].map(({ shape }) => shape[2]);
-    const sizes = { query_size, key_size, value_size };
+export function costOf(
+  { queries, keys, values, num_hiddens, num_heads }: State,
+  core: Core,
+  memory: Memory,
+): Promise<Cost> {
+  const [query_size = 1, key_size = 1, value_size = 1] = [queries, keys, values].map(({ shape }) => shape[2]);
+  const sizes = { query_size, key_size, value_size };
+  const made = async (): Promise<Cost> => {
     const [present, known, ...byHeads] = await Promise.all([
       count(sizes, num_hiddens, num_heads, core),
       Promise.all(
@@ -47,8 +50,9 @@ export const costOf = remember(
       ...heads.map((many) => count(sizes, num_hiddens, many, core)),
     ]);
     return { present, models: Object.fromEntries(known) as Cost['models'], byHeads };
-  },
-);
+  };
+  return memory.once('cost', [query_size, key_size, value_size, num_hiddens, num_heads], made, mostKept);
+}
 
 async function count(
   sizes: { query_size: number; key_size: number; value_size: number },

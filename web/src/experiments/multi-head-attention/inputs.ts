@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
+import type { Memory } from '../../experiment/memory';
 import { tensorLines } from '../../experiment/torch-code';
 import { isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
 import { headSize, type State } from './parameters';
@@ -16,15 +17,14 @@ const goesOn = (value: TensorValue, before: TensorValue | undefined): boolean =>
   value.seed === before.seed;
 
 /** queries, keys and values: those of one seed are drawn one after another. */
-export const inputsOf = remember(
-  ({ queries, keys, values }: State) => JSON.stringify([queries, keys, values]),
-  async ({ queries, keys, values }: State, core: Core): Promise<Numbers[]> => {
+export function inputsOf({ queries, keys, values }: State, core: Core, memory: Memory): Promise<Numbers[]> {
+  const given = [queries, keys, values];
+  const made = async (): Promise<Numbers[]> => {
     const found: Numbers[] = [];
-    const given = [queries, keys, values];
     let generator: ReturnType<Core['generator']> | undefined;
     for (const [index, value] of given.entries()) {
       if (!isDrawn(value) || value.draw === 'ones') {
-        found.push(await numbersOf(value, core));
+        found.push(await numbersOf(value, core, memory));
         continue;
       }
       if (!generator || !goesOn(value, given[index - 1])) generator = core.generator(value.seed);
@@ -32,8 +32,12 @@ export const inputsOf = remember(
       found.push({ shape, data: [...data] });
     }
     return found;
-  },
-);
+  };
+  return memory.once('inputs', [JSON.stringify(given)], made, mostKept);
+}
+
+/** Dragging a mask draws nothing again, nor does the way back from a few other values. */
+export const mostKept = 4;
 
 /** The same in Python. */
 export function inputLines({ queries, keys, values }: State): string {
@@ -72,29 +76,14 @@ const sizesOf = (state: State) => {
 };
 
 /** W_q, W_k, W_v, W_o, as torch.manual_seed(seed) and four times nn.Linear draw them. */
-export const weightsOf = remember(
-  (state: State) => JSON.stringify([state.seed, sizesOf(state)]),
-  async (state: State, core: Core): Promise<Weights> => {
+export function weightsOf(state: State, core: Core, memory: Memory): Promise<Weights> {
+  const sizes = sizesOf(state);
+  const drawn = async (): Promise<Weights> => {
     const generator = core.generator(state.seed);
     const made: Dense[] = [];
-    for (const [inside, outside] of sizesOf(state))
-      made.push((await generator.linear(inside, outside, { bias: false })).weight);
+    for (const [inside, outside] of sizes) made.push((await generator.linear(inside, outside, { bias: false })).weight);
     const [W_q, W_k, W_v, W_o] = made as [Dense, Dense, Dense, Dense];
     return { W_q, W_k, W_v, W_o };
-  },
-);
-
-/** A few last answers: dragging a mask draws nothing again. */
-export function remember<Made>(keyOf: (state: State) => string, make: (state: State, core: Core) => Promise<Made>) {
-  const recent = new Map<string, Made>();
-  return async (state: State, core: Core): Promise<Made> => {
-    const key = keyOf(state);
-    const known = recent.get(key);
-    if (known) return known;
-    const made = await make(state, core);
-    recent.set(key, made);
-    const oldest = recent.keys().next();
-    if (recent.size > 4 && !oldest.done) recent.delete(oldest.value);
-    return made;
   };
+  return memory.once('weights', [state.seed, sizes.join()], drawn, mostKept);
 }

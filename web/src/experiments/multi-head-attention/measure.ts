@@ -1,4 +1,5 @@
 import type { Core } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
 import type { Numbers } from '../../tensor/tensor';
 import { type Dense, inputsOf, type Weights, weightsOf } from './inputs';
 import { divisors, type State } from './parameters';
@@ -31,10 +32,13 @@ export const measuredWith = ({ num_heads, queries, keys, values, num_hiddens, he
 });
 
 /** What this machine takes. Begun by a press, so that no slider waits for it. */
-export async function measure(given: State, core: Core): Promise<Times> {
+export async function measure(given: State, core: Core, memory: Memory): Promise<Times> {
   const { inputs, columns } = measuredWith(given);
   const state = { ...given, ...inputs, num_heads: 1, head_size: columns };
-  const [[queries, keys, values], weights] = await Promise.all([inputsOf(state, core), weightsOf(state, core)]);
+  const [[queries, keys, values], weights] = await Promise.all([
+    inputsOf(state, core, memory),
+    weightsOf(state, core, memory),
+  ]);
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
   const layer = { queries, keys, values, ...weights };
   const heads = timedHeads(columns);

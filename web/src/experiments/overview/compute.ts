@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
 import type { Numbers } from '../../tensor/tensor';
 import { idsOf, splitWords, vocabularyOf } from '../../text/tokens';
 import { embedding_size, type State, value_size } from './parameters';
@@ -19,9 +20,9 @@ export interface Result {
   readonly output: Tensor<'f32'>;
 }
 
-export async function compute(state: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const words = splitWords(state.sentence);
-  const { embedding, ...projections } = await drawn(state, words.length, core);
+  const { embedding, ...projections } = await drawn(state, words.length, core, memory);
   const indices = idsOf(words, vocabularyOf(words)).map((id) => id ?? 0);
   const lookup = await core.run('embedding_lookup', { weight: embedding, indices });
   const x = state.positions ? await withPositions(lookup.output, core) : lookup.output;
@@ -46,20 +47,18 @@ interface Drawn {
 }
 
 /** What the seed draws, in this order; kept, because a mask changes none of it. */
-async function drawn({ seed, d }: State, n: number, core: Core): Promise<Drawn> {
-  const key = `${seed} ${d} ${n}`;
-  if (kept?.key === key) return kept.drawn;
-  const generator = core.generator(seed);
-  const [embedding, W_query, W_key, W_value] = await Promise.all([
-    generator.embedding(n, embedding_size),
-    generator.normal(0, 0.5, [embedding_size, d]),
-    generator.normal(0, 0.5, [embedding_size, d]),
-    generator.normal(0, 0.5, [embedding_size, value_size]),
-  ]);
-  kept = { key, drawn: { embedding, W_query, W_key, W_value } };
-  return kept.drawn;
+function drawn({ seed, d }: State, n: number, core: Core, memory: Memory): Promise<Drawn> {
+  return memory.once('drawn', [seed, d, n], async () => {
+    const generator = core.generator(seed);
+    const [embedding, W_query, W_key, W_value] = await Promise.all([
+      generator.embedding(n, embedding_size),
+      generator.normal(0, 0.5, [embedding_size, d]),
+      generator.normal(0, 0.5, [embedding_size, d]),
+      generator.normal(0, 0.5, [embedding_size, value_size]),
+    ]);
+    return { embedding, W_query, W_key, W_value };
+  });
 }
-let kept: { readonly key: string; readonly drawn: Drawn } | undefined;
 
 async function withPositions(x: Tensor<'f32'>, core: Core): Promise<Tensor<'f32'>> {
   const { output } = await core.run('add_positional_encoding', { x: batched(x) }, { outputs: ['output'] });

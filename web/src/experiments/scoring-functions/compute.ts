@@ -1,5 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
+import type { Memory } from '../../experiment/memory';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
 import type { Numbers } from '../../tensor/tensor';
 import { type Counts, countsOf, type Pair } from './count';
@@ -44,13 +45,13 @@ export interface Cost extends Counts {
   readonly memoryAt: readonly Pair[];
 }
 
-export async function compute(state: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const [queries, keys, values] = await Promise.all([
-    numbersOf(state.queries, core),
-    numbersOf(state.keys, core),
-    numbersOf(state.values, core),
+    numbersOf(state.queries, core, memory),
+    numbersOf(state.keys, core, memory),
+    numbersOf(state.values, core, memory),
   ]);
-  const { W_q, W_k, w_v, W, narrowQueries } = await drawn(state, core);
+  const { W_q, W_k, w_v, W, narrowQueries } = await drawn(state, core, memory);
   const otherQueries = narrowQueries ?? queries;
   const masking = state.valid_lens === null ? {} : { valid_lens: lensTensor(state.valid_lens) };
   const [additive, other, cost] = await Promise.all([
@@ -64,7 +65,7 @@ export async function compute(state: State, core: Core): Promise<Result> {
       ...(W ? { W } : {}),
       ...masking,
     }),
-    costOf(state, core),
+    costOf(state, core, memory),
   ]);
   return { queries, keys, values, otherQueries, W_q, W_k, w_v, W, additive, other, cost };
 }
@@ -83,56 +84,50 @@ interface Drawn {
 }
 
 /** In the notebook's order: queries, then the module's W_k, W_q, w_v, then what the other score needs. Kept. */
-async function drawn(state: State, core: Core): Promise<Drawn> {
+function drawn(state: State, core: Core, memory: Memory): Promise<Drawn> {
   const [q, k] = widths(state);
   const [samples = 1, n = 1] = state.queries.shape;
   const { num_hiddens: h } = state;
   const redrawn = needsOtherQueries(state) && state.redraw;
   const bilinear = state.score === 'bilinear';
-  const key = [state.seed, samples, n, q, k, h, redrawn, bilinear].join(' ');
-  if (kept?.key === key) return kept.drawn;
-  const generator = core.generator(state.seed);
-  const plain = { bias: false };
-  const [, ofKeys, ofQueries, ofFeatures, other] = await Promise.all([
-    generator.normal(0, 1, [samples, n, q]),
-    generator.linear(k, h, plain),
-    generator.linear(q, h, plain),
-    generator.linear(h, 1, plain),
-    bilinear ? generator.linear(k, q, plain) : redrawn ? generator.normal(0, 1, [samples, n, k]) : null,
-  ]);
-  const drawnNow: Drawn = {
-    W_k: ofKeys.weight,
-    W_q: ofQueries.weight,
-    w_v: { ...ofFeatures.weight, shape: [h] },
-    W: other && 'weight' in other ? other.weight : null,
-    narrowQueries: other && 'data' in other ? { shape: other.shape, data: [...other.data] } : null,
-  };
-  kept = { key, drawn: drawnNow };
-  return drawnNow;
+  return memory.once('drawn', [state.seed, samples, n, q, k, h, redrawn, bilinear], async () => {
+    const generator = core.generator(state.seed);
+    const plain = { bias: false };
+    const [, ofKeys, ofQueries, ofFeatures, other] = await Promise.all([
+      generator.normal(0, 1, [samples, n, q]),
+      generator.linear(k, h, plain),
+      generator.linear(q, h, plain),
+      generator.linear(h, 1, plain),
+      bilinear ? generator.linear(k, q, plain) : redrawn ? generator.normal(0, 1, [samples, n, k]) : null,
+    ]);
+    return {
+      W_k: ofKeys.weight,
+      W_q: ofQueries.weight,
+      w_v: { ...ofFeatures.weight, shape: [h] },
+      W: other && 'weight' in other ? other.weight : null,
+      narrowQueries: other && 'data' in other ? { shape: other.shape, data: [...other.data] } : null,
+    };
+  });
 }
-let kept: { readonly key: string; readonly drawn: Drawn } | undefined;
 
 const lengths = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 
-async function costOf(state: State, core: Core): Promise<Cost> {
+function costOf(state: State, core: Core, memory: Memory): Promise<Cost> {
   const [q, k] = widths(state);
   const n = state.queries.shape[1] ?? 1;
   const m = state.keys.shape[1] ?? 1;
   const sizes = { q, k, v: state.values.shape[2] ?? 1, h: state.num_hiddens };
-  const key = [state.score, n, m, ...Object.values(sizes)].join(' ');
-  if (keptCost?.key === key) return keptCost.cost;
   const at = (rows: number, columns: number) => countsOf(state.score, { n: rows, m: columns, ...sizes }, core);
-  const [now, ...along] = await Promise.all([at(n, m), ...lengths.map((length) => at(length, length))]);
-  const cost: Cost = {
-    ...now,
-    lengths,
-    operationsAt: along.map(({ operations }) => operations),
-    memoryAt: along.map(({ memory }) => memory),
-  };
-  keptCost = { key, cost };
-  return cost;
+  return memory.once('cost', [state.score, n, m, ...Object.values(sizes)], async () => {
+    const [now, ...along] = await Promise.all([at(n, m), ...lengths.map((length) => at(length, length))]);
+    return {
+      ...now,
+      lengths,
+      operationsAt: along.map(({ operations }) => operations),
+      memoryAt: along.map((counts) => counts.memory),
+    };
+  });
 }
-let keptCost: { readonly key: string; readonly cost: Cost } | undefined;
 
 /** The innermost rows of a tensor, counted through: entry (i, j) of (b, n, d) is line i·n + j. */
 export function line({ shape, data }: { shape: readonly number[]; data: ArrayLike<number> }, index: number): number[] {

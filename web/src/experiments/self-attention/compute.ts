@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
 import { row } from '../../tensor/matrix';
 import { idsOf, places, splitWords, vocabularyOf } from '../../text/tokens';
 import { type State, targetsOf } from './parameters';
@@ -36,11 +37,11 @@ export interface Other {
   readonly difference: number;
 }
 
-export async function compute(state: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const words = splitWords(state.sentence);
   const context = splitWords(state.context);
   const vocabulary = vocabularyOf([...words, ...context]);
-  const drawn = await parametersOf(state, core);
+  const drawn = await parametersOf(state, core, memory);
   const vectors = (sentence: readonly string[]) => vectorsOf(sentence, vocabulary, drawn.embedding, state, core);
   const [x, contextVectors] = [await vectors(words), context.length > 0 ? await vectors(context) : undefined];
   const { W_query, W_key, W_value } = drawn;
@@ -67,20 +68,18 @@ interface Drawn {
 }
 
 /** The notebook sets the seed before the embedding and again before the W's. Kept: words change none of it. */
-async function parametersOf({ seed, vocab_size, d, d_q, d_v }: State, core: Core): Promise<Drawn> {
-  const key = [seed, vocab_size, d, d_q, d_v].join(' ');
-  if (kept?.key === key) return kept.drawn;
-  const generator = core.generator(seed);
-  const [embedding, W_query, W_key, W_value] = await Promise.all([
-    core.generator(seed).embedding(vocab_size, d),
-    generator.rand([d, d_q]),
-    generator.rand([d, d_q]),
-    generator.rand([d, d_v]),
-  ]);
-  kept = { key, drawn: { embedding, W_query, W_key, W_value } };
-  return kept.drawn;
+function parametersOf({ seed, vocab_size, d, d_q, d_v }: State, core: Core, memory: Memory): Promise<Drawn> {
+  return memory.once('drawn', [seed, vocab_size, d, d_q, d_v], async () => {
+    const generator = core.generator(seed);
+    const [embedding, W_query, W_key, W_value] = await Promise.all([
+      core.generator(seed).embedding(vocab_size, d),
+      generator.rand([d, d_q]),
+      generator.rand([d, d_q]),
+      generator.rand([d, d_v]),
+    ]);
+    return { embedding, W_query, W_key, W_value };
+  });
 }
-let kept: { readonly key: string; readonly drawn: Drawn } | undefined;
 
 /** Rows of the embedding, plus positions where they are wanted. (n, d) */
 async function vectorsOf(

@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
 import type { State } from './parameters';
 
 /** What softmax makes of the scores, on average over the queries. */
@@ -42,12 +43,12 @@ export const widths = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 export const queriesDrawn = 100;
 const queriesAtFirst = 10;
 
-export async function compute(state: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const { d, samples, seed } = state;
   const [spread, at, along] = await Promise.all([
-    known(spreads, [d, samples, seed], () => spreadOf(state, core)),
-    studies(state, d, queriesDrawn, core),
-    curvesOf(state, queriesAtFirst, core),
+    memory.once('spread', [d, samples, seed], () => spreadOf(state, core), mostKept),
+    studies(state, d, queriesDrawn, core, memory),
+    curvesOf(state, queriesAtFirst, core, memory),
   ]);
   const dots = { plain: at.plain.dots, scaled: at.scaled.dots };
   const [plain, scaled] = await Promise.all([softmax(dots.plain, core), softmax(dots.scaled, core)]);
@@ -57,12 +58,12 @@ export async function compute(state: State, core: Core): Promise<Result> {
     weights: { plain, scaled },
     averages: at,
     along,
-    refined: () => curvesOf(state, queriesDrawn, core),
+    refined: () => curvesOf(state, queriesDrawn, core, memory),
   };
 }
 
-async function curvesOf(state: State, queries: number, core: Core): Promise<Curves> {
-  const made = await Promise.all(widths.map((width) => studies(state, width, queries, core)));
+async function curvesOf(state: State, queries: number, core: Core, memory: Memory): Promise<Curves> {
+  const made = await Promise.all(widths.map((width) => studies(state, width, queries, core, memory)));
   return { plain: made.map((one) => one.plain), scaled: made.map((one) => one.scaled) };
 }
 
@@ -80,7 +81,7 @@ async function spreadOf({ d, samples, seed }: State, core: Core): Promise<Both<S
 type Study = Averages & { readonly dots: Tensor<'f32'> };
 
 /** Queries with `keys` keys each, of width d, and their softmax. */
-function studies({ keys, seed }: State, d: number, queries: number, core: Core): Promise<Both<Study>> {
+function studies({ keys, seed }: State, d: number, queries: number, core: Core, memory: Memory): Promise<Both<Study>> {
   const study = async (scaled: boolean): Promise<Study> => {
     const made = await core.run('scaling_study', { d, samples: queries, keys, scaled, seed });
     return {
@@ -91,30 +92,15 @@ function studies({ keys, seed }: State, d: number, queries: number, core: Core):
       gradient_norm: average(made.gradient_norm),
     };
   };
-  return known(knownStudies, [d, keys, seed, queries], async () => {
+  const both = async (): Promise<Both<Study>> => {
     const [plain, scaled] = await Promise.all([study(false), study(true)]);
     return { plain, scaled };
-  });
+  };
+  return memory.once('studies', [d, keys, seed, queries], both, mostKept);
 }
 
 /** A million draws take a while: what a hand comes back to is not drawn again. */
-async function known<Made>(
-  kept: Map<string, Made>,
-  of: readonly (number | string)[],
-  make: () => Promise<Made>,
-): Promise<Made> {
-  const key = of.join(' ');
-  const found = kept.get(key);
-  if (found) return found;
-  const made = await make();
-  kept.set(key, made);
-  const oldest = kept.keys().next();
-  if (kept.size > mostKept && !oldest.done) kept.delete(oldest.value);
-  return made;
-}
 const mostKept = 96;
-const spreads = new Map<string, Both<Spread>>();
-const knownStudies = new Map<string, Both<Study>>();
 
 async function softmax(dots: Tensor<'f32'>, core: Core): Promise<Tensor<'f32'>> {
   const scores = { shape: [1, ...dots.shape], data: dots.data };

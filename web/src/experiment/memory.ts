@@ -1,0 +1,39 @@
+/** What one view keeps from one computation to the next; no other view sees it, and it goes with the view. */
+export class Memory {
+  readonly #slots = new Map<string, Kept[]>();
+
+  /**
+   * What `make` made last for these values of `of`, else what it makes now. Values are the same as Object.is says, so a
+   * tensor is the same while it is the same object. Under each `name` the `most` entries used last are kept. A promise is
+   * kept when it is fulfilled: one that a newer computation supersedes is nobody else's answer.
+   */
+  once<Made>(name: string, of: readonly unknown[], make: () => Made, most = 1): Made {
+    const slot = this.#slots.get(name) ?? [];
+    this.#slots.set(name, slot);
+    const known = slot.find((kept) => sameValues(kept.of, of));
+    if (known) {
+      use(slot, known, most);
+      return known.made as Made;
+    }
+    const made = make();
+    const kept = { of, made };
+    // Who waits for it hears of a refusal.
+    if (made instanceof Promise) made.then(() => use(slot, kept, most)).catch(() => undefined);
+    else use(slot, kept, most);
+    return made;
+  }
+}
+
+interface Kept {
+  readonly of: readonly unknown[];
+  readonly made: unknown;
+}
+
+/** Puts an entry last in its slot, without an earlier one for the same values, and lets the oldest go. */
+function use(slot: Kept[], kept: Kept, most: number): void {
+  const others = slot.filter(({ of }) => !sameValues(of, kept.of));
+  slot.splice(0, slot.length, ...others.slice(Math.max(0, others.length + 1 - most)), kept);
+}
+
+const sameValues = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((value, place) => Object.is(value, others[place]));
