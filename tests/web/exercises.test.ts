@@ -129,7 +129,7 @@ const textsOf = (part: unknown): string[] => {
 async function shown(exercise: Exercise, values: Partial<State>, scene: object): Promise<string[]> {
   const state = { ...startOf(exercise), ...values };
   const result = await caller.compute((core) => compute(state, core, new Memory()));
-  const idle = { running: false, failed: false, start: () => undefined, stop: () => undefined };
+  const idle = { running: false, progress: undefined, failed: false, start: () => undefined, stop: () => undefined };
   return textsOf(
     figure({
       ...{ state, result, words: await words('en'), width: 800, unit: 1, hover: null, language: 'en' },
@@ -145,7 +145,7 @@ test('exercise parallel measures by a button, once an answer was given; others d
     const texts = await shown(exercise, values, scene);
     return buttons.filter((button) => texts.includes(button));
   };
-  const running = { running: true, failed: false, start: () => undefined, stop: () => undefined };
+  const running = { running: true, progress: undefined, failed: false, start: () => undefined, stop: () => undefined };
   expect(await of('parallel', {})).toEqual([]);
   expect(await of('parallel', { answer: 'a' })).toEqual(['Measure on this machine']);
   expect(await of('parallel', { answer: 'a' }, { actions: { measure: running } })).toEqual(['Stop measuring']);

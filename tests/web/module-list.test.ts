@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import list from '../../wasm/modules.json';
 import { loadCoreFrom } from '../../wasm/package/load';
 import { AttnError, type Core } from '../../web/src/core/core';
-import type { Action } from '../../web/src/experiment/contract';
+import type { Action, Run } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
@@ -61,6 +61,9 @@ const refused = (error: unknown): void => {
   if (!(error instanceof AttnError) || error.code === 'unknown_operation') throw error;
 };
 
+/** A run that nobody watches or stops. */
+const alone: Run = { stopped: new AbortController().signal, tell: () => undefined };
+
 /** The operations that the presets, choices, switches and actions of an experiment ask for. */
 async function operationsOf(name: ExperimentName): Promise<ReadonlySet<string>> {
   const experiment = await loadExperiment(name);
@@ -73,7 +76,7 @@ async function operationsOf(name: ExperimentName): Promise<ReadonlySet<string>> 
   for (const { run, begins } of actions) {
     const [state] = begins ? states.filter(begins) : states;
     if (!state) throw new Error(`no state of ${name} begins an action`);
-    await caller.compute((core) => run(state, untimed(core), new Memory())).catch(refused);
+    await caller.compute((core) => run(state, untimed(core), new Memory(), alone)).catch(refused);
   }
   return asked;
 }

@@ -1,6 +1,7 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../web/src/core/client';
+import type { Action, Run } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { loadExperiment } from '../../web/src/experiment/registry';
@@ -240,4 +241,88 @@ test('exercise parallel: nothing is computed over and over until somebody measur
   await view.idle();
   expect(asked() - 20).toBe(2 * once);
   expect(view.outcome('measure')).toBeUndefined();
+});
+
+/** A view with one action, whose steps are let go one by one. */
+function stepping() {
+  const { client } = countingClient();
+  let go: () => void = () => undefined;
+  const seen: { run?: Run<readonly number[]>; changes: number } = { changes: 0 };
+  const action: Action<ParameterTable, readonly number[]> = {
+    async run(state, _core, _memory, run) {
+      seen.run = run;
+      const steps: number[] = [];
+      while (steps.length < 4 && !run.stopped.aborted) {
+        await new Promise<void>((done) => {
+          go = done;
+        });
+        steps.push(Number(state['rate']));
+        run.tell(steps.length / 4, [...steps]);
+      }
+      return steps;
+    },
+    about: ({ rate }) => rate,
+  };
+  const actions = new ViewActions({ train: action }, client, new Memory(), () => seen.changes++);
+  const at = (rate: number) => {
+    const state = { rate } as State;
+    actions.follow(state);
+    return { hand: () => actions.hands(state)['train'], outcome: () => actions.outcomes(state)['train'] };
+  };
+  const step = async (): Promise<void> => {
+    go();
+    await new Promise((done) => setTimeout(done));
+  };
+  return { at, step, seen, actions };
+}
+
+test('an action says how far it is and what it has so far: both are shown while it runs', async () => {
+  const { at, step, seen } = stepping();
+  const { hand, outcome } = at(1);
+  expect(hand()?.progress).toBeUndefined();
+  hand()?.start();
+  expect([hand()?.running, hand()?.progress]).toEqual([true, undefined]);
+  await step();
+  const changes = seen.changes;
+  await step();
+  expect([hand()?.progress, outcome(), seen.changes - changes]).toEqual([0.5, [1, 1], 1]);
+  await step();
+  await step();
+  expect([hand()?.running, hand()?.progress, outcome()]).toEqual([false, undefined, [1, 1, 1, 1]]);
+});
+
+test('an action that is stopped hears of it, and what it has so far stays', async () => {
+  const { at, step, seen } = stepping();
+  const { hand, outcome } = at(1);
+  hand()?.start();
+  await step();
+  hand()?.stop();
+  expect(seen.run?.stopped.aborted).toBe(true);
+  expect([hand()?.running, outcome()]).toEqual([false, [1]]);
+  await step();
+  seen.run?.tell(1, [9, 9, 9]);
+  expect([hand()?.running, hand()?.failed, outcome()], 'what it says afterwards is nobody’s').toEqual([
+    false,
+    false,
+    [1],
+  ]);
+  hand()?.start();
+  expect(outcome(), 'until the next run has something').toEqual([1]);
+  await step();
+  await step();
+  expect(outcome()).toEqual([1, 1]);
+});
+
+test('other values, and the end of the view, stop an action and its signal says so', async () => {
+  const { at, step, seen, actions } = stepping();
+  const one = at(1);
+  one.hand()?.start();
+  await step();
+  const other = at(2);
+  expect([seen.run?.stopped.aborted, other.hand()?.running, other.outcome()]).toEqual([true, false, undefined]);
+  expect(at(1).outcome(), 'what it had stands when its values are back').toEqual([1]);
+  one.hand()?.start();
+  expect(seen.run?.stopped.aborted).toBe(false);
+  actions.dispose();
+  expect(seen.run?.stopped.aborted).toBe(true);
 });

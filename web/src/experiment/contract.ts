@@ -68,8 +68,11 @@ export interface Experiment<
 
 /** Work that a press begins and that sliders do not wait for. Neither a link nor a slider begins it. */
 export interface Action<Table extends ParameterTable = ParameterTable, Outcome = unknown> {
-  /** With a line to the core of its own: a newer computation of the view does not end it. */
-  run(state: StateOf<Table>, core: Core, memory: Memory): Promise<Outcome>;
+  /**
+   * With a line to the core of its own: a newer computation of the view does not end it. Once it is stopped, `core` answers
+   * no more; between answers `run` ends what it does by itself.
+   */
+  run(state: StateOf<Table>, core: Core, memory: Memory, run: Run<Outcome>): Promise<Outcome>;
   /** The values an outcome holds for: where they change, a run is stopped, and the outcome waits until they are back. */
   about?(state: StateOf<Table>): unknown;
   /**
@@ -79,9 +82,19 @@ export interface Action<Table extends ParameterTable = ParameterTable, Outcome =
   begins?(state: StateOf<Table>): boolean;
 }
 
+/** An action under way, as it sees itself. */
+export interface Run<Outcome = unknown> {
+  /** Aborts when a person stops it, when the values it is about change, and when its view goes. */
+  readonly stopped: AbortSignal;
+  /** Says how far it is, from 0 to 1, and what it has so far: that is shown already, and stays if it is stopped. */
+  tell(progress: number, soFar?: Outcome): void;
+}
+
 /** An action in one view. */
 export interface Acting {
   readonly running: boolean;
+  /** From 0 to 1; undefined while nothing runs, or nothing has been said. */
+  readonly progress: number | undefined;
   /** The last run for these values ended without an outcome. */
   readonly failed: boolean;
   /** Runs it for the values of the picture; while it runs, nothing. */

@@ -37,9 +37,11 @@ export class ViewActions {
   }
 }
 
-interface Run {
+interface Running {
   readonly about: string;
   readonly caller: Caller;
+  readonly stop: AbortController;
+  progress?: number;
 }
 
 class ViewAction {
@@ -47,7 +49,7 @@ class ViewAction {
   readonly #client: Pick<Client, 'caller'>;
   readonly #memory: Memory;
   readonly #changed: () => void;
-  #running: Run | undefined;
+  #running: Running | undefined;
   #brought: { readonly about: string; readonly outcome: unknown } | undefined;
   /** What the last run was about, where it failed. */
   #failed: string | undefined;
@@ -75,6 +77,7 @@ class ViewAction {
   hand(state: State): Acting {
     return {
       running: this.#running !== undefined,
+      progress: this.#running?.progress,
       failed: this.#failed === this.#about(state),
       start: () => this.#start(state),
       stop: () => {
@@ -95,23 +98,27 @@ class ViewAction {
   }
 
   #stop(): void {
-    this.#running?.caller.close();
+    const running = this.#running;
     this.#running = undefined;
+    running?.caller.close();
+    running?.stop.abort();
   }
 
   #start(state: State): void {
     if (this.#running) return;
-    const running = { about: this.#about(state), caller: this.#client.caller() };
+    const running = { about: this.#about(state), caller: this.#client.caller(), stop: new AbortController() };
     this.#running = running;
     this.#failed = undefined;
     void this.#run(state, running);
     this.#changed();
   }
 
-  async #run(state: State, running: Run): Promise<void> {
-    const { about, caller } = running;
+  async #run(state: State, running: Running): Promise<void> {
+    const { about, caller, stop } = running;
+    const tell = (progress: number, soFar?: unknown): void => this.#told(running, progress, soFar);
+    const run = { stopped: stop.signal, tell };
     try {
-      const outcome = await caller.compute((core) => this.#action.run(state, core, this.#memory));
+      const outcome = await caller.compute((core) => this.#action.run(state, core, this.#memory, run));
       if (this.#running === running) this.#brought = { about, outcome };
     } catch (error) {
       if (error instanceof Superseded) return;
@@ -123,5 +130,13 @@ class ViewAction {
         this.#changed();
       }
     }
+  }
+
+  /** What a run that was stopped still says is nobody's. */
+  #told(running: Running, progress: number, soFar: unknown): void {
+    if (this.#running !== running) return;
+    running.progress = progress;
+    if (soFar !== undefined) this.#brought = { about: running.about, outcome: soFar };
+    this.#changed();
   }
 }
