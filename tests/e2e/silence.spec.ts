@@ -34,10 +34,10 @@ async function underControl(page: Page): Promise<void> {
       override postMessage(message: unknown): void {
         if (workers.hears) super.postMessage(message);
       }
-      override set onmessage(listener: (event: MessageEvent<{ kind: string }>) => void) {
-        this.addEventListener('message', (event: MessageEvent<{ kind: string }>) => {
-          const passes =
-            workers.answers === 'all' || (workers.answers === 'all but answers' && event.data.kind !== 'answer');
+      override set onmessage(listener: (event: MessageEvent<readonly { kind: string }[]>) => void) {
+        this.addEventListener('message', (event: MessageEvent<readonly { kind: string }[]>) => {
+          const answers = event.data.some(({ kind }) => kind === 'answer');
+          const passes = workers.answers === 'all' || (workers.answers === 'all but answers' && !answers);
           if (passes) listener(event);
           else held.push(() => listener(event));
         });

@@ -6,8 +6,8 @@ export async function countTimings(page: Page): Promise<() => Promise<number>> {
     let asked = 0;
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, ...given: Parameters<typeof post>) {
-      const { question } = (given[0] ?? {}) as { question?: { request?: { kind?: string } } };
-      if (question?.request?.kind === 'time') asked++;
+      const { questions = [] } = (given[0] ?? {}) as { questions?: readonly { request: { kind: string } }[] };
+      asked += questions.filter(({ request }) => request.kind === 'time').length;
       post.apply(this, given);
     } as typeof post;
     Object.defineProperty(globalThis, 'timings', { get: () => asked });

@@ -20,20 +20,24 @@ export interface Staging {
   readonly theme: 'light' | 'dark';
 }
 
+/** Questions without an answer. */
 let pending = 0;
+const progress: ReadonlySet<string> = new Set(['begun', 'ready', 'loading', 'computing']);
 
 /** The strict build, whose bits no machine changes. */
 const strict = () => loadCoreFrom(readFileSync(join(import.meta.dirname, '../../build/wasm/attention.wasm')));
 
 const client = new Client({
   worker(listener) {
-    const ask = serve({ first: strict }, (reply) => {
-      if (reply.kind !== 'ready') pending -= 1;
-      listener.reply(structuredClone(reply));
+    const ask = serve({ first: strict }, (replies) => {
+      for (const reply of structuredClone(replies)) {
+        if (!progress.has(reply.kind)) pending -= 1;
+        listener.reply(reply);
+      }
     });
-    const counted: typeof ask = (question) => {
-      pending += 1;
-      ask(structuredClone(question));
+    const counted: typeof ask = (questions) => {
+      pending += questions.length;
+      ask(structuredClone(questions));
     };
     return { ask: counted, stop: () => undefined };
   },

@@ -17,7 +17,9 @@ const memory = 16 * 1024 * 1024;
 
 /** A worker that answers when it is told to. */
 class FakeWorker implements Server {
+  /** Of all messages, in order. */
   readonly asked: Question[] = [];
+  messages = 0;
   readonly listener: Listener;
   stopped = false;
 
@@ -25,8 +27,9 @@ class FakeWorker implements Server {
     this.listener = listener;
   }
 
-  ask(question: Question): void {
-    this.asked.push(question);
+  ask(questions: readonly Question[]): void {
+    this.messages++;
+    this.asked.push(...questions);
   }
 
   stop(): void {
@@ -59,12 +62,22 @@ class FakeWorker implements Server {
     return this;
   }
 
-  answer(answer: object = {}, bytes = memory): void {
-    this.listener.reply({ kind: 'answer', id: this.last.id, answer, memory: bytes });
+  answer(answer: object = {}, bytes = memory, { id }: Question = this.last): void {
+    this.listener.reply({ kind: 'answer', id, answer, memory: bytes });
   }
 
-  trap(): void {
-    this.listener.reply({ kind: 'trap', id: this.last.id, message: 'unreachable' });
+  /** One for each question of the last message. */
+  answers(...answers: readonly (object | 'left')[]): void {
+    const questions = this.asked.slice(-answers.length);
+    answers.forEach((answer, place) => {
+      const question = questions[place] ?? this.last;
+      if (answer === 'left') this.listener.reply({ kind: 'left', id: question.id });
+      else this.answer(answer as object, memory, question);
+    });
+  }
+
+  trap({ id }: Question = this.last): void {
+    this.listener.reply({ kind: 'trap', id, message: 'unreachable' });
   }
 }
 
@@ -112,9 +125,12 @@ describe('the latest computation of a caller wins', () => {
     const { client, servers } = started();
     const caller = client.caller();
     const old = caller.compute(encode(2));
+    await turn();
     const young = caller.compute(encode(4));
+    await turn();
     servers.now.answer({ which: 'old' });
     await expect(old).rejects.toBeInstanceOf(Superseded);
+    await turn();
     expect(sizeAsked(servers.now.last)).toBe(4);
     servers.now.answer({ which: 'young' });
     await expect(young).resolves.toEqual({ which: 'young' });
@@ -123,8 +139,10 @@ describe('the latest computation of a caller wins', () => {
   test('what was only waiting never reaches the worker', async () => {
     const { client, servers } = started();
     const caller = client.caller();
-    const results = [2, 4, 6, 8].map((size) => caller.compute(encode(size)));
-    const settled = Promise.allSettled(results);
+    const first = caller.compute(encode(2));
+    await turn();
+    const settled = Promise.allSettled([first, ...[4, 6, 8].map((size) => caller.compute(encode(size)))]);
+    await turn();
     servers.now.answer();
     await turn();
     servers.now.answer({ size: 8 });
@@ -136,28 +154,96 @@ describe('the latest computation of a caller wins', () => {
     const { client, servers } = started();
     const [one, other] = [client.caller(), client.caller()];
     const first = one.compute(encode(2));
+    await turn();
     const theirs = other.compute(encode(10));
+    await turn();
     const second = one.compute(encode(4));
+    await turn();
     servers.now.answer();
     await expect(first).rejects.toBeInstanceOf(Superseded);
+    await turn();
     servers.now.answer({ whose: 'theirs' });
+    await turn();
     servers.now.answer({ whose: 'second' });
     await expect(theirs).resolves.toEqual({ whose: 'theirs' });
     await expect(second).resolves.toEqual({ whose: 'second' });
   });
 
-  test('several requests of one computation all arrive', async () => {
+  test('several requests of one computation travel in one message, and all arrive', async () => {
     const { client, servers } = started();
     const both = client.caller().compute((core) => Promise.all([encode(2)(core), encode(4)(core)]));
-    servers.now.answer({ size: 2 });
+    await turn();
+    expect([servers.now.messages, servers.now.asked.map(sizeAsked)]).toEqual([1, [2, 4]]);
     servers.now.answer({ size: 4 });
+    servers.now.answer({ size: 2 }, memory, servers.now.asked[0]);
     await expect(both).resolves.toEqual([{ size: 2 }, { size: 4 }]);
+  });
+
+  test('what one answer sets going, promise upon promise, travels in one message too', async () => {
+    const { client, servers } = started();
+    const later = async (core: Core, size: number, promises: number): Promise<unknown> => {
+      for (let left = promises; left > 0; left--) await null;
+      return encode(size)(core);
+    };
+    const work = async (core: Core) => {
+      await encode(2)(core);
+      return Promise.all([later(core, 4, 0), later(core, 6, 3), later(core, 8, 6)]);
+    };
+    void client.caller().compute(work);
+    await turn();
+    servers.now.answer();
+    await turn();
+    expect([servers.now.messages, servers.now.asked.map(sizeAsked)]).toEqual([2, [2, 4, 6, 8]]);
+  });
+
+  test('what one caller asks is not held up by what another asks: each has messages of its own', async () => {
+    const { client, servers } = started();
+    const [one, other] = [client.caller(), client.caller()];
+    const first = one.compute((core) => Promise.all([encode(2)(core), encode(4)(core)]));
+    const theirs = other.compute(encode(6));
+    await turn();
+    expect(servers.now.asked.map(sizeAsked)).toEqual([2, 4]);
+    for (const question of [...servers.now.asked]) servers.now.answer({}, memory, question);
+    await first;
+    await turn();
+    expect(sizeAsked(servers.now.last)).toBe(6);
+    servers.now.answer({ whose: 'theirs' });
+    await expect(theirs).resolves.toEqual({ whose: 'theirs' });
+  });
+
+  test('what is left of a message is asked again, before what came later, and only while it is wanted', async () => {
+    const { client, servers } = started();
+    const caller = client.caller();
+    const three = (core: Core) => Promise.all([2, 4, 6].map((size) => encode(size)(core)));
+    const all = caller.compute(three);
+    await turn();
+    servers.now.answers({ size: 2 }, 'left', 'left');
+    void client.caller().compute(encode(10));
+    await turn();
+    expect(servers.now.asked.map(sizeAsked)).toEqual([2, 4, 6, 4, 6]);
+    servers.now.answers({ size: 4 }, 'left');
+    await turn();
+    servers.now.answers({ size: 6 });
+    await expect(all).resolves.toEqual([{ size: 2 }, { size: 4 }, { size: 6 }]);
+    await turn();
+    servers.now.answer();
+    const stale = caller.compute(three);
+    await turn();
+    servers.now.answers({ size: 2 }, 'left', 'left');
+    const young = caller.compute(encode(8));
+    await expect(stale).rejects.toBeInstanceOf(Superseded);
+    await turn();
+    expect(sizeAsked(servers.now.last)).toBe(8);
+    servers.now.answer({ size: 8 });
+    await expect(young).resolves.toEqual({ size: 8 });
+    expect(servers.now.messages).toBe(6);
   });
 
   test('a closed caller hears nothing more', async () => {
     const { client, servers } = started();
     const caller = client.caller();
     const pending = caller.compute(encode(2));
+    await turn();
     caller.close();
     servers.now.answer();
     await expect(pending).rejects.toBeInstanceOf(Superseded);
@@ -167,6 +253,7 @@ describe('the latest computation of a caller wins', () => {
 test('an Error crosses with its fields', async () => {
   const { client, servers } = started();
   const pending = client.caller().compute(encode(33));
+  await turn();
   const error = {
     code: 'not_divisible' as const,
     operation: 'positional_encoding',
@@ -183,20 +270,53 @@ test('an Error crosses with its fields', async () => {
 });
 
 describe('a generator', () => {
-  test('goes on from the state the last draw left, in the order of the calls', async () => {
+  const three = (core: Core) => {
+    const generator = core.generator('7');
+    return Promise.all([generator.rand([1]), generator.randn([2]), generator.randperm(3)]);
+  };
+  const draws = (worker: FakeWorker, from: number) =>
+    worker.asked.slice(from).map(({ request }) => (request.kind === 'draw' ? [request.method, request.from] : null));
+  const [one, two, all] = [1, 2, 3].map((draw) => ({ drawn: { draw }, state: new Float64Array(2).fill(draw) }));
+
+  test('draws in the order of the calls, in one message that says once where it begins', async () => {
     const { client, servers } = started();
-    const drawn = client.caller().compute((core) => {
+    const drawn = client.caller().compute(async (core) => {
       const generator = core.generator('7');
-      return Promise.all([generator.rand([1]), generator.randn([2])]);
+      const first = await Promise.all([generator.rand([1]), generator.randn([2])]);
+      return [...first, await generator.randperm(3)];
     });
     await turn();
-    const state = new Float64Array([1, 2, 3]);
-    expect(servers.now.last.request).toMatchObject({ kind: 'draw', method: 'rand', from: { seed: '7' } });
-    servers.now.answer({ drawn: { first: true }, state });
+    const begin = [
+      ['rand', { seed: '7' }],
+      ['randn', undefined],
+    ];
+    expect(draws(servers.now, 0)).toEqual(begin);
+    servers.now.answers(one as object, two as object);
     await turn();
-    expect(servers.now.last.request).toMatchObject({ kind: 'draw', method: 'randn', values: [[2]], from: { state } });
-    servers.now.answer({ drawn: { second: true }, state });
-    await expect(drawn).resolves.toEqual([{ first: true }, { second: true }]);
+    expect(draws(servers.now, 2)).toEqual([['randperm', { state: two?.state }]]);
+    servers.now.answers(all as object);
+    await expect(drawn).resolves.toEqual([{ draw: 1 }, { draw: 2 }, { draw: 3 }]);
+  });
+
+  test('goes on from the state of the last answer where draws are left, or lost with a worker', async () => {
+    const { client, servers } = started();
+    const drawn = client.caller().compute(three);
+    await turn();
+    servers.now.answers(one as object, 'left', 'left');
+    await turn();
+    const left = [
+      ['randn', { state: one?.state }],
+      ['randperm', undefined],
+    ];
+    expect(draws(servers.now, 3)).toEqual(left);
+    servers.now.trap(servers.now.asked[3]);
+    servers.now.ready();
+    expect(draws(servers.now, 0)).toEqual(left.slice(0, 1));
+    servers.now.answers(two as object);
+    await turn();
+    expect(draws(servers.now, 1)).toEqual([['randperm', { state: two?.state }]]);
+    servers.now.answers(all as object);
+    await expect(drawn).resolves.toEqual([{ draw: 1 }, { draw: 2 }, { draw: 3 }]);
   });
 });
 
@@ -204,6 +324,7 @@ describe('a trap', () => {
   test('replaces the worker and tries the input once more', async () => {
     const { client, servers } = started();
     const pending = client.caller().compute(encode(2));
+    await turn();
     servers.now.trap();
     expect(servers.workers).toHaveLength(2);
     expect(servers.workers[0]?.stopped).toBe(true);
@@ -217,19 +338,44 @@ describe('a trap', () => {
     const { client, servers } = started();
     const caller = client.caller();
     const pending = caller.compute(encode(2));
+    await turn();
     servers.now.trap();
     servers.now.ready().trap();
     await expect(pending).rejects.toMatchObject({ code: 'core_lost', operation: 'positional_encoding' });
     expect(servers.workers).toHaveLength(3);
     const next = caller.compute(encode(4));
+    await turn();
     servers.now.ready().answer({ fine: true });
     await expect(next).resolves.toEqual({ fine: true });
+  });
+
+  test('on one question of a message: those before it are answered, it is tried alone, then those after it', async () => {
+    const { client, servers } = started();
+    const work = (core: Core) => Promise.allSettled([2, 4, 6].map((size) => encode(size)(core)));
+    const pending = client.caller().compute(work);
+    await turn();
+    const [first, second] = servers.now.asked;
+    servers.now.answer({ size: 2 }, memory, first);
+    servers.now.trap(second);
+    servers.now.ready();
+    expect(servers.now.asked.map(sizeAsked)).toEqual([4]);
+    servers.now.trap();
+    servers.now.ready();
+    expect(servers.now.asked.map(sizeAsked)).toEqual([6]);
+    servers.now.answer({ size: 6 });
+    expect(await pending).toMatchObject([
+      { value: { size: 2 } },
+      { reason: { code: 'core_lost', operation: 'positional_encoding' } },
+      { value: { size: 6 } },
+    ]);
   });
 
   test('leaves the requests of other callers to be answered by the new worker', async () => {
     const { client, servers } = started();
     const fatal = client.caller().compute(encode(2));
+    await turn();
     const theirs = client.caller().compute(encode(4));
+    await turn();
     servers.now.trap();
     servers.now.ready().trap();
     await expect(fatal).rejects.toMatchObject({ code: 'core_lost' });
@@ -240,6 +386,7 @@ describe('a trap', () => {
   test('a reply of a worker that was replaced is not heard', async () => {
     const { client, servers } = started();
     const pending = client.caller().compute(encode(2));
+    await turn();
     const dead = servers.now;
     dead.trap();
     dead.answer({ from: 'the dead' });
@@ -248,9 +395,23 @@ describe('a trap', () => {
   });
 });
 
+test('a worker that dies over a message is replaced, and each of its questions asked alone', async () => {
+  const { client, servers } = started();
+  const work = (core: Core) => Promise.allSettled([2, 4].map((size) => encode(size)(core)));
+  const pending = client.caller().compute(work);
+  await turn();
+  servers.now.listener.died('out of memory');
+  expect(servers.now.ready().asked.map(sizeAsked)).toEqual([2]);
+  servers.now.listener.died('out of memory');
+  expect(servers.now.ready().asked.map(sizeAsked)).toEqual([4]);
+  servers.now.answer({ size: 4 });
+  expect(await pending).toMatchObject([{ reason: { code: 'core_lost' } }, { value: { size: 4 } }]);
+});
+
 test('a worker that dies at work is replaced, and its question asked again', async () => {
   const { client, servers } = started();
   const pending = client.caller().compute(encode(2));
+  await turn();
   servers.now.listener.died('out of memory');
   servers.now.ready().answer({ again: true });
   await expect(pending).resolves.toEqual({ again: true });
@@ -261,6 +422,7 @@ describe('a worker that does not hear its question', () => {
   test('is replaced after five seconds, and the question asked again', async () => {
     const { client, servers, clock } = started();
     const pending = client.caller().compute(encode(2));
+    await turn();
     clock.pass(4);
     expect(servers.workers).toHaveLength(1);
     clock.pass(1);
@@ -276,6 +438,7 @@ describe('a worker that does not hear its question', () => {
   test('nor the one after it: everything waiting is told, and the next question has two tries again', async () => {
     const { client, servers, clock } = started();
     const both = Promise.allSettled([2, 4].map((size) => client.caller().compute(encode(size))));
+    await turn();
     clock.pass(5);
     servers.now.ready();
     clock.pass(5);
@@ -284,6 +447,7 @@ describe('a worker that does not hear its question', () => {
     expect(reasons[0]).toBeInstanceOf(NotLoaded);
     expect(servers.workers.every(({ stopped }) => stopped)).toBe(true);
     const next = client.caller().compute(encode(6));
+    await turn();
     servers.now.ready();
     clock.pass(5);
     servers.now.ready().computes().answer({ third: true });
@@ -295,6 +459,7 @@ describe('a worker that does not hear its question', () => {
     const caller = client.caller();
     for (const size of [2, 4, 6]) {
       const pending = caller.compute(encode(size));
+      await turn();
       clock.pass(5);
       servers.now.ready().computes().answer({ size });
       await expect(pending).resolves.toEqual({ size });
@@ -305,7 +470,9 @@ describe('a worker that does not hear its question', () => {
     const { client, servers, clock } = started();
     const caller = client.caller();
     const old = caller.compute(encode(2));
+    await turn();
     const young = caller.compute(encode(4));
+    await turn();
     clock.pass(5);
     await expect(old).rejects.toBeInstanceOf(Superseded);
     servers.now.ready();
@@ -318,6 +485,7 @@ describe('a worker that does not hear its question', () => {
     const servers = new FakeServers();
     const clock = new FakeClock();
     const pending = new Client(servers, clock).caller().compute(encode(2));
+    await turn();
     clock.pass(60);
     servers.now.begun();
     clock.pass(4);
@@ -346,6 +514,7 @@ describe('a module that does not arrive', () => {
     const client = new Client(servers, clock);
     const seen = watched(client);
     const pending = client.caller().compute(encode(2));
+    await turn();
     reach(servers.now);
     clock.pass(9);
     expect(client.waiting).toBeUndefined();
@@ -365,6 +534,7 @@ describe('a module that does not arrive', () => {
     const clock = new FakeClock();
     const client = new Client(servers, clock);
     const pending = client.caller().compute(encode(2));
+    await turn();
     servers.now.begun().hears();
     clock.pass(10);
     client.askAgain();
@@ -374,9 +544,10 @@ describe('a module that does not arrive', () => {
     await expect(pending).resolves.toEqual({ second: true });
   });
 
-  test('is said where what helpers could not do is asked of the worker again', () => {
+  test('is said where what helpers could not do is asked of the worker again', async () => {
     const { client, servers, clock } = started();
     void client.caller().compute(encode(2));
+    await turn();
     servers.now.computes();
     clock.pass(3);
     servers.now.hears();
@@ -389,6 +560,7 @@ describe('a long computation', () => {
   test('is said after ten seconds, never ended by itself, and answers', async () => {
     const { client, servers, clock } = started();
     const pending = client.caller().compute(encode(2));
+    await turn();
     servers.now.computes();
     clock.pass(9);
     expect(client.waiting).toBeUndefined();
@@ -405,19 +577,20 @@ describe('a long computation', () => {
     const { client, servers, clock } = started();
     const caller = client.caller();
     const stopped = caller.compute((core) => Promise.all([encode(2)(core), encode(4)(core)]));
+    await turn();
     const theirs = client.caller().compute(encode(6));
+    await turn();
     servers.now.computes();
     clock.pass(10);
     client.stop();
     await expect(stopped).rejects.toBeInstanceOf(Stopped);
     expect(servers.workers[0]?.stopped).toBe(true);
     servers.now.ready();
-    servers.now.answer();
-    await turn();
-    expect(sizeAsked(servers.now.last)).toBe(6);
+    expect(servers.now.asked.map(sizeAsked)).toEqual([6]);
     servers.now.answer({ theirs: true });
     await expect(theirs).resolves.toEqual({ theirs: true });
     const next = caller.compute(encode(8));
+    await turn();
     servers.now.answer({ fine: true });
     await expect(next).resolves.toEqual({ fine: true });
     expect(servers.workers).toHaveLength(2);
@@ -427,14 +600,17 @@ describe('a long computation', () => {
     const { client, servers, clock } = started();
     const caller = client.caller();
     const old = caller.compute(encode(2));
+    await turn();
     servers.now.computes();
     clock.pass(10);
     const young = caller.compute(encode(4));
     await expect(old).rejects.toBeInstanceOf(Superseded);
+    await turn();
     expect(servers.workers[0]?.stopped).toBe(true);
     servers.now.ready().computes();
     expect(sizeAsked(servers.now.last)).toBe(4);
     const youngest = caller.compute(encode(6));
+    await turn();
     expect(servers.workers).toHaveLength(2);
     clock.pass(10);
     await expect(young).rejects.toBeInstanceOf(Superseded);
@@ -450,6 +626,7 @@ test('the page’s own thread is waited for in the same way', async () => {
   const clock = new FakeClock();
   const client = new Client(servers, clock);
   const pending = client.caller().compute(encode(2));
+  await turn();
   clock.pass(10);
   expect(client.waiting).toBe('loading');
   servers.now.ready().computes().answer({ here: true });
@@ -462,6 +639,7 @@ describe('where a worker is refused', () => {
     const servers = new FakeServers();
     servers.refuses = true;
     const pending = new Client(servers).caller().compute(encode(2));
+    await turn();
     servers.now.ready().answer({ here: true });
     await expect(pending).resolves.toEqual({ here: true });
     expect(servers.pages).toHaveLength(1);
@@ -470,6 +648,7 @@ describe('where a worker is refused', () => {
   test('by an error before it was ready, the page’s own thread serves', async () => {
     const servers = new FakeServers();
     const pending = new Client(servers).caller().compute(encode(2));
+    await turn();
     servers.now.listener.died('refused by the Content-Security-Policy');
     servers.now.ready().answer({ here: true });
     await expect(pending).resolves.toEqual({ here: true });
@@ -483,9 +662,11 @@ test('a module that cannot be loaded is said at once, and the next question trie
   const caller = client.caller();
   const failed: Reply = { kind: 'failed', message: 'answered 404' };
   const pending = caller.compute(encode(2));
+  await turn();
   servers.now.listener.reply(failed);
   await expect(pending).rejects.toBeInstanceOf(NotLoaded);
   const next = caller.compute(encode(2));
+  await turn();
   servers.now.ready().answer({ back: true });
   await expect(next).resolves.toEqual({ back: true });
 });
@@ -496,8 +677,10 @@ describe('after a call above 256 MiB', () => {
   test('the worker is renewed when it is idle', async () => {
     const { client, servers } = started();
     const pending = client.caller().compute(encode(2));
+    await turn();
     servers.now.answer({}, large);
     await pending;
+    await turn();
     expect(servers.workers).toHaveLength(2);
     expect(servers.workers[0]?.stopped).toBe(true);
   });
@@ -505,20 +688,26 @@ describe('after a call above 256 MiB', () => {
   test('it first answers what is waiting', async () => {
     const { client, servers } = started();
     const pending = client.caller().compute(encode(2));
+    await turn();
     const theirs = client.caller().compute(encode(4));
+    await turn();
     servers.now.answer({}, large);
     await pending;
+    await turn();
     expect(servers.workers).toHaveLength(1);
     servers.now.answer({ theirs: true }, large);
     await expect(theirs).resolves.toEqual({ theirs: true });
+    await turn();
     expect(servers.workers).toHaveLength(2);
   });
 
   test('a module that keeps small memory keeps its worker', async () => {
     const { client, servers } = started();
     const pending = client.caller().compute(encode(2));
+    await turn();
     servers.now.answer({});
     await pending;
+    await turn();
     expect(servers.workers).toHaveLength(1);
   });
 });

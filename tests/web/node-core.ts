@@ -19,8 +19,8 @@ const modules: Modules = {
 export function nodeClient(from: Modules = modules): Client {
   return new Client({
     worker(listener) {
-      const ask = serve(from, (reply) => listener.reply(structuredClone(reply)));
-      return { ask: (question) => ask(structuredClone(question)), stop: () => undefined };
+      const ask = serve(from, (replies) => structuredClone(replies).forEach(listener.reply));
+      return { ask: (questions) => ask(structuredClone(questions)), stop: () => undefined };
     },
     page() {
       throw new Error('no page here');
@@ -37,17 +37,19 @@ export function countingClient() {
   let heard: () => void = () => undefined;
   const client = new Client({
     worker(listener) {
-      const serves = serve(modules, (reply) => listener.reply(structuredClone(reply)));
-      const ask = (question: Question): void => {
-        asked++;
-        if (question.request.kind !== 'time') return void serves(structuredClone(question));
-        const { id } = question;
-        const { operation } = question.request;
+      const serves = serve(modules, (replies) => structuredClone(replies).forEach(listener.reply));
+      const time = (id: number, operation: string): void => {
         timed++;
         heard();
         if (refuses)
           listener.reply({ kind: 'error', id, error: { code: 'too_large', operation, message: '' }, memory: 0 });
         else listener.reply({ kind: 'answer', id, answer: { milliseconds: timed, samples: 5, workers: 1 }, memory: 0 });
+      };
+      const ask = (questions: readonly Question[]): void => {
+        asked += questions.length;
+        const others = questions.filter(({ request }) => request.kind !== 'time');
+        if (others.length > 0) serves(structuredClone(others));
+        for (const { id, request } of questions) if (request.kind === 'time') time(id, request.operation);
       };
       return { ask, stop: () => undefined };
     },

@@ -20,8 +20,8 @@ const bytesOf = (parcel: Parcel): number => parcel.learn.reduce((sum, [, numbers
 function joined(mostBytes?: number) {
   const [sent, received] = [new Sent(mostBytes), new Received()];
   return (question: Question) => {
-    const parcel = structuredClone(sent.parcel(question));
-    return { bytes: bytesOf(parcel), inputs: inputsOf(received.question(parcel)), parcel };
+    const parcel = structuredClone(sent.parcel([question]));
+    return { bytes: bytesOf(parcel), inputs: inputsOf(received.questions(parcel)[0] as Question), parcel };
   };
 }
 
@@ -59,8 +59,11 @@ describe('remembered tensors', () => {
     const arrived = post(asked(inputs));
     expect(arrived.bytes).toBe(0);
     expect(arrived.inputs).toEqual(inputs);
-    const draw: Question = { id: 2, request: { kind: 'draw', from: { seed: '0' }, method: 'randn', values: [[2]] } };
-    expect(new Received().question(new Sent().parcel(draw))).toEqual(draw);
+    const draw: Question = {
+      id: 2,
+      request: { kind: 'draw', generator: 1, from: { seed: '0' }, method: 'randn', values: [[2]] },
+    };
+    expect(new Received().questions(new Sent().parcel([draw]))).toEqual([draw]);
   });
 
   it('are forgotten on both ends when they fill a worker, the longest unused first', () => {

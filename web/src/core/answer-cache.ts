@@ -2,12 +2,12 @@
 // mask moves, and copying them over took longer than the computation.
 import type { Question } from './protocol';
 
-/** A question as it is posted. */
+/** Questions as they are posted. */
 export interface Parcel {
-  readonly question: Question;
-  /** Tensors' numbers to be remembered under these keys, before the question is read. */
+  readonly questions: readonly Question[];
+  /** Tensors' numbers to be remembered under these keys, before the questions are read. */
   readonly learn: readonly (readonly [key: number, numbers: ArrayBufferView])[];
-  /** Keys that no question will name again. */
+  /** Keys that no later question will name. */
   readonly forget: readonly number[];
 }
 
@@ -46,14 +46,14 @@ export class Sent {
     this.#most = mostBytes;
   }
 
-  parcel(question: Question): Parcel {
+  parcel(questions: readonly Question[]): Parcel {
     const learn: [number, ArrayBufferView][] = [];
-    const shortened = withData(question, (data) => {
+    const shortened = (data: unknown): unknown => {
       if (!ArrayBuffer.isView(data) || data.byteLength < least || data.byteLength > this.#most / 2) return data;
       const remembered = this.#keyOf(data) ?? this.#learn(data, learn);
       return { remembered } satisfies Remembered;
-    });
-    return { question: shortened, learn, forget: this.#forget() };
+    };
+    return { questions: questions.map((question) => withData(question, shortened)), learn, forget: this.#forget() };
   }
 
   #keyOf(numbers: ArrayBufferView): number | undefined {
@@ -72,7 +72,7 @@ export class Sent {
     return key;
   }
 
-  /** What this very question names may go too: the worker reads it first. */
+  /** What these very questions name may go too: the worker reads them first. */
   #forget(): number[] {
     const forgotten: number[] = [];
     for (const [key, bytes] of this.#bytes) {
@@ -89,18 +89,18 @@ export class Sent {
 export class Received {
   readonly #numbers = new Map<number, ArrayBufferView>();
 
-  question({ question, learn, forget }: Parcel): Question {
+  questions({ questions, learn, forget }: Parcel): Question[] {
     for (const [key, numbers] of learn) this.#numbers.set(key, numbers);
-    const whole = withData(question, (data) =>
-      isObject(data) && 'remembered' in data ? this.#numbers.get((data as Remembered).remembered) : data,
-    );
+    const restored = (data: unknown): unknown =>
+      isObject(data) && 'remembered' in data ? this.#numbers.get((data as Remembered).remembered) : data;
+    const whole = questions.map((question) => withData(question, restored));
     for (const key of forget) this.#numbers.delete(key);
     return whole;
   }
 }
 
 /** What a worker's `onmessage` is to be. */
-export function parcelsFor(ask: (question: Question) => void): (event: MessageEvent<Parcel>) => void {
+export function parcelsFor(ask: (questions: readonly Question[]) => void): (event: MessageEvent<Parcel>) => void {
   const received = new Received();
-  return ({ data }) => ask(received.question(data));
+  return ({ data }) => ask(received.questions(data));
 }

@@ -4,26 +4,28 @@ import type { Question, Reply } from './protocol';
 
 /** A worker answers. */
 export function answeredBy(worker: Worker, listener: Listener): Server {
-  worker.onmessage = (event: MessageEvent<Reply>) => listener.reply(event.data);
+  worker.onmessage = ({ data: replies }: MessageEvent<readonly Reply[]>) => {
+    for (const reply of replies) listener.reply(reply);
+  };
   worker.onerror = (event) => listener.died(event.message);
   worker.onmessageerror = () => listener.died('a message could not be read');
   const sent = new Sent();
-  return { ask: (question) => worker.postMessage(sent.parcel(question)), stop: () => worker.terminate() };
+  return { ask: (questions) => worker.postMessage(sent.parcel(questions)), stop: () => worker.terminate() };
 }
 
 /** The page's own thread answers, as soon as what it needs has been loaded. */
 export function answeredHere(
-  load: (post: (reply: Reply) => void) => Promise<(question: Question) => void>,
+  load: (post: (replies: readonly Reply[]) => void) => Promise<(questions: readonly Question[]) => void>,
   listener: Listener,
 ): Server {
-  const asked: Question[] = [];
-  let ask: ((question: Question) => void) | undefined;
-  load((reply) => queueMicrotask(() => listener.reply(reply))).then(
+  const asked: (readonly Question[])[] = [];
+  let ask: ((questions: readonly Question[]) => void) | undefined;
+  load((replies) => queueMicrotask(() => replies.forEach(listener.reply))).then(
     (loaded) => {
       ask = loaded;
       asked.splice(0).forEach(ask);
     },
     (error: unknown) => listener.reply({ kind: 'failed', message: String(error) }),
   );
-  return { ask: (question) => (ask ? ask(question) : asked.push(question)), stop: () => undefined };
+  return { ask: (questions) => (ask ? ask(questions) : asked.push(questions)), stop: () => undefined };
 }

@@ -1,10 +1,12 @@
-import { AttnError, type Core, drawMethods, type ErrorFields, type Generator } from './core';
-import type { DrawAnswer, Question, Reply, Request, Told } from './protocol';
+import { AttnError, type Core, type ErrorFields } from './core';
+import { continued, generatorFrom, type Stream } from './draws';
+import type { DrawAnswer, DrawRequest, Question, Reply, Request, Told } from './protocol';
 import { type Clock, pageClock, type Waiting, Watch } from './watch';
 
 /** Whoever answers questions: a worker, or the page's own thread. */
 export interface Server {
-  ask(question: Question): void;
+  /** One message. Each question is answered, or left to be asked again. */
+  ask(questions: readonly Question[]): void;
   stop(): void;
 }
 
@@ -37,13 +39,23 @@ const mostTries = 2;
 
 interface Job {
   readonly request: Request;
+  /** Where a draw comes from. */
+  readonly stream: Stream | undefined;
+  /** The computation that asks: what one asks at once travels in one message. */
   readonly wanted: () => boolean;
   readonly resolve: (answer: object) => void;
   readonly reject: (reason: Error) => void;
+  /** How often it was lost with whoever served. */
   tries: number;
 }
 
-/** One worker for the page, questions one at a time, so that a stale one never reaches it. */
+/**
+ * What an answer has set going asks its next questions within a few turns of the microtask queue, as promises wait for
+ * promises. Turns cost nothing: a message goes when so many have brought no further question.
+ */
+const quietTurns = 8;
+
+/** One worker for the page, one message at a time, so that stale questions never reach it. */
 export class Client {
   readonly #servers: Servers;
   readonly #watch: Watch;
@@ -56,8 +68,12 @@ export class Client {
   #workersRefused = false;
   #renew = false;
   #queue: Job[] = [];
-  #asked: { readonly id: number; readonly job: Job } | undefined;
+  /** What has been asked and not answered, by number: one computation's. */
+  readonly #asked = new Map<number, Job>();
+  /** Questions of this message that are to be asked again. */
+  #left: Job[] = [];
   #questions = 0;
+  #gathering = false;
 
   constructor(servers: Servers, clock: Clock = pageClock) {
     this.#servers = servers;
@@ -77,19 +93,18 @@ export class Client {
 
   /** Ends what is being computed: it rejects with Stopped, and a new worker answers what else was asked. */
   stop(): void {
-    const job = this.#withdraw();
-    if (!job) return;
+    const jobs = this.#withdraw();
+    if (jobs.length === 0) return;
     this.#replace();
-    job.reject(new Stopped());
+    for (const job of jobs) job.reject(new Stopped());
     this.#next();
   }
 
   /** Asks a new worker, which loads its module anew, what has not been answered. */
   askAgain(): void {
-    const job = this.#withdraw();
-    if (!job) return;
-    job.tries--;
-    this.#queue.unshift(job);
+    const jobs = this.#withdraw();
+    if (jobs.length === 0) return;
+    this.#queue.unshift(...jobs);
     this.#replace();
     this.#next();
   }
@@ -112,10 +127,11 @@ export class Client {
     ): Promise<object> => this.#ask({ kind: 'run', operation, inputs, outputs: options?.outputs }, wanted);
     const time = (operation: string, inputs: object, shared = false): Promise<object> =>
       this.#ask({ kind: 'time', operation, inputs, shared }, wanted);
+    const draw = (request: DrawRequest, stream: Stream): Promise<object> => this.#ask(request, wanted, stream);
     return {
       run: run as Core['run'],
       time: time as Core['time'],
-      generator: (seed) => this.#generator(seed, wanted),
+      generator: (seed) => generatorFrom(seed, draw),
     };
   }
 
@@ -130,55 +146,61 @@ export class Client {
     this.#stopStale();
   }
 
-  #generator(seed: string, wanted: () => boolean): Generator {
-    let from: Promise<{ seed: string } | { state: Float64Array }> = Promise.resolve({ seed });
-    const methods = drawMethods.map((method) => [
-      method,
-      (...values: unknown[]): Promise<object> => {
-        const before = from;
-        const answer = before.then(
-          async (start) => (await this.#ask({ kind: 'draw', from: start, method, values }, wanted)) as DrawAnswer,
-        );
-        // A draw that was refused leaves the generator as it was.
-        from = answer.then(
-          ({ state }) => ({ state }),
-          () => before,
-        );
-        return answer.then(({ drawn }) => drawn);
-      },
-    ]);
-    return Object.fromEntries(methods) as Generator;
-  }
-
-  #ask(request: Request, wanted: () => boolean): Promise<object> {
+  #ask(request: Request, wanted: () => boolean, stream?: Stream): Promise<object> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ request, wanted, resolve, reject, tries: 0 });
-      this.#next();
+      this.#queue.push({ request, stream, wanted, resolve, reject, tries: 0 });
+      if (!this.#gathering) void this.#gather();
     });
   }
 
+  /** Waits until all is asked that can be asked without an answer. */
+  async #gather(): Promise<void> {
+    this.#gathering = true;
+    for (let quiet = 0, before = 0; quiet < quietTurns; quiet++) {
+      await null;
+      if (this.#queue.length === before) continue;
+      before = this.#queue.length;
+      quiet = 0;
+    }
+    this.#gathering = false;
+    this.#next();
+  }
+
   #next(): void {
-    if (this.#asked) return;
+    if (this.#asked.size > 0) return;
     this.dropStale();
-    const job = this.#queue.shift();
-    if (!job) {
+    const jobs = this.#takeTogether();
+    if (jobs.length === 0) {
       if (this.#renew) this.#replace();
       return;
     }
-    const id = ++this.#questions;
-    this.#asked = { id, job };
-    job.tries++;
+    const questions = continued(jobs).map((request, place): Question => {
+      const id = ++this.#questions;
+      this.#asked.set(id, jobs[place] as Job);
+      return { id, request };
+    });
     this.#server ??= this.#open();
     this.#watch.asked(this.#begun);
-    this.#server.ask({ id, request: job.request });
+    this.#server.ask(questions);
   }
 
-  /** Takes back the question that has been asked. */
-  #withdraw(): Job | undefined {
-    const job = this.#asked?.job;
-    this.#asked = undefined;
+  /** All that the first computation in the queue asks. What was lost once travels alone, so that it takes nothing else along. */
+  #takeTogether(): readonly Job[] {
+    const [first] = this.#queue;
+    if (!first) return [];
+    const together = ({ wanted, tries }: Job): boolean => wanted === first.wanted && tries === 0;
+    const jobs = first.tries > 0 ? [first] : this.#queue.filter(together);
+    const taken = new Set(jobs);
+    this.#queue = this.#queue.filter((job) => !taken.has(job));
+    return jobs;
+  }
+
+  /** Takes back what has been asked and not answered. */
+  #withdraw(): readonly Job[] {
+    const jobs = [...this.#asked.values(), ...this.#left.splice(0)];
+    this.#asked.clear();
     this.#watch.end();
-    return job;
+    return jobs;
   }
 
   #waitingChanged(): void {
@@ -188,7 +210,8 @@ export class Client {
 
   /** What nobody waits for is not computed for long. */
   #stopStale(): void {
-    if (this.#watch.waiting === 'computing' && this.#asked?.job.wanted() === false) this.stop();
+    const isWanted = [...this.#asked.values()].some(({ wanted }) => wanted());
+    if (this.#watch.waiting === 'computing' && !isWanted) this.stop();
   }
 
   /** A worker that does not hear may be gone without a word: another one is asked, once. */
@@ -246,47 +269,74 @@ export class Client {
         this.#giveUp(new NotLoaded(reply.message));
         return;
     }
-    if (reply.id !== this.#asked?.id) return;
+    const job = this.#asked.get(reply.id);
+    if (!job) return;
     this.#unheard = false;
-    if (reply.kind === 'loading' || reply.kind === 'computing') this.#watch.heard(reply.kind);
-    else this.#settle(this.#asked.job, reply);
+    switch (reply.kind) {
+      case 'loading':
+      case 'computing':
+        this.#watch.heard(reply.kind);
+        return;
+      case 'left':
+        this.#left.push(job);
+        this.#forget(reply.id);
+        return;
+      case 'trap':
+        this.#lose(reply, job);
+        return;
+      default:
+        this.#settle(job, reply);
+        this.#forget(reply.id);
+    }
   }
 
-  #settle(job: Job, reply: Told): void {
-    this.#withdraw();
-    if (reply.kind === 'trap') {
-      this.#replace();
-      this.#again(job, reply.message);
-    } else {
-      this.#renew ||= reply.memory > mostMemory;
-      if (!job.wanted()) job.reject(new Superseded());
-      else if (reply.kind === 'error') job.reject(new AttnError(reply.error, reply.error.message));
-      else job.resolve(reply.answer);
+  #settle(job: Job, reply: Exclude<Told, { kind: 'trap' }>): void {
+    this.#renew ||= reply.memory > mostMemory;
+    if (!job.wanted()) job.reject(new Superseded());
+    else if (reply.kind === 'error') job.reject(new AttnError(reply.error, reply.error.message));
+    else {
+      if (job.stream) job.stream.from = { state: (reply.answer as DrawAnswer).state };
+      job.resolve(reply.answer);
     }
+  }
+
+  /** This question of the message has been dealt with; after the last one the next message may go. */
+  #forget(id: number): void {
+    this.#asked.delete(id);
+    if (this.#asked.size > 0) {
+      this.#watch.heard('computing');
+      return;
+    }
+    this.#queue.unshift(...this.#withdraw());
+    if (!this.#gathering) void this.#gather();
+  }
+
+  #lose({ id, message }: Told & { kind: 'trap' }, lost: Job): void {
+    this.#asked.delete(id);
+    this.#queue.unshift(...this.#withdraw());
+    this.#replace();
+    this.#again([lost], message);
     this.#next();
   }
 
   /** A worker that ends before it was ready is one the page is not allowed: its own thread serves from now on. */
   #bury(message: string): void {
-    const job = this.#withdraw();
-    if (!this.#ready) {
-      if (this.#workersRefused) {
-        if (job) this.#queue.unshift(job);
-        this.#giveUp(new NotLoaded(message));
-        return;
-      }
-      this.#workersRefused = true;
-      if (job) job.tries--;
+    const jobs = this.#withdraw();
+    if (this.#ready) this.#again(jobs, message);
+    else this.#queue.unshift(...jobs);
+    if (!this.#ready && this.#workersRefused) {
+      this.#giveUp(new NotLoaded(message));
+      return;
     }
+    this.#workersRefused ||= !this.#ready;
     this.#replace();
-    if (job) this.#again(job, message);
     this.#next();
   }
 
-  #again(job: Job, message: string): void {
-    if (!job.wanted()) job.reject(new Superseded());
-    else if (job.tries < mostTries) this.#queue.unshift(job);
-    else job.reject(new AttnError(lost(job.request, message)));
+  #again(jobs: readonly Job[], message: string): void {
+    const kept = jobs.filter((job) => ++job.tries < mostTries);
+    for (const job of jobs) if (job.tries >= mostTries) job.reject(new AttnError(lost(job.request, message)));
+    this.#queue.unshift(...kept);
   }
 
   /** There is no core to be had: everything waiting is told so, and the next question tries afresh. */
@@ -294,8 +344,7 @@ export class Client {
     this.#server?.stop();
     this.#server = undefined;
     this.#unheard = false;
-    const job = this.#withdraw();
-    const waiting = [...(job ? [job] : []), ...this.#queue];
+    const waiting = [...this.#withdraw(), ...this.#queue];
     this.#queue = [];
     for (const one of waiting) one.reject(reason);
   }

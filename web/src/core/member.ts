@@ -44,7 +44,7 @@ export class Member {
       if (this.state === 'lost') return resolve({ kind: 'trap', id, message: 'lost' });
       this.#waiting.set(id, resolve);
       this.#watch?.asked(true);
-      this.#server?.ask({ id, request });
+      this.#server?.ask([{ id, request }]);
     });
   }
 
@@ -70,6 +70,9 @@ export class Member {
       case 'computing':
         this.#watch?.heard(heard.kind);
         this.#progress(heard.kind);
+        return;
+      case 'left':
+        // Never: each of its questions is the only one of its message.
         return;
       default:
         this.#settle(heard, lost);

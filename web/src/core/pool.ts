@@ -31,7 +31,7 @@ export class Pool {
     const open = (listener: Listener): Server => {
       this.hear = (reply) => listener.reply(reply);
       // It stops when the client says so.
-      return { ask: (question) => first.ask(question), stop: () => undefined };
+      return { ask: (questions) => first.ask(questions), stop: () => undefined };
     };
     // The client watches over it: as far as the worker is with its part, so far is the question.
     this.#first = new Member(open, { progress: (kind) => tell({ kind, id: this.#asked }) });

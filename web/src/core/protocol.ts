@@ -9,13 +9,21 @@ export type Request =
     }
   /** One operation again and again: how long it takes, where it runs; or `shared` among workers, as the page waits for it. */
   | { readonly kind: 'time'; readonly operation: string; readonly inputs: object; readonly shared: boolean }
-  /** The generator's state is a value: it goes in and comes back, so a new worker can go on with it. */
-  | {
-      readonly kind: 'draw';
-      readonly from: { readonly seed: string } | { readonly state: Float64Array };
-      readonly method: DrawMethod;
-      readonly values: readonly unknown[];
-    };
+  | DrawRequest;
+
+/**
+ * The state of a generator is a value: it goes in and comes back, so a new worker can go on with it. In one message the
+ * first draw of a generator says where it begins; those after it go on from there.
+ */
+export interface DrawRequest {
+  readonly kind: 'draw';
+  readonly generator: number;
+  readonly from?: DrawStart;
+  readonly method: DrawMethod;
+  readonly values: readonly unknown[];
+}
+
+export type DrawStart = { readonly seed: string } | { readonly state: Float64Array };
 
 /** What a draw answers: what was drawn, and the generator after it. */
 export interface DrawAnswer {
@@ -33,12 +41,13 @@ export interface ModuleAnswer {
   readonly module: WebAssembly.Module | undefined;
 }
 
+/** Both ways a message holds a list: the questions that a view asks at once, and what there is to say by then. */
 export type Reply =
   /** The script runs: every question is heard at once from now on. */
   | { readonly kind: 'begun' }
   /** The first module is there. */
   | { readonly kind: 'ready' }
-  /** A question has come, and waits for its module; then it is computed. */
+  /** A message has been heard: this question of it waits for its module, or is computed, and those after it. */
   | { readonly kind: 'loading'; readonly id: number }
   | { readonly kind: 'computing'; readonly id: number }
   /** The module could not be loaded: nothing will be answered. */
@@ -50,6 +59,8 @@ export type Reply =
       readonly error: ErrorFields & { message: string };
       readonly memory: number;
     }
+  /** The questions before this one took long enough: it is asked again if it is wanted by then. */
+  | { readonly kind: 'left'; readonly id: number }
   /** The module trapped: its state is undefined, whoever serves must be replaced. */
   | { readonly kind: 'trap'; readonly id: number; readonly message: string };
 

@@ -1,10 +1,16 @@
 import type { Core } from '../../../wasm/package/core';
 import { AttnError } from '../../../wasm/package/errors';
 import type { Timing } from './core';
-import type { DrawAnswer, ModuleAnswer, Question, Reply, Request } from './protocol';
+import type { DrawAnswer, DrawRequest, DrawStart, ModuleAnswer, Question, Reply, Request } from './protocol';
 import { timed } from './timed';
 
-export type Post = (reply: Reply, transfer: ArrayBuffer[]) => void;
+export type Post = (replies: readonly Reply[], transfer: ArrayBuffer[]) => void;
+
+/**
+ * Milliseconds after which no further question of a message is begun: half a frame. Until then one way to the worker and
+ * back is enough for all; a hand that moves on waits for no longer than this and the question at work.
+ */
+const mostTogether = 8;
 
 /** Where the core's operations come from. */
 export interface Modules {
@@ -16,16 +22,19 @@ export interface Modules {
   compiledWhole?(): Promise<WebAssembly.Module>;
 }
 
-/** Answers questions with one core, wherever it lives; keeps nothing between them. */
-export function serve(modules: Modules, post: Post): (question: Question) => void {
-  post({ kind: 'begun' }, []);
-  const failed = (error: unknown): void => post({ kind: 'failed', message: String(error) }, []);
+/** Answers the questions of each message with one core, wherever it lives; keeps nothing between messages. */
+export function serve(
+  modules: Modules,
+  post: Post,
+  now: () => number = () => performance.now(),
+): (questions: readonly Question[]) => void {
+  post([{ kind: 'begun' }], []);
+  const failed = (error: unknown): void => post([{ kind: 'failed', message: String(error) }], []);
   const cores = new Cores(modules);
-  cores.first.then(() => post({ kind: 'ready' }, []), failed);
-  return (question) => {
-    const { id } = question;
-    const tell = (kind: 'loading' | 'computing'): void => post({ kind, id }, []);
-    void answer(cores, question, tell).then((reply) => post(reply, buffersOf(reply)), failed);
+  cores.first.then(() => post([{ kind: 'ready' }], []), failed);
+  return (questions) => {
+    const message = new Message(cores, (reply) => post([reply], []), now);
+    void message.answers(questions).then((replies) => post(replies, buffersOf(replies)), failed);
   };
 }
 
@@ -39,27 +48,29 @@ const manyNumbers = 65_536;
 class Cores {
   readonly first: Promise<Core>;
   readonly #modules: Modules;
+  #firstHere: Core | undefined;
   #whole: Promise<Core> | undefined;
-  #wholeIsHere = false;
+  #wholeHere: Core | undefined;
   #fetchedBeside = false;
 
   constructor(modules: Modules) {
     this.#modules = modules;
-    this.first = modules.first();
+    this.first = modules.first().then((core) => (this.#firstHere = core));
   }
 
-  async for(request: Request): Promise<Core> {
-    const first = await this.first;
+  /** A promise where it has to be loaded. */
+  for(request: Request): Core | Promise<Core> {
+    const first = this.#firstHere;
+    if (!first) return this.first.then(() => this.for(request));
     const firstWillDo = request.kind !== 'time' && first.catalogue.find(operationOf(request)) !== undefined;
     if (firstWillDo && !this.#whole && isLarge(request)) this.#fetchBeside();
-    return firstWillDo && !this.#wholeIsHere ? first : this.#fastest();
+    return this.#wholeHere ?? (firstWillDo ? first : this.#fastest());
   }
 
   async #fastest(): Promise<Core> {
     this.#whole ??= this.#modules.whole?.() ?? this.first;
-    const core = await this.#whole;
-    this.#wholeIsHere = true;
-    return core;
+    this.#wholeHere = await this.#whole;
+    return this.#wholeHere;
   }
 
   /** Asks once; where the whole module does not come, the first goes on serving until one is needed. */
@@ -78,17 +89,92 @@ class Cores {
   }
 }
 
-/** Tells that the question was heard before anything else happens, and when its computation begins. */
-async function answer(
-  cores: Cores,
-  { id, request }: Question,
-  tell: (kind: 'loading' | 'computing') => void,
-): Promise<Reply> {
-  tell('loading');
-  if (request.kind === 'module') return { kind: 'answer', id, answer: await cores.module(), memory: 0 };
-  const core = await cores.for(request);
-  tell('computing');
-  return replyOf(core, id, request);
+/** The questions of one message, answered in their order. */
+class Message {
+  readonly #cores: Cores;
+  readonly #tell: (reply: Reply) => void;
+  readonly #now: () => number;
+  /** Where the generators are that this message draws from, by their numbers. */
+  readonly #starts = new Map<number, DrawStart>();
+  #told: 'loading' | 'computing' | undefined;
+  #began: number | undefined;
+
+  constructor(cores: Cores, tell: (reply: Reply) => void, now: () => number) {
+    this.#cores = cores;
+    this.#tell = tell;
+    this.#now = now;
+  }
+
+  /** Ends with a trap: after one nothing can be computed. */
+  async answers(questions: readonly Question[]): Promise<Reply[]> {
+    const replies: Reply[] = [];
+    for (const question of questions) {
+      const reply = this.#tookLong() ? ({ kind: 'left', id: question.id } as const) : await this.#answer(question);
+      replies.push(reply);
+      if (reply.kind === 'trap') break;
+    }
+    return replies;
+  }
+
+  #tookLong(): boolean {
+    return this.#began !== undefined && this.#now() - this.#began > mostTogether;
+  }
+
+  /** Says that the question was heard before anything else happens, and when its computation begins. */
+  async #answer({ id, request }: Question): Promise<Reply> {
+    if (request.kind === 'module') {
+      this.#say('loading', id);
+      return { kind: 'answer', id, answer: await this.#cores.module(), memory: 0 };
+    }
+    let core = this.#cores.for(request);
+    if (core instanceof Promise) {
+      this.#say('loading', id);
+      core = await core;
+    }
+    this.#say('computing', id);
+    this.#began ??= this.#now();
+    return this.#replyOf(core, id, request);
+  }
+
+  #say(kind: 'loading' | 'computing', id: number): void {
+    if (kind !== this.#told) this.#tell({ kind, id });
+    this.#told = kind;
+  }
+
+  async #replyOf(core: Core, id: number, request: Request): Promise<Reply> {
+    try {
+      const answer = await this.#answerTo(core, request);
+      return { kind: 'answer', id, answer, memory: core.memoryBytes };
+    } catch (error) {
+      if (error instanceof AttnError && error.code !== 'core_lost')
+        return { kind: 'error', id, error: error.fields(), memory: core.memoryBytes };
+      return { kind: 'trap', id, message: error instanceof AttnError ? error.found : String(error) };
+    }
+  }
+
+  #answerTo(core: Core, request: Request): object | Promise<object> {
+    switch (request.kind) {
+      case 'run':
+        return run(core, request);
+      case 'time':
+        return time(core, request);
+      case 'draw':
+        return this.#draw(core, request);
+    }
+  }
+
+  /** A draw that is refused leaves its generator as it was. */
+  #draw(core: Core, { generator: number, from, method, values }: DrawRequest): DrawAnswer {
+    const start = from ?? this.#starts.get(number);
+    if (!start) throw new Error('the first draw of a message says where it begins');
+    this.#starts.set(number, start);
+    const generator = core.generator('seed' in start ? start.seed : '0');
+    if ('state' in start) generator.state = start.state;
+    const drawn = (generator[method] as (...values: readonly unknown[]) => object).apply(generator, [...values]);
+    const { state } = generator;
+    this.#starts.set(number, { state });
+    return { drawn, state };
+  }
 }
 
 function isLarge(request: Request): boolean {
@@ -101,28 +187,6 @@ const isTensor = (input: unknown): input is { readonly data: ArrayLike<number> }
   typeof input === 'object' && input !== null && 'data' in input && ArrayBuffer.isView(input.data);
 
 const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);
-
-async function replyOf(core: Core, id: number, request: Request): Promise<Reply> {
-  try {
-    const answer = await answerTo(core, request);
-    return { kind: 'answer', id, answer, memory: core.memoryBytes };
-  } catch (error) {
-    if (error instanceof AttnError && error.code !== 'core_lost')
-      return { kind: 'error', id, error: error.fields(), memory: core.memoryBytes };
-    return { kind: 'trap', id, message: error instanceof AttnError ? error.found : String(error) };
-  }
-}
-
-function answerTo(core: Core, request: Request): object | Promise<object> {
-  switch (request.kind) {
-    case 'run':
-      return run(core, request);
-    case 'time':
-      return time(core, request);
-    case 'draw':
-      return draw(core, request);
-  }
-}
 
 type AnyRun = (operation: string, inputs: object, options: { outputs?: readonly string[] }) => object;
 
@@ -137,15 +201,8 @@ const time = (core: Core, { operation, inputs }: Extract<Request, { kind: 'time'
     for (let left = count; left > 0; left--) run(core, { kind: 'run', operation, inputs, outputs: ['output'] });
   });
 
-function draw(core: Core, { from, method, values }: Extract<Request, { kind: 'draw' }>): DrawAnswer {
-  const generator = core.generator('seed' in from ? from.seed : '0');
-  if ('state' in from) generator.state = from.state;
-  const drawn = (generator[method] as (...values: readonly unknown[]) => object).apply(generator, [...values]);
-  return { drawn, state: generator.state };
-}
-
-/** The buffers of every tensor in an answer: they move to the page, nothing is copied. */
-function buffersOf(result: object): ArrayBuffer[] {
+/** The buffers of every tensor in these answers: they move to the page, nothing is copied. */
+function buffersOf(replies: readonly Reply[]): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -153,6 +210,6 @@ function buffersOf(result: object): ArrayBuffer[] {
       if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
     } else if (!Array.isArray(value)) Object.values(value).forEach(visit);
   };
-  visit(result);
+  for (const reply of replies) visit(reply);
   return [...found];
 }

@@ -32,12 +32,16 @@ export function sharing(
     pool ??= load();
     pool.then(
       (there) => there.ask(question),
-      () => first.ask(question),
+      () => first.ask([question]),
     );
   };
-  const ask = (question: Question): void => {
-    if (mayBeShared(question.request)) share(question);
-    else first.ask(question);
+  const ask = (questions: readonly Question[]): void => {
+    const small = questions.filter(({ request }) => !mayBeShared(request));
+    const [large, ...others] = questions.filter(({ request }) => mayBeShared(request));
+    if (small.length > 0) first.ask(small);
+    // Helpers and worker take a part of one at a time.
+    for (const { id } of others) listener.reply({ kind: 'left', id });
+    if (large) share(large);
   };
   const stop = (): void => {
     first.stop();

@@ -12,7 +12,7 @@ const scope = globalThis as unknown as {
 };
 
 function begin(modules: Modules): void {
-  const ask = serve(modules, (reply, transfer) => scope.postMessage(reply, transfer));
+  const ask = serve(modules, (replies, transfer) => scope.postMessage(replies, transfer));
   scope.onmessage = parcelsFor(ask);
 }
 

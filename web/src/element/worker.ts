@@ -9,5 +9,5 @@ const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<Parcel>) => void) | null;
 };
 
-const ask = serve(modulesFor(scope.name, import.meta.url), (reply, transfer) => scope.postMessage(reply, transfer));
+const ask = serve(modulesFor(scope.name, import.meta.url), (replies, transfer) => scope.postMessage(replies, transfer));
 scope.onmessage = parcelsFor(ask);

@@ -6,7 +6,7 @@ import type { Question } from '../../core/protocol';
 import { type Post, serve } from '../../core/serve';
 
 /** Answers questions from a module that holds every operation an experiment of this file asks for. */
-export function answer(module: WebAssembly.Module, post: Post): (question: Question) => void {
+export function answer(module: WebAssembly.Module, post: Post): (questions: readonly Question[]) => void {
   return serve({ first: () => loadCoreFrom(module) }, post);
 }
 
@@ -18,7 +18,7 @@ interface Scope {
 /** In a worker: the first message is the module, questions follow. */
 export function work(scope: Scope): void {
   scope.onmessage = ({ data: module }: MessageEvent<WebAssembly.Module>) => {
-    const ask = answer(module, (reply, transfer) => scope.postMessage(reply, transfer));
+    const ask = answer(module, (replies, transfer) => scope.postMessage(replies, transfer));
     scope.onmessage = parcelsFor(ask);
   };
 }

@@ -1,0 +1,36 @@
+// Generators whose state the page holds. Draws that are asked at once travel together: in a message the first one of a
+// generator says where it begins, and each of the others goes on where the one before it stopped.
+import { drawMethods, type Generator } from './core';
+import type { DrawAnswer, DrawRequest, DrawStart, Request } from './protocol';
+
+/** Where a generator is after what has been answered so far. */
+export interface Stream {
+  from: DrawStart;
+}
+
+/** torch.manual_seed(seed); `ask` brings the answers, and moves the stream on. */
+export function generatorFrom(seed: string, ask: (request: DrawRequest, stream: Stream) => Promise<object>): Generator {
+  const stream: Stream = { from: { seed } };
+  const number = ++generators;
+  const methods = drawMethods.map((method) => [
+    method,
+    async (...values: unknown[]): Promise<object> => {
+      const answer = await ask({ kind: 'draw', generator: number, method, values }, stream);
+      return (answer as DrawAnswer).drawn;
+    },
+  ]);
+  return Object.fromEntries(methods) as Generator;
+}
+let generators = 0;
+
+/** The requests of one message: the first draw of each stream says where it begins. */
+export function continued(
+  jobs: readonly { readonly request: Request; readonly stream: Stream | undefined }[],
+): Request[] {
+  const begun = new Set<Stream>();
+  return jobs.map(({ request, stream }) => {
+    if (request.kind !== 'draw' || !stream || begun.has(stream)) return request;
+    begun.add(stream);
+    return { ...request, from: stream.from };
+  });
+}
