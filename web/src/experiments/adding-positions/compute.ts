@@ -19,22 +19,26 @@ export async function compute(state: State, core: Core): Promise<Result> {
   const words = splitWords(state.sentence);
   const vocabulary = vocabularyOf(words);
   const generator = core.generator(state.seed);
-  const weight = await generator.embedding(words.length, state.num_hiddens);
-  const indices = idsOf(words, vocabulary).map((id) => id ?? -1);
-  const { output: x } = await core.run('embedding_lookup', { weight, indices });
-  const batch = { shape: [1, ...x.shape], data: x.data };
-  const rows = state.kind === 'learned' ? { encoding: await learned() } : {};
   const { max_len, num_hiddens } = state;
-  const sum = await core.run('add_positional_encoding', { x: batch, max_len, num_hiddens, ...rows });
+  const indices = idsOf(words, vocabulary).map((id) => id ?? -1);
+  const positions = words.map((_, position) => position);
+  const [x, learned] = await Promise.all([
+    embedded(words.length, indices),
+    // nn.Embedding(max_len, num_hiddens), drawn after the words'.
+    state.kind === 'learned' ? embedded(max_len, positions) : undefined,
+  ]);
+  const batch = { shape: [1, ...x.shape], data: x.data };
+  const rows = learned ? { encoding: learned } : {};
+  const [sum, before] = await Promise.all([
+    core.run('add_positional_encoding', { x: batch, max_len, num_hiddens, ...rows }),
+    similarity(x),
+  ]);
   const output = { ...sum.output, shape: x.shape };
-  const [before, after] = await Promise.all([similarity(x), similarity(output)]);
-  return { words, vocabulary, x, encoding: sum.encoding, output, before, after };
+  return { words, vocabulary, x, encoding: sum.encoding, output, before, after: await similarity(output) };
 
-  /** nn.Embedding(max_len, num_hiddens), drawn after the words', of the sentence's positions. */
-  async function learned(): Promise<Tensor<'f32'>> {
-    const table = await generator.embedding(state.max_len, state.num_hiddens);
-    return (await core.run('embedding_lookup', { weight: table, indices: words.map((_, position) => position) }))
-      .output;
+  async function embedded(count: number, places: readonly number[]): Promise<Tensor<'f32'>> {
+    const weight = await generator.embedding(count, num_hiddens);
+    return (await core.run('embedding_lookup', { weight, indices: places })).output;
   }
 
   async function similarity(encoding: Tensor<'f32'>): Promise<Tensor<'f32'>> {

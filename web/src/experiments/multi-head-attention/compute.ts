@@ -46,23 +46,20 @@ export const isBroken = ({ skip_permute, use_repeat, valid_lens }: State): boole
   skip_permute || (use_repeat && valid_lens !== null);
 
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
-  const [inputs, weights, cost] = await Promise.all([
-    inputsOf(state, core, memory),
-    weightsOf(state, core, memory),
-    costOf(state, core, memory),
-  ]);
+  const [inputs, weights] = await Promise.all([inputsOf(state, core, memory), weightsOf(state, core, memory)]);
   const [queries, keys, values] = inputs;
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
   const { num_heads } = state;
   const valid_lens = tensorOf(state.valid_lens);
-  // Asked together what does not wait for another: every question is a way to the worker and back.
-  const [intact, lens] = await Promise.all([
+  // Asked together what does not wait for another: it travels in one message.
+  const [intact, lens, cost] = await Promise.all([
     core.run(
       'head_ablation',
       { queries, keys, values, ...weights, num_heads, ...(valid_lens ? { valid_lens } : {}), ...dropoutOf(state) },
       { outputs: isDropping(state) ? [...drawnOutputs, 'dropped_weights'] : drawnOutputs },
     ),
     valid_lens && repeated(valid_lens, state, core),
+    costOf(state, core, memory),
   ]);
   const broken = isBroken(state);
   const [[ladderOfQueries, ladderOfKeys, ladderOfValues], intactHeads] = await Promise.all([

@@ -31,27 +31,29 @@ export interface Cost {
 
 const heads = [1, 2, 4, 8, 16, 32, 64, 128];
 
-export function costOf(
+export async function costOf(
   { queries, keys, values, num_hiddens, num_heads }: State,
   core: Core,
   memory: Memory,
 ): Promise<Cost> {
   const [query_size = 1, key_size = 1, value_size = 1] = [queries, keys, values].map(({ shape }) => shape[2]);
   const sizes = { query_size, key_size, value_size };
-  const made = async (): Promise<Cost> => {
-    const [present, known, ...byHeads] = await Promise.all([
-      count(sizes, num_hiddens, num_heads, core),
-      Promise.all(
-        Object.entries(models).map(async ([name, [width, many]]) => {
-          const own = { query_size: width, key_size: width, value_size: width };
-          return [name, await count(own, width, many, core)] as const;
-        }),
-      ),
-      ...heads.map((many) => count(sizes, num_hiddens, many, core)),
-    ]);
-    return { present, models: Object.fromEntries(known) as Cost['models'], byHeads };
-  };
-  return memory.once('cost', [query_size, key_size, value_size, num_hiddens, num_heads], made, mostKept);
+  const own = [query_size, key_size, value_size, num_hiddens];
+  const all = () => Promise.all(heads.map((many) => count(sizes, num_hiddens, many, core)));
+  const [present, byHeads, known] = await Promise.all([
+    memory.once('cost', [...own, num_heads], () => count(sizes, num_hiddens, num_heads, core), mostKept),
+    memory.once('costByHeads', own, all, mostKept),
+    memory.once('costOfModels', [], () => modelCounts(core)),
+  ]);
+  return { present, models: known, byHeads };
+}
+
+async function modelCounts(core: Core): Promise<Cost['models']> {
+  const counts = Object.entries(models).map(async ([name, [width, many]]) => {
+    const sizes = { query_size: width, key_size: width, value_size: width };
+    return [name, await count(sizes, width, many, core)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Cost['models'];
 }
 
 async function count(

@@ -19,21 +19,14 @@ const goesOn = (value: TensorValue, before: TensorValue | undefined): boolean =>
 /** queries, keys and values: those of one seed are drawn one after another. */
 export function inputsOf({ queries, keys, values }: State, core: Core, memory: Memory): Promise<Numbers[]> {
   const given = [queries, keys, values];
-  const made = async (): Promise<Numbers[]> => {
-    const found: Numbers[] = [];
-    let generator: ReturnType<Core['generator']> | undefined;
-    for (const [index, value] of given.entries()) {
-      if (!isDrawn(value) || value.draw === 'ones') {
-        found.push(await numbersOf(value, core, memory));
-        continue;
-      }
-      if (!generator || !goesOn(value, given[index - 1])) generator = core.generator(value.seed);
-      const { shape, data } = await generator[value.draw](value.shape);
-      found.push({ shape, data: [...data] });
-    }
-    return found;
+  let generator: ReturnType<Core['generator']> | undefined;
+  const made = async (value: TensorValue, index: number): Promise<Numbers> => {
+    if (!isDrawn(value) || value.draw === 'ones') return numbersOf(value, core, memory);
+    if (!generator || !goesOn(value, given[index - 1])) generator = core.generator(value.seed);
+    const { shape, data } = await generator[value.draw](value.shape);
+    return { shape, data: [...data] };
   };
-  return memory.once('inputs', [JSON.stringify(given)], made, mostKept);
+  return memory.once('inputs', [JSON.stringify(given)], () => Promise.all(given.map(made)), mostKept);
 }
 
 /** Dragging a mask draws nothing again, nor does the way back from a few other values. */
@@ -80,9 +73,10 @@ export function weightsOf(state: State, core: Core, memory: Memory): Promise<Wei
   const sizes = sizesOf(state);
   const drawn = async (): Promise<Weights> => {
     const generator = core.generator(state.seed);
-    const made: Dense[] = [];
-    for (const [inside, outside] of sizes) made.push((await generator.linear(inside, outside, { bias: false })).weight);
-    const [W_q, W_k, W_v, W_o] = made as [Dense, Dense, Dense, Dense];
+    const linear = async ([inside, outside]: readonly [number, number]): Promise<Dense> =>
+      (await generator.linear(inside, outside, { bias: false })).weight;
+    const [q, k, v, o] = sizes;
+    const [W_q, W_k, W_v, W_o] = await Promise.all([linear(q), linear(k), linear(v), linear(o)]);
     return { W_q, W_k, W_v, W_o };
   };
   return memory.once('weights', [state.seed, sizes.join()], drawn, mostKept);
