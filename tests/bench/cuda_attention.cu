@@ -46,7 +46,7 @@ Problem problem_of(const Tensors& t) {
   p.n = p.m = t.n;
   p.d = p.v = t.d;
   p.scale = 1.0F / std::sqrt(static_cast<float>(t.d));
-  p.masking.mask = t.causal != 0 ? Mask::causal : Mask::none;
+  p.visibility.mask = t.causal != 0 ? Mask::causal : Mask::none;
   return p;
 }
 

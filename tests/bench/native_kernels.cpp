@@ -85,7 +85,7 @@ void attention(const char* what, size_t heads, size_t n, size_t d, Mask mask) {
                            d,
                            1.0F / std::sqrt(static_cast<float>(d)),
                            {}};
-  problem.masking.mask = mask;
+  problem.visibility.mask = mask;
   const double dense = 4.0 * static_cast<double>(heads * n * n * d);
   report(what, mask == Mask::none ? dense : dense / 2, seconds_of([&] { attention_streaming(problem); }));
 }

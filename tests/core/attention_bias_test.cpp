@@ -9,8 +9,10 @@
 #include "doctest.hpp"
 #include "drawn_attention.hpp"
 #include "golden.hpp"
+#include "kernels/cpu/heads.hpp"
 #include "kernels/cuda/options.hpp"
 #include "kernels/interface.hpp"
+#include "kernels/lanes/active.hpp"
 
 namespace {
 
@@ -32,7 +34,7 @@ struct Problem {
   Floats queries, keys, values, slopes{}, table{};
   float scale = 0.25F;
   Bias bias{};
-  Masking masking{};
+  Visibility visibility{};
 
   Problem(Draw& draw, size_t batches_, size_t key_heads_, size_t group_, size_t n_, size_t m_, size_t d_, size_t v_)
       : batches(batches_),
@@ -71,7 +73,7 @@ struct Problem {
             .d = d,
             .v = v,
             .scale = scale,
-            .masking = masking,
+            .visibility = visibility,
             .query_heads_per_key_head = group,
             .bias = bias};
   }
@@ -89,7 +91,7 @@ struct Problem {
     batched_matmul_transposed(queries.data(), keys.data(), weights.data(), shared, rows, d, m);
     divide(weights.data(), weights.data(), weights.size(), 1 / scale);
     add_bias(weights.data(), batches, heads(), n, m, bias);
-    mask_scores(weights.data(), weights.data(), batches, heads(), n, m, masking);
+    mask_scores(weights.data(), weights.data(), batches, heads(), n, m, visibility);
     softmax_rows(weights.data(), weights.data(), batches * heads() * n, m);
     Floats output(batches * heads() * n * v, -7.0F);
     batched_matmul(weights.data(), values.data(), output.data(), shared, rows, m, v);
@@ -119,8 +121,8 @@ struct Problem {
 private:
   double score(size_t row, size_t sample, size_t head, size_t i, size_t j, const float* key) const {
     const auto place = static_cast<double>(j);
-    if (masking.mask == Mask::causal && j > i) return -HUGE_VAL;
-    if (masking.valid_lens != nullptr && !(place < masking.valid_lens[sample])) return double{masking.fill};
+    if (visibility.mask == Mask::causal && j > i) return -HUGE_VAL;
+    if (visibility.valid_lens != nullptr && !(place < visibility.valid_lens[sample])) return double{visibility.fill};
     double sum = 0;
     for (size_t t = 0; t < d; ++t) sum += double{queries[row * d + t]} * double{key[t]};
     sum *= double{scale};
@@ -162,10 +164,10 @@ TEST_SUITE("grouped heads and biases") {
         if (round % 3 != 0) x.add_slopes(draw);
         if (round % 4 != 0) x.add_table(draw, round % 3);
         x.bias.query_offset = round % 2 == 0 ? 0 : static_cast<std::int64_t>(x.m) - static_cast<std::int64_t>(x.n);
-        if (round % 5 == 0) x.masking.mask = Mask::causal;
+        if (round % 5 == 0) x.visibility.mask = Mask::causal;
         Doubles lens(x.batches);
         for (double& len : lens) len = 1 + draw.below(static_cast<unsigned>(x.m));
-        if (round % 7 < 3) x.masking.valid_lens = lens.data();
+        if (round % 7 < 3) x.visibility.valid_lens = lens.data();
         CAPTURE(round);
         const Doubles want = x.defined();
         Floats weights;
@@ -173,6 +175,28 @@ TEST_SUITE("grouped heads and biases") {
         CHECK(close(x.whole(weights), want));
       }
     }
+  }
+
+  TEST_CASE("attention: the query heads of a group share one packing of their keys and values") {
+    static int packings, heads;
+    static const attn::lanes::Table& active = attn::lanes::active();
+    packings = heads = 0;
+    attn::lanes::Table counting = active;
+    counting.pack_keys_and_values = [](const Head& head, float* scratch) {
+      ++packings;
+      return active.pack_keys_and_values(head, scratch);
+    };
+    counting.attend = [](const Head& head, float* scratch, bool values_finite) {
+      ++heads;
+      active.attend(head, scratch, values_finite);
+    };
+    Draw draw(9);
+    const Problem x(draw, 2, 3, 4, 5, 40, 8, 6);
+    Floats output(x.batches * x.heads() * x.n * x.v), scratch(counting.attention_scratch(x.m, x.d, x.v));
+    attend_heads(counting, x.to(output), scratch.data());
+    CHECK(packings == 2 * 3);
+    CHECK(heads == 2 * 3 * 4);
+    CHECK(output == x.streamed());
   }
 
   TEST_CASE("attention: a bias of -inf hides a place, the least of float too; rows of either are as in PyTorch") {
@@ -226,7 +250,7 @@ TEST_SUITE("grouped heads and biases") {
       x.scale = golden.params.value("scale", 1 / std::sqrt(static_cast<float>(x.d)));
       const std::string mask = golden.params.value("mask", "none"),
                         positions = golden.params.value("positions", "none");
-      x.masking.mask = mask == "causal" ? Mask::causal : mask == "none" ? Mask::none : Mask::causal_bottom_right;
+      x.visibility.mask = mask == "causal" ? Mask::causal : mask == "none" ? Mask::none : Mask::causal_bottom_right;
       if (positions == "alibi") {
         for (size_t head = 0; head < x.heads(); ++head)
           x.slopes.push_back(std::exp2(-8.0F * static_cast<float>(head + 1) / static_cast<float>(x.heads())));

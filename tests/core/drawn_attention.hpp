@@ -42,7 +42,7 @@ private:
 struct DrawnAttention {
   size_t batches, heads, n, m, d, v;
   Floats queries, keys, values;
-  attn::kernels::Masking masking{};
+  attn::kernels::Visibility visibility{};
   Doubles lens{};
 
   DrawnAttention(Draw& draw, size_t batches_, size_t heads_, size_t n_, size_t m_, size_t d_, size_t v_,
@@ -59,8 +59,8 @@ struct DrawnAttention {
 
   void valid_lens(Doubles x, bool per_query) {
     lens = std::move(x);
-    masking.valid_lens = lens.data();
-    masking.valid_lens_per_query = per_query;
+    visibility.valid_lens = lens.data();
+    visibility.valid_lens_per_query = per_query;
   }
 };
 

@@ -48,13 +48,13 @@ Floats attended(Draw& draw, Mask mask, double valid_len, Similarity similarity =
   const Floats values = draw.numbers(m * heads * v, 1.0F);
   const Floats w_v = draw.numbers(similarity == Similarity::additive ? d : 0, 1.0F);
   Floats output(n * heads * v);
-  Masking masking;
-  masking.mask = mask;
-  masking.window = 40;
-  masking.valid_lens = &valid_len;
+  Visibility visibility;
+  visibility.mask = mask;
+  visibility.window = 40;
+  visibility.valid_lens = &valid_len;
   attention_streaming({heads_side_by_side(queries.data(), n, heads, d), heads_side_by_side(keys.data(), m, heads, d),
                        heads_side_by_side(values.data(), m, heads, v), heads_side_by_side(output.data(), n, heads, v),
-                       batches, heads, n, m, d, v, 0.125F, masking, similarity, w_v.data()});
+                       batches, heads, n, m, d, v, 0.125F, visibility, similarity, w_v.data()});
   return output;
 }
 

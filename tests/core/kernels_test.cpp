@@ -65,20 +65,20 @@ Doubles formula(const char* operation, const std::vector<attn::Argument>& given,
   return {tensor.data<double>(), tensor.data<double>() + tensor.count()};
 }
 
-/// The kernels' masking of n queries and m keys as an operation takes it, each head with its sample's valid_lens.
+/// The kernels' visibility of n queries and m keys as an operation takes it, each head with its sample's valid_lens.
 class MaskingArguments {
 public:
-  MaskingArguments(const Masking& masking, size_t samples, size_t heads, size_t n) {
+  MaskingArguments(const Visibility& visibility, size_t samples, size_t heads, size_t n) {
     const size_t batches = samples * heads;
-    fill_ = attn::scalar(masking.fill);
-    mask_ = attn::scalar(static_cast<double>(masking.mask));
-    window_ = attn::scalar(static_cast<double>(masking.window));
-    if (masking.valid_lens == nullptr) return;
-    const size_t each = masking.valid_lens_per_query ? n : 1;
+    fill_ = attn::scalar(visibility.fill);
+    mask_ = attn::scalar(static_cast<double>(visibility.mask));
+    window_ = attn::scalar(static_cast<double>(visibility.window));
+    if (visibility.valid_lens == nullptr) return;
+    const size_t each = visibility.valid_lens_per_query ? n : 1;
     const attn::Shape one_each{batches}, one_a_query{batches, n};
-    valid_lens_ = attn::Tensor::make<double>(masking.valid_lens_per_query ? one_a_query : one_each);
+    valid_lens_ = attn::Tensor::make<double>(visibility.valid_lens_per_query ? one_a_query : one_each);
     for (size_t b = 0; b < batches; ++b)
-      std::copy_n(masking.valid_lens + b / heads * each, each, valid_lens_.data<double>() + b * each);
+      std::copy_n(visibility.valid_lens + b / heads * each, each, valid_lens_.data<double>() + b * each);
     limited_ = true;
   }
   std::vector<attn::Argument> with(std::vector<attn::Argument> given) const {
@@ -131,7 +131,7 @@ struct Attention : DrawnAttention {
     Floats output(batches * n * heads * v, -7.0F);
     attention_streaming({heads_side_by_side(queries.data(), n, heads, d), heads_side_by_side(keys.data(), m, heads, d),
                          heads_side_by_side(values.data(), m, heads, v), heads_side_by_side(output.data(), n, heads, v),
-                         batches, heads, n, m, d, v, 1.0F / std::sqrt(static_cast<float>(d)), masking});
+                         batches, heads, n, m, d, v, 1.0F / std::sqrt(static_cast<float>(d)), visibility});
     return output;
   }
 
@@ -142,7 +142,7 @@ struct Attention : DrawnAttention {
       return attn::transpose_qkv(side_by_side, static_cast<std::int64_t>(heads))["output"];
     };
     const attn::Tensor q = apart(queries, n, d), k = apart(keys, m, d), values_apart = apart(values, m, v);
-    const MaskingArguments arguments(masking, batches, heads, n);
+    const MaskingArguments arguments(visibility, batches, heads, n);
     const Doubles output =
         formula("dot_product_attention", arguments.with({{"queries", q}, {"keys", k}, {"values", values_apart}}));
     Doubles side_by_side(output.size());
@@ -361,22 +361,22 @@ TEST_CASE("mask_scores: every mask with every kind of valid_lens hides exactly t
     const size_t batches = 4, n = draw.size() % 40, m = draw.size() % 40;
     Doubles lens(batches * n + batches);
     for (double& len : lens) len = draw.below(2) == 0 ? kinds[draw.below(9)] : draw.below(static_cast<unsigned>(m + 2));
-    Masking masking;
-    masking.mask = masks[round % 5];
-    masking.window = draw.below(9);
+    Visibility visibility;
+    visibility.mask = masks[round % 5];
+    visibility.window = draw.below(9);
     const size_t heads = round % 3 == 0 ? 2 : 1, samples = batches / heads;
-    masking.valid_lens = round % 4 == 0 ? nullptr : lens.data();
-    masking.valid_lens_per_query = round % 2 == 0;
-    masking.fill = round % 7 == 0 ? -inf : -1e6F;
+    visibility.valid_lens = round % 4 == 0 ? nullptr : lens.data();
+    visibility.valid_lens_per_query = round % 2 == 0;
+    visibility.fill = round % 7 == 0 ? -inf : -1e6F;
     const Floats scores = draw.numbers(batches * n * m);
     Floats got(scores.size());
-    mask_scores(scores.data(), got.data(), samples, heads, n, m, masking);
-    const MaskingArguments arguments(masking, samples, heads, n);
+    mask_scores(scores.data(), got.data(), samples, heads, n, m, visibility);
+    const MaskingArguments arguments(visibility, samples, heads, n);
     const Doubles want =
         formula("masked_softmax", arguments.with({{"scores", view(scores, {batches, n, m})}}), "masked_scores");
     for (size_t i = 0; i < got.size(); ++i) REQUIRE(double{got[i]} == want[i]);
     Floats in_place(scores);
-    mask_scores(in_place.data(), in_place.data(), samples, heads, n, m, masking);
+    mask_scores(in_place.data(), in_place.data(), samples, heads, n, m, visibility);
     REQUIRE(in_place == got);
   }
 }
@@ -387,13 +387,13 @@ TEST_CASE("attention_streaming: random sizes, masks and valid_lens agree with th
   for (int round = 0; round < 150; ++round) {
     Attention x(draw, 1 + draw.below(2), 1 + draw.below(3), draw.size(), draw.size(),
                 round % 10 == 0 ? 300 : draw.size() % 70 + 1, draw.size() % 70 + 1, round % 3 == 0 ? 8.0F : 1.0F);
-    x.masking.mask = masks[round % 5];
-    x.masking.window = draw.below(12) + 1;
+    x.visibility.mask = masks[round % 5];
+    x.visibility.window = draw.below(12) + 1;
     if (round % 4 != 0) {
       Doubles lens(x.batches * (round % 2 == 0 ? x.n : 1));
       for (double& len : lens) len = draw.below(3) == 0 ? 0.0 : draw.below(static_cast<unsigned>(x.m + 3)) - 0.5;
       x.valid_lens(lens, round % 2 == 0);
-      if (round % 8 == 1) x.masking.fill = -inf;
+      if (round % 8 == 1) x.visibility.fill = -inf;
     }
     CAPTURE(mask_names[round % 5]);
     CAPTURE(round);
@@ -408,8 +408,8 @@ TEST_CASE("attention_streaming: many key blocks, every mask") {
   Draw draw(8);
   for (size_t mask = 0; mask < 5; ++mask) {
     Attention x(draw, 1, 1, 300, 411, 5, 9);
-    x.masking.mask = masks[mask];
-    x.masking.window = 150;
+    x.visibility.mask = masks[mask];
+    x.visibility.window = 150;
     CAPTURE(mask_names[mask]);
     CHECK(distance(x.streamed(), x.explicit_path(), 1e-5, 1e-5) < 1);
     x.valid_lens({200.0}, false);
@@ -447,10 +447,10 @@ TEST_CASE("attention_streaming: NaN and infinities in queries, keys or values en
   Draw draw(11);
   for (int round = 0; round < 240; ++round) {
     Attention x(draw, 1, 1, 1 + draw.below(60), 1 + draw.below(300), 5, 9);
-    x.masking.mask = masks[round % 5];
-    x.masking.window = 20;
+    x.visibility.mask = masks[round % 5];
+    x.visibility.window = 20;
     if (round % 2 == 0) x.valid_lens({double(draw.below(static_cast<unsigned>(x.m)))}, false);
-    if (round % 4 == 0) x.masking.fill = -inf;
+    if (round % 4 == 0) x.visibility.fill = -inf;
     const float special = round % 3 == 0 ? nan_value : round % 3 == 1 ? inf : -inf;
     Floats& where = round % 7 < 3 ? x.values : round % 7 < 5 ? x.keys : x.queries;
     where[draw.below(static_cast<unsigned>(where.size()))] = special;
@@ -464,7 +464,7 @@ TEST_CASE("attention_streaming: a row with nothing visible under the mask is NaN
   const WithLanes lanes = each_lanes();
   Draw draw(12);
   Attention x(draw, 1, 1, 9, 3, 4, 5);
-  x.masking.mask = Mask::causal_bottom_right;  // the first 6 of 9 queries see none of 3 keys
+  x.visibility.mask = Mask::causal_bottom_right;  // the first 6 of 9 queries see none of 3 keys
   const Floats output = x.streamed();
   for (size_t i = 0; i < output.size(); ++i) CHECK(std::isnan(output[i]) == (i / 5 < 6));
 }

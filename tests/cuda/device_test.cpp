@@ -40,15 +40,15 @@ double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, 
   const auto q = elements_of<Element>(queries), k = elements_of<Element>(keys), v = elements_of<Element>(values);
   const Array<Element> there_q(q.data(), q.size()), there_k(k.data(), k.size()), there_v(v.data(), v.size());
   const Array<Element> there(want.size());
-  Masking masking;
-  masking.mask = mask;
-  masking.window = 100;
+  Visibility visibility;
+  visibility.mask = mask;
+  visibility.window = 100;
   const float scale = 1.0F / std::sqrt(static_cast<float>(size));
   attend(attn::cuda::tensor::Problem<Element>{heads_side_by_side<const Element>(there_q.data(), n, heads, size),
                                               heads_side_by_side<const Element>(there_k.data(), m, heads, size),
                                               heads_side_by_side<const Element>(there_v.data(), m, heads, size),
                                               heads_side_by_side(there.data(), n, heads, size), batches, heads, n, m,
-                                              size, size, scale, masking},
+                                              size, size, scale, visibility},
          nullptr);
   std::vector<Element> got(want.size());
   there.copy_to(got.data());
@@ -58,7 +58,7 @@ double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, 
                        heads_side_by_side<const float>(keys.data(), m, heads, size),
                        heads_side_by_side<const float>(values.data(), m, heads, size),
                        heads_side_by_side(want.data(), n, heads, size), batches, heads, n, m, size, size, scale,
-                       masking});
+                       visibility});
   return distance(floats_of(got), want, 1);
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("backend: attention as asked for is near that in fp32, sizes that tens
     const auto attend = [&](Floats& output) {
       attention_streaming({one_head(queries.data(), n, size), one_head(keys.data(), m, size),
                            one_head<const float>(values.data(), m, size), one_head(output.data(), n, size), 2, 1, n, m,
-                           size, size, 0.1F, Masking{}});
+                           size, size, 0.1F, Visibility{}});
     };
     attend(want);
     for (const auto attention : {CudaAttention::tf32, CudaAttention::bf16, CudaAttention::hopper}) {

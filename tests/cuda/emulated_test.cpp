@@ -158,15 +158,17 @@ TEST_CASE(
     const size_t n = 1 + draw.below(30), m = 1 + draw.below(200), d = 9, v = 7;
     Floats queries = draw.numbers(n * d, 3.0F), keys = draw.numbers(m * d), values = draw.numbers(m * v);
     if (round >= 3) values[draw.below(static_cast<unsigned>(values.size()))] = std::nanf("");
-    Masking masking;
-    masking.mask = masks[round % 5];
-    masking.window = 20;
+    Visibility visibility;
+    visibility.mask = masks[round % 5];
+    visibility.window = 20;
     Floats got(n * v), want(n * v), scratch(attention_scratch<Strict>(m, d, v));
     Head head{queries.data(), keys.data(), values.data(),           want.data(), d, d, v, v, n, m, d, v, 0,
-              0.3F,           &masking,    Similarity::dot_product, nullptr};
-    attend<Strict>(head, scratch.data());
+              0.3F,           &visibility, Similarity::dot_product, nullptr};
+    attend<Strict>(head, scratch.data(), pack_keys_and_values<Strict>(head, scratch.data()));
     head.output = got.data();
-    by_lanes<8>(round, [&] { attend<StrictWarp<8>>(head, scratch.data()); });
+    by_lanes<8>(round, [&] {
+      attend<StrictWarp<8>>(head, scratch.data(), pack_keys_and_values<StrictWarp<8>>(head, scratch.data()));
+    });
     CAPTURE(round);
     CHECK(same_bits(got, want));
   }
@@ -198,12 +200,12 @@ TEST_CASE("scalar attention kernel: scores below the fill, rows that see nothing
   CHECK(distance(by_scalar_kernel<Similarity::dot_product, 64>(low, 1), low.on_cpu(), 1e-5) < 1);
 
   Example blind(draw, 1, 1, 9, 3, 4, 5);
-  blind.masking.mask = Mask::causal_bottom_right;  // the first 6 of 9 queries see none of 3 keys
+  blind.visibility.mask = Mask::causal_bottom_right;  // the first 6 of 9 queries see none of 3 keys
   const Floats output = by_scalar_kernel<Similarity::dot_product, 64>(blind, 2);
   for (size_t i = 0; i < output.size(); ++i) CHECK(std::isnan(output[i]) == (i / 5 < 6));
 
   Example special(draw, 1, 1, 20, 150, 5, 6);
-  special.masking.mask = Mask::causal;
+  special.visibility.mask = Mask::causal;
   special.keys[35] = std::nanf("");
   special.queries[16] = inf;
   CHECK(distance(by_scalar_kernel<Similarity::dot_product, 64>(special, 3), special.on_cpu(), 1e-5) < 1);
@@ -222,7 +224,7 @@ TEST_CASE_TEMPLATE("tensor-core attention kernel: masks and odd sizes agree with
     CHECK(distance(got, x.on_cpu(), tolerance) < 1);
   }
   Example wide(draw, 1, 1, 40, 70, 128, 120);
-  wide.masking.mask = Mask::causal;
+  wide.visibility.mask = Mask::causal;
   const Floats got = by_tensor_kernel<Element, 128>(wide, 9);
   CHECK(distance(got, wide.on_cpu(), tolerance) < 1);
 }

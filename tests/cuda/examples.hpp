@@ -54,7 +54,7 @@ struct Example : DrawnAttention {
             d,
             v,
             0.3F,
-            masking,
+            visibility,
             similarity,
             w_v.data()};
   }
@@ -120,7 +120,7 @@ public:
             x.d,
             x.v,
             0.3F,
-            x.masking};
+            x.visibility};
   }
   Floats output() const { return floats_of(output_); }
 
@@ -148,9 +148,10 @@ public:
       rows_[(n - drawn + row) * stride + column] = elements[i];
     }
     want_.resize(drawn * columns);
-    Masking masking = window();
+    Visibility visibility = window();
     attention_streaming({there(&numbers[0]), there(&numbers[columns]), there(&numbers[2 * columns]),
-                         one_head(want_.data(), drawn, columns), 1, 1, drawn, drawn, columns, columns, 0.3F, masking});
+                         one_head(want_.data(), drawn, columns), 1, 1, drawn, drawn, columns, columns, 0.3F,
+                         visibility});
   }
   ~Million() { munmap(rows_, bytes); }
   Million(const Million&) = delete;
@@ -169,7 +170,7 @@ public:
     p.n = p.m = n;
     p.d = p.v = columns;
     p.scale = 0.3F;
-    p.masking = window();
+    p.visibility = window();
     return p;
   }
   /// How far the last `rows` outputs are from the CPU's, relative to tolerance.
@@ -183,11 +184,11 @@ public:
 private:
   static constexpr size_t bytes = n * stride * sizeof(Element);
   static HeadsOf<const float> there(const float* from) { return {from, 0, 0, 3 * columns}; }
-  static Masking window() {
-    Masking masking;
-    masking.mask = Mask::sliding_window;
-    masking.window = 100;
-    return masking;
+  static Visibility window() {
+    Visibility visibility;
+    visibility.mask = Mask::sliding_window;
+    visibility.window = 100;
+    return visibility;
   }
 
   Element* rows_;
@@ -195,13 +196,13 @@ private:
 };
 
 inline void mask(Example& x, Draw& draw, unsigned round) {
-  x.masking.mask = masks[round % 5];
-  x.masking.window = draw.below(90) + 1;
+  x.visibility.mask = masks[round % 5];
+  x.visibility.window = draw.below(90) + 1;
   if (round % 3 == 0) return;
   Doubles lens(x.batches * (round % 2 == 0 ? x.n : 1));
   for (double& len : lens) len = draw.below(4) == 0 ? 0.0 : draw.below(static_cast<unsigned>(x.m + 3)) - 0.5;
   x.valid_lens(lens, round % 2 == 0);
-  if (round % 4 == 1) x.masking.fill = -inf;
+  if (round % 4 == 1) x.visibility.fill = -inf;
 }
 
 }  // namespace examples

@@ -54,7 +54,7 @@ TEST_CASE_TEMPLATE("Hopper's attention kernel: masks and odd sizes agree with th
   }
   for (const unsigned seed : {6U, 11U}) {
     Example wide(draw, 1, 1, 100, 400, 128, 120);
-    wide.masking.mask = Mask::causal_bottom_right;
+    wide.visibility.mask = Mask::causal_bottom_right;
     const Floats got = by_hopper_kernel<Element, 128>(wide, seed);
     CHECK(distance(got, wide.on_cpu(), tolerance) < 1);
   }
@@ -70,13 +70,13 @@ TEST_CASE("Hopper's attention kernel: scores below the fill, rows that see nothi
   CHECK(distance(filled, low.on_cpu(), 8e-3) < 1);
 
   Example blind(draw, 1, 1, 9, 3, 8, 8);
-  blind.masking.mask = Mask::causal_bottom_right;  // the first 6 of 9 queries see none of 3 keys
+  blind.visibility.mask = Mask::causal_bottom_right;  // the first 6 of 9 queries see none of 3 keys
   const Floats output = by_hopper_kernel<Float16, 64>(blind, 4);
   for (size_t i = 0; i < output.size(); ++i) CHECK(std::isnan(output[i]) == (i / 8 < 6));
 
   Example nothing(draw, 1, 1, 9, 300, 8, 8);
   nothing.valid_lens({0.0}, false);
-  nothing.masking.fill = -inf;  // no key is looked at, and yet no copy outlives its block
+  nothing.visibility.fill = -inf;  // no key is looked at, and yet no copy outlives its block
   for (const float x : by_hopper_kernel<Float16, 64>(nothing, 5)) CHECK(std::isnan(x));
 
   Example special(draw, 1, 1, 20, 150, 8, 8);

@@ -20,7 +20,7 @@ struct Head {
   std::size_t query_stride, key_stride, value_stride, output_stride;
   std::size_t n, m, d, v, sample;
   float scale;
-  const Masking* masking;
+  const Visibility* visibility;
   Similarity similarity;
   const float* w_v;
   float slope = 0;  ///< of the distance that is taken from a score; 0: none
@@ -193,7 +193,7 @@ ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, floa
 template <class L>
 ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const Queries& queries, Index from, Index to,
                                   const Visible* visible, float* largest) {
-  const float fill = fill_in_log2(head.masking->fill);
+  const float fill = fill_in_log2(head.visibility->fill);
   const std::size_t columns = padded<L>(head.v);
   const bool biased = has_bias(head);
   for (Index j = from; j < to; j += key_block) {
@@ -220,7 +220,7 @@ template <class L>
 ATTN_INLINE Visible visible_block(const Head& head, std::size_t first, std::size_t rows, Visible* visible) {
   Visible all{static_cast<Index>(head.m), 0, 0};
   for (std::size_t r = 0; r < rows; ++r) {
-    const Visible v = visible_keys<L>(*head.masking, head.sample, static_cast<Index>(first + r),
+    const Visible v = visible_keys<L>(*head.visibility, head.sample, static_cast<Index>(first + r),
                                       static_cast<Index>(head.n), static_cast<Index>(head.m));
     const Index valid = clamp<L>(v.valid, 0, v.end);
     if (v.begin < v.end && v.begin < all.begin) all.begin = v.begin;
@@ -260,20 +260,20 @@ ATTN_INLINE void stream(const Head& head, const HeadScratch& s, const Queries& q
   const auto width = static_cast<Index>(L::width);
   const Index valid = clamp<L>((all.valid + width - 1) / width * width, all.begin, all.end);
   stream_keys<L>(head, s, queries, all.begin, valid, visible, largest);
-  if (valid < all.end && fill_matters<L>(largest, rows, head.masking->fill))
+  if (valid < all.end && fill_matters<L>(largest, rows, head.visibility->fill))
     stream_keys<L>(head, s, queries, valid, all.end, visible, largest);
 }
 
 /// One block of queries into sums and output where one vector holds all the keys: there is no running maximum.
 template <class L>
 ATTN_INLINE void attend_few_keys(const Head& head, const HeadScratch& s, const Queries& queries) {
-  const float fill = fill_in_log2(head.masking->fill);
+  const float fill = fill_in_log2(head.visibility->fill);
   score_block<L>(head, s, queries, 0, head.m, s.scores, row_stride);
   const bool biased = has_bias(head);
   for (std::size_t r = 0; r < queries.rows; ++r) {
     float* row = s.scores + r * row_stride;
     if (biased) add_bias_to<L>(row, head, queries.first + r, 0, head.m, log2_e);
-    const Visible visible = visible_keys<L>(*head.masking, head.sample, static_cast<Index>(queries.first + r),
+    const Visible visible = visible_keys<L>(*head.visibility, head.sample, static_cast<Index>(queries.first + r),
                                             static_cast<Index>(head.n), static_cast<Index>(head.m));
     hide_vectors<L>(row, 0, static_cast<Index>(L::width), visible, fill);
     const auto scores = L::load(row);
@@ -314,8 +314,8 @@ ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::s
   score_block<L>(head, s, query, 0, head.m, s.row, 0);
   if (has_bias(head)) add_bias_to<L>(s.row, head, i, 0, head.m, 1);
   hide<L>(s.row, 0, m,
-          visible_keys<L>(*head.masking, head.sample, static_cast<Index>(i), static_cast<Index>(head.n), m),
-          head.masking->fill);
+          visible_keys<L>(*head.visibility, head.sample, static_cast<Index>(i), static_cast<Index>(head.n), m),
+          head.visibility->fill);
   softmax_rows<L>(s.row, s.row, 1, head.m);
   multiply<L>(s.row, head.m, s.values, nullptr, head.output + i * head.output_stride, head.output_stride, 1, head.m,
               head.v, s.scores);
@@ -329,13 +329,21 @@ ATTN_INLINE bool all_finite(const float* x, std::size_t count) {
   return L::sum(nothing) == 0.0F;
 }
 
-/// scratch: attention_scratch floats.
+/// Packs a head's keys and values into the scratch, attention_scratch floats, for the queries of every head that reads
+/// them. Returns whether the values are all finite.
 template <class L>
-ATTN_DEVICE void attend(const Head& head, float* scratch) {
+ATTN_DEVICE bool pack_keys_and_values(const Head& head, float* scratch) {
   const HeadScratch s = cut<L>(scratch, head);
   pack_transposed<L>(head.keys, head.key_stride, s.keys, head.d, head.m);
   pack<L>(head.values, head.value_stride, s.values, head.m, head.v);
-  if (all_finite<L>(s.values, padded<L>(head.v) * head.m)) {
+  return all_finite<L>(s.values, padded<L>(head.v) * head.m);
+}
+
+/// The head's output, from its queries and what pack_keys_and_values left in the scratch and returned.
+template <class L>
+ATTN_DEVICE void attend(const Head& head, float* scratch, bool values_finite) {
+  const HeadScratch s = cut<L>(scratch, head);
+  if (values_finite) {
     for (std::size_t i = 0; i < head.n; i += query_block)
       attend_block<L>(head, s, i, head.n - i < query_block ? head.n - i : query_block);
   } else {

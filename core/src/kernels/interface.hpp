@@ -30,9 +30,10 @@ bool has_nan(const float* x, size_t count);
 
 using attn::Mask;
 
-/// attn::Masking as the loops take it: places hidden by `mask` become −inf, places j with not float(j) < valid_len
-/// become `fill`; where both hide, −inf. All heads of a sample share its row of valid_lens.
-struct Masking {
+/// What attn::Masking comes to once it is checked: visible_keys (masks.hpp) is the one rule that reads it, for every
+/// loop and every note. Places hidden by `mask` become −inf, places j with not float(j) < valid_len become `fill`;
+/// where both hide, −inf. All heads of a sample share its row of valid_lens.
+struct Visibility {
   Mask mask = Mask::none;
   std::int64_t window = 0;
   const double* valid_lens = nullptr;  ///< (samples) or, per query, (samples, n); null: all valid
@@ -43,7 +44,7 @@ struct Masking {
 /// masked (samples, heads, n, m) = scores (samples, heads, n, m) with hidden places overwritten. scores == masked
 /// allowed. sequence_mask is the case heads = n = 1, fill = value.
 void mask_scores(const float* scores, float* masked, size_t samples, size_t heads, size_t n, size_t m,
-                 const Masking& masking);
+                 const Visibility& visibility);
 
 /// What is added to scores, before masks hide places; infinities and NaN are computed with. Either, both or none.
 struct Bias {
@@ -125,7 +126,7 @@ struct AttentionProblem {
   HeadsOf<float> output;              ///< n rows of v
   size_t batches, heads, n, m, d, v;  ///< heads of queries
   float scale;                        ///< 1/√d for scaled attention
-  Masking masking;                    ///< its samples are the batches
+  Visibility visibility;              ///< its samples are the batches
   Similarity similarity = Similarity::dot_product;
   const float* w_v = nullptr;           ///< (d), for additive
   size_t query_heads_per_key_head = 1;  ///< query head h reads key and value head h / so many; a divisor of heads

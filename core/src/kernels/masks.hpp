@@ -36,11 +36,11 @@ ATTN_INLINE Index valid_count(double valid_len, Index m) {
 
 /// Query i of n in `sample`, over m keys.
 template <class L>
-ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t sample, Index i, Index n, Index m) {
-  if (!L::small && masking.mask == Mask::none && masking.valid_lens == nullptr) return {0, m, m};
+ATTN_INLINE Visible visible_keys(const Visibility& visibility, std::size_t sample, Index i, Index n, Index m) {
+  if (!L::small && visibility.mask == Mask::none && visibility.valid_lens == nullptr) return {0, m, m};
   Index begin = 0, end = m;
-  const Index window = clamp<L>(masking.window, 0, n + m);
-  switch (masking.mask) {
+  const Index window = clamp<L>(visibility.window, 0, n + m);
+  switch (visibility.mask) {
     case Mask::none:
       break;
     case Mask::causal:
@@ -59,10 +59,10 @@ ATTN_INLINE Visible visible_keys(const Masking& masking, std::size_t sample, Ind
       break;
   }
   Index valid = m;
-  if (masking.valid_lens != nullptr) {
+  if (visibility.valid_lens != nullptr) {
     const std::size_t at =
-        masking.valid_lens_per_query ? sample * static_cast<std::size_t>(n) + static_cast<std::size_t>(i) : sample;
-    valid = valid_count<L>(masking.valid_lens[at], m);
+        visibility.valid_lens_per_query ? sample * static_cast<std::size_t>(n) + static_cast<std::size_t>(i) : sample;
+    valid = valid_count<L>(visibility.valid_lens[at], m);
   }
   end = clamp<L>(end, 0, m);
   return {clamp<L>(begin, 0, end), end, valid};

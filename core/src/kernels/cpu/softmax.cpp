@@ -13,13 +13,13 @@ void softmax_rows(const float* scores, float* weights, size_t rows, size_t cols)
 }
 
 ATTN_OUT_OF_LINE void mask_scores(const float* scores, float* masked, size_t samples, size_t heads, size_t n, size_t m,
-                                  const Masking& masking) {
+                                  const Visibility& visibility) {
   if (scores != masked) std::copy_n(scores, samples * heads * n * m, masked);
   const auto rows = static_cast<Index>(n), columns = static_cast<Index>(m);
   for (size_t head = 0; head < samples * heads; ++head)
     for (Index i = 0; i < rows; ++i, masked += m)
-      hide<lanes::Strict>(masked, 0, columns, visible_keys<lanes::Strict>(masking, head / heads, i, rows, columns),
-                          masking.fill);
+      hide<lanes::Strict>(masked, 0, columns, visible_keys<lanes::Strict>(visibility, head / heads, i, rows, columns),
+                          visibility.fill);
 }
 
 }  // namespace attn::kernels

@@ -44,10 +44,10 @@ __global__ void values_finite_kernel(const AttentionProblem p, size_t parts, int
   if (__syncthreads_or(special ? 1 : 0) != 0 && threadIdx.x == 0) values_finite[head] = 0;
 }
 
-__global__ void infinite_values_kernel(const kernels::Head head, const kernels::Masking masking, float* scratch) {
+__global__ void infinite_values_kernel(const kernels::Head head, const kernels::Visibility visibility, float* scratch) {
   kernels::Head mine = head;
-  mine.masking = &masking;
-  kernels::attend<Lanes>(mine, scratch);
+  mine.visibility = &visibility;
+  kernels::attend<Lanes>(mine, scratch, kernels::pack_keys_and_values<Lanes>(mine, scratch));
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ void attention_of_infinite_values(const AttentionProblem& p, size_t batch, size_
                           nullptr,
                           p.similarity,
                           p.w_v};
-  infinite_values_kernel<<<1, 32, 0, stream>>>(one, p.masking, scratch);
+  infinite_values_kernel<<<1, 32, 0, stream>>>(one, p.visibility, scratch);
   check(cudaGetLastError());
 }
 

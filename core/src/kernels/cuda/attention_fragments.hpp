@@ -19,7 +19,7 @@ struct Problem {
   kernels::HeadsOf<Element> output;
   std::size_t batches, heads, n, m, d, v;
   float scale;
-  kernels::Masking masking;
+  kernels::Visibility visibility;
 };
 
 /// Throws std::invalid_argument where the kernels could not read whole chunks of 16 bytes.

@@ -187,8 +187,9 @@ ATTN_DEVICE void attend(const tensor::Problem<Element>& p, const Maps<typename T
                        place.head % p.heads,
                        place.query_block * rows,
                        {},
-                       kernels::fill_in_log2(p.masking.fill)};
-  block.bounds = look<Thread, rows, threads>(s.table, p.masking, block.batch, block.first, p.n, p.m);  // all meet here
+                       kernels::fill_in_log2(p.visibility.fill)};
+  block.bounds =
+      look<Thread, rows, threads>(s.table, p.visibility, block.batch, block.first, p.n, p.m);  // all meet here
   if (Thread::index() < group_threads) {
     Thread::template keep_registers<40>();
     if (Thread::index() < 32) bring<Thread>(s, maps, block);

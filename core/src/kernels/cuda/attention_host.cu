@@ -41,9 +41,10 @@ public:
         values_(heads_ * host.m * host.v),
         output_(heads_ * host.n * host.v),
         w_v_(host.w_v, host.w_v == nullptr ? 0 : host.d),
-        valid_lens_(host.masking.valid_lens, host.masking.valid_lens == nullptr
-                                                 ? 0
-                                                 : host.batches * (host.masking.valid_lens_per_query ? host.n : 1)),
+        valid_lens_(host.visibility.valid_lens,
+                    host.visibility.valid_lens == nullptr
+                        ? 0
+                        : host.batches * (host.visibility.valid_lens_per_query ? host.n : 1)),
         host_(host),
         problem_(host) {
     copy_rows(host.queries, queries_.data(), host, host.n, host.d);
@@ -54,7 +55,7 @@ public:
     problem_.values = head_by_head<const float>(values_.data(), host.heads, host.m, host.v);
     problem_.output = head_by_head(output_.data(), host.heads, host.n, host.v);
     problem_.w_v = w_v_.data();
-    if (host.masking.valid_lens != nullptr) problem_.masking.valid_lens = valid_lens_.data();
+    if (host.visibility.valid_lens != nullptr) problem_.visibility.valid_lens = valid_lens_.data();
   }
 
   const AttentionProblem& problem() const { return problem_; }
@@ -154,7 +155,7 @@ void attend_rounded(const AttentionProblem& host, const Attend& attend) {
                                     keys.template operand<const Element>(p.heads),
                                     values.template operand<const Element>(p.heads),
                                     output.template operand<Element>(p.heads), p.batches, p.heads, p.n, p.m,
-                                    whole_chunks<Element>(p.d), whole_chunks<Element>(p.v), p.scale, p.masking},
+                                    whole_chunks<Element>(p.d), whole_chunks<Element>(p.v), p.scale, p.visibility},
            nullptr);
     output.widen_to(p.output.data);
   }

@@ -187,11 +187,11 @@ ATTN_DEVICE void attend(const kernels::AttentionProblem& p, const int* values_fi
   const std::size_t batch = place.head / p.heads, head = place.head % p.heads;
   const Block block{at(p.queries, batch, head), at(p.keys, batch, head),  at(p.values, batch, head),
                     at(p.output, batch, head),  place.query_block * rows, place.part * value_columns};
-  const BlockBounds bounds = look<Thread, rows, threads>(s.table, p.masking, batch, block.first, p.n, p.m);
+  const BlockBounds bounds = look<Thread, rows, threads>(s.table, p.visibility, batch, block.first, p.n, p.m);
 
   const int row = static_cast<int>(Thread::index()) / across * thread_rows;
   const int key = static_cast<int>(Thread::index()) % across * thread_keys;
-  const float factor = p.scale * kernels::log2_e, fill = kernels::fill_in_log2(p.masking.fill);
+  const float factor = p.scale * kernels::log2_e, fill = kernels::fill_in_log2(p.visibility.fill);
   Running running{};
   float output[thread_rows][value_columns / across]{};
   for (float& largest : running.largest) largest = kernels::minus_infinity;

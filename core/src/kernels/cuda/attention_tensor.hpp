@@ -84,10 +84,10 @@ ATTN_DEVICE void attend(const Problem<Element>& p, Shared<Element, size>& s) {
   const Place place = place_of(Thread::block(), (p.n + rows - 1) / rows, 1);
   const std::size_t batch = place.head / p.heads, head = place.head % p.heads, block_first = place.query_block * rows;
   const Element *all_keys = at(p.keys, batch, head), *all_values = at(p.values, batch, head);
-  const BlockBounds bounds = look<Thread, rows, threads>(s.table, p.masking, batch, block_first, p.n, p.m);
+  const BlockBounds bounds = look<Thread, rows, threads>(s.table, p.visibility, batch, block_first, p.n, p.m);
   const int there = p.n - block_first < rows ? static_cast<int>(p.n - block_first) : rows;
   const int warp_first = static_cast<int>(Thread::index()) / 32 * warp_rows;
-  const float factor = p.scale * kernels::log2_e, fill = kernels::fill_in_log2(p.masking.fill);
+  const float factor = p.scale * kernels::log2_e, fill = kernels::fill_in_log2(p.visibility.fill);
 
   const auto fetch_keys = [&](int first) {
     fetch<Thread, threads, keys, Shared<Element, size>::row_bytes>(s.keys, all_keys, p.keys.row_stride,

@@ -98,13 +98,14 @@ struct Bounds {
 
 /// Fills the table and joins it; every thread gets the whole answer. Rows beyond n ask for nothing.
 template <class Thread, int rows, int threads>
-ATTN_DEVICE BlockBounds look(RowTable<rows>& table, const kernels::Masking& masking, std::size_t batch,
+ATTN_DEVICE BlockBounds look(RowTable<rows>& table, const kernels::Visibility& visibility, std::size_t batch,
                              std::size_t first, std::size_t n, std::size_t m) {
   for (int r = static_cast<int>(Thread::index()); r < rows; r += threads) {
     const std::size_t i = first + static_cast<std::size_t>(r);
     if (i >= n) continue;
-    const kernels::Visible seen = kernels::visible_keys<Bounds>(
-        masking, batch, static_cast<kernels::Index>(i), static_cast<kernels::Index>(n), static_cast<kernels::Index>(m));
+    const kernels::Visible seen =
+        kernels::visible_keys<Bounds>(visibility, batch, static_cast<kernels::Index>(i), static_cast<kernels::Index>(n),
+                                      static_cast<kernels::Index>(m));
     table.row[r] = {static_cast<int>(seen.begin), static_cast<int>(seen.end), static_cast<int>(seen.valid)};
   }
   Thread::meet_block();

@@ -23,7 +23,8 @@ struct Table {
   void (*pack_transposed)(const float*, size_t, float*, size_t, size_t);
   void (*multiply)(const float*, size_t, const float*, const float*, float*, size_t, size_t, size_t, size_t, float*);
   size_t (*attention_scratch)(size_t, size_t, size_t);
-  void (*attend)(const kernels::Head&, float*);
+  bool (*pack_keys_and_values)(const kernels::Head&, float*);
+  void (*attend)(const kernels::Head&, float*, bool);
   void (*additive_scores)(const float*, const float*, const float*, float*, size_t, size_t, size_t);
   void (*additive_features)(const float*, const float*, float*, size_t, size_t, size_t);
 };
@@ -39,6 +40,7 @@ constexpr Table table_of() {
           kernels::pack_transposed<L>,
           kernels::multiply<L>,
           kernels::attention_scratch<L>,
+          kernels::pack_keys_and_values<L>,
           kernels::attend<L>,
           kernels::additive_scores<L>,
           kernels::additive_features<L>};

@@ -1,6 +1,4 @@
-#include "attn/attention.hpp"
-#include "catalogue/pytorch_text.hpp"
-#include "scores_to_output.hpp"
+#include "attention_checks.hpp"
 
 namespace attn {
 namespace {
@@ -23,31 +21,18 @@ constexpr Operation dot_product_attention_entry = {
 
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
-  Check check(dot_product_attention_entry);
-  check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
-  const std::size_t b = check["b"], n = check["n"], d = check["d"];
-  check.tensor("keys", keys, [&] { return pytorch_text::bmm_transposed(b, d, keys); });
-  const std::size_t m = check["m"];
-  check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
-  const std::size_t v = check["v"];
-  const kernels::Masking mask =
-      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
-  check_dropout(check, dropout);
-
   Trace trace(wanted);
-  const bool streaming = streams(dot_product_attention_entry, trace, dropout, d, m);
-  check.cost(Cost{.bytes = bytes_of({b, n, v})} +
-             cost_of_attending(trace, dropout, streaming, {b, n, m}, dot_work(d), v));
-
+  const auto [b, n, m, d, v, visibility, streaming] =
+      check_dot_product_attention(trace, queries, keys, values, masking, dropout);
   if (streaming) {
     const SingleHead head{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
-    trace.add("output", streamed(trace, head, scaled_dot_products(d), mask, RowsOfKeys{{b, n, m}}));
+    trace.add("output", streamed(trace, head, scaled_dot_products(d), visibility, RowsOfKeys{{b, n, m}}));
     return trace;
   }
   Tensor unscaled = Tensor::make<float>({b, n, m});
   kernels::batched_matmul_transposed(queries.data<float>(), keys.data<float>(), unscaled.data<float>(), b, n, d, m);
   Tensor scores = scaled_scores(trace, std::move(unscaled), d);
-  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, mask, dropout, "output"));
+  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, visibility, dropout, "output"));
   return trace;
 }
 

@@ -57,17 +57,6 @@ Tensor change_by_each(const MultiHead& attention, const Tensor& concatenated, co
   return change;
 }
 
-/// What comes after the attention: h times its output, or what each head changes in it.
-Cost cost_of_ablation(const MultiHead& attention, bool leaves_out) {
-  const auto [b, n, h, p_v, p_o] = std::array{attention.b, attention.n, attention.h, attention.p_v, attention.p_o};
-  const double changed = work::product(b * n, p_v, p_o) + work::step * bytes_of({b, n, p_o}) / sizeof(float) +
-                         work::far_number * static_cast<double>(p_o + b * n);
-  const double without = leaves_out ? work::product(b * n, h * p_v, p_o) : 0;
-  return {.bytes = (leaves_out ? bytes_of({h, b, n, p_o}) : 0) + bytes_of({h, b, n}) + bytes_of({b, n, h, p_v}) +
-                   bytes_of({b, n, p_o}) + bytes_of({p_o, p_v}),
-          .multiply_adds = static_cast<double>(h) * (changed + without)};
-}
-
 }  // namespace
 
 constexpr Operation head_ablation_entry = {

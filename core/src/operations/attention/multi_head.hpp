@@ -57,7 +57,10 @@ private:
   const TensorView &queries_, &keys_, &values_;
   const MultiHeadParameters& parameters_;
   const Dropout& dropout_;
-  kernels::Masking masking_;
+  kernels::Visibility visibility_;
 };
+
+/// What head_ablation takes after the attention: h times its output, or what each head changes in it.
+Cost cost_of_ablation(const MultiHead& attention, bool leaves_out);
 
 }  // namespace attn

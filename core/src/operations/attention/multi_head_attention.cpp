@@ -44,7 +44,7 @@ Tensor MultiHead::stream_heads(Trace& trace) const {
                     .d = p_qk,
                     .v = p_v,
                     .scale = static_cast<float>(1 / std::sqrt(static_cast<double>(p_qk))),
-                    .masking = masking_},
+                    .visibility = visibility_},
                    RowsOfKeys{{b, h, n, m}}, "heads");
   return heads;
 }
@@ -60,7 +60,7 @@ Tensor MultiHead::concatenated(Trace& trace) const {
   trace.add("queries_heads", std::move(queries));
   trace.add("keys_heads", std::move(keys));
   Tensor scores = scaled_scores(trace, std::move(unscaled), p_qk);
-  Tensor heads = attend(trace, std::move(scores), values.data<float>(), p_v, masking_, dropout_, "heads");
+  Tensor heads = attend(trace, std::move(scores), values.data<float>(), p_v, visibility_, dropout_, "heads");
   trace.add("values_heads", std::move(values));
   Tensor side_by_side = Tensor::make<float>({b, n, h * p_v});
   swap_middle_axes(heads.data<float>(), side_by_side.data<float>(), b, h, n, p_v);

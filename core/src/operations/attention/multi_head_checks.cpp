@@ -17,7 +17,7 @@ MultiHead::MultiHead(const Operation& operation, const TensorView& queries, cons
       parameters_(parameters),
       dropout_(dropout) {
   check_shapes();
-  masking_ = check_masking(check_, masking, [&] { return pytorch_text::mask(b * h, n, m, masking.valid_lens, h); });
+  visibility_ = check_masking(check_, masking, [&] { return pytorch_text::mask(b * h, n, m, masking.valid_lens, h); });
   check_dropout(check_, dropout);
 }
 
@@ -76,6 +76,16 @@ void MultiHead::check_cost(const Trace& trace, const Cost& more) const {
                              work::product(b * m, check_["value_size"], h * p_v) + work::product(b * n, h * p_v, p_o);
   check_.cost(Cost{.bytes = (streaming ? 1 : 2) * (sides + heads), .multiply_adds = projections} +
               cost_of_attending(trace, dropout_, streaming, {b, h, n, m}, dot_work(p_qk), p_v) + more);
+}
+
+Cost cost_of_ablation(const MultiHead& attention, bool leaves_out) {
+  const auto [b, n, h, p_v, p_o] = std::array{attention.b, attention.n, attention.h, attention.p_v, attention.p_o};
+  const double changed = work::product(b * n, p_v, p_o) + work::step * bytes_of({b, n, p_o}) / sizeof(float) +
+                         work::far_number * static_cast<double>(p_o + b * n);
+  const double without = leaves_out ? work::product(b * n, h * p_v, p_o) : 0;
+  return {.bytes = (leaves_out ? bytes_of({h, b, n, p_o}) : 0) + bytes_of({h, b, n}) + bytes_of({b, n, h, p_v}) +
+                   bytes_of({b, n, p_o}) + bytes_of({p_o, p_v}),
+          .multiply_adds = static_cast<double>(h) * (changed + without)};
 }
 
 }  // namespace attn

@@ -79,18 +79,18 @@ Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d) {
   return scores;
 }
 
-Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Masking& masking,
+Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Visibility& visibility,
               const Dropout& dropout, Name pooled) {
   const RowsOfKeys rows{scores.shape()};
   const std::size_t batches = rows.batches(), n = rows.queries(), m = rows.keys();
   const float* from = scores.data<float>();
   Tensor masked = next_stage(trace, "scores", std::move(scores));
-  kernels::mask_scores(from, masked.data<float>(), rows.samples(), rows.heads(), n, m, masking);
+  kernels::mask_scores(from, masked.data<float>(), rows.samples(), rows.heads(), n, m, visibility);
   from = masked.data<float>();
   Tensor weights = next_stage(trace, "masked_scores", std::move(masked));
   kernels::softmax_rows(from, weights.data<float>(), batches * n, m);
-  note_masked_rows(trace, "weights", masking, rows);
-  note_nan_rows(trace, weights.data<float>(), masking, rows);
+  note_masked_rows(trace, "weights", visibility, rows);
+  note_nan_rows(trace, weights.data<float>(), visibility, rows);
 
   Name name = "weights";
   if (dropout.p > 0) {
@@ -117,7 +117,7 @@ bool streams(const Operation& operation, const Trace& trace, const Dropout& drop
 
 void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {
   kernels::attention_streaming(p);
-  note_masked_rows(trace, "weights", p.masking, rows);
+  note_masked_rows(trace, "weights", p.visibility, rows);
   if (!kernels::has_nan(p.output.data, p.batches * p.output.batch_stride)) return;  // heads lie without gaps
   for (std::size_t batch = 0; batch < p.batches * p.heads; ++batch) {
     const std::size_t sample = batch / p.heads, head = batch % p.heads;
@@ -128,13 +128,13 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
     for (std::size_t i = 0; i < p.n; ++i, output += p.output.row_stride) {
       if (!kernels::has_nan(output, p.v)) continue;
       if (finite.empty()) finite = finite_columns(p, values);  // once for all rows
-      const bool sees_something = !sees_nothing(p.masking, sample, i, p.n, p.m);
+      const bool sees_something = !sees_nothing(p.visibility, sample, i, p.n, p.m);
       note_nan_row(trace, output, finite, sees_something, rows.index_of(batch, i), pooled);
     }
   }
 }
 
-Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Masking& masking,
+Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Visibility& visibility,
                 const RowsOfKeys& rows) {
   const auto& [queries, keys, values, b, n, m, d, v] = head;
   Shape shape = rows.shape;
@@ -152,7 +152,7 @@ Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, cons
                     .d = d,
                     .v = v,
                     .scale = static_cast<float>(scores.scale),
-                    .masking = masking,
+                    .visibility = visibility,
                     .similarity = scores.similarity,
                     .w_v = scores.w_v},
                    rows, "output");

@@ -41,7 +41,7 @@ Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d);
 
 /// scores (…, n, m) and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller adds.
 /// Adds scores, masked_scores, weights, dropped_weights, and notes.
-Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Masking& masking,
+Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Visibility& visibility,
               const Dropout& dropout, Name pooled);
 
 /// One head's operands: queries (b, n, d), keys (b, m, d), values (b, m, v).
@@ -70,7 +70,7 @@ struct Scores {
 };
 
 /// softmax(masked(scores)) · values of one head, in the given shape; notes as attend_streaming.
-Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Masking& masking,
+Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Visibility& visibility,
                 const RowsOfKeys& rows);
 
 /// The scores of scaled dot-product attention.

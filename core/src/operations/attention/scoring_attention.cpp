@@ -1,9 +1,6 @@
-#include "attn/scoring.hpp"
-#include "catalogue/pytorch_text.hpp"
+#include "attention_checks.hpp"
 #include "operations/products.hpp"
 #include "score_input.hpp"
-#include "scores_to_output.hpp"
-#include "tensor/text.hpp"
 
 namespace attn {
 namespace {
@@ -59,19 +56,6 @@ const float* features_of(const TensorView& x, const Scoring& scoring, bool of_ke
   return made.data<float>();
 }
 
-/// Multiply-adds of features_of for so many queries of q and keys of k numbers.
-double work_of_features(const Scoring& scoring, std::size_t queries, std::size_t keys, std::size_t q, std::size_t k) {
-  if (scoring.score == Score::bilinear) return work::product(queries, q, k);
-  const bool made = scoring.score == Score::cosine || scoring.score == Score::sum;
-  return made ? work::step * (bytes_of({queries, q}) + bytes_of({keys, k})) / sizeof(float) : 0;
-}
-
-/// Multiply-adds of one score; whole rows of Gaussian ones are summed number by number.
-double work_of_score(const Scoring& scoring, bool streaming, std::size_t d) {
-  const bool slow = scoring.score == Score::gaussian && !streaming;
-  return dot_work(d) * (slow ? work::step : 1);
-}
-
 /// −‖q − k‖² / (2 sigma²), each difference squared: a difference of products would lose the digits of close keys.
 void gaussian_scores(const float* queries, const float* keys, float* scores, std::size_t n, std::size_t m,
                      std::size_t d, double sigma) {
@@ -119,23 +103,6 @@ Tensor scores_of(Trace& trace, const SingleHead& head, const Scoring& scoring) {
   return scores;
 }
 
-void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
-                  const Scoring& scoring) {
-  const bool bilinear = scoring.score == Score::bilinear;
-  check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
-  const std::size_t b = check["b"], q = check["q"];
-  check.tensor("keys", keys, [&] { return pytorch_text::bmm_transposed(b, q, keys); });
-  const std::size_t m = check["m"];
-  if (!bilinear && check["k"] != q) {
-    check.fail(ErrorCode::wrong_shape, "keys", concat({"(b = ", b, ", m, q = ", q, ")"}), to_string(keys.shape()),
-               pytorch_text::bmm_transposed(b, q, keys));
-  }
-  check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
-  if (!bilinear) return;
-  if (!scoring.W) check.fail(ErrorCode::missing_input, "W", "(q, k), where score is bilinear", "none");
-  check.tensor("W", scoring.W, [&] { return pytorch_text::matmul(queries, scoring.W); });
-}
-
 }  // namespace
 
 constexpr Operation scoring_attention_entry = {
@@ -153,21 +120,9 @@ constexpr Operation scoring_attention_entry = {
 
 Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const Scoring& scoring, const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
-  Check check(scoring_attention_entry);
-  check_shapes(check, queries, keys, values, scoring);
-  check.number("scale", scoring.scale);
-  check.number("sigma", scoring.sigma);
-  const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"];
-  const kernels::Masking mask =
-      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
-  check_dropout(check, dropout);
-
   Trace trace(wanted);
-  const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
-  const bool streaming = streams(scoring_attention_entry, trace, dropout, d, m);
-  check.cost(Cost{.bytes = bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}),
-                  .multiply_adds = work_of_features(scoring, b * n, b * m, check["q"], check["k"])} +
-             cost_of_attending(trace, dropout, streaming, {b, n, m}, work_of_score(scoring, streaming, d), v));
+  const auto [b, n, m, d, v, visibility, streaming] =
+      check_scoring_attention(trace, queries, keys, values, scoring, masking, dropout);
 
   Tensor of_queries, of_keys;
   const SingleHead head{features_of(queries, scoring, false, of_queries),
@@ -179,11 +134,11 @@ Trace scoring_attention(const TensorView& queries, const TensorView& keys, const
                         d,
                         v};
   if (streaming) {
-    trace.add("output", streamed(trace, head, streamed_scores(scoring, d), mask, RowsOfKeys{{b, n, m}}));
+    trace.add("output", streamed(trace, head, streamed_scores(scoring, d), visibility, RowsOfKeys{{b, n, m}}));
     return trace;
   }
   Tensor scores = scores_of(trace, head, scoring);
-  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, mask, dropout, "output"));
+  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, visibility, dropout, "output"));
   return trace;
 }
 

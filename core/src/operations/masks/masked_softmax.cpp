@@ -40,7 +40,7 @@ Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision
   Check check(masked_softmax_entry);
   const auto pytorch = [&] { return mask_text(scores, masking.valid_lens); };
   check.tensor("scores", scores, pytorch);
-  const kernels::Masking mask = check_masking(check, masking, pytorch);
+  const kernels::Visibility visibility = check_masking(check, masking, pytorch);
   if (precision == Precision::float16 && masking.valid_lens)
     check_fits(check, "fill", masking.fill, 65504.0, "from -65504 to 65504, or an infinity, in float16", "at::Half");
   const std::size_t b = check["b"], n = check["n"], m = check["m"];
@@ -54,17 +54,17 @@ Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision
   Tensor weights = Tensor::make<float>(scores.shape());
   if (precision == Precision::float16) {
     std::transform(scores.data<float>(), scores.data<float>() + scores.count(), masked.data<float>(), rounded_to_half);
-    kernels::mask_scores(masked.data<float>(), masked.data<float>(), b, 1, n, m, mask);
+    kernels::mask_scores(masked.data<float>(), masked.data<float>(), b, 1, n, m, visibility);
   } else {
-    kernels::mask_scores(scores.data<float>(), masked.data<float>(), b, 1, n, m, mask);
+    kernels::mask_scores(scores.data<float>(), masked.data<float>(), b, 1, n, m, visibility);
   }
   kernels::softmax_rows(masked.data<float>(), weights.data<float>(), b * n, m);
   if (precision == Precision::float16) round_to_half(weights);
 
   Trace trace(wanted);
   const RowsOfKeys rows{scores.shape()};
-  note_masked_rows(trace, "weights", mask, rows);
-  note_nan_rows(trace, weights.data<float>(), mask, rows);
+  note_masked_rows(trace, "weights", visibility, rows);
+  note_nan_rows(trace, weights.data<float>(), visibility, rows);
   trace.add("masked_scores", std::move(masked));
   trace.add("weights", std::move(weights));
   return trace;

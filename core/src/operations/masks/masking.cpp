@@ -34,7 +34,7 @@ float check_fill(Check& check, Name input, double value) {
   return static_cast<float>(value);
 }
 
-kernels::Masking check_masking(Check& check, const Masking& masking, const PyTorchText& pytorch) {
+kernels::Visibility check_masking(Check& check, const Masking& masking, const PyTorchText& pytorch) {
   check.tensor("valid_lens", masking.valid_lens, pytorch);
   const float fill = check_fill(check, "fill", masking.fill);
   check.number("window", static_cast<double>(masking.window));
@@ -45,9 +45,10 @@ kernels::Masking check_masking(Check& check, const Masking& masking, const PyTor
           .fill = fill};
 }
 
-bool sees_nothing(const kernels::Masking& masking, std::size_t sample, std::size_t i, std::size_t n, std::size_t m) {
+bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t i, std::size_t n,
+                  std::size_t m) {
   const auto index = [](std::size_t size) { return static_cast<kernels::Index>(size); };
-  const kernels::Visible visible = kernels::visible_keys<Notes>(masking, sample, index(i), index(n), index(m));
+  const kernels::Visible visible = kernels::visible_keys<Notes>(visibility, sample, index(i), index(n), index(m));
   return visible.begin >= std::min(visible.end, visible.valid);
 }
 
@@ -61,24 +62,24 @@ Shape RowsOfKeys::index_of(std::size_t batch, std::size_t i) const {
   return index;
 }
 
-void note_masked_rows(Trace& trace, Name output, const kernels::Masking& masking, const RowsOfKeys& rows) {
-  if (masking.mask == Mask::none && masking.valid_lens == nullptr) return;
+void note_masked_rows(Trace& trace, Name output, const kernels::Visibility& visibility, const RowsOfKeys& rows) {
+  if (visibility.mask == Mask::none && visibility.valid_lens == nullptr) return;
   const std::size_t n = rows.queries(), m = rows.keys();
   if (m == 0) return;
   for (std::size_t batch = 0; batch < rows.batches(); ++batch) {
     for (std::size_t i = 0; i < n; ++i) {
-      if (sees_nothing(masking, batch / rows.heads(), i, n, m))
+      if (sees_nothing(visibility, batch / rows.heads(), i, n, m))
         trace.note("all_masked_row", output, rows.index_of(batch, i));
     }
   }
 }
 
-void note_nan_rows(Trace& trace, const float* weights, const kernels::Masking& masking, const RowsOfKeys& rows) {
+void note_nan_rows(Trace& trace, const float* weights, const kernels::Visibility& visibility, const RowsOfKeys& rows) {
   const std::size_t n = rows.queries(), m = rows.keys();
   if (m == 0) return;
   for (std::size_t row = 0; row < rows.batches() * n; ++row) {
     // Softmax spreads a NaN over its whole row: one look is enough.
-    if (std::isnan(weights[row * m]) && !sees_nothing(masking, row / n / rows.heads(), row % n, n, m)) {
+    if (std::isnan(weights[row * m]) && !sees_nothing(visibility, row / n / rows.heads(), row % n, n, m)) {
       trace.note("nan_from_scores", "weights", rows.index_of(row / n, row % n));
     }
   }

@@ -35,10 +35,11 @@ void check_fits(const Check& check, Name input, double value, double largest, co
 float check_fill(Check& check, Name input, double value);
 
 /// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
-kernels::Masking check_masking(Check& check, const Masking& masking, const PyTorchText& pytorch = {});
+kernels::Visibility check_masking(Check& check, const Masking& masking, const PyTorchText& pytorch = {});
 
 /// Whether query i of a sample sees no key at all.
-bool sees_nothing(const kernels::Masking& masking, std::size_t sample, std::size_t i, std::size_t n, std::size_t m);
+bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t i, std::size_t n,
+                  std::size_t m);
 
 /// The shape of scores: samples and heads, where there are such axes, then n queries and m keys.
 struct RowsOfKeys {
@@ -53,9 +54,9 @@ struct RowsOfKeys {
 };
 
 /// Notes "all_masked_row" on `output` for rows with nothing visible.
-void note_masked_rows(Trace& trace, Name output, const kernels::Masking& masking, const RowsOfKeys& rows);
+void note_masked_rows(Trace& trace, Name output, const kernels::Visibility& visibility, const RowsOfKeys& rows);
 
 /// Notes "nan_from_scores" on "weights" for rows that are NaN although something is visible.
-void note_nan_rows(Trace& trace, const float* weights, const kernels::Masking& masking, const RowsOfKeys& rows);
+void note_nan_rows(Trace& trace, const float* weights, const kernels::Visibility& visibility, const RowsOfKeys& rows);
 
 }  // namespace attn

@@ -1,0 +1,49 @@
+#include "attention_checks.hpp"
+#include "catalogue/pytorch_text.hpp"
+
+namespace attn {
+namespace {
+
+void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
+                  const AdditiveParameters& parameters) {
+  const TensorView &W_q = parameters.W_q, &W_k = parameters.W_k, &w_v = parameters.w_v;
+  check.tensor("queries", queries, [&] { return pytorch_text::linear(queries, W_q); });
+  const std::size_t b = check["b"], n = check["n"];
+  check.tensor("keys", keys, [&] {
+    return keys.rank() == 3 ? pytorch_text::broadcast(b, keys.size(0), 0) : pytorch_text::linear(keys, W_k);
+  });
+  const std::size_t m = check["m"];
+  check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
+  check.tensor("W_q", W_q, [&] { return pytorch_text::linear(queries, W_q); });
+  const std::size_t h = check["h"];
+  check.tensor("W_k", W_k, [&] {
+    const bool only_h = W_k.rank() == 2 && W_k.size(1) == check["k"];
+    return only_h ? pytorch_text::broadcast(h, W_k.size(0), 3) : pytorch_text::linear(keys, W_k);
+  });
+  check.tensor("w_v", w_v, [&] {
+    const Shape features{b * n * m, h}, weight{1, w_v.count()};
+    return pytorch_text::linear({DType::f32, features, nullptr}, {DType::f32, weight, nullptr});
+  });
+}
+
+}  // namespace
+
+CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                          const TensorView& values, const AdditiveParameters& parameters,
+                                          const Masking& masking, const Dropout& dropout) {
+  Check check(additive_attention_entry);
+  check_shapes(check, queries, keys, values, parameters);
+  const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"], h = check["h"];
+  const kernels::Visibility visibility =
+      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+  check_dropout(check, dropout);
+  const bool streaming = streams(additive_attention_entry, trace, dropout, h, m);
+  const double projections = work::product(b * n, check["q"], h) + work::product(b * m, check["k"], h),
+               features = trace.wants("features") ? bytes_of({b, n, m, h}) : 0;
+  check.cost(Cost{.bytes = features + bytes_of({b, n, h}) + bytes_of({b, m, h}) + bytes_of({b, n, v}),
+                  .multiply_adds = projections} +
+             cost_of_attending(trace, dropout, streaming, {b, n, m}, work::in_panels(h) * work::exponential, v));
+  return {b, n, m, h, v, visibility, streaming};
+}
+
+}  // namespace attn

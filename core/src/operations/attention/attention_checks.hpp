@@ -1,0 +1,38 @@
+// What the attention operations of one head ask of their inputs, in PyTorch's words where it would fail, and what a
+// call costs. NAME_checks.cpp stands beside NAME.cpp, which has the mathematics. Multi-head attention: multi_head.hpp.
+#pragma once
+
+#include "attn/attention.hpp"
+#include "attn/scoring.hpp"
+#include "attn/self_attention.hpp"
+#include "scores_to_output.hpp"
+
+namespace attn {
+
+/// A call whose inputs were checked: b samples, n queries and m keys compared by d numbers each, values of v numbers.
+struct CheckedAttention {
+  std::size_t b, n, m, d, v;
+  kernels::Visibility visibility;
+  bool streams;  ///< nothing that the caller wants needs an n×m matrix
+};
+
+// All throw Error; `trace` says which outputs are wanted.
+
+CheckedAttention check_dot_product_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                             const TensorView& values, const Masking& masking, const Dropout& dropout);
+
+/// d: the hidden units.
+CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                          const TensorView& values, const AdditiveParameters& parameters,
+                                          const Masking& masking, const Dropout& dropout);
+
+/// d: the features that are compared.
+CheckedAttention check_scoring_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                         const TensorView& values, const Scoring& scoring, const Masking& masking,
+                                         const Dropout& dropout);
+
+CheckedAttention check_self_attention(const Trace& trace, const TensorView& x,
+                                      const SelfAttentionParameters& parameters, const TensorView& context,
+                                      const Masking& masking, const Dropout& dropout);
+
+}  // namespace attn

@@ -1,0 +1,59 @@
+#include "attention_checks.hpp"
+#include "catalogue/pytorch_text.hpp"
+#include "tensor/text.hpp"
+
+namespace attn {
+namespace {
+
+void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
+                  const Scoring& scoring) {
+  const bool bilinear = scoring.score == Score::bilinear;
+  check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
+  const std::size_t b = check["b"], q = check["q"];
+  check.tensor("keys", keys, [&] { return pytorch_text::bmm_transposed(b, q, keys); });
+  const std::size_t m = check["m"];
+  if (!bilinear && check["k"] != q) {
+    check.fail(ErrorCode::wrong_shape, "keys", concat({"(b = ", b, ", m, q = ", q, ")"}), to_string(keys.shape()),
+               pytorch_text::bmm_transposed(b, q, keys));
+  }
+  check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
+  if (!bilinear) return;
+  if (!scoring.W) check.fail(ErrorCode::missing_input, "W", "(q, k), where score is bilinear", "none");
+  check.tensor("W", scoring.W, [&] { return pytorch_text::matmul(queries, scoring.W); });
+}
+
+/// Multiply-adds of the features of so many queries of q and keys of k numbers.
+double work_of_features(Score score, std::size_t queries, std::size_t keys, std::size_t q, std::size_t k) {
+  if (score == Score::bilinear) return work::product(queries, q, k);
+  const bool made = score == Score::cosine || score == Score::sum;
+  return made ? work::step * (bytes_of({queries, q}) + bytes_of({keys, k})) / sizeof(float) : 0;
+}
+
+/// Multiply-adds of one score; whole rows of Gaussian ones are summed number by number.
+double work_of_score(Score score, bool streaming, std::size_t d) {
+  const bool slow = score == Score::gaussian && !streaming;
+  return dot_work(d) * (slow ? work::step : 1);
+}
+
+}  // namespace
+
+CheckedAttention check_scoring_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                         const TensorView& values, const Scoring& scoring, const Masking& masking,
+                                         const Dropout& dropout) {
+  Check check(scoring_attention_entry);
+  check_shapes(check, queries, keys, values, scoring);
+  check.number("scale", scoring.scale);
+  check.number("sigma", scoring.sigma);
+  const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"];
+  const kernels::Visibility visibility =
+      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+  check_dropout(check, dropout);
+  const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
+  const bool streaming = streams(scoring_attention_entry, trace, dropout, d, m);
+  check.cost(Cost{.bytes = bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}),
+                  .multiply_adds = work_of_features(scoring.score, b * n, b * m, check["q"], check["k"])} +
+             cost_of_attending(trace, dropout, streaming, {b, n, m}, work_of_score(scoring.score, streaming, d), v));
+  return {b, n, m, d, v, visibility, streaming};
+}
+
+}  // namespace attn
