@@ -1,5 +1,5 @@
-// `npm run bench`: this product against the runtimes people would otherwise take, in Chromium, Firefox and Node, one
-// thread each. Prints a table; leaves results.json, circumstances.json, results.md and results.svg beside this file.
+// `npm run bench`: this product against the runtimes people would otherwise take, in Chromium, Firefox, Node and a newer
+// Node, one thread each. Prints a table; leaves results.json, circumstances.json, results.md and results.svg beside this file.
 //   npm run bench -- [--quick] [--resume] [--core FOLDER] [notebook classroom BERT long growth memory first sharing native]
 // Names choose parts; only a run of everything changes the files. After an interruption --resume takes up what is done.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,8 +37,8 @@ const unknown = positionals.find((name) => !known.includes(name));
 if (unknown) throw new Error(`no part is called ${unknown}; there are ${known.join(', ')}`);
 const wanted = (name) => positionals.length === 0 || positionals.includes(name);
 const budgets = options.quick
-  ? { Chromium: 600, Firefox: 600, Node: 400 }
-  : { Chromium: 4000, Firefox: 4000, Node: 2000 };
+  ? { browser: 600, node: 400 }
+  : { browser: 4000, node: 2000 };
 
 /** What has been measured, written down after every part. */
 const work = process.env.BENCH_FOLDER ?? join(root, 'build', 'bench');
@@ -60,6 +60,8 @@ async function part(name, measure) {
 async function prepare() {
   if (!existsSync(join(here, 'node_modules', 'onnxruntime-web')))
     await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here });
+  if (!existsSync(join(here, 'node_modules', 'node', 'bin', 'node')))
+    await run('npm', ['rebuild', 'node'], { cwd: here }); // its script fetches the program for this machine
   const core = resolve(options.core ?? (await builtCore()));
   mkdirSync(work, { recursive: true });
   const { buildSite, serveSite } = await import('./site.mjs');
@@ -93,7 +95,7 @@ async function contests(place, site) {
   for (const task of chosen) {
     const name = `${place}: ${task.workload}, ${task.operation}`;
     const answer = await part(name, async () => {
-      const given = { names, builds: site.builds, budget: budgets[place] };
+      const given = { names, builds: site.builds, budget: place.startsWith('Node') ? budgets.node : budgets.browser };
       return { version: runner.version, ...(await runner.contest(task, given)) };
     });
     if (!answer) continue;
@@ -160,7 +162,7 @@ async function sharedTimes({ address }) {
 function circumstances(measured) {
   const versionOf = (place) => Object.entries(done).find(([name]) => name.startsWith(`${place}:`))?.[1].version;
   const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-  const { flatbuffers: _, ...peers } = dependencies;
+  const { flatbuffers: _, node: __, ...peers } = dependencies;
   const [{ model }] = cpus();
   return {
     date: new Date().toISOString().slice(0, 10),

@@ -1,4 +1,4 @@
-// The contest under Node, in a process of its own: one thread, and relaxed SIMD by the flag this one is started with.
+// The contest under Node, in a process of its own: one thread.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { startProduct } from './contestants/product.mjs';
 // As in a page without isolation: nobody may start threads.
 delete globalThis.SharedArrayBuffer;
 const { contest } = await import('./contest.mjs');
+const { measurePeak } = await import('./peak.mjs');
 
 const packages = join(import.meta.dirname, 'node_modules');
 const started = new Map();
@@ -33,7 +34,7 @@ async function product(core, file) {
   return startProduct(loadCore, pathToFileURL(join(core, file)));
 }
 
-process.on('message', async ({ task, names, builds, budget, core }) => {
+async function answer({ task, names, builds, budget, core }) {
   const contestants = [
     ...names.map((name) => [name, async (...given) => (await begun(name, peers[name])).prepare(...given)]),
     ...builds.map(([name, file]) => [
@@ -41,5 +42,7 @@ process.on('message', async ({ task, names, builds, budget, core }) => {
       async (...given) => (await begun(name, () => product(core, file))).prepare(...given),
     ]),
   ];
-  process.send(await contest(task, contestants, budget));
-});
+  return contest(task, contestants, budget);
+}
+
+process.on('message', async (question) => process.send(question.peak ? measurePeak() : await answer(question)));

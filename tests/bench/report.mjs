@@ -27,7 +27,7 @@ export function table(rows, about) {
 function heading({ date, commit, machine, browsers, peers, quick }) {
   const versions = [...Object.entries(browsers), ...Object.entries(peers)]
     .filter(([, version]) => version)
-    .map(([name, version]) => `${name} ${version}`);
+    .map(([name, version]) => `${name.replace(/ \d+$/, '')} ${version}`); // "Node 20" has its number in the version
   return `# Benchmarks
 
 Measured ${date} at ${commit} on ${machine}; ${versions.join(', ')}.${quick ? ' A quick run: few samples.' : ''}
@@ -36,18 +36,25 @@ JavaScript arrays and come back as one on every side. A ratio is the other's tim
 one after the other: above 1 this product is the faster one. Times are milliseconds of a call on that machine.`;
 }
 
-/** The quickest build against everybody. */
+/** The build that a user gets, each place's quickest, against everybody. */
 function peersTable(rows) {
-  const build = bestBuild(rows);
-  const own = rows.filter((row) => row.build === build);
+  const own = grouped(rows, ({ browser }) => [browser]).flatMap(([, there]) => {
+    const build = bestBuild(there);
+    return there.filter((row) => row.build === build);
+  });
   const peers = [...new Set(own.map(({ peer }) => peer))];
   const lines = grouped(own, ({ browser, workload, operation }) => [browser, workload, operation]).map(([key, all]) => [
     ...key,
+    all[0].build,
     short(all[0].ours_ms),
     ...peers.map((peer) => withSpread(all.find((row) => row.peer === peer))),
   ]);
-  const columns = ['where', 'workload', 'operation', 'ours, ms', ...peers];
-  return `## Against the others (our ${build} build)\n\n${markdown(columns, lines)}`;
+  const columns = ['where', 'workload', 'operation', 'our build', 'ours, ms', ...peers];
+  return `## Against the others
+
+Each place has the build that its users get: Node knows relaxed SIMD from 22 on, before it only behind a flag.
+
+${markdown(columns, lines)}`;
 }
 
 /** Each build against the better of the two rivals. */

@@ -1,10 +1,11 @@
-// Where a contest runs: Chromium, Firefox or Node, each started once and again after it has died.
+// Where a contest runs: Chromium, Firefox, this Node and a newer one, each started once and again after it has died.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, firefox } from '@playwright/test';
 import { chromiumLaunch, firefoxLaunch } from '../../.ci/browsers.mjs';
-import { measurePeak } from './peak.mjs';
+import { capture } from '../../.ci/shell.mjs';
+import packages from './package.json' with { type: 'json' };
 
 /** Longest a contest may take beyond its budget, in milliseconds. */
 const patience = 60_000;
@@ -14,11 +15,20 @@ const launches = {
   // Its clock would tell whole milliseconds alone.
   Firefox: () => firefox.launch({ ...firefoxLaunch(), firefoxUserPrefs: { 'privacy.reduceTimerPrecision': false } }),
 };
-export const places = ['Chromium', 'Firefox', 'Node'];
+
+const nameOf = (version) => `Node ${version.split('.')[0]}`;
+const newer = packages.dependencies.node;
+/** Each Node by its major number: the one that runs this, and the newer one that is installed beside the others. */
+const nodes = {
+  [nameOf(process.versions.node)]: process.execPath,
+  [nameOf(newer)]: join(import.meta.dirname, 'node_modules', 'node', 'bin', 'node'),
+};
+
+export const places = ['Chromium', 'Firefox', ...Object.keys(nodes)];
 
 /** {version, contest(task, options), peak(), close()}; `contest` resolves to {samples, refused} or throws. */
 export const startRunner = (place, { address, core }) =>
-  place === 'Node' ? inNode(core) : inBrowser(place, `${address}index.html`);
+  place in nodes ? inNode(nodes[place], core) : inBrowser(place, `${address}index.html`);
 
 export const launch = (place) => launches[place]();
 
@@ -58,31 +68,30 @@ export async function openPage(browser, address) {
   return page;
 }
 
-/** Node 20 knows relaxed SIMD behind a flag, later ones without. */
-const relaxedFlag = '--experimental-wasm-relaxed-simd';
-
-async function inNode(core) {
+/** No flags: a build takes part where a user would get it, so the relaxed one not before Node 22. */
+async function inNode(execPath, core) {
   let child;
+  async function ask(question, budget) {
+    child ??= fork(join(import.meta.dirname, 'node_contest.mjs'), { execPath, silent: true });
+    child.send(question);
+    const over = new AbortController();
+    const { signal } = over;
+    const died = once(child, 'exit', { signal }).then(() => {
+      child = undefined;
+      throw new Error('the process ended');
+    });
+    try {
+      const [answer] = await inTime(Promise.race([once(child, 'message', { signal }), died]), budget);
+      return answer;
+    } finally {
+      died.catch(() => undefined);
+      over.abort();
+    }
+  }
   return {
-    version: process.version.slice(1),
-    async contest(task, options) {
-      child ??= fork(join(import.meta.dirname, 'node_contest.mjs'), { execArgv: [relaxedFlag], silent: true });
-      child.send({ task, ...options, core });
-      const over = new AbortController();
-      const { signal } = over;
-      const died = once(child, 'exit', { signal }).then(() => {
-        child = undefined;
-        throw new Error('the process ended');
-      });
-      try {
-        const [answer] = await inTime(Promise.race([once(child, 'message', { signal }), died]), options.budget);
-        return answer;
-      } finally {
-        died.catch(() => undefined);
-        over.abort();
-      }
-    },
-    peak: async () => measurePeak(),
+    version: capture(execPath, ['--version']).trim().slice(1),
+    contest: (task, options) => ask({ task, ...options, core }, options.budget),
+    peak: () => ask({ peak: true }, 0),
     close: async () => child?.kill(),
   };
 }

@@ -9,6 +9,7 @@ import { graphOf } from '../bench/models/graph.mjs';
 import { onnxModel } from '../bench/models/onnx.mjs';
 import { measurePeak } from '../bench/peak.mjs';
 import { published } from '../bench/published.mjs';
+import { table } from '../bench/report.mjs';
 import { ratioOf } from '../bench/statistics.mjs';
 import { inputsOf, tasks } from '../bench/workloads.mjs';
 
@@ -26,6 +27,22 @@ test('every row has times above 0 and a ratio between its quartiles', () => {
     expect(ratio).toBeGreaterThanOrEqual(spread[0]);
     expect(ratio).toBeLessThanOrEqual(spread[1]);
   }
+});
+
+test('each place has the row of the build its users get, whatever others were measured', () => {
+  const row = (browser: string, build: string) => {
+    const { workload, operation } = small[0];
+    return { workload, operation, build, browser, ours_ms: 1, peer: 'LiteRT', peer_ms: 2, ratio: 2, samples: 1 };
+  };
+  const about = { machine: '', date: '', commit: '', browsers: {}, peers: {}, peaks: {}, quick: false };
+  const rows = [row('Node 20', 'plain'), row('Node 20', 'strict'), row('Node 24', 'strict'), row('Node 24', 'relaxed')];
+  const text: string = table(rows, { ...about, growth: [], memory: [], first: [], sharing: [] });
+  const against = text.slice(text.indexOf('## Against the others'), text.indexOf('## Our builds'));
+  const lines = [...against.matchAll(/^\| (Node \d+) .*? \| (plain|strict|relaxed) \|/gm)];
+  expect(lines.map(([, place, build]) => [place, build])).toEqual([
+    ['Node 20', 'strict'],
+    ['Node 24', 'relaxed'],
+  ]);
 });
 
 test.each(small)('$operation: the core gives what plain JavaScript says is right', async (task) => {
