@@ -36,9 +36,7 @@ const known = [...Object.keys(workloads), ...extras];
 const unknown = positionals.find((name) => !known.includes(name));
 if (unknown) throw new Error(`no part is called ${unknown}; there are ${known.join(', ')}`);
 const wanted = (name) => positionals.length === 0 || positionals.includes(name);
-const budgets = options.quick
-  ? { browser: 600, node: 400 }
-  : { browser: 4000, node: 2000 };
+const budgets = options.quick ? { browser: 600, node: 400 } : { browser: 4000, node: 2000 };
 
 /** What has been measured, written down after every part. */
 const work = process.env.BENCH_FOLDER ?? join(root, 'build', 'bench');
