@@ -22,6 +22,7 @@ export type ChapterId =
 
 /** Every experiment there is: its folder is loaded when it is opened. */
 const loaders = {
+  'pull-the-query': () => import('../experiments/pull-the-query/index'),
   overview: () => import('../experiments/overview/index'),
   'masked-softmax': () => import('../experiments/masked-softmax/index'),
   'scoring-functions': () => import('../experiments/scoring-functions/index'),
@@ -46,7 +47,7 @@ export const loadExperiment = async (name: ExperimentName): Promise<Experiment> 
 export const experimentNames = Object.keys(loaders) as readonly ExperimentName[];
 
 export const chapters: readonly Chapter[] = [
-  { id: 'overview', number: 0, experiments: ['overview'] },
+  { id: 'overview', number: 0, experiments: ['pull-the-query', 'overview'] },
   { id: 'masked-softmax', number: 1, experiments: ['masked-softmax'] },
   { id: 'scoring-functions', number: 2, experiments: ['scoring-functions', 'kernel-regression'] },
   { id: 'why-sqrt-d', number: 3, experiments: ['why-sqrt-d'] },
@@ -65,7 +66,7 @@ export const chapters: readonly Chapter[] = [
 export const experimentsInOrder = /* @__PURE__ */ chapters.flatMap(({ experiments }) => experiments);
 
 /** Where a visitor without an address starts. */
-export const firstExperiment: ExperimentName = 'overview';
+export const firstExperiment: ExperimentName = 'pull-the-query';
 
 export const chapterOf = (name: ExperimentName): Chapter | undefined =>
   chapters.find(({ experiments }) => experiments.includes(name));

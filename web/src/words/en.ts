@@ -18,6 +18,8 @@ export const words: FrameWords = {
   },
   /** Of experiments that share a chapter. */
   experimentNames: {
+    'pull-the-query': 'Pull the query',
+    overview: 'All words at once',
     'scoring-functions': 'Scoring functions',
     'kernel-regression': 'Kernel regression',
     'positional-encoding': 'Waves and bits',

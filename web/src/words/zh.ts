@@ -17,6 +17,8 @@ export const words = {
   },
   /** Of experiments that share a chapter. */
   experimentNames: {
+    'pull-the-query': '拉动查询',
+    overview: '所有词一起来',
     'scoring-functions': '评分函数',
     'kernel-regression': '核回归',
     'positional-encoding': '波与二进制',

@@ -22,6 +22,8 @@ export interface Pen {
   /** Polylines as x, y, x, y …; a NaN lifts the pen. */
   line(points: ArrayLike<number>, stroke: Stroke): void;
   dot(x: number, y: number, radius: number, fill: string, ring?: string): void;
+  /** A filled polygon: x, y, x, y … */
+  area(points: ArrayLike<number>, fill: string, alpha?: number): void;
   /** `y` is the middle of the letters' height. */
   text(text: string, x: number, y: number, style: TextStyle): void;
   /** A horizontal strip of colours. */
@@ -84,6 +86,17 @@ export class CanvasPen implements Pen {
     context.fillStyle = fill;
     context.fill();
     if (ring) this.#stroke({ color: ring, width: radius / 3 }, () => context.stroke());
+  }
+
+  area(points: ArrayLike<number>, fill: string, alpha = 1) {
+    const context = this.#context;
+    context.beginPath();
+    for (let i = 0; i + 1 < points.length; i += 2) context.lineTo(points[i], points[i + 1]);
+    context.closePath();
+    context.fillStyle = fill;
+    context.globalAlpha = alpha;
+    context.fill();
+    context.globalAlpha = 1;
   }
 
   text(text: string, x: number, y: number, { fill, size, weight = 400, align = 'start', turned }: TextStyle) {
@@ -164,6 +177,12 @@ export class SvgPen implements Pen {
   dot(x: number, y: number, radius: number, fill: string, ring?: string) {
     const edge = ring ? ` stroke="${ring}" stroke-width="${n(radius / 3)}"` : '';
     this.#parts.push(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${edge}/>`);
+  }
+
+  area(points: ArrayLike<number>, fill: string, alpha = 1) {
+    let path = '';
+    for (let i = 0; i + 1 < points.length; i += 2) path += `${i === 0 ? 'M' : 'L'}${n(points[i])} ${n(points[i + 1])}`;
+    this.#parts.push(`<path d="${path}Z" fill="${fill}"${alpha < 1 ? ` fill-opacity="${n(alpha)}"` : ''}/>`);
   }
 
   text(text: string, x: number, y: number, { fill, size, weight, align, turned }: TextStyle) {

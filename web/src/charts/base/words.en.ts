@@ -16,6 +16,7 @@ export const words: ChartWords = {
   keysEditable: 'Enter or typing edits the cell.',
   keysCurves: 'Arrow keys move the position.',
   keysPoints: 'Arrow keys move the point, with Shift further; Page Up and Page Down go to another point.',
+  keysPlane: 'Arrow keys pull the arrow, with Shift further.',
   stepBack: 'One step back',
   stepOn: 'One step on',
   play: 'Play the steps',

@@ -20,6 +20,7 @@ export interface ChartWords {
   readonly keysEditable: string;
   readonly keysCurves: string;
   readonly keysPoints: string;
+  readonly keysPlane: string;
   /** Buttons of a motion. */
   readonly stepBack: string;
   readonly stepOn: string;

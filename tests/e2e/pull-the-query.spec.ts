@@ -1,0 +1,96 @@
+import { open } from './open.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
+
+const handle = (page: Page): Locator => page.locator('attn-plane .pull');
+const share = (page: Page, word: string): Promise<number> =>
+  page
+    .locator('attn-shares button')
+    .filter({ visible: true })
+    .evaluateAll((buttons, name) => {
+      const said = buttons.map((button) => button.getAttribute('aria-label') ?? '').find((one) => one.startsWith(name));
+      return Number(said?.split(' ').at(-1));
+    }, `${word}:`);
+const ticked = (page: Page): Promise<string[]> =>
+  page
+    .locator('.pulling-goals li[data-done="true"]')
+    .evaluateAll((items) => items.map((item) => item.textContent ?? ''));
+
+/** Drags the query's end by so many pixels, in steps as a hand does. */
+async function pull(page: Page, dx: number, dy: number): Promise<void> {
+  const box = await handle(page).boundingBox();
+  if (!box) throw new Error('no handle');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx, y + dy, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('pull the query: it is what a visitor meets first, and all of it is on one screen', async ({
+  freshPage: page,
+}) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('./');
+    await expect(page.locator('attn-plane')).toBeVisible();
+    for (const part of [
+      'attn-plane',
+      'attn-shares',
+      'attn-mixture',
+      '.pulling-arithmetic',
+      '.pulling-goals li >> nth=3',
+    ])
+      await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('pull the query: dragged upwards the mat wins, the output moves, and the goal stays ticked', async ({ page }) => {
+  await open(page, 'pull-the-query', { lang: 'en' });
+  expect(await share(page, 'cat')).toBe(0.67);
+  expect(await ticked(page)).toEqual([]);
+  const arithmetic = page.locator('.pulling-arithmetic');
+  const before = await arithmetic.textContent();
+  await pull(page, -70, -60);
+  await expect.poll(() => share(page, 'mat')).toBeGreaterThan(0.5);
+  expect(await arithmetic.textContent()).not.toBe(before);
+  await expect.poll(() => ticked(page)).toEqual([expect.stringContaining('let mat win')]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => share(page, 'cat')).toBe(0.67);
+});
+
+test('pull the query: with the keyboard, by a press on the plane, by a tip; the link carries it, but no tick', async ({
+  page,
+}) => {
+  await open(page, 'pull-the-query', { lang: 'en' });
+  await handle(page).focus();
+  for (let press = 0; press < 9; press++) await page.keyboard.press('Shift+ArrowLeft');
+  await expect(handle(page)).toHaveAttribute('aria-label', /: −2\.\d+, 0\.80/);
+  await expect(page).toHaveURL(/query_x=-2\.\d+/);
+  const plane = page.locator('attn-plane .touch');
+  const { width, height } = (await plane.boundingBox()) ?? { width: 0, height: 0 };
+  await plane.click({ position: { x: width / 2, y: height / 2 } });
+  await expect(handle(page)).toHaveAttribute('aria-label', /: 0\.00, 0\.00/);
+  await expect.poll(() => ticked(page)).toContainEqual(expect.stringContaining('share the 1 equally'));
+  await page.locator('attn-shares button').nth(3).click();
+  await expect(page.locator('.pulling-arithmetic dt').first()).toHaveText('mat');
+  expect(page.url()).not.toContain('reached');
+});
+
+test('pull the query: one word of the sentence flips its meaning, in both languages', async ({ page }) => {
+  for (const [lang, tired, soft, cat, mat] of [
+    ['en', 'tired', 'soft', 'cat', 'mat'],
+    ['zh', '累了', '很软', '小猫', '垫子'],
+  ] as const) {
+    await open(page, 'pull-the-query', { lang, preset: 'tired' });
+    expect(await share(page, cat)).toBeGreaterThan(0.6);
+    const endings = page.locator('.pulling-endings');
+    await endings.getByRole('button', { name: soft }).click();
+    await expect.poll(() => share(page, mat)).toBeGreaterThan(0.6);
+    await expect(page.locator('attn-shares button').nth(5)).toHaveAttribute('aria-label', new RegExp(`^${soft}`));
+    await endings.getByRole('button', { name: tired }).click();
+    await expect.poll(() => share(page, cat)).toBeGreaterThan(0.6);
+  }
+});

@@ -1,0 +1,72 @@
+import './no-document';
+import { describe, expect, it, test } from 'vitest';
+import { hull } from '../../web/src/charts/plane/coordinates';
+import { compute } from '../../web/src/experiments/pull-the-query/compute';
+import { type Goal, goals, reachedNow, withReached } from '../../web/src/experiments/pull-the-query/goals';
+import { parameters, presets, type State } from '../../web/src/experiments/pull-the-query/parameters';
+import { initialState } from '../../web/src/state/parameters';
+import { nodeClient } from './node-core';
+
+const caller = nodeClient().caller();
+const computed = (values: Partial<State>) =>
+  caller.compute((core) => compute({ ...initialState(parameters), ...values }, core));
+const held = async (values: Partial<State>): Promise<Goal[]> => {
+  const now = reachedNow(await computed(values));
+  return goals.filter((_, index) => now[index]);
+};
+
+describe('pull the query', () => {
+  it('is decided by one word: "tired" makes the cat win, "soft" the mat', async () => {
+    const winner = async (values: Partial<State>): Promise<number> => {
+      const { data } = (await computed(values)).weights;
+      return data.indexOf(Math.max(...data));
+    };
+    expect(await winner(presets.tired)).toBe(0);
+    expect(await winner(presets.soft)).toBe(3);
+  });
+
+  it('divides scores by what is asked, and PyTorch’s softmax follows', async () => {
+    const { scores, weights, output } = await computed({ query_x: 1, query_y: 0, divide_by: 2 });
+    const expected = [1.15, 0.645, -0.625, -0.05, -0.675, 0.07];
+    expect(Array.from(scores.data)).toEqual(expected.map((score) => expect.closeTo(score, 6)));
+    const powers = expected.map(Math.exp);
+    const sum = powers.reduce((a, b) => a + b);
+    expect(Array.from(weights.data)).toEqual(powers.map((power) => expect.closeTo(power / sum, 6)));
+    expect(output.shape).toEqual([1, 1, 2]);
+  });
+
+  it('starts with no goal reached, and each goal can be reached by hand', async () => {
+    expect(await held({})).toEqual([]);
+    expect(await held({ query_x: 2.9, query_y: 0.9 })).toEqual(['cat']);
+    expect(await held(presets.soft)).toEqual(['mat']);
+    expect(await held(presets.equal)).toContain('equal');
+    expect(await held({ query_x: -2.8, query_y: 1, divide_by: 0.3 })).toEqual(['on']);
+  });
+
+  it('keeps what was reached', () => {
+    const first = withReached(0, [false, true, false, false]);
+    expect(first).toBe(2);
+    expect(withReached(first, [true, false, false, true])).toBe(11);
+    expect(withReached(11, [false, false, false, false])).toBe(11);
+  });
+});
+
+test('hull: the corners alone, whatever lies inside, on an edge or twice in one place', () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+    { x: 2, y: 2 },
+    { x: 0, y: 2 },
+  ];
+  const more = [{ x: 1, y: 1 }, { x: 1, y: 0 }, { x: 2, y: 2 }, ...square];
+  expect(hull(more)).toEqual(square);
+  expect(hull([])).toEqual([]);
+  expect(hull([{ x: 3, y: 4 }])).toEqual([{ x: 3, y: 4 }]);
+  expect(
+    hull([
+      { x: 0, y: 0 },
+      { x: 1, y: 1 },
+      { x: 2, y: 2 },
+    ]),
+  ).toHaveLength(2);
+});

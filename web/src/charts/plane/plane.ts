@@ -1,0 +1,324 @@
+// <attn-plane>: arrows from one origin, and one more whose end is pulled by hand. From each tip a dotted line falls on the
+// pulled arrow's line: where it meets, the foot is as far along as the arrows agree.
+import {
+  adopt,
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  type Rows,
+  type Size,
+  setText,
+  svgLayer,
+} from '../base/figure-element';
+import { fixed } from '../base/format';
+import { type Pen, SvgPen } from '../base/pen';
+import { pointOn } from '../base/pointer';
+import { exactText } from '../base/rows';
+import type { Hue } from '../base/types';
+import {
+  drawGrid,
+  drawName,
+  edges,
+  fromPixels,
+  type NamedPoint,
+  type Plane,
+  type Point,
+  planeOf,
+  toPixels,
+} from './coordinates';
+import planeStyles from './plane.css?raw';
+
+export class AttnPlane extends FigureElement {
+  declare arrows: readonly NamedPoint[];
+  declare arrowHue: Hue;
+  /** The arrow's end that the hand pulls. */
+  declare pulled: NamedPoint | null;
+  declare pulledHue: Hue;
+  /** Said beside the handle until it is pulled for the first time. */
+  declare hint: string;
+  /** Where the pulled arrow would point to otherwise. */
+  declare ghost: NamedPoint | null;
+  declare selection: number | null;
+  declare hover: number | null;
+  /** Units from the middle to the nearer edge. */
+  declare reach: number;
+  declare xLabel: string;
+  declare yLabel: string;
+  declare height: number;
+
+  static override defaults = {
+    arrows: [],
+    arrowHue: 'keys',
+    pulled: null,
+    pulledHue: 'queries',
+    hint: '',
+    ghost: null,
+    selection: null,
+    hover: null,
+    reach: 3,
+    xLabel: '',
+    yLabel: '',
+    height: 300,
+  };
+  static override light = new Set(['pulled', 'selection', 'hover', 'hint', 'ghost']);
+
+  readonly #paper = element('div', 'paper');
+  readonly #still = svgLayer('still');
+  readonly #live = svgLayer('live');
+  readonly #touch = element('div', 'touch');
+  readonly #handle = element('div', 'pull');
+  readonly #help = element('div', 'said');
+
+  constructor() {
+    super();
+    adopt(this.root, planeStyles);
+    this.#help.id = 'help';
+    this.#handle.tabIndex = 0;
+    this.#handle.setAttribute('role', 'button');
+    this.#handle.setAttribute('aria-describedby', 'help');
+    this.#paper.append(this.#still, this.#live, this.#touch, this.#handle, this.#help);
+    this.frame.append(this.#paper);
+    this.#listen();
+  }
+
+  protected isEmpty(): boolean {
+    return this.arrows.length === 0;
+  }
+
+  protected accessibleName(): string {
+    return this.label || [this.xLabel, this.yLabel].join(', ');
+  }
+
+  #plane(): Plane {
+    return planeOf(this.width, this.height, this.reach);
+  }
+
+  protected draw() {
+    this.#paper.style.height = `${this.height}px`;
+    for (const layer of [this.#still, this.#live]) {
+      layer.setAttribute('width', `${this.width}`);
+      layer.setAttribute('height', `${this.height}`);
+    }
+    const { style } = this.#touch;
+    style.width = `${this.width}px`;
+    style.height = `${this.height}px`;
+    const pen = new SvgPen();
+    this.#drawStill(pen, this.look);
+    fillLayer(this.#still, pen);
+    this.drawLight();
+  }
+
+  protected drawLight() {
+    const pen = new SvgPen();
+    this.#drawLive(pen, this.look, true);
+    fillLayer(this.#live, pen);
+    const { pulled } = this;
+    this.#handle.hidden = !pulled;
+    if (!pulled) return;
+    const [x, y] = toPixels(this.#plane(), pulled);
+    this.#handle.style.left = `${x}px`;
+    this.#handle.style.top = `${y}px`;
+    this.#handle.classList.toggle('calls', this.hint !== '');
+    this.#handle.setAttribute('aria-label', `${pulled.label}: ${fixed(pulled.x, 2)}, ${fixed(pulled.y, 2)}`);
+    setText(this.#help, this.look.words.keysPlane);
+  }
+
+  #drawStill(pen: Pen, look: Look) {
+    const { colors, unit: u } = look;
+    const plane = this.#plane();
+    drawGrid(pen, plane, look);
+    const name = { fill: colors['ink-3'], size: 12 * u };
+    const [x, y] = toPixels(plane, { x: 0, y: 0 });
+    if (this.yLabel) pen.text(`↑ ${this.yLabel}`, x + 6 * u, plane.top + 9 * u, name);
+    if (this.xLabel)
+      pen.text(`${this.xLabel} →`, plane.left + plane.width - 4 * u, y - 10 * u, { ...name, align: 'end' });
+  }
+
+  #drawLive(pen: Pen, look: Look, handle: boolean) {
+    const { colors, unit: u } = look;
+    const plane = this.#plane();
+    const [arrowColor, pulledColor] = [colors[this.arrowHue], colors[this.pulledHue]];
+    const { pulled } = this;
+    if (pulled) this.#drawFeet(pen, look, plane, pulled);
+    this.arrows.forEach((arrow, index) => {
+      const strong = index === this.selection || index === this.hover;
+      drawArrow(pen, plane, arrow, arrowColor, (strong ? 2.5 : 1.75) * u, u);
+      drawName(pen, plane, arrow, { fill: arrowColor, size: 14 * u, weight: strong ? 700 : 500, gap: 12 * u });
+    });
+    if (!pulled) return;
+    const { ghost } = this;
+    if (ghost) {
+      const [gx, gy] = toPixels(plane, ghost);
+      pen.line(circle(gx, gy, 9 * u), { color: pulledColor, width: 1.5 * u, dash: [3 * u, 3 * u] });
+      pen.text(ghost.label, gx, gy + 19 * u, { fill: pulledColor, size: 12 * u, align: 'middle' });
+    }
+    drawArrow(pen, plane, pulled, pulledColor, 3 * u, u);
+    const [x, y] = toPixels(plane, pulled);
+    if (handle) {
+      pen.dot(x, y, 12 * u, colors.ground);
+      pen.line(circle(x, y, 11 * u), { color: pulledColor, width: 3 * u });
+    }
+    pen.dot(x, y, 5 * u, pulledColor);
+    const side = textSide(plane, x);
+    pen.text(this.hint || pulled.label, x + side * 4 * u, y - 24 * u, {
+      fill: pulledColor,
+      size: 14 * u,
+      weight: 600,
+      align: side > 0 ? 'start' : 'end',
+    });
+  }
+
+  /** The pulled arrow's line, and on it the foot of every arrow. */
+  #drawFeet(pen: Pen, look: Look, plane: Plane, pulled: Point) {
+    const { colors, unit: u } = look;
+    const length = Math.hypot(pulled.x, pulled.y);
+    if (length === 0) return;
+    const along = { x: pulled.x / length, y: pulled.y / length };
+    const far = edges(plane);
+    const end = Math.min(far.x / Math.abs(along.x), far.y / Math.abs(along.y));
+    const ends = [-end, end].flatMap((reach) => toPixels(plane, { x: along.x * reach, y: along.y * reach }));
+    pen.line(ends, { color: colors[this.pulledHue], width: 1, alpha: 0.5 });
+    const color = colors[this.arrowHue];
+    this.arrows.forEach((arrow, index) => {
+      const reach = arrow.x * along.x + arrow.y * along.y;
+      const foot = toPixels(plane, { x: along.x * reach, y: along.y * reach });
+      const chosen = index === this.selection || index === this.hover;
+      if (chosen) pen.line([...toPixels(plane, { x: 0, y: 0 }), ...foot], { color, width: 7 * u, alpha: 0.35 });
+      pen.line([...toPixels(plane, arrow), ...foot], {
+        color,
+        width: (chosen ? 2 : 1.25) * u,
+        dash: [1.5 * u, 3 * u],
+        alpha: chosen ? 1 : 0.7,
+      });
+      pen.dot(...foot, 3 * u, color);
+    });
+  }
+
+  #listen() {
+    const touch = this.#touch;
+    const handle = this.#handle;
+    for (const node of [touch, handle]) {
+      node.addEventListener('pointerdown', (event) => this.#take(node, event));
+      node.addEventListener('pointermove', (event) => {
+        if (node.hasPointerCapture(event.pointerId)) this.#pullTo(event);
+      });
+    }
+    touch.addEventListener('pointermove', (event) => {
+      if (!touch.hasPointerCapture(event.pointerId)) this.#point(this.#tipUnder(event));
+    });
+    touch.addEventListener('click', (event) => {
+      if (this.#tipUnder(event) === null) this.#pullTo(event);
+    });
+    touch.addEventListener('pointerleave', () => this.#point(null));
+    handle.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** A press on a tip chooses its arrow; anywhere else it takes the handle there. */
+  #take(node: HTMLElement, event: PointerEvent) {
+    const tip = node === this.#touch ? this.#tipUnder(event) : null;
+    if (tip !== null) return this.emit('arrow-select', { index: tip });
+    node.setPointerCapture(event.pointerId);
+    // A finger may mean to scroll: its tap is heard when it ends.
+    if (node === this.#touch && event.pointerType !== 'touch') this.#pullTo(event);
+  }
+
+  #tipUnder(event: MouseEvent): number | null {
+    const [x, y] = pointOn(this.#paper, event);
+    const plane = this.#plane();
+    const near = 20 * this.look.unit;
+    const places = this.arrows.map((arrow) => toPixels(plane, arrow));
+    const distances = places.map(([px, py]) => Math.hypot(px - x, py - y));
+    const best = Math.min(...distances);
+    return best <= near ? distances.indexOf(best) : null;
+  }
+
+  #point(index: number | null) {
+    if (index !== this.hover) this.emit('arrow-hover', index === null ? null : { index });
+  }
+
+  #pullTo(event: MouseEvent) {
+    const [x, y] = pointOn(this.#paper, event);
+    this.#pull(fromPixels(this.#plane(), x, y));
+  }
+
+  /** Stays in sight; two decimals are as fine as a hand is. Near the origin it snaps to it. */
+  #pull({ x, y }: Point) {
+    const far = edges(this.#plane());
+    const inside = (value: number, most: number) => Number(Math.min(most, Math.max(-most, value)).toFixed(2));
+    const near = Math.hypot(x, y) < 0.08;
+    const to = near ? { x: 0, y: 0 } : { x: inside(x, far.x - 0.1), y: inside(y, far.y - 0.1) };
+    const { pulled } = this;
+    if (!pulled || (to.x === pulled.x && to.y === pulled.y)) return;
+    // The handle stays under the hand, whatever is still computed.
+    this.pulled = { ...pulled, ...to };
+    this.emit('plane-pull', to);
+  }
+
+  #key(event: KeyboardEvent) {
+    const step = event.shiftKey ? 0.5 : 0.1;
+    const moves: Record<string, readonly [number, number]> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, step],
+      ArrowDown: [0, -step],
+    };
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    const { pulled } = this;
+    if (!move || !pulled || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    this.#pull({ x: pulled.x + move[0], y: pulled.y + move[1] });
+  }
+
+  #rows(text: (value: number) => string): Rows {
+    const all = this.pulled ? [this.pulled, ...this.arrows] : this.arrows;
+    return [['', this.xLabel, this.yLabel], ...all.map(({ label, x, y }) => [label, text(x), text(y)])];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows((value) => fixed(value, 2));
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows(exactText);
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    if (pen) {
+      this.#drawStill(pen, look);
+      this.#drawLive(pen, look, false);
+    }
+    return { width: this.width, height: this.height };
+  }
+}
+
+/** Texts beside a point stand on the side where there is room. */
+const textSide = ({ left, width }: Plane, x: number): 1 | -1 => (x > left + width * 0.72 ? -1 : 1);
+
+const circle = (x: number, y: number, radius: number): number[] =>
+  Array.from({ length: 37 }, (_, index) => (index * Math.PI) / 18).flatMap((angle) => [
+    x + radius * Math.cos(angle),
+    y + radius * Math.sin(angle),
+  ]);
+
+function drawArrow(pen: Pen, plane: Plane, { x, y }: Point, color: string, width: number, u: number) {
+  const length = Math.hypot(x, y);
+  const origin = toPixels(plane, { x: 0, y: 0 });
+  if (length === 0) return pen.dot(...origin, width, color);
+  const [tx, ty] = toPixels(plane, { x, y });
+  const [dx, dy] = [x / length, -y / length];
+  const head = Math.min(9 * u + width, length * plane.scale);
+  const half = 3 * u + width / 2;
+  const [bx, by] = [tx - dx * head, ty - dy * head];
+  pen.line([...origin, bx, by], { color, width });
+  pen.area([tx, ty, bx - dy * half, by + dx * half, bx + dy * half, by - dx * half], color);
+}
+
+defineFigure('attn-plane', AttnPlane);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-plane': AttnPlane;
+  }
+}

@@ -1,0 +1,303 @@
+// <attn-shares>: scores, what e^(score − best) makes of them, and one bar of length 1 that the rows share.
+import {
+  adopt,
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  place,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import { fixed } from '../base/format';
+import buttonStyles from '../base/invisible-buttons.css?raw';
+import { fitText, type Pen, SvgPen, textWidth } from '../base/pen';
+import { exactText } from '../base/rows';
+import type { Hue } from '../base/types';
+
+interface Columns {
+  readonly names: number;
+  /** Where a score of 0 stands, and the pixels that the largest takes. */
+  readonly zero: number;
+  readonly reach: number;
+  /** e^(score − best), where there is room for it. */
+  readonly powers: { readonly left: number; readonly width: number } | null;
+  readonly flow: number;
+  readonly bar: number;
+  readonly barWidth: number;
+  readonly top: number;
+  readonly row: number;
+  readonly bottom: number;
+}
+
+export class AttnShares extends FigureElement {
+  declare names: readonly string[];
+  declare scores: ArrayLike<number>;
+  declare weights: ArrayLike<number>;
+  /** Scores beyond it end there, with a break. */
+  declare domain: number;
+  declare nameHue: Hue;
+  declare hue: Hue;
+  declare selection: number | null;
+  declare hover: number | null;
+  declare scoreLabel: string;
+  declare shareLabel: string;
+  declare height: number;
+
+  static override defaults = {
+    names: [],
+    scores: [],
+    weights: [],
+    domain: 5,
+    nameHue: 'keys',
+    hue: 'accent',
+    selection: null,
+    hover: null,
+    scoreLabel: '',
+    shareLabel: '',
+    height: 300,
+  };
+
+  readonly #paper = element('div', 'paper');
+  readonly #still = svgLayer('still');
+  readonly #buttons = element('div');
+
+  constructor() {
+    super();
+    adopt(this.root, buttonStyles);
+    this.#buttons.setAttribute('role', 'group');
+    this.#paper.append(this.#still, this.#buttons);
+    this.frame.append(this.#paper);
+  }
+
+  protected isEmpty(): boolean {
+    return this.names.length === 0;
+  }
+
+  protected accessibleName(): string {
+    return this.label || [this.scoreLabel, this.shareLabel].join(', ');
+  }
+
+  #columns({ unit: u, font }: Look): Columns {
+    const names = Math.max(...this.names.map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
+    const barWidth = 40 * u;
+    const right = Math.min(56 * u, names);
+    const rest = this.width - names - barWidth - right;
+    const roomy = rest > 170 * u;
+    const flow = Math.min(30 * u, rest * 0.14);
+    const scores = (roomy ? rest * 0.66 : rest) - flow;
+    const powers = roomy ? { left: names + scores + 8 * u, width: rest * 0.34 - 12 * u } : null;
+    const top = 26 * u;
+    const row = Math.max(18 * u, (this.height - top - 4 * u) / Math.max(1, this.names.length));
+    return {
+      names,
+      zero: names + scores / 2,
+      reach: Math.max(10, scores / 2 - 4 * u),
+      powers,
+      flow,
+      bar: this.width - right - barWidth,
+      barWidth,
+      top,
+      row,
+      bottom: top + row * this.names.length + 4 * u,
+    };
+  }
+
+  protected draw() {
+    const columns = this.#columns(this.look);
+    this.#paper.style.height = `${columns.bottom}px`;
+    this.#still.setAttribute('width', `${this.width}`);
+    this.#still.setAttribute('height', `${columns.bottom}`);
+    const pen = new SvgPen();
+    this.#drawAll(pen, columns, this.look);
+    fillLayer(this.#still, pen);
+    this.#placeButtons(columns);
+  }
+
+  protected drawLight() {
+    this.draw();
+  }
+
+  #drawAll(pen: Pen, columns: Columns, look: Look) {
+    const { colors, unit: u } = look;
+    const { zero, powers, bar, barWidth, top, row, bottom } = columns;
+    const head = { fill: colors['ink-3'], size: 12 * u };
+    pen.text(this.scoreLabel, zero, 9 * u, { ...head, align: 'middle' });
+    if (powers) pen.text('eˢ⁻ᵇᵉˢᵗ', powers.left, 9 * u, head);
+    pen.text(this.shareLabel, bar + barWidth / 2, 9 * u, {
+      fill: colors[this.hue],
+      size: 12 * u,
+      weight: 600,
+      align: 'middle',
+    });
+    const best = Math.max(...Array.from(this.weights));
+    const height = bottom - top - 4 * u;
+    let before = 0;
+    this.names.forEach((name, index) => {
+      const weight = this.weights[index] ?? 0;
+      const middle = top + row * (index + 0.5);
+      const chosen = index === this.selection || index === this.hover;
+      if (chosen) pen.rect(0, middle - row / 2, bar - columns.flow, row, colors.raised);
+      this.#drawRow(pen, columns, look, { name, index, middle, power: weight / best, chosen });
+      this.#drawShare(pen, columns, look, {
+        name,
+        weight,
+        from: top + before * height,
+        to: top + (before + weight) * height,
+        middle,
+        power: weight / best,
+      });
+      before += weight;
+    });
+    pen.frame(bar, top, barWidth, height, { color: colors[this.hue], width: 1 });
+  }
+
+  #drawRow(
+    pen: Pen,
+    { zero, reach, powers, row }: Columns,
+    { colors, unit: u }: Look,
+    given: { name: string; index: number; middle: number; power: number; chosen: boolean },
+  ) {
+    const { name, index, middle, power, chosen } = given;
+    const score = this.scores[index] ?? Number.NaN;
+    const thick = Math.min(16 * u, row * 0.55);
+    pen.text(name, 2 * u, middle, { fill: colors[this.nameHue], size: 14 * u, weight: chosen ? 700 : 500 });
+    const length = (Math.min(this.domain, Math.abs(score)) / this.domain) * reach;
+    const side = score < 0 ? -1 : 1;
+    const color = score < 0 ? colors.warn : colors[this.hue];
+    pen.area(
+      [
+        zero,
+        middle - thick / 2,
+        zero + side * length,
+        middle - thick / 2,
+        zero + side * length,
+        middle + thick / 2,
+        zero,
+        middle + thick / 2,
+      ],
+      color,
+      0.5,
+    );
+    if (Math.abs(score) > this.domain)
+      pen.line(
+        [
+          zero + side * (length - 6 * u),
+          middle - thick / 2 - 2 * u,
+          zero + side * (length - 3 * u),
+          middle + thick / 2 + 2 * u,
+        ],
+        {
+          color: colors.ground,
+          width: 2.5 * u,
+        },
+      );
+    pen.line([zero, middle - row / 2 + 3 * u, zero, middle + row / 2 - 3 * u], {
+      color: colors['line-strong'],
+      width: 1,
+    });
+    pen.text(fixed(score, 2), zero - side * 6 * u, middle, {
+      fill: colors.ink,
+      size: 13 * u,
+      weight: chosen ? 700 : 400,
+      align: side > 0 ? 'end' : 'start',
+    });
+    if (!powers) return;
+    pen.rect(powers.left, middle - thick / 2, powers.width, thick, colors.line);
+    if (power > 0)
+      pen.rect(powers.left, middle - thick / 2, Math.max(1, powers.width * power), thick, colors[this.hue]);
+  }
+
+  /** A row's share of the bar, and the ribbon that leads there. */
+  #drawShare(
+    pen: Pen,
+    { bar, barWidth, flow, row, powers }: Columns,
+    { colors, unit: u, font }: Look,
+    share: { name: string; weight: number; from: number; to: number; middle: number; power: number },
+  ) {
+    const { name, weight, from, to, middle, power } = share;
+    const hue = colors[this.hue];
+    const thick = Math.min(16 * u, row * 0.55) * (powers ? 1 : Math.max(0.1, power));
+    pen.area(ribbon(bar - flow, middle - thick / 2, middle + thick / 2, bar, from, to), hue, 0.18);
+    pen.area([bar, from, bar + barWidth, from, bar + barWidth, to, bar, to], hue, 0.15 + 0.7 * weight);
+    if (to - from > 1.5 * u) pen.line([bar, to, bar + barWidth, to], { color: colors.ground, width: 1 * u });
+    if (to - from < 14 * u) return;
+    pen.text(fixed(weight, 2), bar + barWidth / 2, (from + to) / 2, {
+      fill: weight > 0.5 ? colors.ground : colors.ink,
+      size: 13 * u,
+      weight: 600,
+      align: 'middle',
+    });
+    pen.text(
+      fitText(name, this.width - bar - barWidth - 6 * u, 12 * u, font),
+      bar + barWidth + 6 * u,
+      (from + to) / 2,
+      {
+        fill: colors[this.nameHue],
+        size: 12 * u,
+      },
+    );
+  }
+
+  #placeButtons({ bar, flow, top, row }: Columns) {
+    const count = this.names.length;
+    this.#buttons.setAttribute('aria-label', this.accessibleName());
+    while (this.#buttons.children.length > count) this.#buttons.lastElementChild?.remove();
+    this.names.forEach((name, index) => {
+      const button = (this.#buttons.children[index] as HTMLElement | undefined) ?? this.#makeButton(index);
+      place(button, 0, top + row * index, bar - flow, row);
+      const [score, weight] = [this.scores[index] ?? Number.NaN, this.weights[index] ?? Number.NaN];
+      const said = `${name}: ${this.scoreLabel} ${fixed(score, 2)}, ${this.shareLabel} ${fixed(weight, 2)}`;
+      button.setAttribute('aria-label', said);
+      button.setAttribute('aria-pressed', `${index === this.selection}`);
+    });
+  }
+
+  #makeButton(index: number): HTMLElement {
+    const button = element('button', 'word');
+    button.type = 'button';
+    button.addEventListener('click', () => this.emit('row-select', { index }));
+    button.addEventListener('pointerenter', () => this.emit('row-hover', { index }));
+    button.addEventListener('pointerleave', () => this.emit('row-hover', null));
+    this.#buttons.append(button);
+    return button;
+  }
+
+  #rows(text: (value: number) => string): Rows {
+    const head = ['', this.scoreLabel, this.shareLabel];
+    const cell = (values: ArrayLike<number>, index: number) => text(values[index] ?? Number.NaN);
+    return [head, ...this.names.map((name, index) => [name, cell(this.scores, index), cell(this.weights, index)])];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows((value) => fixed(value));
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows(exactText);
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const columns = this.#columns(look);
+    if (pen) this.#drawAll(pen, columns, look);
+    return { width: this.width, height: columns.bottom };
+  }
+}
+
+/** From one upright edge to another, along a smooth step. */
+function ribbon(x0: number, top0: number, bottom0: number, x1: number, top1: number, bottom1: number): number[] {
+  const steps = Array.from({ length: 13 }, (_, index) => index / 12);
+  const ease = (t: number) => t * t * (3 - 2 * t);
+  const edge = (from: number, to: number) => steps.map((t) => [x0 + (x1 - x0) * t, from + (to - from) * ease(t)]);
+  return [...edge(top0, top1), ...edge(bottom0, bottom1).reverse()].flat();
+}
+
+defineFigure('attn-shares', AttnShares);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-shares': AttnShares;
+  }
+}

@@ -1,0 +1,210 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import '../../charts/mixture/mixture';
+import '../../charts/plane/plane';
+import '../../charts/shares/shares';
+import { fixed } from '../../charts/base/format';
+import type { Scene } from '../../experiment/contract';
+import { at, remembered, wide } from '../../experiment/layout';
+import type { Result } from './compute';
+import { goals, reachedNow, withReached } from './goals';
+import { type Ending, endings, keys, startOf, type Table, values } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+type Indexed = CustomEvent<{ readonly index: number } | null>;
+
+/** Pull the query: where it points decides who wins the bar, and the output moves to the winner. */
+export function figure(scene: Here): TemplateResult {
+  remember(scene);
+  return html`<div class="pulling">
+    ${sentence(scene)}
+    <div class=${scene.narrow || scene.table ? 'pulling-figures flowing' : 'pulling-figures'}>${compare(scene)} ${compete(scene)} ${mix(scene)}</div>
+    ${scene.silent ? nothing : arithmetic(scene)} ${can(scene)}
+    <p class="pulling-note">${scene.words.byHand}</p>
+  </div>`;
+}
+
+/** Ticks stay: what was reached once is known. */
+function remember({ state, result, set }: Here): void {
+  const reached = withReached(state.reached, reachedNow(result));
+  if (reached !== state.reached) queueMicrotask(() => set({ reached }));
+}
+
+/** The sentence; under each word its share, and its ending to choose. */
+function sentence(scene: Here): TemplateResult {
+  const { state, result, words } = scene;
+  return html`<div class="pulling-sentence">
+    ${words.sentence.map((part) => {
+      if (part === null) return choice(scene);
+      if (typeof part === 'string') return html`<span class="pulling-small">${part}</span>`;
+      const share = result.weights.data[part.token] ?? 0;
+      return html`<span class=${part.asks ? 'pulling-word tensor-queries' : 'pulling-word'}
+        >${named(words, state.ending)[part.token]}<i ${at({ share })}></i
+      ></span>`;
+    })}
+  </div>`;
+}
+
+function choice(scene: Here): TemplateResult {
+  const { state, words } = scene;
+  return html`<span class="pulling-endings" role="group" aria-label=${words.chooseEnding}>
+    ${endings.map(
+      (ending) => html`<button
+        type="button"
+        aria-pressed=${ending === state.ending}
+        @click=${() => scene.set({ ...startOf(ending), word: ending === 'tired' ? 0 : 3 })}
+      >${words.endings[ending]}</button>`,
+    )}
+  </span>`;
+}
+
+const heading = (number: number, title: string, line: string): TemplateResult =>
+  html`<p class="pulling-title"><b>${number}</b> ${title}</p><p>${line}</p>`;
+
+function compare(scene: Here): TemplateResult {
+  const { state, words, table } = scene;
+  const { plane, height } = sizesOf(scene);
+  const moved = !isStart(state.ending, state.query_x, state.query_y);
+  return html`<section ${wide(plane)} aria-label=${words.compare}>
+    ${heading(1, words.compare, words.compareLine)}
+    <attn-plane
+      ${wide(plane)}
+      data-figure="compare"
+      .arrows=${arrowsOf(named(words, state.ending))}
+      .pulled=${point(state.query_x, state.query_y, words.query)}
+      .hint=${moved ? '' : words.pull}
+      .ghost=${ghostOf(state.ending, words)}
+      .selection=${state.word}
+      .hover=${scene.hover?.row ?? null}
+      .xLabel=${words.animal}
+      .yLabel=${words.thing}
+      .label=${words.compareLabel}
+      .height=${height}
+      .table=${table}
+      @plane-pull=${({ detail }: CustomEvent<{ x: number; y: number }>) => scene.set({ query_x: detail.x, query_y: detail.y })}
+      @arrow-select=${({ detail }: Indexed) => detail && scene.set({ word: detail.index })}
+      @arrow-hover=${({ detail }: Indexed) => hover(scene, detail, 'compare')}
+    ></attn-plane>
+  </section>`;
+}
+
+function compete(scene: Here): TemplateResult {
+  const { state, result, words, table } = scene;
+  const { shares, height } = sizesOf(scene);
+  return html`<section ${wide(shares)} aria-label=${words.compete}>
+    ${heading(2, words.compete, words.competeLine)}
+    <attn-shares
+      ${wide(shares)}
+      data-figure="compete"
+      .names=${named(words, state.ending)}
+      .scores=${result.scores.data}
+      .weights=${result.weights.data}
+      .selection=${state.word}
+      .hover=${scene.hover?.row ?? null}
+      .scoreLabel=${words.score}
+      .shareLabel=${words.share}
+      .label=${words.competeLabel}
+      .height=${height}
+      .table=${table}
+      @row-select=${({ detail }: Indexed) => detail && scene.set({ word: detail.index })}
+      @row-hover=${({ detail }: Indexed) => hover(scene, detail, 'compete')}
+    ></attn-shares>
+  </section>`;
+}
+
+function mix(scene: Here): TemplateResult {
+  const { state, result, words, table } = scene;
+  const { mixture, mixtureHeight } = sizesOf(scene);
+  const [x = Number.NaN, y = Number.NaN] = result.output.data;
+  return html`<section ${wide(mixture)} aria-label=${words.mix}>
+    ${heading(3, words.mix, words.mixLine)}
+    <attn-mixture
+      ${wide(mixture)}
+      data-figure="mix"
+      .points=${pointsOf(named(words, state.ending))}
+      .weights=${result.weights.data}
+      .result=${output(x, y, words.output)}
+      .selection=${state.word}
+      .hover=${scene.hover?.row ?? null}
+      .label=${words.mixLabel}
+      .height=${mixtureHeight}
+      .table=${table}
+    ></attn-mixture>
+  </section>`;
+}
+
+const hover = (scene: Here, detail: { readonly index: number } | null, name: string): void =>
+  scene.setHover(detail && { figure: name, panel: 0, row: detail.index, column: -1 });
+
+/** The chosen word's score, share, and the output, each number in its tensor's colour. */
+function arithmetic({ state, result, words }: Here): TemplateResult {
+  const [kx, ky] = keys[state.word] ?? [0, 0];
+  const score = result.scores.data[state.word] ?? Number.NaN;
+  const weight = result.weights.data[state.word] ?? Number.NaN;
+  const best = Math.max(...Array.from(result.weights.data));
+  const [x = Number.NaN, y = Number.NaN] = result.output.data;
+  const q = (value: number) => html`<span class="tensor-queries">${fixed(value, 2)}</span>`;
+  const k = (value: number) =>
+    html`<span class="tensor-keys">${value < 0 ? `(${fixed(value, 2)})` : fixed(value, 2)}</span>`;
+  return html`<dl class="pulling-arithmetic">
+    <div><dt class="tensor-keys">${named(words, state.ending)[state.word]}</dt><dd>${words.score} (${q(state.query_x)} × ${k(kx)} + ${q(state.query_y)} × ${k(ky)}) ÷ ${fixed(state.divide_by, 2)} = <b>${fixed(score, 2)}</b></dd></div>
+    <div><dt>${words.share}</dt><dd>${fixed(weight / best, 2)} ÷ ${fixed(1 / best, 2)} = <b class="tensor-weights">${fixed(weight, 2)}</b></dd></div>
+    <div><dt>${words.output}</dt><dd><b class="tensor-values">(${fixed(x, 2)}, ${fixed(y, 2)})</b></dd></div>
+  </dl>`;
+}
+
+/** Four goals that tick themselves. */
+function can({ state, words }: Here): TemplateResult {
+  return html`<section class="pulling-goals" aria-label=${words.canYou}>
+    <p class="pulling-title">${words.canYou}</p>
+    <ul>
+      ${goals.map((goal, index) => {
+        const done = (state.reached & (1 << index)) !== 0;
+        return html`<li data-done=${done}>
+          <span role="img" aria-label=${done ? words.done : words.open}>${done ? '✓' : '○'}</span> ${words.goals[goal]}
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+const named = remembered((words: OwnWords, ending: Ending): readonly string[] => [
+  ...words.tokens,
+  words.endings[ending],
+]);
+const point = remembered((x: number, y: number, label: string) => ({ x, y, label }));
+const output = remembered((x: number, y: number, label: string) => ({ x, y, label }));
+const placed = (places: readonly (readonly [number, number])[], names: readonly string[]) =>
+  places.map(([x, y], index) => ({ x, y, label: names[index] ?? '' }));
+const arrowsOf = remembered((names: readonly string[]) => placed(keys, names));
+const pointsOf = remembered((names: readonly string[]) => placed(values, names));
+
+const isStart = (ending: Ending, x: number, y: number): boolean => {
+  const start = startOf(ending);
+  return x === start.query_x && y === start.query_y;
+};
+
+/** Where the other ending would turn the query. */
+const ghostOf = remembered((ending: Ending, words: OwnWords) => {
+  const other = ending === 'tired' ? 'soft' : 'tired';
+  const { query_x, query_y } = startOf(other);
+  return { x: query_x, y: query_y, label: words.ghost(words.endings[other]) };
+});
+
+/** Side by side, or on a phone one below the other. */
+function sizesOf({ width, unit: u, narrow, table }: Here) {
+  const full = Math.max(280, width);
+  if (narrow || table)
+    return {
+      plane: full,
+      shares: full,
+      mixture: full,
+      height: narrow ? 250 : 320 * u,
+      mixtureHeight: narrow ? 220 : 320 * u,
+    };
+  const gaps = 2 * 20 * u;
+  const plane = Math.round((full - gaps) * 0.38);
+  const shares = Math.round((full - gaps) * 0.4);
+  const height = Math.min(360 * u, plane);
+  return { plane, shares, mixture: full - gaps - plane - shares, height, mixtureHeight: height };
+}

@@ -1,0 +1,33 @@
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import { tensorLines } from '../../experiment/torch-code';
+import { shortest } from '../../tensor/tensor';
+import type { Result } from './compute';
+import { keys, type State, type Table, values } from './parameters';
+
+const matrix = (rows: readonly (readonly [number, number])[]) => ({
+  shape: [rows.length, 2],
+  data: rows.flat().map(Math.fround),
+});
+
+/** Scores, softmax, the weighted sum. */
+export const pytorch = ({ query_x, query_y, divide_by }: State): string => `import torch
+
+${tensorLines('query', { shape: [2], data: [query_x, query_y].map(Math.fround) })}
+${tensorLines('keys', matrix(keys))}
+${tensorLines('values', matrix(values))}
+
+scores = keys @ query / ${shortest(divide_by)}
+weights = torch.softmax(scores, dim=0)
+print(scores)
+print(weights)
+print(weights @ values)
+`;
+
+const vector = ({ data }: TensorLike): TensorLike => ({ shape: [data.length], data });
+
+export const prints = ({ result }: Live<Table, Result>): TensorLike[] => [
+  vector(result.scores),
+  vector(result.weights),
+  vector(result.output),
+];

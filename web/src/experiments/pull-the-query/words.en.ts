@@ -1,0 +1,97 @@
+import { facts, type Words } from './words';
+
+const tokens = ['cat', 'sat', 'on', 'mat', 'it'];
+const endings = { tired: 'tired', soft: 'soft' };
+
+export const words: Words = {
+  title: 'Pull the query',
+  lead: 'What does “it” refer to? The word asks with its {queries|query}; every word answers with its {keys|key}. Pull the query and watch who gets heard.',
+  parameters: {
+    divide_by: { label: 'Divide by', hint: '√2 ≈ 1.41, since a key has 2 numbers. Smaller: the winner takes all.' },
+    query_x: { label: 'Query: animal' },
+    query_y: { label: 'Query: thing' },
+    ending: { label: 'ending', choices: endings },
+    word: { label: 'word' },
+    reached: { label: 'goals reached' },
+  },
+  presets: {
+    tired: { label: 'tired', cell: 'Who is tired? The query points at animals' },
+    soft: { label: 'soft', cell: 'What is soft? The query points at things' },
+    equal: { label: 'no question', cell: 'A query of 0 asks for nothing: all scores are 0' },
+    sharp: {
+      label: 'winner takes all',
+      cell: 'Divided by 0.2 instead of 1.41: every difference is seven times as large',
+    },
+  },
+  tokens,
+  endings,
+  sentence: [
+    'The',
+    { token: 0 },
+    { token: 1 },
+    { token: 2 },
+    'the',
+    { token: 3 },
+    'because',
+    { token: 4, asks: true },
+    'was',
+    null,
+  ],
+  chooseEnding: 'The end of the sentence',
+  query: 'query of “it”',
+  pull: 'pull me',
+  ghost: (ending) => `here if “${ending}”`,
+  animal: 'animal',
+  thing: 'thing',
+  compare: 'Compare',
+  compareLine: 'how far each key reaches along the query',
+  compareLabel: 'The keys of the words and the query, which can be pulled',
+  compete: 'Compete',
+  competeLine: 'one bar of length 1: who wins takes from the others',
+  competeLabel: 'Score and share of each word',
+  mix: 'Mix',
+  mixLine: 'the values, by their shares',
+  mixLabel: 'The values of the words and the output among them',
+  score: 'score',
+  share: 'weight',
+  output: 'output',
+  canYou: 'Can you …',
+  goals: {
+    cat: 'give cat more than 0.8',
+    mat: 'let mat win',
+    equal: 'share the 1 equally',
+    on: 'put the output on “on”',
+  },
+  done: 'reached',
+  open: 'not reached yet',
+  byHand: 'These arrows are set by hand, so that they mean something. A trained model finds its own.',
+  see: (live) => {
+    const { best, most, equal, sharp, count, divisor } = facts(live);
+    const name = [...tokens, endings[live.state.ending]][best];
+    if (equal)
+      return [
+        `The query is 0, or nearly so: every score is 0, and ${count} words share the 1 equally, 1/${count} each.`,
+      ];
+    const winner = `“It” listens to {keys|${name}} most: {weights|${most}} of its attention. Its {values|value} counts most in the output.`;
+    if (sharp)
+      return [
+        winner,
+        `Divided by ${divisor}, the scores lie so far apart that one word takes nearly all. Pull the query a little: nothing moves until another word wins.`,
+      ];
+    return [winner, 'A share grows only by taking from the others: e^score of each word is divided by the sum of all.'];
+  },
+  try: ({ state }) => [
+    state.ending === 'tired'
+      ? {
+          text: 'End the sentence with “soft”: who is heard now?',
+          set: { ending: 'soft', query_x: 0.5, query_y: 1.75, word: 3 },
+        }
+      : {
+          text: 'End the sentence with “tired”: who is heard now?',
+          set: { ending: 'tired', query_x: 1.75, query_y: 0.8, word: 0 },
+        },
+    { text: 'Divide by 0.2: the winner takes all.', set: { divide_by: 0.2 } },
+    { text: 'Pull the query to the middle: what is a question about nothing worth?', set: { query_x: 0, query_y: 0 } },
+    { text: 'Make the query longer without turning it: the order stays, the differences grow.' },
+  ],
+};

@@ -1,0 +1,74 @@
+import { facts, type Words } from './words';
+
+const tokens = ['小猫', '坐', '上', '垫子', '它'];
+const endings = { tired: '累了', soft: '很软' };
+
+export const words: Words = {
+  title: '拉动查询',
+  lead: '「它」指谁？这个词用{queries|查询}提问，每个词用{keys|键}回答。拉动查询，看谁的声音被听见。',
+  parameters: {
+    divide_by: { label: '除以', hint: '√2 ≈ 1.41，因为每个键有 2 个数。除数越小，越是赢家通吃。' },
+    query_x: { label: '查询：动物' },
+    query_y: { label: '查询：物件' },
+    ending: { label: '结尾', choices: endings },
+    word: { label: '词' },
+    reached: { label: '已达成的目标' },
+  },
+  presets: {
+    tired: { label: '累了', cell: '谁累了？查询指向动物' },
+    soft: { label: '很软', cell: '什么很软？查询指向物件' },
+    equal: { label: '不提问', cell: '查询为 0，什么也不问：所有分数都是 0' },
+    sharp: { label: '赢家通吃', cell: '除以 0.2 而不是 1.41：所有差距放大到七倍' },
+  },
+  tokens,
+  endings,
+  sentence: [{ token: 0 }, { token: 1 }, '在', { token: 3 }, { token: 2 }, '，因为', { token: 4, asks: true }, null],
+  chooseEnding: '句子的结尾',
+  query: '「它」的查询',
+  pull: '拉我',
+  ghost: (ending) => `「${ending}」时在这里`,
+  animal: '动物',
+  thing: '物件',
+  compare: '比较',
+  compareLine: '每个键沿查询方向伸多远',
+  compareLabel: '各个词的键，和可以拉动的查询',
+  compete: '竞争',
+  competeLine: '一条长度为 1 的横条：赢家从别人那里拿',
+  competeLabel: '每个词的分数与权重',
+  mix: '混合',
+  mixLine: '各个值，按权重混合',
+  mixLabel: '各个词的值，和其中的输出',
+  score: '分数',
+  share: '权重',
+  output: '输出',
+  canYou: '你能……',
+  goals: {
+    cat: '让小猫拿到 0.8 以上',
+    mat: '让垫子赢',
+    equal: '让大家平分这个 1',
+    on: '把输出放到「上」那里',
+  },
+  done: '已达成',
+  open: '尚未达成',
+  byHand: '这些箭头是手工设定的，所以有含义；训练好的模型会自己找到它们。',
+  see: (live) => {
+    const { best, most, equal, sharp, count, divisor } = facts(live);
+    const name = [...tokens, endings[live.state.ending]][best];
+    if (equal) return [`查询（几乎）为 0：所有分数都是 0，${count} 个词平分这个 1，各得 1/${count}。`];
+    const winner = `「它」最关注{keys|${name}}，给了它 {weights|${most}} 的注意力；在输出里，它的{values|值}分量最重。`;
+    if (sharp)
+      return [
+        winner,
+        `除以 ${divisor} 之后，分数相差太大，一个词几乎拿走全部。轻轻拉动查询：在另一个词反超之前，什么都不动。`,
+      ];
+    return [winner, '一个词要多拿，只能从别的词那里拿：每个词的 e 的分数次方，都要除以全部之和。'];
+  },
+  try: ({ state }) => [
+    state.ending === 'tired'
+      ? { text: '把结尾换成「很软」：现在听谁的？', set: { ending: 'soft', query_x: 0.5, query_y: 1.75, word: 3 } }
+      : { text: '把结尾换成「累了」：现在听谁的？', set: { ending: 'tired', query_x: 1.75, query_y: 0.8, word: 0 } },
+    { text: '除以 0.2：赢家通吃。', set: { divide_by: 0.2 } },
+    { text: '把查询拉到正中：什么都不问，会怎样？', set: { query_x: 0, query_y: 0 } },
+    { text: '只把查询拉长，不转方向：名次不变，差距变大。' },
+  ],
+};
