@@ -20,6 +20,7 @@ interface Ways {
 }
 
 const expected: Readonly<Record<ExperimentName, Ways>> = {
+  'pull-the-query': { opening: 1, change: { divide_by: 2 }, step: 1 },
   overview: { opening: 3, change: { mask: 'causal' }, step: 2 },
   'masked-softmax': { opening: 2, change: { valid_lens: [1, 3] }, step: 1 },
   'scoring-functions': { opening: 3, change: { num_hiddens: 9 }, step: 2 },

@@ -36,11 +36,11 @@ function sentence(scene: Here): TemplateResult {
   return html`<div class="pulling-sentence">
     ${words.sentence.map((part) => {
       if (part === null) return choice(scene);
-      if (typeof part === 'string') return html`<span class="pulling-small">${part}</span>`;
+      if (typeof part === 'string') return html`<span class="pulling-small">${part}</span> `;
       const share = result.weights.data[part.token] ?? 0;
       return html`<span class=${part.asks ? 'pulling-word tensor-queries' : 'pulling-word'}
         >${named(words, state.ending)[part.token]}<i ${at({ share })}></i
-      ></span>`;
+      ></span> `;
     })}
   </div>`;
 }
