@@ -9,6 +9,7 @@ import { ViewActions } from '../../web/src/view/view-actions';
 import { languages } from '../../web/src/words/language';
 import { loadSteeringWords, loadWords } from '../../web/src/words/words';
 import { nodeClient } from './node-core';
+import { voiceIn } from './voice';
 
 const caller = nodeClient().caller();
 
@@ -79,10 +80,10 @@ describe.each(experimentNames)('%s', async (name) => {
     const state = presetState(experiment, firstPreset(experiment));
     const inputs = ['', ...Object.keys(experiment.parameters)];
     for (const language of languages) {
-      const words = await experiment.words[language]();
+      const voice = await voiceIn(language, experiment);
       const answers = errorCodes.flatMap((code) =>
         inputs.map((input) =>
-          words.error?.(new AttnError({ code, operation: '', input, expected: '2', found: '3' }), state),
+          voice.error(new AttnError({ code, operation: '', input, expected: '2', found: '3' }), state),
         ),
       );
       for (const answer of answers) if (answer !== undefined) expect(han.test(answer), answer).toBe(language === 'zh');
@@ -114,7 +115,8 @@ describe.each(experimentNames)('%s', async (name) => {
       for (const language of languages) {
         const words = await experiment.words[language]();
         expect(words.presets[preset]?.label, language).toBeTruthy();
-        const spoken = [...words.see({ state, result }), ...words.try({ state, result }).map(({ text }) => text)];
+        const voice = await voiceIn(language, experiment);
+        const spoken = [...voice.see({ state, result }), ...voice.try({ state, result }).map(({ text }) => text)];
         expect(spoken.length, language).toBeGreaterThan(1);
         for (const text of spoken) {
           expect(text, language).not.toMatch(/undefined|\[object/);
@@ -147,7 +149,7 @@ describe.each(experimentNames)('%s', async (name) => {
 
     test('every suggestion is a state of the table', async () => {
       const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
-      for (const { set } of (await experiment.words.zh()).try({ state, result })) {
+      for (const { set } of (await voiceIn('zh', experiment)).try({ state, result })) {
         const changed = { ...state, ...set } as typeof state;
         const { refusals } = readState(experiment.parameters, writeState(experiment.parameters, changed));
         expect(refusals).toEqual([]);

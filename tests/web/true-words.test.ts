@@ -8,6 +8,7 @@ import { models } from '../../web/src/experiments/multi-head-attention/cost';
 import { largestRise } from '../../web/src/experiments/position-similarity/words';
 import { type Language, languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
+import { voiceIn } from './voice';
 
 const caller = nodeClient().caller();
 
@@ -23,8 +24,14 @@ async function computed(name: Experiment['name'], preset: string, changes: objec
   const state = experiment.settle?.(all) ?? all;
   const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
   const words = { en: await experiment.words.en(), zh: await experiment.words.zh() };
-  const see = (language: Language): string => words[language].see({ state, result }).join(language === 'en' ? ' ' : '');
-  return { result: result as unknown as Readonly<Record<string, Dense>>, words, en: see('en'), zh: see('zh') };
+  const see = async (language: Language): Promise<string> =>
+    (await voiceIn(language, experiment)).see({ state, result }).join(language === 'en' ? ' ' : '');
+  return {
+    result: result as unknown as Readonly<Record<string, Dense>>,
+    words,
+    en: await see('en'),
+    zh: await see('zh'),
+  };
 }
 
 const sentencesOf = (text: string): string[] => text.split(/\. |。/);

@@ -6,6 +6,7 @@ import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
 import { readAddress, readState } from '../../web/src/state/hash';
 import { nodeClient } from './node-core';
+import { voiceIn } from './voice';
 
 const caller = nodeClient().caller();
 
@@ -35,9 +36,9 @@ async function formulasOf(address: string): Promise<string[]> {
 async function said(address: string) {
   const { experiment, state, result } = await opened(address);
   const speak = async (language: 'zh' | 'en') => {
-    const words = await experiment.words[language]();
-    const suggestions = words.try({ state, result }).map(({ text }) => text);
-    return { see: words.see({ state, result }).join('\n'), try: suggestions.join('\n') };
+    const voice = await voiceIn(language, experiment);
+    const suggestions = voice.try({ state, result }).map(({ text }) => text);
+    return { see: voice.see({ state, result }).join('\n'), try: suggestions.join('\n') };
   };
   return { zh: await speak('zh'), en: await speak('en') };
 }

@@ -6,6 +6,7 @@ import type { GoldenSet } from '../goldens/golden';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
 import type { Language } from '../words/language';
 import type { Memory } from './memory';
+import type { Remarks, Spoken } from './remarks';
 
 /**
  * One experiment: a table of parameters, what is computed from them, how it is drawn, and its words.
@@ -15,7 +16,7 @@ export interface Experiment<
   Table extends ParameterTable = ParameterTable,
   Preset extends string = string,
   Result = unknown,
-  Own extends object = object,
+  Own extends object = Partial<Spoken>,
   Outcomes extends object = object,
 > {
   /** Its folder, its place in the URL and the element's attribute: "masked-softmax". */
@@ -26,7 +27,9 @@ export interface Experiment<
   /** The preset a visitor of a language starts with, where that is not the first. */
   readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
   /** Each language is a file of its own, loaded when it is spoken. */
-  readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset, Result, Outcomes> & Own>>>;
+  readonly words: Readonly<
+    Record<Language, () => Promise<ExperimentWords<Table, Preset, NoInfer<Result>, NoInfer<Outcomes>> & Own>>
+  >;
   /** Names that older links hold and that mean nothing any more: passed over without a word. */
   readonly retired?: readonly string[];
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
@@ -52,6 +55,8 @@ export interface Experiment<
     load(): Promise<FormulaSet>;
     fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
   };
+  /** What there is to see in a state, and what to try: loaded after the first picture. */
+  remarks?(): Promise<Remarks<Table, Result, Own, Outcomes>>;
   /** PyTorch's words for a state: loaded after the first picture. */
   code(): Promise<Code<Table, Result>>;
   /** "Equal to PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
@@ -166,7 +171,7 @@ export interface Live<Table extends ParameterTable, Result, Outcomes extends obj
 export interface ExperimentWords<
   Table extends ParameterTable,
   Preset extends string,
-  Result,
+  Result = unknown,
   Outcomes extends object = object,
 > {
   readonly title: string;
@@ -178,16 +183,16 @@ export interface ExperimentWords<
   /** What the list of presets is called, where that is not what they are. */
   readonly presetsTitle?: string;
   /** What there is to see now, with the numbers of now. One paragraph each. */
-  see(live: Live<Table, Result, Outcomes>): readonly string[];
+  see?(live: Live<Table, Result, Outcomes>): readonly string[];
   /** What to do next; `set` makes it a button that does it. */
-  try(live: Live<Table, Result, Outcomes>): readonly Suggestion<Table>[];
+  try?(live: Live<Table, Result, Outcomes>): readonly TextSuggestion<Table>[];
   /** Where there are goldens: what of the figures and of the words' numbers the panel does not compare. */
   readonly notCompared?: string;
   /** What an error of the core means here; undefined leaves it to the frame's words. */
   error?(error: AttnError, state: StateOf<Table>): string | undefined;
 }
 
-export interface Suggestion<Table extends ParameterTable> {
+export interface TextSuggestion<Table extends ParameterTable> {
   readonly text: string;
   readonly set?: Partial<StateOf<Table>>;
 }

@@ -6,6 +6,7 @@ import type { Waiting } from '../core/watch';
 import type { Experiment, ExperimentWords, Hover, Scene } from '../experiment/contract';
 import { Memory } from '../experiment/memory';
 import { originOf, presetState } from '../experiment/presets';
+import type { Spoken } from '../experiment/remarks';
 import type { FormulaBlock } from '../formulas/formula-block';
 import type { Refusal } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
@@ -39,7 +40,7 @@ export interface Drawn {
 export interface Speech {
   readonly language: Language;
   readonly frame: FrameWords;
-  readonly own: ExperimentWords<ParameterTable, string, unknown>;
+  readonly own: ExperimentWords<ParameterTable, string> & Partial<Spoken>;
 }
 
 export interface ViewOptions {
@@ -339,16 +340,17 @@ export class ExperimentView implements Steered {
   /** Figures come first: what steers and shares them is asked for when they stand. */
   async #loadSteering(): Promise<void> {
     const speech = this.#speech;
-    const [{ Steering, controlStyles }, more, code] = await Promise.all([
+    const [{ Steering, controlStyles }, more, remarks, code] = await Promise.all([
       import('./steering'),
       loadSteeringWords[speech.language](),
+      this.experiment.remarks?.(),
       this.experiment.code(),
     ]);
     if (speech !== this.#speech) return this.#loadSteering();
     const root = this.#host.getRootNode();
     if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles);
     const words = { ...speech.frame, ...more };
-    this.#steering ??= new Steering(this, words, code);
+    this.#steering ??= new Steering(this, words, remarks, code);
     this.#steering.words = words;
     this.render();
     await this.#steering.bringBelow();

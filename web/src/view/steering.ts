@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/base/types';
 import type { AnyParameterWords, Code, Experiment, Live, Scene } from '../experiment/contract';
 import { originOf, presetOf, presetState } from '../experiment/presets';
+import { type Remarks, type Voice, voiceOf } from '../experiment/remarks';
 import type { Refusal } from '../state/hash';
 import type { ParameterTable } from '../state/parameters';
 import { type Drawn as DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../tensor/tensor';
@@ -50,6 +51,7 @@ export class Steering {
   /** In the language spoken. */
   words: Words;
   readonly #view: Steered;
+  readonly #remarks: Remarks | undefined;
   readonly #code: Code;
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
@@ -60,8 +62,9 @@ export class Steering {
   #preset: string;
   #below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
 
-  constructor(view: Steered, words: Words, code: Code) {
+  constructor(view: Steered, words: Words, remarks: Remarks | undefined, code: Code) {
     this.#view = view;
+    this.#remarks = remarks;
     this.#code = code;
     this.words = words;
     this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
@@ -167,19 +170,20 @@ export class Steering {
 
   /** What there is to see, and what to try. */
   notes(live: Live<ParameterTable, unknown>): TemplateResult {
-    const { speech, silent, options } = this.#view;
+    const { silent, options } = this.#view;
+    const voice = this.#voice;
     const level = options.headingLevel === undefined ? nothing : options.headingLevel + 1;
     return html`<div class="note">
         <h2 aria-level=${level}>${this.words.see}</h2>
         ${
           silent
             ? html`<p><button type="button" class="button" @click=${() => this.#reveal()}>${this.words.reveal}</button></p>`
-            : speech.own.see(live).map((text) => html`<p>${rich(text)}</p>`)
+            : voice.see(live).map((text) => html`<p>${rich(text)}</p>`)
         }
       </div>
       <div class="note">
         <h2 aria-level=${level}>${this.words.tryThis}</h2>
-        ${speech.own.try(live).map(({ text, set }) =>
+        ${voice.try(live).map(({ text, set }) =>
           set
             ? html`<p>
                 <button type="button" class="suggestion" @click=${() => this.#replace(set)}>${rich(text)}</button>
@@ -191,8 +195,11 @@ export class Steering {
 
   #explanation(name: string): Explanation | undefined {
     const mistake = this.#view.mistakes.get(name);
-    const { own } = this.#view.speech;
-    return mistake && explain(mistake, this.words, own.error?.bind(own));
+    return mistake && explain(mistake, this.words, this.#voice.error);
+  }
+
+  get #voice(): Voice {
+    return voiceOf(this.#view.speech.own, this.#remarks, this.words.betweenSentences);
   }
 
   #controlled(): string[] {

@@ -24,6 +24,7 @@ export const words: SteeringWords = {
   restart: (seed: string) => `Restart from seed ${seed}`,
   see: 'What you see',
   tryThis: 'Try this',
+  betweenSentences: ' ',
   shared: 'Link copied',
   shareByHand: 'The browser refused to copy; select it yourself:',
   pytorch: 'PyTorch code',

@@ -19,6 +19,7 @@ export const words = {
   restart: (seed: string) => `从种子 ${seed} 重来`,
   see: '你会看到',
   tryThis: '试一试',
+  betweenSentences: '',
   shared: '链接已复制',
   shareByHand: '浏览器不让复制，请自己选中：',
   pytorch: 'PyTorch 代码',

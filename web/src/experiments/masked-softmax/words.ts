@@ -1,11 +1,5 @@
-import { fixed } from '../../charts/base/format';
-import type { AttnError } from '../../core/core';
-import type { ExperimentWords, Live } from '../../experiment/contract';
-import { seen } from '../../experiment/visible-keys';
-import { compact } from '../../state/format';
-import { isPerQuery } from '../../state/parameters';
-import { fillOf, type Result, row, sum } from './compute';
-import type { presets, State, Table } from './parameters';
+import type { ExperimentWords } from '../../experiment/contract';
+import type { presets, Table } from './parameters';
 
 export interface OwnWords {
   readonly scores: string;
@@ -15,48 +9,43 @@ export interface OwnWords {
   readonly queries: string;
   readonly keys: string;
   readonly sample: (index: number) => string;
-}
-
-export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
-
-/** What there is to say about the selected row. */
-export function selected({ state, result }: Live<Table, Result>) {
-  const keys = result.scores.shape[2] ?? 1;
-  const weights = row(result.weights, state.sample, state.query);
-  const visible = seen(state.valid_lens, state.sample, state.query, keys);
-  return {
-    keys,
-    visible,
-    fill: compact(fillOf(state)),
-    /** What masked keys get all the same: nothing, unless their scores were set to 0. */
-    leak: sum(weights.slice(visible)),
-    pass: passOf(state),
-    total: fixed(sum(weights)),
-    largest: fixed(Math.max(...weights)),
-    first: weights.indexOf(Math.max(...weights)),
-    uniform: fixed(1 / keys),
-    nan: weights.some(Number.isNaN),
+  readonly remarks: {
+    /** A nan or ∞ among the scores. */
+    readonly spoiled: (row: Row) => string;
+    readonly onlyInfinities: (row: Row) => string;
+    readonly noKey: (row: Row & { fill: string; keys: number; uniform: string }) => string;
+    readonly leaking: (row: Row & { visible: number; masked: number; leak: string }) => string;
+    readonly seesSome: (row: Row & { visible: number; masked: number }) => string;
+    readonly seesAll: (row: Row & { visible: number }) => string;
+    readonly largest: (best: { key: number; weight: string }) => string;
+    readonly total: (row: { total: string }) => string;
+    readonly roundedTotal: (row: { total: string }) => string;
+    readonly proportions: string;
+    readonly training: string;
+    readonly padded: string;
+    readonly prediction: string;
+    readonly halfPrecision: string;
+    readonly writesInPlace: string;
+  };
+  readonly suggestions: {
+    readonly nothing: string;
+    readonly infinity: string;
+    readonly million: string;
+    readonly infinityForZero: string;
+    readonly zero: string;
+    readonly halfMillion: string;
+    readonly halfInfinity: string;
+    readonly edit: string;
+  };
+  readonly errors: {
+    readonly overflow: string;
+    readonly lengths: (shapes: { expected: string; found: string }) => string;
   };
 }
 
-/** How a decoder is asked: all positions at once, each hiding what comes later (and padding); or the newest alone. */
-function passOf({ scores, valid_lens }: State): 'training' | 'padded' | 'prediction' | undefined {
-  const [, queries = 1, keys = 1] = scores.shape;
-  if (valid_lens === null) return queries === 1 && keys > 1 ? 'prediction' : undefined;
-  const causal =
-    isPerQuery(valid_lens) &&
-    queries === keys &&
-    queries > 1 &&
-    valid_lens.every((row) => row.every((length, query) => length === Math.min(query + 1, Math.max(...row))));
-  if (!causal) return undefined;
-  return valid_lens.flat().includes(keys) ? 'training' : 'padded';
+export interface Row {
+  readonly sample: number;
+  readonly query: number;
 }
 
-/** −1e6 is more than float16 holds. */
-export const overflows = ({ code, input }: AttnError): boolean => code === 'out_of_range' && input === 'fill';
-
-/** The first sample's lengths set to 0, in the way they are given now. */
-export function withNothing({ scores }: State): Partial<State> {
-  const [samples = 1, , keys = 1] = scores.shape;
-  return { valid_lens: Array.from({ length: samples }, (_, sample) => (sample === 0 ? 0 : keys)), sample: 0, query: 0 };
-}
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;

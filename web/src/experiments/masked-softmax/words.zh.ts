@@ -1,5 +1,4 @@
-import { fixed } from '../../charts/base/format';
-import { overflows, selected, type Words, withNothing } from './words';
+import type { Row, Words } from './words';
 
 export const words: Words = {
   title: '掩蔽 softmax',
@@ -35,74 +34,48 @@ export const words: Words = {
   keys: '键',
   sample: (index) => `样本 ${index}`,
   notCompared: '没有比较的有：掩蔽后的分数、行和，以及文字里由它们算出的数；其中掩蔽后的分数，PyTorch 代码会打印。',
-  see: (live) => {
-    const { state } = live;
-    const { keys, visible, total, largest, first, uniform, nan, fill, leak, pass } = selected(live);
-    const place = `样本 ${state.sample} 的查询 ${state.query}`;
-    if (nan && visible > 0) return [`${place} 里有 nan 或 ∞，整行权重都成了 nan：softmax 的分母把它带给了每一个键。`];
-    if (visible === 0 && nan)
-      return [
-        `${place} 一个键也看不到，每处都是 −inf：减去最大值得到 −inf − (−inf) = nan，整行都是 nan。填 −1e6 就不会这样。`,
-      ];
-    if (visible === 0)
-      return [
-        `${place} 一个键也看不到，每处都是 ${fill}。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
-      ];
-    const masked = keys - visible;
-    const half =
-      state.precision === 'float16'
-        ? '：每个权重都舍入成 float16，只留 11 位二进制数，所以商（≈）和行和都只是大致相等'
-        : '';
-    const seeing = `${place} 看得到 ${visible} 个键`;
-    const lines =
-      leak > 0
-        ? [
-            `${seeing}，可是另外 ${masked} 个一共还分到 ${fixed(leak)}：0 也是一个普通的分数，e⁰ = 1。要什么都分不到，分数得是很大的负数，例如 −1e6。`,
-          ]
-        : [
-            `${seeing}${masked > 0 ? `，另外 ${masked} 个的权重正好是 0` : ''}。最大的是键 ${first}：${largest}。`,
-            `这一行加起来是 ${total}${half}。${masked > 0 ? '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。' : ''}`,
-          ];
-    if (pass === 'training')
-      lines.push(
-        '训练：所有位置一次算完，第 i 行只看 i + 1 个键，谁也看不到后面。预测时只问最新的一个位置，后面的键还不存在，不用掩蔽；它的权重就是这里的最后一行。',
-      );
-    if (pass === 'padded')
-      lines.push(
-        '两种掩蔽一起用：第 i 行看不到 i 以后的键，也看不到填充。每个查询一个有效长度就够说清：取两者里小的。',
-      );
-    if (pass === 'prediction')
-      lines.push('预测：只有最新的一个查询，和到现在为止的键，没有什么要藏。训练时所有行一起问，才要因果掩蔽。');
-    if (state.precision === 'float16')
-      lines.push(
-        'float16 只到 ±65504，放不下 −1e6。PyTorch 在 CPU 上连 softmax 也不肯算：{code|"softmax_lastdim_kernel_impl" not implemented for \'Half\'}；GPU 用 float32 算完再舍入，这一页也这样算。',
-      );
-    if (masked > 0)
-      lines.push(
-        '笔记本的 masked_softmax 直接写进传给它的张量：调用之后 {code|scores} 就是掩蔽后的分数。PyTorch 代码会打印它。',
-      );
-    return lines;
+  remarks: {
+    spoiled: (row) => `${place(row)} 里有 nan 或 ∞，整行权重都成了 nan：softmax 的分母把它带给了每一个键。`,
+    onlyInfinities: (row) =>
+      `${place(row)} 一个键也看不到，每处都是 −inf：减去最大值得到 −inf − (−inf) = nan，整行都是 nan。填 −1e6 就不会这样。`,
+    noKey: ({ fill, keys, uniform, ...row }) =>
+      `${place(row)} 一个键也看不到，每处都是 ${fill}。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
+    leaking: ({ visible, masked, leak, ...row }) =>
+      `${place(row)} 看得到 ${visible} 个键，可是另外 ${masked} 个一共还分到 ${leak}：0 也是一个普通的分数，e⁰ = 1。要什么都分不到，分数得是很大的负数，例如 −1e6。`,
+    seesSome: ({ visible, masked, ...row }) =>
+      `${place(row)} 看得到 ${visible} 个键，另外 ${masked} 个的权重正好是 0。`,
+    seesAll: ({ visible, ...row }) => `${place(row)} 看得到 ${visible} 个键。`,
+    largest: ({ key, weight }) => `最大的是键 ${key}：${weight}。`,
+    total: ({ total }) => `这一行加起来是 ${total}。`,
+    roundedTotal: ({ total }) =>
+      `这一行加起来是 ${total}：每个权重都舍入成 float16，只留 11 位二进制数，所以商（≈）和行和都只是大致相等。`,
+    proportions: '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。',
+    training:
+      '训练：所有位置一次算完，第 i 行只看 i + 1 个键，谁也看不到后面。预测时只问最新的一个位置，后面的键还不存在，不用掩蔽；它的权重就是这里的最后一行。',
+    padded: '两种掩蔽一起用：第 i 行看不到 i 以后的键，也看不到填充。每个查询一个有效长度就够说清：取两者里小的。',
+    prediction: '预测：只有最新的一个查询，和到现在为止的键，没有什么要藏。训练时所有行一起问，才要因果掩蔽。',
+    halfPrecision:
+      'float16 只到 ±65504，放不下 −1e6。PyTorch 在 CPU 上连 softmax 也不肯算：{code|"softmax_lastdim_kernel_impl" not implemented for \'Half\'}；GPU 用 float32 算完再舍入，这一页也这样算。',
+    writesInPlace:
+      '笔记本的 masked_softmax 直接写进传给它的张量：调用之后 {code|scores} 就是掩蔽后的分数。PyTorch 代码会打印它。',
   },
-  try: ({ state }) => [
-    { text: '把一个样本的有效长度改成 0：整行都被掩蔽时权重是多少？', set: withNothing(state) },
-    state.fill === '-1e6'
-      ? {
-          text: '再把填充值换成 −inf：这时整行都是 nan，为什么笔记本用 −1e6？',
-          set: { ...withNothing(state), fill: '-inf' },
-        }
-      : { text: '把填充值换回 −1e6。', set: { fill: '-1e6', precision: 'float32' } },
-    state.fill === '0'
-      ? { text: '换成 −inf：被掩蔽的键现在分到多少？', set: { fill: '-inf' } }
-      : { text: '把被掩蔽的分数改成 0：它们就分不到了吗？', set: { fill: '0' } },
-    state.precision === 'float32'
-      ? { text: '半精度填 −1e6：PyTorch 会说什么？', set: { precision: 'float16', fill: '-1e6' } }
-      : { text: '半精度填 −inf：放得下，float16 也有无穷大。', set: { fill: '-inf' } },
-    { text: '双击分数里的一格改它的数，或者粘贴你自己的张量。' },
-  ],
-  error: (error) => {
-    if (overflows(error)) return 'float16 只到 ±65504，放不下 −1e6：换成 −65504 或 −inf。';
-    return error.input === 'valid_lens' && (error.code === 'wrong_shape' || error.code === 'wrong_rank')
-      ? `有效长度要么每个样本一个，要么每个查询一个：形状应为 ${error.expected}，现在是 ${error.found}。`
-      : undefined;
+  suggestions: {
+    nothing: '把一个样本的有效长度改成 0：整行都被掩蔽时权重是多少？',
+    infinity: '再把填充值换成 −inf：这时整行都是 nan，为什么笔记本用 −1e6？',
+    million: '把填充值换回 −1e6。',
+    infinityForZero: '换成 −inf：被掩蔽的键现在分到多少？',
+    zero: '把被掩蔽的分数改成 0：它们就分不到了吗？',
+    halfMillion: '半精度填 −1e6：PyTorch 会说什么？',
+    halfInfinity: '半精度填 −inf：放得下，float16 也有无穷大。',
+    edit: '双击分数里的一格改它的数，或者粘贴你自己的张量。',
+  },
+  errors: {
+    overflow: 'float16 只到 ±65504，放不下 −1e6：换成 −65504 或 −inf。',
+    lengths: ({ expected, found }) =>
+      `有效长度要么每个样本一个，要么每个查询一个：形状应为 ${expected}，现在是 ${found}。`,
   },
 };
+
+function place({ sample, query }: Row): string {
+  return `样本 ${sample} 的查询 ${query}`;
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { AttnError } from '../../wasm/package/errors';
+import type { Experiment } from '../../web/src/experiment/contract';
+import { Memory } from '../../web/src/experiment/memory';
+import { firstPreset, presetState } from '../../web/src/experiment/presets';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import type { Remark, Remarks, Sentences } from '../../web/src/experiment/remarks';
+import { readAddress, readState } from '../../web/src/state/hash';
+import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
+import { languages } from '../../web/src/words/language';
+import { nodeClient } from './node-core';
+
+// remarks/NAME.txt lists states and the ids said in each: paragraphs of what there is to see are parted by a bar. A state
+// is added as a line with its address; `vitest -u` writes what is said there.
+
+const caller = nodeClient().caller();
+type State = StateOf<ParameterTable>;
+type Kind = 'remarks' | 'suggestions' | 'errors';
+
+/** What is said in a state. */
+interface Said {
+  readonly remarks: readonly (readonly Remark[])[];
+  readonly suggestions: readonly Remark[];
+  readonly errors: readonly Remark[];
+}
+
+const file = (name: string): URL => new URL(`./remarks/${name}.txt`, import.meta.url);
+
+/** The states a list names: every preset, and each line that begins as an address does. */
+function statesOf(experiment: Experiment): Map<string, State> {
+  const presets = Object.keys(experiment.presets).map((name) => [name, presetState(experiment, name)] as const);
+  const list = existsSync(file(experiment.name)) ? readFileSync(file(experiment.name), 'utf8') : '';
+  const addresses = list.split('\n').filter((line) => line.startsWith('#'));
+  return new Map([...presets, ...addresses.map((address) => [address, stateAt(experiment, address)] as const)]);
+}
+
+function stateAt(experiment: Experiment, address: string): State {
+  const { preset = firstPreset(experiment), ...values } = Object.fromEntries(readAddress(address).values);
+  const read = readState(experiment.parameters, new Map(Object.entries(values)), presetState(experiment, preset));
+  expect(read.refusals, address).toEqual([]);
+  return experiment.settle?.(read.state) ?? read.state;
+}
+
+async function saidIn(experiment: Experiment, said: Remarks, state: State): Promise<Said> {
+  try {
+    const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+    const live = { state, result };
+    return { remarks: said.remarks(live), suggestions: said.suggestions(live), errors: [] };
+  } catch (error) {
+    if (!(error instanceof AttnError)) throw error;
+    const meaning = said.errorRemark?.(error, state);
+    return { remarks: [], suggestions: [], errors: meaning ? [meaning] : [] };
+  }
+}
+
+const ids = (remarks: readonly Remark[]): string => remarks.map(({ id }) => id).join(' ');
+
+/** A state and what is said there, as lines of a list. */
+function lines(state: string, { remarks, suggestions, errors }: Said): string {
+  if (remarks.length === 0) return `${state}\n  error  ${ids(errors)}`;
+  return `${state}\n  see    ${remarks.map(ids).join(' | ')}\n  try    ${ids(suggestions)}`;
+}
+
+const remarked = (await Promise.all(experimentNames.map(loadExperiment))).flatMap((experiment) =>
+  experiment.remarks ? [{ name: experiment.name, experiment, load: experiment.remarks }] : [],
+);
+
+describe.each(remarked)('$name', async ({ name, experiment, load }) => {
+  const said = await load();
+  const all = new Map<string, Said>();
+  for (const [where, state] of statesOf(experiment)) all.set(where, await saidIn(experiment, said, state));
+  const words = { zh: await experiment.words.zh(), en: await experiment.words.en() };
+
+  test('says in each state what its list names', async () => {
+    const list = [...all].map(([state, one]) => lines(state, one)).join('\n\n');
+    await expect(`${list}\n`).toMatchFileSnapshot(file(name).pathname);
+  });
+
+  test.each(['remarks', 'suggestions', 'errors'] as const)('each of its %s is said in one of these states', (kind) => {
+    const used = new Set([...all.values()].flatMap((one) => one[kind].flat()).map(({ id }) => id));
+    for (const language of languages)
+      expect([...used].sort(), language).toEqual(Object.keys(words[language][kind] ?? {}).sort());
+  });
+
+  test('every sentence is told in each language, in words of its own', () => {
+    const sentence = (table: Sentences | undefined, remark: Remark): string => {
+      const found = table?.[remark.id];
+      return typeof found === 'function' ? (found as (numbers: Remark) => string)(remark) : (found ?? '');
+    };
+    for (const one of all.values())
+      for (const kind of ['remarks', 'suggestions', 'errors'] as const satisfies readonly Kind[])
+        for (const remark of one[kind].flat()) {
+          const texts = languages.map((language) => sentence(words[language][kind], remark));
+          for (const text of texts) expect(text, remark.id).toMatch(/\S/);
+          for (const text of texts) expect(text, remark.id).not.toMatch(/undefined|\[object/);
+          expect(new Set(texts).size, remark.id).toBe(languages.length);
+        }
+  });
+});

@@ -1,0 +1,107 @@
+import { fixed } from '../../charts/base/format';
+import type { AttnError } from '../../core/core';
+import type { Live } from '../../experiment/contract';
+import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
+import { seen } from '../../experiment/visible-keys';
+import { compact } from '../../state/format';
+import { isPerQuery } from '../../state/parameters';
+import { fillOf, type Result, row, sum } from './compute';
+import type { State, Table } from './parameters';
+import type { Words } from './words';
+
+type Now = Live<Table, Result>;
+type Said = Paragraph<Words['remarks']>;
+
+export function remarks(live: Now): Said[] {
+  const chosen = chosenRow(live);
+  if (chosen.visible === 0) return [[withoutKeys(chosen)]];
+  if (chosen.nan) return [[{ id: 'spoiled', ...chosen.place }]];
+  const said = chosen.leak > 0 ? [leaking(chosen)] : [weights(chosen), total(chosen, live.state)];
+  const pass = passOf(live.state);
+  if (pass) said.push([{ id: pass }]);
+  if (live.state.precision === 'float16') said.push([{ id: 'halfPrecision' }]);
+  if (chosen.masked > 0) said.push([{ id: 'writesInPlace' }]);
+  return said;
+}
+
+type Chosen = ReturnType<typeof chosenRow>;
+
+/** What there is to say about the chosen row. */
+function chosenRow({ state, result }: Now) {
+  const { sample, query, valid_lens } = state;
+  const keys = result.scores.shape[2] ?? 1;
+  const weights = row(result.weights, sample, query);
+  const visible = seen(valid_lens, sample, query, keys);
+  return {
+    place: { sample, query },
+    keys,
+    visible,
+    masked: keys - visible,
+    weights,
+    nan: weights.some(Number.isNaN),
+    fill: compact(fillOf(state)),
+    /** What masked keys get all the same: nothing, unless their scores were set to 0. */
+    leak: sum(weights.slice(visible)),
+  };
+}
+
+function withoutKeys({ place, nan, fill, keys }: Chosen): Said[number] {
+  return nan ? { id: 'onlyInfinities', ...place } : { id: 'noKey', ...place, fill, keys, uniform: fixed(1 / keys) };
+}
+
+const leaking = ({ place, visible, masked, leak }: Chosen): Said => [
+  { id: 'leaking', ...place, visible, masked, leak: fixed(leak) },
+];
+
+function weights({ place, visible, masked, weights }: Chosen): Said {
+  const largest = Math.max(...weights);
+  return [
+    masked > 0 ? { id: 'seesSome', ...place, visible, masked } : { id: 'seesAll', ...place, visible },
+    { id: 'largest', key: weights.indexOf(largest), weight: fixed(largest) },
+  ];
+}
+
+function total({ masked, weights }: Chosen, { precision }: State): Said {
+  return [
+    { id: precision === 'float16' ? 'roundedTotal' : 'total', total: fixed(sum(weights)) },
+    ...(masked > 0 ? [{ id: 'proportions' } as const] : []),
+  ];
+}
+
+/** How a decoder is asked: all positions at once, each hiding what comes later (and padding); or the newest alone. */
+function passOf({ scores, valid_lens }: State): 'training' | 'padded' | 'prediction' | undefined {
+  const [, queries = 1, keys = 1] = scores.shape;
+  if (valid_lens === null) return queries === 1 && keys > 1 ? 'prediction' : undefined;
+  const causal =
+    isPerQuery(valid_lens) &&
+    queries === keys &&
+    queries > 1 &&
+    valid_lens.every((row) => row.every((length, query) => length === Math.min(query + 1, Math.max(...row))));
+  if (!causal) return undefined;
+  return valid_lens.flat().includes(keys) ? 'training' : 'padded';
+}
+
+export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [
+  { id: 'nothing', set: withNothing(state) },
+  state.fill === '-1e6'
+    ? { id: 'infinity', set: { ...withNothing(state), fill: '-inf' } }
+    : { id: 'million', set: { fill: '-1e6', precision: 'float32' } },
+  state.fill === '0' ? { id: 'infinityForZero', set: { fill: '-inf' } } : { id: 'zero', set: { fill: '0' } },
+  state.precision === 'float32'
+    ? { id: 'halfMillion', set: { precision: 'float16', fill: '-1e6' } }
+    : { id: 'halfInfinity', set: { fill: '-inf' } },
+  { id: 'edit' },
+];
+
+/** The first sample's lengths set to 0, in the way they are given now. */
+function withNothing({ scores }: State): Partial<State> {
+  const [samples = 1, , keys = 1] = scores.shape;
+  return { valid_lens: Array.from({ length: samples }, (_, sample) => (sample === 0 ? 0 : keys)), sample: 0, query: 0 };
+}
+
+export function errorRemark({ code, input, expected, found }: AttnError): Remark<Words['errors']> | undefined {
+  if (code === 'out_of_range' && input === 'fill') return { id: 'overflow' };
+  if (input === 'valid_lens' && (code === 'wrong_shape' || code === 'wrong_rank'))
+    return { id: 'lengths', expected, found };
+  return undefined;
+}
