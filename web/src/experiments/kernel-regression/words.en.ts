@@ -1,4 +1,4 @@
-import { facts, type Now, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: 'Kernel regression, the ancestor',
@@ -40,82 +40,46 @@ export const words: Words = {
   yLabel: 'y',
   notCompared:
     'Not compared: distances and similarities, and how many points are within reach. The PyTorch code does not print these either.',
-  see: (live) => [...weighing(live), ...unseen(live)],
-  try: (live) => {
-    const { state } = live;
-    return [
-      { text: 'Drag a point up: only the curve near it follows, as far as the kernel reaches.' },
-      { text: 'Drag the blue line: the row of the heatmap runs along.' },
-      state.kernel === 'parametric' && state.w < 6
-        ? { text: 'w = 8: what becomes of the weights?', set: { w: 8 } }
-        : { text: 'Give the Gaussian a width: w = 1.7.', set: { kernel: 'parametric', w: 1.7 } },
-      { text: 'Constant kernel: what does the query still do?', set: { kernel: 'constant' } },
-    ];
+  remarks: {
+    spoiled: ({ point }) =>
+      `The x of point ${point} is nan, and so are its distance and its similarity. Dividing by the sum of the row carries the nan to every weight: the whole curve is gone, in PyTorch too.`,
+    noneWithin: (gap) => hole('no point is closer than 1', gap),
+    allTooFar: (gap) => hole('every point is so far off that float32 rounds its similarity to 0', gap),
+    weights: ({ x, best, bestX, weight, value, reached, points }) =>
+      `At x = ${x} point ${best} (x = ${bestX}) gets most: {weights|${weight}}. ${reached} of ${points} points have a weight above 0; the sum of their y, weighted, is {values|${value}}.`,
+    gaussianScore:
+      'The score is −u²/2, with u = x − xᵢ, and the kernel is e^(−u²/2): divided by the row’s sum it is softmax of the scores.',
+    parametricScore:
+      'The score is −(uw)²/2, with u = x − xᵢ; softmax makes the Gaussian kernel e^(−(uw)²/2) of it and divides by the row’s sum.',
+    boxcarScore:
+      'There is no softmax here: the kernel itself, 1 where |u| < 1 and 0 elsewhere (u = x − xᵢ), is divided by the row’s sum.',
+    epanechikovScore:
+      'There is no softmax here: the kernel itself, max(0, 1 − |u|) with u = x − xᵢ, is divided by the row’s sum.',
+    constantScore: 'The kernel is 1 everywhere. Divided by the row’s sum it is what softmax makes of equal scores.',
+    spoiledSum: ({ point }) =>
+      `The y of point ${point} is nan or ∞, and not even a weight of 0 keeps it out: 0 · nan and 0 · ∞ are nan.`,
+    average:
+      'All weights are the same whatever the query: the curve is a line at the average. A query that changes nothing: attention without a score.',
+    width:
+      'w is the only thing to learn here. A larger w makes the window narrower: softmax grows sharper, the curve runs from point to point.',
+    gaps: ({ empty }) =>
+      `${empty} ${empty === 1 ? 'query has' : 'queries have'} no point within reach: there the curve is nan.`,
+    depths:
+      'The deeper a point’s colour, the more it counts for this query. The same depths are the query’s row on the right: this heatmap is attention, and nothing in it was learned.',
+    epanechnikov:
+      'As in d2l, the kernel that is called Epanechikov here is the straight line 1 − |u|. The Epanechnikov kernel of statistics is the parabola 1 − u²; the straight line is called triangular there.',
+    unseen: ({ points }) =>
+      `${points.length === 1 ? `Point ${points[0]} is` : `Points ${points.join(', ')} are`} not drawn: an x or y that is nan, or lies beyond the axes, has no place in the picture.`,
+  },
+  suggestions: {
+    dragPoint: 'Drag a point up: only the curve near it follows, as far as the kernel reaches.',
+    dragLine: 'Drag the blue line: the row of the heatmap runs along.',
+    narrow: 'w = 8: what becomes of the weights?',
+    width: 'Give the Gaussian a width: w = 1.7.',
+    constant: 'Constant kernel: what does the query still do?',
   },
 };
 
-/** What the chosen query makes of the points. */
-function weighing(live: Now): string[] {
-  const { kernel } = live.state;
-  const { x, best, bestX, weight, value, reached, points, nothing, spoiling, spoilingY, empty } = facts(live);
-  if (spoiling >= 0)
-    return [
-      `The x of point ${spoiling} is nan, and so are its distance and its similarity. Dividing by the sum of the row carries the nan to every weight: the whole curve is gone, in PyTorch too.`,
-    ];
-  if (nothing) {
-    const far =
-      kernel === 'boxcar' || kernel === 'epanechikov'
-        ? 'no point is closer than 1'
-        : 'every point is so far off that float32 rounds its similarity to 0';
-    return [
-      `At x = ${x} ${far}: all similarities are 0, and 0/0 is nan. PyTorch says nan too; the curve has a hole of ${empty} ${empty === 1 ? 'query' : 'queries'}.`,
-    ];
-  }
-  const lines = [
-    `At x = ${x} point ${best} (x = ${bestX}) gets most: {weights|${weight}}. ${reached} of ${points} points have a weight above 0; the sum of their y, weighted, is {values|${value}}.`,
-  ];
-  lines.push(scoreLines[kernel]);
-  if (spoilingY >= 0)
-    lines.push(
-      `The y of point ${spoilingY} is nan or ∞, and not even a weight of 0 keeps it out: 0 · nan and 0 · ∞ are nan.`,
-    );
-  else if (kernel === 'constant')
-    lines.push(
-      'All weights are the same whatever the query: the curve is a line at the average. A query that changes nothing: attention without a score.',
-    );
-  else if (kernel === 'parametric')
-    lines.push(
-      'w is the only thing to learn here. A larger w makes the window narrower: softmax grows sharper, the curve runs from point to point.',
-    );
-  else if (empty > 0)
-    lines.push(`${empty} ${empty === 1 ? 'query has' : 'queries have'} no point within reach: there the curve is nan.`);
-  else
-    lines.push(
-      'The deeper a point’s colour, the more it counts for this query. The same depths are the query’s row on the right: this heatmap is attention, and nothing in it was learned.',
-    );
-  if (kernel === 'epanechikov')
-    lines.push(
-      'As in d2l, the kernel that is called Epanechikov here is the straight line 1 − |u|. The Epanechnikov kernel of statistics is the parabola 1 − u²; the straight line is called triangular there.',
-    );
-  return lines;
-}
-
-/** Where softmax is, and where it is not. */
-const scoreLines = {
-  gaussian:
-    'The score is −u²/2, with u = x − xᵢ, and the kernel is e^(−u²/2): divided by the row’s sum it is softmax of the scores.',
-  parametric:
-    'The score is −(uw)²/2, with u = x − xᵢ; softmax makes the Gaussian kernel e^(−(uw)²/2) of it and divides by the row’s sum.',
-  boxcar:
-    'There is no softmax here: the kernel itself, 1 where |u| < 1 and 0 elsewhere (u = x − xᵢ), is divided by the row’s sum.',
-  epanechikov:
-    'There is no softmax here: the kernel itself, max(0, 1 − |u|) with u = x − xᵢ, is divided by the row’s sum.',
-  constant: 'The kernel is 1 everywhere. Divided by the row’s sum it is what softmax makes of equal scores.',
-} as const;
-
-function unseen(live: Now): string[] {
-  const { unseen: points } = facts(live);
-  if (points.length === 0) return [];
-  const which = points.length === 1 ? `Point ${points[0]} is` : `Points ${points.join(', ')} are`;
-  return [`${which} not drawn: an x or y that is nan, or lies beyond the axes, has no place in the picture.`];
+function hole(why: string, { x, empty }: { x: string; empty: number }): string {
+  return `At x = ${x} ${why}: all similarities are 0, and 0/0 is nan. PyTorch says nan too; the curve has a hole of ${empty} ${empty === 1 ? 'query' : 'queries'}.`;
 }

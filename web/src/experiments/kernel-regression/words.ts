@@ -1,9 +1,5 @@
-import { fixed, short } from '../../charts/base/format';
-import { withinAxes } from '../../charts/base/within-axes';
-import type { ExperimentWords, Live } from '../../experiment/contract';
-import { largestAt } from '../../tensor/matrix';
-import { type Result, rowOf } from './compute';
-import { type presets, type Table, xRange, yRange } from './parameters';
+import type { ExperimentWords } from '../../experiment/contract';
+import type { presets, Table } from './parameters';
 
 export interface OwnWords {
   readonly points: string;
@@ -14,34 +10,41 @@ export interface OwnWords {
   readonly fitLabel: string;
   readonly xLabel: string;
   readonly yLabel: string;
-}
-
-export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
-export type Now = Live<Table, Result>;
-
-/** What there is to say about the selected query. */
-export function facts({ state, result }: Now) {
-  const weights = rowOf(result.weights, state.query);
-  const best = largestAt(weights);
-  const { data } = result.output;
-  return {
-    x: short(Number((result.x_query.data[state.query] ?? 0).toFixed(3))),
-    best,
-    bestX: fixed(result.x_train.data[best] ?? Number.NaN),
-    weight: fixed(weights[best] ?? Number.NaN),
-    value: fixed(data[state.query] ?? Number.NaN),
-    reached: weights.filter((weight) => weight > 0).length,
-    points: weights.length,
-    nothing: weights.some(Number.isNaN),
-    /** The point whose x is nan and spoils the row, -1 where no similarity is. */
-    spoiling: rowOf(result.similarity, state.query).findIndex(Number.isNaN),
-    /** The point whose y makes the sum nan although every weight is a number. */
-    spoilingY: weights.some(Number.isNaN) ? -1 : result.y_train.data.findIndex((y) => !Number.isFinite(y)),
-    /** How many queries have no point within reach. */
-    empty: result.notes.filter(({ code }) => code === 'nothing_within_reach').length,
-    /** Points that have no place in the picture. */
-    unseen: withinAxes({ x: result.x_train.data, y: result.y_train.data }, xRange, yRange).flatMap((within, point) =>
-      within ? [] : [point],
-    ),
+  readonly remarks: {
+    /** A nan among the x: at this point. */
+    readonly spoiled: (at: { point: number }) => string;
+    readonly noneWithin: (gap: { x: string; empty: number }) => string;
+    readonly allTooFar: (gap: { x: string; empty: number }) => string;
+    readonly weights: (row: {
+      x: string;
+      best: number;
+      bestX: string;
+      weight: string;
+      value: string;
+      reached: number;
+      points: number;
+    }) => string;
+    readonly gaussianScore: string;
+    readonly parametricScore: string;
+    readonly boxcarScore: string;
+    readonly epanechikovScore: string;
+    readonly constantScore: string;
+    /** A nan or ∞ among the y: at this point. */
+    readonly spoiledSum: (at: { point: number }) => string;
+    readonly average: string;
+    readonly width: string;
+    readonly gaps: (gaps: { empty: number }) => string;
+    readonly depths: string;
+    readonly epanechnikov: string;
+    readonly unseen: (without: { points: readonly number[] }) => string;
+  };
+  readonly suggestions: {
+    readonly dragPoint: string;
+    readonly dragLine: string;
+    readonly narrow: string;
+    readonly width: string;
+    readonly constant: string;
   };
 }
+
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;
