@@ -2,11 +2,11 @@ import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
 import { bracketed } from '../../state/format';
 import { row } from '../../tensor/matrix';
+import { blame } from './blame';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { limits, parameters, presets, settle } from './parameters';
-import { blame } from './words';
 
 /** The encoding added to a sentence's vectors, fixed or learned. Sources: notebooks 001 (section 6.3) and 003 (words). */
 export const experiment = defineExperiment({
@@ -42,6 +42,7 @@ export const experiment = defineExperiment({
       ];
     },
   },
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),

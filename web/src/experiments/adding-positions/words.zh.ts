@@ -1,5 +1,4 @@
-import { splitWords } from '../../text/tokens';
-import { compared, refused, tooShort, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: '加上位置：X + P',
@@ -23,43 +22,34 @@ export const words: Words = {
   before: 'X Xᵀ',
   after: '(X + P)(X + P)ᵀ',
   notCompared: '没有比较的有：X Xᵀ 和 (X + P)(X + P)ᵀ、两行之差和参数个数；这些 PyTorch 代码也不打印。',
-  see: (live) => {
-    const { state } = live;
-    const { word, id, twin, apartBefore, apartAfter, parameters, length, last } = compared(live);
-    return [
-      twin === undefined
-        ? `「${word}」只出现一次，在位置 ${state.position}。它在 X 里的行是嵌入的第 ${id} 行，和位置无关；P 加上的才是这个位置独有的。`
-        : `「${word}」站在位置 ${state.position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${id} 行，相差 ${apartBefore}；加上 P 以后最多相差 ${apartAfter}。`,
+  remarks: {
+    once: ({ word, position, row }) =>
+      `「${word}」只出现一次，在位置 ${position}。它在 X 里的行是嵌入的第 ${row} 行，和位置无关；P 加上的才是这个位置独有的。`,
+    twice: ({ word, position, twin, row, before, after }) =>
+      `「${word}」站在位置 ${position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${row} 行，相差 ${before}；加上 P 以后最多相差 ${after}。`,
+    order:
       '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。',
-      state.kind === 'fixed'
-        ? `固定的位置没有参数。模块事先算好 ${state.max_len} 行，加上前 ${length} 行：句子超过 ${state.max_len} 个词，它就停下。`
-        : `可学习的位置（这里是随机的，未经训练）有 ${state.max_len} × ${state.num_hiddens} = ${parameters} 个参数。训练只会动句子够得到的行，这里是前 ${length} 行；${length < state.max_len ? `第 ${length} 到 ${last} 行还是刚抽出的样子：从没见过的位置` : '再往后就没有行了'}。`,
-    ];
+    fixed: ({ max_len, length }) =>
+      `固定的位置没有参数。模块事先算好 ${max_len} 行，加上前 ${length} 行：句子超过 ${max_len} 个词，它就停下。`,
+    learned: ({ max_len, num_hiddens, parameters, length }) =>
+      `可学习的位置（这里是随机的，未经训练）有 ${max_len} × ${num_hiddens} = ${parameters} 个参数。训练只会动句子够得到的行，这里是前 ${length} 行；`,
+    unseen: ({ from, to }) => `第 ${from} 到 ${to} 行还是刚抽出的样子：从没见过的位置。`,
+    noMore: '再往后就没有行了。',
   },
-  try: ({ state, result }) => [
-    {
-      text: `把 max_len 改成 ${tooShort(result)}，少一行：PyTorch 会说什么？`,
-      set: { max_len: tooShort(result) },
-    },
-    state.kind === 'fixed'
-      ? { text: '换成可学习的位置：同样两行现在相差多少？', set: { kind: 'learned' } }
-      : { text: '换回正弦和余弦：P 又有了花纹。', set: { kind: 'fixed' } },
-    state.kind === 'fixed'
-      ? { text: '把 num_hiddens 改成奇数 7：正弦列和余弦列配不成对。', set: { num_hiddens: 7 } }
-      : { text: '把 num_hiddens 改成奇数 7：可学习的位置不在乎。', set: { num_hiddens: 7 } },
-    {
-      text: '把句子倒过来：X + P 里还剩下哪些原来的行？',
-      set: { sentence: [...splitWords(state.sentence)].reverse().join(' ') },
-    },
-  ],
-  error: (error, state) => {
-    switch (refused(error)) {
-      case 'odd':
-        return `用正弦和余弦时 num_hiddens 要是偶数：${state.num_hiddens} 列里偶数列有 ${(state.num_hiddens + 1) / 2} 个，奇数列只有 ${(state.num_hiddens - 1) / 2} 个。`;
-      case 'long':
-        return `句子有 ${splitWords(state.sentence).length} 个词，P 只有 ${state.max_len} 行：从位置 ${state.max_len} 起${state.kind === 'fixed' ? '没有事先算好' : '从没见过，也没有行'}。`;
-      default:
-        return undefined;
-    }
+  suggestions: {
+    tooShort: ({ max_len }) => `把 max_len 改成 ${max_len}，少一行：PyTorch 会说什么？`,
+    learned: '换成可学习的位置：同样两行现在相差多少？',
+    fixed: '换回正弦和余弦：P 又有了花纹。',
+    oddFixed: '把 num_hiddens 改成奇数 7：正弦列和余弦列配不成对。',
+    oddLearned: '把 num_hiddens 改成奇数 7：可学习的位置不在乎。',
+    backwards: '把句子倒过来：X + P 里还剩下哪些原来的行？',
+  },
+  errors: {
+    odd: ({ num_hiddens, even, odd }) =>
+      `用正弦和余弦时 num_hiddens 要是偶数：${num_hiddens} 列里偶数列有 ${even} 个，奇数列只有 ${odd} 个。`,
+    notComputed: ({ words, max_len }) =>
+      `句子有 ${words} 个词，P 只有 ${max_len} 行：从位置 ${max_len} 起没有事先算好。`,
+    noRow: ({ words, max_len }) =>
+      `句子有 ${words} 个词，P 只有 ${max_len} 行：从位置 ${max_len} 起从没见过，也没有行。`,
   },
 };
