@@ -5,7 +5,7 @@ import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { models } from '../../web/src/experiments/multi-head-attention/cost';
-import { largestRise } from '../../web/src/experiments/position-similarity/words';
+import { largestRise } from '../../web/src/experiments/position-similarity/remarks';
 import { type Language, languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
 import { voiceIn } from './voice';

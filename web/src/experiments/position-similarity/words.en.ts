@@ -1,4 +1,4 @@
-import { compared, isOdd, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: 'Similarity and distance',
@@ -26,29 +26,23 @@ export const words: Words = {
   mean: 'mean at this distance',
   notCompared:
     'Not compared: the encoding itself and the number of parameters. The PyTorch code prints the products alone.',
-  see: (live) => {
-    const { itself, next, near, far, farAt, parameters, last, rise } = compared(live);
-    const { state } = live;
-    if (state.kind === 'fixed')
-      return [
-        `Position ${state.position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place, and so the two curves are one.${rise ? ` Nearer is not always more alike: ${rise.near} apart it is ${rise.atNear}, ${rise.far} apart it is ${rise.atFar}.` : ''}`,
-        'A fixed encoding has no parameters. max_len is how many rows are computed beforehand; a longer sentence just needs more.',
-      ];
-    return [
-      `Position ${state.position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: random, not trained, the encoding does not know who stands beside whom; training has to teach it.`,
-      `The table has ${state.max_len} × ${state.num_hiddens} = ${parameters} parameters. It ends at position ${last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
-    ];
+  remarks: {
+    fixed: ({ position, itself, next, near, farAt, far }) =>
+      `Position ${position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place, and so the two curves are one.`,
+    rise: ({ near, far, atNear, atFar }) =>
+      `Nearer is not always more alike: ${near} apart it is ${atNear}, ${far} apart it is ${atFar}.`,
+    noParameters:
+      'A fixed encoding has no parameters. max_len is how many rows are computed beforehand; a longer sentence just needs more.',
+    learned: ({ position, itself, next, near, farAt, far }) =>
+      `Position ${position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: random, not trained, the encoding does not know who stands beside whom; training has to teach it.`,
+    table: ({ max_len, num_hiddens, parameters, last }) =>
+      `The table has ${max_len} × ${num_hiddens} = ${parameters} parameters. It ends at position ${last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
   },
-  try: ({ state }) => [
-    state.kind === 'fixed'
-      ? { text: 'Take the learned encoding: the diagonal stays; what else?', set: { kind: 'learned' } }
-      : { text: 'Back to the fixed encoding: each diagonal becomes one number.', set: { kind: 'fixed' } },
-    { text: 'Only 4 columns: why do far positions look alike again?', set: { num_hiddens: 4 } },
-    {
-      text: 'Another position i: the curve of the fixed encoding only moves along.',
-      set: { position: state.position === 40 ? 20 : 40 },
-    },
-  ],
-  error: (error) =>
-    isOdd(error) ? 'num_hiddens must be even: a sine and a cosine make a pair of columns.' : undefined,
+  suggestions: {
+    learned: 'Take the learned encoding: the diagonal stays; what else?',
+    fixed: 'Back to the fixed encoding: each diagonal becomes one number.',
+    fourColumns: 'Only 4 columns: why do far positions look alike again?',
+    elsewhere: 'Another position i: the curve of the fixed encoding only moves along.',
+  },
+  errors: { odd: 'num_hiddens must be even: a sine and a cosine make a pair of columns.' },
 };

@@ -1,4 +1,4 @@
-import { compared, isOdd, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: '相似度与距离',
@@ -25,25 +25,22 @@ export const words: Words = {
   ofPosition: (position) => `与位置 ${position}`,
   mean: '同样距离的平均',
   notCompared: '没有比较的有：编码本身和参数个数；PyTorch 代码只打印内积。',
-  see: (live) => {
-    const { itself, next, near, far, farAt, parameters, last, rise } = compared(live);
-    const { state } = live;
-    if (state.kind === 'fixed')
-      return [
-        `位置 ${state.position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}。每条对角线上的数都一样：内积只认距离，不认位置，所以两条曲线重合。${rise ? `不过，并不是越近越像：相距 ${rise.near} 时是 ${rise.atNear}，相距 ${rise.far} 时是 ${rise.atFar}。` : ''}`,
-        '固定编码没有参数。max_len 只是事先算好多少行，多长的句子都能再算。',
-      ];
-    return [
-      `位置 ${state.position} 和自己的内积是 ${itself}，和紧挨着的位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}：随机抽出、未经训练的编码不知道谁挨着谁，远近要靠训练学到。`,
-      `这张表有 ${state.max_len} × ${state.num_hiddens} = ${parameters} 个参数。它到位置 ${last} 为止：更后面的位置从没见过，PyTorch 会说 index out of range in self。`,
-    ];
+  remarks: {
+    fixed: ({ position, itself, next, near, farAt, far }) =>
+      `位置 ${position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}。每条对角线上的数都一样：内积只认距离，不认位置，所以两条曲线重合。`,
+    rise: ({ near, far, atNear, atFar }) =>
+      `不过，并不是越近越像：相距 ${near} 时是 ${atNear}，相距 ${far} 时是 ${atFar}。`,
+    noParameters: '固定编码没有参数。max_len 只是事先算好多少行，多长的句子都能再算。',
+    learned: ({ position, itself, next, near, farAt, far }) =>
+      `位置 ${position} 和自己的内积是 ${itself}，和紧挨着的位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}：随机抽出、未经训练的编码不知道谁挨着谁，远近要靠训练学到。`,
+    table: ({ max_len, num_hiddens, parameters, last }) =>
+      `这张表有 ${max_len} × ${num_hiddens} = ${parameters} 个参数。它到位置 ${last} 为止：更后面的位置从没见过，PyTorch 会说 index out of range in self。`,
   },
-  try: ({ state }) => [
-    state.kind === 'fixed'
-      ? { text: '换成可学习的编码：对角线还在，别的呢？', set: { kind: 'learned' } }
-      : { text: '换回固定编码：同一条对角线上的数变得一样。', set: { kind: 'fixed' } },
-    { text: '只用 4 列：为什么远处又变得相像？', set: { num_hiddens: 4 } },
-    { text: '换一个位置 i：固定编码的曲线只是平移。', set: { position: state.position === 40 ? 20 : 40 } },
-  ],
-  error: (error) => (isOdd(error) ? 'num_hiddens 要是偶数：正弦和余弦各占一列，两两成对。' : undefined),
+  suggestions: {
+    learned: '换成可学习的编码：对角线还在，别的呢？',
+    fixed: '换回固定编码：同一条对角线上的数变得一样。',
+    fourColumns: '只用 4 列：为什么远处又变得相像？',
+    elsewhere: '换一个位置 i：固定编码的曲线只是平移。',
+  },
+  errors: { odd: 'num_hiddens 要是偶数：正弦和余弦各占一列，两两成对。' },
 };
