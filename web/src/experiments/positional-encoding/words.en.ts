@@ -1,4 +1,4 @@
-import { bits, isOdd, otherLayout, pairs, suggestedColumns, valueAt, type Words } from './words';
+import type { Row, Words } from './words';
 
 export const words: Words = {
   title: 'Positional encoding',
@@ -35,34 +35,34 @@ export const words: Words = {
   binary: 'Bits',
   notCompared:
     'Not compared: how many positions a turn takes, and the bits. The PyTorch code prints only the columns drawn as curves.',
-  see: (live) => {
-    const { state } = live;
-    const turns = pairs(state).map(
-      ({ first, second, turn }) => `columns ${first} and ${second} turn once in ${turn} positions`,
-    );
-    const sentence = turns.join('; ');
-    return [
-      state.layout === 'interleaved'
-        ? `Column 2j is the sine and column 2j + 1 the cosine of one frequency, 1/10000^(2j/d): the exponent takes 2j in both. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
-        : `All sines first, then all cosines: sine j stands in column j, its cosine in column j + ${Math.ceil(state.num_hiddens / 2)}. Not one number has changed, only its column; the exponent is still 2j/d. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
-      `Position ${state.position} in binary is ${bits(state.position, state.max_len)}: the lowest bit changes at every step, higher bits more and more slowly. So does the encoding, except that the fast columns are on the left${state.layout === 'concatenated' ? ' of each half' : ''} and every number moves smoothly between −1 and 1. Here it is ${valueAt(live)}.`,
-    ];
+  remarks: {
+    interleaved:
+      'Column 2j is the sine and column 2j + 1 the cosine of one frequency, 1/10000^(2j/d): the exponent takes 2j in both.',
+    concatenated: ({ half }) =>
+      `All sines first, then all cosines: sine j stands in column j, its cosine in column j + ${half}. Not one number has changed, only its column; the exponent is still 2j/d.`,
+    turns({ pairs }) {
+      const sentence = pairs
+        .map(({ first, second, turn }) => `columns ${first} and ${second} turn once in ${turn} positions`)
+        .join('; ');
+      return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+    },
+    bits: (row) => bits(row, 'on the left'),
+    bitsInHalves: (row) => bits(row, 'on the left of each half'),
   },
-  try: ({ state }) => [
-    { text: 'Make num_hiddens odd, 33: at which line does PyTorch stop?', set: { num_hiddens: 33 } },
-    suggestedColumns(state).slow.every((column) => state.columns.includes(column))
-      ? { text: 'Look at the two fastest pairs of columns.', set: { columns: suggestedColumns(state).fast } }
-      : {
-          text: `Look at the slowest pair: columns ${suggestedColumns(state).slow.join(' and ')}.`,
-          set: { columns: suggestedColumns(state).slow },
-        },
-    state.layout === 'interleaved'
-      ? { text: 'All sines first, then all cosines: which numbers change?', set: otherLayout(state) }
-      : { text: 'Interleave sines and cosines again.', set: otherLayout(state) },
-    { text: 'Press the arrow keys on the heatmap: one row runs through the curves and the bits.' },
-  ],
-  error: (error, state) =>
-    isOdd(error)
-      ? `num_hiddens must be even: of ${state.num_hiddens} columns ${(state.num_hiddens + 1) / 2} are even and only ${(state.num_hiddens - 1) / 2} odd, so cos(X) has one column more than there is room for.`
-      : undefined,
+  suggestions: {
+    odd: 'Make num_hiddens odd, 33: at which line does PyTorch stop?',
+    fastest: 'Look at the two fastest pairs of columns.',
+    slowest: ({ columns }) => `Look at the slowest pair: columns ${columns.join(' and ')}.`,
+    concatenate: 'All sines first, then all cosines: which numbers change?',
+    interleave: 'Interleave sines and cosines again.',
+    arrows: 'Press the arrow keys on the heatmap: one row runs through the curves and the bits.',
+  },
+  errors: {
+    odd: ({ num_hiddens, even, odd }) =>
+      `num_hiddens must be even: of ${num_hiddens} columns ${even} are even and only ${odd} odd, so cos(X) has one column more than there is room for.`,
+  },
 };
+
+function bits({ position, bits, value }: Row, where: string): string {
+  return `Position ${position} in binary is ${bits}: the lowest bit changes at every step, higher bits more and more slowly. So does the encoding, except that the fast columns are ${where} and every number moves smoothly between −1 and 1. Here it is ${value}.`;
+}

@@ -1,8 +1,5 @@
-import type { AttnError } from '../../core/core';
-import type { ExperimentWords, Live } from '../../experiment/contract';
-import { compact } from '../../state/format';
-import { columnsOf, period, type Result, waveOf } from './compute';
-import type { presets, State, Table } from './parameters';
+import type { ExperimentWords } from '../../experiment/contract';
+import type { presets, Table } from './parameters';
 
 export interface OwnWords {
   readonly encoding: string;
@@ -15,46 +12,36 @@ export interface OwnWords {
   readonly curves: string;
   readonly column: (index: number) => string;
   readonly binary: string;
-}
-
-export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
-type Now = Live<Table, Result>;
-
-/** Pairs of columns that are drawn, slowest last, with the positions each takes to turn once. */
-export function pairs(state: State): { first: number; second: number; turn: string }[] {
-  const drawn = [...new Set(state.columns.map((column) => waveOf(column, state).pair))].sort((a, b) => a - b);
-  return drawn.map((pair) => {
-    const [first, second] = columnsOf(pair, state);
-    return { first, second, turn: period(pair, state.num_hiddens).toFixed(1) };
-  });
-}
-
-/** The slowest pair's columns, or the two fastest pairs'. */
-export function suggestedColumns(state: State): { readonly fast: number[]; readonly slow: number[] } {
-  const last = Math.ceil(state.num_hiddens / 2) - 1;
-  const inside = (columns: readonly number[]): number[] => columns.filter((column) => column < state.num_hiddens);
-  return {
-    fast: inside([...columnsOf(0, state), ...columnsOf(Math.min(1, last), state)]),
-    slow: inside(columnsOf(last, state)),
+  readonly remarks: {
+    readonly interleaved: string;
+    readonly concatenated: (columns: { half: number }) => string;
+    readonly turns: (drawn: { pairs: readonly Pair[] }) => string;
+    readonly bits: (row: Row) => string;
+    readonly bitsInHalves: (row: Row) => string;
   };
-}
-
-/** The same waves in the other order of columns. */
-export function otherLayout(state: State): Partial<State> {
-  const layout = state.layout === 'interleaved' ? 'concatenated' : 'interleaved';
-  const there = (column: number): number => {
-    const { pair, cosine } = waveOf(column, state);
-    return columnsOf(pair, { ...state, layout })[cosine ? 1 : 0];
+  readonly suggestions: {
+    readonly odd: string;
+    readonly fastest: string;
+    readonly slowest: (pair: { columns: readonly number[] }) => string;
+    readonly concatenate: string;
+    readonly interleave: string;
+    readonly arrows: string;
   };
-  return { layout, columns: state.columns.map(there), column: there(state.column) };
+  readonly errors: { readonly odd: (width: { num_hiddens: number; even: number; odd: number }) => string };
 }
 
-export const bits = (position: number, max_len: number): string =>
-  position.toString(2).padStart(Math.max(1, Math.ceil(Math.log2(max_len))), '0');
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;
 
-export const valueAt = ({ state, result }: Now): string => {
-  const width = result.encoding.shape[1] ?? 0;
-  return compact(result.encoding.data[state.position * width + state.column] ?? Number.NaN);
-};
+/** Two columns of one frequency, and the positions in which they turn once. */
+export interface Pair {
+  readonly first: number;
+  readonly second: number;
+  readonly turn: string;
+}
 
-export const isOdd = (error: AttnError): boolean => error.code === 'not_divisible' && error.input === 'num_hiddens';
+/** The chosen position, its bits, and the chosen cell's value. */
+export interface Row {
+  readonly position: number;
+  readonly bits: string;
+  readonly value: string;
+}

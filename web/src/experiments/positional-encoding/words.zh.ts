@@ -1,4 +1,4 @@
-import { bits, isOdd, otherLayout, pairs, suggestedColumns, valueAt, type Words } from './words';
+import type { Row, Words } from './words';
 
 export const words: Words = {
   title: '位置编码',
@@ -31,31 +31,29 @@ export const words: Words = {
   column: (index) => `第 ${index} 列`,
   binary: '二进制',
   notCompared: '没有比较的有：转一圈要几个位置，以及二进制位；PyTorch 代码只打印画成曲线的那几列。',
-  see: (live) => {
-    const { state } = live;
-    const turns = pairs(state).map(({ first, second, turn }) => `第 ${first}、${second} 列每 ${turn} 个位置转一圈`);
-    return [
-      state.layout === 'interleaved'
-        ? `第 2j 列是正弦，第 2j + 1 列是余弦，频率同是 1/10000^(2j/d)：两列的指数里都是 2j。${turns.join('；')}。`
-        : `先是全部正弦，再是全部余弦：第 j 个正弦在第 j 列，它的余弦在第 j + ${Math.ceil(state.num_hiddens / 2)} 列。数一个没变，只是换了列；指数还是 2j/d。${turns.join('；')}。`,
-      `位置 ${state.position} 的二进制是 ${bits(state.position, state.max_len)}：最低位每步都变，越高的位变得越慢。编码也是这样，只是快的列在${state.layout === 'concatenated' ? '各半的' : ''}左边，而且每个数在 −1 和 1 之间连续变化。这里是 ${valueAt(live)}。`,
-    ];
+  remarks: {
+    interleaved: '第 2j 列是正弦，第 2j + 1 列是余弦，频率同是 1/10000^(2j/d)：两列的指数里都是 2j。',
+    concatenated: ({ half }) =>
+      `先是全部正弦，再是全部余弦：第 j 个正弦在第 j 列，它的余弦在第 j + ${half} 列。数一个没变，只是换了列；指数还是 2j/d。`,
+    turns: ({ pairs }) =>
+      `${pairs.map(({ first, second, turn }) => `第 ${first}、${second} 列每 ${turn} 个位置转一圈`).join('；')}。`,
+    bits: (row) => bits(row, '左边'),
+    bitsInHalves: (row) => bits(row, '各半的左边'),
   },
-  try: ({ state }) => [
-    { text: '把 num_hiddens 改成奇数 33：PyTorch 会在哪一行停下？', set: { num_hiddens: 33 } },
-    suggestedColumns(state).slow.every((column) => state.columns.includes(column))
-      ? { text: '看最快的两对列。', set: { columns: suggestedColumns(state).fast } }
-      : {
-          text: `看最慢的一对列：第 ${suggestedColumns(state).slow.join('、')} 列。`,
-          set: { columns: suggestedColumns(state).slow },
-        },
-    state.layout === 'interleaved'
-      ? { text: '先放全部正弦，再放全部余弦：哪些数变了？', set: otherLayout(state) }
-      : { text: '把正弦和余弦重新相间。', set: otherLayout(state) },
-    { text: '在热图上按方向键，看同一行穿过曲线和二进制。' },
-  ],
-  error: (error, state) =>
-    isOdd(error)
-      ? `num_hiddens 要是偶数：${state.num_hiddens} 列里偶数列有 ${(state.num_hiddens + 1) / 2} 个，奇数列只有 ${(state.num_hiddens - 1) / 2} 个，同一个 X 算出的 cos 比要放的列多一列。`
-      : undefined,
+  suggestions: {
+    odd: '把 num_hiddens 改成奇数 33：PyTorch 会在哪一行停下？',
+    fastest: '看最快的两对列。',
+    slowest: ({ columns }) => `看最慢的一对列：第 ${columns.join('、')} 列。`,
+    concatenate: '先放全部正弦，再放全部余弦：哪些数变了？',
+    interleave: '把正弦和余弦重新相间。',
+    arrows: '在热图上按方向键，看同一行穿过曲线和二进制。',
+  },
+  errors: {
+    odd: ({ num_hiddens, even, odd }) =>
+      `num_hiddens 要是偶数：${num_hiddens} 列里偶数列有 ${even} 个，奇数列只有 ${odd} 个，同一个 X 算出的 cos 比要放的列多一列。`,
+  },
 };
+
+function bits({ position, bits, value }: Row, where: string): string {
+  return `位置 ${position} 的二进制是 ${bits}：最低位每步都变，越高的位变得越慢。编码也是这样，只是快的列在${where}，而且每个数在 −1 和 1 之间连续变化。这里是 ${value}。`;
+}
