@@ -1,4 +1,4 @@
-import { isOdd, turned, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: 'An offset is a rotation',
@@ -20,30 +20,21 @@ export const words: Words = {
   projection: (offset) => `Rotation by δ\u00a0=\u00a0${String(offset).replace('-', '−')}`,
   notCompared:
     'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding.',
-  see: (live) => {
-    const { state } = live;
-    const { angle, step, period, error, there } = turned(live);
-    return [
-      `Columns ${2 * state.pair} and ${2 * state.pair + 1} turn ${step} rad at each position and once in ${period} positions. An offset of ${state.offset} is ${angle} rad.`,
-      `The matrix holds 2 × 2 blocks on its diagonal and nothing else, slower and slower to the lower right. Times p(${state.position}) it gives p(${there}): the largest difference is ${error}. Move position i, and not one number of the matrix changes.`,
-    ];
+  remarks: {
+    turning: ({ first, second, step, period, offset, angle }) =>
+      `Columns ${first} and ${second} turn ${step} rad at each position and once in ${period} positions. An offset of ${offset} is ${angle} rad.`,
+    matrix: ({ position, there, error }) =>
+      `The matrix holds 2 × 2 blocks on its diagonal and nothing else, slower and slower to the lower right. Times p(${position}) it gives p(${there}): the largest difference is ${error}. Move position i, and not one number of the matrix changes.`,
   },
-  try: (live) => [
-    { text: 'Take another position i: does the matrix move?', set: { position: live.state.position === 40 ? 13 : 40 } },
-    {
-      text: `Set the offset to ${Math.min(60, turned(live).nearest)}: this pair ${turned(live).nearest <= 60 ? 'is almost back where it was; are the others?' : 'has gone how far?'}`,
-      set: { offset: Math.min(60, turned(live).nearest) },
-    },
-    {
-      text: 'Look at the slowest pair: 60 positions hardly turn it.',
-      set: { pair: Math.max(0, live.state.num_hiddens / 2 - 1) },
-    },
-  ],
-  error: (error, state) => {
-    if (isOdd(error))
-      return `num_hiddens must be even: columns turn in pairs, and of ${state.num_hiddens} one would be left over.`;
-    return state.position + state.offset < 0
-      ? `${-state.offset} back from position ${state.position} is before position 0: there is none.`
-      : undefined;
+  suggestions: {
+    elsewhere: 'Take another position i: does the matrix move?',
+    almostBack: ({ offset }) => `Set the offset to ${offset}: this pair is almost back where it was; are the others?`,
+    partOfATurn: ({ offset }) => `Set the offset to ${offset}: this pair has gone how far?`,
+    slowest: 'Look at the slowest pair: 60 positions hardly turn it.',
+  },
+  errors: {
+    odd: ({ num_hiddens }) =>
+      `num_hiddens must be even: columns turn in pairs, and of ${num_hiddens} one would be left over.`,
+    beforeFirst: ({ position, back }) => `${back} back from position ${position} is before position 0: there is none.`,
   },
 };

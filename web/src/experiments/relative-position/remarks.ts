@@ -1,0 +1,52 @@
+import { fixed } from '../../charts/base/format';
+import type { AttnError } from '../../core/core';
+import type { Live } from '../../experiment/contract';
+import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
+import { largestError, type Result, speed } from './compute';
+import type { State, Table } from './parameters';
+import type { Words } from './words';
+
+type Now = Live<Table, Result>;
+type Said = Paragraph<Words['remarks']>;
+
+export const remarks = (live: Now): Said[] => [[turning(live.state)], [matrix(live)]];
+
+function turning({ pair, num_hiddens, offset }: State): Said[number] {
+  const angular = speed(pair, num_hiddens);
+  return {
+    id: 'turning',
+    first: 2 * pair,
+    second: 2 * pair + 1,
+    step: fixed(angular),
+    period: ((2 * Math.PI) / angular).toFixed(1),
+    offset,
+    angle: fixed(angular * offset),
+  };
+}
+
+function matrix({ state: { position, offset }, result }: Now): Said[number] {
+  const largest = largestError(result);
+  const error = largest === 0 ? '0' : largest.toExponential(1).replace('-', '−');
+  return { id: 'matrix', position, there: position + offset, error };
+}
+
+export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [
+  { id: 'elsewhere', set: { position: state.position === 40 ? 13 : 40 } },
+  oneTurn(state),
+  { id: 'slowest', set: { pair: Math.max(0, state.num_hiddens / 2 - 1) } },
+];
+
+const furthest = 60;
+
+/** The offset at which the pair has turned once, where the slider goes so far. */
+function oneTurn({ pair, num_hiddens }: State): Suggestion<Table, Words['suggestions']> {
+  const nearest = Math.round((2 * Math.PI) / speed(pair, num_hiddens));
+  const offset = Math.min(furthest, nearest);
+  return { id: nearest <= furthest ? 'almostBack' : 'partOfATurn', offset, set: { offset } };
+}
+
+export function errorRemark({ input }: AttnError, state: State): Remark<Words['errors']> | undefined {
+  const { position, offset, num_hiddens } = state;
+  if (input === 'num_hiddens') return { id: 'odd', num_hiddens };
+  return position + offset < 0 ? { id: 'beforeFirst', position, back: -offset } : undefined;
+}
