@@ -38,6 +38,7 @@ export const experiment = defineExperiment({
       ];
     },
   },
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),

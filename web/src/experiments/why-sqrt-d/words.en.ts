@@ -1,5 +1,5 @@
 import { queriesDrawn } from './compute';
-import { facts, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: 'Why √d',
@@ -35,20 +35,19 @@ export const words: Words = {
   },
   notCompared:
     'Not compared: the histograms, the query shown, the averages over many queries, and the curves. Of these the PyTorch code prints the query shown and the averages.',
-  see: (live) => {
-    const now = facts(live);
-    const { d, keys } = live.state;
-    return [
-      `Over ${live.state.samples} pairs q·k has mean ${now.mean} and variance ${now.variance}; theory says 0 and d = ${d}. A typical score is ±${now.deviation}. Divided by √${d} the variance is ${now.scaledVariance}; theory says 1, whatever d.${now.normal ? '' : ` Mean and variance hold for every d, the shape of N(0, d) only for large d: a sum of ${d === 1 ? 'one product is' : `${d} products is still`} more pointed, with longer tails.`}`,
-      `Over ${queriesDrawn} queries the largest of ${keys} weights is {weights|${now.plain.largest}} on average; with the root {weights|${now.scaled.largest}}. Entropy is ${now.plain.entropy} bits against ${now.scaled.entropy} (${now.bits} if all keys shared alike). The norm of the gradient is ${now.plain.gradient}; with the root ${now.scaled.gradient}, ${now.times} times as large.`,
-    ];
+  remarks: {
+    spread: ({ samples, d, mean, variance, deviation, scaledVariance }) =>
+      `Over ${samples} pairs q·k has mean ${mean} and variance ${variance}; theory says 0 and d = ${d}. A typical score is ±${deviation}. Divided by √${d} the variance is ${scaledVariance}; theory says 1, whatever d.`,
+    pointed: ({ d }) =>
+      `Mean and variance hold for every d, the shape of N(0, d) only for large d: a sum of ${d === 1 ? 'one product is' : `${d} products is still`} more pointed, with longer tails.`,
+    averages: ({ queries, keys, plain, scaled, bits, times }) =>
+      `Over ${queries} queries the largest of ${keys} weights is {weights|${plain.largest}} on average; with the root {weights|${scaled.largest}}. Entropy is ${plain.entropy} bits against ${scaled.entropy} (${bits} if all keys shared alike). The norm of the gradient is ${plain.gradient}; with the root ${scaled.gradient}, ${times} times as large.`,
   },
-  try: ({ state }) => [
-    { text: 'Drag d from 1 to 1024: the left histogram spreads, the right one stands still.' },
-    state.d > 8
-      ? { text: 'd = 4: is the root still worth it?', set: { d: 4 } }
-      : { text: 'd = 1024: what is left of the other keys?', set: { d: 1024 } },
-    { text: 'Another query, the same story?', set: { sample: (state.sample + 1) % queriesDrawn } },
-    { text: 'More keys, 32: which curves change?', set: { keys: 32 } },
-  ],
+  suggestions: {
+    dragD: 'Drag d from 1 to 1024: the left histogram spreads, the right one stands still.',
+    short: 'd = 4: is the root still worth it?',
+    long: 'd = 1024: what is left of the other keys?',
+    otherQuery: 'Another query, the same story?',
+    moreKeys: 'More keys, 32: which curves change?',
+  },
 };

@@ -1,5 +1,5 @@
 import { queriesDrawn } from './compute';
-import { facts, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: '为什么除以 √d',
@@ -34,20 +34,19 @@ export const words: Words = {
     gradient_norm: 'softmax 的梯度',
   },
   notCompared: '没有比较的有：直方图、所示的查询、许多查询的平均值和曲线；其中所示的查询和平均值，PyTorch 代码会打印。',
-  see: (live) => {
-    const now = facts(live);
-    const { d, keys } = live.state;
-    return [
-      `${live.state.samples} 对里，q·k 的均值是 ${now.mean}，方差是 ${now.variance}；理论值是 0 和 d = ${d}。分数一般在 ±${now.deviation} 左右。除以 √${d} 之后方差是 ${now.scaledVariance}；理论值总是 1，与 d 无关。${now.normal ? '' : `均值和方差对每个 d 都成立，N(0, d) 的形状却要 d 大才像：只有 ${d} 个乘积相加，峰更尖，尾更长。`}`,
-      `${queriesDrawn} 个查询平均，${keys} 个权重里最大的是 {weights|${now.plain.largest}}，除以根号后是 {weights|${now.scaled.largest}}。熵是 ${now.plain.entropy} 比特，除后是 ${now.scaled.entropy}（全部平分时是 ${now.bits}）。梯度的范数是 ${now.plain.gradient}，除后是 ${now.scaled.gradient}，是原来的 ${now.times} 倍。`,
-    ];
+  remarks: {
+    spread: ({ samples, d, mean, variance, deviation, scaledVariance }) =>
+      `${samples} 对里，q·k 的均值是 ${mean}，方差是 ${variance}；理论值是 0 和 d = ${d}。分数一般在 ±${deviation} 左右。除以 √${d} 之后方差是 ${scaledVariance}；理论值总是 1，与 d 无关。`,
+    pointed: ({ d }) =>
+      `均值和方差对每个 d 都成立，N(0, d) 的形状却要 d 大才像：只有 ${d} 个乘积相加，峰更尖，尾更长。`,
+    averages: ({ queries, keys, plain, scaled, bits, times }) =>
+      `${queries} 个查询平均，${keys} 个权重里最大的是 {weights|${plain.largest}}，除以根号后是 {weights|${scaled.largest}}。熵是 ${plain.entropy} 比特，除后是 ${scaled.entropy}（全部平分时是 ${bits}）。梯度的范数是 ${plain.gradient}，除后是 ${scaled.gradient}，是原来的 ${times} 倍。`,
   },
-  try: ({ state }) => [
-    { text: '把 d 从 1 拖到 1024：左边的直方图越散越开，右边的一动不动。' },
-    state.d > 8
-      ? { text: 'd = 4：还有必要除吗？', set: { d: 4 } }
-      : { text: 'd = 1024：别的键还剩多少？', set: { d: 1024 } },
-    { text: '换一个查询，还是这样吗？', set: { sample: (state.sample + 1) % queriesDrawn } },
-    { text: '键加到 32 个：哪些曲线变了？', set: { keys: 32 } },
-  ],
+  suggestions: {
+    dragD: '把 d 从 1 拖到 1024：左边的直方图越散越开，右边的一动不动。',
+    short: 'd = 4：还有必要除吗？',
+    long: 'd = 1024：别的键还剩多少？',
+    otherQuery: '换一个查询，还是这样吗？',
+    moreKeys: '键加到 32 个：哪些曲线变了？',
+  },
 };
