@@ -1,4 +1,4 @@
-import { chosen, type Now, otherOrder, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: 'One attention, from query to output',
@@ -51,60 +51,33 @@ export const words: Words = {
   },
   chooseQuery: 'Choose a word as the query',
   contents: 'Chapters under their matrices',
-  see: (live) => {
-    const { state } = live;
-    const { n } = chosen(live);
-    const rows = 'A row of weights adds up to 1.';
-    const first = fitting(live);
-    if (state.mask === 'causal')
-      return [
-        `${first}. Word ${state.query + 1} sees ${state.query === 0 ? 'itself alone' : `the first ${state.query + 1} words`}; what it cannot see has weight 0. ${rows}`,
-      ];
-    if (state.mask === 'valid_lens' && state.valid_len === 0)
-      return [`The valid length is 0 and every score became −1e6: each word gets the same 1/${n}.`];
-    if (state.mask === 'valid_lens') return [`${first}. ${counted(n, state.valid_len)} ${rows}`];
-    return [
-      `${first}. ${rows}`,
+  remarks: {
+    onlyKey: ({ query, key, weight }) =>
+      `The query “${query}” sees the key “${key}” alone: weight ${weight}, whatever the parameters.`,
+    alike: ({ query, weight }) => `The query “${query}” fits all the keys it sees equally: weight ${weight} each.`,
+    ownKey: ({ query, weight }) => happens(query, 'its own key', weight),
+    otherKey: ({ query, key, weight }) => happens(query, `the key “${key}”`, weight),
+    causal: ({ word }) =>
+      `Word ${word} sees ${word === 1 ? 'itself alone' : `the first ${word} words`}; what it cannot see has weight 0. A row of weights adds up to 1.`,
+    noKey: ({ n }) => `The valid length is 0 and every score became −1e6: each word gets the same 1/${n}.`,
+    everyKey: 'The valid length hides no key. A row of weights adds up to 1.',
+    firstKeys: ({ length }) =>
+      `Only the first ${length === 1 ? 'key counts' : `${length} keys count`}; the others have weight 0. A row of weights adds up to 1.`,
+    rowSums: 'A row of weights adds up to 1.',
+    output: ({ n }) =>
       `Each row of the output is the sum of all values, weighed by that row: ${n === 1 ? 'one word in, one row' : `${n} words in, ${n} rows`} out.`,
-    ];
   },
-  try: ({ state, result }) => [
-    state.mask === 'causal'
-      ? { text: 'Take the mask off: every word sees the whole sentence again.', set: { mask: 'none' } }
-      : {
-          text: 'Set the mask to causal: the upper triangle becomes 0, and every row still adds up to 1.',
-          set: { mask: 'causal' },
-        },
-    state.scaled
-      ? {
-          text: 'Take d = 8 and do not divide by √d: scores grow, and one word gets nearly all.',
-          set: { d: 8, scaled: false },
-        }
-      : { text: 'Divide by √d again.', set: { scaled: true } },
-    ...(state.positions
-      ? [{ text: 'Without positional encoding another order only moves the rows.', set: { positions: false } }]
-      : otherOrder(result.words) === result.words.join(' ')
-        ? []
-        : [
-            {
-              text: `Another order: “${otherOrder(result.words)}”. Without positions each word keeps its output; only the rows move.`,
-              set: { sentence: otherOrder(result.words) },
-            },
-          ]),
-  ],
+  suggestions: {
+    unmask: 'Take the mask off: every word sees the whole sentence again.',
+    causal: 'Set the mask to causal: the upper triangle becomes 0, and every row still adds up to 1.',
+    unscaled: 'Take d = 8 and do not divide by √d: scores grow, and one word gets nearly all.',
+    scaled: 'Divide by √d again.',
+    noPositions: 'Without positional encoding another order only moves the rows.',
+    otherOrder: ({ sentence }) =>
+      `Another order: “${sentence}”. Without positions each word keeps its output; only the rows move.`,
+  },
 };
 
-function fitting(live: Now): string {
-  const { query, best, own, only, equal, weight } = chosen(live);
-  if (only) return `The query “${query}” sees the key “${best}” alone: weight ${weight}, whatever the parameters`;
-  if (equal) return `The query “${query}” fits all the keys it sees equally: weight ${weight} each`;
-  const key = own ? 'its own key' : `the key “${best}”`;
-  return `With these random, untrained parameters the query “${query}” happens to fit ${key} best: weight ${weight}`;
-}
-
-function counted(n: number, length: number): string {
-  if (length >= n) return 'The valid length hides no key.';
-  return length === 1
-    ? 'Only the first key counts; the others have weight 0.'
-    : `Only the first ${length} keys count; the others have weight 0.`;
+function happens(query: string, key: string, weight: string): string {
+  return `With these random, untrained parameters the query “${query}” happens to fit ${key} best: weight ${weight}.`;
 }

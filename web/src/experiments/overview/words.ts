@@ -1,9 +1,6 @@
-import { fixed } from '../../charts/base/format';
-import type { ExperimentWords, Live } from '../../experiment/contract';
+import type { ExperimentWords } from '../../experiment/contract';
 import type { ChapterId } from '../../experiment/registry';
-import { largestAt, row } from '../../tensor/matrix';
 import type { MatrixName } from './arrange';
-import type { Result } from './compute';
 import type { presets, Table } from './parameters';
 
 export interface OwnWords {
@@ -12,39 +9,27 @@ export interface OwnWords {
   readonly chapters: Readonly<Record<ChapterId, string>>;
   readonly chooseQuery: string;
   readonly contents: string;
-}
-
-export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
-
-export type Now = Live<Table, Result>;
-
-/** What there is to say about the chosen query. */
-export function chosen({ state, result }: Now) {
-  const weights = row(result.weights, state.query);
-  const most = largestAt(weights);
-  const seen = weights.slice(0, visibleTo(state, weights.length));
-  return {
-    query: result.words[state.query] ?? '',
-    best: result.words[most] ?? '',
-    own: most === state.query,
-    /** Nothing to choose from: one key, or keys that are all alike. */
-    only: seen.length === 1,
-    equal: seen.every((one) => one === seen[0]),
-    weight: fixed(weights[most] ?? Number.NaN),
-    largest: weights[most] ?? 0,
-    n: result.words.length,
+  readonly remarks: {
+    /** In Chinese a clause, as the three that follow: the sentence goes on with what is masked. */
+    readonly onlyKey: (fit: { query: string; key: string; weight: string }) => string;
+    readonly alike: (fit: { query: string; weight: string }) => string;
+    readonly ownKey: (fit: { query: string; weight: string }) => string;
+    readonly otherKey: (fit: { query: string; key: string; weight: string }) => string;
+    readonly causal: (row: { word: number }) => string;
+    readonly noKey: (keys: { n: number }) => string;
+    readonly everyKey: string;
+    readonly firstKeys: (keys: { length: number }) => string;
+    readonly rowSums: string;
+    readonly output: (words: { n: number }) => string;
+  };
+  readonly suggestions: {
+    readonly unmask: string;
+    readonly causal: string;
+    readonly unscaled: string;
+    readonly scaled: string;
+    readonly noPositions: string;
+    readonly otherOrder: (order: { sentence: string }) => string;
   };
 }
 
-function visibleTo({ mask, query, valid_len }: Now['state'], n: number): number {
-  if (mask === 'causal') return query + 1;
-  return mask === 'valid_lens' ? Math.min(n, valid_len) : n;
-}
-
-/** The sentence with two of its words exchanged: cat and mat, 猫 and 垫子. */
-export function otherOrder(words: readonly string[]): string {
-  const order = [...words];
-  const [one, other] = words.length > 4 ? [1, words.length - 1] : [0, Math.max(0, words.length - 2)];
-  [order[one], order[other]] = [words[other] ?? '', words[one] ?? ''];
-  return order.join(' ');
-}
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;

@@ -1,4 +1,4 @@
-import { chosen, type Now, otherOrder, type Words } from './words';
+import type { Words } from './words';
 
 export const words: Words = {
   title: '一次注意力，从查询到输出',
@@ -38,44 +38,25 @@ export const words: Words = {
   },
   chooseQuery: '选一个词作查询',
   contents: '各矩阵下的章节',
-  see: (live) => {
-    const { state } = live;
-    const { n } = chosen(live);
-    const rows = '每行权重之和是 1';
-    const first = fitting(live);
-    if (state.mask === 'causal')
-      return [`${first}；第 ${state.query + 1} 个词只看得到前 ${state.query + 1} 个，看不到的权重是 0，${rows}。`];
-    if (state.mask === 'valid_lens' && state.valid_len === 0)
-      return [`有效长度是 0，分数都成了 −1e6：每个词分到同样的 1/${n}。`];
-    if (state.mask === 'valid_lens')
-      return [
-        `${first}；${state.valid_len >= n ? '有效长度不小于键数，每个键都算数' : `只有前 ${state.valid_len} 个键算数，其余的权重是 0`}，${rows}。`,
-      ];
-    return [`${first}；${rows}。`, `输出的每一行，是所有值按这一行权重加起来的结果：${n} 个词，${n} 行。`];
+  remarks: {
+    onlyKey: ({ query, key, weight }) => `查询「${query}」只看得到键「${key}」，权重 ${weight}，与参数无关；`,
+    alike: ({ query, weight }) => `查询「${query}」与看得到的键同样匹配，权重各是 ${weight}；`,
+    ownKey: ({ query, weight }) => `参数是随机的，未经训练：查询「${query}」恰好与自己的键最匹配，权重 ${weight}；`,
+    otherKey: ({ query, key, weight }) =>
+      `参数是随机的，未经训练：查询「${query}」恰好与键「${key}」最匹配，权重 ${weight}；`,
+    causal: ({ word }) => `第 ${word} 个词只看得到前 ${word} 个，看不到的权重是 0，每行权重之和是 1。`,
+    noKey: ({ n }) => `有效长度是 0，分数都成了 −1e6：每个词分到同样的 1/${n}。`,
+    everyKey: '有效长度不小于键数，每个键都算数，每行权重之和是 1。',
+    firstKeys: ({ length }) => `只有前 ${length} 个键算数，其余的权重是 0，每行权重之和是 1。`,
+    rowSums: '每行权重之和是 1。',
+    output: ({ n }) => `输出的每一行，是所有值按这一行权重加起来的结果：${n} 个词，${n} 行。`,
   },
-  try: ({ state, result }) => [
-    state.mask === 'causal'
-      ? { text: '去掉掩蔽：每个词又看得到整句话。', set: { mask: 'none' } }
-      : { text: '把掩蔽改为因果：右上三角的权重变成 0，每行之和仍是 1。', set: { mask: 'causal' } },
-    state.scaled
-      ? { text: '维数改成 8，再不除以 √d：分数变大，权重集中到一个词上。', set: { d: 8, scaled: false } }
-      : { text: '重新除以 √d。', set: { scaled: true } },
-    ...(state.positions
-      ? [{ text: '去掉位置编码，再换词序：数字只是跟着词换行。', set: { positions: false } }]
-      : otherOrder(result.words) === result.words.join(' ')
-        ? []
-        : [
-            {
-              text: `换个词序：「${otherOrder(result.words)}」。没有位置编码，每个词的输出不变，只是换了行。`,
-              set: { sentence: otherOrder(result.words) },
-            },
-          ]),
-  ],
+  suggestions: {
+    unmask: '去掉掩蔽：每个词又看得到整句话。',
+    causal: '把掩蔽改为因果：右上三角的权重变成 0，每行之和仍是 1。',
+    unscaled: '维数改成 8，再不除以 √d：分数变大，权重集中到一个词上。',
+    scaled: '重新除以 √d。',
+    noPositions: '去掉位置编码，再换词序：数字只是跟着词换行。',
+    otherOrder: ({ sentence }) => `换个词序：「${sentence}」。没有位置编码，每个词的输出不变，只是换了行。`,
+  },
 };
-
-function fitting(live: Now): string {
-  const { query, best, own, only, equal, weight } = chosen(live);
-  if (only) return `查询「${query}」只看得到键「${best}」，权重 ${weight}，与参数无关`;
-  if (equal) return `查询「${query}」与看得到的键同样匹配，权重各是 ${weight}`;
-  return `参数是随机的，未经训练：查询「${query}」恰好与${own ? '自己的键' : `键「${best}」`}最匹配，权重 ${weight}`;
-}
