@@ -10,6 +10,7 @@ import { labelRoom } from '../overview/arrange';
 import { type Arrangement, arrange, type StepName } from './arrange';
 import type { Result } from './compute';
 import type { Table } from './parameters';
+import { differenceText, isRounding } from './rounding';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
@@ -320,8 +321,11 @@ function whole(scene: Here, sizes: Sizes): TemplateResult {
           : nothing
       }
     </div>
-    ${other ? html`<p class="difference">${words.difference(other.difference)}</p>` : nothing}`;
+    ${other ? html`<p class="difference">${differenceLine(other.difference, words)}</p>` : nothing}`;
 }
+
+const differenceLine = (difference: number, { onlyMoved, orderMatters }: OwnWords): string =>
+  (isRounding(difference) ? onlyMoved : orderMatters)(differenceText(difference));
 
 interface Shown {
   readonly rows: readonly string[];

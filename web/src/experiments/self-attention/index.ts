@@ -22,6 +22,7 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: { load: () => import('./notebook.goldens'), tensors, lines },
   blame,

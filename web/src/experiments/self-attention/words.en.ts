@@ -1,4 +1,4 @@
-import { canReverse, chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
+import type { Query, Words } from './words';
 
 export const words: Words = {
   title: 'Self-attention on a sentence',
@@ -64,84 +64,49 @@ export const words: Words = {
   allWeights: 'all weights',
   output: 'output',
   otherOutput: 'other order',
-  difference: (value) =>
-    isRounding(value)
-      ? `A word’s two outputs differ by ${differenceText(value)} at most: only the rows have moved.`
-      : `A word’s two outputs differ by up to ${differenceText(value)}: the order has changed the result.`,
+  onlyMoved: (difference) => `A word’s two outputs differ by ${difference} at most: only the rows have moved.`,
+  orderMatters: (difference) => `A word’s two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
   notCompared:
     'Not compared: X and the three W’s, queries, keys and values, and the output in another order. Of these the PyTorch code prints X and the other output.',
-  see: (live) => {
-    const { state, result } = live;
-    const { word, place, only, equal, most, least, weight, total, context, movedAny, moved } = chosen(live);
-    const query = `query of “${word}”, word ${place} (index ${state.query}),`;
-    const fit = only
-      ? `The ${query} meets one key, “${most.word}”: ω = ${most.omega}.`
-      : equal
-        ? `The ${query} fits all keys equally: ω = ${most.omega}.`
-        : `With random, untrained parameters the ${query} happens to fit key ${most.place}, “${most.word}”, best: ω = ${most.omega}; and key ${least.place}, “${least.word}”, worst: ω = ${least.omega}.`;
-    const lines = [
-      `${fit} After softmax “${most.word}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context}).`,
+  remarks: {
+    onlyKey: ({ query, most }) => `The ${queryOf(query)} meets one key, “${most.key}”: ω = ${most.omega}.`,
+    alike: ({ query, most }) => `The ${queryOf(query)} fits all keys equally: ω = ${most.omega}.`,
+    best: ({ query, most, least }) =>
+      `With random, untrained parameters the ${queryOf(query)} happens to fit key ${most.place}, “${most.key}”, best: ω = ${most.omega}; and key ${least.place}, “${least.key}”, worst: ω = ${least.omega}.`,
+    weights: ({ key, weight, total, context }) =>
+      `After softmax “${key}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context.join(', ')}).`,
+    scores:
       'Notebook 003 prints ω as “unnormalized attention weights”. Before softmax they are scores; only afterwards they are {weights|weights}.',
-    ];
-    if (state.context !== '')
-      lines.push(
-        `{queries|Queries} come from “${result.words.join(' ')}”, {keys|keys} and {values|values} from “${result.targets.join(' ')}”: cross-attention. Empty the second sentence and all three come from one.`,
-      );
-    else
-      lines.push(
-        '{queries|Queries}, {keys|keys} and {values|values} all come from one sentence, through three different W’s: that is the “self” in self-attention.',
-      );
-    if (result.other && !movedAny) lines.push('The compared order is the same order: nothing has moved.');
-    else if (result.other)
-      lines.push(
-        isRounding(result.other.difference)
-          ? `${moved ? `“${word}” has moved` : `The words around “${word}” have moved`}, its output has not changed: without positions attention sees a bag of words. The rows keep their order, but no number knows of it.`
-          : 'With positional encoding the same word is another vector in another place, and so its output differs.',
-      );
-    return lines;
+    selfAttention:
+      '{queries|Queries}, {keys|keys} and {values|values} all come from one sentence, through three different W’s: that is the “self” in self-attention.',
+    crossAttention: ({ queries, keys }) =>
+      `{queries|Queries} come from “${queries}”, {keys|keys} and {values|values} from “${keys}”: cross-attention. Empty the second sentence and all three come from one.`,
+    sameOrder: 'The compared order is the same order: nothing has moved.',
+    moved: ({ word }) => `“${word}” has moved,`,
+    movedAround: ({ word }) => `The words around “${word}” have moved,`,
+    bagOfWords:
+      'its output has not changed: without positions attention sees a bag of words. The rows keep their order, but no number knows of it.',
+    otherVectors:
+      'With positional encoding the same word is another vector in another place, and so its output differs.',
   },
-  try: ({ state, result }) => [
-    ...(result.other
-      ? [
-          state.positions
-            ? { text: 'Take the positions away: how far apart are the outputs now?', set: { positions: false } }
-            : {
-                text: 'Add positional encoding and look at the largest difference again.',
-                set: { positions: true, d: evenWidth(state) },
-              },
-        ]
-      : canReverse(result.words)
-        ? [
-            {
-              text: `Turn the order round: “${reversed(result.words)}”. Will the outputs change?`,
-              set: { reordered: reversed(result.words) },
-            },
-          ]
-        : []),
-    state.context === ''
-      ? {
-          text: 'Cross-attention: the query from one Chinese word, keys and values from I love deep learning.',
-          set: { sentence: '\u6211', context: 'I love deep learning', reordered: '', query: 0 },
-        }
-      : {
-          text: 'Empty the second sentence: self-attention again.',
-          set: { context: '', sentence: state.context },
-        },
-    {
-      text: 'Say a word twice: the cat and the dog. Both “the” have one id (the last), and one output.',
-      set: { sentence: 'the cat and the dog', context: '', reordered: '', query: 0 },
-    },
-    ...(state.positions || state.d % 2 === 0
-      ? []
-      : [{ text: `Add positions to ${state.d} columns: what does PyTorch say?`, set: { positions: true } }]),
-  ],
-  error: (error, state) => {
-    if (error.operation === 'embedding_lookup')
-      return `The embedding has ${state.vocab_size} rows and the sentence a larger id: every distinct word needs a row of its own.`;
-    if (error.operation === 'add_positional_encoding' && error.code === 'not_divisible')
-      return `Positions come as pairs of sine and cosine, so the embedding size must be even; it is ${state.d}.`;
-    return undefined;
+  suggestions: {
+    noPositions: 'Take the positions away: how far apart are the outputs now?',
+    positions: 'Add positional encoding and look at the largest difference again.',
+    backwards: ({ order }) => `Turn the order round: “${order}”. Will the outputs change?`,
+    crossAttention: 'Cross-attention: the query from one Chinese word, keys and values from I love deep learning.',
+    selfAttention: 'Empty the second sentence: self-attention again.',
+    twice: 'Say a word twice: the cat and the dog. Both “the” have one id (the last), and one output.',
+    oddWidth: ({ d }) => `Add positions to ${d} columns: what does PyTorch say?`,
+  },
+  errors: {
+    noRow: ({ vocab_size }) =>
+      `The embedding has ${vocab_size} rows and the sentence a larger id: every distinct word needs a row of its own.`,
+    odd: ({ d }) => `Positions come as pairs of sine and cosine, so the embedding size must be even; it is ${d}.`,
   },
 };
+
+function queryOf({ word, place, index }: Query): string {
+  return `query of “${word}”, word ${place} (index ${index}),`;
+}

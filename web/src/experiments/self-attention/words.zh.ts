@@ -1,4 +1,4 @@
-import { canReverse, chosen, differenceText, evenWidth, isRounding, reversed, type Words } from './words';
+import type { Query, Words } from './words';
 
 export const words: Words = {
   title: '句子的自注意力',
@@ -45,78 +45,43 @@ export const words: Words = {
   allWeights: '全部权重',
   output: '输出',
   otherOutput: '换序后的输出',
-  difference: (value) =>
-    isRounding(value)
-      ? `同一个词在两种词序里的输出，最大相差 ${differenceText(value)}：只是行换了位置。`
-      : `同一个词在两种词序里的输出，最大相差 ${differenceText(value)}：词序改变了结果。`,
+  onlyMoved: (difference) => `同一个词在两种词序里的输出，最大相差 ${difference}：只是行换了位置。`,
+  orderMatters: (difference) => `同一个词在两种词序里的输出，最大相差 ${difference}：词序改变了结果。`,
   vocabulary: '词表与编号',
   origins: '嵌入 X 与三个 W',
   notCompared: '没有比较的有：X 和三个 W，查询、键和值，以及换序后的输出；其中 X 和换序后的输出，PyTorch 代码会打印。',
-  see: (live) => {
-    const { state, result } = live;
-    const { word, place, only, equal, most, least, weight, total, context, movedAny, moved } = chosen(live);
-    const cross = state.context !== '';
-    const query = `第 ${place} 个词「${word}」（下标 ${state.query}）的查询`;
-    const fit = only
-      ? `${query}只有一个键可选：「${most.word}」，ω = ${most.omega}。`
-      : equal
-        ? `${query}与每个键同样匹配，ω = ${most.omega}。`
-        : `参数是随机的，未经训练：${query}恰好与第 ${most.place} 个键「${most.word}」最匹配，ω = ${most.omega}；与第 ${least.place} 个「${least.word}」最不匹配，ω = ${least.omega}。`;
-    const lines = [
-      `${fit}softmax 之后「${most.word}」的权重是 ${weight}，整行之和是 ${total}。上下文向量是 (${context})。`,
-      '笔记本 003 打印 ω 时把它叫作「未归一化的注意力权重」。softmax 之前的是分数，之后的才是{weights|权重}。',
-    ];
-    if (cross)
-      lines.push(
-        `{queries|查询}来自「${result.words.join(' ')}」，{keys|键}和{values|值}来自「${result.targets.join(' ')}」：这是交叉注意力。把另一个句子清空，三者就都来自同一句话。`,
-      );
-    else lines.push('{queries|查询}、{keys|键}、{values|值}都来自同一句话，只是乘了不同的 W：这就是「自」注意力。');
-    if (result.other && !movedAny) lines.push('用来比较的词序就是原来的词序：谁也没有换位置。');
-    else if (result.other)
-      lines.push(
-        isRounding(result.other.difference)
-          ? `${moved ? `第 ${place} 个词「${word}」换了位置` : `「${word}」周围的词换了位置`}，输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。`
-          : '加上位置编码后，同一个词在不同的位置是不同的向量，输出也就不同了。',
-      );
-    return lines;
+  remarks: {
+    onlyKey: ({ query, most }) => `${queryOf(query)}只有一个键可选：「${most.key}」，ω = ${most.omega}。`,
+    alike: ({ query, most }) => `${queryOf(query)}与每个键同样匹配，ω = ${most.omega}。`,
+    best: ({ query, most, least }) =>
+      `参数是随机的，未经训练：${queryOf(query)}恰好与第 ${most.place} 个键「${most.key}」最匹配，ω = ${most.omega}；与第 ${least.place} 个「${least.key}」最不匹配，ω = ${least.omega}。`,
+    weights: ({ key, weight, total, context }) =>
+      `softmax 之后「${key}」的权重是 ${weight}，整行之和是 ${total}。上下文向量是 (${context.join(', ')})。`,
+    scores: '笔记本 003 打印 ω 时把它叫作「未归一化的注意力权重」。softmax 之前的是分数，之后的才是{weights|权重}。',
+    selfAttention: '{queries|查询}、{keys|键}、{values|值}都来自同一句话，只是乘了不同的 W：这就是「自」注意力。',
+    crossAttention: ({ queries, keys }) =>
+      `{queries|查询}来自「${queries}」，{keys|键}和{values|值}来自「${keys}」：这是交叉注意力。把另一个句子清空，三者就都来自同一句话。`,
+    sameOrder: '用来比较的词序就是原来的词序：谁也没有换位置。',
+    moved: ({ word, place }) => `第 ${place} 个词「${word}」换了位置，`,
+    movedAround: ({ word }) => `「${word}」周围的词换了位置，`,
+    bagOfWords: '输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。',
+    otherVectors: '加上位置编码后，同一个词在不同的位置是不同的向量，输出也就不同了。',
   },
-  try: ({ state, result }) => [
-    ...(result.other
-      ? [
-          state.positions
-            ? { text: '去掉位置编码：两种词序的输出还差多少？', set: { positions: false } }
-            : {
-                text: '加上位置编码，再看最大的差。',
-                set: { positions: true, d: evenWidth(state) },
-              },
-        ]
-      : canReverse(result.words)
-        ? [
-            {
-              text: `把词序倒过来：「${reversed(result.words)}」，输出会变吗？`,
-              set: { reordered: reversed(result.words) },
-            },
-          ]
-        : []),
-    state.context === ''
-      ? {
-          text: '改成交叉注意力：查询来自「我」，键和值来自 I love deep learning。',
-          set: { sentence: '我', context: 'I love deep learning', reordered: '', query: 0 },
-        }
-      : { text: '清空另一个句子，回到自注意力。', set: { context: '', sentence: state.context } },
-    {
-      text: '让一个词出现两次：the cat and the dog。两个 the 编号相同（取最后一个），输出也相同。',
-      set: { sentence: 'the cat and the dog', context: '', reordered: '', query: 0 },
-    },
-    ...(state.positions || state.d % 2 === 0
-      ? []
-      : [{ text: `给 ${state.d} 维的嵌入加位置编码：PyTorch 会说什么？`, set: { positions: true } }]),
-  ],
-  error: (error, state) => {
-    if (error.operation === 'embedding_lookup')
-      return `词表只有 ${state.vocab_size} 行，句子里的编号却更大：每个不同的词都要有自己的一行。`;
-    if (error.operation === 'add_positional_encoding' && error.code === 'not_divisible')
-      return `位置编码成对地放正弦和余弦，嵌入维数要是偶数；现在是 ${state.d}。`;
-    return undefined;
+  suggestions: {
+    noPositions: '去掉位置编码：两种词序的输出还差多少？',
+    positions: '加上位置编码，再看最大的差。',
+    backwards: ({ order }) => `把词序倒过来：「${order}」，输出会变吗？`,
+    crossAttention: '改成交叉注意力：查询来自「我」，键和值来自 I love deep learning。',
+    selfAttention: '清空另一个句子，回到自注意力。',
+    twice: '让一个词出现两次：the cat and the dog。两个 the 编号相同（取最后一个），输出也相同。',
+    oddWidth: ({ d }) => `给 ${d} 维的嵌入加位置编码：PyTorch 会说什么？`,
+  },
+  errors: {
+    noRow: ({ vocab_size }) => `词表只有 ${vocab_size} 行，句子里的编号却更大：每个不同的词都要有自己的一行。`,
+    odd: ({ d }) => `位置编码成对地放正弦和余弦，嵌入维数要是偶数；现在是 ${d}。`,
   },
 };
+
+function queryOf({ word, place, index }: Query): string {
+  return `第 ${place} 个词「${word}」（下标 ${index}）的查询`;
+}

@@ -1,0 +1,97 @@
+import { fixed } from '../../charts/base/format';
+import type { AttnError } from '../../core/core';
+import type { Live } from '../../experiment/contract';
+import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
+import { largestAt, row } from '../../tensor/matrix';
+import type { Result } from './compute';
+import type { State, Table } from './parameters';
+import { isRounding } from './rounding';
+import type { Words } from './words';
+
+type Now = Live<Table, Result>;
+type Said = Paragraph<Words['remarks']>;
+
+export const remarks = (live: Now): Said[] => [
+  [fitting(live), afterSoftmax(live)],
+  [{ id: 'scores' }],
+  [origin(live)],
+  ...comparison(live),
+];
+
+/** The key that fits the chosen query best; places are counted from 1, as the notebook counts. */
+function fitting({ state, result }: Now): Said[number] {
+  const omegas = row(result.unscaled_scores, state.query);
+  const [most, least] = [largestAt(omegas), largestAt(omegas.map((value) => -value))];
+  const query = { word: result.words[state.query] ?? '', place: state.query + 1, index: state.query };
+  const fitOf = (key: number) => ({
+    key: result.targets[key] ?? '',
+    place: key + 1,
+    omega: fixed(omegas[key] ?? Number.NaN),
+  });
+  if (omegas.length === 1) return { id: 'onlyKey', query, most: fitOf(most) };
+  if (omegas[most] === omegas[least]) return { id: 'alike', query, most: fitOf(most) };
+  return { id: 'best', query, most: fitOf(most), least: fitOf(least) };
+}
+
+function afterSoftmax({ state, result }: Now): Said[number] {
+  const weights = row(result.weights, state.query);
+  const most = largestAt(row(result.unscaled_scores, state.query));
+  return {
+    id: 'weights',
+    key: result.targets[most] ?? '',
+    weight: fixed(weights[most] ?? Number.NaN),
+    total: fixed(weights.reduce((sum, weight) => sum + weight, 0)),
+    context: row(result.output, state.query).map((value) => fixed(value)),
+  };
+}
+
+const origin = ({ state: { context }, result: { words, targets } }: Now): Said[number] =>
+  context === ''
+    ? { id: 'selfAttention' }
+    : { id: 'crossAttention', queries: words.join(' '), keys: targets.join(' ') };
+
+/** What the other order has changed, where there is one. */
+function comparison({ state: { query }, result: { other, words } }: Now): Said[] {
+  if (!other) return [];
+  if (other.places.every((place, index) => place === index)) return [[{ id: 'sameOrder' }]];
+  if (!isRounding(other.difference)) return [[{ id: 'otherVectors' }]];
+  const moved = other.places[query] !== query;
+  const word = words[query] ?? '';
+  return [[moved ? { id: 'moved', word, place: query + 1 } : { id: 'movedAround', word }, { id: 'bagOfWords' }]];
+}
+
+type Suggested = Suggestion<Table, Words['suggestions']>;
+
+export const suggestions = (live: Now): Suggested[] => [
+  ...reordering(live),
+  live.state.context === ''
+    ? {
+        id: 'crossAttention',
+        set: { sentence: '我', context: 'I love deep learning', reordered: '', query: 0 },
+      }
+    : { id: 'selfAttention', set: { context: '', sentence: live.state.context } },
+  { id: 'twice', set: { sentence: 'the cat and the dog', context: '', reordered: '', query: 0 } },
+  ...oddWidth(live.state),
+];
+
+function reordering({ state, result: { other, words } }: Now): Suggested[] {
+  if (other && state.positions) return [{ id: 'noPositions', set: { positions: false } }];
+  if (other) return [{ id: 'positions', set: { positions: true, d: evenWidth(state) } }];
+  const order = [...words].reverse().join(' ');
+  return order === words.join(' ') ? [] : [{ id: 'backwards', order, set: { reordered: order } }];
+}
+
+/** An even number of columns, which positions need. */
+const evenWidth = ({ d }: State): number => d + (d % 2);
+
+const oddWidth = ({ positions, d }: State): Suggested[] =>
+  positions || d % 2 === 0 ? [] : [{ id: 'oddWidth', d, set: { positions: true } }];
+
+export function errorRemark(
+  { operation, code }: AttnError,
+  { vocab_size, d }: State,
+): Remark<Words['errors']> | undefined {
+  if (operation === 'embedding_lookup') return { id: 'noRow', vocab_size };
+  if (operation === 'add_positional_encoding' && code === 'not_divisible') return { id: 'odd', d };
+  return undefined;
+}
