@@ -1,10 +1,10 @@
 import { defineExperiment } from '../../experiment/contract';
+import { blame } from './blame';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { controlled, needsOtherQueries, parameters, presets, settle } from './parameters';
-import { isUnequal } from './words';
 
 /** Scores, softmax, weighted sum; additive attention beside others. Source: notebook 002. */
 export const experiment = defineExperiment({
@@ -24,11 +24,11 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
     tensors: ({ result: { additive } }) => ({ weights: additive.weights, output: additive.output }),
   },
-  blame: ({ operation, input }, state) =>
-    isUnequal(operation, input) && needsOtherQueries(state) ? 'redraw' : undefined,
+  blame,
 });

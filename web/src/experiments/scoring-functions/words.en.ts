@@ -1,15 +1,6 @@
-import { examples } from './parameters';
-import {
-  againstAnotherQuery,
-  broadcastFacts,
-  costFacts,
-  facts,
-  isUnequal,
-  type Now,
-  nudged,
-  rules,
-  type Words,
-} from './words';
+import type { Score } from './parameters';
+import { rules } from './rules';
+import type { Row, Weights, Words } from './words';
 
 export const words: Words = {
   title: 'Scoring functions',
@@ -87,130 +78,76 @@ export const words: Words = {
   lengthAxis: 'queries n = keys m',
   notCompared:
     'Not compared: scores and features, the second scoring function, parameter counts and costs. Of these the PyTorch code prints the second function’s weights and output.',
-  see: (live) => {
-    const { show } = live.state;
-    return show === 'steps' ? steps(live) : show === 'broadcast' ? broadcast(live) : cost(live);
+  remarks: {
+    spoiled: ({ where, ...row }) =>
+      `Among the scores of ${place(row)} there is a nan or ∞ (${where.map(nameOf).join(' and ')}): softmax’s denominator carries it to every key, so all weights of the row are nan, and the output too.`,
+    noKey: ({ keys, weight, ...row }) =>
+      `No key is visible to ${place(row)}: under both scores every place is −1e6, so each of the ${keys} keys gets 1/${keys} = ${weight}, whatever the score.`,
+    oneKey: (row) =>
+      `Only key 0 is visible to ${place(row)}: it gets all the weight whatever the score, and its value is the output.`,
+    equalKeys: ({ score, additive, other, visible, weight, ...row }) =>
+      `The keys of ${place(row)} are all the same, so all its scores are: additive ${additive}, ${nameOf(score)} ${other}. Softmax gives each of the ${visible} visible keys 1/${visible} = ${weight}, whatever the score. This example cannot tell scores apart; different keys can.`,
+    favourites: ({ score, ...row }) => favourites(row, nameOf(score)),
+    bothRandom: ({ score, ...row }) => favourites(row, `${nameOf(score)}, its W random too,`),
+    sameOutput: 'The values are the same, and here the output is too.',
+    otherOutput: 'The values are the same, the output is not.',
+    spoiledValue:
+      'One of the values is nan or ∞. Even a weight of 0 does not keep it out: 0 · nan and 0 · ∞ are nan, and so is that part of the output.',
+    otherQueries: ({ q, k, shape }) =>
+      `Queries are ${q} wide, keys ${k}: there is no q·k. The notebook then draws new queries of shape ${shape}, and so does this page: the two scores here do not see the same queries.`,
+    matrix: ({ shape }) =>
+      `W, ${shape}, brings a key to the length of a query: matrix products only, and lengths may differ.`,
+    sameChange: ({ query, another, change, apart }) =>
+      `From query ${query} to query ${another} every score moves by the same ${change}: the query adds a constant to its row. Softmax does not see constants, so the weights differ by ${apart}: the query has no say at all.`,
+    constant:
+      'The query adds the same number to all its scores. Softmax does not see constants: the query has no say at all.',
+    stretched: ({ from, sizes, to }) =>
+      `{code|unsqueeze(2)} gives the queries an axis of keys, {code|unsqueeze(1)} the keys an axis of queries, each of size 1. Adding stretches a 1 to the other’s size: ${sizes.join('×')} = ${to} sums out of ${from} numbers, every query with every key.`,
+    feature: ({ query, key, hidden, h, feature, score }) =>
+      `Feature ${hidden} of query ${query} with key ${key} is ${feature}. w_v weighs the ${h} features of the pair and adds them up: the score ${score}.`,
+    learnsNothing: ({ score, parameters }) => `Additive learns ${parameters} numbers, ${theScore(score)} none.`,
+    learns: ({ score, parameters, learned }) => `Additive learns ${parameters} numbers, ${theScore(score)} ${learned}.`,
+    operations: ({ score, h, pairs, times, longest, timesAtLongest }) =>
+      `For each query with each key of a sample additive takes ${h} tanh and ${h} products, ${theScore(score)} ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of numbers: ${times} times the operations here, ${timesAtLongest} times at length ${longest}.`,
+    bothLearn: ({ h, times, q, k }) =>
+      `Additive also keeps ${h} features a pair, ${times} times the memory here. Both take queries of ${q} and keys of ${k} and learn what fits; only additive bends between them, with tanh.`,
+    additiveLearns: ({ h, times, q, k }) =>
+      `It also keeps ${h} features a pair, ${times} times the memory here. In return it takes queries of ${q} and keys of ${k}, and learns what fits.`,
   },
-  try: (live) => {
-    const { state } = live;
-    const { q, k, equalKeys } = facts(live);
-    if (state.show === 'broadcast')
-      return [
-        { text: 'Four queries and six keys: choose a query and see its row stretched.', set: examples.fourAndSix },
-        { text: 'As many queries as keys: what would a forgotten unsqueeze do now?', set: examples.square },
-        { text: 'More hidden units: 16.', set: { num_hiddens: 16 } },
-      ];
-    if (state.show === 'cost')
-      return [
-        { text: 'Double the hidden units.', set: { num_hiddens: Math.min(64, state.num_hiddens * 2) } },
-        { text: 'Bahdanau’s sizes: decoder states 256 wide, encoder states 128.', set: examples.bahdanau },
-        { text: 'See where the memory goes: the features of every query with every key.', set: { show: 'broadcast' } },
-      ];
-    return [
-      equalKeys
-        ? {
-            text: 'Exercise 1: make the keys different. Do both scores still agree?',
-            set: { keys: { draw: 'randn', shape: state.keys.shape, seed: '1' } },
-          }
-        : {
-            text: 'Make all keys equal again: what is left of the weights?',
-            set: { keys: { draw: 'ones', shape: state.keys.shape, seed: '0' } },
-          },
-      q !== k && state.score !== 'bilinear'
-        ? {
-            text: `Give the ${q}-wide queries to a score that needs equal lengths: what does PyTorch say?`,
-            set: { redraw: false },
-          }
-        : state.score === 'sum'
-          ? {
-              text: 'Add 1 to the first number of the query: which scores change, and which weights?',
-              set: nudged(live),
-            }
-          : { text: 'Exercise 3: score by the sum. What is left of the query?', set: { score: 'sum', way: 'other' } },
-      ...(state.score === 'bilinear'
-        ? []
-        : [
-            {
-              text: 'Exercise 2: only matrix products for different lengths.',
-              set: examples.bilinear,
-            },
-          ]),
-      { text: 'How do a query and a key meet in the additive score?', set: { show: 'broadcast', way: 'additive' } },
-    ];
+  suggestions: {
+    fourAndSix: 'Four queries and six keys: choose a query and see its row stretched.',
+    square: 'As many queries as keys: what would a forgotten unsqueeze do now?',
+    moreUnits: 'More hidden units: 16.',
+    doubleUnits: 'Double the hidden units.',
+    bahdanau: 'Bahdanau’s sizes: decoder states 256 wide, encoder states 128.',
+    features: 'See where the memory goes: the features of every query with every key.',
+    differentKeys: 'Exercise 1: make the keys different. Do both scores still agree?',
+    equalKeys: 'Make all keys equal again: what is left of the weights?',
+    unequal: ({ q }) => `Give the ${q}-wide queries to a score that needs equal lengths: what does PyTorch say?`,
+    nudge: 'Add 1 to the first number of the query: which scores change, and which weights?',
+    sum: 'Exercise 3: score by the sum. What is left of the query?',
+    bilinear: 'Exercise 2: only matrix products for different lengths.',
+    broadcast: 'How do a query and a key meet in the additive score?',
   },
-  error: (error, state) =>
-    isUnequal(error.operation, error.input) && state.queries.shape[2] !== state.keys.shape[2]
-      ? `A query has ${state.queries.shape[2]} numbers, a key ${state.keys.shape[2]}: this score pairs them one by one. Draw other queries, or choose bilinear or additive: their matrices bring both to one length.`
-      : undefined,
+  errors: {
+    unequal: ({ queries, keys }) =>
+      `A query has ${queries} numbers, a key ${keys}: this score pairs them one by one. Draw other queries, or choose bilinear or additive: their matrices bring both to one length.`,
+  },
 };
 
-function steps(live: Now): string[] {
-  const { state } = live;
-  const now = facts(live);
-  const place = `query ${state.query} of sample ${state.sample}`;
-  const other = words.parameters.score.choices[state.score];
-  const { additive: additiveSpoiled, other: otherSpoiled } = now.spoiled;
-  const lines: string[] = [];
-  if (additiveSpoiled || otherSpoiled) {
-    const where = [...(additiveSpoiled ? ['additive'] : []), ...(otherSpoiled ? [other] : [])].join(' and ');
-    lines.push(
-      `Among the scores of ${place} there is a nan or ∞ (${where}): softmax’s denominator carries it to every key, so all weights of the row are nan, and the output too.`,
-    );
-  } else if (now.visible === 0)
-    lines.push(
-      `No key is visible to ${place}: under both scores every place is −1e6, so each of the ${now.m} keys gets 1/${now.m} = ${now.weight}, whatever the score.`,
-    );
-  else if (now.visible === 1)
-    lines.push(
-      `Only key 0 is visible to ${place}: it gets all the weight whatever the score, and its value is the output.`,
-    );
-  else if (now.equalKeys)
-    lines.push(
-      `The keys of ${place} are all the same, so all its scores are: additive ${now.score}, ${other} ${now.otherScore}. Softmax gives each of the ${now.visible} visible keys 1/${now.visible} = ${now.weight}, whatever the score. This example cannot tell scores apart; different keys can.`,
-    );
-  else
-    lines.push(
-      `To ${place} additive, its parameters random and not trained, happens to give key ${now.best} most ({weights|${now.weight}}); ${other}${state.score === 'bilinear' ? ', its W random too,' : ''} gives key ${now.otherBest} most ({weights|${now.otherWeight}}). ${now.spoiledValues ? '' : now.sameOutput ? 'The values are the same, and here the output is too.' : 'The values are the same, the output is not.'}`,
-    );
-  if (now.spoiledValues && !additiveSpoiled && !otherSpoiled)
-    lines.push(
-      'One of the values is nan or ∞. Even a weight of 0 does not keep it out: 0 · nan and 0 · ∞ are nan, and so is that part of the output.',
-    );
-  if (now.redrawn)
-    lines.push(
-      `Queries are ${now.q} wide, keys ${now.k}: there is no q·k. The notebook then draws new queries of shape ${now.otherShape}, and so does this page: the two scores here do not see the same queries.`,
-    );
-  else if (state.score === 'bilinear')
-    lines.push(
-      `W, ${now.shapeOfW}, brings a key to the length of a query: matrix products only, and lengths may differ.`,
-    );
-  else if (state.score === 'sum' && !otherSpoiled) {
-    const rows = againstAnotherQuery(live);
-    lines.push(
-      rows
-        ? `From query ${state.query} to query ${rows.another} every score moves by the same ${rows.largest}: the query adds a constant to its row. Softmax does not see constants, so the weights differ by ${rows.apart}: the query has no say at all.`
-        : 'The query adds the same number to all its scores. Softmax does not see constants: the query has no say at all.',
-    );
-  }
-  return lines;
+function place({ sample, query }: Row): string {
+  return `query ${query} of sample ${sample}`;
 }
 
-function broadcast(live: Now): string[] {
-  const { b, n, m, h, from, to, feature, score } = broadcastFacts(live);
-  return [
-    `{code|unsqueeze(2)} gives the queries an axis of keys, {code|unsqueeze(1)} the keys an axis of queries, each of size 1. Adding stretches a 1 to the other’s size: ${b}×${n}×${m}×${h} = ${to} sums out of ${from} numbers, every query with every key.`,
-    `Feature ${live.state.hidden} of query ${live.state.query} with key ${live.state.key} is ${feature}. w_v weighs the ${h} features of the pair and adds them up: the score ${score}.`,
-  ];
+/** A score's name within a sentence. */
+function nameOf(score: 'additive' | Score): string {
+  return score === 'additive' ? score : words.parameters.score.choices[score];
 }
 
-function cost(live: Now): string[] {
-  const { q, k, h, numbers, parameters, learned, times, memoryTimes, longest, timesAtLongest } = costFacts(live);
-  const { score } = live.state;
-  const named = `the ${words.parameters.score.choices[score]}${score === 'bilinear' ? ' score' : ''}`;
-  return [
-    `Additive learns ${parameters} numbers, ${named} ${learned === 0 ? 'none' : learned}. For each query with each key of a sample additive takes ${h} tanh and ${h} products, ${named} ${numbers} ${numbers === 1 ? 'pair' : 'pairs'} of numbers: ${times} times the operations here, ${timesAtLongest} times at length ${longest}.`,
-    learned > 0
-      ? `Additive also keeps ${h} features a pair, ${memoryTimes} times the memory here. Both take queries of ${q} and keys of ${k} and learn what fits; only additive bends between them, with tanh.`
-      : `It also keeps ${h} features a pair, ${memoryTimes} times the memory here. In return it takes queries of ${q} and keys of ${k}, and learns what fits.`,
-  ];
+function theScore(score: Score): string {
+  return `the ${nameOf(score)}${score === 'bilinear' ? ' score' : ''}`;
+}
+
+function favourites({ best, weight, otherBest, otherWeight, ...row }: Row & Weights, other: string): string {
+  return `To ${place(row)} additive, its parameters random and not trained, happens to give key ${best} most ({weights|${weight}}); ${other} gives key ${otherBest} most ({weights|${otherWeight}}).`;
 }
