@@ -8,7 +8,7 @@ import { markedElement, placeOf } from '../../web/src/experiments/multi-head-att
 import { parameters, presets, type State, settle } from '../../web/src/experiments/multi-head-attention/parameters';
 import { outputOf } from '../../web/src/experiments/multi-head-attention/printed';
 import { prints, pytorch } from '../../web/src/experiments/multi-head-attention/pytorch';
-import { facts } from '../../web/src/experiments/multi-head-attention/words';
+import { remarks } from '../../web/src/experiments/multi-head-attention/remarks';
 import { initialState } from '../../web/src/state/parameters';
 import { parseTensor } from '../../web/src/tensor/tensor-text';
 import { nodeClient } from './node-core';
@@ -65,7 +65,7 @@ test('repeat gives 4 of 10 heads another sample’s length for [3, 2] and five h
   const result = await computed(state);
   expect(result.lens?.right.data).toEqual([3, 3, 3, 3, 3, 2, 2, 2, 2, 2]);
   expect(result.lens?.used.data).toEqual([3, 2, 3, 2, 3, 2, 3, 2, 3, 2]);
-  expect(facts({ state, result }).wrongLengths).toBe(4);
+  expect(remarks({ state, result })).toContainEqual([{ id: 'repeat', wrong: 4, lengths: 10 }]);
 });
 
 test('a number of heads that does not divide is answered as PyTorch answers it', async () => {
@@ -82,7 +82,8 @@ test.each<[Partial<State>, number]>([
   [{ num_heads: 5, head_size: 100 }, 200000],
 ])('%o: %i parameters; only heads of a size of their own add some', async (changes, expected) => {
   const state = stateOf(changes);
-  expect(facts({ state, result: await computed(state) }).parameters).toBe(expected);
+  const [counted] = remarks({ state, result: await computed(state) }).at(-1) ?? [];
+  expect(counted).toMatchObject({ parameters: expected });
 });
 
 test('an element of any ladder is the place it is marked for', async () => {

@@ -4,9 +4,9 @@ import type { Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { remembered, wide } from '../../experiment/layout';
 import type { Result } from './compute';
-import { type Cost, type Count, type Model, models } from './cost';
+import { type Cost, type Count, type Model, models, parametersOf } from './cost';
 import { headSize, type Table } from './parameters';
-import { type OwnWords, parametersOf } from './words';
+import type { OwnWords } from './words';
 
 /** Parameters against heads, and those of models one has heard of. */
 export function costs({

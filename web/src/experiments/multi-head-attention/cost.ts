@@ -22,6 +22,15 @@ export interface Count {
   readonly full: number;
 }
 
+/** Numbers in W_q, W_k, W_v and W_o of a state. */
+export function parametersOf(state: State): number {
+  const width = state.head_size === 0 ? state.num_hiddens : state.num_heads * state.head_size;
+  const sizes = [state.queries, state.keys, state.values].map(({ shape }) => shape[2] ?? 1);
+  return width * (sum(sizes) + state.num_hiddens);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
 export interface Cost {
   /** This state's sizes with 1, 2, 4 … heads. */
   readonly byHeads: readonly Count[];

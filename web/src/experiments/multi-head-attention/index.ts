@@ -24,6 +24,7 @@ export const experiment = defineExperiment({
   below: async () => (await import('./below')).below,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),

@@ -43,10 +43,18 @@ function times(scene: Here, found: Times): TemplateResult {
       .table=${table}
     ></attn-curves>
     <ul class="found">
-      ${rows.map((row) => html`<li>${words.faster(found.heads[row] ?? 1, (found.serial[row] ?? 0) / (found.parallel[row] ?? 1))}</li>`)}
-      <li>${words.sameOutput(found.difference)}</li>
+      ${rows.map((row) => html`<li>${words.faster(found.heads[row] ?? 1, ratioText((found.serial[row] ?? 0) / (found.parallel[row] ?? 1)))}</li>`)}
+      <li>${found.difference === 0 ? words.sameBits : words.sameOutput(atMost(found.difference))}</li>
     </ul>
   </div>`;
+}
+
+const ratioText = (ratio: number): string => ratio.toFixed(ratio < 10 ? 1 : 0);
+
+/** A difference as "at most this": one digit, rounded up. */
+function atMost(gap: number): string {
+  const unit = 10 ** Math.floor(Math.log10(gap));
+  return (Math.ceil(gap / unit) * unit).toExponential(0);
 }
 
 const seriesOf = remembered(({ heads, serial, parallel, shared, workers }: Times, words: OwnWords): Series[] => [

@@ -1,16 +1,5 @@
-import { divisors } from './parameters';
-import { atMost, facts, grouped, type Words } from './words';
-
-const headsOf = (count: number, size: number): string => `${count} ${count === 1 ? 'head' : 'heads'} of ${size}`;
-
-/** Where the other heads look. */
-const others = (count: number, elsewhere: number): string => {
-  const key = elsewhere === 0 ? 'the same key' : 'another key';
-  if (count === 1) return `the other head gives most to ${key}`;
-  return elsewhere === 0 || elsewhere === count
-    ? `all ${count} other heads give most to ${key}`
-    : `${elsewhere} of the other ${count} heads ${elsewhere === 1 ? 'gives' : 'give'} most to ${key}`;
-};
+import { grouped } from '../../text/grouped';
+import type { Favourite, Row, Words } from './words';
 
 export const words: Words = {
   title: 'Multi-head attention',
@@ -116,108 +105,76 @@ export const words: Words = {
   parallel: 'one call',
   byWorkers: (workers) => `one call, ${workers} workers`,
   milliseconds: 'Milliseconds',
-  faster: (heads, ratio) =>
-    `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio.toFixed(ratio < 10 ? 1 : 0)} times as long`,
-  sameOutput: (gap) => `Same output both ways, to ${gap === 0 ? 'the last bit' : atMost(gap)}`,
+  faster: (heads, ratio) => `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio} times as long`,
+  sameBits: 'Same output both ways, to the last bit',
+  sameOutput: (difference) => `Same output both ways, to ${difference}`,
   notCompared:
     'Not compared: the steps of the ladder, dropout, row sums, how far the output moves without a head, parameter counts and times. The PyTorch code does not print these either.',
-  see: (live) => {
-    const { state, result } = live;
-    const found = facts(live);
-    const place = `query ${state.query} of sample ${state.sample}`;
-    const lines: string[] = [];
-    if (found.nan) lines.push(`There is a nan in the scores of ${place}, and so in the whole row.`);
-    else if (found.allMasked)
-      lines.push(
-        `Head ${state.head} sees no key of ${place}: every place is −1e6, and each key gets ${found.uniform}.`,
-      );
-    else if (found.only)
-      lines.push(
-        `In head ${state.head}, ${place} sees key ${found.best} alone and gives it all: {weights|${found.largest}}, whatever the projections are.`,
-      );
-    else if (found.alike)
-      lines.push(
-        `All heads look alike: every query and every key is the same, so each visible key gets ${found.uniform} whatever the projections are. The notebook's demo checks shapes; it cannot show what heads are for.`,
-      );
-    else
-      lines.push(
-        `In head ${state.head}, random and not trained, ${place} happens to give most to key ${found.best}: {weights|${found.largest}}${state.num_heads === 1 ? '. It is the only head, as wide as the whole projection.' : `; ${others(state.num_heads - 1, found.elsewhere)}.`}`,
-      );
-    if (state.skip_permute && state.num_heads === 1)
-      lines.push('With one head the permute moves no number, so nothing is lost without it. Take two.');
-    else if (state.skip_permute)
-      lines.push(
-        `Without the permute the shape is ${found.shapeOfHeads} all the same and nothing complains, but a “head” now holds pieces of several heads: ${found.wrongRows} of ${found.rows} rows of weights are wrong, by up to ${found.worst}.`,
-      );
-    if (state.use_repeat && state.valid_lens !== null && found.wrongLengths === 0)
-      lines.push(
-        '{code|repeat} happens to write the list that {code|repeat_interleave} writes: with one head, one sample or equal lengths nobody notices the mistake.',
-      );
-    else if (state.use_repeat && state.valid_lens !== null)
-      lines.push(
-        `{code|repeat} writes the whole list again and again: ${found.wrongLengths} of ${found.lengths} entries belong to another sample. The shape is right, so PyTorch says nothing.`,
-      );
-    if (result.dropped_weights)
-      lines.push(
-        `Dropout took ${found.droppedCount} of the row's weights and scaled the others by 1/(1 − ${state.dropout}): the row now adds up to ${found.droppedTotal}, not 1. The notebook's attention_weights are those before dropout.`,
-      );
-    if (state.drop_head)
-      lines.push(
-        `Without head ${state.head} the output of ${place} moves by ${found.change}: its columns are 0 before W_o.`,
-      );
-    else if (!found.broken && !result.dropped_weights && !found.nan && state.num_heads > 1)
-      lines.push(
-        found.alike
-          ? 'With weights alike, no head matters for where it looks: what a head adds comes from its part of W_v and W_o alone, random here, not trained.'
-          : `Of all heads, random here and not trained, head ${found.moves.head} matters most to this query: without it the output moves by ${found.moves.most}.`,
-      );
-    lines.push(
-      state.head_size === 0
-        ? `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers, with one head or with many: ${headsOf(state.num_heads, found.size)} make ${state.num_hiddens}.`
-        : `W_q, W_k, W_v and W_o hold ${grouped(found.parameters, ',')} numbers: ${headsOf(state.num_heads, state.head_size)}, whatever num_hiddens is.`,
-    );
-    return lines;
+  remarks: {
+    spoiled: (row) => `There is a nan in the scores of ${place(row)}, and so in the whole row.`,
+    noKey: ({ head, uniform, ...row }) =>
+      `Head ${head} sees no key of ${place(row)}: every place is −1e6, and each key gets ${uniform}.`,
+    oneKey: ({ head, key, weight, ...row }) =>
+      `In head ${head}, ${place(row)} sees key ${key} alone and gives it all: {weights|${weight}}, whatever the projections are.`,
+    headsAlike: ({ uniform }) =>
+      `All heads look alike: every query and every key is the same, so each visible key gets ${uniform} whatever the projections are. The notebook's demo checks shapes; it cannot show what heads are for.`,
+    onlyHead: (row) => `${favourite(row)}. It is the only head, as wide as the whole projection.`,
+    favourite: (row) => `${favourite(row)};`,
+    othersAgree: ({ others }) => `${others === 1 ? givesOne : givesAll(others)} the same key.`,
+    othersDiffer: ({ others }) => `${others === 1 ? givesOne : givesAll(others)} another key.`,
+    someDiffer: ({ others, elsewhere }) =>
+      `${elsewhere} of the other ${others} heads ${elsewhere === 1 ? 'gives' : 'give'} most to another key.`,
+    permuteOfOne: 'With one head the permute moves no number, so nothing is lost without it. Take two.',
+    noPermute: ({ shape, wrong, rows, worst }) =>
+      `Without the permute the shape is ${shape} all the same and nothing complains, but a “head” now holds pieces of several heads: ${wrong} of ${rows} rows of weights are wrong, by up to ${worst}.`,
+    repeatUnnoticed:
+      '{code|repeat} happens to write the list that {code|repeat_interleave} writes: with one head, one sample or equal lengths nobody notices the mistake.',
+    repeat: ({ wrong, lengths }) =>
+      `{code|repeat} writes the whole list again and again: ${wrong} of ${lengths} entries belong to another sample. The shape is right, so PyTorch says nothing.`,
+    dropout: ({ count, dropout, total }) =>
+      `Dropout took ${count} of the row's weights and scaled the others by 1/(1 − ${dropout}): the row now adds up to ${total}, not 1. The notebook's attention_weights are those before dropout.`,
+    headDropped: ({ head, change, ...row }) =>
+      `Without head ${head} the output of ${place(row)} moves by ${change}: its columns are 0 before W_o.`,
+    noneMatters:
+      'With weights alike, no head matters for where it looks: what a head adds comes from its part of W_v and W_o alone, random here, not trained.',
+    mattersMost: ({ head, change }) =>
+      `Of all heads, random here and not trained, head ${head} matters most to this query: without it the output moves by ${change}.`,
+    sharedSize: ({ parameters, heads, size, num_hiddens }) =>
+      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}.`,
+    ownSize: ({ parameters, heads, size }) =>
+      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads, size)}, whatever num_hiddens is.`,
   },
-  try: ({ state }) => [
-    state.skip_permute
-      ? { text: 'Put the permute back.', set: { skip_permute: false } }
-      : {
-          text: 'Leave out the permute: follow the bright head down the ladder. Same shape; whose numbers?',
-          set: { skip_permute: true, ladder: 'queries' },
-        },
-    state.use_repeat
-      ? { text: 'Take repeat_interleave again.', set: { use_repeat: false } }
-      : {
-          text: 'Take repeat instead of repeat_interleave: how many heads get a wrong length?',
-          set: { use_repeat: true },
-        },
-    state.num_heads === 3
-      ? { text: 'Back to five heads.', set: { num_heads: 5 } }
-      : {
-          text: 'Three heads for 100 numbers: what does PyTorch say?',
-          set: { num_heads: 3, num_hiddens: 100, head_size: 0 },
-        },
-    state.head_size === 0
-      ? {
-          text: 'Give each head all of num_hiddens, as if nothing were shared: how many parameters then?',
-          set: { head_size: Math.min(256, state.num_hiddens) },
-        }
-      : { text: 'Heads of num_hiddens / num_heads again.', set: { head_size: 0 } },
-    state.drop_head
-      ? { text: 'Put the head back.', set: { drop_head: false } }
-      : {
-          text: 'Drop a head: how far does the output move? Guess before you look.',
-          set: { drop_head: true, ladder: 'heads' },
-        },
-    state.mode === 'eval'
-      ? { text: 'Switch to train: do the rows still add up to 1?', set: { mode: 'train' } }
-      : { text: 'Switch to eval: dropout is gone.', set: { mode: 'eval' } },
-  ],
-  error: (error, state) => {
-    if (error.code === 'not_divisible')
-      return `${state.num_heads} heads cannot share ${state.num_hiddens} numbers evenly. It works with ${divisors(state.num_hiddens).join(', ')}; or choose the size of a head freely.`;
-    if (error.input === 'valid_lens' && (error.code === 'wrong_shape' || error.code === 'wrong_rank'))
-      return `One valid length a sample, or one a query: the shape should be ${error.expected}; it is ${error.found}.`;
-    return undefined;
+  suggestions: {
+    permute: 'Put the permute back.',
+    noPermute: 'Leave out the permute: follow the bright head down the ladder. Same shape; whose numbers?',
+    interleave: 'Take repeat_interleave again.',
+    repeat: 'Take repeat instead of repeat_interleave: how many heads get a wrong length?',
+    fiveHeads: 'Back to five heads.',
+    threeHeads: 'Three heads for 100 numbers: what does PyTorch say?',
+    fullWidth: 'Give each head all of num_hiddens, as if nothing were shared: how many parameters then?',
+    sharedWidth: 'Heads of num_hiddens / num_heads again.',
+    keepHead: 'Put the head back.',
+    dropHead: 'Drop a head: how far does the output move? Guess before you look.',
+    train: 'Switch to train: do the rows still add up to 1?',
+    eval: 'Switch to eval: dropout is gone.',
+  },
+  errors: {
+    notDivisible: ({ num_hiddens, num_heads, divisors }) =>
+      `${num_heads} heads cannot share ${num_hiddens} numbers evenly. It works with ${divisors.join(', ')}; or choose the size of a head freely.`,
+    lengths: ({ expected, found }) =>
+      `One valid length a sample, or one a query: the shape should be ${expected}; it is ${found}.`,
   },
 };
+
+function place({ sample, query }: Row): string {
+  return `query ${query} of sample ${sample}`;
+}
+
+function favourite({ head, key, weight, ...row }: Row & Favourite): string {
+  return `In head ${head}, random and not trained, ${place(row)} happens to give most to key ${key}: {weights|${weight}}`;
+}
+
+const givesOne = 'the other head gives most to';
+const givesAll = (others: number): string => `all ${others} other heads give most to`;
+
+const headsOf = (count: number, size: number): string => `${count} ${count === 1 ? 'head' : 'heads'} of ${size}`;

@@ -1,11 +1,8 @@
-import { fixed } from '../../charts/base/format';
-import type { ExperimentWords, Live } from '../../experiment/contract';
+import type { ExperimentWords } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
-import { difference, isBroken, type Result, row, seen, sum } from './compute';
 import type { Model } from './cost';
-import type { Dense } from './inputs';
 import type { LadderName } from './ladders';
-import { headSize, type presets, type State, type Table } from './parameters';
+import type { presets, Table } from './parameters';
 
 export interface OwnWords extends MeasuringWords {
   readonly weights: string;
@@ -44,85 +41,62 @@ export interface OwnWords extends MeasuringWords {
   readonly byWorkers: (workers: number) => string;
   readonly milliseconds: string;
   /** How many times as long the loop takes. */
-  readonly faster: (heads: number, ratio: number) => string;
-  readonly sameOutput: (difference: number) => string;
-}
-
-export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
-
-/** What there is to say about the state: counted and read off, in no language. */
-export function facts({ state, result }: Live<Table, Result>) {
-  const { sample, head, query, num_heads, drop_head } = state;
-  const weights = row(result.weights, sample, head, query);
-  const [b = 1, , , m = 1] = result.weights.shape;
-  const dropped = result.dropped_weights && row(result.dropped_weights, sample, head, query);
-  const wrong = difference(result.weights, result.right);
-  const lens = result.lens;
-  const visible = seen(result, sample, head, query);
-  const best = favourite(weights);
-  const others = Array.from({ length: num_heads }, (_, other) => other).filter((other) => other !== head);
-  return {
-    best,
-    /** How many other heads give most to another key. */
-    elsewhere: others.filter((other) => favourite(row(result.weights, sample, other, query)) !== best).length,
-    largest: fixed(Math.max(...weights)),
-    uniform: fixed(1 / Math.max(1, visible || m)),
-    allMasked: visible === 0,
-    only: visible === 1,
-    nan: weights.some(Number.isNaN),
-    alike: num_heads > 1 && headsAlike(result.weights),
-    broken: isBroken(state),
-    worst: fixed(wrong.largest),
-    wrongRows: wrong.rows,
-    rows: wrong.of,
-    wrongLengths: lens ? lens.used.data.filter((length, i) => length !== lens.right.data[i]).length : 0,
-    lengths: lens?.used.data.length ?? 0,
-    droppedTotal: dropped ? fixed(sum(dropped)) : '',
-    droppedCount: dropped ? dropped.filter((value, key) => value === 0 && (weights[key] ?? 0) > 0).length : 0,
-    change: drop_head ? fixed(changeAt(result.change, head, sample, query)) : '',
-    moves: changes(result.change, sample, query),
-    shapeOfHeads: `(${b * num_heads}, ${result.weights.shape[2]}, ${headSize(state)})`,
-    parameters: parametersOf(state),
-    size: headSize(state),
+  readonly faster: (heads: number, ratio: string) => string;
+  readonly sameBits: string;
+  readonly sameOutput: (difference: string) => string;
+  readonly remarks: {
+    /** A nan among the scores. */
+    readonly spoiled: (row: Row) => string;
+    readonly noKey: (row: Row & { head: number; uniform: string }) => string;
+    readonly oneKey: (row: Row & Favourite) => string;
+    readonly headsAlike: (weights: { uniform: string }) => string;
+    readonly onlyHead: (row: Row & Favourite) => string;
+    /** The sentence goes on with the other heads. */
+    readonly favourite: (row: Row & Favourite) => string;
+    readonly othersAgree: (heads: { others: number }) => string;
+    readonly othersDiffer: (heads: { others: number }) => string;
+    readonly someDiffer: (heads: { others: number; elsewhere: number }) => string;
+    readonly permuteOfOne: string;
+    readonly noPermute: (weights: { shape: string; wrong: number; rows: number; worst: string }) => string;
+    readonly repeatUnnoticed: string;
+    readonly repeat: (list: { wrong: number; lengths: number }) => string;
+    readonly dropout: (row: { count: number; dropout: number; total: string }) => string;
+    readonly headDropped: (row: Row & { head: number; change: string }) => string;
+    readonly noneMatters: string;
+    readonly mattersMost: (loss: { head: number; change: string }) => string;
+    readonly sharedSize: (sizes: { parameters: number; heads: number; size: number; num_hiddens: number }) => string;
+    readonly ownSize: (sizes: { parameters: number; heads: number; size: number }) => string;
+  };
+  readonly suggestions: {
+    readonly permute: string;
+    readonly noPermute: string;
+    readonly interleave: string;
+    readonly repeat: string;
+    readonly fiveHeads: string;
+    readonly threeHeads: string;
+    readonly fullWidth: string;
+    readonly sharedWidth: string;
+    readonly keepHead: string;
+    readonly dropHead: string;
+    readonly train: string;
+    readonly eval: string;
+  };
+  readonly errors: {
+    readonly notDivisible: (sizes: { num_hiddens: number; num_heads: number; divisors: readonly number[] }) => string;
+    readonly lengths: (shapes: { expected: string; found: string }) => string;
   };
 }
 
-const favourite = (weights: readonly number[]): number => Math.max(0, weights.indexOf(Math.max(...weights)));
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;
 
-const changeAt = ({ shape, data }: Dense, head: number, sample: number, query: number): number =>
-  data[(head * (shape[1] ?? 1) + sample) * (shape[2] ?? 1) + query] ?? Number.NaN;
-
-/** Which head's loss moves this query's output most. */
-function changes(change: Dense, sample: number, query: number): { head: number; most: string } {
-  const all = Array.from({ length: change.shape[0] ?? 1 }, (_, head) => changeAt(change, head, sample, query));
-  const most = Math.max(...all);
-  return { head: Math.max(0, all.indexOf(most)), most: fixed(most) };
+export interface Row {
+  readonly sample: number;
+  readonly query: number;
 }
 
-/** Every head of a sample has the same weights, to rounding. */
-function headsAlike({ shape, data }: Dense): boolean {
-  const [b = 1, h = 1, n = 1, m = 1] = shape;
-  const size = n * m;
-  for (let sample = 0; sample < b; sample++)
-    for (let i = size; i < h * size; i++) {
-      const start = sample * h * size;
-      if (!(Math.abs((data[start + i] ?? 0) - (data[start + (i % size)] ?? 0)) < 1e-6)) return false;
-    }
-  return true;
-}
-
-/** Numbers in W_q, W_k, W_v and W_o. */
-export function parametersOf(state: State): number {
-  const width = state.head_size === 0 ? state.num_hiddens : state.num_heads * state.head_size;
-  const sizes = [state.queries, state.keys, state.values].map(({ shape }) => shape[2] ?? 1);
-  return width * (sum(sizes) + state.num_hiddens);
-}
-
-/** 2359296 in groups of three. */
-export { grouped } from '../../text/grouped';
-
-/** A difference as "at most this": one digit, rounded up. */
-export function atMost(gap: number): string {
-  const unit = 10 ** Math.floor(Math.log10(gap));
-  return (Math.ceil(gap / unit) * unit).toExponential(0);
+/** The key to which a head gives most, and its weight. */
+export interface Favourite {
+  readonly head: number;
+  readonly key: number;
+  readonly weight: string;
 }

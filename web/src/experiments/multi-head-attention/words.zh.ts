@@ -1,14 +1,5 @@
-import { divisors } from './parameters';
-import { atMost, facts, grouped, type Words } from './words';
-
-/** Where the other heads look. */
-const others = (count: number, elsewhere: number): string => {
-  if (elsewhere === 0) return count === 1 ? '另一个头也最看重它' : `其他 ${count} 个头也都最看重它`;
-  if (count === 1) return '另一个头最看重别的键';
-  return elsewhere === count
-    ? `其他 ${count} 个头都最看重别的键`
-    : `其他 ${count} 个头里有 ${elsewhere} 个最看重别的键`;
-};
+import { grouped } from '../../text/grouped';
+import type { Favourite, Row, Words } from './words';
 
 export const words: Words = {
   title: '多头注意力',
@@ -100,94 +91,70 @@ export const words: Words = {
   parallel: '一次调用',
   byWorkers: (workers) => `一次调用，${workers} 个线程`,
   milliseconds: '毫秒',
-  faster: (heads, ratio) => `${heads} 个头：循环要花 ${ratio.toFixed(ratio < 10 ? 1 : 0)} 倍的时间`,
-  sameOutput: (gap) => (gap === 0 ? '两种算法的输出完全相同' : `两种算法的输出相同，相差不到 ${atMost(gap)}`),
+  faster: (heads, ratio) => `${heads} 个头：循环要花 ${ratio} 倍的时间`,
+  sameBits: '两种算法的输出完全相同',
+  sameOutput: (difference) => `两种算法的输出相同，相差不到 ${difference}`,
   notCompared:
     '没有比较的有：阶梯的各步、暂退、行和、去掉一个头后输出移动多远、参数个数和时间；这些 PyTorch 代码也不打印。',
-  see: (live) => {
-    const { state, result } = live;
-    const found = facts(live);
-    const place = `样本 ${state.sample} 的查询 ${state.query}`;
-    const lines: string[] = [];
-    if (found.nan) lines.push(`${place} 的分数里有 nan，整行权重都成了 nan。`);
-    else if (found.allMasked)
-      lines.push(`在头 ${state.head} 里，${place} 一个键也看不到：每处都是 −1e6，每个键得到 ${found.uniform}。`);
-    else if (found.only)
-      lines.push(
-        `在头 ${state.head} 里，${place} 只看得到键 ${found.best}，权重 {weights|${found.largest}} 全归它，与投影无关。`,
-      );
-    else if (found.alike)
-      lines.push(
-        `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${found.uniform}。笔记本的这个例子只检验形状，看不出头有什么用。`,
-      );
-    else
-      lines.push(
-        `头 ${state.head} 的参数是随机的，未经训练；在这个头里，${place} 恰好最看重键 ${found.best}：{weights|${found.largest}}${state.num_heads === 1 ? '。它是唯一的头，和整个投影一样宽。' : `；${others(state.num_heads - 1, found.elsewhere)}。`}`,
-      );
-    if (state.skip_permute && state.num_heads === 1)
-      lines.push('只有一个头时，permute 一个数也不移动，省略它什么也没坏。换成两个头试试。');
-    else if (state.skip_permute)
-      lines.push(
-        `省略 permute，形状照样是 ${found.shapeOfHeads}，也不报错；可是一个「头」里混进了好几个头的片段：${found.rows} 行权重里 ${found.wrongRows} 行不对，最多差 ${found.worst}。`,
-      );
-    if (state.use_repeat && state.valid_lens !== null && found.wrongLengths === 0)
-      lines.push(
-        '这时 {code|repeat} 写出的列表碰巧和 {code|repeat_interleave} 的一样：只有一个头、一个样本，或者长度都相同，这个错误就没人发现。',
-      );
-    else if (state.use_repeat && state.valid_lens !== null)
-      lines.push(
-        `{code|repeat} 把整个列表一遍遍重写：${found.lengths} 个长度里有 ${found.wrongLengths} 个是别的样本的。形状没错，所以 PyTorch 一声不吭。`,
-      );
-    if (result.dropped_weights)
-      lines.push(
-        `暂退去掉了这一行的 ${found.droppedCount} 个权重，其余的乘以 1/(1 − ${state.dropout})：这一行加起来是 ${found.droppedTotal}，不再是 1。笔记本里的 attention_weights 是暂退之前的。`,
-      );
-    if (state.drop_head)
-      lines.push(`去掉头 ${state.head}，${place} 的输出移动了 ${found.change}：它那几列在乘 W_o 之前是 0。`);
-    else if (!found.broken && !result.dropped_weights && !found.nan && state.num_heads > 1)
-      lines.push(
-        found.alike
-          ? '各头的权重都一样，谈不上哪个头看的地方更要紧：每个头带来的不同，只来自 W_v 和 W_o 里属于它的那一段，而这些数是随机的，未经训练。'
-          : `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${found.moves.head}，去掉它，输出移动 ${found.moves.most}。`,
-      );
-    lines.push(
-      state.head_size === 0
-        ? `W_q、W_k、W_v、W_o 一共 ${grouped(found.parameters, ' ')} 个数，一个头或许多头都一样：${state.num_heads} 个头，每头 ${found.size} 维，合起来就是 ${state.num_hiddens}。`
-        : `W_q、W_k、W_v、W_o 一共 ${grouped(found.parameters, ' ')} 个数：${state.num_heads} 个头，每头 ${state.head_size} 维，与 num_hiddens 无关。`,
-    );
-    return lines;
+  remarks: {
+    spoiled: (row) => `${place(row)} 的分数里有 nan，整行权重都成了 nan。`,
+    noKey: ({ head, uniform, ...row }) =>
+      `在头 ${head} 里，${place(row)} 一个键也看不到：每处都是 −1e6，每个键得到 ${uniform}。`,
+    oneKey: ({ head, key, weight, ...row }) =>
+      `在头 ${head} 里，${place(row)} 只看得到键 ${key}，权重 {weights|${weight}} 全归它，与投影无关。`,
+    headsAlike: ({ uniform }) =>
+      `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${uniform}。笔记本的这个例子只检验形状，看不出头有什么用。`,
+    onlyHead: (row) => `${favourite(row)}。它是唯一的头，和整个投影一样宽。`,
+    favourite: (row) => `${favourite(row)}；`,
+    othersAgree: ({ others }) => (others === 1 ? '另一个头也最看重它。' : `其他 ${others} 个头也都最看重它。`),
+    othersDiffer: ({ others }) => (others === 1 ? '另一个头最看重别的键。' : `其他 ${others} 个头都最看重别的键。`),
+    someDiffer: ({ others, elsewhere }) => `其他 ${others} 个头里有 ${elsewhere} 个最看重别的键。`,
+    permuteOfOne: '只有一个头时，permute 一个数也不移动，省略它什么也没坏。换成两个头试试。',
+    noPermute: ({ shape, wrong, rows, worst }) =>
+      `省略 permute，形状照样是 ${shape}，也不报错；可是一个「头」里混进了好几个头的片段：${rows} 行权重里 ${wrong} 行不对，最多差 ${worst}。`,
+    repeatUnnoticed:
+      '这时 {code|repeat} 写出的列表碰巧和 {code|repeat_interleave} 的一样：只有一个头、一个样本，或者长度都相同，这个错误就没人发现。',
+    repeat: ({ wrong, lengths }) =>
+      `{code|repeat} 把整个列表一遍遍重写：${lengths} 个长度里有 ${wrong} 个是别的样本的。形状没错，所以 PyTorch 一声不吭。`,
+    dropout: ({ count, dropout, total }) =>
+      `暂退去掉了这一行的 ${count} 个权重，其余的乘以 1/(1 − ${dropout})：这一行加起来是 ${total}，不再是 1。笔记本里的 attention_weights 是暂退之前的。`,
+    headDropped: ({ head, change, ...row }) =>
+      `去掉头 ${head}，${place(row)} 的输出移动了 ${change}：它那几列在乘 W_o 之前是 0。`,
+    noneMatters:
+      '各头的权重都一样，谈不上哪个头看的地方更要紧：每个头带来的不同，只来自 W_v 和 W_o 里属于它的那一段，而这些数是随机的，未经训练。',
+    mattersMost: ({ head, change }) =>
+      `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${head}，去掉它，输出移动 ${change}。`,
+    sharedSize: ({ parameters, heads, size, num_hiddens }) =>
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。`,
+    ownSize: ({ parameters, heads, size }) =>
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数：${heads} 个头，每头 ${size} 维，与 num_hiddens 无关。`,
   },
-  try: ({ state }) => [
-    state.skip_permute
-      ? { text: '把 permute 放回去。', set: { skip_permute: false } }
-      : {
-          text: '省略 permute：顺着亮着的那个头往下看，形状没变，数还是它的吗？',
-          set: { skip_permute: true, ladder: 'queries' },
-        },
-    state.use_repeat
-      ? { text: '换回 repeat_interleave。', set: { use_repeat: false } }
-      : { text: '用 repeat 代替 repeat_interleave：有几个头拿到错的长度？', set: { use_repeat: true } },
-    state.num_heads === 3
-      ? { text: '换回五个头。', set: { num_heads: 5 } }
-      : { text: '100 维分给三个头：PyTorch 会说什么？', set: { num_heads: 3, num_hiddens: 100, head_size: 0 } },
-    state.head_size === 0
-      ? {
-          text: '让每个头都有 num_hiddens 维，不再均分：参数有多少？',
-          set: { head_size: Math.min(256, state.num_hiddens) },
-        }
-      : { text: '每头换回 num_hiddens / num_heads 维。', set: { head_size: 0 } },
-    state.drop_head
-      ? { text: '把头放回去。', set: { drop_head: false } }
-      : { text: '去掉一个头：输出会移动多少？先猜再看。', set: { drop_head: true, ladder: 'heads' } },
-    state.mode === 'eval'
-      ? { text: '换成 train：每行之和还是 1 吗？', set: { mode: 'train' } }
-      : { text: '换成 eval：没有暂退了。', set: { mode: 'eval' } },
-  ],
-  error: (error, state) => {
-    if (error.code === 'not_divisible')
-      return `${state.num_hiddens} 维没法平分给 ${state.num_heads} 个头。可以是 ${divisors(state.num_hiddens).join('、')} 个头，也可以自由选每头的维数。`;
-    if (error.input === 'valid_lens' && (error.code === 'wrong_shape' || error.code === 'wrong_rank'))
-      return `有效长度要么每个样本一个，要么每个查询一个：形状应为 ${error.expected}，现在是 ${error.found}。`;
-    return undefined;
+  suggestions: {
+    permute: '把 permute 放回去。',
+    noPermute: '省略 permute：顺着亮着的那个头往下看，形状没变，数还是它的吗？',
+    interleave: '换回 repeat_interleave。',
+    repeat: '用 repeat 代替 repeat_interleave：有几个头拿到错的长度？',
+    fiveHeads: '换回五个头。',
+    threeHeads: '100 维分给三个头：PyTorch 会说什么？',
+    fullWidth: '让每个头都有 num_hiddens 维，不再均分：参数有多少？',
+    sharedWidth: '每头换回 num_hiddens / num_heads 维。',
+    keepHead: '把头放回去。',
+    dropHead: '去掉一个头：输出会移动多少？先猜再看。',
+    train: '换成 train：每行之和还是 1 吗？',
+    eval: '换成 eval：没有暂退了。',
+  },
+  errors: {
+    notDivisible: ({ num_hiddens, num_heads, divisors }) =>
+      `${num_hiddens} 维没法平分给 ${num_heads} 个头。可以是 ${divisors.join('、')} 个头，也可以自由选每头的维数。`,
+    lengths: ({ expected, found }) =>
+      `有效长度要么每个样本一个，要么每个查询一个：形状应为 ${expected}，现在是 ${found}。`,
   },
 };
+
+function place({ sample, query }: Row): string {
+  return `样本 ${sample} 的查询 ${query}`;
+}
+
+function favourite({ head, key, weight, ...row }: Row & Favourite): string {
+  return `头 ${head} 的参数是随机的，未经训练；在这个头里，${place(row)} 恰好最看重键 ${key}：{weights|${weight}}`;
+}
