@@ -7,6 +7,10 @@ export function count(value: number | undefined): string {
   return grouped(value, '\u202f');
 }
 
+/** x₁₂: a place's number, as digits of an index. */
+export const subscript = (value: number): string =>
+  String(value).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)));
+
 /** Bytes in the unit that leaves at most four digits before the point. */
 export function bytes(value: number | undefined): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];

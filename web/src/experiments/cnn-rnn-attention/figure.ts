@@ -5,7 +5,7 @@ import type { PositionDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { remembered, wide } from '../../experiment/layout';
 import type { Result } from './compute';
-import { bytes, count } from './count';
+import { bytes, count, subscript } from './count';
 import { crossings, seriesOf } from './curves';
 import { drawings, drawnLayers, looks, type Model, models } from './look';
 import type { Outcomes } from './measure';
@@ -125,7 +125,7 @@ function rows(scene: Here, stacked: boolean): TemplateResult[] {
   const ways = drawings(scene);
   const all: Row[] = [
     {
-      name: words.rows.way(state.from, state.to),
+      name: words.rows.way(`x${subscript(state.from)}`, state.to),
       note: words.rows.wayNote,
       lit: true,
       cells: models.map(

@@ -34,6 +34,7 @@ export const experiment = defineExperiment({
   figure,
   styles: `${styles}${squareStyles}${peerStyles}`,
   formulas: { load: () => import('./formulas.tex'), fill },
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),

@@ -95,5 +95,5 @@ function row(
 
 function cell(ratio: number | undefined, words: OwnWords): TemplateResult {
   if (ratio === undefined) return html`<td>–</td>`;
-  return html`<td class=${ratio < 1 ? 'slower' : ''} title=${words.peers.means(ratio)}>${ratio}×</td>`;
+  return html`<td class=${ratio < 1 ? 'slower' : ''} title=${ratio < 1 ? words.peers.faster(ratio) : words.peers.slower(ratio)}>${ratio}×</td>`;
 }

@@ -53,8 +53,8 @@ function matrix(scene: Here, found: Square): TemplateResult {
       .columnAxis=${words.square.keys}
       .side=${side}
       .table=${table}
-      @view-change=${({ detail, currentTarget }: CustomEvent<ViewDetail>) => write(currentTarget, '.seen', words.square.seen(detail, state.pooled))}
-      @cell-hover=${({ detail, currentTarget }: CustomEvent<LargeCellDetail | null>) => write(currentTarget, '.cell', detail ? words.square.cell(detail) : '')}
+      @view-change=${({ detail, currentTarget }: CustomEvent<ViewDetail>) => write(currentTarget, '.seen', seenText(detail, scene))}
+      @cell-hover=${({ detail, currentTarget }: CustomEvent<LargeCellDetail | null>) => write(currentTarget, '.cell', cellText(detail, scene))}
     ></attn-large-matrix>
     <div class="hand">
       <p class="seen" role="status"></p>
@@ -74,6 +74,12 @@ function matrix(scene: Here, found: Square): TemplateResult {
     </div>
   </div>`;
 }
+
+const seenText = (view: ViewDetail, { state, words: { square } }: Here): string =>
+  view.pooled === 1 ? square.seenAll(view) : square.seenPooled(view, state.pooled);
+
+const cellText = (cell: LargeCellDetail | null, { words }: Here): string =>
+  cell ? words.square.cell(cell.row, cell.column, cell.value.toPrecision(3)) : '';
 
 /** One scale for both ways of pooling, so that they can be compared. */
 const domainOf = remembered(({ darkest }: Square): readonly [number, number] => [0, darkest]);

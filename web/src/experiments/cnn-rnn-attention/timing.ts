@@ -62,7 +62,9 @@ const sharedSeries = ({ shared, workers }: Times, words: OwnWords): Series[] =>
 function sharing(found: Times, words: OwnWords): string[] {
   if (found.shared.length === 0) return [];
   const pays = sharingPays(found);
-  return [pays ? words.sharingPays(found.workers, pays.from, pays.factor) : words.sharingCosts(found.workers)];
+  return [
+    pays ? words.sharingPays(found.workers, pays.from, pays.factor.toFixed(1)) : words.sharingCosts(found.workers),
+  ];
 }
 
 /** Where every curve still has a value. */
@@ -75,5 +77,7 @@ const lastOf = remembered((found: Times) => {
 const growths = (found: Times, words: OwnWords): string[] =>
   models.flatMap((model) => {
     const grown = growth(found[model]);
-    return grown ? [words.growth(words.models[model], grown.from, grown.factor, model === 'attention' ? 4 : 2)] : [];
+    if (!grown) return [];
+    const { from, factor } = grown;
+    return [words.growth(words.models[model], from, 2 * from, factor.toFixed(1), model === 'attention' ? 4 : 2)];
   });

@@ -1,4 +1,5 @@
-import { facts, type Words } from './words';
+import type { ViewDetail } from '../../charts/large-matrix/large-matrix';
+import type { Words } from './words';
 
 export const words: Words = {
   title: 'CNN, RNN and self-attention',
@@ -39,7 +40,7 @@ export const words: Words = {
   hint: 'Click a token below: from where. Click one above: to where.',
   graph: (model) => `Connections of ${model}`,
   rows: {
-    way: (from, to) => `Drawn: x${sub(from)} to place ${to}`,
+    way: (from, to) => `Drawn: ${from} to place ${to}`,
     wayNote: 'the lit path, from the input',
     operations: 'Operations',
     sequential: 'Sequential operations',
@@ -69,11 +70,10 @@ export const words: Words = {
   notMeasured: 'The measurement failed.',
   shared: (workers) => `Self-attention, ${workers} workers`,
   sharingPays: (workers, from, factor) =>
-    `A part of the queries for each of ${workers} workers: quicker from n = ${from} on, ${factor.toFixed(1)} times at the longest. Shorter ones wait for the copies.`,
+    `A part of the queries for each of ${workers} workers: quicker from n = ${from} on, ${factor} times at the longest. Shorter ones wait for the copies.`,
   sharingCosts: (workers) =>
     `A part of the queries for each of ${workers} workers: no quicker here; copying, or whoever else keeps the cores busy, takes what is saved.`,
-  growth: (model, from, factor, formula) =>
-    `${model}, n from ${from} to ${2 * from}: ×${factor.toFixed(1)} (formula ×${formula})`,
+  growth: (model, from, to, factor, formula) => `${model}, n from ${from} to ${to}: ×${factor} (formula ×${formula})`,
   square: {
     title: 'The n × n weights themselves',
     hint: 'Self-attention over n tokens: small random vectors, not trained, with positional encoding added. Every cell is the weight of a key for a query. Twice the tokens, four times the square.',
@@ -90,9 +90,10 @@ export const words: Words = {
     pooled: 'What a pixel shows of several cells',
     how: { mean: 'mean', max: 'largest' },
     hands: 'Drag to move. Wheel (after a click), two fingers, + and − magnify; arrow keys move.',
-    seen: ({ rows, columns, pooled }, how) =>
-      `Queries ${rows[0]} to ${rows[1]}, keys ${columns[0]} to ${columns[1]}; ${pooled === 1 ? 'every weight is there' : `a cell drawn is the ${how === 'mean' ? 'mean' : 'largest'} of ${pooled} × ${pooled}`}.`,
-    cell: ({ row, column, value }) => `query ${row}, key ${column}: ${value.toPrecision(3)}`,
+    seenAll: (view) => `${within(view)}; every weight is there.`,
+    seenPooled: (view, how) =>
+      `${within(view)}; a cell drawn is the ${words.square.how[how]} of ${view.pooled} × ${view.pooled}.`,
+    cell: (row, column, weight) => `query ${row}, key ${column}: ${weight}`,
   },
   peers: {
     title: 'Attention beside other runtimes (published numbers)',
@@ -101,54 +102,42 @@ export const words: Words = {
       `How many times as long others take for the same output: above 1 this page’s core is the faster one. Not measured here: ${date}, ${browsers}, ${machine}, one thread, the core’s ${build} build, copies in and out on every side. Another machine gives other numbers; npm run bench measures them again.`,
     workload: (name, { tokens, heads, width }) => `${name}: n = ${tokens}, h = ${heads}, ${width} wide`,
     operation: (name) => name,
-    means: (ratio) =>
-      ratio < 1 ? `takes ${ratio} of the core’s time: faster` : `takes ${ratio} times as long as the core`,
+    faster: (ratio) => `takes ${ratio} of the core’s time: faster`,
+    slower: (ratio) => `takes ${ratio} times as long as the core`,
   },
   notCompared:
     'Not compared: the layers counted, memory, the paths drawn, the n × n weights, and times. Of these the PyTorch code prints layers and memory.',
-  see: (live) => {
-    const { state } = live;
-    const now = facts(live);
-    const drawn = state.n > 16 ? ` The graphs draw the first 16 tokens; the counts take all ${state.n}.` : '';
-    return [
-      `From x${sub(state.from)} to place ${state.to}: ${now.way('convolution') === '—' ? 'the CNN never gets there' : `CNN ${plural(now.way('convolution'), 'layer')}`}, ${now.way('recurrence') === '—' ? 'the RNN never gets there' : `RNN ${plural(now.way('recurrence'), 'step')}`}, self-attention 1 step.${drawn}`,
-      state.k === 1
-        ? `With k = 1 a unit sees its own place alone: no number of layers joins two tokens. The notebook’s n/k still gives ${now.notebook}: it says how fast the path grows, not how many layers there are.`
-        : `The graph counts “${words.paths[state.path]}”: for n = ${state.n} that takes ${plural(now.exact, 'layer')}. The notebook writes n/k, here ${now.notebook}${now.agrees ? ', the same by chance' : ''}: it says how fast the path grows, not how many layers there are. Plain stacking needs ${now.stacked}, dilated windows only log n to base k: ${now.dilated}.`,
-      `Self-attention computes n/d = ${now.overRecurrence} times as much as the RNN and n/(kd) = ${now.overConvolution} times as much as the CNN. It equals the RNN at n = ${state.d} and the CNN at n = ${state.k * state.d}.`,
-      `The n × n {weights|weights} take ${now.weights}: twice the tokens, four times that.`,
-    ];
+  remarks: {
+    way: ({ from, to }) => `From ${from} to place ${to}:`,
+    cnnLayers: ({ layers }) => `CNN ${plural(layers, 'layer')},`,
+    cnnNever: 'the CNN never gets there,',
+    rnnSteps: ({ steps }) => `RNN ${plural(steps, 'step')}, self-attention 1 step.`,
+    rnnNever: 'the RNN never gets there, self-attention 1 step.',
+    firstTokens: ({ n }) => `The graphs draw the first 16 tokens; the counts take all ${n}.`,
+    narrowKernel: ({ notebook }) =>
+      `With k = 1 a unit sees its own place alone: no number of layers joins two tokens. The notebook’s n/k still gives ${notebook}:`,
+    counted: ({ path, n, layers }) =>
+      `The graph counts “${words.paths[path]}”: for n = ${n} that takes ${plural(layers, 'layer')}.`,
+    notebook: ({ notebook }) => `The notebook writes n/k, here ${notebook}:`,
+    sameByChance: ({ notebook }) => `The notebook writes n/k, here ${notebook}, the same by chance:`,
+    growth: 'it says how fast the path grows, not how many layers there are.',
+    otherWays: ({ stacked, dilated }) =>
+      `Plain stacking needs ${stacked}, dilated windows only log n to base k: ${dilated}.`,
+    work: ({ overRecurrence, overConvolution, likeRecurrence, likeConvolution }) =>
+      `Self-attention computes n/d = ${overRecurrence} times as much as the RNN and n/(kd) = ${overConvolution} times as much as the CNN. It equals the RNN at n = ${likeRecurrence} and the CNN at n = ${likeConvolution}.`,
+    weights: ({ bytes }) => `The n × n {weights|weights} take ${bytes}: twice the tokens, four times that.`,
   },
-  try: ({ state }) => [
-    {
-      text: `Set n = d = ${state.d}: RNN and self-attention compute equally much.`,
-      set: { n: state.d, curves: 'operations' },
-    },
-    {
-      text: `Set n = k·d = ${state.k * state.d}: CNN and self-attention do.`,
-      set: { n: state.k * state.d, curves: 'operations' },
-    },
-    {
-      text: 'n/k or log n? Look at 16 tokens with stacked windows, then with dilated ones.',
-      set: {
-        n: 16,
-        k: 3,
-        from: 1,
-        to: 16,
-        path: state.path === 'both_ends' ? 'dilated' : 'both_ends',
-        curves: 'path_length',
-      },
-    },
-    {
-      text: 'Go the other way: an RNN reads from left to right, later tokens never reach earlier ones.',
-      set: { from: state.to, to: state.from },
-    },
-    { text: 'Make the kernel 1: no number of layers joins two tokens.', set: { k: 1 } },
-  ],
+  suggestions: {
+    likeRecurrence: ({ d }) => `Set n = d = ${d}: RNN and self-attention compute equally much.`,
+    likeConvolution: ({ kd }) => `Set n = k·d = ${kd}: CNN and self-attention do.`,
+    dilated: 'n/k or log n? Look at 16 tokens with stacked windows, then with dilated ones.',
+    backwards: 'Go the other way: an RNN reads from left to right, later tokens never reach earlier ones.',
+    narrowKernel: 'Make the kernel 1: no number of layers joins two tokens.',
+  },
 };
 
-function sub(value: number): string {
-  return [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
+function within({ rows, columns }: ViewDetail): string {
+  return `Queries ${rows[0]} to ${rows[1]}, keys ${columns[0]} to ${columns[1]}`;
 }
 
 function plural(number: string, word: string): string {

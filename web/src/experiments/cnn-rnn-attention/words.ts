@@ -1,18 +1,15 @@
-import type { LargeCellDetail, ViewDetail } from '../../charts/large-matrix/large-matrix';
-import type { ExperimentWords, Live } from '../../experiment/contract';
+import type { ViewDetail } from '../../charts/large-matrix/large-matrix';
+import type { ExperimentWords } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
-import type { Result } from './compute';
-import { bytes, count } from './count';
 import type { Model } from './look';
-import { drawings } from './look';
-import { pathIndex, type presets, type State, type Table } from './parameters';
+import type { presets, State, Table } from './parameters';
 
 export interface OwnWords extends MeasuringWords {
   readonly models: Readonly<Record<Model, string>>;
   readonly hint: string;
   readonly graph: (model: string) => string;
   readonly rows: {
-    readonly way: (from: number, to: number) => string;
+    readonly way: (from: string, to: number) => string;
     readonly wayNote: string;
     readonly operations: string;
     readonly sequential: string;
@@ -37,9 +34,9 @@ export interface OwnWords extends MeasuringWords {
   readonly measure: (d: number, k: number) => string;
   readonly measureAgain: (d: number, k: number) => string;
   readonly shared: (workers: number) => string;
-  readonly sharingPays: (workers: number, from: number, factor: number) => string;
+  readonly sharingPays: (workers: number, from: number, factor: string) => string;
   readonly sharingCosts: (workers: number) => string;
-  readonly growth: (model: string, from: number, factor: number, formula: number) => string;
+  readonly growth: (model: string, from: number, to: number, factor: string, formula: number) => string;
   readonly square: {
     readonly title: string;
     readonly hint: string;
@@ -56,8 +53,10 @@ export interface OwnWords extends MeasuringWords {
     readonly pooled: string;
     readonly how: Readonly<Record<State['pooled'], string>>;
     readonly hands: string;
-    readonly seen: (view: ViewDetail, how: State['pooled']) => string;
-    readonly cell: (cell: LargeCellDetail) => string;
+    /** Which weights are in view: each of them, or several as one. */
+    readonly seenAll: (view: ViewDetail) => string;
+    readonly seenPooled: (view: ViewDetail, how: State['pooled']) => string;
+    readonly cell: (row: number, column: number, weight: string) => string;
   };
   readonly peers: {
     readonly title: string;
@@ -65,33 +64,39 @@ export interface OwnWords extends MeasuringWords {
     readonly how: (build: string, date: string, machine: string, browsers: string) => string;
     readonly workload: (name: string, sizes: { tokens: number; heads: number; width: number }) => string;
     readonly operation: (name: string) => string;
-    readonly means: (ratio: number) => string;
+    readonly faster: (ratio: number) => string;
+    readonly slower: (ratio: number) => string;
+  };
+  readonly remarks: {
+    /** The sentence goes on with the CNN and the RNN. */
+    readonly way: (way: { from: string; to: number }) => string;
+    readonly cnnLayers: (way: { layers: string }) => string;
+    readonly cnnNever: string;
+    readonly rnnSteps: (way: { steps: string }) => string;
+    readonly rnnNever: string;
+    readonly firstTokens: (tokens: { n: number }) => string;
+    readonly narrowKernel: (path: { notebook: string }) => string;
+    readonly counted: (path: { path: State['path']; n: number; layers: string }) => string;
+    /** The sentence goes on with `growth`. */
+    readonly notebook: (path: { notebook: string }) => string;
+    readonly sameByChance: (path: { notebook: string }) => string;
+    readonly growth: string;
+    readonly otherWays: (layers: { stacked: string; dilated: string }) => string;
+    readonly work: (work: {
+      overRecurrence: string;
+      overConvolution: string;
+      likeRecurrence: number;
+      likeConvolution: number;
+    }) => string;
+    readonly weights: (memory: { bytes: string }) => string;
+  };
+  readonly suggestions: {
+    readonly likeRecurrence: (width: { d: number }) => string;
+    readonly likeConvolution: (width: { kd: number }) => string;
+    readonly dilated: string;
+    readonly backwards: string;
+    readonly narrowKernel: string;
   };
 }
 
-export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
-
-/** What there is to say about the present numbers. */
-export function facts(live: Live<Table, Result>) {
-  const { state, result } = live;
-  const ways = drawings(live);
-  const [convolution = 0, recurrence = 0, attention = 0] = result.operations.data;
-  const exact = result.exact_path_length.data;
-  return {
-    ways,
-    way: (model: Model): string => count(ways[model].length ?? Number.NaN),
-    exact: count(exact[pathIndex[state.path]]),
-    stacked: count(exact[0]),
-    dilated: count(exact[2]),
-    notebook: count(result.path_length.data[0]),
-    agrees: exact[pathIndex[state.path]] === result.path_length.data[0],
-    operations: { convolution: count(convolution), recurrence: count(recurrence), attention: count(attention) },
-    /** n² d over n d² is n / d, over k n d² is n / (k d). */
-    overRecurrence: ratio(attention / recurrence),
-    overConvolution: ratio(attention / convolution),
-    weights: bytes(4 * state.n ** 2),
-    total: bytes(result.memory.data[2]),
-  };
-}
-
-const ratio = (value: number): string => String(Number(value.toPrecision(3)));
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;

@@ -1,4 +1,5 @@
-import { facts, type Words } from './words';
+import type { ViewDetail } from '../../charts/large-matrix/large-matrix';
+import type { Words } from './words';
 
 export const words: Words = {
   title: 'CNN、RNN 与自注意力',
@@ -36,7 +37,7 @@ export const words: Words = {
   hint: '点下排的词元：从哪里出发。点上排：到哪里。',
   graph: (model) => `${model} 的连接`,
   rows: {
-    way: (from, to) => `图中 x${sub(from)} 到第 ${to} 位`,
+    way: (from, to) => `图中 ${from} 到第 ${to} 位`,
     wayNote: '亮着的路径，从输入数起',
     operations: '计算量',
     sequential: '顺序操作',
@@ -66,10 +67,9 @@ export const words: Words = {
   notMeasured: '这次没有测成。',
   shared: (workers) => `自注意力，${workers} 个线程`,
   sharingPays: (workers, from, factor) =>
-    `查询分给 ${workers} 个线程：从 n = ${from} 起更快，最长处快 ${factor.toFixed(1)} 倍；更短时要等数据复制。`,
+    `查询分给 ${workers} 个线程：从 n = ${from} 起更快，最长处快 ${factor} 倍；更短时要等数据复制。`,
   sharingCosts: (workers) => `查询分给 ${workers} 个线程：在这里并不更快，省下的时间都花在复制上，或者核心正忙。`,
-  growth: (model, from, factor, formula) =>
-    `${model}，n 从 ${from} 到 ${2 * from}：×${factor.toFixed(1)}（公式 ×${formula}）`,
+  growth: (model, from, to, factor, formula) => `${model}，n 从 ${from} 到 ${to}：×${factor}（公式 ×${formula}）`,
   square: {
     title: 'n × n 的权重本身',
     hint: 'n 个词元的自注意力：很小的随机向量（未经训练）加上位置编码；每格是一个键对一个查询的权重。词元加倍，方阵变成四倍。',
@@ -86,9 +86,10 @@ export const words: Words = {
     pooled: '一个像素怎样代表多个格子',
     how: { mean: '平均值', max: '最大值' },
     hands: '拖动来移动；滚轮（先点一下）、双指、+ 和 − 缩放；方向键移动。',
-    seen: ({ rows, columns, pooled }, how) =>
-      `查询 ${rows[0]} 到 ${rows[1]}，键 ${columns[0]} 到 ${columns[1]}；${pooled === 1 ? '每个权重都在' : `画出的一格是 ${pooled} × ${pooled} 个权重的${how === 'mean' ? '平均值' : '最大值'}`}。`,
-    cell: ({ row, column, value }) => `查询 ${row}，键 ${column}：${value.toPrecision(3)}`,
+    seenAll: (view) => `${within(view)}；每个权重都在。`,
+    seenPooled: (view, how) =>
+      `${within(view)}；画出的一格是 ${view.pooled} × ${view.pooled} 个权重的${words.square.how[how]}。`,
+    cell: (row, column, weight) => `查询 ${row}，键 ${column}：${weight}`,
   },
   peers: {
     title: '注意力：与其他运行时相比（公布的数字）',
@@ -98,51 +99,40 @@ export const words: Words = {
     workload: (name, { tokens, heads, width }) =>
       `${workloads[name] ?? name}：n = ${tokens}，h = ${heads}，宽 ${width}`,
     operation: (name) => operations[name] ?? name,
-    means: (ratio) => (ratio < 1 ? `只花内核 ${ratio} 倍的时间：更快` : `要花内核 ${ratio} 倍的时间`),
+    faster: (ratio) => `只花内核 ${ratio} 倍的时间：更快`,
+    slower: (ratio) => `要花内核 ${ratio} 倍的时间`,
   },
   notCompared:
     '没有比较的有：逐层数出的层数、内存、图中的路径、n × n 的权重和时间；其中层数和内存，PyTorch 代码会打印。',
-  see: (live) => {
-    const { state } = live;
-    const now = facts(live);
-    const drawn = state.n > 16 ? `图里只画前 16 个词元，下面的数按全部 ${state.n} 个算。` : '';
-    return [
-      `从 x${sub(state.from)} 到第 ${state.to} 位：CNN ${times(now.way('convolution'), '层')}，RNN ${times(now.way('recurrence'), '步')}，自注意力 1 步。${drawn}`,
-      state.k === 1
-        ? `k = 1：每个单元只看到自己的位置，多少层也连不上两个词元。笔记本的 n/k 却得 ${now.notebook}：它说的是增长的快慢，不是层数。`
-        : `图里数的是「${words.paths[state.path]}」：n = ${state.n} 要 ${now.exact} 层。笔记本写 n/k，得 ${now.notebook}${now.agrees ? '，这里恰好一样' : ''}；它说的是增长的快慢，不是层数。普通堆叠要 ${now.stacked} 层，空洞卷积按 logₖ n 只要 ${now.dilated} 层。`,
-      `计算量：自注意力是 RNN 的 n/d = ${now.overRecurrence} 倍，是 CNN 的 n/(kd) = ${now.overConvolution} 倍。n = ${state.d} 时与 RNN 相等，n = ${state.k * state.d} 时与 CNN 相等。`,
-      `n × n 的{weights|权重}占 ${now.weights}：n 加倍，它变成四倍。`,
-    ];
+  remarks: {
+    way: ({ from, to }) => `从 ${from} 到第 ${to} 位：`,
+    cnnLayers: ({ layers }) => `CNN ${layers} 层，`,
+    cnnNever: 'CNN 到不了，',
+    rnnSteps: ({ steps }) => `RNN ${steps} 步，自注意力 1 步。`,
+    rnnNever: 'RNN 到不了，自注意力 1 步。',
+    firstTokens: ({ n }) => `图里只画前 16 个词元，下面的数按全部 ${n} 个算。`,
+    narrowKernel: ({ notebook }) =>
+      `k = 1：每个单元只看到自己的位置，多少层也连不上两个词元。笔记本的 n/k 却得 ${notebook}：`,
+    counted: ({ path, n, layers }) => `图里数的是「${words.paths[path]}」：n = ${n} 要 ${layers} 层。`,
+    notebook: ({ notebook }) => `笔记本写 n/k，得 ${notebook}；`,
+    sameByChance: ({ notebook }) => `笔记本写 n/k，得 ${notebook}，这里恰好一样；`,
+    growth: '它说的是增长的快慢，不是层数。',
+    otherWays: ({ stacked, dilated }) => `普通堆叠要 ${stacked} 层，空洞卷积按 logₖ n 只要 ${dilated} 层。`,
+    work: ({ overRecurrence, overConvolution, likeRecurrence, likeConvolution }) =>
+      `计算量：自注意力是 RNN 的 n/d = ${overRecurrence} 倍，是 CNN 的 n/(kd) = ${overConvolution} 倍。n = ${likeRecurrence} 时与 RNN 相等，n = ${likeConvolution} 时与 CNN 相等。`,
+    weights: ({ bytes }) => `n × n 的{weights|权重}占 ${bytes}：n 加倍，它变成四倍。`,
   },
-  try: ({ state }) => [
-    { text: `让 n = d = ${state.d}：RNN 与自注意力的计算量一样。`, set: { n: state.d, curves: 'operations' } },
-    {
-      text: `让 n = k·d = ${state.k * state.d}：CNN 与自注意力一样。`,
-      set: { n: state.k * state.d, curves: 'operations' },
-    },
-    {
-      text: 'n/k 还是 logₖ n？16 个词元，先看普通堆叠，再选「空洞」。',
-      set: {
-        n: 16,
-        k: 3,
-        from: 1,
-        to: 16,
-        path: state.path === 'both_ends' ? 'dilated' : 'both_ends',
-        curves: 'path_length',
-      },
-    },
-    { text: '反过来走：RNN 只从左往右，后面的词元到不了前面。', set: { from: state.to, to: state.from } },
-    { text: '把卷积核改成 1：多少层也连不上两个词元。', set: { k: 1 } },
-  ],
+  suggestions: {
+    likeRecurrence: ({ d }) => `让 n = d = ${d}：RNN 与自注意力的计算量一样。`,
+    likeConvolution: ({ kd }) => `让 n = k·d = ${kd}：CNN 与自注意力一样。`,
+    dilated: 'n/k 还是 logₖ n？16 个词元，先看普通堆叠，再选「空洞」。',
+    backwards: '反过来走：RNN 只从左往右，后面的词元到不了前面。',
+    narrowKernel: '把卷积核改成 1：多少层也连不上两个词元。',
+  },
 };
 
-function sub(value: number): string {
-  return [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
-}
-
-function times(way: string, unit: string): string {
-  return way === '—' ? '到不了' : `${way} ${unit}`;
+function within({ rows, columns }: ViewDetail): string {
+  return `查询 ${rows[0]} 到 ${rows[1]}，键 ${columns[0]} 到 ${columns[1]}`;
 }
 
 const builds: Readonly<Record<string, string>> = { relaxed: '宽松 SIMD', strict: '严格 SIMD', plain: '无 SIMD' };
