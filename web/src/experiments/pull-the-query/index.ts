@@ -16,5 +16,6 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles,
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

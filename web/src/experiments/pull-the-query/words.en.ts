@@ -1,4 +1,4 @@
-import { facts, type Words } from './words';
+import type { Words } from './words';
 
 const tokens = ['cat', 'sat', 'on', 'mat', 'it'];
 const endings = { tired: 'tired', soft: 'soft' };
@@ -65,33 +65,20 @@ export const words: Words = {
   done: 'reached',
   open: 'not reached yet',
   byHand: 'These arrows are set by hand, so that they mean something. A trained model finds its own.',
-  see: (live) => {
-    const { best, most, equal, sharp, count, divisor } = facts(live);
-    const name = [...tokens, endings[live.state.ending]][best];
-    if (equal)
-      return [
-        `The query is 0, or nearly so: every score is 0, and ${count} words share the 1 equally, 1/${count} each.`,
-      ];
-    const winner = `“It” listens to {keys|${name}} most: {weights|${most}} of its attention. Its {values|value} counts most in the output.`;
-    if (sharp)
-      return [
-        winner,
-        `Divided by ${divisor}, the scores lie so far apart that one word takes nearly all. Pull the query a little: nothing moves until another word wins.`,
-      ];
-    return [winner, 'A share grows only by taking from the others: e^score of each word is divided by the sum of all.'];
+  remarks: {
+    equal: ({ count }) =>
+      `The query is 0, or nearly so: every score is 0, and ${count} words share the 1 equally, 1/${count} each.`,
+    winner: ({ token, ending, weight }) =>
+      `“It” listens to {keys|${[...tokens, endings[ending]][token]}} most: {weights|${weight}} of its attention. Its {values|value} counts most in the output.`,
+    sharp: ({ divisor }) =>
+      `Divided by ${divisor}, the scores lie so far apart that one word takes nearly all. Pull the query a little: nothing moves until another word wins.`,
+    shares: 'A share grows only by taking from the others: e^score of each word is divided by the sum of all.',
   },
-  try: ({ state }) => [
-    state.ending === 'tired'
-      ? {
-          text: 'End the sentence with “soft”: who is heard now?',
-          set: { ending: 'soft', query_x: 0.5, query_y: 1.75, word: 3 },
-        }
-      : {
-          text: 'End the sentence with “tired”: who is heard now?',
-          set: { ending: 'tired', query_x: 1.75, query_y: 0.8, word: 0 },
-        },
-    { text: 'Divide by 0.2: the winner takes all.', set: { divide_by: 0.2 } },
-    { text: 'Pull the query to the middle: what is a question about nothing worth?', set: { query_x: 0, query_y: 0 } },
-    { text: 'Make the query longer without turning it: the order stays, the differences grow.' },
-  ],
+  suggestions: {
+    soft: 'End the sentence with “soft”: who is heard now?',
+    tired: 'End the sentence with “tired”: who is heard now?',
+    winnerTakesAll: 'Divide by 0.2: the winner takes all.',
+    noQuestion: 'Pull the query to the middle: what is a question about nothing worth?',
+    longer: 'Make the query longer without turning it: the order stays, the differences grow.',
+  },
 };

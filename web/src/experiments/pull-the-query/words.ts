@@ -1,7 +1,4 @@
-import { fixed } from '../../charts/base/format';
-import type { ExperimentWords, Live } from '../../experiment/contract';
-import { largestAt } from '../../tensor/matrix';
-import type { Result } from './compute';
+import type { ExperimentWords } from '../../experiment/contract';
 import type { Goal } from './goals';
 import type { Ending, presets, Table } from './parameters';
 
@@ -36,22 +33,19 @@ export interface OwnWords {
   readonly done: string;
   readonly open: string;
   readonly byHand: string;
-}
-
-export type Words = ExperimentWords<Table, keyof typeof presets, Result> & OwnWords;
-export type Now = Live<Table, Result>;
-
-/** What the sentences speak of. */
-export function facts({ state, result }: Now) {
-  const weights = Array.from(result.weights.data);
-  const best = largestAt(weights);
-  const most = weights[best] ?? Number.NaN;
-  return {
-    best,
-    most: fixed(most, 2),
-    equal: most - Math.min(...weights) < 0.005,
-    sharp: most > 0.95,
-    count: weights.length,
-    divisor: fixed(state.divide_by, 2),
+  readonly remarks: {
+    readonly equal: (numbers: { count: number }) => string;
+    readonly winner: (numbers: { token: number; ending: Ending; weight: string }) => string;
+    readonly sharp: (numbers: { divisor: string }) => string;
+    readonly shares: string;
+  };
+  readonly suggestions: {
+    readonly soft: string;
+    readonly tired: string;
+    readonly winnerTakesAll: string;
+    readonly noQuestion: string;
+    readonly longer: string;
   };
 }
+
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;

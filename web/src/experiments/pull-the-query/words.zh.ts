@@ -1,4 +1,4 @@
-import { facts, type Words } from './words';
+import type { Words } from './words';
 
 const tokens = ['小猫', '坐', '上', '垫子', '它'];
 const endings = { tired: '累了', soft: '很软' };
@@ -51,24 +51,19 @@ export const words: Words = {
   done: '已达成',
   open: '尚未达成',
   byHand: '这些箭头是手工设定的，所以有含义；训练好的模型会自己找到它们。',
-  see: (live) => {
-    const { best, most, equal, sharp, count, divisor } = facts(live);
-    const name = [...tokens, endings[live.state.ending]][best];
-    if (equal) return [`查询（几乎）为 0：所有分数都是 0，${count} 个词平分这个 1，各得 1/${count}。`];
-    const winner = `「它」最关注{keys|${name}}，给了它 {weights|${most}} 的注意力；在输出里，它的{values|值}分量最重。`;
-    if (sharp)
-      return [
-        winner,
-        `除以 ${divisor} 之后，分数相差太大，一个词几乎拿走全部。轻轻拉动查询：在另一个词反超之前，什么都不动。`,
-      ];
-    return [winner, '一个词要多拿，只能从别的词那里拿：每个词的 e 的分数次方，都要除以全部之和。'];
+  remarks: {
+    equal: ({ count }) => `查询（几乎）为 0：所有分数都是 0，${count} 个词平分这个 1，各得 1/${count}。`,
+    winner: ({ token, ending, weight }) =>
+      `「它」最关注{keys|${[...tokens, endings[ending]][token]}}，给了它 {weights|${weight}} 的注意力；在输出里，它的{values|值}分量最重。`,
+    sharp: ({ divisor }) =>
+      `除以 ${divisor} 之后，分数相差太大，一个词几乎拿走全部。轻轻拉动查询：在另一个词反超之前，什么都不动。`,
+    shares: '一个词要多拿，只能从别的词那里拿：每个词的 e 的分数次方，都要除以全部之和。',
   },
-  try: ({ state }) => [
-    state.ending === 'tired'
-      ? { text: '把结尾换成「很软」：现在听谁的？', set: { ending: 'soft', query_x: 0.5, query_y: 1.75, word: 3 } }
-      : { text: '把结尾换成「累了」：现在听谁的？', set: { ending: 'tired', query_x: 1.75, query_y: 0.8, word: 0 } },
-    { text: '除以 0.2：赢家通吃。', set: { divide_by: 0.2 } },
-    { text: '把查询拉到正中：什么都不问，会怎样？', set: { query_x: 0, query_y: 0 } },
-    { text: '只把查询拉长，不转方向：名次不变，差距变大。' },
-  ],
+  suggestions: {
+    soft: '把结尾换成「很软」：现在听谁的？',
+    tired: '把结尾换成「累了」：现在听谁的？',
+    winnerTakesAll: '除以 0.2：赢家通吃。',
+    noQuestion: '把查询拉到正中：什么都不问，会怎样？',
+    longer: '只把查询拉长，不转方向：名次不变，差距变大。',
+  },
 };
