@@ -1,5 +1,5 @@
 // The element as one file: nothing is fetched, the module and the letters of its formulas are packed inside.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { leanStyles, ownExports, withoutKeptArrays } from './lean.ts';
@@ -7,7 +7,7 @@ import { packedLiterals } from './packedLiterals.ts';
 import { packLzma } from './packLzma.ts';
 import { compileFormulas } from './src/formulas/compile.ts';
 import { fontSubsets } from './src/formulas/font-subsets.ts';
-import { formulas } from './src/formulas/plugin.ts';
+import { formulas, formulasIn } from './src/formulas/plugin.ts';
 import { goldens } from './src/goldens/plugin.ts';
 import { type Language, languages } from './src/words/language.ts';
 
@@ -186,8 +186,13 @@ function oneLanguage(language: Language): Plugin {
 
 /** What the formulas of these experiments are set in. */
 async function formulaFonts(experiments: readonly string[]): Promise<string> {
-  const sources = experiments.map((name) => join(import.meta.dirname, 'src/experiments', name, 'formulas.tex'));
-  const sets = sources.filter(existsSync).map((path) => compileFormulas(readFileSync(path, 'utf8')));
+  const folder = join(import.meta.dirname, 'src/experiments');
+  const exercises = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.exercise.ts'),
+  );
+  const sources = experiments.flatMap((name) => (name === 'exercises' ? exercises : [join(name, 'formulas.tex')]));
+  const files = sources.map((path) => join(folder, path)).filter(existsSync);
+  const sets = files.map((path) => compileFormulas(formulasIn(path)));
   return `export const fonts = ${JSON.stringify(await fontSubsets(sets))};`;
 }
 

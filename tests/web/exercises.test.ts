@@ -1,16 +1,17 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
-import { check, solved } from '../../web/src/experiments/exercises/checks';
-import { compute } from '../../web/src/experiments/exercises/compute';
+import { exerciseOf, exercises } from '../../web/src/experiments/exercises/collected';
+import { options } from '../../web/src/experiments/exercises/common';
+import { guessOf, type Here, type Outcomes } from '../../web/src/experiments/exercises/exercise';
 import { figure } from '../../web/src/experiments/exercises/figure';
 import { fill } from '../../web/src/experiments/exercises/formulas';
-import type { Here } from '../../web/src/experiments/exercises/look';
-import type { Outcomes } from '../../web/src/experiments/exercises/measure';
-import { type Exercise, exercises, options, type State, startOf } from '../../web/src/experiments/exercises/parameters';
+import { type State, startOf, type Table } from '../../web/src/experiments/exercises/parameters';
 import type { Words } from '../../web/src/experiments/exercises/words';
 import { type Language, languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
+
+type Scene = Here<Pick<Table, 'exercise'>>;
 
 const caller = nodeClient().caller();
 
@@ -20,19 +21,31 @@ const words = async (language: Language): Promise<Words> =>
 /** As if this machine had taken twice as long head by head. */
 const measured: Outcomes = { measure: { together: 1, oneByOne: 2 } };
 
-async function checked(exercise: Exercise, values: Partial<State> = {}, outcomes: Partial<Outcomes> = measured) {
-  const state: State = { ...startOf(exercise), ...values };
-  const result = await caller.compute((core) => compute(state, core, new Memory()));
-  return { state, now: check({ state, result, outcomes }) };
+/** Values of the table, and of what an exercise has of its own. */
+type Values = Partial<State> & Readonly<Record<string, unknown>>;
+
+const stateOf = (exercise: string, values: Values = {}): State => ({ ...startOf(exercise), ...values });
+
+const computed = (state: State): Promise<unknown> =>
+  caller.compute((core) => exerciseOf(state).compute(state, core, new Memory()));
+
+async function checked(exercise: string, values: Values = {}, outcomes: Partial<Outcomes> = measured) {
+  const state = stateOf(exercise, values);
+  const live = { state, result: await computed(state), outcomes };
+  const solved = (said: Partial<State> = {}): boolean => {
+    const answered = { ...state, ...said };
+    const guess = guessOf(exerciseOf(state), answered);
+    return exerciseOf(state).passed({ ...live, state: answered, guess, memory: new Memory() });
+  };
+  return { state, now: exerciseOf(state).check(live), solved };
 }
 
 test.each(exercises)('exercise %s is not solved when it is opened', async (exercise) => {
-  const { state, now } = await checked(exercise);
-  expect(solved(state, now)).toBe(false);
+  expect((await checked(exercise)).solved()).toBe(false);
 });
 
 /** What a student would do to reach the state asked for. */
-const reaching: Partial<Record<Exercise, Partial<State>>> = {
+const reaching: Readonly<Record<string, Values>> = {
   keys: { keys: { draw: 'randn', shape: [2, 10, 2], seed: '1' } },
   lengths: { query_size: 4, W_rows: 4 },
   number: { num_heads: '8' },
@@ -41,7 +54,7 @@ const reaching: Partial<Record<Exercise, Partial<State>>> = {
   different: { input: 'ones' },
 };
 
-test.each(Object.keys(reaching) as Exercise[])(
+test.each(Object.keys(reaching))(
   'the state exercise %s asks for can be reached, and only then it asks on',
   async (exercise) => {
     expect((await checked(exercise)).now.reached).toBe(false);
@@ -51,10 +64,10 @@ test.each(Object.keys(reaching) as Exercise[])(
 
 describe.each(exercises)('exercise %s', (exercise) => {
   test('has exactly one right answer among those it offers', async () => {
-    const { state, now } = await checked(exercise, reaching[exercise]);
-    const heads = now.heads === null ? [-1] : now.heads.values.map((_, head) => head);
-    const answers = now.right === null ? (['none'] as const) : options;
-    const right = answers.flatMap((answer) => heads.filter((pick) => solved({ ...state, answer, pick }, now)));
+    const { now, solved } = await checked(exercise, reaching[exercise]);
+    const heads = now.heads?.values.map((_, head) => head) ?? [-1];
+    const answers = now.right === undefined ? (['none'] as const) : options;
+    const right = answers.flatMap((answer) => heads.filter((pick) => solved({ answer, pick })));
     expect(right).toHaveLength(1);
   });
 });
@@ -73,9 +86,8 @@ test('subspace: the row of W_q belongs to head ⌊row / 4⌋, the others keep ev
 
 test('parallel: nothing is right before this machine was measured, then what its times say', async () => {
   const before = await checked('parallel', {}, {});
-  expect(before.now.after.map(({ name }) => name)).toEqual(['outputs']);
-  for (const answer of ['none', ...options] as const)
-    expect(solved({ ...before.state, answer }, before.now), answer).toBe(false);
+  expect(before.now.after?.map(({ name }) => name)).toEqual(['outputs']);
+  for (const answer of ['none', ...options] as const) expect(before.solved({ answer }), answer).toBe(false);
   for (const [oneByOne, right] of [
     [2, 'a'],
     [1.1, 'b'],
@@ -83,21 +95,21 @@ test('parallel: nothing is right before this machine was measured, then what its
   ] as const) {
     const { now } = await checked('parallel', {}, { measure: { together: 1, oneByOne } });
     expect(now.right).toBe(right);
-    expect(now.after.map(({ name }) => name)).toEqual(['together', 'oneByOne', 'outputs']);
+    expect(now.after?.map(({ name }) => name)).toEqual(['together', 'oneByOne', 'outputs']);
   }
 });
 
 test('parallel: both ways give the same output, bit for bit', async () => {
   const { now } = await checked('parallel');
-  expect(now.after.find(({ name }) => name === 'outputs')?.value).toBe(0);
+  expect(now.after?.find(({ name }) => name === 'outputs')?.value).toBe(0);
 });
 
 describe.each(languages)('in %s', (language) => {
   test.each(exercises)('exercise %s answers each choice in words of its own', async (exercise) => {
     const { exercises: texts } = await words(language);
-    const replies = Object.values(texts[exercise].options ?? {}).map(({ reply }) => reply);
+    const replies = Object.values(texts[exercise]?.options ?? {}).map(({ reply }) => reply);
     expect(new Set(replies).size).toBe(replies.length);
-    const { pointed } = texts[exercise];
+    const pointed = texts[exercise]?.pointed;
     if (pointed) expect(pointed(0, 1, [1, 2])).not.toBe(pointed(1, 1, [1, 2]));
     expect(replies.length > 0 || pointed !== undefined).toBe(true);
   });
@@ -106,16 +118,16 @@ describe.each(languages)('in %s', (language) => {
 test.each(exercises)(
   'exercise %s fills its formula with numbers once something was tried, and gives none away',
   async (exercise) => {
-    const tried = { ...startOf(exercise), ...reaching[exercise], answer: 'a', pick: 0 } as const;
-    const result = await caller.compute((core) => compute(tried, core, new Memory()));
-    const [filled, ...more] = fill({ state: tried, result, outcomes: measured } as Here);
+    const tried = stateOf(exercise, { ...reaching[exercise], answer: 'a', pick: 0 });
+    const result = await computed(tried);
+    const [filled, ...more] = fill({ state: tried, result, outcomes: measured } as Scene);
     expect(more).toEqual([]);
     expect(filled?.formula).toBe(exercise);
     for (const text of Object.values(filled?.slots ?? {})) expect(text).toMatch(/\d/);
     for (const text of Object.values(filled?.slots ?? {})) expect(text).not.toMatch(/NaN|undefined/);
     const untried = { ...tried, answer: 'none', pick: -1 } as const;
-    const { reached } = check({ state: untried, result });
-    if (reached === null) expect(fill({ state: untried, result, outcomes: measured } as Here)).toEqual([]);
+    const { reached } = exerciseOf(untried).check({ state: untried, result });
+    if (reached === undefined) expect(fill({ state: untried, result, outcomes: measured } as Scene)).toEqual([]);
   },
 );
 
@@ -126,22 +138,22 @@ const textsOf = (part: unknown): string[] => {
   return typeof part === 'object' && part !== null && 'values' in part ? textsOf(part.values) : [];
 };
 
-async function shown(exercise: Exercise, values: Partial<State>, scene: object): Promise<string[]> {
-  const state = { ...startOf(exercise), ...values };
-  const result = await caller.compute((core) => compute(state, core, new Memory()));
+async function shown(exercise: string, values: Values, scene: object): Promise<string[]> {
+  const state = stateOf(exercise, values);
+  const result = await computed(state);
   const idle = { running: false, progress: undefined, failed: false, start: () => undefined, stop: () => undefined };
   return textsOf(
     figure({
       ...{ state, result, words: await words('en'), width: 800, unit: 1, hover: null, language: 'en' },
       ...{ outcomes: {}, actions: { measure: idle }, set: () => undefined, setHover: () => undefined },
       ...scene,
-    } as unknown as Here),
+    } as unknown as Scene),
   );
 }
 
 test('exercise parallel measures by a button, once an answer was given; others draw other numbers', async () => {
   const buttons = ['Measure on this machine', 'Measure again', 'Stop measuring', 'Draw other numbers'];
-  const of = async (exercise: Exercise, values: Partial<State>, scene = {}) => {
+  const of = async (exercise: string, values: Values, scene = {}) => {
     const texts = await shown(exercise, values, scene);
     return buttons.filter((button) => texts.includes(button));
   };

@@ -128,6 +128,7 @@ describe.each(experimentNames)('%s', async (name) => {
             result,
             outcomes: {},
             actions: new ViewActions(experiment.actions, nodeClient(), new Memory(), () => undefined).hands(state),
+            memory: new Memory(),
             words,
             language,
             narrow,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../web/src/core/client';
-import { AttnError } from '../../web/src/core/core';
+import type { Caller, Client } from '../../web/src/core/client';
+import { AttnError, type Core } from '../../web/src/core/core';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { countingClient } from './node-core';
+import { nodeClient } from './node-core';
 
 const counter = () => {
   let made = 0;
@@ -53,30 +53,41 @@ function twoStates(experiment: Experiment): readonly [State, State] {
   return [first, { ...last, ...('seed' in last ? { seed: '41' } : {}) }];
 }
 
+/** Says of each operation and each generator that it was asked for. */
+const counted = (core: Core, asked: () => void): Core =>
+  new Proxy(core, {
+    get(given, name) {
+      if (name === 'run' || name === 'generator') asked();
+      return Reflect.get(given, name);
+    },
+  });
+
 describe.each(experimentNames)('two views of %s never meet', async (name) => {
   const experiment = await loadExperiment(name);
   const [one, other] = twoStates(experiment);
 
-  /** A view: its line to the core, its memory, and how many questions each of its computations asked. */
-  const viewOf = ({ client, asked }: ReturnType<typeof countingClient>) => {
+  /** A view: its line to the core, its memory, and how many operations and generators each of its computations asked for. */
+  const viewOf = (client: Client) => {
     const [caller, memory] = [client.caller(), new Memory()];
     return async (state: State): Promise<readonly [result: unknown, questions: number]> => {
-      const before = asked();
-      const result = await answerOf(caller, state, memory);
-      return [result, asked() - before];
+      let questions = 0;
+      const result = await answerOf(caller, state, memory, () => questions++);
+      return [result, questions];
     };
   };
-  const answerOf = async (caller: Caller, state: State, memory: Memory): Promise<unknown> =>
-    JSON.stringify(await caller.compute((core) => experiment.compute(state, core, memory)).catch(fieldsOf));
+  const answerOf = async (caller: Caller, state: State, memory: Memory, asked = (): void => undefined) =>
+    JSON.stringify(
+      await caller.compute((core) => experiment.compute(state, counted(core, asked), memory)).catch(fieldsOf),
+    );
   const fieldsOf = (error: unknown): unknown => {
     if (error instanceof AttnError) return error.fields();
     throw error;
   };
 
   test('computing in turns, each asks what it would ask alone, and no less', async () => {
-    const alone = viewOf(countingClient());
+    const alone = viewOf(nodeClient());
     const [first, again] = [await alone(one), await alone(one)];
-    const both = countingClient();
+    const both = nodeClient();
     const [view, neighbour] = [viewOf(both), viewOf(both)];
     expect(await view(one)).toEqual(first);
     expect(await neighbour(one), 'the same values in another view').toEqual(first);
@@ -85,7 +96,7 @@ describe.each(experimentNames)('two views of %s never meet', async (name) => {
   });
 
   test('computing at once, each gets its own numbers', async () => {
-    const { client } = countingClient();
+    const client = nodeClient();
     const alone = [one, other].map((state) => answerOf(client.caller(), state, new Memory()));
     const expected = await Promise.all(alone);
     const [view, neighbour] = [client.caller(), client.caller()];

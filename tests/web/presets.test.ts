@@ -2,7 +2,7 @@ import './no-document';
 import { describe, expect, test } from 'vitest';
 import { firstPreset, originOf, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { exercises } from '../../web/src/experiments/exercises/parameters';
+import { exercises } from '../../web/src/experiments/exercises/collected';
 
 describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);

@@ -1,5 +1,6 @@
 // Every reader of links, attributes, pastes and storage, on long texts whose last character fails: none looks at a
 // character more than eight times, and none gives such a text to a regular expression.
+import './no-document';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as attributes from '../../web/src/element/attributes';
 import * as progress from '../../web/src/experiments/exercises/progress';

@@ -129,6 +129,8 @@ export interface Scene<
   /** What the view's actions have brought for these values. */
   readonly outcomes: Partial<Outcomes>;
   readonly actions: { readonly [Name in keyof Outcomes]: Acting };
+  /** The view's, as `compute` has it. */
+  readonly memory: Memory;
   readonly words: Own;
   readonly language: Language;
   /** What the pointer is over, in this view only. `figure` is a name of the experiment's own. */

@@ -13,11 +13,28 @@ export function formulas(): Plugin {
     resolveId: (id) => (id === katexStyles ? `\0${katexStyles}` : undefined),
     load(id) {
       if (id === `\0${katexStyles}`) return `export default ${JSON.stringify(rulesOfKatex())}`;
-      if (!id.endsWith('.tex')) return undefined;
-      const { formulas: set, styles } = compileFormulas(readFileSync(id, 'utf8'));
+      const source = sourceOf(id);
+      if (source === undefined) return undefined;
+      const { formulas: set, styles } = compileFormulas(source);
       return `export const formulas = ${JSON.stringify(set)};\nexport const styles = ${JSON.stringify(styles)};`;
     },
+    // What is set when the page is built does not travel as it is written.
+    transform: (code, id) => (/\.ts(\?(?!tex$)|$)/.test(id) && held.test(code) ? code.replace(held, '') : undefined),
   };
+}
+
+/** A module may hold its formulas itself, in `export const tex`: NAME.ts?tex are these, set. */
+const held = /^export const tex = String\.raw`([^`]*)`;$/m;
+
+/** The formulas of a module, as they are written in it; of another file all of it. */
+export function formulasIn(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  return file.endsWith('.tex') ? text : (held.exec(text)?.[1] ?? '');
+}
+
+function sourceOf(id: string): string | undefined {
+  const [file = '', query] = id.split('?');
+  return file.endsWith('.tex') || query === 'tex' ? formulasIn(file) : undefined;
 }
 
 /** KaTeX's rules without its @font-face, which a shadow root would ignore: fonts.ts adds the fonts. */

@@ -66,6 +66,7 @@ export interface IntegerParameter extends Parameter<'integer', number>, Range {
   /** Whether equal ways of the slider add, or multiply. */
   readonly scale: 'linear' | 'log';
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function integer(
   initial: number,
   range: { min: number; max: number; step?: number; scale?: 'linear' | 'log' } & Common,
@@ -92,6 +93,7 @@ export function integer(
 }
 
 export interface NumberParameter extends Parameter<'number', number>, Range {}
+/* @__NO_SIDE_EFFECTS__ */
 export function number(initial: number, range: { min: number; max: number; step: number } & Common): NumberParameter {
   const { min, max, step } = range;
   return {
@@ -128,6 +130,7 @@ function inRange(value: number, text: string, minimum: number, maximum: number):
 export interface ChoiceParameter<Choice extends string> extends Parameter<'choice', Choice> {
   readonly choices: readonly Choice[];
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function choice<const Choice extends string>(
   choices: readonly Choice[],
   initial: NoInfer<Choice>,
@@ -151,6 +154,7 @@ export function choice<const Choice extends string>(
 const wordOf = (text: string): string | undefined => (text.length > longestNumber ? undefined : text.trim());
 
 export interface BooleanParameter extends Parameter<'boolean', boolean> {}
+/* @__NO_SIDE_EFFECTS__ */
 export function boolean(initial: boolean, options: Common = {}): BooleanParameter {
   return {
     kind: 'boolean',
@@ -178,6 +182,7 @@ export interface TextOptions extends Common {
   /** How a text is kept; keeping a kept text changes nothing. */
   readonly keep?: (text: string) => string;
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function text(initial: string, options: TextOptions): TextParameter {
   const { longest, mayBeEmpty = false, keep = (value: string) => value } = options;
   return {
@@ -200,6 +205,7 @@ export function text(initial: string, options: TextOptions): TextParameter {
 
 /** A seed as torch.manual_seed takes it: −2⁶³ … 2⁶⁴−1, a decimal string because numbers end at 2⁵³. */
 export interface SeedParameter extends Parameter<'seed', string> {}
+/* @__NO_SIDE_EFFECTS__ */
 export function seed(initial: string, options: Common = {}): SeedParameter {
   return {
     kind: 'seed',
@@ -215,6 +221,7 @@ export interface ColumnsParameter extends Parameter<'columns', readonly number[]
   readonly max: number;
   readonly longest: number;
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function columns(
   initial: readonly number[],
   options: { max: number; longest: number } & Common,
@@ -241,6 +248,7 @@ export interface ValidLensParameter extends Parameter<'valid_lens', ValidLens> {
 }
 export const isPerQuery = (lens: ValidLens): lens is readonly (readonly number[])[] => Array.isArray(lens?.[0]);
 
+/* @__NO_SIDE_EFFECTS__ */
 export function validLens(initial: ValidLens, options: { of: string; keys?: string } & Common): ValidLensParameter {
   return {
     kind: 'valid_lens',
@@ -263,6 +271,7 @@ export interface TensorParameter extends Parameter<'tensor', TensorValue> {
   readonly mostElements: number;
   readonly draws: readonly DrawKind[];
 }
+/* @__NO_SIDE_EFFECTS__ */
 /** A tensor a person can edit, paste, or draw from a seed ("rand(2,2,4)@0" in a link). */
 export function tensor(
   initial: TensorValue,

@@ -375,6 +375,7 @@ export class ExperimentView implements Steered {
     return {
       ...this.#live(drawn),
       actions: this.#actions.hands(drawn.state),
+      memory: this.#memory,
       words: this.#speech.own,
       language: this.#speech.language,
       hover: this.#hover,

@@ -1,5 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { type Exercise, exercises } from './parameters';
+import { beginsGroup, exercises } from './collected';
 import { progress } from './progress';
 
 export interface DotsWords {
@@ -7,13 +7,13 @@ export interface DotsWords {
   readonly solved: string;
   readonly progress: (done: number, of: number) => string;
   readonly forget: string;
-  readonly titles: Readonly<Record<Exercise, string>>;
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 /** A row of dots, one an exercise: full when solved, ringed where one is. They follow what is solved anywhere on the page. */
 class ExerciseDots extends HTMLElement {
   #words: DotsWords | undefined;
-  #current: Exercise = 'keys';
+  #current = '';
   #stop: (() => void) | undefined;
 
   set words(words: DotsWords) {
@@ -21,7 +21,7 @@ class ExerciseDots extends HTMLElement {
     this.#render();
   }
 
-  set current(exercise: Exercise) {
+  set current(exercise: string) {
     this.#current = exercise;
     this.#render();
   }
@@ -52,17 +52,18 @@ class ExerciseDots extends HTMLElement {
     progress.forgetAll();
   }
 
-  #dot(exercise: Exercise, words: DotsWords): TemplateResult {
+  #dot(exercise: string, words: DotsWords): TemplateResult {
     const done = progress.isDone(exercise);
-    const name = done ? `${words.titles[exercise]} (${words.solved})` : words.titles[exercise];
-    const starts = exercise === 'heads' || exercise === 'why' ? ' group' : '';
+    const title = words.titles[exercise] ?? exercise;
+    const name = done ? `${title} (${words.solved})` : title;
+    const starts = beginsGroup(exercise) ? ' group' : '';
     return html`<button
       type="button"
       class=${`dot${done ? ' done' : ''}${starts}`}
       aria-label=${name}
       title=${name}
       aria-current=${exercise === this.#current ? 'step' : nothing}
-      @click=${() => this.dispatchEvent(new CustomEvent<Exercise>('exercise-choose', { detail: exercise }))}
+      @click=${() => this.dispatchEvent(new CustomEvent<string>('exercise-choose', { detail: exercise }))}
     ></button>`;
   }
 }

@@ -4,22 +4,35 @@ import '../../charts/heatmap/define';
 import { fixed } from '../../charts/base/format';
 import { remembered } from '../../experiment/layout';
 import { rich } from '../../text/rich';
-import { bench } from './benches';
-import { asks, type Check, check, type Measure, solved } from './checks';
+import { exerciseOf, exercises } from './collected';
+import { type Option, options } from './common';
 import './dots';
-import { type Here, shows } from './look';
-import { type Exercise, exercises, type Option, options, startOf } from './parameters';
+import {
+  asks,
+  type Check,
+  type ExerciseWords,
+  guessOf,
+  type Here as HereOf,
+  type Measure,
+  shownMeasures,
+  shows,
+  textOf,
+} from './exercise';
+import { startOf, type Table } from './parameters';
 import { progress } from './progress';
-import type { ExerciseText, OwnWords } from './words';
+import type { OwnWords } from './words';
+
+type Here = HereOf<Pick<Table, 'exercise'>>;
 
 /** One exercise at a time: what to do, the figure, what its numbers say, the question. */
 export function figure(scene: Here): TemplateResult {
   const { state, words } = scene;
-  const now = check(scene);
-  const done = solved(state, now) && !scene.silent;
+  const exercise = exerciseOf(state);
+  const now = exercise.check(scene);
+  const done = !scene.silent && exercise.passed({ ...scene, guess: guessOf(exercise, state) });
   if (done) progress.markDone(state.exercise);
-  const text = words.exercises[state.exercise];
-  const choose = ({ detail }: CustomEvent<Exercise>): void => scene.set(startOf(detail));
+  const text = textOf(words, state.exercise);
+  const choose = ({ detail }: CustomEvent<string>): void => scene.set(startOf(detail));
   return html`<div class="exercise">
     <attn-exercise-dots
       data-picture="none"
@@ -30,28 +43,27 @@ export function figure(scene: Here): TemplateResult {
     ></attn-exercise-dots>
     <h2 class="exercise-title">${text.title}</h2>
     <p class="ask">${rich(text.ask)}</p>
-    <div class="bench">${bench(scene)}</div>
-    ${measures(scene, now)} ${asks(now) ? question(scene, text, now) : nothing} ${pointed(scene, text, now)}
+    <div class="bench">${exercise.bench(scene, text)}</div>
+    ${measures(scene, text, now)} ${asks(now) ? question(scene, text, now) : nothing} ${pointed(scene, text, now)}
     ${done ? onwards(scene) : nothing}
   </div>`;
 }
 
 const dotsWords = remembered((words: OwnWords) => ({
   ...words.dots,
-  titles: Object.fromEntries(exercises.map((name) => [name, words.exercises[name].title])) as Record<Exercise, string>,
+  titles: Object.fromEntries(exercises.map((name) => [name, textOf(words, name).title])),
 }));
 
 /** The numbers that decide; those that would give the answer away wait until something was tried. */
-function measures(scene: Here, { measures: open, after }: Check): TemplateResult | typeof nothing {
-  const { words } = scene;
-  const shown = [...open, ...(shows(scene) ? after : [])];
+function measures(scene: Here, text: ExerciseWords, now: Check): TemplateResult | typeof nothing {
+  const shown = shownMeasures(now, shows(scene));
   if (shown.length === 0) return nothing;
-  return html`<div role="status"><dl class="measures">${shown.map((measure) => line(measure, words))}</dl></div>`;
+  return html`<div role="status"><dl class="measures">${shown.map((one) => line(one, text, scene.words))}</dl></div>`;
 }
 
-function line({ name, value, digits = 4, goal, met }: Measure, words: OwnWords): TemplateResult {
+function line({ name, value, digits = 4, goal, met }: Measure, text: ExerciseWords, words: OwnWords): TemplateResult {
   return html`<div class=${met ? 'met' : ''} data-measure=${name}>
-    <dt>${words.measures[name]}</dt>
+    <dt>${text.measures[name]}</dt>
     <dd>
       <b>${typeof value === 'string' ? value : fixed(value, digits)}</b>
       ${goal ? html`<span class="goal">${goal}</span>${met ? html`<span class="tick">${words.reached}</span>` : nothing}` : nothing}
@@ -61,10 +73,10 @@ function line({ name, value, digits = 4, goal, met }: Measure, words: OwnWords):
 
 function question(
   scene: Here,
-  { question: asked, options: given }: ExerciseText,
+  { question: asked, options: given }: ExerciseWords,
   now: Check,
 ): TemplateResult | typeof nothing {
-  if (!asked || !given || now.right === null) return nothing;
+  if (!asked || !given || now.right === undefined) return nothing;
   const { state, words } = scene;
   return html`<fieldset class="question">
     <legend>${rich(asked)}</legend>
@@ -93,7 +105,7 @@ function give({ set, actions }: Here, answer: Option, { right }: Check): void {
 
 function pointed(
   { state, words, silent }: Here,
-  { pointed: reply }: ExerciseText,
+  { pointed: reply }: ExerciseWords,
   { heads }: Check,
 ): TemplateResult | typeof nothing {
   if (!reply || !heads) return nothing;
@@ -113,7 +125,7 @@ function onwards(scene: Here): TemplateResult {
     ${
       following
         ? html`<button type="button" class="next-exercise" @click=${() => scene.set(startOf(following))}>
-            ${words.next}: ${words.exercises[following].title}
+            ${words.next}: ${textOf(words, following).title}
           </button>`
         : nothing
     }

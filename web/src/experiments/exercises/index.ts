@@ -1,12 +1,11 @@
 import { defineExperiment } from '../../experiment/contract';
-import { compute } from './compute';
+import { exerciseOf } from './collected';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
-import { measure, measuredWith } from './measure';
-import { controls, parameters, presets, settle } from './parameters';
+import { fill, load } from './formulas';
+import { parameters, presets, settle } from './parameters';
 
-/** Thirteen exercises that mark themselves. Source: notebook 002's three, notebook 004's five and its five questions. */
+/** Exercises that mark themselves, collected from the experiments they belong to. Source: notebooks 002 and 004. */
 export const experiment = defineExperiment({
   name: 'exercises',
   parameters,
@@ -16,21 +15,23 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
-  controls,
+  controls: (state) => exerciseOf(state).controls,
   presetOf: ({ exercise }) => exercise,
-  limits: ({ exercise }) => (exercise === 'sizes' ? { head_size: { min: 1 } } : {}),
-  compute,
-  actions: { measure: { run: measure, about: measuredWith } },
+  limits: (state) => exerciseOf(state).limits ?? {},
+  compute: (state, core, memory) => exerciseOf(state).compute(state, core, memory),
+  actions: {
+    measure: {
+      run: async (state, ...rest) => exerciseOf(state).measure?.run(state, ...rest),
+      about: (state) => [state.exercise, exerciseOf(state).measure?.about?.(state)],
+    },
+  },
   figure,
   styles,
-  formulas: { load: () => import('./formulas.tex'), fill },
+  formulas: { load, fill },
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),
-    tensors: ({ result }) => (result.kind === 'keys' ? { weights: result.additive } : {}),
+    tensors: ({ state, result }) => exerciseOf(state).compared?.(result) ?? {},
   },
-  blame: (_error, { exercise, W_rows, query_size }) => {
-    if (exercise === 'lengths') return W_rows === query_size ? 'W_columns' : 'W_rows';
-    return exercise === 'keys' ? 'keys' : undefined;
-  },
+  blame: (_error, state) => exerciseOf(state).blame?.(state),
 });

@@ -1,4 +1,4 @@
-import { type Exercise, exercises } from './parameters';
+import { exercises } from './collected';
 
 /** The key in localStorage. */
 const place = 'attention-playground.exercises';
@@ -8,18 +8,18 @@ const longestText = 10_000;
 
 /** Which exercises this browser has solved. Where storage is refused, as long as the page is open. */
 class Progress {
-  #done: ReadonlySet<Exercise> = read();
+  #done: ReadonlySet<string> = read();
   readonly #listeners = new Set<() => void>();
 
   get count(): number {
     return this.#done.size;
   }
 
-  isDone(exercise: Exercise): boolean {
+  isDone(exercise: string): boolean {
     return this.#done.has(exercise);
   }
 
-  markDone(exercise: Exercise): void {
+  markDone(exercise: string): void {
     if (!this.isDone(exercise)) this.#keep(new Set(this.#done).add(exercise));
   }
 
@@ -33,7 +33,7 @@ class Progress {
     return () => this.#listeners.delete(listener);
   }
 
-  #keep(done: ReadonlySet<Exercise>): void {
+  #keep(done: ReadonlySet<string>): void {
     this.#done = done;
     try {
       localStorage.setItem(place, [...done].join(','));
@@ -46,7 +46,7 @@ class Progress {
 
 export const progress = /* @__PURE__ */ new Progress();
 
-function read(): ReadonlySet<Exercise> {
+function read(): ReadonlySet<string> {
   try {
     return exercisesIn(localStorage.getItem(place) ?? '');
   } catch {
@@ -55,7 +55,7 @@ function read(): ReadonlySet<Exercise> {
 }
 
 /** The exercises that a stored text names between commas. */
-export function exercisesIn(text: string): ReadonlySet<Exercise> {
+export function exercisesIn(text: string): ReadonlySet<string> {
   const names = text.slice(0, longestText).split(',');
   return new Set(exercises.filter((exercise) => names.includes(exercise)));
 }

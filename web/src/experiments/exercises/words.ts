@@ -1,27 +1,16 @@
-import type { ExperimentWords, Live } from '../../experiment/contract';
+import { fixed } from '../../charts/base/format';
+import type { AnyParameterWords, ExperimentWords, Live, Suggestion } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
-import type { MeasureName } from './checks';
-import type { Result } from './compute';
+import type { StateOf } from '../../state/parameters';
+import { exerciseOf, exercises, nameOf } from './collected';
+import type { Common } from './common';
 import type { DotsWords } from './dots';
-import type { Outcomes } from './measure';
-import type { Exercise, Option, Table } from './parameters';
-
-export interface ExerciseText {
-  readonly title: string;
-  /** Which notebook, and which of its questions. */
-  readonly source: string;
-  /** What is in the figure and what is to be done, in a sentence or two. */
-  readonly ask: string;
-  readonly question?: string;
-  readonly options?: Readonly<Record<Option, { readonly text: string; readonly reply: string }>>;
-  /** The answer to pointing at a head: the one pointed at, the right one, and what was measured of all. */
-  readonly pointed?: (pick: number, right: number, values: readonly number[]) => string;
-}
+import { type ExerciseWords, type Outcomes, shownMeasures, textOf, tried } from './exercise';
+import type { Table } from './parameters';
 
 export interface OwnWords extends MeasuringWords {
   readonly dots: Omit<DotsWords, 'titles'>;
-  readonly exercises: Readonly<Record<Exercise, ExerciseText>>;
-  readonly measures: Readonly<Record<MeasureName, string>>;
+  readonly exercises: Readonly<Record<string, ExerciseWords>>;
   readonly random: string;
   readonly right: string;
   readonly notYet: string;
@@ -35,31 +24,69 @@ export interface OwnWords extends MeasuringWords {
   readonly sample: (index: number) => string;
   readonly queries: string;
   readonly keysAxis: string;
-  readonly keys: string;
-  readonly additive: string;
-  readonly dot: string;
-  readonly sumScores: string;
-  readonly dotScores: string;
-  readonly sumWeights: string;
-  readonly dotWeights: string;
   readonly weights: string;
   readonly bits: string;
-  readonly change: string;
-  readonly projected: string;
-  readonly unit: string;
-  readonly moved: string;
-  readonly shared: string;
-  readonly full: string;
-  readonly heads: string;
-  readonly parameters_: string;
-  readonly permuted: string;
-  readonly skipped: string;
-  readonly together: string;
-  readonly oneByOne: (times: number) => string;
 }
 
-export type Words = ExperimentWords<Table, Exercise, Result, Outcomes> & OwnWords;
-export type Now = Live<Table, Result, Outcomes>;
+export type Words = ExperimentWords<Table, string, unknown, Outcomes> & OwnWords;
 
-/** Heads whose matrices are drawn at random, not trained. */
-export const ofRandomHeads = ({ kind }: Result): boolean => kind === 'heads' || kind === 'subspace';
+/** What the chapter says itself; the rest its exercises say. */
+export interface ChapterWords extends Omit<OwnWords, 'exercises'> {
+  readonly title: string;
+  readonly lead: string;
+  readonly presetsTitle: string;
+  /** What the choice of one is called. */
+  readonly exercise: string;
+  readonly parameters: Readonly<Record<keyof Common, AnyParameterWords>>;
+  readonly notCompared: string;
+  /** One number in a sentence, and several of them; of heads that are drawn at random that is said in the same one. */
+  readonly number: (name: string, value: string) => string;
+  readonly numbers: (all: readonly string[], random: boolean) => string;
+  readonly predict: string;
+  readonly sentence: (text: string) => string;
+  /** Where an exercise suggests nothing. */
+  readonly think: string;
+}
+
+/** The chapter's words and those of its exercises, which stand in these files. */
+export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, ExerciseWords>>): Words {
+  const texts = Object.fromEntries(Object.entries(files).map(([path, text]) => [nameOf(path), text]));
+  const textNamed = (name: string): ExerciseWords => textOf({ exercises: texts }, name);
+  const labels = Object.fromEntries(exercises.map((name) => [name, textNamed(name).label]));
+  const own = Object.assign({}, ...exercises.map((name) => textNamed(name).parameters));
+  const presets = exercises.map((name) => [name, { label: textNamed(name).label, cell: textNamed(name).cell }]);
+  return {
+    ...chapter,
+    exercises: texts,
+    parameters: { exercise: { label: chapter.exercise, choices: labels }, ...chapter.parameters, ...own },
+    presets: Object.fromEntries(presets),
+    see: (live) => seen(chapter, textNamed(live.state.exercise), live),
+    try: ({ state }) => suggested(chapter, textNamed(state.exercise), state),
+    error(error, state) {
+      const mistake = exerciseOf(state).mistake?.(error, state);
+      return mistake && textNamed(state.exercise).mistakes?.[mistake.id]?.(...mistake.numbers);
+    },
+  };
+}
+
+function seen(chapter: ChapterWords, text: ExerciseWords, live: Live<Table, unknown, Outcomes>): string[] {
+  const exercise = exerciseOf(live.state);
+  const random = exercise.randomHeads ?? false;
+  const numbers = shownMeasures(exercise.check(live), tried(live.state)).map(({ name, value, digits = 4 }) =>
+    chapter.number(text.measures[name] ?? name, typeof value === 'string' ? value : fixed(value, digits)),
+  );
+  return [
+    numbers.length > 0 ? chapter.numbers(numbers, random) : chapter.predict,
+    ...(random ? [chapter.random] : []),
+    chapter.sentence(text.source),
+  ];
+}
+
+function suggested(chapter: ChapterWords, { suggestions }: ExerciseWords, state: StateOf<Table>): Suggestion<Table>[] {
+  if (!suggestions) return [{ text: chapter.think }];
+  const sets = exerciseOf(state).suggests?.(state) ?? [];
+  return suggestions.map((text, place) => {
+    const set = sets[place];
+    return set ? { text, set } : { text };
+  });
+}

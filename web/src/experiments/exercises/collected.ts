@@ -1,0 +1,35 @@
+import type { Exercise } from './exercise';
+
+/** Each exercise's file stands in the experiment it belongs to: steps/NAME.exercise.ts. */
+const found = import.meta.glob<Exercise>('../*/steps/*.exercise.ts', { eager: true, import: 'step' });
+
+/** steps/NAME.exercise.ts → NAME, which stands in links. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.exercise.ts'.length);
+
+const place = ({ from: { notebook, of, number } }: Exercise): string =>
+  `${notebook} ${of} ${String(number).padStart(3)}`;
+
+const inOrder = Object.entries(found)
+  .map(([path, exercise]) => ({ name: nameOf(path), exercise }))
+  .sort((one, other) => (place(one.exercise) < place(other.exercise) ? -1 : 1));
+
+/** In the notebooks' order. */
+export const exercises: readonly string[] = inOrder.map(({ name }) => name);
+
+const byName: Readonly<Record<string, Exercise>> = Object.fromEntries(
+  inOrder.map(({ name, exercise }) => [name, exercise]),
+);
+
+export function exerciseOf({ exercise: name }: { readonly exercise: string }): Exercise {
+  const exercise = byName[name];
+  if (!exercise) throw new Error(`there is no exercise ${name}`);
+  return exercise;
+}
+
+/** Whether exercises of another kind begin here. */
+export function beginsGroup(name: string): boolean {
+  const before = exercises[exercises.indexOf(name) - 1];
+  if (before === undefined) return false;
+  const [one, other] = [exerciseOf({ exercise: before }).from, exerciseOf({ exercise: name }).from];
+  return one.notebook !== other.notebook || one.of !== other.of;
+}

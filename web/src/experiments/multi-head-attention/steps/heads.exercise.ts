@@ -1,0 +1,66 @@
+import { html, nothing } from 'lit/html.js';
+import { fixed } from '../../../charts/base/format';
+import { defineExercise, type ExerciseWords, type NoOwn, shows } from '../../exercises/exercise';
+import { again, bitsOf, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
+import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../exercises/parts/heads';
+import { meanBits, placeOf } from '../../exercises/parts/numbers';
+
+export const step = defineExercise<NoOwn, Heads, Words>({
+  from: { notebook: '004', of: 'exercises', number: 1 },
+  state: {},
+  question: { kind: 'place', figure: 'heads' },
+  controls: [],
+  randomHeads: true,
+  compute: (state, core) => attend(state, core),
+  bench: (scene) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene))}
+    ${
+      shows(scene)
+        ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, bitsOf(scene.result))}</div>`
+        : nothing
+    }
+    ${again(scene)}`,
+  check({ result }) {
+    const values = meanBits(result);
+    const right = placeOf(values, Math.min(...values));
+    return { heads: { right, values }, after: [{ name: 'bits', value: values[right] ?? Number.NaN }] };
+  },
+  shortFormula: true,
+  slots: ({ state, result }, { digits }) => meanSlots(result.bits, state.pick, digits),
+  pytorch: headsCode,
+  prints: headsPrints,
+});
+
+type Words = ExerciseWords<'bits'>;
+
+export const zh: Words = {
+  label: '看每个头',
+  cell: '笔记本 004，练习 1',
+  title: '哪个头看得最集中？',
+  source: '笔记本 004 · 练习 1',
+  ask: '四个头，同样的查询和键。哪个头的{weights|权重}最集中？点那个头。熵越小越集中，最大是 log₂6 ≈ 2.585 比特。',
+  pointed: (pick, right, values) =>
+    pick === right
+      ? `投影矩阵是随机的，未经训练，恰好头 ${right} 的熵最小：${fixed(values[right] ?? 0)} 比特。四个头的输入相同，不同的只是投影矩阵。`
+      : `头 ${pick} 的熵是 ${fixed(values[pick] ?? 0)} 比特，还有更小的。颜色最深的一格不算数，要看四行整体。`,
+  measures: { bits: '最集中的头的熵（比特）' },
+};
+
+export const en: Words = {
+  label: 'Look at each head',
+  cell: 'Notebook 004, exercise 1',
+  title: 'Which head looks most sharply?',
+  source: 'Notebook 004 · exercise 1',
+  ask: 'Four heads, the same queries and keys. Which head has the most concentrated {weights|weights}? Point at it. Lower entropy is sharper; the most is log₂6 ≈ 2.585 bits.',
+  pointed: (pick, right, values) =>
+    pick === right
+      ? `With random, untrained projections head ${right} happens to have the lowest entropy, ${fixed(values[right] ?? 0)} bits. All four heads are given the same; only their projections differ.`
+      : `Head ${pick} has ${fixed(values[pick] ?? 0)} bits, and there is a lower one. One dark cell is not enough: look at all four rows.`,
+  measures: { bits: 'Entropy of the most concentrated head (bits)' },
+};
+
+export const tex = String.raw`
+%% heads
+-\tfrac{1}{\slot{n}}\sum_{i,j}\weights{\alpha}_{ij}\log_2\weights{\alpha}_{ij}=\dfrac{\slot{terms}}{\slot{n}}=\slot{result}
+%% headsNarrow
+\dfrac{\slot{terms}}{\slot{n}}=\slot{result}
+`;
