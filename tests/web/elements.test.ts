@@ -18,10 +18,10 @@ test.each(experimentNames)('%s: every parameter is an attribute of its own', asy
 });
 
 test('values from a script: texts or typed ones; what is refused keeps what was', async () => {
-  const { parameters } = await loadExperiment('positional-encoding');
-  const base = initialState(parameters);
+  const experiment = await loadExperiment('positional-encoding');
+  const base = initialState(experiment.parameters);
   const { state, refusals } = readValues(
-    parameters,
+    experiment,
     { num_hiddens: 16, columns: '4-6', max_len: {}, nonsense: 1 },
     base,
   );

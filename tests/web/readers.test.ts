@@ -3,6 +3,7 @@
 import './no-document';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as attributes from '../../web/src/element/attributes';
+import * as oldNames from '../../web/src/experiment/old-names';
 import * as progress from '../../web/src/experiments/exercises/progress';
 import * as columnsText from '../../web/src/state/columns-text';
 import * as hash from '../../web/src/state/hash';
@@ -58,6 +59,7 @@ const parameters: Record<AnyParameter['kind'], AnyParameter> = {
 /** The functions of these files that are given a text from outside; `readsNone` are the others. */
 const files = {
   hidden,
+  oldNames,
   attributes,
   progress,
   language,
@@ -72,6 +74,8 @@ const files = {
 };
 const readers: Readonly<Record<string, Reader>> = {
   hiddenBy: hashed(hidden.hiddenBy),
+  readLink: hashed(oldNames.readLink),
+  presentHidden: hashed((value) => oldNames.presentHidden('multi-head-attention', value)),
   mayBeAttribute: hashed(attributes.mayBeAttribute),
   exercisesIn: pasted(progress.exercisesIn),
   asLanguage: hashed(language.asLanguage),
@@ -100,6 +104,8 @@ const readsNone = [
     'attributeOf',
     'attributeNames',
     'unanswered',
+    'renameAttributes',
+    'oldAttributes',
     'attributesOf',
     'reflect',
     'readValues',
@@ -108,6 +114,7 @@ const readsNone = [
     'writeAddress',
     'printTensor',
   ],
+  ...['presentExperiment', 'presentPreset', 'presentValues', 'presentAddress', 'renamedParameters'],
   ...['isDone', 'doneCount', 'markDone', 'forgetAll', 'onProgress', 'browserLanguage'],
 ];
 

@@ -1,3 +1,4 @@
+import { type OldNames, oldNames, presentPreset, presentValues, renamedParameters } from '../experiment/old-names';
 import type { Refusal } from '../state/hash';
 import { readState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
@@ -57,6 +58,29 @@ export function attributesOf(element: Element, table: Table, only?: ReadonlySet<
   return values;
 }
 
+/** Gives attributes by old names their present ones; those in `changed` have just been set, and count more than others. */
+export function renameAttributes(
+  element: Element,
+  experiment: string,
+  changed?: ReadonlySet<string>,
+  names: OldNames = oldNames,
+): void {
+  for (const [old, now] of renamedParameters(experiment, names)) {
+    const text = element.getAttribute(attributeOf(old));
+    if (text === null || now === null) continue;
+    if (changed?.has(attributeOf(old)) || !element.hasAttribute(attributeOf(now)))
+      element.setAttribute(attributeOf(now), text);
+    element.removeAttribute(attributeOf(old));
+  }
+  const preset = element.getAttribute('preset');
+  const present = preset && presentPreset(experiment, preset, names);
+  if (present && present !== preset) element.setAttribute('preset', present);
+}
+
+/** Attributes that meant something once. */
+export const oldAttributes = (experiment: string, names = oldNames): string[] =>
+  renamedParameters(experiment, names).map(([old]) => attributeOf(old));
+
 /** Writes what differs from `base` into attributes and takes away the rest: attributes then mean this state. */
 export function reflect(element: Element, table: Table, state: State, base: State): void {
   for (const name of attributeNames(table)) {
@@ -69,12 +93,12 @@ export function reflect(element: Element, table: Table, state: State, base: Stat
 
 /** Values from a script, texts as in attributes or the table's own kinds, over `base`; what is refused keeps the base's. */
 export function readValues(
-  table: Table,
+  { name: experiment, parameters: table }: { readonly name: string; readonly parameters: Table },
   values: Readonly<Record<string, unknown>>,
   base: State,
 ): { state: State; refusals: Refusal[] } {
   const texts = new Map<string, string>();
-  for (const [name, value] of Object.entries(values))
+  for (const [name, value] of presentValues(experiment, Object.entries(values)))
     texts.set(name, typeof value === 'string' ? value : textOf(table, name, value));
   return readState(table, texts, base);
 }

@@ -1,11 +1,20 @@
+import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
-import { type Refusal, readAddress, readState, writeAddress, writeState } from '../state/hash';
+import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import tokens from '../style/tokens.css?raw';
 import type { ExperimentView } from '../view/experiment-view';
 import { hiddenBy } from '../view/hide-option';
 import { htmlLanguage, type Language } from '../words/language';
-import { attributeOf, attributesOf, readValues, reflect, unanswered } from './attributes';
+import {
+  attributeOf,
+  attributesOf,
+  oldAttributes,
+  readValues,
+  reflect,
+  renameAttributes,
+  unanswered,
+} from './attributes';
 import styles from './element.css?inline';
 import { inertKeys } from './keys';
 import { misspelt } from './misspelt';
@@ -169,7 +178,7 @@ export class AttentionPlayground extends Base {
       this.#kept = { experiment: this.experiment, values: { ...this.#kept?.values, ...values } };
       return;
     }
-    const { state, refusals } = readValues(this.#loaded.experiment.parameters, values, this.#view.state);
+    const { state, refusals } = readValues(this.#loaded.experiment, values, this.#view.state);
     this.#tellRefusals(refusals);
     this.#view.set(state);
   }
@@ -233,7 +242,7 @@ export class AttentionPlayground extends Base {
       ?.getAttribute('href');
     if (!link?.startsWith('#')) return;
     event.preventDefault();
-    const { experiment } = readAddress(link);
+    const { experiment } = readLink(link);
     if (packs.some(({ experiments }) => experiments.includes(experiment))) this.experiment = experiment;
   }
 
@@ -248,7 +257,7 @@ export class AttentionPlayground extends Base {
   }
 
   #name(): string {
-    return this.experiment || (packs[0]?.experiments[0] ?? '');
+    return presentExperiment(this.experiment) || (packs[0]?.experiments[0] ?? '');
   }
 
   /** One with the experiment, and in this language rather than another. */
@@ -283,6 +292,7 @@ export class AttentionPlayground extends Base {
 
   #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>): void {
     const { experiment } = loaded;
+    renameAttributes(this, experiment.name);
     const { state, refusals } = this.#firstState(loaded, speech.language);
     this.#loaded = loaded;
     this.#warn(loaded, this.getAttributeNames());
@@ -294,7 +304,7 @@ export class AttentionPlayground extends Base {
       speech,
       state,
       refusals,
-      hidden: hiddenBy(this.hide.replaceAll('-', '_') || undefined),
+      hidden: hiddenBy(presentHidden(experiment.name, this.hide.replaceAll('-', '_')) || undefined),
       headingLevel: 3,
       preset: this.preset || undefined,
       onState: (next) => this.#changed(next),
@@ -327,7 +337,7 @@ export class AttentionPlayground extends Base {
     const start = values.size === 0 ? startPreset(experiment, spoken) : firstPreset(experiment);
     const read = readState(experiment.parameters, values, presetState(experiment, this.preset || start));
     const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
-    const { state, refusals } = readValues(experiment.parameters, kept, read.state);
+    const { state, refusals } = readValues(experiment, kept, read.state);
     return { state, refusals: [...read.refusals, ...refusals] };
   }
 
@@ -349,6 +359,7 @@ export class AttentionPlayground extends Base {
     if (names.has('theme') || names.has('lang')) this.#lookAround();
     if (names.has('experiment') || names.has('hide')) this.#reopen(names);
     else if (this.#loaded && this.#view) {
+      renameAttributes(this, this.#loaded.experiment.name, names);
       this.#warn(
         this.#loaded,
         [...names].filter((name) => this.hasAttribute(name)),
@@ -391,7 +402,9 @@ export class AttentionPlayground extends Base {
 
   /** Tells the page's author of attributes that mean nothing here. */
   #warn({ experiment }: Loaded, names: Iterable<string>): void {
-    for (const { name, meant } of misspelt(names, experiment.parameters)) {
+    const old = oldAttributes(experiment.name);
+    const others = [...names].filter((name) => !old.includes(name));
+    for (const { name, meant } of misspelt(others, experiment.parameters)) {
       const warning = elementWords[this.#language].misspelt(experiment.name, name.slice(0, 40), meant);
       if (!warned.has(warning)) console.warn(warning);
       warned.add(warning);

@@ -30,8 +30,6 @@ export interface Experiment<
   readonly words: Readonly<
     Record<Language, () => Promise<ExperimentWords<Table, Preset, NoInfer<Result>, NoInfer<Outcomes>> & Own>>
   >;
-  /** Names that older links hold and that mean nothing any more: passed over without a word. */
-  readonly retired?: readonly string[];
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
   settle?(state: StateOf<Table>): StateOf<Table>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */

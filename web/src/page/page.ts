@@ -2,9 +2,10 @@ import { render } from 'lit/html.js';
 import { Client } from '../core/client';
 import { serversFor } from '../core/servers';
 import type { Experiment } from '../experiment/contract';
+import { readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
 import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiment/registry';
-import { type Address, readAddress, readState, writeAddress, writeState } from '../state/hash';
+import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import type { Embedding } from '../view/embed-hosts';
 import { ExperimentView } from '../view/experiment-view';
@@ -48,13 +49,13 @@ export class Page {
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    const address = readAddress(location.hash);
+    const address = readLink(location.hash);
     this.#language = chosenLanguage(address.values);
     this.#theme = chosenTheme(address.values);
     this.#client = new Client(serversFor(experimentAt(address)));
     this.#client.start();
     this.#follow(address);
-    addEventListener('hashchange', ({ newURL }) => this.#follow(readAddress(new URL(newURL).hash)));
+    addEventListener('hashchange', ({ newURL }) => this.#follow(readLink(new URL(newURL).hash)));
     addEventListener('pagehide', () => this.#bar.flush());
     // Back from a link leads to what was left, its last change too.
     addEventListener('click', () => this.#bar.flush(), { capture: true });
@@ -145,8 +146,7 @@ export class Page {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
-    const means = (name: string): boolean =>
-      known && !pageNames.has(name) && !experiment.retired?.includes(name) && !isPersonal(experiment, name);
+    const means = (name: string): boolean => known && !pageNames.has(name) && !isPersonal(experiment, name);
     const values = new Map([...address.values].filter(([name]) => means(name)));
     const preset = address.values.get('preset');
     if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))
@@ -170,7 +170,7 @@ export class Page {
   }
 
   #addressOf(experiment: Experiment, state: State): string | undefined {
-    const present = readAddress(location.hash);
+    const present = readLink(location.hash);
     // Another chapter is on its way, or has not come: the address is that one's.
     if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
     const first = firstPreset(experiment);
@@ -225,7 +225,7 @@ export class Page {
 
   #replaceSetting(name: 'lang' | 'theme', value: string): void {
     this.#bar.flush();
-    const address = readAddress(location.hash);
+    const address = readLink(location.hash);
     if (!address.values.has(name)) return;
     history.replaceState(
       history.state,

@@ -1,6 +1,7 @@
 // The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
 
-import { type Address, readAddress } from '../../state/hash';
+import { readLink } from '../../experiment/old-names';
+import type { Address } from '../../state/hash';
 import { experimentFile } from '../../view/embed-files';
 import { asLanguage, browserLanguage, htmlLanguage, type Language } from '../../words/language';
 import { attributeOf, mayBeAttribute } from '../attributes';
@@ -42,6 +43,6 @@ document.addEventListener('click', (event) => {
   if (link?.startsWith('#')) location.hash = link;
 });
 
-show(readAddress(location.hash));
-addEventListener('hashchange', () => show(readAddress(location.hash)));
+show(readLink(location.hash));
+addEventListener('hashchange', () => show(readLink(location.hash)));
 tellHeight();

@@ -21,7 +21,6 @@ export const experiment = defineExperiment({
   },
   settle,
   limits,
-  retired: ['timed', 'timed_d', 'timed_k'],
   compute,
   actions: {
     measure: { run: measure },

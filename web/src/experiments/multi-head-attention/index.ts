@@ -17,7 +17,6 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
-  retired: ['timed'],
   compute,
   actions: { measure: { run: measure, about: measuredWith } },
   figure,
