@@ -1,5 +1,5 @@
 import { fixed } from '../../charts/base/format';
-import type { AnyParameterWords, ExperimentWords, Live, Suggestion } from '../../experiment/contract';
+import type { AnyParameterWords, ExperimentWords, Live, TextSuggestion } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
 import type { StateOf } from '../../state/parameters';
 import { exerciseOf, exercises, nameOf } from './collected';
@@ -82,7 +82,11 @@ function seen(chapter: ChapterWords, text: ExerciseWords, live: Live<Table, unkn
   ];
 }
 
-function suggested(chapter: ChapterWords, { suggestions }: ExerciseWords, state: StateOf<Table>): Suggestion<Table>[] {
+function suggested(
+  chapter: ChapterWords,
+  { suggestions }: ExerciseWords,
+  state: StateOf<Table>,
+): TextSuggestion<Table>[] {
   if (!suggestions) return [{ text: chapter.think }];
   const sets = exerciseOf(state).suggests?.(state) ?? [];
   return suggestions.map((text, place) => {
