@@ -1,9 +1,9 @@
 // Medians and their spread.
 
-export const sorted = (values) => [...values].sort((a, b) => a - b);
+const sorted = (values) => [...values].sort((a, b) => a - b);
 
 /** A quantile of sorted values, between neighbours by proportion. */
-export function quantile(values, share) {
+function quantile(values, share) {
   const place = share * (values.length - 1);
   const low = Math.floor(place);
   return values[low] + (place - low) * ((values[low + 1] ?? values[low]) - values[low]);

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { experimentNames } from '../../web/src/experiment/registry.ts';
-
-export const languages = ['zh', 'en'] as const;
 export const themes = ['light', 'dark'] as const;
 export { experimentNames };
 

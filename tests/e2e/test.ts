@@ -2,7 +2,7 @@
 // What is kept for use without a network is looked at in offline.spec.ts.
 import { type BrowserContext, test as base } from '@playwright/test';
 
-export { expect, type Locator, type Page } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 export async function withoutCopies(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));

@@ -20,7 +20,7 @@ export interface Expected {
   tolerance: Tolerance;
 }
 
-export interface GoldenRun {
+interface GoldenRun {
   title: string;
   operation: string;
   inputs: Record<string, GoldenTensor | number | string>;

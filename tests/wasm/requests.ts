@@ -3,7 +3,7 @@ import type { InputEntry } from '../../wasm/package/catalogue.ts';
 import type { Generator } from '../../wasm/package/index.ts';
 import type { dice } from './support.ts';
 
-export type Dice = ReturnType<typeof dice>;
+type Dice = ReturnType<typeof dice>;
 
 export class Requests {
   private readonly dice: Dice;

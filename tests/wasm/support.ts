@@ -39,7 +39,7 @@ export function errorOf(work: () => unknown): AttnError {
 }
 
 /** core.run as a caller without types has it. */
-export type AnyRun = (operation: unknown, inputs?: unknown, options?: unknown) => Record<string, unknown>;
+type AnyRun = (operation: unknown, inputs?: unknown, options?: unknown) => Record<string, unknown>;
 export const anyRun = (core: Core): AnyRun => core.run.bind(core) as unknown as AnyRun;
 
 /** Whole numbers from 0 to 2³², always the same: mulberry32. */

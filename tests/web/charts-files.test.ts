@@ -1,7 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csvText } from '../../web/src/charts/base/csv';
 import { escapeXml, SvgPen } from '../../web/src/charts/base/pen';
-import { createSelection } from '../../web/src/charts/base/selection';
 import { binSamples } from '../../web/src/charts/histogram/bins';
 
 describe('csvText', () => {
@@ -29,20 +28,6 @@ describe('SvgPen', () => {
     expect(pen.inner).toContain('d="M0 0L1 1M2 2L3 3"');
   });
   it('escapeXml keeps tabs and line ends', () => expect(escapeXml('a\tb\n\u0007')).toBe('a\tb\n'));
-});
-
-describe('createSelection', () => {
-  it('tells watchers at once and at each change, not when nothing changed', () => {
-    const selection = createSelection({ row: 0, column: 1 });
-    const seen = vi.fn();
-    const stop = selection.watch(seen);
-    selection.set({ row: 0, column: 1 });
-    selection.set({ row: 2, column: 1 });
-    stop();
-    selection.set({ row: 3, column: 1 });
-    expect(seen.mock.calls.map(([value]) => value.row)).toEqual([0, 2]);
-    expect(selection.value.row).toBe(3);
-  });
 });
 
 describe('binSamples', () => {

@@ -35,7 +35,7 @@ export interface Note {
 }
 
 /** Tensors by name, and `notes`. */
-export type Answer = Record<string, Tensor | Note[]>;
+type Answer = Record<string, Tensor | Note[]>;
 
 const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 /** Bytes of a tensor's numbers in a request. */

@@ -35,7 +35,7 @@ export type TensorInput =
 export type Numbers = Exclude<NumericArray, BigInt64Array | BigUint64Array> | readonly number[];
 
 /** A tensor as given: checked to be numbers of a shape, not yet of the dtype the operation takes. */
-export interface FlatTensor {
+interface FlatTensor {
   shape: readonly number[];
   data: NumericArray | readonly number[];
   count: number;
@@ -53,7 +53,7 @@ const mostAxes = 8;
 /** 2⁵³: beyond it a number does not tell one whole number from the next. */
 const largestWhole = 2 ** 53;
 /** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
-export const mostBytes = 2 ** 30;
+const mostBytes = 2 ** 30;
 /** Most numbers read one by one out of plain arrays: engines hold few more in one, and typed arrays are quicker. */
 const mostListed = 1e8;
 /** Up to here a plain array is made faster than a typed one. */

@@ -1,7 +1,8 @@
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
 import { alignHeatmaps } from '../charts/base/align';
-import type { AttnCurves, AttnHeatmap } from '../charts/base/index';
+import type { AttnCurves } from '../charts/curves/curves';
+import type { AttnHeatmap } from '../charts/heatmap/heatmap';
 
 /** `<attn-heatmap ${wide(240)}>`: so many pixels across, set from script as the page's policy wants it. */
 class Wide extends Directive {

@@ -5,8 +5,8 @@ export interface Chapter {
   readonly id: ChapterId;
   /** 0 is the overview. */
   readonly number: number;
-  /** The experiments of the chapter, in order; none yet means it is named as coming. */
-  readonly experiments: readonly ExperimentName[];
+  /** In order. */
+  readonly experiments: readonly [ExperimentName, ...ExperimentName[]];
 }
 
 export type ChapterId =

@@ -61,9 +61,6 @@ function chapterLine(words: FrameWords, { id, number, experiments }: Chapter, pr
   const name = words.chapterNames[id];
   const inside = html`${glyph(id)}<span class="number">${number || nothing}</span><span class="name">${name}</span>`;
   const [first] = experiments;
-  // What is not there yet is named, and is no link.
-  if (!first)
-    return html`<li class="coming" title=${words.coming}>${inside}<span class="reading">${words.coming}</span></li>`;
   return html`<li><a href=${`#${first}`} aria-current=${present ? 'page' : nothing} title=${name}>${inside}</a></li>`;
 }
 

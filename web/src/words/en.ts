@@ -27,7 +27,6 @@ export const words: FrameWords = {
     'relative-position': 'Rotation',
     'position-similarity': 'Similarity',
   },
-  coming: 'not written yet',
   turn: 'Before and after',
   previous: 'Previous',
   next: 'Next',

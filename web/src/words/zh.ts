@@ -26,7 +26,6 @@ export const words = {
     'relative-position': '旋转',
     'position-similarity': '相似度',
   },
-  coming: '还没写好',
   turn: '前后章节',
   previous: '上一章',
   next: '下一章',
