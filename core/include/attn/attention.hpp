@@ -10,6 +10,8 @@
 // unknown_input where dropout has not exactly one of seed and generator; too_large.
 #pragma once
 
+#include <optional>
+
 #include "attn/dropout.hpp"
 #include "attn/mask.hpp"
 
@@ -50,6 +52,23 @@ struct AdditiveParameters {
 Trace additive_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                          const AdditiveParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                          const Outputs& wanted = {});
+
+/// What the heads of grouped_attention add to their scores.
+struct HeadOptions {
+  TensorView slopes = {};  // (h): −slope·|i′ − j|, ALiBi (arXiv 2108.12409); i′ = i, or i + m − n under
+                           // Mask::causal_bottom_right, whose last query stands at the last key
+  TensorView bias = {};    // (n, m), (h, n, m) or (b, h, n, m); infinities and NaN are computed with
+  std::optional<double> scale = {};  // of the dot products; absent: 1/√d
+};
+
+/// Attention of h heads at once that share keys and values in groups (arXiv 2305.13245): queries (b, h, n, d), keys
+/// (b, g, m, d), values (b, g, m, v), where g divides h and query head i reads key head i / (h / g). The scores
+/// queries · keysᵀ · scale take their biases before the masks hide places. -> unscaled_scores, scores, masked_scores,
+/// weights, dropped_weights (b, h, n, m), output (b, h, n, v). For C++ alone: no operation of the catalogue.
+/// Errors also: not_divisible where g does not divide h.
+Trace grouped_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                        const HeadOptions& options = {}, const Masking& masking = {}, const Dropout& dropout = {},
+                        const Outputs& wanted = {});
 
 /// The entropy of each row of weights (…, m), in bits: −Σ w log₂ w, where 0 log₂ 0 = 0. -> bits (…): 0 where one key
 /// has it all, log₂ m where all keys share alike. Errors: wrong_type; wrong_rank without an axis.

@@ -50,7 +50,8 @@ class Tensor;
 
 /// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
 /// A function that takes `const TensorView&` takes a Tensor, a temporary one too; a view that stays is made of a Tensor
-/// that stays: of a temporary it does not compile.
+/// that stays: of a temporary it does not compile. What takes such an argument and keeps a copy, as a container's
+/// push_back, cannot be told from these: name the tensor first.
 class TensorView {
 public:
   TensorView() = default;

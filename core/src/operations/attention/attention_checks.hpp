@@ -16,10 +16,19 @@ struct CheckedAttention {
   bool streams;  ///< nothing that the caller wants needs an n×m matrix
 };
 
+/// The same with h heads of queries, `group` of them to each head of keys and values.
+struct CheckedHeads : CheckedAttention {
+  std::size_t h, group;
+};
+
 // All throw Error; `trace` says which outputs are wanted.
 
 CheckedAttention check_dot_product_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
                                              const TensorView& values, const Masking& masking, const Dropout& dropout);
+
+CheckedHeads check_grouped_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                     const TensorView& values, const HeadOptions& options, const Masking& masking,
+                                     const Dropout& dropout);
 
 /// d: the hidden units.
 CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,

@@ -80,7 +80,7 @@ Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d) {
 }
 
 Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Visibility& visibility,
-              const Dropout& dropout, Name pooled) {
+              const Dropout& dropout, Name pooled, std::size_t query_heads_per_value_head) {
   const RowsOfKeys rows{scores.shape()};
   const std::size_t batches = rows.batches(), n = rows.queries(), m = rows.keys();
   const float* from = scores.data<float>();
@@ -102,7 +102,8 @@ Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v,
   Shape shape = rows.shape;
   shape.back() = v;
   Tensor output = Tensor::make<float>(shape);
-  kernels::batched_matmul(weights.data<float>(), values, output.data<float>(), batches, n, m, v);
+  const std::size_t group = query_heads_per_value_head;
+  kernels::batched_matmul(weights.data<float>(), values, output.data<float>(), batches / group, group * n, m, v);
   note_nan_from_values(trace, weights, output, pooled);
   trace.add(name, std::move(weights));
   return output;

@@ -40,9 +40,10 @@ Tensor next_stage(Trace& trace, Name name, Tensor&& stage);
 Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d);
 
 /// scores (…, n, m) and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller adds.
-/// Adds scores, masked_scores, weights, dropped_weights, and notes.
+/// Adds scores, masked_scores, weights, dropped_weights, and notes. So many heads of queries, one after another, share
+/// each head of values.
 Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Visibility& visibility,
-              const Dropout& dropout, Name pooled);
+              const Dropout& dropout, Name pooled, std::size_t query_heads_per_value_head = 1);
 
 /// One head's operands: queries (b, n, d), keys (b, m, d), values (b, m, v).
 struct SingleHead {
