@@ -91,4 +91,16 @@ Steps<T> masked_softmax(const Array<T>& scores, const Masking<T>& masking = {},
   return {{"masked_scores", masked_scores}, {"weights", in_half ? half(weights) : weights}};
 }
 
+/// weights · (d_output - Σ weights · d_output), and 0 where a score was overwritten.
+template <class T>
+Steps<T> masked_softmax_backward(const Array<T>& scores, const Array<T>& d_output,
+                                 const Masking<T>& masking = {}) {
+  const Array<T> masked_scores = mask_scores(scores, masking), weights = softmax(masked_scores);
+  const Array<T> mean = xt::sum(weights * d_output, {2}, xt::keep_dims);
+  const Array<T> marks = mask_scores(Array<T>(xt::full_like(scores, T(1))),
+                                     {masking.valid_lens, T(0), masking.mask, masking.window});
+  return {{"weights", weights},
+          {"d_scores", xt::where(marks > T(0), weights * (d_output - mean), T(0))}};
+}
+
 }  // namespace attn::reference

@@ -318,8 +318,8 @@ Tolerance Case::tolerance(const std::string& output) const {
 }
 
 std::vector<std::string> files() {
-  return {"rng.json",    "seeds.json",      "masked_softmax.json", "dot.json",    "additive.json", "mha.json",
-          "posenc.json", "train_mode.json", "variants.json",       "modern.json", "grads.json"};
+  return {"rng.json",    "seeds.json",      "masked_softmax.json", "dot.json",    "additive.json",  "mha.json",
+          "posenc.json", "train_mode.json", "variants.json",       "modern.json", "gradients.json", "grads.json"};
 }
 
 const std::vector<Case>& load(const std::string& file) {

@@ -144,6 +144,11 @@ constexpr std::array formulas = {
               return reference::masked_softmax(tensor(given, "scores"), masking(given),
                                                given.choice<Precision>("precision"));
             }},
+    Formula{"masked_softmax_backward",
+            [](const Arguments& given) {
+              return reference::masked_softmax_backward(tensor(given, "scores"), tensor(given, "d_output"),
+                                                        masking(given));
+            }},
     Formula{"dot_product_attention",
             [](const Arguments& given) {
               return reference::dot_product_attention(tensor(given, "queries"), tensor(given, "keys"),

@@ -200,6 +200,16 @@ const std::map<std::string_view, void (*)()> comparisons = {
          given.agrees(0x1p-11);
        }
      }},
+    {"masked_softmax_backward",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 3;
+         Given given("masked_softmax_backward");
+         given.tensor("scores", randn(generator, {b, s.n, s.m})).tensor("d_output", randn(generator, {b, s.n, s.m}));
+         add_masking(given, generator, b, s.n, s.m);
+         given.agrees(2e-6);
+       });
+     }},
     {"dot_product_attention",
      [] {
        over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {

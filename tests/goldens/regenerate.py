@@ -20,7 +20,7 @@ from torch import nn
 from torch.nn import functional as F
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-FILES = ["rng", "seeds", "masked_softmax", "dot", "additive", "mha", "posenc", "train_mode", "variants", "modern", "grads"]
+FILES = ["rng", "seeds", "masked_softmax", "dot", "additive", "mha", "posenc", "train_mode", "variants", "modern", "gradients", "grads"]
 DTYPES = {"f32": torch.float32, "f64": torch.float64, "i64": torch.int64}
 MERSENNE_31 = 2**31 - 1
 
@@ -142,10 +142,24 @@ def project(case, heads):
     return F.linear(join_heads(heads, case.params["num_heads"]), case["W_o"], case["W_o_b"])
 
 
+def gradients_of(case, forward):
+    """The output of forward(inputs), and what output.backward(d_output) leaves at every float input."""
+    inputs = {name: x.clone() for name, x in case.inputs.items() if name != "d_output"}
+    learnt = {name: x.requires_grad_(True) for name, x in inputs.items() if x.is_floating_point()}
+    output = forward(inputs)
+    output.backward(case["d_output"])
+    return {"output": output.detach()} | {f"d_{name}": x.grad for name, x in learnt.items()}
+
+
 @computes("masked_softmax")
 def _(case):
     masked = masked_scores(case["X"], case["valid_lens"])
     return {"output": F.softmax(masked, dim=-1), "X_after": masked}
+
+
+@computes("masked_softmax_backward")
+def _(case):
+    return gradients_of(case, lambda x: masked_softmax(x["scores"], x.get("valid_lens")))
 
 
 @computes("sequence_mask")

@@ -41,6 +41,28 @@ export interface Operations {
       weights: Tensor<'f32'>;
     };
   };
+  masked_softmax_backward: {
+    inputs: {
+      /** one row for each query, one column for each key · f32, (b, n, m) */
+      scores: TensorInput;
+      /** the gradient of the loss by each weight · f32, (b, n, m) */
+      d_output: TensorInput;
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      valid_lens?: TensorInput;
+      /** the score of padded keys · default -1000000 */
+      fill?: number;
+      /** which keys a query may see at all · default 'none' */
+      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
+      window?: number;
+    };
+    outputs: {
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
+      weights: Tensor<'f32'>;
+      /** the gradient of the loss by each score · f32, (b, n, m) */
+      d_scores: Tensor<'f32'>;
+    };
+  };
   dot_product_attention: {
     inputs: {
       /** one vector for each query · f32, (b, n, d) */

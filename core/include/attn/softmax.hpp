@@ -18,4 +18,14 @@ enum class Precision : std::uint8_t { float32, float16 };
 Trace masked_softmax(const TensorView& scores, const Masking& masking = {}, Precision precision = Precision::float32,
                      const Outputs& wanted = {});
 
+/// The gradient of masked_softmax in float32, from d_output (b, n, m), that of a loss by its weights.
+/// -> weights (b, n, m), as masked_softmax has them; d_scores (b, n, m) = weights · (d_output − Σ weights · d_output),
+/// the sum over a row's keys, and 0 where a place is hidden or filled. Each row of d_scores sums to 0 but for that.
+/// Errors and notes: as masked_softmax.
+/// @param scores one row for each query, one column for each key
+/// @param d_output the gradient of the loss by each weight
+/// @return d_scores the gradient of the loss by each score
+Trace masked_softmax_backward(const TensorView& scores, const TensorView& d_output, const Masking& masking = {},
+                              const Outputs& wanted = {});
+
 }  // namespace attn

@@ -11,6 +11,12 @@ std::string bmm_sizes(std::size_t batches, std::size_t inner, std::size_t found_
                  "] but got: [", found_batches, ", ", found_inner, "]."});
 }
 
+std::string list_of(const Shape& shape) {
+  std::string list;
+  for (const std::size_t size : shape) list = concat({list, list.empty() ? "" : ", ", size});
+  return list;
+}
+
 constexpr const char* not_three_axes = "batch2 must be a 3D tensor";
 
 std::string product(const TensorView& x, std::size_t in, std::size_t out) {
@@ -75,6 +81,11 @@ std::string mask(std::size_t batches, std::size_t n, std::size_t m, const Tensor
   return concat({"The shape of the mask [", rows, ", ", m,
                  "] at index 0 does not match the shape of the indexed tensor [", batches * n, ", ", m,
                  "] at index 0"});
+}
+
+std::string gradient(const TensorView& gradient, const Shape& output) {
+  return concat({"Mismatch in shape: grad_output[0] has a shape of torch.Size([", list_of(gradient.shape()),
+                 "]) and output[0] has a shape of torch.Size([", list_of(output), "])."});
 }
 
 }  // namespace attn::pytorch_text

@@ -33,4 +33,7 @@ std::string reshape(std::initializer_list<std::int64_t> sizes, std::size_t count
 std::string mask(std::size_t batches, std::size_t n, std::size_t m, const TensorView& valid_lens,
                  std::size_t heads = 1);
 
+/// output.backward(gradient) with a gradient of another shape.
+std::string gradient(const TensorView& gradient, const Shape& output);
+
 }  // namespace attn::pytorch_text

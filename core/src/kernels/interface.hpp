@@ -63,6 +63,14 @@ void add_bias(float* scores, size_t samples, size_t heads, size_t n, size_t m, c
 /// A row with NaN or +inf, and a row of −inf only, is NaN, as in PyTorch. scores == weights allowed.
 void softmax_rows(const float* scores, float* weights, size_t rows, size_t cols);
 
+/// d_scores (rows, cols) = weights · (d_weights − Σ weights · d_weights), row by row: the gradient of softmax_rows,
+/// from its weights and that of the loss by them. d_scores may be d_weights.
+void softmax_rows_backward(const float* weights, const float* d_weights, float* d_scores, size_t rows, size_t cols);
+
+/// The gradient of mask_scores: d_scores (samples, heads, n, m) of places that it overwrites become 0.
+void mask_scores_backward(float* d_scores, size_t samples, size_t heads, size_t n, size_t m,
+                          const Visibility& visibility);
+
 // ---------------------------------------------------------------- matrix products
 // Each product of a row of a and a column of b is taken (0·NaN is NaN). bias (n) may be null.
 

@@ -46,4 +46,19 @@ ATTN_OUT_OF_LINE void softmax_rows(const float* scores, float* weights, std::siz
   }
 }
 
+template <class L>
+ATTN_OUT_OF_LINE void softmax_rows_backward(const float* weights, const float* d_weights, float* d_scores,
+                                            std::size_t rows, std::size_t cols) {
+  for (std::size_t i = 0; i < rows; ++i, weights += cols, d_weights += cols, d_scores += cols) {
+    auto sums = L::splat(0.0F);
+    for (std::size_t j = 0; j < cols; j += L::width)
+      sums = L::mul_add(L::load_part(weights + j, cols - j, 0.0F), L::load_part(d_weights + j, cols - j, 0.0F), sums);
+    const auto mean = L::splat(L::sum(sums));
+    for (std::size_t j = 0; j < cols; j += L::width) {
+      const auto above = L::load_part(d_weights + j, cols - j, 0.0F) - mean;
+      L::store_part(d_scores + j, L::load_part(weights + j, cols - j, 0.0F) * above, cols - j);
+    }
+  }
+}
+
 }  // namespace attn::kernels

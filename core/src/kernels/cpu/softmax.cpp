@@ -22,4 +22,19 @@ ATTN_OUT_OF_LINE void mask_scores(const float* scores, float* masked, size_t sam
                           visibility.fill);
 }
 
+void softmax_rows_backward(const float* weights, const float* d_weights, float* d_scores, size_t rows, size_t cols) {
+  lanes::active().softmax_rows_backward(weights, d_weights, d_scores, rows, cols);
+}
+
+ATTN_OUT_OF_LINE void mask_scores_backward(float* d_scores, size_t samples, size_t heads, size_t n, size_t m,
+                                           const Visibility& visibility) {
+  const auto rows = static_cast<Index>(n), columns = static_cast<Index>(m);
+  for (size_t head = 0; head < samples * heads; ++head)
+    for (Index i = 0; i < rows; ++i, d_scores += m) {
+      const Visible seen = visible_keys<lanes::Strict>(visibility, head / heads, i, rows, columns);
+      std::fill(d_scores, d_scores + seen.begin, 0.0F);
+      std::fill(d_scores + std::clamp(seen.valid, seen.begin, seen.end), d_scores + columns, 0.0F);
+    }
+}
+
 }  // namespace attn::kernels

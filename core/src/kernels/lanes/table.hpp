@@ -19,6 +19,7 @@ struct Table {
   void (*exp_of)(const float*, float*, size_t);
   void (*tanh_of)(const float*, float*, size_t);
   void (*softmax_rows)(const float*, float*, size_t, size_t);
+  void (*softmax_rows_backward)(const float*, const float*, float*, size_t, size_t);
   void (*pack)(const float*, size_t, float*, size_t, size_t);
   void (*pack_transposed)(const float*, size_t, float*, size_t, size_t);
   void (*multiply)(const float*, size_t, const float*, const float*, float*, size_t, size_t, size_t, size_t, float*);
@@ -36,6 +37,7 @@ constexpr Table table_of() {
           kernels::exp_of<L>,
           kernels::tanh_of<L>,
           kernels::softmax_rows<L>,
+          kernels::softmax_rows_backward<L>,
           kernels::pack<L>,
           kernels::pack_transposed<L>,
           kernels::multiply<L>,

@@ -1,0 +1,98 @@
+// Gradients against finite differences of core/reference in double precision: the formula of each NAME_backward against
+// that of NAME, and the operation against its formula.
+#include <cmath>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "attention_support.hpp"
+#include "attn/catalogue.hpp"
+#include "doctest.hpp"
+#include "reference_oracle.hpp"
+
+namespace {
+
+using attention_test::randn;
+using attn::Tensor;
+using Named = std::vector<std::pair<std::string_view, Tensor>>;
+
+Tensor in_double(const Tensor& x) {
+  Tensor wide = Tensor::make<double>(x.shape());
+  std::copy_n(x.data<float>(), x.count(), wide.data<double>());
+  return wide;
+}
+
+std::vector<attn::Argument> arguments_of(const Named& given) {
+  std::vector<attn::Argument> arguments;
+  for (const auto& [name, tensor] : given) arguments.push_back({name, tensor});
+  return arguments;
+}
+
+/// A forward operation, the output that its gradient is taken of, and the inputs that have one.
+struct Derivative {
+  std::string operation, output;
+  std::vector<std::string> inputs;
+};
+
+/// Σ output · d_output of the forward formula.
+double loss(const Derivative& f, const Named& given, const Tensor& d_output) {
+  const Tensor output = reference_oracle::run(f.operation, arguments_of(given)).at(f.output);
+  double sum = 0;
+  for (std::size_t i = 0; i < output.count(); ++i) sum += output.data<double>()[i] * d_output.data<double>()[i];
+  return sum;
+}
+
+/// By central differences, in double precision.
+std::vector<double> slopes(const Derivative& f, Named given, std::string_view input, const Tensor& d_output) {
+  constexpr double step = 1e-5;
+  Tensor& x = std::find_if(given.begin(), given.end(), [&](const auto& one) { return one.first == input; })->second;
+  std::vector<double> found;
+  for (std::size_t i = 0; i < x.count(); ++i) {
+    double& at = x.data<double>()[i];
+    const double before = std::exchange(at, at + step), above = loss(f, given, d_output);
+    at = before - step;
+    found.push_back((above - loss(f, given, d_output)) / (2 * step));
+    at = before;
+  }
+  return found;
+}
+
+/// `given` in double precision, without d_output.
+void check_gradients(const Derivative& f, const Named& given, const Tensor& d_output) {
+  Named with = given;
+  with.emplace_back("d_output", d_output);
+  const auto formula = reference_oracle::run(f.operation + "_backward", arguments_of(with));
+  for (const std::string& input : f.inputs) {
+    const std::vector<double> want = slopes(f, given, input, d_output);
+    const Tensor& got = formula.at("d_" + input);
+    REQUIRE(got.count() == want.size());
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      CAPTURE(f.operation);
+      CAPTURE(input);
+      CAPTURE(i);
+      CHECK(std::abs(got.data<double>()[i] - want[i]) <= 1e-8 * (1 + std::abs(want[i])));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("gradients") {
+  TEST_CASE("masked_softmax_backward: finite differences under every mask, length and fill") {
+    attn::Generator generator(31);
+    for (int mask = 0; mask < 5; ++mask)
+      for (const double fill : {-1e6, 0.5})
+        for (const bool each_query : {false, true}) {
+          Named given;
+          given.emplace_back("scores", in_double(randn(generator, {2, 4, 5})));
+          given.emplace_back("mask", attn::scalar(mask));
+          given.emplace_back("window", attn::scalar(2));
+          given.emplace_back("fill", attn::scalar(fill));
+          given.emplace_back("valid_lens", each_query ? Tensor::of<double>({2, 4}, {1, 5, 2.5, 3, 4, 1, 2, 9})
+                                                      : Tensor::of<double>({2}, {3, 5}));
+          check_gradients({"masked_softmax", "weights", {"scores"}}, given, in_double(randn(generator, {2, 4, 5})));
+        }
+  }
+}
