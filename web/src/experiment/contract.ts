@@ -5,6 +5,7 @@ import type { FilledFormula, FormulaSet } from '../formulas/formula';
 import type { GoldenSet } from '../goldens/golden';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
 import type { Language } from '../words/language';
+import type { Clock, Walk } from './clock';
 import type { Memory } from './memory';
 import type { Remarks, Spoken } from './remarks';
 
@@ -42,6 +43,14 @@ export interface Experiment<
   compute(state: StateOf<Table>, core: Core, memory: Memory): Promise<Result>;
   /** What goes on beside the figure, by name: a measurement, begun by a press. Each view of a page has its own. */
   readonly actions?: { readonly [Name in keyof Outcomes]: Action<Table, Outcomes[Name]> };
+  /**
+   * Where time passes in it: the view parameter, a whole number from 0, that the view's clock walks along, and how far it can
+   * go now. A link carries the place; a slider and the clock are two hands on it.
+   */
+  readonly clock?: {
+    readonly walks: keyof Table & string;
+    walk(live: Live<Table, Result, Outcomes>): Walk;
+  };
   /** The figure, from the last result. Called after every change of result, view, hover or language. */
   figure(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
   /** What stands below the figure, with code of its own: loaded after the first picture. */
@@ -127,6 +136,8 @@ export interface Scene<
   /** What the view's actions have brought for these values. */
   readonly outcomes: Partial<Outcomes>;
   readonly actions: { readonly [Name in keyof Outcomes]: Acting };
+  /** Plays, pauses and seeks; there soon after the first picture of an experiment that has one. */
+  readonly clock?: Clock | undefined;
   /** The view's, as `compute` has it. */
   readonly memory: Memory;
   readonly words: Own;

@@ -23,6 +23,7 @@ import type { Steered, Steering } from './steering';
 import { adopt } from './styles';
 import { explainTrouble, type Trouble, troubleOf } from './trouble';
 import { ViewActions } from './view-actions';
+import type { ViewClock } from './view-clock';
 
 type Values = Readonly<Record<string, unknown>>;
 export type State = StateOf<ParameterTable>;
@@ -89,6 +90,7 @@ export class ExperimentView implements Steered {
   readonly #caller: Caller;
   readonly #memory = new Memory();
   readonly #actions: ViewActions;
+  #clock: ViewClock | undefined;
   readonly id = `experiment-${++views}`;
   readonly mistakes = new Map<string, Mistake>();
   readonly #watch: ResizeObserver;
@@ -127,7 +129,7 @@ export class ExperimentView implements Steered {
     this.#store = new Store(options.state, settle);
     this.#caller = options.client.caller();
     this.#unwatch = options.client.onWaiting(() => this.#waitingChanged());
-    this.#actions = new ViewActions(options.experiment.actions, options.client, this.#memory, () => this.renderSoon());
+    this.#actions = new ViewActions(options.experiment.actions, options.client, this.#memory, () => this.#acted());
     this.notices = options.notices ?? [];
     this.refusals = options.refusals;
     for (const { parameter, problem } of options.refusals)
@@ -174,6 +176,7 @@ export class ExperimentView implements Steered {
     this.#unwatch();
     this.#caller.close();
     this.#actions.dispose();
+    this.#clock?.clock.dispose();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
   }
@@ -258,6 +261,13 @@ export class ExperimentView implements Steered {
   #show(drawn: Drawn): void {
     this.#actions.follow(drawn.state);
     this.drawn = drawn;
+    this.#clock?.follow(this.#live(drawn));
+  }
+
+  /** What an action brings may be further places for the clock. */
+  #acted(): void {
+    if (this.drawn) this.#clock?.follow(this.#live(this.drawn));
+    this.renderSoon();
   }
 
   /** Whether what stands is a picture of the same kind: an exercise never answers for another. */
@@ -324,7 +334,7 @@ export class ExperimentView implements Steered {
   /** What comes after the first picture; where it does not come, that is said. */
   async #bringRest(): Promise<void> {
     try {
-      await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadPrinting()]);
+      await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadPrinting(), this.#loadClock()]);
       if (this.#missing) this.#say(false);
     } catch (error) {
       this.#say(true);
@@ -365,6 +375,17 @@ export class ExperimentView implements Steered {
     this.render();
   }
 
+  async #loadClock(): Promise<void> {
+    const { clock } = this.experiment;
+    if (!clock || this.#clock) return;
+    const { ViewClock } = await import('./view-clock');
+    if (this.#disposed) return;
+    const put = (values: Values): void => this.set(values);
+    this.#clock = new ViewClock(clock, put, () => this.renderSoon());
+    if (this.drawn) this.#clock.follow(this.#live(this.drawn));
+    this.render();
+  }
+
   async #loadPrinting(): Promise<void> {
     const { onPaper } = await import('./printing');
     const { linkTo, hidden } = this.options;
@@ -375,6 +396,7 @@ export class ExperimentView implements Steered {
     return {
       ...this.#live(drawn),
       actions: this.#actions.hands(drawn.state),
+      clock: this.#clock?.clock,
       memory: this.#memory,
       words: this.#speech.own,
       language: this.#speech.language,

@@ -1,0 +1,29 @@
+import { Clock, type ClockTime } from '../experiment/clock';
+import type { Experiment, Live } from '../experiment/contract';
+import type { ParameterTable } from '../state/parameters';
+
+/** The clock of a view: it walks a parameter along, and follows it where another hand has put it. */
+export class ViewClock {
+  readonly clock: Clock;
+  readonly #of: NonNullable<Experiment['clock']>;
+
+  /** `put` sets values of the view; `changed` is called when it begins or stops to play. */
+  constructor(
+    of: NonNullable<Experiment['clock']>,
+    put: (values: Readonly<Record<string, number>>) => void,
+    changed: () => void,
+    time?: ClockTime,
+  ) {
+    this.#of = of;
+    const moved = (): void => {
+      put({ [of.walks]: this.clock.place });
+      changed();
+    };
+    this.clock = new Clock({ last: Number.MAX_SAFE_INTEGER, perSecond: 1 }, moved, time);
+  }
+
+  /** Another picture stands, or the same is looked at elsewhere. */
+  follow(live: Live<ParameterTable, unknown>): void {
+    this.clock.walk(this.#of.walk(live), Number(live.state[this.#of.walks]));
+  }
+}
