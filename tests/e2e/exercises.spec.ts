@@ -58,11 +58,11 @@ test('a state to reach: the question waits for it, the solved exercise leads to 
   await expect(page.locator('[data-measure="difference"]')).toHaveClass(/met/);
   await answer(page, 'Equal keys give equal scores').click();
   await expect(done(page)).toBeVisible();
-  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+  await expect(page.locator('.progress')).toHaveText(/^1 of \d+ done$/);
   await done(page).getByRole('button', { name: 'Next exercise' }).click();
   await expect(page.locator('.exercise-title')).toContainText('different lengths');
   await page.reload();
-  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+  await expect(page.locator('.progress')).toHaveText(/^1 of \d+ done$/);
 });
 
 test('a head chosen with the keys is marked by the entropy of what is drawn', async ({ page }) => {
@@ -125,7 +125,7 @@ test('an answer in a link is nobody’s: it is passed over, counts for nothing a
   ]) {
     await open(page, values);
     await expect(page.locator('.exercise-title')).toBeVisible();
-    await expect(page.locator('.progress')).toHaveText('0 of 13 done');
+    await expect(page.locator('.progress')).toHaveText(/^0 of \d+ done$/);
     await expect(page.locator('[aria-pressed="true"].answer')).toHaveCount(0);
     await expect(done(page)).toHaveCount(0);
     await expect(page.locator('.notice')).toHaveCount(0);
@@ -142,7 +142,7 @@ test('an answer goes with no link: neither the address, nor those to share, to t
 }) => {
   await open(page, { exercise: 'sum' });
   await answer(page, 'All four rows').click();
-  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+  await expect(page.locator('.progress')).toHaveText(/^1 of \d+ done$/);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (text: string) => void Reflect.set(globalThis, 'copied', text) },
@@ -185,7 +185,7 @@ test('a reader’s own answer is there after loading again and on the way back, 
   const reader = await another.newPage();
   await reader.goto(link);
   await expect(reader.locator('.exercise-title')).toContainText('vector sum');
-  await expect(reader.locator('.progress')).toHaveText('0 of 13 done');
+  await expect(reader.locator('.progress')).toHaveText(/^0 of \d+ done$/);
   await expect(reader.locator('[aria-pressed="true"].answer')).toHaveCount(0);
   await another.close();
 });
@@ -195,11 +195,11 @@ test('clearing the progress takes the answer back too: loading again does not co
 }) => {
   await open(page, { exercise: 'sum' });
   await answer(page, 'All four rows').click();
-  await expect(page.locator('.progress')).toHaveText('1 of 13 done');
+  await expect(page.locator('.progress')).toHaveText(/^1 of \d+ done$/);
   await page.getByRole('button', { name: 'Clear progress' }).click();
-  await expect(page.locator('.progress')).toHaveText('0 of 13 done');
+  await expect(page.locator('.progress')).toHaveText(/^0 of \d+ done$/);
   await expect(page.locator('[aria-pressed="true"].answer')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('.exercise-title')).toBeVisible();
-  await expect(page.locator('.progress')).toHaveText('0 of 13 done');
+  await expect(page.locator('.progress')).toHaveText(/^0 of \d+ done$/);
 });

@@ -68,7 +68,7 @@ test('an element whose page asks for what cannot be computed shows that exercise
   await page.goto(`${served.address}lesson.html`);
   const element = page.locator('attention-playground');
   await expect(element.locator('.exercise-title')).toContainText('vector sum');
-  await expect(element.locator('.progress')).toHaveText('0 of 13 done');
+  await expect(element.locator('.progress')).toHaveText(/^0 of \d+ done$/);
   await expect(element.locator('[aria-pressed="true"].answer')).toHaveCount(0);
   await element.evaluate((one) => {
     one.setAttribute('exercise', 'lengths');

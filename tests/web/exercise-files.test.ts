@@ -17,11 +17,10 @@ type File = { readonly step: LessonStep } & Readonly<Record<(typeof languages)[n
 test('every exercise stands in the index, in the notebooks’ order, and a gap where they change', () => {
   expect(Object.keys(files).map(nameOf).sort()).toEqual([...exercises].sort());
   const sources = exercises.map((exercise) => exerciseOf({ exercise }).from);
-  expect(sources.map(({ notebook, of, number }) => `${notebook} ${of} ${number}`)).toEqual([
-    ...[1, 2, 3].map((number) => `002 exercises ${number}`),
-    ...[1, 2, 3, 4, 5].map((number) => `004 exercises ${number}`),
-    ...[1, 2, 3, 4, 5].map((number) => `004 questions ${number}`),
-  ]);
+  const groups = ['002 exercises', '004 exercises', '004 questions'];
+  const places = sources.map(({ notebook, of, number }) => groups.indexOf(`${notebook} ${of}`) * 100 + number);
+  expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+  expect(Math.min(...places)).toBe(1);
   expect(exercises.filter(beginsGroup)).toEqual(['heads', 'why']);
 });
 
