@@ -90,8 +90,8 @@ async function counted(report, start, count) {
 /** Both browsers may be at it at a time, each with a server and a folder of its own. */
 const e2ePort = (project) => Number(process.env.E2E_PORT ?? 4180) + ['chromium', 'firefox'].indexOf(project);
 
-function playwright(project) {
-  const report = `build/reports/${project}.json`;
+function playwright(project, specs = [], env = {}) {
+  const report = `build/reports/${specs.length > 0 ? 'prove-' : ''}${project}.json`;
   return counted(
     report,
     () =>
@@ -99,6 +99,7 @@ function playwright(project) {
         'node_modules/@playwright/test/cli.js',
         [
           'test',
+          ...specs,
           '--config',
           'tests/e2e',
           '--project',
@@ -108,7 +109,7 @@ function playwright(project) {
           '--reporter',
           'list,json',
         ],
-        { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(e2ePort(project)) } },
+        { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(e2ePort(project)), ...env } },
       ),
     playwrightCounts,
   );
@@ -273,6 +274,7 @@ const unit = {
     'wasm/tools',
     'tests/wasm',
     'tests/web',
+    'tests/proofs.ts',
     'tests/bench:.mjs .json',
     'vitest.config.ts',
   ],
@@ -404,11 +406,46 @@ const embedSize = {
 const endToEnd = (project) => ({
   name: project,
   title: `Playwright: the page in ${project}`,
-  inputs: ['tests/e2e', '.ci/serve.mjs', '.ci/browsers.mjs'],
+  inputs: ['tests/e2e', 'tests/proofs.ts', '.ci/serve.mjs', '.ci/browsers.mjs'],
   needs: [wasm, siteBuild],
   tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
+
+/** Long proofs whole; `proving` of tests/proofs.ts. */
+const whole = { PROVE: 'yes' };
+
+const proofsOf = (name, title, folders) => ({
+  name: `prove-${name}`,
+  title,
+  inputs: unit.inputs,
+  needs: unit.needs,
+  run: () => {
+    const report = `build/reports/prove-${name}.json`;
+    const options = ['run', ...folders, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return counted(report, () => runNode('node_modules/vitest/vitest.mjs', options, { env: whole }), vitestCounts);
+  },
+});
+
+const proofsInBrowser = {
+  name: 'prove-chromium',
+  title: 'random links and pastes, hostile links, in Chromium',
+  inputs: ['tests/e2e', 'tests/proofs.ts'],
+  needs: [siteBuild],
+  run: () => playwright('chromium', ['fuzz', 'hostile.spec'], whole),
+};
+
+/** What `npm run prove` runs: in proofs of `npm test` each case of ten. */
+export const proofs = [
+  proofsInBrowser,
+  proofsOf('calls', '100,000 calls across the border, of what succeeds, fails and is hostile', [
+    'tests/wasm/fuzz.test.ts',
+    'tests/wasm/memory.test.ts',
+  ]),
+  proofsOf('readers', 'every reader of texts on every hostile kind, as long as it may be', [
+    'tests/web/readers.test.ts',
+  ]),
+];
 
 /** What only the tests of one folder need, from that folder's own lock file. */
 async function installBeside(folder) {

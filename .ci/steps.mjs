@@ -109,15 +109,22 @@ async function runStep(step, fresh) {
     if (tests && (tests.failed > 0 || tests.passed === 0))
       throw Object.assign(new Error(`${tests.failed} failed, ${tests.passed} passed`), { failedTests: tests.names });
     writeStamp(step.name, { print, tests: tests && { passed: tests.passed, failed: tests.failed } });
-    console.log(`   ${step.name}: done in ${seconds().toFixed(1)} s`);
+    console.log(`   ${step.name}: done in ${duration(seconds())}`);
     return { outcome: 'passed', seconds: seconds(), tests };
   } catch (error) {
-    console.log(`   ${step.name}: FAILED after ${seconds().toFixed(1)} s: ${error.message}`);
+    console.log(`   ${step.name}: FAILED after ${duration(seconds())}: ${error.message}`);
     return { outcome: 'failed', seconds: seconds(), reason: error.message, failed: error.failedTests };
   }
 }
 
 const countOf = (tests) => (tests ? ` (${tests.passed} tests)` : '');
+
+/** "48.3 s", "6 min 07 s" */
+function duration(seconds) {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+}
 
 /** Prints one line a step and, alone on the last line, `N passed, N failed`; returns whether all is well. */
 export function summarize(results) {
@@ -125,7 +132,7 @@ export function summarize(results) {
   const width = Math.max(...results.map(({ step }) => step.name.length));
   for (const { step, outcome, seconds, tests, reason } of results) {
     const note = reason ? `  ${reason.split('\n')[0]}` : countOf(tests);
-    console.log(`${step.name.padEnd(width)}  ${outcome.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s${note}`);
+    console.log(`${step.name.padEnd(width)}  ${outcome.padEnd(9)} ${duration(seconds).padStart(12)}${note}`);
   }
   for (const { step, failed = [] } of results)
     for (const name of failed) console.log(`failed in ${step.name}: ${name}`);

@@ -1,9 +1,9 @@
+import { casesOf, proving } from '../proofs.ts';
 import { experimentNames, open } from './open.ts';
 import { expect, test } from './test.ts';
 
 /** Links are read by the page's own program: Chromium takes the whole number, Firefox a share. */
-const states = (browserName: string): number =>
-  Number(process.env['FUZZ_STATES'] ?? 0) || (browserName === 'chromium' ? 500 : 100);
+const states = (browserName: string): number => casesOf(browserName === 'chromium' ? 3000 : 600);
 
 interface Given {
   readonly seed: number;
@@ -181,8 +181,8 @@ test('random links and pastes: no uncaught error, nothing executed, always a pic
       seed: 20240611 + round,
       count: count / rounds,
       experiments: experimentNames,
-      // A whole link, where there is time; npm test takes shorter ones.
-      longest: count > 1000 ? 190_000 : 20_000,
+      // A whole link, where there is time.
+      longest: proving ? 190_000 : 20_000,
     });
     expect(found.empty).toEqual([]);
     expect(found.owned).toBeUndefined();

@@ -1,3 +1,4 @@
+import { casesOf } from '../proofs.ts';
 import { open } from './open.ts';
 import { expect, test } from './shared-page.ts';
 
@@ -73,7 +74,7 @@ const values = [
 const experiments = ['masked-softmax', 'positional-encoding', 'no-such-thing', '__proto__', '<b>', '%', ''];
 
 test('hundreds of hostile links: no error, no script, always a picture', async ({ freshPage: page, browserName }) => {
-  test.slow();
+  test.setTimeout(180_000 + casesOf(2000) * 150);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('dialog', (dialog) => failures.push(dialog.message()));
@@ -84,7 +85,7 @@ test('hundreds of hostile links: no error, no script, always a picture', async (
   const random = randomOf(20240602);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   // They are read by the page's own program: one browser takes them all.
-  const count = browserName === 'chromium' ? 500 : 100;
+  const count = casesOf(browserName === 'chromium' ? 2000 : 500);
   const links = Array.from({ length: count }, () => {
     const pairs = Array.from({ length: random(5) }, () => `${pick(names)}=${pick(values)}`);
     return `#${pick(experiments)}?${pairs.join('&')}`;

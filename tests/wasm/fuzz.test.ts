@@ -1,11 +1,12 @@
-// 100,000 calls with whatever JavaScript can hold: each an AttnError or a result, the memory flat, the next call right.
+// 100,000 calls (npm run prove; npm test a tenth) with whatever JavaScript can hold: each an AttnError or a result, the memory flat, the next call right.
 import { expect, test } from 'vitest';
 import type { InputEntry } from '../../wasm/package/catalogue.ts';
 import { AttnError } from '../../wasm/package/errors.ts';
+import { casesOf } from '../proofs.ts';
 import { Requests } from './requests.ts';
 import { anyRun, counted, dice } from './support.ts';
 
-const calls = 100_000;
+const calls = casesOf(100_000);
 const { core, inUse } = await counted();
 const run = anyRun(core);
 const { below, of } = dice(20240607);

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
 import { compute, difference } from '../../web/src/experiments/multi-head-attention/compute';
 import { markedElement, placeOf } from '../../web/src/experiments/multi-head-attention/ladders';
@@ -12,6 +11,7 @@ import { remarks } from '../../web/src/experiments/multi-head-attention/remarks'
 import { initialState } from '../../web/src/state/parameters';
 import { parseTensor } from '../../web/src/tensor/tensor-text';
 import { nodeClient } from './node-core';
+import { python, runAll } from './pytorch-runs';
 
 const caller = nodeClient().caller();
 const stateOf = (changes: Partial<State>): State => settle({ ...initialState(parameters), ...changes });
@@ -96,22 +96,27 @@ test('an element of any ladder is the place it is marked for', async () => {
   }
 });
 
-const python = ['/usr/bin/python3', 'python3'].find((path) => spawnSync(path, ['-c', 'import torch']).status === 0);
 describe.skipIf(!python)('broken states, too, print under PyTorch what the page shows', () => {
-  test.each<[string, Partial<State>]>([
+  const broken: readonly (readonly [string, Partial<State>])[] = [
     ['no permute', { skip_permute: true }],
     ['repeat', { use_repeat: true }],
     ['both, per query, in training', { ...presets.perQuery, skip_permute: true, use_repeat: true, mode: 'train' }],
     ['a head dropped', { drop_head: true }],
     ['a head dropped from broken ones', { drop_head: true, skip_permute: true }],
     ['heads of a size of their own', { head_size: 7, num_heads: 3 }],
-  ])(
+  ];
+  const exactly = 'import torch\ntorch.set_printoptions(threshold=10**9, precision=9, sci_mode=False)\n';
+  let runs: ReturnType<typeof runAll> = [];
+  beforeAll(() => {
+    runs = runAll(broken.map(([, changes]) => exactly + pytorch(stateOf(changes))));
+  }, 60_000);
+
+  test.each(broken.map(([name, changes], place) => [name, changes, place] as const))(
     '%s',
-    async (_, changes) => {
+    async (_, changes, place) => {
       const state = stateOf(changes);
       const result = await computed(state);
-      const input = `import torch\ntorch.set_printoptions(threshold=10**9, precision=9, sci_mode=False)\n${pytorch(state)}`;
-      const run = spawnSync(python ?? '', ['-'], { input, encoding: 'utf8' });
+      const run = runs[place] ?? { stdout: '', stderr: 'nothing ran' };
       expect(run.stderr).toBe('');
       const [repr, weights, output, shape] = prints({ state, result });
       expect(run.stdout.startsWith(`${repr}\n`)).toBe(true);
@@ -129,6 +134,5 @@ describe.skipIf(!python)('broken states, too, print under PyTorch what the page 
         });
       });
     },
-    60_000,
   );
 });

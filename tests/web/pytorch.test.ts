@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Code, Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
@@ -7,10 +5,8 @@ import { presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { parseTensor } from '../../web/src/tensor/tensor-text';
 import { nodeClient } from './node-core';
+import { python, type Run, runAll } from './pytorch-runs';
 
-const findsTorch = 'import importlib.util, sys; sys.exit(importlib.util.find_spec("torch") is None)';
-// Debian's python3-torch belongs to this one; a python3 earlier on PATH may have none.
-const python = ['/usr/bin/python3', 'python3'].find((path) => spawnSync(path, ['-c', findsTorch]).status === 0);
 const caller = nodeClient().caller();
 
 /** Prints every number, so that nothing hides behind an ellipsis or four decimals. */
@@ -50,19 +46,6 @@ const outline = (printed: readonly (string | { readonly shape: readonly number[]
 /** The page adds up d products in float32, the code in double precision: a longer sum is less exact. */
 const rounding = ({ name }: Experiment, { d }: Record<string, unknown>): number =>
   name === 'why-sqrt-d' ? 3e-8 * Number(d) : 0;
-
-interface Run {
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** What each program says, run by one Python that has imported PyTorch once. */
-function runAll(programs: readonly string[]): Run[] {
-  const script = fileURLToPath(new URL('pytorch_runs.py', import.meta.url));
-  const { stdout, stderr } = spawnSync(python ?? '', [script], { input: JSON.stringify(programs), encoding: 'utf8' });
-  if (stdout === '') throw new Error(stderr);
-  return JSON.parse(stdout) as Run[];
-}
 
 describe.skipIf(!python)('the code an experiment shows prints its numbers under real PyTorch', async () => {
   const experiments = await Promise.all(experimentNames.map(loadExperiment));
