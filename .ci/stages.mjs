@@ -432,7 +432,7 @@ const proofsInBrowser = {
   title: 'random links and pastes, hostile links, in Chromium',
   inputs: ['tests/e2e', 'tests/proofs.ts'],
   needs: [siteBuild],
-  run: () => playwright('chromium', ['fuzz', 'hostile.spec'], whole),
+  run: () => playwright('chromium', ['/fuzz.spec', '/hostile.spec'], whole),
 };
 
 /** What `npm run prove` runs: in proofs of `npm test` each case of ten. */

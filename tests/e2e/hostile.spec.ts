@@ -96,7 +96,7 @@ test('hundreds of hostile links: no error, no script, always a picture', async (
         const drawn = async (): Promise<boolean> => {
           for (let wait = 0; wait < 200; wait++) {
             await new Promise((done) => setTimeout(done, 5));
-            if (document.querySelector('.figure attn-heatmap')) return true;
+            if (document.querySelector('.figure[aria-busy="false"] > *')) return true;
           }
           return false;
         };
@@ -167,5 +167,5 @@ test('a link with broken values opens with an explanation, and its good values c
 test('a link to an experiment that does not exist says so and shows one that does', async ({ page }) => {
   await page.goto('./#quantum-attention?lang=en');
   await expect(page.locator('.notice')).toContainText('There is no experiment called “quantum-attention”');
-  await expect(page.locator('.figure attn-heatmap').first()).toBeVisible();
+  await expect(page.locator('.figure[aria-busy="false"] > *').first()).toBeVisible();
 });
