@@ -10,6 +10,7 @@ import {
   shareDomain,
 } from '../../web/src/charts/base/colormaps';
 import { type ColorName, palette, type Theme } from '../../web/src/style/tokens';
+import { nth } from '../../web/src/tensor/read';
 
 const tokens = new URL('../../web/src/style/tokens.css', import.meta.url);
 const themes: readonly Theme[] = ['light', 'dark'];
@@ -46,23 +47,28 @@ describe.each(themes)('colour maps, %s', (theme) => {
   it.each(colormapNames)('%s: black or white is legible on each of 256 colours', (name) => {
     const { css, ink } = colormap(name, theme);
     css.forEach((color, i) => {
-      expect(contrast(parseHex(color), parseHex(ink[i]))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(parseHex(color), parseHex(nth(ink, i)))).toBeGreaterThanOrEqual(4.5);
     });
   });
   it.each(['weights', 'Blues', 'Reds'] as const)('%s: lightness goes one way, so order is seen without hue', (name) => {
     const ground = parseHex(palette(theme).ground);
     const lights = colormap(name, theme).css.map((color) => contrast(parseHex(color), ground));
-    for (let i = 16; i < 256; i += 16) expect(lights[i]).toBeGreaterThan(lights[i - 16] - 0.02);
+    for (let i = 16; i < 256; i += 16) expect(lights[i]).toBeGreaterThan(nth(lights, i - 16) - 0.02);
   });
   it('scores: zero is nearly the ground, so emptiness looks empty', () => {
-    const zero = parseHex(colormap('scores', theme).css[128]);
+    const zero = parseHex(nth(colormap('scores', theme).css, 128));
     expect(contrast(zero, parseHex(palette(theme).ground))).toBeLessThan(1.25);
   });
   it('image words are the same colours as the CSS texts', () => {
     const { css, words } = colormap('Blues', theme);
     for (const i of [0, 100, 255]) {
-      const [r, g, b] = parseHex(css[i]);
-      expect([words[i] & 255, (words[i] >> 8) & 255, (words[i] >> 16) & 255, words[i] >>> 24]).toEqual([r, g, b, 255]);
+      const [r, g, b] = parseHex(nth(css, i));
+      expect([
+        nth(words, i) & 255,
+        (nth(words, i) >> 8) & 255,
+        (nth(words, i) >> 16) & 255,
+        nth(words, i) >>> 24,
+      ]).toEqual([r, g, b, 255]);
     }
   });
 });

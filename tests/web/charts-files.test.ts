@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvText } from '../../web/src/charts/base/csv';
 import { escapeXml, SvgPen } from '../../web/src/charts/base/pen';
 import { binSamples } from '../../web/src/charts/histogram/bins';
+import { nth } from '../../web/src/tensor/read';
 
 describe('csvText', () => {
   it('quotes commas, quotes and line ends', () =>
@@ -38,9 +39,11 @@ describe('binSamples', () => {
   });
   it('density sums to 1 over the axis; what is outside or NaN is counted apart', () => {
     const bins = binSamples([{ name: '', samples: [0, 1, 2, 9, Number.NaN] }], [0, 4], 4, true);
-    expect(bins.heights[0].reduce((a, b) => a + b, 0)).toBeCloseTo(1);
+    expect(nth(bins.heights, 0).reduce((a, b) => a + b, 0)).toBeCloseTo(1);
     expect(bins.outside).toEqual([2]);
   });
   it('samples that are all equal still have a bin', () =>
-    expect(binSamples([{ name: '', samples: [3, 3] }], null, 4, false).heights[0].reduce((a, b) => a + b)).toBe(2));
+    expect(nth(binSamples([{ name: '', samples: [3, 3] }], null, 4, false).heights, 0).reduce((a, b) => a + b)).toBe(
+      2,
+    ));
 });

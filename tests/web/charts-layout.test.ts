@@ -6,6 +6,7 @@ import { linesOf } from '../../web/src/charts/base/lines';
 import { indexTicks, linearTicks, logTicks, niceDomain } from '../../web/src/charts/base/ticks';
 import { boundaryLine, hiddenCells, validLenOf } from '../../web/src/charts/heatmap/boundary';
 import { cellAt, type HeatmapContent, layoutHeatmap } from '../../web/src/charts/heatmap/layout';
+import { nth } from '../../web/src/tensor/read';
 
 const measure = (text: string, size: number) => text.length * size * 0.6;
 const content = (shape: Partial<HeatmapContent>): HeatmapContent => ({
@@ -39,7 +40,7 @@ describe('layoutHeatmap', () => {
         for (const columns of [3, 8, 32, 60]) {
           const { cell, width: total, lefts } = layout({ columns, rows: 20 }, width, dpr);
           expect(Math.abs(cell * dpr - Math.round(cell * dpr))).toBeLessThan(1e-9);
-          expect(Math.abs(lefts[0] * dpr - Math.round(lefts[0] * dpr))).toBeLessThan(1e-9);
+          expect(Math.abs(nth(lefts, 0) * dpr - Math.round(nth(lefts, 0) * dpr))).toBeLessThan(1e-9);
           expect(total).toBeLessThanOrEqual(width);
         }
   });
@@ -49,7 +50,8 @@ describe('layoutHeatmap', () => {
     expect(width).toBeLessThanOrEqual(300);
   });
   it('of a caption too wide for one line the shape stands below, and the bar under both', () => {
-    const [short, long] = ['weights', 'weights of a head'].map((name) => layout({ name, cellSize: 20 }, 200));
+    const named = (name: string) => layout({ name, cellSize: 20 }, 200);
+    const [short, long] = [named('weights'), named('weights of a head')];
     expect(short.shapeAt).toBe(short.captionAt);
     expect(long.shapeAt).toBe(long.captionAt + 17);
     expect(long.barTop - short.barTop).toBe(17);
@@ -81,7 +83,7 @@ describe('layoutHeatmap', () => {
     expect(low.rowAxisMiddle).toBeGreaterThanOrEqual(half);
     expect(low.rowAxisMiddle + half).toBeLessThanOrEqual(low.height);
     const small = layout({ rows: 60, cellSize: 2 });
-    expect(small.tops[0] + small.cell / 2).toBeGreaterThanOrEqual(small.rowTicks.size / 2);
+    expect(nth(small.tops, 0) + small.cell / 2).toBeGreaterThanOrEqual(small.rowTicks.size / 2);
   });
   it('the last column’s number is inside the figure', () => {
     const plan = layout({ columns: 200, cellSize: 1 });
@@ -103,7 +105,9 @@ describe('layoutHeatmap', () => {
     );
     for (let a = 0; a < 10; a++)
       for (let b = 0; b < a; b++)
-        expect(Math.abs(lefts[a] - lefts[b]) >= panelWidth || Math.abs(tops[a] - tops[b]) >= panelHeight).toBe(true);
+        expect(
+          Math.abs(nth(lefts, a) - nth(lefts, b)) >= panelWidth || Math.abs(nth(tops, a) - nth(tops, b)) >= panelHeight,
+        ).toBe(true);
   });
   it('words too long for their column stand upright', () => {
     const words = ['self-attention', 'deep', 'learning'];
@@ -112,7 +116,7 @@ describe('layoutHeatmap', () => {
   });
   it('lines start where they are told, and the figure is as much taller', () => {
     const own = layout({ panels: 2 }, 60);
-    const [first, second] = own.ownTops;
+    const [first, second] = [nth(own.ownTops, 0), nth(own.ownTops, 1)];
     const told = layout({ panels: 2, lineTops: [first + 5, second + 25] }, 60);
     expect(told.tops).toEqual([first + 5, second + 25]);
     expect(told.ownTops).toEqual(own.ownTops);
@@ -130,11 +134,11 @@ describe('layoutHeatmap', () => {
     for (let panel = 0; panel < 3; panel++)
       for (let row = 0; row < 2; row++)
         for (let column = 0; column < 4; column++) {
-          const x = plan.lefts[panel] + (column + 0.5) * plan.cell;
-          const y = plan.tops[panel] + (row + 0.5) * plan.cell;
+          const x = nth(plan.lefts, panel) + (column + 0.5) * plan.cell;
+          const y = nth(plan.tops, panel) + (row + 0.5) * plan.cell;
           expect(cellAt(plan, 2, 4, x, y)).toEqual({ panel, row, column });
         }
-    expect(cellAt(plan, 2, 4, plan.lefts[0] - 1, plan.tops[0])).toBeNull();
+    expect(cellAt(plan, 2, 4, nth(plan.lefts, 0) - 1, nth(plan.tops, 0))).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { AttnError } from './errors.ts';
 import { Generator, type Seed, seedBits } from './generator.ts';
 import { KeptArrays } from './kept_arrays.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import { Memory, type Views, zeroTerminatedAt } from './memory.ts';
+import { Memory, nth, type Views, zeroTerminatedAt } from './memory.ts';
 import type { Operations } from './operations.ts';
 import {
   type Note,
@@ -298,7 +298,7 @@ function questionOf(operation: Operation, kept: number, inputs: unknown, options
   const ids = outputIds(operation, outputs, place);
   const arrays = into === undefined ? undefined : new KeptArrays(operation, into, state, place);
   for (const [at, { data, count }] of tensors.entries()) {
-    place.input = names[at];
+    place.input = nth(names, at);
     requireUnchanged(data, count, place);
   }
   const request = { operation: operation.place, kept, outputs: ids ?? [], tensors };

@@ -32,12 +32,10 @@ export class KeptArrays {
 
   /** Two outputs in one place: the later would overwrite the earlier. */
   private requireApart(place: Place): void {
-    const outputs = [...this.arrays.keys()];
-    const arrays = [...this.arrays.values()];
-    for (let at = 1; at < arrays.length; ++at) {
-      for (let earlier = 0; earlier < at; ++earlier) {
-        if (overlap(arrays[earlier], arrays[at])) throw shared(place, outputs[earlier], outputs[at]);
-      }
+    const before: [output: string, array: Float32Array | Float64Array][] = [];
+    for (const [output, array] of this.arrays) {
+      for (const [earlier, other] of before) if (overlap(other, array)) throw shared(place, earlier, output);
+      before.push([output, array]);
     }
   }
 

@@ -35,11 +35,18 @@ export class Memory {
   }
 }
 
+/** The value at `index`; throws a RangeError where there is none. */
+export function nth<Value>(values: ArrayLike<Value>, index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`index ${index} is out of range for ${values.length} values`);
+  return value;
+}
+
 /** 2³²: a 64-bit whole number is two words; as a number it is exact to 2⁵³. */
 const wordSize = 2 ** 32;
 
 export function wholeAt({ u32, i32 }: Views, word: number): number {
-  return u32[word] + i32[word + 1] * wordSize;
+  return nth(u32, word) + nth(i32, word + 1) * wordSize;
 }
 
 export function setWhole({ u32, i32 }: Views, word: number, value: number): void {

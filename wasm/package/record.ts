@@ -2,7 +2,7 @@
 // wasm/border/record.hpp describes them. Every part begins at a multiple of 8 bytes.
 import { AttnError, type ErrorCode } from './errors.ts';
 import type { KeptArrays, Room } from './kept_arrays.ts';
-import { setWhole, textAt, type Views, wholeAt } from './memory.ts';
+import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import type { DType, Numbers, Tensor } from './tensors.ts';
 import { fill } from './typed-arrays.ts';
 
@@ -66,7 +66,7 @@ export function writeRequest(views: Views, address: number, request: Request): b
     u32[word + 1] = dtypes.indexOf(dtype);
     u32[word + 2] = shape.length;
     u32[word + 3] = 0;
-    for (let axis = 0; axis < shape.length; ++axis) setWhole(views, word + 4 + 2 * axis, shape[axis]);
+    for (const [axis, size] of shape.entries()) setWhole(views, word + 4 + 2 * axis, size);
     at += 16 + 8 * shape.length;
     if (!writeNumbers(views, at, tensor)) return false;
     at += tensorBytes(tensor.dtype, tensor.count);
@@ -76,7 +76,7 @@ export function writeRequest(views: Views, address: number, request: Request): b
 
 function writeNumbers(views: Views, at: number, { dtype, data, count }: WireTensor): boolean {
   if (dtype === 'i64') {
-    for (let place = 0; place < count; ++place) setWhole(views, at / 4 + 2 * place, data[place]);
+    for (let place = 0; place < count; ++place) setWhole(views, at / 4 + 2 * place, nth(data, place));
     return true;
   }
   const size = dtype === 'f32' ? 4 : 8;
@@ -94,8 +94,8 @@ export function readAnswer(views: Views, address: number, names: readonly string
   const { u32 } = views;
   let word = address / 4;
   if (u32[word] !== 0) throw readError(views, address + 16);
-  const tensorCount = u32[word + 1];
-  const noteCount = u32[word + 2];
+  const tensorCount = nth(u32, word + 1);
+  const noteCount = nth(u32, word + 2);
   word += 4;
   const wholes = (count: number): number[] => {
     const read: number[] = [];
@@ -104,18 +104,18 @@ export function readAnswer(views: Views, address: number, names: readonly string
   };
   const answer: Answer = {};
   for (let place = 0; place < tensorCount; ++place) {
-    const name = names[u32[word]];
-    const dtype = dtypes[u32[word + 1]];
-    const rank = u32[word + 2];
-    const data = u32[word + 4];
+    const name = nth(names, nth(u32, word));
+    const dtype = nth(dtypes, nth(u32, word + 1));
+    const rank = nth(u32, word + 2);
+    const data = nth(u32, word + 4);
     word += 6;
     answer[name] = copyOut(views, data, dtype, wholes(rank), kept?.roomFor(name));
   }
   const notes: Note[] = [];
   for (let place = 0; place < noteCount; ++place) {
-    const output = names[u32[word]];
-    const rank = u32[word + 1];
-    const length = u32[word + 2];
+    const output = nth(names, nth(u32, word));
+    const rank = nth(u32, word + 1);
+    const length = nth(u32, word + 2);
     word += 4;
     const index = wholes(rank);
     notes.push({ code: textAt(views, word * 4, length), output, index });
@@ -128,7 +128,7 @@ export function readAnswer(views: Views, address: number, names: readonly string
 /** The handle in an answer of attn_keep; throws the AttnError it may carry. */
 export function readHandle(views: Views, address: number): number {
   if (views.u32[address / 4] !== 0) throw readError(views, address + 16);
-  return views.u32[address / 4 + 1];
+  return nth(views.u32, address / 4 + 1);
 }
 
 function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): Tensor {
@@ -146,16 +146,17 @@ function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?:
 }
 
 function readError(views: Views, start: number): AttnError {
-  const [bytes, multiplyAdds, drawnNumbers] = views.f64.subarray(start / 8, start / 8 + 3);
+  const number = (place: number): number => nth(views.f64, start / 8 + place);
   let at = start + 24;
   const text = (): string => {
-    const length = views.u32[at / 4];
+    const length = nth(views.u32, at / 4);
     const value = textAt(views, at + 8, length);
     at += 8 + padded(length);
     return value;
   };
   const code = text() as ErrorCode;
   const [operation, input, expected, found, pytorch] = [text(), text(), text(), text(), text()];
-  const fields = { code, operation, input, expected, found, pytorch, bytes, multiplyAdds, drawnNumbers };
+  const sizes = { bytes: number(0), multiplyAdds: number(1), drawnNumbers: number(2) };
+  const fields = { code, operation, input, expected, found, pytorch, ...sizes };
   return new AttnError(fields, text());
 }

@@ -393,7 +393,7 @@ export class AttentionPlayground extends Base {
     const removed = Object.keys(parameters).filter(
       (name) => names.has(attributeOf(name)) && !this.hasAttribute(attributeOf(name)),
     );
-    const fromPreset = Object.fromEntries(removed.map((name) => [name, preset[name]]));
+    const fromPreset = Object.fromEntries(Object.entries(preset).filter(([name]) => removed.includes(name)));
     this.#tellRefusals(refusals);
     const next = { ...state, ...fromPreset };
     // What a reader answered was said to other values.

@@ -33,7 +33,7 @@ export function tokenSheet(): CSSStyleSheet {
 
 function readPalette(theme: Theme): Palette {
   const colors: Record<string, string> = {};
-  for (const [, name, light, dark] of text.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g))
+  for (const [, name = '', light = '', dark = ''] of text.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g))
     colors[name] = theme === 'light' ? light : dark;
   return colors as Palette;
 }

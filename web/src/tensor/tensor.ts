@@ -1,11 +1,19 @@
-/** Numbers with a shape, row-major. Values are float32, as in the core. */
+// What a tensor is, everywhere on the page.
+
+/** A row-major tensor; the core's own tensors fit as they are. */
+export interface TensorLike {
+  readonly shape: readonly number[];
+  readonly data: ArrayLike<number>;
+}
+
+/** A tensor that a state holds. Values are float32, as in the core. */
 export interface Numbers {
   readonly shape: readonly number[];
   readonly data: readonly number[];
 }
 
 /** A tensor named by its seed: what torch.manual_seed(seed); torch.rand(shape) gives. Ones need no seed. */
-export interface Drawn {
+export interface DrawnTensor {
   readonly draw: DrawKind;
   readonly shape: readonly number[];
   readonly seed: string;
@@ -14,9 +22,9 @@ export interface Drawn {
 export const drawKinds = ['rand', 'randn', 'ones'] as const;
 export type DrawKind = (typeof drawKinds)[number];
 
-export type TensorValue = Numbers | Drawn;
+export type TensorValue = Numbers | DrawnTensor;
 
-export const isDrawn = (tensor: TensorValue): tensor is Drawn => 'draw' in tensor;
+export const isDrawn = (tensor: TensorValue): tensor is DrawnTensor => 'draw' in tensor;
 
 export const elements = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
 

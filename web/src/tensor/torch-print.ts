@@ -1,16 +1,19 @@
 // Numbers as Python writes them, and a tensor exactly as PyTorch prints it (torch/_tensor_str.py, 1.13).
-import { fixedEven, nonFinite } from '../charts/base/format';
-import type { TensorLike } from '../charts/base/types';
+import { fixedEven, nonFinite } from '../text/rounding';
+import { nth } from './read';
+import { elements, type TensorLike } from './tensor';
 
 function exponentialEven(value: number, digits: number): string {
   const exact = Math.abs(value).toExponential(Math.min(100, digits + 40));
-  let [mantissa, exponent] = Math.abs(value).toExponential(digits).split('e');
+  const text = Math.abs(value).toExponential(digits);
+  const end = text.indexOf('e');
+  let mantissa = text.slice(0, end);
   const tail = exact.slice(digits + 2, exact.indexOf('e'));
   // 'd.dddd' of a tie was rounded up: step back when that made it odd.
   if (/^50*$/.test(tail) && Number(mantissa.at(-1)) % 2 === 1) mantissa = exact.slice(0, digits + 2);
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  const size = exponent.slice(1).padStart(2, '0');
-  return `${sign}${mantissa}e${exponent[0]}${size}`;
+  const size = text.slice(end + 2).padStart(2, '0');
+  return `${sign}${mantissa}${text.slice(end, end + 2)}${size}`;
 }
 
 /** Python's `f'{value:.4f}'`. */
@@ -43,11 +46,9 @@ const threshold = 1000;
 export function torchFormatter(data: ArrayLike<number>, integers = false): TorchFormatter {
   let plain = (value: number) => `${value}`;
   let width = 1;
-  const counted: number[] = [];
-  if (integers) {
-    counted.push(...Array.from(data));
-  } else {
-    for (let i = 0; i < data.length; i++) if (Number.isFinite(data[i]) && data[i] !== 0) counted.push(data[i]);
+  const all = Array.from(data);
+  const counted = integers ? all : all.filter((value) => Number.isFinite(value) && value !== 0);
+  if (!integers) {
     let [smallest, largest, whole] = [Infinity, 0, true];
     for (const value of counted) {
       smallest = Math.min(smallest, Math.abs(value));
@@ -73,9 +74,9 @@ function printed(
   cut: boolean,
 ): string {
   const { shape, data } = tensor;
-  if (axis === shape.length) return rule.format(data[offset]);
-  const size = shape[axis];
-  const stride = shape.slice(axis + 1).reduce((a, b) => a * b, 1);
+  if (axis === shape.length) return rule.format(nth(data, offset));
+  const size = nth(shape, axis);
+  const stride = elements(shape.slice(axis + 1));
   const shown =
     cut && size > 2 * edgeItems ? [...range(0, edgeItems), -1, ...range(size - edgeItems, size)] : range(0, size);
   const last = axis === shape.length - 1;
@@ -96,16 +97,16 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 function summarized({ shape, data }: TensorLike): number[] {
   let offsets = [0];
   shape.forEach((size, axis) => {
-    const stride = shape.slice(axis + 1).reduce((a, b) => a * b, 1);
+    const stride = elements(shape.slice(axis + 1));
     const kept = size > 2 * edgeItems ? [...range(0, edgeItems), ...range(size - edgeItems, size)] : range(0, size);
     offsets = offsets.flatMap((o) => kept.map((i) => o + i * stride));
   });
-  return offsets.map((o) => data[o]);
+  return offsets.map((o) => nth(data, o));
 }
 
 /** What `print(tensor)` writes in PyTorch 1.13, character for character. */
 export function torchPrint(tensor: PrintedTensor): string {
-  const count = tensor.shape.reduce((a, b) => a * b, 1);
+  const count = elements(tensor.shape);
   const suffix = tensor.dtype === 'f64' ? 'dtype=torch.float64' : '';
   const cut = count > threshold;
   const empty = count === 0;

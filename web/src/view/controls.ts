@@ -20,7 +20,7 @@ import {
 import type { Outcome } from '../state/problem';
 import { type LensMode, lensOfMode, modeOf, withLens } from '../state/valid-lens';
 import {
-  type Drawn as DrawnTensor,
+  type DrawnTensor,
   elements,
   isDrawn,
   type Numbers,

@@ -5,7 +5,7 @@ import { originOf, presetOf, presetState } from '../experiment/presets';
 import { type Remarks, type Voice, voiceOf } from '../experiment/remarks';
 import type { Refusal } from '../state/hash';
 import type { ParameterTable } from '../state/parameters';
-import { type Drawn as DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../tensor/tensor';
+import { type DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../tensor/tensor';
 import { rich } from '../text/rich';
 import type { Words } from '../words/words';
 import { control, type Field, options, type Panel, thumbControl } from './controls';

@@ -1,6 +1,7 @@
 // <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
 // when the weights go from one sentence to another.
 
+import { nth } from '../../tensor/read';
 import {
   adopt,
   defineFigure,
@@ -100,15 +101,14 @@ export class AttnArcs extends FigureElement {
 
   #plan(look: Look): Layout {
     const u = look.unit;
-    const total = (places: readonly Place[]) =>
-      places.length ? places[places.length - 1].left + places[places.length - 1].width : 0;
+    const total = (places: readonly Place[]) => Math.max(0, ...places.map(({ left, width }) => left + width));
     let [size, from, to]: [number, Place[], Place[]] = [0, [], []];
     // Where the line is too long the words close ranks; beyond that it scrolls.
     for (const [letters, gap] of [
       [21, 16],
       [16, 8],
       [14, 4],
-    ]) {
+    ] as const) {
       size = letters * u;
       from = this.#placeWords(this.words, size, gap * u, look);
       to = this.#placeWords(this.#targets(), size, gap * u, look);
@@ -117,7 +117,7 @@ export class AttnArcs extends FigureElement {
     const width = Math.max(total(from), total(to));
     const farthest = this.context
       ? 0
-      : Math.max(0, ...from.map(({ middle }) => Math.max(middle - from[0].middle, total(from) - middle)));
+      : Math.max(0, ...from.map(({ middle }) => Math.max(middle - nth(from, 0).middle, total(from) - middle)));
     const arch = this.context ? 0 : Math.min(132 * u, 26 * u + farthest * 0.36);
     const fromY = this.context ? 14 * u : arch + 16 * u;
     const toY = this.context ? fromY + 108 * u : fromY;
@@ -140,7 +140,7 @@ export class AttnArcs extends FigureElement {
     while (this.#buttons.children.length > from.length) this.#buttons.lastElementChild?.remove();
     from.forEach(({ left, width }, i) => {
       const button = (this.#buttons.children[i] as HTMLElement | undefined) ?? this.#makeButton(i);
-      button.setAttribute('aria-label', this.words[i]);
+      button.setAttribute('aria-label', nth(this.words, i));
       const { style } = button;
       style.left = `${left}px`;
       style.top = `${fromY - size * 0.8}px`;
@@ -196,11 +196,11 @@ export class AttnArcs extends FigureElement {
     from.forEach(({ middle }, i) => {
       const on = i === chosen;
       const fill = on ? colors[this.wordHue] : this.context ? colors['ink-2'] : colors.ink;
-      pen.text(this.words[i], middle, fromY, { fill, size, weight: on ? 600 : 400, align: 'middle' });
+      pen.text(nth(this.words, i), middle, fromY, { fill, size, weight: on ? 600 : 400, align: 'middle' });
     });
     if (this.context)
       to.forEach(({ middle }, j) => {
-        pen.text(this.#targets()[j], middle, toY, { fill: colors.ink, size, align: 'middle' });
+        pen.text(nth(this.#targets(), j), middle, toY, { fill: colors.ink, size, align: 'middle' });
       });
     if (chosen === null) return;
     const heaviest = Math.max(...to.map((_, j) => this.#weight(chosen, j)));
@@ -223,8 +223,8 @@ export class AttnArcs extends FigureElement {
   #arc({ from, to, fromY, toY, size }: Layout, row: number, column: number, u: number): number[] {
     const points: number[] = [];
     const steps = 28;
-    const start = from[row].middle;
-    const end = to[column].middle;
+    const start = nth(from, row).middle;
+    const end = nth(to, column).middle;
     for (let i = 0; i <= steps; i++) {
       const t = i / steps;
       if (this.context) {

@@ -1,4 +1,5 @@
 // Heatmaps that stand side by side begin their lines at the same heights, so that a row can be followed across.
+import { nth } from '../../tensor/read';
 import type { AttnHeatmap } from '../heatmap/heatmap';
 
 /** The heights that fit all of them: each line as low as the lowest needs it. */
@@ -6,7 +7,7 @@ export function commonTops(all: readonly (readonly number[])[]): number[] {
   const [first = []] = all;
   const tops: number[] = [];
   first.forEach((_, line) => {
-    const steps = all.map((own) => own[line] - (own[line - 1] ?? 0));
+    const steps = all.map((own) => nth(own, line) - (own[line - 1] ?? 0));
     tops.push((tops[line - 1] ?? 0) + Math.max(...steps));
   });
   return tops;

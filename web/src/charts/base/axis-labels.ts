@@ -46,7 +46,7 @@ export function axisLabels(
     room,
   ).map((group) => {
     const first = important(group);
-    const middle = (group[0] + (group.at(-1) ?? 0)) / 2;
+    const middle = (Math.min(...group) + Math.max(...group)) / 2;
     const text = words || group.length === 1 ? name(first) : rangeText(group);
     return { at: words ? first : middle, text, lit: true, hue: lit.get(first) ?? null };
   });

@@ -1,4 +1,5 @@
 // One axis: a domain, its ticks, and where a value stands on it.
+import { nth } from '../../tensor/read';
 import { short } from './format';
 import { linearTicks, logTicks, niceDomain } from './ticks';
 
@@ -18,7 +19,7 @@ export function extent(lists: Iterable<ArrayLike<number>>, log: boolean): Domain
   let [low, high] = [Infinity, -Infinity];
   for (const list of lists)
     for (let i = 0; i < list.length; i++) {
-      const value = list[i];
+      const value = nth(list, i);
       if (value - value !== 0 || (log && value <= 0)) continue;
       if (value < low) low = value;
       if (value > high) high = value;

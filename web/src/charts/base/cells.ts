@@ -1,5 +1,5 @@
 // Filling cells: many small ones as an image, few large ones one by one with their numbers.
-
+import { nth, outside } from '../../tensor/read';
 import { parseHex } from './color';
 import type { Colormap } from './colormaps';
 import { colorIndex } from './colormaps';
@@ -40,6 +40,19 @@ export const word = (hex: string) => {
 const onStripe = (x: number, y: number) => (x + y) % 4 === 0;
 const stripeOf = ({ faint }: CellInk) => ((word(faint) & 0xffffff) | (0x80 << 24)) >>> 0;
 
+/** A number of a tensor. Not the general `nth`: here the JIT sees lists of numbers alone, and nothing is slower for it. */
+export function numberAt(data: ArrayLike<number>, index: number): number {
+  const value = data[index];
+  if (value === undefined) throw outside(data, index);
+  return value;
+}
+
+/** A value's colour as image data holds it, `scale` being 255.999 over the domain; `warn` for NaN and infinities. */
+export const colorWord = (colors: Uint32Array, value: number, low: number, scale: number, warn: number): number => {
+  const t = (value - low) * scale;
+  return (value - value === 0 ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn) ?? warn;
+};
+
 /** One pixel a cell; hidden cells are clear with pale stripes, NaN and infinities take the colour of warning. */
 export function cellImage(source: CellSource, ink: CellInk): HTMLCanvasElement {
   const { canvas, context, image } = filledSheet(source, ink);
@@ -61,16 +74,11 @@ function filledSheet(source: CellSource, ink: CellInk): Sheet {
   const stripe = stripeOf(ink);
   const scale = 255.999 / (high - low);
   for (let i = 0, end = rows * columns; i < end; i++) {
-    const value = data[offset + i];
-    const t = (value - low) * scale;
-    const finite = value - value === 0;
     pixels[i] = hidden?.[i]
       ? onStripe(i % columns, Math.floor(i / columns))
         ? stripe
         : 0
-      : finite
-        ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0]
-        : warn;
+      : colorWord(colors, numberAt(data, offset + i), low, scale, warn);
   }
   return made;
 }
@@ -84,38 +92,23 @@ export function pooledImage(source: CellSource, ink: CellInk, width: number, hei
   const scale = 255.999 / (high - low);
   const colors = source.map.words;
   const columnEnds = Uint32Array.from({ length: width }, (_, x) => Math.floor(((x + 1) * columns) / width));
-  const sums = new Float64Array(width);
-  const counts = new Uint32Array(width);
-  for (let y = 0; y < height; y++) {
+  for (let y = 0, pixel = 0; y < height; y++) {
     const [first, end] = [Math.floor((y * rows) / height), Math.floor(((y + 1) * rows) / height)];
-    sums.fill(0);
-    counts.fill(0);
-    for (let row = first; row < end; row++)
-      for (let x = 0, i = row * columns, start = i; x < width; x++) {
-        const stop = start + columnEnds[x];
+    let start = 0;
+    for (const stop of columnEnds) {
+      let [total, count] = [0, 0];
+      for (let row = first; row < end; row++) {
         let sum = 0;
-        if (!hidden) {
-          counts[x] += stop - i;
-          for (; i < stop; i++) sum += data[offset + i];
-        } else
-          for (; i < stop; i++)
-            if (hidden[i] === 0) {
-              sum += data[offset + i];
-              counts[x]++;
-            }
-        sums[x] += sum;
+        for (let i = row * columns + start, last = row * columns + stop; i < last; i++)
+          if (!hidden?.[i]) {
+            sum += numberAt(data, offset + i);
+            count++;
+          }
+        total += sum;
       }
-    for (let x = 0; x < width; x++) {
-      const mean = sums[x] / counts[x];
-      const t = (mean - low) * scale;
-      pixels[y * width + x] =
-        counts[x] === 0
-          ? onStripe(x, y)
-            ? stripe
-            : 0
-          : mean - mean === 0
-            ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0]
-            : warn;
+      const empty = onStripe(pixel % width, y) ? stripe : 0;
+      pixels[pixel++] = count === 0 ? empty : colorWord(colors, total / count, low, scale, warn);
+      start = stop;
     }
   }
   context.putImageData(image, 0, 0);
@@ -169,19 +162,23 @@ export function drawCells(
     const y = top + row * cell;
     for (let column = 0; column < columns; column++, i++) {
       const x = left + column * cell;
-      const value = data[offset + i];
+      const value = numberAt(data, offset + i);
       if (hidden?.[i]) {
         const [near, far] = [side * 0.4, side * 0.6];
         if (cell >= 6) masked.push(x + near, y + far, x + far, y + near, Number.NaN, Number.NaN);
         continue;
       }
       const at = colorIndex(value, low, high);
-      if (at >= 0) pen.rect(x, y, side, side, map.css[at]);
-      if (value - value !== 0) {
-        const marks = at < 0 ? missing : (infinite.get(map.ink[at]) ?? []);
-        if (at >= 0) infinite.set(map.ink[at], marks);
-        hatch(marks, x, y, side);
+      if (at < 0) {
+        hatch(missing, x, y, side);
+        continue;
       }
+      pen.rect(x, y, side, side, nth(map.css, at));
+      if (value - value === 0) continue;
+      const color = nth(map.ink, at);
+      const marks = infinite.get(color) ?? [];
+      infinite.set(color, marks);
+      hatch(marks, x, y, side);
     }
   }
   const thin = cell >= 24 ? 1.25 : 1;
@@ -227,10 +224,10 @@ function drawNumbers(
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
       if (hidden?.[i]) continue;
-      const value = data[offset + i];
+      const value = numberAt(data, offset + i);
       const at = colorIndex(value, low, high);
       pen.text(cellText(value, numbers.digits), x + column * cell, y + row * cell, {
-        fill: at < 0 ? ink.warn : map.ink[at],
+        fill: map.ink[at] ?? ink.warn,
         size: numbers.size,
         weight: at < 0 ? 600 : 400,
         align: 'middle',
@@ -261,7 +258,7 @@ export function cellNumbers(
   for (const digits of choices) {
     let longest = 1;
     for (let i = 0; i < data.length; i++) {
-      const text = cellText(data[i], digits);
+      const text = cellText(numberAt(data, i), digits);
       // A point is about half a figure wide.
       longest = Math.max(longest, text.length - (text.includes('.') ? 0.5 : 0));
     }

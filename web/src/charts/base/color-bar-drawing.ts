@@ -1,4 +1,5 @@
 // The colour bar: 5 px thick, three ticks.
+import { nth } from '../../tensor/read';
 import { type ColormapName, colormap } from './colormaps';
 import type { Look } from './figure-element';
 import { short } from './format';
@@ -19,7 +20,7 @@ export function drawColorBar(
     top,
     width,
     5 * u,
-    Array.from({ length: 33 }, (_, i) => css[Math.round((i * 255) / 32)]),
+    Array.from({ length: 33 }, (_, i) => nth(css, Math.round((i * 255) / 32))),
   );
   const style = { fill: colors['ink-3'], size: 11 * u };
   const y = top + 15 * u;

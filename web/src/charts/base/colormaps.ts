@@ -1,5 +1,7 @@
 // Colour maps as data: stops a theme, and 256-entry tables made from them in OKLab.
+
 import { palette, type Theme } from '../../style/tokens';
+import { nth } from '../../tensor/read';
 import { cssColor, luminance, type Rgb, ramp } from './color';
 
 export const colormapNames = ['weights', 'scores', 'queries', 'keys', 'values', 'Blues', 'Reds', 'bits'] as const;
@@ -89,7 +91,7 @@ export function roundedUp(size: number): number {
 /** 0…1 for shares of a whole; where all are far smaller, to a calm end above the largest. */
 export function shareDomain(data: ArrayLike<number>): [low: number, high: number] {
   let largest = 0;
-  for (let i = 0; i < data.length && largest < 0.1; i++) if (data[i] > largest) largest = data[i];
+  for (let i = 0; i < data.length && largest < 0.1; i++) largest = Math.max(largest, nth(data, i) || 0);
   return [0, largest < 0.1 ? roundedUp(largest) : 1];
 }
 
@@ -99,7 +101,7 @@ export function defaultDomain(name: ColormapName, data: ArrayLike<number>): [low
   let size = 0;
   let negative = name !== 'Blues' && name !== 'Reds';
   for (let i = 0; i < data.length; i++) {
-    const value = data[i];
+    const value = nth(data, i);
     if (value < 0) negative = true;
     const magnitude = Math.abs(value);
     if (magnitude > size && magnitude < Infinity) size = magnitude;

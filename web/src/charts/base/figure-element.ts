@@ -314,6 +314,11 @@ export abstract class FigureElement extends HTMLElement {
   }
 }
 
+/** The class to extend for a figure whose properties are those of a table; its own `defaults` are that table. */
+export const figureWith = <Given extends object>(_defaults: Given) =>
+  FigureElement as unknown as Omit<typeof FigureElement, 'prototype'> &
+    (abstract new () => FigureElement & Given & { readonly values: Given });
+
 /** Theme and language can change on the root or on any host above: one place watches them all. */
 function watchSurroundings(start: Element, changed: () => void): () => void {
   const observer = new MutationObserver(changed);

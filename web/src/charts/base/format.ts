@@ -1,20 +1,7 @@
 // Numbers as text in figures, with a true minus sign, and read back from what a person types.
+import { fixedEven } from '../../text/rounding';
 
 const minus = '\u2212';
-
-/** An exact tie rounds to the even digit, as Python does; toFixed alone rounds it up. */
-export function fixedEven(value: number, digits: number): string {
-  const size = Math.abs(value);
-  const scaled = size * 2 ** (digits + 1);
-  let text = size.toFixed(digits);
-  if (scaled < 2 ** 40 && scaled % 2 === 1) {
-    const below = Math.floor(size * 10 ** digits);
-    text = ((below + (below % 2)) / 10 ** digits).toFixed(digits);
-  }
-  return value < 0 || Object.is(value, -0) ? `-${text}` : text;
-}
-
-export const nonFinite = (value: number) => (Number.isNaN(value) ? 'nan' : value > 0 ? 'inf' : '-inf');
 
 /** For figures: fixed decimals, a true minus sign, −0.00 as 0.00, ∞, and powers of ten past a million. */
 export function fixed(value: number, digits = 4): string {

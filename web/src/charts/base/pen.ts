@@ -1,3 +1,4 @@
+import { nth } from '../../tensor/read';
 // One drawing, two papers: a figure draws with a Pen, on a canvas (screen, PNG) or as SVG text (screen overlay, SVG file).
 
 export interface TextStyle {
@@ -67,7 +68,7 @@ export class CanvasPen implements Pen {
       context.beginPath();
       let down = false;
       for (let i = 0; i + 1 < points.length; i += 2) {
-        const [x, y] = [points[i], points[i + 1]];
+        const [x, y] = [nth(points, i), nth(points, i + 1)];
         if (Number.isNaN(x + y)) down = false;
         else if (down) context.lineTo(x, y);
         else {
@@ -122,7 +123,8 @@ export class CanvasPen implements Pen {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => escapes[c]).replace(/[^\P{Cc}\t\n\r]/gu, '');
+export const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (c) => escapes[c] ?? c).replace(/[^\P{Cc}\t\n\r]/gu, '');
 
 const n = (value: number) => `${Math.round(value * 100) / 100}`;
 
@@ -164,7 +166,7 @@ export class SvgPen implements Pen {
     let path = '';
     let down = false;
     for (let i = 0; i + 1 < points.length; i += 2) {
-      const [x, y] = [points[i], points[i + 1]];
+      const [x, y] = [nth(points, i), nth(points, i + 1)];
       if (Number.isNaN(x + y)) down = false;
       else {
         path += `${down ? 'L' : 'M'}${n(x)} ${n(y)}`;
@@ -196,7 +198,7 @@ export class SvgPen implements Pen {
 
   strip(x: number, y: number, width: number, height: number, colors: readonly string[]) {
     // Named after its colours, so that figures put into one document do not take each other's.
-    const id = `strip-${colors[0].slice(1)}-${colors[colors.length >> 1].slice(1)}-${colors[colors.length - 1].slice(1)}`;
+    const id = ['strip', ...[0, colors.length >> 1, colors.length - 1].map((i) => nth(colors, i).slice(1))].join('-');
     const stops = colors.map(
       (color, i) => `<stop offset="${n((100 * i) / (colors.length - 1))}%" stop-color="${color}"/>`,
     );

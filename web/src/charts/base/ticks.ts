@@ -42,7 +42,7 @@ export function indexTicks(count: number, pitch: number, room: number): number[]
   const ticks: number[] = [];
   for (let i = 0; i < count; i += step) ticks.push(i);
   const last = count - 1;
-  const latest = ticks[ticks.length - 1];
+  const latest = (ticks.length - 1) * step;
   if (latest !== last) {
     if (ticks.length > 1 && (last - latest) * pitch < room) ticks.pop();
     if (last * pitch >= room) ticks.push(last);

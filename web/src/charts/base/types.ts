@@ -1,10 +1,7 @@
 // What every chart speaks: tensors in, places and values out. Nothing here knows of attention.
+import type { TensorLike } from '../../tensor/tensor';
 
-/** A row-major tensor; the core's own tensors fit as they are. */
-export interface TensorLike {
-  readonly shape: readonly number[];
-  readonly data: ArrayLike<number>;
-}
+export type { TensorLike };
 
 /** A colour of style/tokens.css, by name. */
 export type Hue = 'ink' | 'ink-2' | 'ink-3' | 'accent' | 'queries' | 'keys' | 'values' | 'warn';

@@ -43,7 +43,7 @@ export function wordsOf(element: Element): ChartWords {
   let language = '';
   for (let node: Node | null = element; node && !language; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
     if (node instanceof Element) language = node.getAttribute('lang') ?? '';
-  const words = byLanguage.get(language) ?? byLanguage.get(language.split('-')[0]) ?? byLanguage.get('en');
+  const words = byLanguage.get(language) ?? byLanguage.get(language.replace(/-.*/, '')) ?? byLanguage.get('en');
   if (!words) throw new Error('charts: no words');
   return words;
 }

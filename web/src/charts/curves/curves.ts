@@ -1,4 +1,5 @@
 // <attn-curves>: lines over positions, to the right or downwards, with a legend above them and a line across.
+import { nth } from '../../tensor/read';
 import { type Axis, type Domain, extent, makeAxis, type ScaleKind, tickText } from '../base/axis';
 import {
   element,
@@ -134,9 +135,9 @@ export class AttnCurves extends FigureElement {
     });
   }
 
-  #color = (look: Look, i: number) => look.colors[this.series[i]?.hue ?? hues[i % hues.length]];
+  #color = (look: Look, i: number) => look.colors[this.series[i]?.hue ?? nth(hues, i % hues.length)];
   #dash = (look: Look, i: number) =>
-    dashes[this.series[i]?.line ?? styles[i % styles.length]]?.map((d) => d * look.unit);
+    dashes[this.series[i]?.line ?? nth(styles, i % styles.length)]?.map((d) => d * look.unit);
 
   #plan(look: Look): CurvesLayout {
     const { unit: u, font } = look;
@@ -253,18 +254,15 @@ export class AttnCurves extends FigureElement {
   }
 
   #drawSeries(pen: Pen, layout: CurvesLayout, look: Look, i: number) {
-    const one = this.series[i];
+    const one = nth(this.series, i);
     const { unit: u, colors } = look;
     const pale = this.lit !== null && this.lit !== i;
-    const points: number[] = [];
-    for (let k = 0; k < one.y.length; k++) points.push(...this.#point(layout, this.#xOf(one, k), one.y[k]));
+    const points = Array.from(one.y, (value, k) => this.#point(layout, this.#xOf(one, k), value));
     if (one.points) {
-      for (let k = 0; k < points.length; k += 2)
-        if (!Number.isNaN(points[k] + points[k + 1]))
-          pen.dot(points[k], points[k + 1], 3 * u, this.#color(look, i), colors.ground);
+      for (const [x, y] of points) if (!Number.isNaN(x + y)) pen.dot(x, y, 3 * u, this.#color(look, i), colors.ground);
       return;
     }
-    pen.line(points, {
+    pen.line(points.flat(), {
       color: this.#color(look, i),
       width: (this.lit === i ? 2.25 : 1.75) * u,
       dash: this.#dash(look, i),
@@ -284,7 +282,8 @@ export class AttnCurves extends FigureElement {
   }
 
   #spoken(index: number): string {
-    const values = this.#valuesAt(index).map((value, i) => `${this.series[i].name} ${this.#valueText(i, value)}`);
+    const texts = this.#valuesAt(index).map((value, i) => this.#valueText(i, value));
+    const values = this.series.map(({ name }, i) => `${name} ${texts[i]}`);
     return `${this.xLabel || this.look.words.position} ${short(this.#xOf(this.series[0], index))}: ${values.join(', ')}`;
   }
 
@@ -388,12 +387,14 @@ export class AttnCurves extends FigureElement {
     const values = index === null ? [] : this.#valuesAt(index);
     layout.legend.forEach(({ left, top }, i) => {
       const color = this.#color(look, i);
-      if (this.series[i].points) pen.dot(left + 11 * u, top, 3 * u, color);
+      const { name, points } = nth(this.series, i);
+      if (points) pen.dot(left + 11 * u, top, 3 * u, color);
       else pen.line([left, top, left + 22 * u, top], { color, width: 1.75 * u, dash: this.#dash(look, i) });
       const weight = this.lit === i ? 600 : 400;
-      pen.text(this.series[i].name, left + 28 * u, top, { fill: colors['ink-2'], size, weight });
-      const after = left + 36 * u + textWidth(this.series[i].name, size, font, 600);
-      if (index !== null) pen.text(this.#valueText(i, values[i]), after, top, { fill: colors.ink, size, weight: 600 });
+      pen.text(name, left + 28 * u, top, { fill: colors['ink-2'], size, weight });
+      const after = left + 36 * u + textWidth(name, size, font, 600);
+      if (index !== null)
+        pen.text(this.#valueText(i, nth(values, i)), after, top, { fill: colors.ink, size, weight: 600 });
     });
   }
 
@@ -464,21 +465,22 @@ export class AttnCurves extends FigureElement {
       Home: 0,
       End: count - 1,
     };
-    if (!Object.hasOwn(moves, event.key)) return;
+    const to = moves[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    this.#choose(this.#detail(Math.max(0, Math.min(count - 1, moves[event.key]))));
+    this.#choose(this.#detail(Math.max(0, Math.min(count - 1, to))));
   }
 
   // Elsewhere --------------------------------------------------------------------------------------------------------
 
   #rows(text: (value: number, list?: ArrayLike<number>) => string): Rows {
-    const lines: string[][] = [[this.xLabel || this.look.words.position, ...this.series.map(({ name }) => name)]];
-    for (let i = 0; i < this.#count(); i++)
-      lines.push([
-        text(this.#xOf(this.series[0], i), this.series[0].x ?? []),
-        ...this.#valuesAt(i).map((value, k) => text(value, this.series[k].y)),
-      ]);
-    return lines;
+    const [first] = this.series;
+    const head = [this.xLabel || this.look.words.position, ...this.series.map(({ name }) => name)];
+    const lines = Array.from({ length: this.#count() }, (_, i) => [
+      text(this.#xOf(first, i), first?.x ?? []),
+      ...this.#valuesAt(i).map((value, k) => text(value, this.series[k]?.y)),
+    ]);
+    return [head, ...lines];
   }
 
   protected tableRows(): Rows {

@@ -166,9 +166,10 @@ export class AttnDial extends FigureElement {
       Home: this.min - this.value,
       End: this.max - this.value,
     };
-    if (!Object.hasOwn(moves, event.key) || event.altKey || event.metaKey || event.ctrlKey) return;
+    const steps = moves[event.key];
+    if (steps === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    this.emit('dial-step', { steps: moves[event.key] } satisfies DialStepDetail);
+    this.emit('dial-step', { steps } satisfies DialStepDetail);
   }
 
   #rows(text: (value: number) => string): Rows {

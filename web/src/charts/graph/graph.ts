@@ -1,5 +1,6 @@
 // <attn-graph>: nodes on a grid and arrows between them, some of them lit: who can see whom, and along which path.
 
+import { nth } from '../../tensor/read';
 import {
   adopt,
   defineFigure,
@@ -38,10 +39,12 @@ export interface GraphEdge {
   readonly bend?: number;
 }
 
+type Point = readonly [x: number, y: number];
+
 interface Layout {
   readonly width: number;
   readonly height: number;
-  readonly places: readonly (readonly [x: number, y: number])[];
+  readonly places: readonly Point[];
   readonly radius: number;
   /** Pixels between columns. */
   readonly step: number;
@@ -122,7 +125,7 @@ export class AttnGraph extends FigureElement {
     while (this.#buttons.children.length > places.length) this.#buttons.lastElementChild?.remove();
     places.forEach(([x, y], i) => {
       const button = (this.#buttons.children[i] as HTMLElement | undefined) ?? this.#makeButton(i);
-      button.hidden = this.nodes[i].fixed ?? false;
+      button.hidden = nth(this.nodes, i).fixed ?? false;
       button.setAttribute('aria-label', this.#nameOf(i));
       const high = Math.max(radius * 1.6, 12);
       const wide = Math.min(high, Math.max(radius, step / 2));
@@ -145,9 +148,9 @@ export class AttnGraph extends FigureElement {
 
   /** To the nearest node on that side. */
   #move(from: number, { key }: KeyboardEvent): HTMLElement | undefined {
-    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key];
+    const way = ways[key];
     if (!way) return undefined;
-    const here = this.nodes[from];
+    const here = nth(this.nodes, from);
     let [best, least] = [-1, Infinity];
     this.nodes.forEach(({ x, y, fixed }, i) => {
       const [right, up] = [x - here.x, y - here.y];
@@ -195,7 +198,7 @@ export class AttnGraph extends FigureElement {
       for (const edge of this.edges) if (Boolean(edge.lit) === lit) this.#drawEdge(pen, layout, look, edge);
     const touched = new Set(this.edges.flatMap(({ from, to, lit }) => (lit ? [from, to] : [])));
     this.nodes.forEach(({ label, hue, y: row }, i) => {
-      const [x, y] = layout.places[i];
+      const [x, y] = nth(layout.places, i);
       const chosen = this.selection.includes(i);
       const color = colors[hue ?? (chosen || touched.has(i) ? this.hue : 'ink-3')];
       const filled = chosen || touched.has(i);
@@ -213,27 +216,26 @@ export class AttnGraph extends FigureElement {
     if (!start || !end || from === to) return;
     const lift = bend * this.rowStep * u;
     const steps = bend ? 24 : 1;
-    const points: number[] = [];
-    for (let i = 0; i <= steps; i++) {
-      const t = i / steps;
-      points.push(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t - 4 * lift * t * (1 - t));
-    }
+    const along = (t: number): Point => [
+      start[0] + (end[0] - start[0]) * t,
+      start[1] + (end[1] - start[1]) * t - 4 * lift * t * (1 - t),
+    ];
     // Lines end at the rims of their nodes.
-    const trim = (ax: number, ay: number, bx: number, by: number) => {
+    const trim = ([ax, ay]: Point, [bx, by]: Point): Point => {
       const length = Math.hypot(bx - ax, by - ay) || 1;
       return [ax + ((bx - ax) * radius) / length, ay + ((by - ay) * radius) / length];
     };
-    const last = points.length - 2;
-    const [sx, sy] = trim(points[0], points[1], points[2], points[3]);
-    const [ex, ey] = trim(points[last], points[last + 1], points[last - 2], points[last - 1]);
-    points.splice(0, 2, sx, sy);
-    points.splice(last, 2, ex, ey);
+    const [sx, sy] = trim(along(0), along(1 / steps));
+    const [ex, ey] = trim(along(1), along(1 - 1 / steps));
+    const between = Array.from({ length: steps - 1 }, (_, i) => along((i + 1) / steps));
+    const points = [[sx, sy], ...between, [ex, ey]].flat();
     // Many lines are a tone, not a wall.
     const alpha = lit ? undefined : Math.min(1, Math.sqrt(60 / this.edges.length));
     const stroke = { color: lit ? colors[this.hue] : colors['line-strong'], width: (lit ? 2 : 1) * u, alpha };
     pen.line(points, stroke);
     if (!lit) return;
-    const angle = Math.atan2(ey - points[last - 1], ex - points[last - 2]);
+    const [bx, by] = between.at(-1) ?? [sx, sy];
+    const angle = Math.atan2(ey - by, ex - bx);
     const long = Math.min(7 * u, 0.45 * Math.hypot(ex - sx, ey - sy));
     const wing = (turn: number) => [ex - long * Math.cos(angle + turn), ey - long * Math.sin(angle + turn)];
     pen.line([...wing(0.45), ex, ey, ...wing(-0.45)], stroke);
@@ -257,6 +259,14 @@ export class AttnGraph extends FigureElement {
     return layout;
   }
 }
+
+/** Columns to the right and rows upwards. */
+const ways: Readonly<Record<string, readonly [right: number, up: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 defineFigure('attn-graph', AttnGraph);
 

@@ -1,5 +1,5 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
-
+import { nth } from '../../tensor/read';
 import { cellNumbers, cellText } from '../base/cells';
 import { adopt, element, type Rows, setText } from '../base/figure-element';
 import { fixed } from '../base/format';
@@ -11,8 +11,9 @@ import type { CellPlace } from '../base/types';
 import { BoundaryHandles } from './boundary-handles';
 import { CellEditor } from './cell-editor';
 import { drawFrame, drawMark } from './drawing';
-import { cellAt } from './layout';
-import { type HeatmapGiven, type HeatmapScene, matricesOf } from './scene';
+import { cellAt, cellCorner } from './layout';
+import type { HeatmapGiven } from './properties';
+import { type HeatmapScene, matricesOf } from './scene';
 
 /** What the element lends to its hands. */
 export interface HeatmapHost {
@@ -34,7 +35,7 @@ export function valueAt(
   { matrices: { data, rows, columns } }: HeatmapScene,
   { panel, row, column }: CellPlace,
 ): number {
-  return data[(panel * rows + row) * columns + column];
+  return nth(data, (panel * rows + row) * columns + column);
 }
 
 function valueText(scene: HeatmapScene, at: CellPlace): string {
@@ -44,13 +45,13 @@ function valueText(scene: HeatmapScene, at: CellPlace): string {
 }
 
 /** Whether the cell itself shows this text. */
-function saysAll({ given, hidden, layout, look, matrices }: HeatmapScene, at: CellPlace, text: string): boolean {
-  const { data, rows, columns } = matrices;
-  const index = at.row * columns + at.column;
-  if (given.maskedCells === 'hidden' && hidden[at.panel]?.[index]) return false;
+function saysAll(scene: HeatmapScene, at: CellPlace, text: string): boolean {
+  const { given, hidden, layout, look, matrices } = scene;
+  const { data, columns } = matrices;
+  if (given.maskedCells === 'hidden' && hidden[at.panel]?.[at.row * columns + at.column]) return false;
   const figure = textWidth('0', 100, look.font) / 100;
   const numbers = cellNumbers(data, layout.cell, look.unit, figure, given.numbers);
-  return numbers !== null && cellText(data[at.panel * rows * columns + index], numbers.digits) === text;
+  return numbers !== null && cellText(valueAt(scene, at), numbers.digits) === text;
 }
 
 /** A cell in words, for a screen reader. */
@@ -77,7 +78,7 @@ export function heatmapRows(given: HeatmapGiven, exact: boolean): Rows {
     for (let row = 0; row < rows; row++) {
       const start = (panel * rows + row) * columns;
       const title = panels > 1 ? `${titles?.length === panels ? titles[panel] : panel} · ` : '';
-      const values = Array.from({ length: columns }, (_, j) => data[start + j]);
+      const values = Array.from({ length: columns }, (_, j) => nth(data, start + j));
       lines.push([title + rowName(given, row), ...values.map((v) => (exact ? exactText(v, data) : fixed(v)))]);
     }
   return lines;
@@ -134,8 +135,7 @@ export class HeatmapActions {
     const { unit: u, colors, font } = look;
     const value = valueText(scene, at);
     const side = layout.cell - layout.gap;
-    const x = layout.lefts[at.panel] + at.column * layout.cell;
-    const y = layout.tops[at.panel] + at.row * layout.cell;
+    const { x, y } = cellCorner(layout, at);
     if (layout.cell >= 12 * u) pen.frame(x - 0.5, y - 0.5, side + 1, side + 1, { color: colors['ink-2'], width: u });
     else drawFrame(pen, scene, at, 'ink-2');
     const size = 12 * u;
@@ -207,9 +207,10 @@ export class HeatmapActions {
       PageUp: { panel: panel - 1, row, column },
       PageDown: { panel: panel + 1, row, column },
     };
-    if (Object.hasOwn(moves, event.key)) {
+    const to = moves[event.key];
+    if (to) {
       event.preventDefault();
-      this.#choose(scene, inside(scene, moves[event.key]));
+      this.#choose(scene, inside(scene, to));
     } else if (event.key === 'Escape') this.#hover(scene, null);
     else if (scene.given.editable && !event.ctrlKey && /^(Enter|F2|[-+.\d\u2212nNiI])$/.test(event.key)) {
       event.preventDefault();

@@ -4,6 +4,7 @@ import { element } from '../base/figure-element';
 import { pointOn } from '../base/pointer';
 import { type HeatmapHost, rowName } from './actions';
 import { clampLen, entryOf, validLenOf } from './boundary';
+import { cornerOf } from './layout';
 import type { HeatmapScene } from './scene';
 
 export class BoundaryHandles {
@@ -37,9 +38,10 @@ export class BoundaryHandles {
       handle.tabIndex = panel === 0 || entryOf(lens, panel - 1, panels) !== entry ? 0 : -1;
       const state = { label: look.words.validLen + which + ofRow, valuemin: 0, valuemax: columns, valuenow: length };
       for (const [key, value] of Object.entries(state)) handle.setAttribute(`aria-${key}`, `${value}`);
-      const top = layout.tops[panel] + (row === null ? -3 * look.unit : row * layout.cell);
+      const corner = cornerOf(layout, panel);
+      const top = corner.top + (row === null ? -3 * look.unit : row * layout.cell);
       const height = row === null ? layout.panelHeight + 6 * look.unit : layout.cell;
-      handle.style.left = `${layout.lefts[panel] + length * layout.cell - layout.gap / 2}px`;
+      handle.style.left = `${corner.left + length * layout.cell - layout.gap / 2}px`;
       handle.style.top = `${top}px`;
       handle.style.height = `${height}px`;
     });
@@ -55,7 +57,7 @@ export class BoundaryHandles {
       const layout = this.#host.scene()?.layout;
       if (!layout || !handle.hasPointerCapture(event.pointerId)) return;
       const [x] = pointOn(this.#host.paper, event);
-      this.#tell(handle, (x - layout.lefts[Number(handle.dataset['panel'])]) / layout.cell);
+      this.#tell(handle, (x - cornerOf(layout, Number(handle.dataset['panel'])).left) / layout.cell);
     });
     handle.addEventListener('keydown', (event) => {
       const now = Number(handle.getAttribute('aria-valuenow'));
@@ -68,9 +70,10 @@ export class BoundaryHandles {
         Home: 0,
         End: end,
       };
-      if (!Object.hasOwn(steps, event.key)) return;
+      const to = steps[event.key];
+      if (to === undefined) return;
       event.preventDefault();
-      this.#tell(handle, steps[event.key]);
+      this.#tell(handle, to);
     });
     this.#all.append(handle);
     return handle;

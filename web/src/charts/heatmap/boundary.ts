@@ -1,7 +1,7 @@
 // Which cells are hidden, and the line between them and the others.
 
 import type { TensorLike, ValidLens } from '../base/types';
-import type { HeatmapLayout } from './layout';
+import { cornerOf, type HeatmapLayout } from './layout';
 
 /** The length that counts for a row of a panel; undefined where no lengths are given. */
 export function validLenOf(lens: ValidLens | null, panel: number, panels: number, row: number): number | undefined {
@@ -72,11 +72,12 @@ function boundaryEdges(hidden: Uint8Array, rows: number, columns: number): reado
 /** The line between hidden and visible cells of one panel, on paper. */
 export function boundaryLine(
   hidden: Uint8Array,
-  { lefts, tops, cell, gap }: HeatmapLayout,
+  layout: HeatmapLayout,
   panel: number,
   rows: number,
   columns: number,
 ): number[] {
-  const [left, top] = [lefts[panel] - gap / 2, tops[panel] - gap / 2];
-  return boundaryEdges(hidden, rows, columns).map((at, i) => at * cell + (i % 2 ? top : left));
+  const { left, top } = cornerOf(layout, panel);
+  const { cell, gap } = layout;
+  return boundaryEdges(hidden, rows, columns).map((at, i) => at * cell + (i % 2 ? top : left) - gap / 2);
 }

@@ -4,6 +4,7 @@ import { parseNumber } from '../base/format';
 import { exactText } from '../base/rows';
 import type { CellPlace } from '../base/types';
 import { type HeatmapHost, spoken, valueAt } from './actions';
+import { cellCorner, cornerOf } from './layout';
 import type { HeatmapScene } from './scene';
 
 /** Four decimals as in a cell, of a smaller number its first four figures; the exact text where that is shorter. */
@@ -44,10 +45,10 @@ export class CellEditor {
     // A finger's field has larger figures.
     const width = Math.max(side, (matchMedia('(pointer: coarse)').matches ? 76 : 42) * look.unit);
     const height = Math.max(side, 28 * look.unit);
-    const x = layout.lefts[at.panel] + at.column * layout.cell;
-    const y = layout.tops[at.panel] + at.row * layout.cell + (side - height) / 2;
+    const { x, y } = cellCorner(layout, at);
     // Where it is wider than its cell it leaves the row's number in sight.
-    place(field, Math.max(layout.lefts[0], Math.min(x, layout.right - width)), Math.max(0, y), width, height);
+    const left = Math.max(cornerOf(layout, 0).left, Math.min(x, layout.right - width));
+    place(field, left, Math.max(0, y + (side - height) / 2), width, height);
     field.setAttribute('aria-label', spoken(scene, at));
     field.autocomplete = 'off';
     field.spellcheck = false;

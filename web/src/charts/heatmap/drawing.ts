@@ -1,4 +1,5 @@
 // Draws a planned heatmap with any pen: cells, what stands still, and what follows the selection.
+import { nth } from '../../tensor/read';
 import { type AxisLabel, axisLabels } from '../base/axis-labels';
 import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage, putCells } from '../base/cells';
 import { drawColorBar } from '../base/color-bar-drawing';
@@ -7,7 +8,7 @@ import type { Look } from '../base/figure-element';
 import { fitText, type Pen, SvgPen, textWidth } from '../base/pen';
 import type { CellPlace, Hue, LineMark } from '../base/types';
 import { boundaryLine, clampLen, entryOf } from './boundary';
-import { captionSize, lineStep } from './layout';
+import { captionSize, cellCorner, cornerOf, lineStep } from './layout';
 import { type HeatmapScene, shapeText } from './scene';
 
 /** The cells of all panels: small ones through an image where the paper allows it. */
@@ -22,7 +23,7 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
   const many = rows * columns * panels > 6000;
   for (let panel = 0; panel < panels; panel++) {
     const source = sourceOf(scene, panel, map);
-    const [left, top] = [layout.lefts[panel], layout.tops[panel]];
+    const { left, top } = cornerOf(layout, panel);
     // A large plain panel is one picture, cut into cells afterwards.
     const plain = context && !numbers && !source.hidden && rows * columns > 400;
     const single = (gap > 0 && !plain) || (cell >= 6 && !many && (source.hidden || !context));
@@ -64,7 +65,16 @@ function sourceOf({ given, matrices, domain, hidden }: HeatmapScene, panel: numb
   const { data, rows, columns } = matrices;
   const shown = given.maskedCells === 'shown';
   const [low, high] = domain;
-  return { data, offset: panel * rows * columns, rows, columns, low, high, hidden: shown ? null : hidden[panel], map };
+  return {
+    data,
+    offset: panel * rows * columns,
+    rows,
+    columns,
+    low,
+    high,
+    hidden: shown ? null : nth(hidden, panel),
+    map,
+  };
 }
 
 /** Titles, axis names, caption, colour bar, boundaries: what selection does not move. */
@@ -72,7 +82,7 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
   const { given, layout, look } = scene;
   const { colors, unit: u } = look;
   const { panels, across } = scene.matrices;
-  const top = layout.tops[0];
+  const { left, top } = cornerOf(layout, 0);
   const bottom = Math.max(...layout.tops) + layout.panelHeight;
   const label = { fill: colors['ink-2'], size: 13 * u };
   if (given.rowAxis)
@@ -87,10 +97,11 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
     const panel = group * across;
     if (panel >= panels) return;
     const above = group === 0 ? layout.sideTitleAt : layout.furtherSideTitleAt;
-    if (layout.sideTitlesAbove) pen.text(text, layout.lefts[panel], layout.tops[panel] + above, label);
-    else pen.text(text, 0, layout.tops[panel] + Math.min(layout.cell / 2, 14 * u), label);
+    const corner = cornerOf(layout, panel);
+    if (layout.sideTitlesAbove) pen.text(text, corner.left, corner.top + above, label);
+    else pen.text(text, 0, corner.top + Math.min(layout.cell / 2, 14 * u), label);
   });
-  const [left, size] = [layout.lefts[0], captionSize * u];
+  const size = captionSize * u;
   layout.caption.forEach((line, i) => {
     const y = layout.captionAt + i * lineStep * u;
     pen.text(line, left, y, { fill: colors[given.hue] ?? colors.ink, size, weight: 600 });
@@ -106,7 +117,7 @@ function drawBoundary(pen: Pen, scene: HeatmapScene, panel: number) {
   if (!hidden) return;
   const { colors, unit: u } = look;
   const { panels, rows, columns } = scene.matrices;
-  const [left, top] = [layout.lefts[panel], layout.tops[panel]];
+  const { left, top } = cornerOf(layout, panel);
   const stroke = { color: colors.ink, width: 1.5 * u };
   const lens = given.validLens?.length ? given.validLens : null;
   const entry = lens?.[entryOf(lens, panel, panels)];
@@ -149,11 +160,12 @@ function drawRowTicks(pen: Pen, scene: HeatmapScene, panel: number) {
   const inLine = selection?.panel === undefined || layout.tops[selection.panel] === layout.tops[panel];
   if (selection?.row != null && inLine) lit.set(selection.row, given.rowHue);
   const room = (size * 1.2) / layout.cell;
+  const { left, top } = cornerOf(layout, panel);
   for (const label of axisLabels(shown, lit, matrices.rows, room, given.rowLabels)) {
-    const y = layout.tops[panel] + (label.at + 0.5) * layout.cell - layout.gap / 2;
+    const y = top + (label.at + 0.5) * layout.cell - layout.gap / 2;
     const text = fitText(label.text, 120 * look.unit, size, look.font);
     const style = tickStyle(look, label, given.rowLabels !== null, size);
-    pen.text(text, layout.lefts[panel] - 8 * look.unit, y, { ...style, align: 'end' });
+    pen.text(text, left - 8 * look.unit, y, { ...style, align: 'end' });
   }
 }
 
@@ -167,10 +179,11 @@ function drawColumnTicks(pen: Pen, scene: HeatmapScene, panel: number) {
   const below = selection?.panel === undefined || layout.lefts[selection.panel] === layout.lefts[panel];
   if (selection?.column != null && below) lit.set(selection.column, given.columnHue);
   const onTop = given.columnsAt === 'top';
-  const edge = layout.tops[panel] + (onTop ? 0 : layout.panelHeight);
+  const { left, top } = cornerOf(layout, panel);
+  const edge = top + (onTop ? 0 : layout.panelHeight);
   const wide = turned ? size * 1.2 : textWidth(`${matrices.columns - 1}`, size, look.font, 600) + 4 * look.unit;
   for (const label of axisLabels(shown, lit, matrices.columns, wide / layout.cell, given.columnLabels)) {
-    const x = layout.lefts[panel] + (label.at + 0.5) * layout.cell - layout.gap / 2;
+    const x = left + (label.at + 0.5) * layout.cell - layout.gap / 2;
     const style = tickStyle(look, label, given.columnLabels !== null, size);
     const upright = textWidth(label.text, size, look.font, 600) <= layout.cell - 3 * look.unit;
     if (!turned) pen.text(label.text, x, edge + layout.columnTicksAt, { ...style, align: 'middle' });
@@ -197,12 +210,9 @@ function drawTitle(pen: Pen, scene: HeatmapScene, panel: number) {
   const text = given.titles?.[(given.titles?.length ?? 0) > across ? panel : panel % across] ?? '';
   const chosen = panels > 1 && given.selection?.panel === panel;
   const style = { fill: look.colors[chosen ? 'ink' : 'ink-2'], size: 13 * look.unit, weight: chosen ? 600 : 400 };
-  pen.text(
-    fitText(text, layout.panelWidth + 10, style.size, look.font, style.weight),
-    layout.lefts[panel],
-    layout.tops[panel] + layout.titleAt,
-    style,
-  );
+  const { left, top } = cornerOf(layout, panel);
+  const fitting = fitText(text, layout.panelWidth + 10, style.size, look.font, style.weight);
+  pen.text(fitting, left, top + layout.titleAt, style);
 }
 
 export function drawSelection(pen: Pen, scene: HeatmapScene) {
@@ -216,26 +226,20 @@ export function drawSelection(pen: Pen, scene: HeatmapScene) {
     if (row !== null && given.rowHue) drawMark(pen, scene, panel, { row, hue: given.rowHue });
     if (column !== null && given.columnHue) drawMark(pen, scene, panel, { column, hue: given.columnHue });
     if (row !== null && column !== null) drawFrame(pen, scene, { panel, row, column }, given.cellHue);
-    else if (row === null && column === null && only !== undefined && panels > 1)
-      pen.frame(
-        layout.lefts[panel] - 3 * u,
-        layout.tops[panel] - 3 * u,
-        layout.panelWidth + 5 * u,
-        layout.panelHeight + 5 * u,
-        {
-          color: colors.accent,
-          width: 1.5 * u,
-        },
-      );
+    else if (row === null && column === null && only !== undefined && panels > 1) {
+      const { left, top } = cornerOf(layout, panel);
+      const [width, height] = [layout.panelWidth + 5 * u, layout.panelHeight + 5 * u];
+      pen.frame(left - 3 * u, top - 3 * u, width, height, { color: colors.accent, width: 1.5 * u });
+    }
   }
 }
 
 /** A row or a column: a frame around large cells, brackets at the ends of small ones, which would else be hidden. */
 export function drawMark(pen: Pen, scene: HeatmapScene, panel: number, { row, column, hue, dashed }: LineMark) {
-  const { cell, gap, panelWidth, panelHeight, lefts, tops } = scene.layout;
+  const { cell, gap, panelWidth, panelHeight } = scene.layout;
   const { unit: u, colors } = scene.look;
   const { rows, columns } = scene.matrices;
-  const [left, top] = [lefts[panel], tops[panel]];
+  const { left, top } = cornerOf(scene.layout, panel);
   const stroke = { color: colors[hue], width: 1.5 * u, dash: dashed ? [3 * u, 2.5 * u] : undefined };
   const small = cell < 12 * u;
   const spread = (Math.max(cell, 5 * u) - cell) / 2;
@@ -248,7 +252,7 @@ export function drawMark(pen: Pen, scene: HeatmapScene, panel: number, { row, co
       for (const [x, arm] of [
         [left, -4 * u],
         [left + panelWidth, 4 * u],
-      ])
+      ] as const)
         bracket(x, y - spread, arm, 0, 0, cell + 2 * spread);
   }
   if (column !== undefined && column >= 0 && column < columns) {
@@ -258,7 +262,7 @@ export function drawMark(pen: Pen, scene: HeatmapScene, panel: number, { row, co
       for (const [y, arm] of [
         [top, -4 * u],
         [top + panelHeight, 4 * u],
-      ])
+      ] as const)
         bracket(x - spread, y, 0, arm, cell + 2 * spread, 0);
   }
 }
@@ -270,8 +274,9 @@ export function drawFrame(pen: Pen, scene: HeatmapScene, at: CellPlace, hue: Hue
     return;
   const { unit: u, colors } = look;
   const side = Math.max(layout.cell - layout.gap, 5 * u);
-  const x = layout.lefts[at.panel] + (at.column + 0.5) * layout.cell - layout.gap / 2 - side / 2;
-  const y = layout.tops[at.panel] + (at.row + 0.5) * layout.cell - layout.gap / 2 - side / 2;
+  const corner = cellCorner(layout, at);
+  const inset = (layout.cell - layout.gap - side) / 2;
+  const [x, y] = [corner.x + inset, corner.y + inset];
   if (layout.gap === 0) pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors.ground, width: 4 * u });
   pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors[hue], width: 2 * u });
 }

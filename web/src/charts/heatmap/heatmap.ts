@@ -1,8 +1,7 @@
 // <attn-heatmap>: one matrix or a grid of them; cells on a canvas, everything else as SVG above it.
-import type { ColormapName } from '../base/colormaps';
 import {
   element,
-  FigureElement,
+  figureWith,
   fillLayer,
   type Look,
   place,
@@ -11,80 +10,15 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { CanvasPen, type Pen, SvgPen } from '../base/pen';
-import type { CellPlace, CellSelection, Hue, LineMark, PlotBox, TensorLike, ValidLens } from '../base/types';
+import type { PlotBox } from '../base/types';
 import type { HeatmapActions } from './actions';
 import { drawPanels, drawSelection, drawStill, drawTicks } from './drawing';
-import type { HeatmapLayout } from './layout';
-import { type HeatmapGiven, type HeatmapScene, planHeatmap, shapeText } from './scene';
+import { cornerOf, type HeatmapLayout } from './layout';
+import { heatmapDefaults } from './properties';
+import { type HeatmapScene, planHeatmap, shapeText } from './scene';
 
-const defaults: HeatmapGiven = {
-  tensor: null,
-  colormap: 'weights',
-  domain: null,
-  name: '',
-  hue: 'ink',
-  shapeText: null,
-  rowLabels: null,
-  columnLabels: null,
-  rowNames: null,
-  columnNames: null,
-  rowAxis: '',
-  columnAxis: '',
-  columnsAt: 'bottom',
-  titles: null,
-  sideTitles: null,
-  validLens: null,
-  mask: null,
-  maskedCells: 'hidden',
-  draggableBoundary: false,
-  editable: false,
-  selection: null,
-  rowHue: null,
-  columnHue: null,
-  cellHue: 'ink',
-  marks: [],
-  hover: null,
-  lineTops: null,
-  cellSize: null,
-  maxCell: 44,
-  numbers: 'auto',
-  bar: false,
-};
-
-export class AttnHeatmap extends FigureElement implements HeatmapGiven {
-  declare tensor: TensorLike | null;
-  declare colormap: ColormapName;
-  declare domain: readonly [low: number, high: number] | null;
-  declare name: string;
-  declare hue: Hue;
-  declare shapeText: string | null;
-  declare rowLabels: readonly string[] | null;
-  declare columnLabels: readonly string[] | null;
-  declare rowNames: readonly string[] | null;
-  declare columnNames: readonly string[] | null;
-  declare rowAxis: string;
-  declare columnAxis: string;
-  declare columnsAt: 'top' | 'bottom';
-  declare titles: readonly string[] | null;
-  declare sideTitles: readonly string[] | null;
-  declare validLens: ValidLens | null;
-  declare mask: TensorLike | null;
-  declare maskedCells: 'hidden' | 'shown';
-  declare draggableBoundary: boolean;
-  declare editable: boolean;
-  declare selection: CellSelection | null;
-  declare rowHue: Hue | null;
-  declare columnHue: Hue | null;
-  declare cellHue: Hue;
-  declare marks: readonly LineMark[];
-  declare hover: CellPlace | null;
-  declare lineTops: readonly number[] | null;
-  declare cellSize: number | null;
-  declare maxCell: number;
-  declare numbers: 'auto' | 'none' | number;
-  declare bar: boolean;
-
-  static override defaults = defaults as unknown as Readonly<Record<string, unknown>>;
+export class AttnHeatmap extends figureWith(heatmapDefaults) {
+  static override defaults: Readonly<Record<string, unknown>> = heatmapDefaults;
   static override light = new Set(['selection', 'hover', 'marks', 'rowHue', 'columnHue', 'cellHue', 'actions']);
 
   readonly #paper = element('div', 'paper');
@@ -141,8 +75,8 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   /** Where the first panel stands, to line other figures up with its rows and columns. */
   get plotBox(): PlotBox {
     if (!this.#scene) return { left: 0, top: 0, width: 0, height: 0, cellSize: 0, ownTops: [] };
-    const { lefts, tops, panelWidth, panelHeight, cell, ownTops } = this.#scene.layout;
-    return { left: lefts[0], top: tops[0], width: panelWidth, height: panelHeight, cellSize: cell, ownTops };
+    const { panelWidth, panelHeight, cell, ownTops } = this.#scene.layout;
+    return { ...cornerOf(this.#scene.layout, 0), width: panelWidth, height: panelHeight, cellSize: cell, ownTops };
   }
 
   protected isEmpty(): boolean {
@@ -154,7 +88,7 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   }
 
   protected override plan() {
-    this.#scene = planHeatmap(this, this.look, this.width, this.#scene);
+    this.#scene = planHeatmap(this.values, this.look, this.width, this.#scene);
     this.#tellBox();
   }
 
@@ -230,7 +164,7 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
   }
 
   protected drawOn(pen: Pen | null, look: Look, context?: CanvasRenderingContext2D): Size {
-    const scene = planHeatmap(this, look, this.width, this.#scene);
+    const scene = planHeatmap(this.values, look, this.width, this.#scene);
     if (pen) {
       drawPanels(pen, scene, context ?? null, 2);
       drawStill(pen, scene);
@@ -245,7 +179,7 @@ export class AttnHeatmap extends FigureElement implements HeatmapGiven {
 const roomy = (has: number, needs: number): number =>
   has >= needs && has <= 2 * needs + 128 ? has : 64 * Math.ceil(needs / 64);
 
-function plotArea({ lefts, tops, right, panelHeight }: HeatmapLayout) {
-  const [left, top] = [lefts[0], tops[0]];
-  return { left, top, width: right - left, height: Math.max(...tops) + panelHeight - top };
+function plotArea(layout: HeatmapLayout) {
+  const { left, top } = cornerOf(layout, 0);
+  return { left, top, width: layout.right - left, height: Math.max(...layout.tops) + layout.panelHeight - top };
 }

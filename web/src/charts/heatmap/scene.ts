@@ -1,46 +1,11 @@
 // A heatmap as it is about to be drawn: what was given, and where it goes.
-
-import { type ColormapName, defaultDomain } from '../base/colormaps';
+import { defaultDomain } from '../base/colormaps';
 import type { Look } from '../base/figure-element';
 import { textWidth } from '../base/pen';
-import type { CellPlace, CellSelection, Hue, LineMark, TensorLike, ValidLens } from '../base/types';
+import type { TensorLike, ValidLens } from '../base/types';
 import { hiddenCells } from './boundary';
 import { type HeatmapLayout, layoutHeatmap } from './layout';
-
-/** The properties of <attn-heatmap>; README.md says what each does. */
-export interface HeatmapGiven {
-  tensor: TensorLike | null;
-  colormap: ColormapName;
-  domain: readonly [low: number, high: number] | null;
-  name: string;
-  hue: Hue;
-  shapeText: string | null;
-  rowLabels: readonly string[] | null;
-  columnLabels: readonly string[] | null;
-  rowNames: readonly string[] | null;
-  columnNames: readonly string[] | null;
-  rowAxis: string;
-  columnAxis: string;
-  columnsAt: 'top' | 'bottom';
-  titles: readonly string[] | null;
-  sideTitles: readonly string[] | null;
-  validLens: ValidLens | null;
-  mask: TensorLike | null;
-  maskedCells: 'hidden' | 'shown';
-  draggableBoundary: boolean;
-  editable: boolean;
-  selection: CellSelection | null;
-  rowHue: Hue | null;
-  columnHue: Hue | null;
-  cellHue: Hue;
-  marks: readonly LineMark[];
-  hover: CellPlace | null;
-  lineTops: readonly number[] | null;
-  cellSize: number | null;
-  maxCell: number;
-  numbers: 'auto' | 'none' | number;
-  bar: boolean;
-}
+import type { HeatmapGiven } from './properties';
 
 export interface Matrices {
   readonly data: ArrayLike<number>;
@@ -94,24 +59,8 @@ export function planHeatmap(given: HeatmapGiven, look: Look, width: number, befo
   if (!given.tensor) throw new Error('attn-heatmap: nothing to draw');
   const matrices = matricesOf(given.tensor);
   const lens = given.validLens?.[0];
-  const content = {
-    ...matrices,
-    rowLabels: given.rowLabels,
-    columnLabels: given.columnLabels,
-    rowAxis: given.rowAxis,
-    columnAxis: given.columnAxis,
-    columnsAt: given.columnsAt,
-    titles: given.titles,
-    sideTitles: given.sideTitles,
-    name: given.name,
-    shape: shapeText(given),
-    bar: given.bar,
-    lengths:
-      lens === undefined ? ('none' as const) : typeof lens === 'number' ? ('above' as const) : ('beside' as const),
-    lineTops: given.lineTops,
-    cellSize: given.cellSize,
-    maxCell: given.maxCell,
-  };
+  const lengths = lens === undefined ? 'none' : typeof lens === 'number' ? 'above' : 'beside';
+  const content = { ...given, ...matrices, shape: shapeText(given), lengths } as const;
   const measure = (text: string, size: number, weight?: number) => textWidth(text, size, look.font, weight);
   return {
     given,

@@ -1,4 +1,5 @@
 // Samples into equal bins.
+import { nth } from '../../tensor/read';
 import { type Domain, extent } from '../base/axis';
 import type { Hue } from '../base/types';
 
@@ -31,9 +32,10 @@ export function binSamples(series: readonly Samples[], domain: Domain | null, co
     const bins = new Array<number>(count).fill(0);
     let inside = 0;
     for (let i = 0; i < samples.length; i++) {
-      const value = samples[i];
+      const value = nth(samples, i);
       if (!(value >= low && value <= high)) continue;
-      bins[Math.min(count - 1, Math.floor((value - low) / width))]++;
+      const bin = Math.min(count - 1, Math.floor((value - low) / width));
+      bins[bin] = nth(bins, bin) + 1;
       inside++;
     }
     heights.push(density ? bins.map((n) => (inside ? n / (inside * width) : 0)) : bins);

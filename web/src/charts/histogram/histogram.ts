@@ -1,6 +1,7 @@
 // <attn-histogram>: how samples are spread; the first series is filled, all have an outline.
+import { nth } from '../../tensor/read';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
-import { cssColor, parseHex, type Rgb } from '../base/color';
+import { parseHex, tinted } from '../base/color';
 import {
   defineFigure,
   element,
@@ -22,8 +23,6 @@ import { type Bins, binSamples, type Samples } from './bins';
 export type { Samples };
 
 const hues: readonly Hue[] = ['accent', 'queries', 'keys', 'values'];
-const mix = (a: Rgb, b: Rgb, t: number): Rgb =>
-  [0, 1, 2].map((i) => Math.round(a[i] + (b[i] - a[i]) * t)) as unknown as Rgb;
 
 interface Layout {
   readonly left: number;
@@ -89,7 +88,7 @@ export class AttnHistogram extends FigureElement {
   #plan({ unit: u, font }: Look): Layout {
     const bins = binSamples(this.series, this.domain, this.binCount, this.density);
     const x = makeAxis(
-      [bins.edges[0], bins.edges[this.binCount]],
+      [nth(bins.edges, 0), nth(bins.edges, this.binCount)],
       null,
       'linear',
       Math.max(3, this.width / (80 * u)),
@@ -152,20 +151,21 @@ export class AttnHistogram extends FigureElement {
     if (this.yLabel) pen.text(this.yLabel, 8 * u, top + height / 2, { ...name, turned: true });
     const places = legend.places.values();
     bins.heights.forEach((heights, i) => {
-      const color = colors[this.series[i].hue ?? hues[i % hues.length]];
-      const fill = cssColor(mix(parseHex(colors.ground), parseHex(color), 0.28));
-      const outline: number[] = [Math.round(px(bins.edges[0])), bottom];
+      const { name: own, hue = nth(hues, i % hues.length) } = nth(this.series, i);
+      const color = colors[hue];
+      const fill = tinted(parseHex(colors.ground), parseHex(color), 0.28);
+      const outline: number[] = [Math.round(px(nth(bins.edges, 0))), bottom];
       heights.forEach((tall, k) => {
         // Whole pixels, so that neighbouring bars leave no seam.
-        const [from, to, at] = [Math.round(px(bins.edges[k])), Math.round(px(bins.edges[k + 1])), py(tall)];
+        const [from, to, at] = [Math.round(px(nth(bins.edges, k))), Math.round(px(nth(bins.edges, k + 1))), py(tall)];
         if (i === 0 && tall > 0) pen.rect(from, at, to - from, bottom - at, fill);
         outline.push(from, at, to, at);
       });
-      outline.push(Math.round(px(bins.edges[heights.length])), bottom);
+      outline.push(Math.round(px(nth(bins.edges, heights.length))), bottom);
       pen.line(outline, { color, width: 1.5 * u, dash: i === 0 ? undefined : [5 * u, 3 * u] });
-      if (!this.series[i].name) return;
+      if (!own) return;
       const stroke = { color, width: 1.75 * u, dash: i === 0 ? undefined : [5 * u, 3 * u] };
-      drawName(pen, this.series[i].name, places.next().value, stroke, look);
+      drawName(pen, own, places.next().value, stroke, look);
     });
     for (const { name: text, x: xs, y: ys, hue = 'ink-2' } of this.curves) {
       const stroke = { color: colors[hue], width: 1.5 * u, dash: [2 * u, 2.5 * u] };
@@ -198,11 +198,11 @@ export class AttnHistogram extends FigureElement {
   }
 
   #drawHover(pen: Pen, { left, top, width, height, x, bins }: Layout, { colors, unit: u, font }: Look) {
-    const [from, to] = [bins.edges[this.#hovered], bins.edges[this.#hovered + 1]];
+    const [from, to] = [nth(bins.edges, this.#hovered), nth(bins.edges, this.#hovered + 1)];
     const at = left + x.at((from + to) / 2) * width;
     pen.line([at, top, at, top + height], { color: colors['ink-2'], width: 1 });
     const step = x.step / 100;
-    const values = bins.heights.map((list) => short(Number(list[this.#hovered].toPrecision(4)))).join(' · ');
+    const values = bins.heights.map((list) => short(Number(nth(list, this.#hovered).toPrecision(4)))).join(' · ');
     const text = `${short(from, step)} … ${short(to, step)}   ${values}`;
     const size = 12 * u;
     const wide = textWidth(text, size, font, 600) + 14 * u;
@@ -221,7 +221,7 @@ export class AttnHistogram extends FigureElement {
         .slice(0, -1)
         .map((edge, k) => [
           exactText(Number(edge.toPrecision(6))),
-          ...heights.map((list) => exactText(Number(list[k].toPrecision(6)))),
+          ...heights.map((list) => exactText(Number(nth(list, k).toPrecision(6)))),
         ]),
     ];
   }
@@ -233,7 +233,7 @@ export class AttnHistogram extends FigureElement {
       head,
       ...edges
         .slice(0, -1)
-        .map((edge, k) => [edge, edges[k + 1], ...heights.map((list) => list[k])].map((v) => exactText(v))),
+        .map((edge, k) => [edge, nth(edges, k + 1), ...heights.map((list) => nth(list, k))].map((v) => exactText(v))),
     ];
   }
 

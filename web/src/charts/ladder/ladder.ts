@@ -1,7 +1,9 @@
 // <attn-ladder>: a tensor whose axes are split, permuted and merged, stage by stage; every number can be followed.
 
-import { hatch } from '../base/cells';
-import { cssColor, parseHex, type Rgb } from '../base/color';
+import { nth } from '../../tensor/read';
+import { elements } from '../../tensor/tensor';
+import { hatch, numberAt } from '../base/cells';
+import { cssColor, mixed, parseHex } from '../base/color';
 import { type ColormapName, colorIndex, colormap, defaultDomain } from '../base/colormaps';
 import {
   adopt,
@@ -19,7 +21,7 @@ import { fixed } from '../base/format';
 import { CanvasPen, type Pen, SvgPen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
-import type { Hue } from '../base/types';
+import type { Hue, TensorLike } from '../base/types';
 import ladderStyles from './ladder.css?raw';
 import {
   indexOf,
@@ -39,10 +41,18 @@ const restTime = 420;
 /** More numbers than this jump instead of flying. */
 const mostFlying = 12_000;
 
+/** A stage on paper. */
+interface Rung {
+  readonly stage: LadderStage;
+  readonly layout: StageLayout;
+  /** Which number of the first tensor stands at each place, and where each of them stands. */
+  readonly origins: Int32Array;
+  readonly places: Int32Array;
+}
+
 interface Drawing {
   readonly layout: LadderLayout;
-  readonly origins: readonly Int32Array[];
-  readonly places: readonly Int32Array[];
+  readonly rungs: readonly Rung[];
   readonly bright: Uint8Array | null;
   readonly colors: readonly string[];
   readonly pale: readonly string[];
@@ -132,6 +142,10 @@ export class AttnLadder extends FigureElement {
     return this.stages.length - 1;
   }
 
+  get #first(): TensorLike {
+    return this.stages[0]?.tensor ?? { shape: [0], data: [] };
+  }
+
   /** The last stage to be seen now. */
   get #at(): number {
     return Math.min(this.#shown, this.#last);
@@ -178,7 +192,7 @@ export class AttnLadder extends FigureElement {
   #fly(stage: number, arrived: () => void) {
     this.#shown = stage;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (still || (this.stages[0]?.tensor.data.length ?? 0) > mostFlying) {
+    if (still || this.#first.data.length > mostFlying) {
       this.#show(stage);
       arrived();
       return;
@@ -211,12 +225,11 @@ export class AttnLadder extends FigureElement {
     const { cell } = drawing.layout;
     // The smallest cells are hit within two pixels of them.
     const slack = Math.max(0, 2 - cell);
-    for (let s = this.#at; s >= 0; s--) {
-      const stage = drawing.layout.stages[s];
+    const hit = (at: number, corner: number) => at >= corner && at < corner + cell + slack;
+    for (const { layout: stage, origins } of drawing.rungs.slice(0, this.#at + 1).reverse()) {
       if (x < stage.left || x > stage.left + stage.width || y < stage.top || y > stage.top + stage.height) continue;
-      for (let i = 0; i < stage.x.length; i++)
-        if (x >= stage.x[i] && x < stage.x[i] + cell + slack && y >= stage.y[i] && y < stage.y[i] + cell + slack)
-          return drawing.origins[s][i];
+      const found = stage.x.findIndex((left, i) => hit(x, left) && hit(y, nth(stage.y, i)));
+      if (found >= 0) return nth(origins, found);
     }
     return null;
   }
@@ -228,7 +241,7 @@ export class AttnLadder extends FigureElement {
   }
 
   #key(event: KeyboardEvent) {
-    const { shape, data } = this.stages[0]?.tensor ?? { shape: [], data: [] };
+    const { shape, data } = this.#first;
     const row = shape.at(-1) ?? 1;
     const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row };
     const by = moves[event.key];
@@ -241,8 +254,8 @@ export class AttnLadder extends FigureElement {
 
   /** "[0, 1, 57] = 0.1234" at the first stage. */
   #path(index: number): string {
-    const { shape, data } = this.stages[0].tensor;
-    return `[${indexOf(index, shape).join(', ')}] = ${fixed(data[index], 4)}`;
+    const { shape, data } = this.#first;
+    return `[${indexOf(index, shape).join(', ')}] = ${fixed(nth(data, index), 4)}`;
   }
 
   // ---- drawing
@@ -268,29 +281,37 @@ export class AttnLadder extends FigureElement {
         return { lines, width: Math.max(...widths) };
       },
     });
-    const origins = originsOf(this.stages);
+    const rungs = this.#rungs(layout);
     const { css } = colormap(this.colormap, look.theme);
     const ground = parseHex(colors.ground);
     return {
       layout,
-      origins,
-      places: origins.map(inverted),
-      bright: this.#brightOf(origins),
+      rungs,
+      bright: this.#brightOf(rungs),
       colors: css,
       pale: css.map((color) => cssColor(mixed(parseHex(color), ground, 0.5))),
-      domain: this.domain ?? defaultDomain(this.colormap, this.stages[0].tensor.data),
+      domain: this.domain ?? defaultDomain(this.colormap, this.#first.data),
     };
   }
 
-  #brightOf(origins: readonly Int32Array[]): Uint8Array | null {
+  #rungs(layout: LadderLayout): Rung[] {
+    const origins = originsOf(this.stages);
+    return this.stages.map((stage, s) => {
+      const own = nth(origins, s);
+      return { stage, layout: nth(layout.stages, s), origins: own, places: inverted(own) };
+    });
+  }
+
+  #brightOf(rungs: readonly Rung[]): Uint8Array | null {
     const { bright } = this;
-    const stage = bright && this.stages[bright.stage];
-    if (!bright || !stage) return null;
-    const { shape } = stage.tensor;
-    const stride = shape.slice(bright.axis + 1).reduce((a, b) => a * b, 1);
-    const found = new Uint8Array(origins[0].length);
-    origins[bright.stage].forEach((origin, at) => {
-      if (Math.floor(at / stride) % shape[bright.axis] === bright.index) found[origin] = 1;
+    const rung = bright && rungs[bright.stage];
+    if (!bright || !rung) return null;
+    const { shape } = rung.stage.tensor;
+    const size = nth(shape, bright.axis);
+    const stride = elements(shape.slice(bright.axis + 1));
+    const found = new Uint8Array(rung.origins.length);
+    rung.origins.forEach((origin, place) => {
+      if (Math.floor(place / stride) % size === bright.index) found[origin] = 1;
     });
     return found;
   }
@@ -343,59 +364,54 @@ export class AttnLadder extends FigureElement {
     context.setTransform(dpr, 0, 0, dpr, 0, 0);
     const pen = new CanvasPen(context, this.look.font);
     const last = this.#at;
-    for (let s = 0; s < last; s++) this.#fill(pen, drawing, s, drawing.layout.stages[s]);
-    if (this.#flown < 1 && last > 0) this.#fill(pen, drawing, last, this.#between(drawing, last, this.#flown));
-    else this.#fill(pen, drawing, last, drawing.layout.stages[last]);
-    for (let s = last + 1; s < this.stages.length; s++) this.#outline(pen, drawing.layout.stages[s]);
+    let before: Rung | undefined;
+    drawing.rungs.forEach((rung, s) => {
+      if (s > last) this.#outline(pen, rung.layout, drawing.layout.cell);
+      else if (s === last && before && this.#flown < 1)
+        this.#fill(pen, drawing, rung, between(before, rung, this.#flown));
+      else this.#fill(pen, drawing, rung, rung.layout);
+      before = rung;
+    });
   }
 
-  /** Where the numbers of a stage are on their way from the stage before. */
-  #between({ layout, origins, places }: Drawing, s: number, t: number): Pick<StageLayout, 'x' | 'y'> {
-    const [from, to] = [layout.stages[s - 1], layout.stages[s]];
-    const way = (a: Float32Array, b: Float32Array): Float32Array =>
-      b.map((end, i) => {
-        const start = a[places[s - 1][origins[s][i]]];
-        return start + (end - start) * t;
-      });
-    return { x: way(from.x, to.x), y: way(from.y, to.y) };
-  }
-
-  #fill(pen: Pen, drawing: Drawing, s: number, { x, y }: Pick<StageLayout, 'x' | 'y'>) {
-    const { data } = this.stages[s].tensor;
-    const { bright, colors, pale, layout, origins } = drawing;
+  #fill(pen: Pen, drawing: Drawing, { stage, origins }: Rung, { x, y }: Pick<StageLayout, 'x' | 'y'>) {
+    const { data } = stage.tensor;
+    const { bright, colors, pale, layout } = drawing;
     const [low, high] = drawing.domain;
     const { warn } = this.look.colors;
     const missing: number[] = [];
     // Bright ones last: in flight nothing crosses them.
     for (const lit of bright ? [0, 1] : [1])
-      for (let i = 0; i < x.length; i++) {
-        if (bright && bright[origins[s][i]] !== lit) continue;
-        const at = colorIndex(data[i], low, high);
+      origins.forEach((origin, i) => {
+        if (bright && bright[origin] !== lit) return;
+        const [left, top] = [nth(x, i), nth(y, i)];
+        const at = colorIndex(numberAt(data, i), low, high);
         // As in a heatmap, what is not a number is hatched; the colour alone could be a number's.
-        if (at < 0 && layout.cell >= 6) hatch(missing, x[i], y[i], layout.cell);
-        else pen.rect(x[i], y[i], layout.cell, layout.cell, at < 0 ? warn : (lit ? colors : pale)[at]);
-      }
+        if (at < 0 && layout.cell >= 6) hatch(missing, left, top, layout.cell);
+        else pen.rect(left, top, layout.cell, layout.cell, (lit ? colors : pale)[at] ?? warn);
+      });
     if (missing.length > 0) pen.line(missing, { color: warn, width: 1 });
   }
 
-  #outline(pen: Pen, { x, y }: StageLayout) {
-    const { cell } = this.#drawing?.layout ?? { cell: 1 };
+  #outline(pen: Pen, { x, y }: StageLayout, cell: number) {
     const color = this.look.colors.raised;
-    for (let i = 0; i < x.length; i++) pen.rect(x[i], y[i], cell, cell, color);
+    x.forEach((left, i) => {
+      pen.rect(left, nth(y, i), cell, cell, color);
+    });
   }
 
   /** Captions, arrows and indices. */
-  #drawStill(pen: Pen, { layout }: Drawing, { colors, unit: u }: Look) {
-    layout.stages.forEach((stage, s) => {
+  #drawStill(pen: Pen, { layout, rungs }: Drawing, { colors, unit: u }: Look) {
+    for (const { stage: given, layout: stage } of rungs) {
       stage.caption.forEach((line, i) => {
         const style = i === 0 ? { fill: colors[this.hue], size: 13 * u, weight: 600 } : undefined;
         const y = stage.captionTop + (i + 0.5) * 17 * u;
         pen.text(line, stage.left, y, style ?? { fill: colors['ink-2'], size: 12 * u });
       });
-      this.#drawIndices(pen, s, stage, layout.cell, colors['ink-3'], u);
-    });
+      this.#drawIndices(pen, given, stage, layout.cell, colors['ink-3'], u);
+    }
     layout.arrows.forEach(({ from, to }, i) => {
-      const { step = '', note = '', warn = false } = this.stages[i + 1];
+      const { step = '', note = '', warn = false } = nth(this.stages, i + 1);
       const color = colors[warn ? 'warn' : 'ink-3'];
       const across = to[0] - from[0] > 1;
       const [x, y] = to;
@@ -412,18 +428,24 @@ export class AttnLadder extends FigureElement {
     });
   }
 
-  #drawIndices(pen: Pen, s: number, { x, y }: StageLayout, cell: number, fill: string, u: number) {
-    const { numbered, tensor } = this.stages[s];
+  #drawIndices(
+    pen: Pen,
+    { numbered, tensor }: LadderStage,
+    { x, y }: StageLayout,
+    cell: number,
+    fill: string,
+    u: number,
+  ) {
     if (numbered === undefined) return;
-    const stride = tensor.shape.slice(numbered + 1).reduce((a, b) => a * b, 1);
-    const row = tensor.shape.at(-1) ?? 1;
-    const tall = y[stride - 1] - y[0] + cell;
+    const { shape } = tensor;
+    const size = nth(shape, numbered);
+    const stride = elements(shape.slice(numbered + 1));
+    const row = shape.at(-1) ?? 1;
+    const tall = nth(y, stride - 1) - nth(y, 0) + cell;
     if (tall < 9 * u) return;
+    const style = { fill, size: Math.min(11 * u, Math.max(9 * u, tall)) };
     for (let i = 0; i * stride < x.length; i++)
-      pen.text(`${i % tensor.shape[numbered]}`, x[i * stride + row - 1] + cell + 5 * u, y[i * stride] + tall / 2, {
-        fill,
-        size: Math.min(11 * u, Math.max(9 * u, tall)),
-      });
+      pen.text(`${i % size}`, nth(x, i * stride + row - 1) + cell + 5 * u, nth(y, i * stride) + tall / 2, style);
   }
 
   protected drawLight() {
@@ -431,41 +453,41 @@ export class AttnLadder extends FigureElement {
     const live = new SvgPen();
     this.#drawLive(live, this.#drawing, this.look, this.#at);
     fillLayer(this.#live, live);
-    const index = Math.min(this.selection ?? 0, this.stages[0].tensor.data.length - 1);
-    const now = { valuemin: 0, valuemax: this.stages[0].tensor.data.length - 1, valuenow: index };
+    const most = this.#first.data.length - 1;
+    const index = Math.min(this.selection ?? 0, most);
+    const now = { valuemin: 0, valuemax: most, valuenow: index };
     for (const [key, value] of Object.entries(now)) this.#touch.setAttribute(`aria-${key}`, `${value}`);
     this.#touch.setAttribute('aria-valuetext', this.#path(index));
   }
 
   /** The edge of what is bright, and the marked number with its index at every stage. */
   #drawLive(pen: Pen, drawing: Drawing, { colors, unit: u }: Look, last: number) {
-    const { layout, origins, places, bright } = drawing;
+    const { layout, rungs, bright } = drawing;
     const marked = this.#pointed ?? this.selection;
     const flying = this.#flown < 1;
-    layout.stages.forEach((stage, s) => {
+    const { data } = this.#first;
+    rungs.forEach(({ stage: given, layout: stage, origins, places }, s) => {
       if (s > last || (flying && s === last)) return;
-      if (bright) pen.line(edges(stage, origins[s], bright, layout.cell), { color: colors[this.hue], width: 1.25 * u });
-      if (marked === null || marked >= origins[0].length) return;
-      const at = places[s][marked];
-      const [x, y] = [stage.x[at], stage.y[at]];
+      if (bright) pen.line(edges(stage, origins, bright, layout.cell), { color: colors[this.hue], width: 1.25 * u });
+      if (marked === null || marked >= data.length) return;
+      const at = nth(places, marked);
       const side = Math.max(layout.cell, 4 * u);
       const off = (layout.cell - side) / 2 - 1.5 * u;
-      pen.frame(x + off, y + off, side + 3 * u, side + 3 * u, { color: colors.ground, width: 4 * u });
-      pen.frame(x + off, y + off, side + 3 * u, side + 3 * u, { color: colors.ink, width: 2 * u });
-      const index = `[${indexOf(at, this.stages[s].tensor.shape).join(', ')}]`;
-      const text = s === 0 ? `${index} = ${fixed(this.stages[0].tensor.data[marked], 4)}` : index;
+      const [x, y] = [nth(stage.x, at) + off, nth(stage.y, at) + off];
+      pen.frame(x, y, side + 3 * u, side + 3 * u, { color: colors.ground, width: 4 * u });
+      pen.frame(x, y, side + 3 * u, side + 3 * u, { color: colors.ink, width: 2 * u });
+      const index = `[${indexOf(at, given.tensor.shape).join(', ')}]`;
+      const text = s === 0 ? `${index} = ${fixed(nth(data, marked), 4)}` : index;
       pen.text(text, stage.left, stage.top + stage.height + 13 * u, { fill: colors.ink, size: 12 * u });
     });
   }
 
   #rows(write: (value: number) => string): Rows {
-    const origins = originsOf(this.stages);
-    const places = origins.map(inverted);
-    const { data } = this.stages[0].tensor;
+    const places = originsOf(this.stages).map(inverted);
     return [
       [...this.stages.map(({ tensor }) => shapeText(tensor.shape)), this.name],
-      ...Array.from(data, (value, i) => [
-        ...this.stages.map(({ tensor }, s) => `[${indexOf(places[s][i], tensor.shape).join(', ')}]`),
+      ...Array.from(this.#first.data, (value, i) => [
+        ...this.stages.map(({ tensor }, s) => `[${indexOf(nth(nth(places, s), i), tensor.shape).join(', ')}]`),
         write(value),
       ]),
     ];
@@ -476,15 +498,13 @@ export class AttnLadder extends FigureElement {
   }
 
   protected csvRows(): Rows {
-    return this.#rows((value) => exactText(value, this.stages[0].tensor.data));
+    return this.#rows((value) => exactText(value, this.#first.data));
   }
 
   protected drawOn(pen: Pen | null, look: Look): Size {
     const drawing = this.#plan(look);
     if (pen) {
-      drawing.layout.stages.forEach((stage, s) => {
-        this.#fill(pen, drawing, s, stage);
-      });
+      for (const rung of drawing.rungs) this.#fill(pen, drawing, rung, rung.layout);
       this.#drawStill(pen, drawing, look);
       this.#drawLive(pen, drawing, look, this.#last);
     }
@@ -494,12 +514,6 @@ export class AttnLadder extends FigureElement {
 
 const shapeText = (shape: readonly number[]): string => `(${shape.join(', ')})`;
 
-const mixed = (color: Rgb, ground: Rgb, part: number): Rgb => [
-  color[0] + (ground[0] - color[0]) * part,
-  color[1] + (ground[1] - color[1]) * part,
-  color[2] + (ground[2] - color[2]) * part,
-];
-
 /** Where each number of the first tensor stands. */
 function inverted(origins: Int32Array): Int32Array {
   const places = new Int32Array(origins.length);
@@ -507,6 +521,16 @@ function inverted(origins: Int32Array): Int32Array {
     places[origin] = at;
   });
   return places;
+}
+
+/** Where the numbers of a stage are on their way from the stage before. */
+function between(before: Rung, rung: Rung, t: number): Pick<StageLayout, 'x' | 'y'> {
+  const way = (from: Float32Array, to: Float32Array): Float32Array =>
+    to.map((end, i) => {
+      const start = nth(from, nth(before.places, nth(rung.origins, i)));
+      return start + (end - start) * t;
+    });
+  return { x: way(before.layout.x, rung.layout.x), y: way(before.layout.y, rung.layout.y) };
 }
 
 /** Names in lines that fit. */
@@ -526,12 +550,17 @@ function broken(names: readonly string[], width: number, size: number, font: str
 function edges({ x, y }: StageLayout, origins: Int32Array, bright: Uint8Array, cell: number): number[] {
   const key = (px: number, py: number): number => Math.round(px * 8) * 1e5 + Math.round(py * 8);
   const lit = new Set<number>();
-  for (let i = 0; i < x.length; i++) if (bright[origins[i]]) lit.add(key(x[i], y[i]));
+  const corners: [left: number, top: number][] = [];
+  origins.forEach((origin, i) => {
+    if (!bright[origin]) return;
+    const corner: [number, number] = [nth(x, i), nth(y, i)];
+    corners.push(corner);
+    lit.add(key(...corner));
+  });
   const points: number[] = [];
   const line = (...ends: number[]) => points.push(...ends, Number.NaN, Number.NaN);
-  for (let i = 0; i < x.length; i++) {
-    if (!bright[origins[i]]) continue;
-    const [left, top, right, bottom] = [x[i], y[i], x[i] + cell, y[i] + cell];
+  for (const [left, top] of corners) {
+    const [right, bottom] = [left + cell, top + cell];
     if (!lit.has(key(left, top - cell))) line(left, top, right, top);
     if (!lit.has(key(left, bottom))) line(left, bottom, right, bottom);
     if (!lit.has(key(left - cell, top))) line(left, top, left, bottom);

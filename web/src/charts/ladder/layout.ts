@@ -1,4 +1,7 @@
 // Where the stages of a ladder stand, and where each number is at each stage. Pure: numbers in, numbers out.
+
+import { nth } from '../../tensor/read';
+import { elements } from '../../tensor/tensor';
 import type { TensorLike } from '../base/types';
 
 export interface LadderAxis {
@@ -78,31 +81,29 @@ export interface LadderLayout {
   readonly toolsTop: number;
 }
 
-const count = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
-
 /** For each stage, which number of the first tensor stands at each of its places. */
 export function originsOf(stages: readonly LadderStage[]): Int32Array[] {
   const origins: Int32Array[] = [];
   stages.forEach(({ tensor, order }, index) => {
     const before = origins[index - 1];
-    if (!before) origins.push(Int32Array.from({ length: count(tensor.shape) }, (_, place) => place));
-    else origins.push(order ? permuted(before, stages[index - 1].tensor.shape, order) : before);
+    if (!before) origins.push(Int32Array.from({ length: elements(tensor.shape) }, (_, place) => place));
+    else origins.push(order ? permuted(before, nth(stages, index - 1).tensor.shape, order) : before);
   });
   return origins;
 }
 
 function permuted(from: Int32Array, shape: readonly number[], order: readonly number[]): Int32Array {
-  const strides = shape.map((_, axis) => count(shape.slice(axis + 1)));
-  const to = new Int32Array(from.length);
-  const at = order.map(() => 0);
-  for (let place = 0; place < to.length; place++) {
-    to[place] = from[order.reduce((sum, axis, i) => sum + at[i] * strides[axis], 0)];
-    for (let i = order.length - 1; i >= 0; i--) {
-      if (++at[i] < shape[order[i]]) break;
-      at[i] = 0;
-    }
+  const axes = order.map((axis) => ({ size: nth(shape, axis), stride: elements(shape.slice(axis + 1)) }));
+  const places = new Float64Array(from.length);
+  // Innermost axis first: `inner` is how many places one of its own takes.
+  let inner = 1;
+  for (const { size, stride } of axes.reverse()) {
+    places.forEach((place, to) => {
+      places[to] = place + (Math.floor(to / inner) % size) * stride;
+    });
+    inner *= size;
   }
-  return to;
+  return Int32Array.from(places, (place) => nth(from, place));
 }
 
 /** The index of a flat place: 57 of (2, 4, 100) is [0, 0, 57]. */
@@ -110,8 +111,9 @@ export function indexOf(place: number, shape: readonly number[]): number[] {
   const index: number[] = [];
   let rest = place;
   for (let axis = shape.length - 1; axis >= 0; axis--) {
-    index.unshift(rest % shape[axis]);
-    rest = Math.floor(rest / shape[axis]);
+    const size = nth(shape, axis);
+    index.unshift(rest % size);
+    rest = Math.floor(rest / size);
   }
   return index;
 }
@@ -128,8 +130,8 @@ function extentOf({ tensor, axes, numbered }: LadderStage, cell: number, u: numb
   const moves: Extent['moves'][number][] = [];
   let [width, height] = [cell, cell];
   for (let axis = axes.length - 1; axis >= 0; axis--) {
-    const { along, apart, wraps } = axes[axis];
-    const size = tensor.shape[axis];
+    const { along, apart, wraps } = nth(axes, axis);
+    const size = nth(tensor.shape, axis);
     // Many places stand closer, but always apart.
     const gap = apart ? Math.max(1, Math.min(apart === 'much' ? 9 * u : 4 * u, (120 * u) / size)) : 0;
     if (along === 'across') {
@@ -149,8 +151,19 @@ function extentOf({ tensor, axes, numbered }: LadderStage, cell: number, u: numb
   return { width, height, moves };
 }
 
+/** A stage with its caption, measured. */
+interface Part {
+  readonly stage: LadderStage;
+  readonly extent: Extent;
+  readonly caption: readonly string[];
+  /** From the upper edge of the caption to the first cell. */
+  readonly lines: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface Column {
-  readonly stages: number[];
+  readonly parts: Part[];
   width: number;
   height: number;
 }
@@ -184,22 +197,31 @@ export function layoutLadder(stages: readonly LadderStage[], room: LadderRoom): 
 
 function arrange(stages: readonly LadderStage[], cell: number, room: LadderRoom, tallest: number): LadderLayout {
   const { unit: u } = room;
-  const extents = stages.map((stage) => extentOf(stage, cell, u, tallest));
-  const captions = stages.map((stage, i) => room.caption(stage, Math.max(extents[i].width, 118 * u)));
-  const boxes = extents.map(({ width, height }, i) => ({
-    width: Math.max(width + (stages[i].numbered === undefined ? 0 : 22 * u), captions[i].width),
-    height: captions[i].lines.length * lineHeight * u + 6 * u + height + indexLine * u,
-  }));
-  const columns: Column[] = [];
-  stages.forEach((_, i) => {
-    const flat = (at: number): boolean => extents[at].width > 4 * extents[at].height;
-    const last = columns.at(-1);
-    if (last && last.stages.length < 2 && flat(i) && flat(i - 1)) {
-      last.stages.push(i);
-      last.width = Math.max(last.width, boxes[i].width);
-      last.height += below * u + boxes[i].height;
-    } else columns.push({ stages: [i], width: boxes[i].width, height: boxes[i].height });
+  const parts = stages.map((stage): Part => {
+    const extent = extentOf(stage, cell, u, tallest);
+    const caption = room.caption(stage, Math.max(extent.width, 118 * u));
+    const lines = caption.lines.length * lineHeight * u + 6 * u;
+    return {
+      stage,
+      extent,
+      caption: caption.lines,
+      lines,
+      width: Math.max(extent.width + (stage.numbered === undefined ? 0 : 22 * u), caption.width),
+      height: lines + extent.height + indexLine * u,
+    };
   });
+  const columns: Column[] = [];
+  let flatBefore = false;
+  for (const part of parts) {
+    const flat = part.extent.width > 4 * part.extent.height;
+    const last = columns.at(-1);
+    if (last && last.parts.length < 2 && flat && flatBefore) {
+      last.parts.push(part);
+      last.width = Math.max(last.width, part.width);
+      last.height += below * u + part.height;
+    } else columns.push({ parts: [part], width: part.width, height: part.height });
+    flatBefore = flat;
+  }
 
   const snap = (value: number): number => Math.round(value * room.dpr) / room.dpr;
   const gap = Math.max(between * u, room.arrow + 12 * u);
@@ -215,14 +237,12 @@ function arrange(stages: readonly LadderStage[], cell: number, room: LadderRoom,
       const before = c > 0 ? placed.at(-1) : undefined;
       const wish = before ? before.top + before.height / 2 - (column.height - indexLine * u) / 2 : top;
       let y = Math.max(top, Math.min(top + height - column.height, wish));
-      column.stages.forEach((stage, within) => {
-        const caption = captions[stage].lines;
-        const cells = snap(y + caption.length * lineHeight * u + 6 * u);
-        const made = placeStage(stages[stage], extents[stage], snap(left), cells, y, caption);
-        const from = placed[stage - 1];
+      column.parts.forEach((part, within) => {
+        const made = placeStage(part, snap(left), snap(y + part.lines), y);
+        const from = placed.at(-1);
         if (from) arrows.push(within > 0 || c === 0 ? downArrow(made, u) : acrossArrow(from, made, left, gap, u));
         placed.push(made);
-        y += boxes[stage].height + below * u;
+        y += part.height + below * u;
       });
       if (line === lines[0] && c === 0) toolsTop = y - below * u;
       left += column.width + gap;
@@ -258,33 +278,29 @@ function linesOf(columns: readonly Column[], width: number, gap: number): Column
   return lines;
 }
 
-function placeStage(
-  { tensor }: LadderStage,
-  { width, height, moves }: Extent,
-  left: number,
-  top: number,
-  captionTop: number,
-  caption: readonly string[],
-): StageLayout {
-  const total = count(tensor.shape);
-  const x = new Float32Array(total);
-  const y = new Float32Array(total);
-  const at = tensor.shape.map(() => 0);
-  for (let place = 0; place < total; place++) {
-    let [px, py] = [left, top];
-    for (let axis = 0; axis < at.length; axis++) {
-      const { dx, dy, perColumn, columnStep } = moves[axis];
-      px += at[axis] * dx + (dy > 0 ? Math.floor(at[axis] / perColumn) * columnStep : 0);
-      py += (dy > 0 ? at[axis] % perColumn : 0) * dy;
-    }
-    x[place] = px;
-    y[place] = py;
-    for (let axis = at.length - 1; axis >= 0; axis--) {
-      if (++at[axis] < tensor.shape[axis]) break;
-      at[axis] = 0;
-    }
+function placeStage({ stage, extent, caption }: Part, left: number, top: number, captionTop: number): StageLayout {
+  const { shape } = stage.tensor;
+  const total = elements(shape);
+  const x = new Float64Array(total).fill(left);
+  const y = new Float64Array(total).fill(top);
+  // Innermost axis first: `inner` is how many cells one place of it holds.
+  let inner = 1;
+  for (let axis = shape.length - 1; axis >= 0; axis--) {
+    const size = nth(shape, axis);
+    const { dx, dy, perColumn, columnStep } = nth(extent.moves, axis);
+    const index = (place: number): number => Math.floor(place / inner) % size;
+    x.forEach((px, place) => {
+      const at = index(place);
+      x[place] = px + at * dx + (dy > 0 ? Math.floor(at / perColumn) * columnStep : 0);
+    });
+    if (dy > 0)
+      y.forEach((py, place) => {
+        y[place] = py + (index(place) % perColumn) * dy;
+      });
+    inner *= size;
   }
-  return { left, top, width, height, captionTop, caption, x, y };
+  const { width, height } = extent;
+  return { left, top, width, height, captionTop, caption, x: Float32Array.from(x), y: Float32Array.from(y) };
 }
 
 const downArrow = ({ left, captionTop }: StageLayout, u: number): Arrow => ({

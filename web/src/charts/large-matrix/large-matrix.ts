@@ -1,4 +1,5 @@
 // <attn-large-matrix>: a matrix larger than any screen, with its pyramid of halves; moved and magnified by hand.
+import { nth } from '../../tensor/read';
 import type { CellSource } from '../base/cells';
 import { drawColorBar } from '../base/color-bar-drawing';
 import { type ColormapName, colormap } from '../base/colormaps';
@@ -173,11 +174,11 @@ export class AttnLargeMatrix extends FigureElement {
 
   #tellCell(x: number, y: number) {
     const { levels, source } = this.#seen();
-    const { rows, columns } = sizesOf(levels[0]);
+    const { rows, columns } = sizesOf(nth(levels, 0));
     const { left, top, size } = this.#view;
     const [down, across] = [top + y * size, left + x * size];
     const at = (share: number, places: number) => Math.max(0, Math.min(places - 1, Math.floor(share * places)));
-    const value = source.data[at(down, source.rows) * source.columns + at(across, source.columns)];
+    const value = nth(source.data, at(down, source.rows) * source.columns + at(across, source.columns));
     this.emit('cell-hover', { row: at(down, rows), column: at(across, columns), value } satisfies LargeCellDetail);
   }
 
@@ -203,10 +204,11 @@ export class AttnLargeMatrix extends FigureElement {
     const { width, height } = this.#layout(look);
     const dpr = this.pixels;
     const index = levelFor(levels, this.#view, width * dpr, height * dpr);
-    const { rows, columns } = sizesOf(levels[index]);
+    const level = nth(levels, index);
+    const { rows, columns } = sizesOf(level);
     const [low, high] = this.domain;
     const map = colormap(this.colormap, look.theme);
-    const source: CellSource = { data: levels[index].data, offset: 0, rows, columns, low, high, hidden: null, map };
+    const source: CellSource = { data: level.data, offset: 0, rows, columns, low, high, hidden: null, map };
     return { levels, source };
   }
 
@@ -258,7 +260,7 @@ export class AttnLargeMatrix extends FigureElement {
 
   #tellView() {
     const { levels, source } = this.#seen();
-    const detail: ViewDetail = { ...this.#ranges(), pooled: Math.round(sizesOf(levels[0]).rows / source.rows) };
+    const detail: ViewDetail = { ...this.#ranges(), pooled: Math.round(sizesOf(nth(levels, 0)).rows / source.rows) };
     this.emit('view-change', detail);
   }
 
@@ -298,10 +300,11 @@ export class AttnLargeMatrix extends FigureElement {
   #rowsOf(most: number): Rows {
     const levels = this.levels ?? [];
     const { left, top, size } = this.#view;
-    const fits = levels.find((level) => Math.max(...level.shape.slice(-2)) * size <= most) ?? levels[levels.length - 1];
+    const fits =
+      levels.find((level) => Math.max(...level.shape.slice(-2)) * size <= most) ?? nth(levels, levels.length - 1);
     const { rows, columns } = sizesOf(fits);
     const [[firstRow, lastRow], [firstColumn, lastColumn]] = [range(top, size, rows), range(left, size, columns)];
-    const { rows: n, columns: m } = sizesOf(levels[0]);
+    const { rows: n, columns: m } = sizesOf(nth(levels, 0));
     const labels = (first: number, last: number, pooled: number) =>
       Array.from({ length: last - first + 1 }, (_, place) => `${Math.round((first + place) * pooled)}`);
     const across = labels(firstColumn, lastColumn, m / columns);
@@ -310,7 +313,7 @@ export class AttnLargeMatrix extends FigureElement {
       ...labels(firstRow, lastRow, n / rows).map((label, row) => [
         label,
         ...across.map((_, column) =>
-          exactText(fits.data[(firstRow + row) * columns + firstColumn + column], fits.data),
+          exactText(nth(fits.data, (firstRow + row) * columns + firstColumn + column), fits.data),
         ),
       ]),
     ];

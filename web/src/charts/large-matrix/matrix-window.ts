@@ -1,5 +1,5 @@
 // A part of a large matrix as an image: one number is read for each pixel, whatever the size of the matrix.
-import { type CellInk, type CellSource, sheet, word } from '../base/cells';
+import { type CellInk, type CellSource, colorWord, numberAt, sheet, word } from '../base/cells';
 import type { View } from './pyramid';
 
 /** A part of a matrix, every pixel the cell under its middle. */
@@ -17,14 +17,10 @@ export function windowImage(
   const scale = 255.999 / (high - low);
   const at = (start: number, pixel: number, pixels: number, places: number) =>
     Math.min(places - 1, Math.floor((start + (size * (pixel + 0.5)) / pixels) * places));
-  const places = Uint32Array.from({ length: width }, (_, x) => at(left, x, width, columns));
+  const columnsAt = Uint32Array.from({ length: width }, (_, x) => at(left, x, width, columns));
   for (let y = 0, i = 0; y < height; y++) {
     const row = at(top, y, height, rows) * columns;
-    for (let x = 0; x < width; x++, i++) {
-      const value = data[row + places[x]];
-      const t = (value - low) * scale;
-      pixels[i] = value - value === 0 ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
-    }
+    for (const column of columnsAt) pixels[i++] = colorWord(colors, numberAt(data, row + column), low, scale, warn);
   }
   context.putImageData(image, 0, 0);
   return canvas;

@@ -1,6 +1,7 @@
 // <attn-points>: points a hand can move, curves through or past them, and a line that is moved along the axis.
+import { nth } from '../../tensor/read';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
-import { cssColor, parseHex, type Rgb } from '../base/color';
+import { parseHex, tinted } from '../base/color';
 import {
   adopt,
   defineFigure,
@@ -221,9 +222,10 @@ export class AttnPoints extends FigureElement {
     }
     const [none, full] = [parseHex(colors.ground), parseHex(colors[this.pointHue])];
     for (const i of this.#drawn()) {
-      const [px, py] = this.#at(layout, this.points.x[i], this.points.y[i]);
+      const { x, y } = this.#pointOf(i);
+      const [px, py] = this.#at(layout, x, y);
       const depth = this.depths?.[i] ?? 1;
-      const fill = cssColor(mix(none, full, depth >= 0 ? depth : 0));
+      const fill = tinted(none, full, depth >= 0 ? depth : 0);
       if (i === this.selection || i === this.hover) {
         pen.dot(px, py, 9.5 * u, i === this.selection ? colors.ink : colors['ink-3']);
         pen.dot(px, py, 8 * u, colors.ground);
@@ -231,6 +233,10 @@ export class AttnPoints extends FigureElement {
       pen.dot(px, py, 6.5 * u, colors[this.pointHue]);
       pen.dot(px, py, 5.25 * u, fill);
     }
+  }
+
+  #pointOf(index: number): { readonly x: number; readonly y: number } {
+    return { x: nth(this.points.x, index), y: nth(this.points.y, index) };
   }
 
   /** The points that have a place between the axes. */
@@ -248,14 +254,12 @@ export class AttnPoints extends FigureElement {
       const handle = (this.#handles.children[i] as HTMLElement | undefined) ?? this.#makeHandle(i);
       handle.hidden = !drawn.includes(i);
       if (handle.hidden) continue;
-      const [x, y] = this.#at(layout, this.points.x[i], this.points.y[i]);
-      handle.style.left = `${x}px`;
-      handle.style.top = `${y}px`;
+      const { x, y } = this.#pointOf(i);
+      const [left, top] = this.#at(layout, x, y);
+      handle.style.left = `${left}px`;
+      handle.style.top = `${top}px`;
       handle.tabIndex = i === stop ? 0 : -1;
-      handle.setAttribute(
-        'aria-label',
-        `${this.pointName} ${i}: ${fixed(this.points.x[i])}, ${fixed(this.points.y[i])}`,
-      );
+      handle.setAttribute('aria-label', `${this.pointName} ${i}: ${fixed(x)}, ${fixed(y)}`);
     }
   }
 
@@ -308,11 +312,12 @@ export class AttnPoints extends FigureElement {
     const drawn = this.#drawn();
     const place = drawn.indexOf(index);
     const turns: Record<string, number> = { PageDown: place + 1, PageUp: place - 1 };
-    if (Object.hasOwn(moves, event.key)) {
-      const [dx, dy] = moves[event.key];
-      this.#move(index, this.points.x[index] + dx, this.points.y[index] + dy);
-    } else if (Object.hasOwn(turns, event.key)) {
-      (this.#handles.children[drawn.at(turns[event.key] % drawn.length) ?? index] as HTMLElement).focus();
+    const [move, turn] = [moves[event.key], turns[event.key]];
+    if (move) {
+      const { x, y } = this.#pointOf(index);
+      this.#move(index, x + move[0], y + move[1]);
+    } else if (turn !== undefined) {
+      (this.#handles.children[drawn.at(turn % drawn.length) ?? index] as HTMLElement).focus();
     } else return;
     event.preventDefault();
   }
@@ -337,9 +342,10 @@ export class AttnPoints extends FigureElement {
         Home: 0,
         End: last,
       };
-      if (!Object.hasOwn(steps, event.key)) return;
+      const to = steps[event.key];
+      if (to === undefined) return;
       event.preventDefault();
-      this.#setPosition(Math.min(last, Math.max(0, steps[event.key])));
+      this.#setPosition(Math.min(last, Math.max(0, to)));
     });
   }
 
@@ -356,13 +362,17 @@ export class AttnPoints extends FigureElement {
   }
 
   protected tableRows(): Rows {
-    const points = Array.from(this.points.x, (x, i) => [`${i}`, fixed(x), fixed(this.points.y[i])]);
+    const points = Array.from(this.points.x, (x, i) => [`${i}`, fixed(x), fixed(nth(this.points.y, i))]);
     return [[this.pointName, this.xLabel, this.yLabel], ...points];
   }
 
   protected csvRows(): Rows {
     const head = ['series', 'x', 'y'];
-    const points = Array.from(this.points.x, (x, i) => [this.pointName, exactText(x), exactText(this.points.y[i])]);
+    const points = Array.from(this.points.x, (x, i) => [
+      this.pointName,
+      exactText(x),
+      exactText(nth(this.points.y, i)),
+    ]);
     const curves = this.series.flatMap(({ name, x, y }) =>
       Array.from(y, (value, i) => [name, exactText(x?.[i] ?? i), exactText(value)]),
     );
@@ -378,9 +388,6 @@ export class AttnPoints extends FigureElement {
     return { width: this.width, height: layout.bottom };
   }
 }
-
-const mix = (a: Rgb, b: Rgb, t: number): Rgb =>
-  [0, 1, 2].map((i) => Math.round(a[i] + (b[i] - a[i]) * t)) as unknown as Rgb;
 
 /** The index of the place nearest to `at`. */
 function nearest(places: ArrayLike<number> | undefined, count: number, at: number): number {

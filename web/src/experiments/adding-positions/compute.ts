@@ -1,5 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
-import { row } from '../../tensor/matrix';
+import { row } from '../../tensor/read';
 import { idsOf, splitWords, vocabularyOf } from '../../text/tokens';
 import type { State } from './parameters';
 

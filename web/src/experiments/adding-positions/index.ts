@@ -1,7 +1,7 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
 import { bracketed } from '../../state/format';
-import { row } from '../../tensor/matrix';
+import { row } from '../../tensor/read';
 import { blame } from './blame';
 import { compute } from './compute';
 import { figure } from './figure';

@@ -2,7 +2,7 @@ import { fixed, short } from '../../charts/base/format';
 import { withinAxes } from '../../charts/base/within-axes';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
-import { largestAt } from '../../tensor/matrix';
+import { largestAt } from '../../tensor/read';
 import { type Result, rowOf } from './compute';
 import { type State, type Table, xRange, yRange } from './parameters';
 import type { Words } from './words';

@@ -6,7 +6,7 @@ import type { Scene } from '../../experiment/contract';
 import { at, remembered, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
 import { type ChapterId, chapters } from '../../experiment/registry';
-import { largestAt, row, transposed as transpose } from '../../tensor/matrix';
+import { largestAt, row, transposed as transpose } from '../../tensor/read';
 import { type Arrangement, arrange, labelRoom, type MatrixName } from './arrange';
 import type { Result } from './compute';
 import { linesOf, type Piece } from './lines';

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import type { Live } from '../../experiment/contract';
-import { column, row } from '../../tensor/matrix';
+import { column, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

@@ -4,7 +4,7 @@ import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, remembered, wide } from '../../experiment/layout';
-import { row } from '../../tensor/matrix';
+import { row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
-import { row } from '../../tensor/matrix';
+import { row } from '../../tensor/read';
 import { compute } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';

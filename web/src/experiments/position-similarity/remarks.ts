@@ -2,7 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { row } from '../../tensor/matrix';
+import { row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { Words } from './words';

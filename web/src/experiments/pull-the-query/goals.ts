@@ -1,4 +1,4 @@
-import { largestAt } from '../../tensor/matrix';
+import { largestAt } from '../../tensor/read';
 import type { Result } from './compute';
 import { values } from './parameters';
 

@@ -1,7 +1,7 @@
 import type { CellDetail, CellPlace, TensorLike } from '../../charts/base/types';
 import type { Hover, Scene } from '../../experiment/contract';
 import { remembered } from '../../experiment/layout';
-import { transposed } from '../../tensor/matrix';
+import { transposed } from '../../tensor/read';
 import { matrixOf, type Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';

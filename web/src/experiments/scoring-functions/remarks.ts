@@ -4,7 +4,7 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
 import { shapeText } from '../../state/format';
-import { largestAt } from '../../tensor/matrix';
+import { largestAt } from '../../tensor/read';
 import { isUnequal } from './blame';
 import { line, type Result, selected } from './compute';
 import { examples, needsOtherQueries, type State, type Table, widths } from './parameters';

@@ -1,6 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import { row } from '../../tensor/matrix';
+import { row } from '../../tensor/read';
 import { idsOf, places, splitWords, vocabularyOf } from '../../text/tokens';
 import { type State, targetsOf } from './parameters';
 

@@ -5,7 +5,7 @@ import type { CellDetail, CellSelection, Hue, TensorLike } from '../../charts/ba
 import type { Scene } from '../../experiment/contract';
 import { at, remembered, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
-import { largestAt, row, transposed } from '../../tensor/matrix';
+import { largestAt, row, transposed } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Arrangement, arrange, type StepName } from './arrange';
 import type { Result } from './compute';
@@ -182,9 +182,9 @@ function stepOf(name: StepName, { state, result, words }: Here): Map {
 }
 
 const stepTensors = remembered((result: Result, query: number): Record<StepName, TensorLike> => {
-  const line = (matrix: TensorLike): number[] => row(matrix, query);
-  const across = (data: number[]): TensorLike => ({ shape: [1, data.length], data });
-  const down = (data: number[]): TensorLike => ({ shape: [data.length, 1], data });
+  const line = (matrix: TensorLike): readonly number[] => row(matrix, query);
+  const across = (data: readonly number[]): TensorLike => ({ shape: [1, data.length], data });
+  const down = (data: readonly number[]): TensorLike => ({ shape: [data.length, 1], data });
   return {
     query: down(line(result.queries)),
     keys: transposed(result.keys),

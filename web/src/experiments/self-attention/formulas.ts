@@ -2,7 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed } from '../../state/format';
-import { column, row } from '../../tensor/matrix';
+import { column, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

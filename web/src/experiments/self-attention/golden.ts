@@ -1,6 +1,6 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { largestAt, row } from '../../tensor/matrix';
+import { largestAt, row } from '../../tensor/read';
 import { pythonFixed } from '../../tensor/torch-print';
 import { pythonRepr } from '../../text/tokens';
 import type { Result } from './compute';

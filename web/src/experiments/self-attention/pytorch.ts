@@ -1,6 +1,6 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live, Printed } from '../../experiment/contract';
-import { row } from '../../tensor/matrix';
+import { row } from '../../tensor/read';
 import type { PrintedTensor } from '../../tensor/torch-print';
 import { places, pythonString, splitWords } from '../../text/tokens';
 import type { Result } from './compute';

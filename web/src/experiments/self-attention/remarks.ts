@@ -2,7 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { largestAt, row } from '../../tensor/matrix';
+import { largestAt, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 import { isRounding } from './rounding';

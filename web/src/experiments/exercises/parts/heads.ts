@@ -1,7 +1,7 @@
 import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
-import { row } from '../../../tensor/matrix';
+import { row } from '../../../tensor/read';
 import { type CommonState, headsOf, num_hiddens } from '../common';
 import type { Slots } from '../exercise';
 import type { Dense } from './numbers';

@@ -1,0 +1,82 @@
+// Tensors read by their indices.
+import { describe, expect, it } from 'vitest';
+import {
+  column,
+  largestAt,
+  nth,
+  row,
+  rows,
+  sizes,
+  slice,
+  sum,
+  transposed,
+  valueAt,
+  zeros,
+} from '../../web/src/tensor/read';
+
+const counted = (...shape: number[]) => ({
+  shape,
+  data: Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, index) => index),
+});
+
+describe('a tensor read by its indices', () => {
+  const tensor = counted(2, 3, 4);
+
+  it('valueAt, row and slice find what PyTorch finds there', () => {
+    expect(valueAt(tensor, 1, 2, 3)).toBe(23);
+    expect(valueAt(tensor, 0, 1, 0)).toBe(4);
+    expect(row(tensor, 1, 0)).toEqual([12, 13, 14, 15]);
+    expect(slice(tensor, 1)).toMatchObject({ shape: [3, 4], data: Array.from({ length: 12 }, (_, i) => 12 + i) });
+    expect(valueAt(slice(tensor, 1, 2), 3)).toBe(23);
+    expect(slice(tensor).shape).toEqual([2, 3, 4]);
+  });
+  it('rows, columns and transposed matrices hold the same numbers', () => {
+    const matrix = counted(2, 3);
+    expect(rows(matrix)).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+    expect(column(matrix, 1)).toEqual([1, 4]);
+    expect(transposed(matrix)).toMatchObject({ shape: [3, 2], data: [0, 3, 1, 4, 2, 5] });
+    const each = transposed(tensor);
+    expect(each.shape).toEqual([2, 4, 3]);
+    for (const [i, j, k] of [
+      [0, 0, 0],
+      [0, 2, 3],
+      [1, 1, 2],
+    ] as const)
+      expect(valueAt(each, i, k, j)).toBe(valueAt(tensor, i, j, k));
+  });
+  it('no axis of size 0 is read, and none is missed', () => {
+    expect(rows(counted(2, 0))).toEqual([[], []]);
+    expect(rows(counted(0, 2))).toEqual([]);
+    expect(transposed(counted(0, 2)).shape).toEqual([2, 0]);
+  });
+});
+
+describe('a wrong rank or index is an error, never a number', () => {
+  const matrix = counted(2, 3);
+
+  it('names the rank expected and the shape found', () => {
+    expect(() => sizes(matrix, 3)).toThrow('expected a tensor of rank 3, found shape (2,3)');
+    expect(sizes(matrix, 2)).toEqual([2, 3]);
+    expect(() => valueAt(matrix, 1)).toThrow('expected a tensor of rank 0, found shape (3)');
+    expect(() => slice(matrix, 0, 0, 0)).toThrow(RangeError);
+    expect(() => transposed(counted(3))).toThrow(RangeError);
+  });
+  it.each([[[2, 0]], [[-1, 0]], [[0, 3]], [[0, Number.NaN]]])('has nothing at %s', (place) => {
+    expect(() => valueAt(matrix, ...place)).toThrow('out of range for shape (2,3)');
+  });
+  it('nth has no value past either end', () => {
+    expect(nth([5], 0)).toBe(5);
+    expect(() => nth([5], 1)).toThrow('index 1 is out of range for 1 values');
+    expect(() => nth([5], -1)).toThrow(RangeError);
+  });
+});
+
+it('zeros, sum and largestAt', () => {
+  expect(zeros(2, 2)).toEqual({ shape: [2, 2], data: [0, 0, 0, 0] });
+  expect(sum([1, 2, 3])).toBe(6);
+  expect(largestAt([1, 3, 3])).toBe(1);
+  expect(largestAt([])).toBe(0);
+});
