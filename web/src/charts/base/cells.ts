@@ -91,24 +91,30 @@ export function pooledImage(source: CellSource, ink: CellInk, width: number, hei
   const stripe = stripeOf(ink);
   const scale = 255.999 / (high - low);
   const colors = source.map.words;
-  const columnEnds = Uint32Array.from({ length: width }, (_, x) => Math.floor(((x + 1) * columns) / width));
   for (let y = 0, pixel = 0; y < height; y++) {
-    const [first, end] = [Math.floor((y * rows) / height), Math.floor(((y + 1) * rows) / height)];
-    let start = 0;
-    for (const stop of columnEnds) {
-      let [total, count] = [0, 0];
+    const first = Math.floor((y * rows) / height);
+    const end = Math.floor(((y + 1) * rows) / height);
+    for (let x = 0, start = 0, stop = 0; x < width; x++, start = stop) {
+      stop = Math.floor(((x + 1) * columns) / width);
+      let total = 0;
+      let count = 0;
       for (let row = first; row < end; row++) {
         let sum = 0;
-        for (let i = row * columns + start, last = row * columns + stop; i < last; i++)
-          if (!hidden?.[i]) {
-            sum += numberAt(data, offset + i);
-            count++;
-          }
+        let i = row * columns + start;
+        const last = row * columns + stop;
+        if (!hidden) {
+          count += last - i;
+          for (; i < last; i++) sum += numberAt(data, offset + i);
+        } else
+          for (; i < last; i++)
+            if (hidden[i] === 0) {
+              sum += numberAt(data, offset + i);
+              count++;
+            }
         total += sum;
       }
-      const empty = onStripe(pixel % width, y) ? stripe : 0;
-      pixels[pixel++] = count === 0 ? empty : colorWord(colors, total / count, low, scale, warn);
-      start = stop;
+      const empty = onStripe(x, y) ? stripe : 0;
+      pixels[pixel++] = count > 0 ? colorWord(colors, total / count, low, scale, warn) : empty;
     }
   }
   context.putImageData(image, 0, 0);
