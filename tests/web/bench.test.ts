@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadCore } from '../../wasm/package/index';
+import { nth } from '../../web/src/tensor/read';
 import { contest, difference } from '../bench/contest.mjs';
 import { expected, start as plainJavaScript } from '../bench/contestants/javascript.mjs';
 import { startProduct } from '../bench/contestants/product.mjs';
@@ -31,7 +32,7 @@ test('every row has times above 0 and a ratio between its quartiles', () => {
 
 test('each place has the row of the build its users get, whatever others were measured', () => {
   const row = (browser: string, build: string) => {
-    const { workload, operation } = small[0];
+    const { workload, operation } = nth(small, 0);
     return { workload, operation, build, browser, ours_ms: 1, peer: 'LiteRT', peer_ms: 2, ratio: 2, samples: 1 };
   };
   const about = { machine: '', date: '', commit: '', browsers: {}, peers: {}, peaks: {}, quick: false };

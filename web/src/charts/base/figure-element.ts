@@ -3,6 +3,7 @@ import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
 import figureStyles from './figure.css?raw';
 import { type Pen, SvgPen } from './pen';
 import { pixelsOf } from './pointer';
+import { same } from './same';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
 
@@ -57,7 +58,7 @@ export function defineFigure(name: string, kind: typeof FigureElement) {
         return this.values[key];
       },
       set(this: FigureElement, next: unknown) {
-        if (Object.is(this.values[key], next)) return;
+        if (same(this.values[key], next)) return;
         this.values[key] = next;
         this.invalidate(key);
       },

@@ -1,0 +1,26 @@
+// Whether a property still has the value it had.
+
+/** Longer lists are compared by identity; up to here comparing costs far less than drawing again. */
+const longest = 65_536;
+
+/** Whether two values look the same: lists and plain records by what they hold, all else by identity. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isObject(a) || !isObject(b)) return false;
+  const prototype = Object.getPrototypeOf(a);
+  if (prototype !== Object.getPrototypeOf(b)) return false;
+  if (isList(a) && isList(b))
+    return (
+      a.length === b.length && a.length <= longest && Array.prototype.every.call(a, (value, i) => same(value, b[i]))
+    );
+  const keys = Object.keys(a);
+  return (
+    prototype === Object.prototype &&
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => key in b && same(a[key], b[key]))
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isList = (value: object): value is ArrayLike<unknown> & object =>
+  Array.isArray(value) || ArrayBuffer.isView(value);
