@@ -149,3 +149,13 @@ export function remembered<Arguments extends readonly unknown[], Made>(
     return before.made;
   };
 }
+
+/** `make` once for each source: what follows from a result or a tensor that stays, and is dear to find again. */
+export function derived<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  const known = new WeakMap<Source, { readonly made: Made }>();
+  return (source) => {
+    const found = known.get(source) ?? { made: make(source) };
+    known.set(source, found);
+    return found.made;
+  };
+}

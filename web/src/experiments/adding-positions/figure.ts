@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, LineMark, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { alignPlots, wide } from '../../experiment/layout';
 import { hoverIn } from '../../experiment/linked';
 import { labelRoom } from '../overview/arrange';
 import { type Result, twinOf } from './compute';
@@ -75,19 +75,19 @@ function matrix(scene: Here, { figure, tensor, name, room, cell, square }: Matri
 const axesOf = (): { rows: Axis; columns: Axis } => ({ rows: 'position', columns: 'column' });
 
 const none: readonly string[] = [];
-const labels = remembered((result: Result) => result.words.map((word, position) => `${word} ${position}`));
-const rowOf = remembered((row: number): CellSelection => ({ panel: 0, row }));
-const cellOf = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
+const labels = (result: Result) => result.words.map((word, position) => `${word} ${position}`);
+const rowOf = (row: number): CellSelection => ({ panel: 0, row });
+const cellOf = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
 
 /** The same word in its other place. */
-const twinMark = remembered((result: Result, position: number): LineMark[] => {
+const twinMark = (result: Result, position: number): LineMark[] => {
   const twin = twinOf(result.words, position);
   return twin === undefined ? [] : [{ row: twin, hue: 'accent', dashed: true }];
-});
+};
 
 /** One scale for what is added and its sum, one for both products: colours may be compared. */
-const sumRange = remembered(({ x, encoding, output }: Result) => around(x, encoding, output));
-const productRange = remembered(({ before, after }: Result) => around(before, after));
+const sumRange = ({ x, encoding, output }: Result) => around(x, encoding, output);
+const productRange = ({ before, after }: Result) => around(before, after);
 
 function around(...tensors: readonly TensorLike[]): readonly [number, number] {
   const most = Math.max(1, ...tensors.flatMap(({ data }) => Array.from(data, Math.abs)));

@@ -1,46 +1,48 @@
 import type { PositionMark, Series } from '../../charts/base/types';
-import { remembered } from '../../experiment/layout';
 import type { Cost, Result } from './compute';
 import { looks, type Model } from './look';
 import { pathIndex, type State } from './parameters';
 import type { OwnWords } from './words';
 
 /** Counts against n; where two models have the same curve, one stands for both. */
-export const seriesOf = remembered(
-  ({ lengths, costs }: Result, what: State['curves'], path: State['path'], words: OwnWords): Series[] => {
-    const line = (model: Model, name: string, count: (cost: Cost) => number | undefined): Series => ({
-      name,
-      x: lengths,
-      y: costs.map((cost) => count(cost) ?? Number.NaN),
-      line: looks[model].line,
-      hue: looks[model].hue,
-    });
-    const { models } = words;
-    switch (what) {
-      case 'operations':
-        return [
-          line('convolution', models.convolution, ({ operations }) => operations.data[0]),
-          line('recurrence', models.recurrence, ({ operations }) => operations.data[1]),
-          line('attention', models.attention, ({ operations }) => operations.data[2]),
-        ];
-      case 'path_length':
-        return [
-          { ...line('convolution', words.notebookPath, ({ path_length }) => path_length.data[0]), line: ':' },
-          line('convolution', words.paths[path], ({ exact_path_length }) => exact_path_length.data[pathIndex[path]]),
-          line('recurrence', models.recurrence, ({ path_length }) => path_length.data[1]),
-          line('attention', models.attention, ({ path_length }) => path_length.data[2]),
-        ];
-      case 'memory':
-        return [
-          line('recurrence', words.outputs, ({ memory }) => memory.data[1]),
-          line('attention', models.attention, ({ memory }) => memory.data[2]),
-        ];
-    }
-  },
-);
+export const seriesOf = (
+  { lengths, costs }: Result,
+  what: State['curves'],
+  path: State['path'],
+  words: OwnWords,
+): Series[] => {
+  const line = (model: Model, name: string, count: (cost: Cost) => number | undefined): Series => ({
+    name,
+    x: lengths,
+    y: costs.map((cost) => count(cost) ?? Number.NaN),
+    line: looks[model].line,
+    hue: looks[model].hue,
+  });
+  const { models } = words;
+  switch (what) {
+    case 'operations':
+      return [
+        line('convolution', models.convolution, ({ operations }) => operations.data[0]),
+        line('recurrence', models.recurrence, ({ operations }) => operations.data[1]),
+        line('attention', models.attention, ({ operations }) => operations.data[2]),
+      ];
+    case 'path_length':
+      return [
+        { ...line('convolution', words.notebookPath, ({ path_length }) => path_length.data[0]), line: ':' },
+        line('convolution', words.paths[path], ({ exact_path_length }) => exact_path_length.data[pathIndex[path]]),
+        line('recurrence', models.recurrence, ({ path_length }) => path_length.data[1]),
+        line('attention', models.attention, ({ path_length }) => path_length.data[2]),
+      ];
+    case 'memory':
+      return [
+        line('recurrence', words.outputs, ({ memory }) => memory.data[1]),
+        line('attention', models.attention, ({ memory }) => memory.data[2]),
+      ];
+  }
+};
 
 /** Self-attention meets the RNN at n = d, the convolution at n = k·d. */
-export const crossings = remembered((d: number, k: number): PositionMark[] => [
+export const crossings = (d: number, k: number): PositionMark[] => [
   { x: d, hue: 'ink-2', dashed: true, label: 'n = d' },
   ...(k > 1 ? [{ x: k * d, hue: 'ink-2', dashed: true, label: 'n = k·d' } as const] : []),
-]);
+];

@@ -3,7 +3,7 @@ import '../../charts/curves/define';
 import '../../charts/graph/graph';
 import type { PositionDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { remembered, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
 import type { Result } from './compute';
 import { bytes, count, subscript } from './count';
 import { crossings, seriesOf } from './curves';
@@ -71,7 +71,7 @@ function graph(scene: Here, model: Model, room: number): TemplateResult {
     data-model=${model}
     .nodes=${nodes}
     .edges=${edges}
-    .selection=${chosen[model](state.from - 1, meeting, hover?.figure === 'graph' ? hover.column + m * Math.min(hover.row, layers) : -1)}
+    .selection=${chosen(state.from - 1, meeting, hover?.figure === 'graph' ? hover.column + m * Math.min(hover.row, layers) : -1)}
     .label=${words.graph(words.models[model])}
     .rowStep=${Math.max(17, Math.min(112, (scene.narrow ? 140 : 160) / layers))}
     .columnStep=${Math.min(48, (room / u - 24) / Math.max(1, m - 1))}
@@ -90,12 +90,8 @@ function graph(scene: Here, model: Model, room: number): TemplateResult {
 /** The highest row, whatever graph shows it. */
 const mostRows = 99;
 
-const chosenBy = (): ((from: number, meeting: number | null, hovered: number) => readonly number[]) =>
-  remembered((from: number, meeting: number | null, hovered: number) =>
-    [from, meeting ?? -1, hovered].filter((node) => node >= 0),
-  );
-/** A graph redraws what is a new list: each remembers its own. */
-const chosen = { convolution: chosenBy(), recurrence: chosenBy(), attention: chosenBy() };
+const chosen = (from: number, meeting: number | null, hovered: number): readonly number[] =>
+  [from, meeting ?? -1, hovered].filter((node) => node >= 0);
 
 /** One count of the three, with its order of growth above it. */
 interface Row {

@@ -1,6 +1,5 @@
 import type { Hue, LineStyle } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { remembered } from '../../experiment/layout';
 import type { Result } from './compute';
 import { attention, convolution, type Drawing, recurrence } from './graphs';
 import { drawnTokens, mostDrawn, pathIndex, type Table } from './parameters';
@@ -27,10 +26,15 @@ export function drawings(live: Live<Table, Result>): Readonly<Record<Model, Draw
   return drawn(drawnTokens(state), state.k, state.path, drawnLayers(live), state.from - 1, state.to - 1);
 }
 
-const drawn = remembered(
-  (m: number, k: number, path: 'both_ends' | 'last_output' | 'dilated', layers: number, from: number, to: number) => ({
-    convolution: convolution(m, k, path, layers, { from, to }),
-    recurrence: recurrence(m, { from, to }),
-    attention: attention(m, { from, to }),
-  }),
-);
+const drawn = (
+  m: number,
+  k: number,
+  path: 'both_ends' | 'last_output' | 'dilated',
+  layers: number,
+  from: number,
+  to: number,
+) => ({
+  convolution: convolution(m, k, path, layers, { from, to }),
+  recurrence: recurrence(m, { from, to }),
+  attention: attention(m, { from, to }),
+});

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/large-matrix/large-matrix';
 import type { AttnLargeMatrix, LargeCellDetail, ViewDetail } from '../../charts/large-matrix/large-matrix';
-import { remembered, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
 import { bytes } from './count';
 import type { Here } from './figure';
 import { type Square, squares } from './square';
@@ -82,7 +82,7 @@ const cellText = (cell: LargeCellDetail | null, { words }: Here): string =>
   cell ? words.square.cell(cell.row, cell.column, cell.value.toPrecision(3)) : '';
 
 /** One scale for both ways of pooling, so that they can be compared. */
-const domainOf = remembered(({ darkest }: Square): readonly [number, number] => [0, darkest]);
+const domainOf = ({ darkest }: Square): readonly [number, number] => [0, darkest];
 
 const around = (node: EventTarget | null): Element | null | undefined => (node as Element | null)?.closest('.large');
 const map = ({ currentTarget }: Event): AttnLargeMatrix =>

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Series } from '../../charts/base/types';
-import { remembered, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
 import type { Here } from './figure';
 import { looks, models } from './look';
@@ -42,7 +42,7 @@ function times(scene: Here, room: number, found: Times): TemplateResult {
     <ul class="growth">${[...growths(found, words), ...sharing(found, words)].map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
-const seriesOf = remembered((found: Times, words: OwnWords): Series[] => [
+const seriesOf = (found: Times, words: OwnWords): Series[] => [
   ...models.map((model) => ({
     name: words.models[model],
     x: timedLengths,
@@ -51,7 +51,7 @@ const seriesOf = remembered((found: Times, words: OwnWords): Series[] => [
     line: looks[model].line,
   })),
   ...sharedSeries(found, words),
-]);
+];
 
 const sharedSeries = ({ shared, workers }: Times, words: OwnWords): Series[] =>
   shared.length === 0
@@ -68,10 +68,10 @@ function sharing(found: Times, words: OwnWords): string[] {
 }
 
 /** Where every curve still has a value. */
-const lastOf = remembered((found: Times) => {
+const lastOf = (found: Times) => {
   const shortest = Math.min(...models.map((model) => found[model].findLastIndex((time) => !Number.isNaN(time))));
   return shortest < 0 ? [] : [{ index: shortest, hue: 'ink-3' as const, dashed: true }];
-});
+};
 
 /** Twice the tokens: the formulas say twice, and four times for attention. */
 const growths = (found: Times, words: OwnWords): string[] =>

@@ -5,7 +5,7 @@ import { short } from '../../charts/base/format';
 import type { CellDetail, CellSelection, Series } from '../../charts/base/types';
 import type { MovedPoint } from '../../charts/points/points';
 import type { Scene } from '../../experiment/contract';
-import { remembered, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
 import { withElement } from '../../tensor/tensor';
 import { type Result, rowOf } from './compute';
 import { type Table, xRange, yRange } from './parameters';
@@ -75,14 +75,14 @@ function move(scene: Here, { index, x, y }: MovedPoint): void {
   scene.set({ x_train: withElement(x_train, index, x), y_train: withElement(y_train, index, y), point: index });
 }
 
-const points = remembered((x: readonly number[], y: readonly number[]) => ({ x, y }));
+const points = (x: readonly number[], y: readonly number[]) => ({ x, y });
 
 /** The chosen query's weights as shares of its largest. */
-const depths = remembered((weights: Result['weights'], query: number): readonly number[] => {
+const depths = (weights: Result['weights'], query: number): readonly number[] => {
   const row = rowOf(weights, query);
   const most = Math.max(...row);
   return row.map((weight) => weight / most);
-});
+};
 
 /** The textbook's own curve. */
 const truth = Array.from({ length: 101 }, (_, index) => {
@@ -90,21 +90,19 @@ const truth = Array.from({ length: 101 }, (_, index) => {
   return { x, y: 2 * Math.sin(x) + x ** 0.8 };
 });
 
-const seriesOf = remembered((result: Result, fit: string, name: string): readonly Series[] => [
+const seriesOf = (result: Result, fit: string, name: string): readonly Series[] => [
   { name: fit, x: result.x_query.data, y: result.output.data, hue: 'values' },
   { name, x: truth.map(({ x }) => x), y: truth.map(({ y }) => y), hue: 'ink-3', line: '--' },
-]);
+];
 
-const cell = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
-const queryLabels = remembered((x: readonly number[]): readonly string[] =>
-  x.map((value) => short(Number(value.toFixed(3)))),
-);
+const cell = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
+const queryLabels = (x: readonly number[]): readonly string[] => x.map((value) => short(Number(value.toFixed(3))));
 
 /** From 0 to the largest weight, rounded up: with many points all weights are small. */
-const domainOf = remembered(({ data }: Result['weights']): readonly [number, number] => {
+const domainOf = ({ data }: Result['weights']): readonly [number, number] => {
   const most = data.reduce((largest, weight) => Math.max(largest, weight || 0), 0);
   return [0, Math.min(1, Math.ceil(most * 10) / 10 || 1)];
-});
+};
 
 /** The fit gets what the weights leave; both are about as tall. */
 function sizesOf({ width, unit: u, narrow, table, result }: Here): {

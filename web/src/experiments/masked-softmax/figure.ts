@@ -10,7 +10,7 @@ import type {
   ValidLenDetail,
 } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { alignPlots, derived, wide } from '../../experiment/layout';
 import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import { isPerQuery } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
@@ -27,9 +27,9 @@ export function figure(scene: Here): TemplateResult {
   const { scores, masked_scores, weights } = result;
   const sizes = sizesOf(scene);
   const domain = scoreDomain(scores);
-  const hidden = hiddenWeights(scene.state.valid_lens, weights);
+  const hidden = emptyWeights(scene.state.valid_lens, weights);
   const bounded = {
-    boundary: visibleKeys(scene.state.valid_lens, scores.shape),
+    boundary: boundaryOf(scene.state.valid_lens, scores.shape),
     draggable: scene.state.valid_lens !== null,
   };
   const maps: readonly Map[] = [
@@ -84,7 +84,7 @@ function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
   return html`<attn-heatmap
     ${wide(labelled ? sizes.first : sizes.next)}
     data-figure=${map.figure}
-    .tensor=${stacked[map.figure](map.tensor)}
+    .tensor=${asLines(map.tensor)}
     colormap=${map.colormap}
     .domain=${map.domain}
     .name=${map.name}
@@ -131,31 +131,27 @@ function rowSums({ state, result, words }: Here, sizes: Sizes): TemplateResult {
   ></attn-heatmap>`;
 }
 
-const weightsDomain = remembered(({ data }: TensorLike) => shareDomain(data));
+const weightsDomain = ({ data }: TensorLike) => shareDomain(data);
 const unit = [0, 1] as const;
 const none: readonly string[] = [];
 const sumLabel = ['Σ'];
 
-const selectedCell = remembered(
-  (panel: number, row: number, column: number): CellSelection => ({ panel, row, column }),
-);
-const selectedRow = remembered((panel: number, row: number): CellSelection => ({ panel, row }));
+const selectedCell = (panel: number, row: number, column: number): CellSelection => ({ panel, row, column });
+const selectedRow = (panel: number, row: number): CellSelection => ({ panel, row });
 
 /** (b, n, m) as b lines of one matrix each. */
 const asLines = ({ shape, data }: TensorLike): TensorLike => ({
   shape: [shape[0] ?? 1, 1, shape[1] ?? 1, shape[2] ?? 1],
   data,
 });
-const stacked = { scores: remembered(asLines), masked: remembered(asLines), weights: remembered(asLines) };
 
-const sampleTitles = remembered((samples: number, words: OwnWords): string[] =>
-  Array.from({ length: samples }, (_, sample) => words.sample(sample)),
-);
+const sampleTitles = (samples: number, words: OwnWords): string[] =>
+  Array.from({ length: samples }, (_, sample) => words.sample(sample));
 
 /** Room for the titles that stand beside. */
-const blankTitles = remembered((samples: number): string[] => Array.from({ length: samples }, () => ''));
+const blankTitles = (samples: number): string[] => Array.from({ length: samples }, () => '');
 
-const sumsOf = remembered((weights: Result['weights']): TensorLike => {
+const sumsOf = derived((weights: Result['weights']): TensorLike => {
   const [samples = 1, queries = 1] = weights.shape;
   const data = Array.from({ length: samples * queries }, (_, index) =>
     sum(row(weights, Math.floor(index / queries), index % queries)),
@@ -164,7 +160,7 @@ const sumsOf = remembered((weights: Result['weights']): TensorLike => {
 });
 
 /** One colour bar for scores before and after: the filled places are not part of the scale. */
-const scoreDomain = remembered((scores: Result['scores']): readonly [number, number] => {
+const scoreDomain = derived((scores: Result['scores']): readonly [number, number] => {
   const most = scores.data.reduce(
     (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),
     1e-3,
@@ -173,9 +169,6 @@ const scoreDomain = remembered((scores: Result['scores']): readonly [number, num
   const end = Math.ceil(most / step) * step;
   return [-end, end];
 });
-
-const visibleKeys = remembered(boundaryOf);
-const hiddenWeights = remembered(emptyWeights);
 
 function edit(scene: Here, { panel, row: query, column, value }: CellEditDetail): void {
   const { scores } = scene.result;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import type { Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { remembered, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
 import type { Result } from './compute';
 import { type Cost, type Count, type Model, models, parametersOf } from './cost';
 import { headSize, type Table } from './parameters';
@@ -62,12 +62,12 @@ const line = (
     <td>${words.count(shared)}</td><td>${words.count(full)}</td>
   </tr>`;
 
-const curvesOf = remembered(({ byHeads }: Cost, words: OwnWords): Series[] => {
+const curvesOf = ({ byHeads }: Cost, words: OwnWords): Series[] => {
   const x = byHeads.map(({ num_heads }) => num_heads);
   return [
     { name: words.shared, x, y: byHeads.map(({ shared }) => shared), hue: 'accent' },
     { name: words.full, x, y: byHeads.map(({ full }) => full), line: '--', hue: 'ink-2' },
   ];
-});
+};
 
-const markAt = remembered((heads: number) => [{ x: heads, hue: 'accent' as const, label: String(heads) }]);
+const markAt = (heads: number) => [{ x: heads, hue: 'accent' as const, label: String(heads) }];

@@ -4,7 +4,7 @@ import { shareDomain } from '../../charts/base/colormaps';
 import '../../charts/ladder/ladder';
 import type { ValidLens as Boundary, CellDetail, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { alignPlots, derived, wide } from '../../experiment/layout';
 import { withLens } from '../../state/valid-lens';
 import type { Numbers } from '../../tensor/tensor';
 import { isBroken, matrix, type Result, sum } from './compute';
@@ -67,14 +67,14 @@ function ladder(scene: Here): TemplateResult {
 }
 
 /** Colours for numbers around 0, most of them well inside: the largest few share the ends. */
-const strongly = remembered(({ data }: TensorLike): readonly [number, number] => {
+const strongly = derived(({ data }: TensorLike): readonly [number, number] => {
   const squares = Array.from(data).reduce((total, value) => total + value * value, 0);
   const end = 2 * Math.sqrt(squares / data.length);
   return end > 0 && Number.isFinite(end) ? [-end, end] : [-1, 1];
 });
 
 /** At the stage after the first, heads are an axis of their own. */
-const bright = remembered((axis: number, index: number) => ({ stage: 1, axis, index }));
+const bright = (axis: number, index: number) => ({ stage: 1, axis, index });
 
 /** Samples × heads. */
 function grid(scene: Here): TemplateResult {
@@ -155,11 +155,11 @@ function chosen(scene: Here): TemplateResult[] {
   const { state, result, words } = scene;
   const { sample, head } = state;
   const broken = isBroken(state);
-  const hidden = hiddenIn.used(result.lens?.used ?? null, result.weights, sample, head);
+  const hidden = hiddenOf(result.lens?.used ?? null, result.weights, sample, head);
   const maps: Map[] = [
     {
       figure: 'chosen',
-      tensor: one.weights(result.weights, sample, head),
+      tensor: matrix(result.weights, sample, head),
       name: words.chosen(head, sample),
       hidden,
       first: true,
@@ -168,11 +168,11 @@ function chosen(scene: Here): TemplateResult[] {
   if (broken)
     maps.push({
       figure: 'right',
-      tensor: one.right(result.right, sample, head),
+      tensor: matrix(result.right, sample, head),
       name: words.right,
-      hidden: hiddenIn.right(result.lens?.right ?? null, result.right, sample, head),
+      hidden: hiddenOf(result.lens?.right ?? null, result.right, sample, head),
     });
-  const dropped = result.dropped_weights && one.dropped(result.dropped_weights, sample, head);
+  const dropped = result.dropped_weights && matrix(result.dropped_weights, sample, head);
   if (dropped) maps.push({ figure: 'dropped', tensor: dropped, name: words.dropped, hidden });
   const sizes = sizesOf(scene, maps.length);
   const templates = maps.map((map) => large(scene, map, sizes));
@@ -254,17 +254,13 @@ function change(scene: Here, { cell }: Sizes): TemplateResult {
 const none: readonly string[] = [];
 const sumLabel = ['Σ'];
 
-const one = { weights: remembered(matrix), right: remembered(matrix), dropped: remembered(matrix) };
-
-const headTitles = remembered((heads: number, words: OwnWords): string[] =>
-  Array.from({ length: heads }, (_, head) => words.head(head)),
-);
-const sampleTitles = remembered((samples: number, words: OwnWords): string[] =>
-  Array.from({ length: samples }, (_, sample) => words.sample(sample)),
-);
+const headTitles = (heads: number, words: OwnWords): string[] =>
+  Array.from({ length: heads }, (_, head) => words.head(head));
+const sampleTitles = (samples: number, words: OwnWords): string[] =>
+  Array.from({ length: samples }, (_, sample) => words.sample(sample));
 
 /** One length a line of heads; one a head where `repeat` mixes them; a list where each query has its own. */
-const boundaries = remembered((lens: Numbers | null, everyHead: boolean, b: number, h: number): Boundary | null => {
+const boundaries = (lens: Numbers | null, everyHead: boolean, b: number, h: number): Boundary | null => {
   if (!lens) return null;
   const n = lens.shape[1];
   const entry = (index: number): number | readonly number[] =>
@@ -272,7 +268,7 @@ const boundaries = remembered((lens: Numbers | null, everyHead: boolean, b: numb
   return everyHead
     ? Array.from({ length: b * h }, (_, index) => entry(index))
     : Array.from({ length: b }, (_, sample) => entry(sample * h));
-});
+};
 
 /** Where no key is visible all weigh the same: then cells beyond the lengths stay in sight too. */
 const someRowAllMasked = (lens: Numbers | null): boolean => lens?.data.some((length) => length <= 0) ?? false;
@@ -289,33 +285,30 @@ function hiddenOf(lens: Numbers | null, weights: Dense, sample: number, head: nu
   });
   return { shape, data: hidden };
 }
-const hiddenIn = { used: remembered(hiddenOf), right: remembered(hiddenOf) };
 
 function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): void {
   scene.set({ valid_lens: withLens(scene.state.valid_lens, entry, query, validLen), sample: entry });
 }
 
-const sumsOf = remembered(({ shape: [n = 1, m = 1], data }: TensorLike): TensorLike => {
+const sumsOf = derived(({ shape: [n = 1, m = 1], data }: TensorLike): TensorLike => {
   const row = (query: number) => Array.from({ length: m }, (_, key) => data[query * m + key] ?? Number.NaN);
   return { shape: [n, 1], data: Array.from({ length: n }, (_, query) => sum(row(query))) };
 });
 
-const changeOf = remembered(({ shape, data }: Result['change'], sample: number): TensorLike => {
+const changeOf = ({ shape, data }: Result['change'], sample: number): TensorLike => {
   const [h = 1, b = 1, n = 1] = shape;
   const at = (index: number): number => (Math.floor(index / n) * b + sample) * n + (index % n);
   return { shape: [h, n], data: Array.from({ length: h * n }, (_, index) => data[at(index)] ?? Number.NaN) };
-});
+};
 
 const largest = ({ data }: TensorLike): number =>
   Array.from(data).reduce((most, value) => (Number.isFinite(value) ? Math.max(most, value) : most), 0);
-const fromZero = remembered((tensor: TensorLike) => [0, largest(tensor) || 1] as const);
-const weightsDomain = remembered(({ data }: TensorLike) => shareDomain(data));
+const fromZero = (tensor: TensorLike) => [0, largest(tensor) || 1] as const;
+const weightsDomain = ({ data }: TensorLike) => shareDomain(data);
 /** What is kept grows by 1/(1 − p): beyond 1 if need be. */
 const grown = (tensor: TensorLike) => [0, Math.max(1, Math.ceil(largest(tensor)))] as const;
-const sumsDomain = remembered(grown);
-const droppedDomain = remembered((tensor: TensorLike) =>
-  largest(tensor) > 1 ? grown(tensor) : shareDomain(tensor.data),
-);
+const sumsDomain = grown;
+const droppedDomain = (tensor: TensorLike) => (largest(tensor) > 1 ? grown(tensor) : shareDomain(tensor.data));
 
 interface Sizes {
   readonly cell: number;

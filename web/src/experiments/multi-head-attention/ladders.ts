@@ -1,5 +1,4 @@
 import type { LadderAxis, LadderStage } from '../../charts/ladder/ladder';
-import { remembered } from '../../experiment/layout';
 import { type Ladder, withoutHead } from './compute';
 import type { State } from './parameters';
 import type { OwnWords } from './words';
@@ -7,49 +6,53 @@ import type { OwnWords } from './words';
 export type LadderName = State['ladder'];
 
 /** The stages of one tensor: through transpose_qkv, or (the heads' outputs) back through transpose_output. */
-export const stagesOf = remembered(
-  (name: LadderName, way: Ladder, skip: boolean, dropped: number, words: OwnWords): LadderStage[] => {
-    const item = {
-      name: name === 'queries' || name === 'heads' ? words.axes.query : words.axes.key,
-      along: 'down',
-    } as const;
-    const axes = {
-      sample: { name: words.axes.sample, along: 'down', apart: 'much' },
-      samples: { name: words.axes.sample, along: 'across', apart: 'much' },
-      head: { name: words.axes.head, along: 'across', apart: 'little' },
-      heads: { name: words.axes.head, along: 'down', apart: 'little', wraps: true },
-      both: { name: words.axes.both, along: 'down', apart: 'little', wraps: true },
-      item,
-      size: { name: words.axes.size, along: 'across' },
-      hidden: { name: words.axes.hidden, along: 'across' },
-    } as const satisfies Record<string, LadderAxis>;
-    const { sample, samples, head, heads, both, size, hidden } = axes;
-    const permute = { step: 'permute', note: '(0, 2, 1, 3)', order: [0, 2, 1, 3] };
-    const reshape = { step: 'reshape' };
-    const { first, reshaped, permuted, last } = way;
-    if (name === 'heads' && permuted)
-      return [
-        { tensor: first, axes: [both, item, size], numbered: 0 },
-        { tensor: reshaped, axes: [samples, heads, item, size], ...reshape },
-        { tensor: permuted, axes: [sample, item, head, size], ...permute },
-        dropped < 0
-          ? { tensor: last, axes: [sample, item, hidden], ...reshape }
-          : {
-              tensor: withoutHead(last, dropped, reshaped.shape[1] ?? 1),
-              axes: [sample, item, hidden],
-              step: 'reshape',
-              note: words.isZero(dropped),
-              warn: true,
-            },
-      ];
-    const split = { tensor: reshaped, axes: [sample, item, head, size], ...reshape };
-    const merged = { tensor: last, axes: [both, item, size], numbered: 0, ...reshape };
-    const start = { tensor: first, axes: [sample, item, hidden] };
-    return permuted && !skip
-      ? [start, split, { tensor: permuted, axes: [samples, heads, item, size], ...permute }, merged]
-      : [start, split, { ...merged, note: words.noPermute, warn: true }];
-  },
-);
+export const stagesOf = (
+  name: LadderName,
+  way: Ladder,
+  skip: boolean,
+  dropped: number,
+  words: OwnWords,
+): LadderStage[] => {
+  const item = {
+    name: name === 'queries' || name === 'heads' ? words.axes.query : words.axes.key,
+    along: 'down',
+  } as const;
+  const axes = {
+    sample: { name: words.axes.sample, along: 'down', apart: 'much' },
+    samples: { name: words.axes.sample, along: 'across', apart: 'much' },
+    head: { name: words.axes.head, along: 'across', apart: 'little' },
+    heads: { name: words.axes.head, along: 'down', apart: 'little', wraps: true },
+    both: { name: words.axes.both, along: 'down', apart: 'little', wraps: true },
+    item,
+    size: { name: words.axes.size, along: 'across' },
+    hidden: { name: words.axes.hidden, along: 'across' },
+  } as const satisfies Record<string, LadderAxis>;
+  const { sample, samples, head, heads, both, size, hidden } = axes;
+  const permute = { step: 'permute', note: '(0, 2, 1, 3)', order: [0, 2, 1, 3] };
+  const reshape = { step: 'reshape' };
+  const { first, reshaped, permuted, last } = way;
+  if (name === 'heads' && permuted)
+    return [
+      { tensor: first, axes: [both, item, size], numbered: 0 },
+      { tensor: reshaped, axes: [samples, heads, item, size], ...reshape },
+      { tensor: permuted, axes: [sample, item, head, size], ...permute },
+      dropped < 0
+        ? { tensor: last, axes: [sample, item, hidden], ...reshape }
+        : {
+            tensor: withoutHead(last, dropped, reshaped.shape[1] ?? 1),
+            axes: [sample, item, hidden],
+            step: 'reshape',
+            note: words.isZero(dropped),
+            warn: true,
+          },
+    ];
+  const split = { tensor: reshaped, axes: [sample, item, head, size], ...reshape };
+  const merged = { tensor: last, axes: [both, item, size], numbered: 0, ...reshape };
+  const start = { tensor: first, axes: [sample, item, hidden] };
+  return permuted && !skip
+    ? [start, split, { tensor: permuted, axes: [samples, heads, item, size], ...permute }, merged]
+    : [start, split, { ...merged, note: words.noPermute, warn: true }];
+};
 
 type Place = Pick<State, 'sample' | 'head' | 'query' | 'key' | 'unit'>;
 

@@ -3,10 +3,10 @@ import '../../charts/heatmap/define';
 import { fixed } from '../../charts/base/format';
 import type { CellDetail, CellSelection, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { at, remembered, standing, wide } from '../../experiment/layout';
+import { at, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
 import { type ChapterId, chapters } from '../../experiment/registry';
-import { largestAt, row, transposed as transpose } from '../../tensor/read';
+import { largestAt, row, transposed } from '../../tensor/read';
 import { type Arrangement, arrange, labelRoom, type MatrixName } from './arrange';
 import type { Result } from './compute';
 import { linesOf, type Piece } from './lines';
@@ -32,10 +32,14 @@ export function figure(scene: Here): TemplateResult {
     ${place.compact ? nothing : contents(scene, place)} ${arithmetic(scene)} ${place.compact ? contents(scene, place) : nothing}`;
 }
 
-const arrangement = remembered(
-  (words: readonly string[], d: number, width: number, narrow: boolean, lengths: boolean): Arrangement =>
-    arrange({ n: words.length, d, v: value_size, longest: Math.max(...words.map(labelRoom)), width, narrow, lengths }),
-);
+const arrangement = (
+  words: readonly string[],
+  d: number,
+  width: number,
+  narrow: boolean,
+  lengths: boolean,
+): Arrangement =>
+  arrange({ n: words.length, d, v: value_size, longest: Math.max(...words.map(labelRoom)), width, narrow, lengths });
 
 /** The sentence, and under each word how much of the chosen query's attention it gets. */
 function strip(scene: Here, { plots, labels, compact, u }: Arrangement): TemplateResult {
@@ -204,22 +208,16 @@ const none: readonly string[] = [];
 const named = (axis: Axis | null, words: readonly string[]): readonly string[] | null =>
   axis === 'query' || axis === 'key' ? words : null;
 
-const transposed = remembered(transpose);
-
 /** A row without visible keys keeps its weights (1/n each) in sight: only a weight of 0 may look empty. */
-const scoresBoundary = remembered((length: number): readonly number[] => [length]);
-const weightsBoundary = remembered((length: number): readonly number[] => [length]);
 const boundaryOf = (mask: string, length: number, n: number, name: MatrixName): readonly number[] | null => {
   if (mask !== 'valid_lens') return null;
-  return name === 'weights' ? weightsBoundary(length === 0 ? n : length) : scoresBoundary(length);
+  return [name === 'weights' && length === 0 ? n : length];
 };
 
-const upperTriangle = remembered(
-  (n: number): TensorLike => ({
-    shape: [n, n],
-    data: Array.from({ length: n * n }, (_, index) => (index % n > Math.floor(index / n) ? 1 : 0)),
-  }),
-);
+const upperTriangle = (n: number): TensorLike => ({
+  shape: [n, n],
+  data: Array.from({ length: n * n }, (_, index) => (index % n > Math.floor(index / n) ? 1 : 0)),
+});
 
 /** Under each matrix, the chapters that go on from it; the output comes last, and so do the last chapters. */
 const explained: Readonly<Partial<Record<MatrixName, readonly ChapterId[]>>> = {

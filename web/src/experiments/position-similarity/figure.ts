@@ -3,7 +3,7 @@ import '../../charts/curves/define';
 import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { alignPlots, wide } from '../../experiment/layout';
 import { row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
@@ -73,15 +73,15 @@ export function figure(scene: Here): TemplateResult {
 
 const unit = [-1, 1] as const;
 const learnedRange = [-3, 3] as const;
-const chosenRow = remembered((position: number): CellSelection => ({ panel: 0, row: position }));
-const markOf = remembered((position: number) => [{ index: position, hue: 'accent' as const, dashed: true }]);
+const chosenRow = (position: number): CellSelection => ({ panel: 0, row: position });
+const markOf = (position: number) => [{ index: position, hue: 'accent' as const, dashed: true }];
 
 /** The chosen position's row, and the mean of all rows at the same distance. */
-const seriesOf = remembered((result: Result, position: number, words: OwnWords): Series[] => {
+const seriesOf = (result: Result, position: number, words: OwnWords): Series[] => {
   const length = result.by_offset.shape[0] ?? 0;
   const mean = Array.from({ length }, (_, other) => result.by_offset.data[Math.abs(other - position)] ?? Number.NaN);
   return [
     { name: words.ofPosition(position), y: row(result.similarity, position), hue: 'accent' },
     { name: words.mean, y: mean, line: '--', hue: 'ink-2' },
   ];
-});
+};

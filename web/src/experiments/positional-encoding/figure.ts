@@ -12,8 +12,8 @@ import type {
   Series,
 } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, at, remembered, wide } from '../../experiment/layout';
-import { binary as binaryNumbers, columnOf, type Result } from './compute';
+import { alignPlots, at, wide } from '../../experiment/layout';
+import { binary, columnOf, type Result } from './compute';
 import type { Table } from './parameters';
 import { mostInWindow, windowStart } from './window';
 import type { OwnWords } from './words';
@@ -116,43 +116,37 @@ function legend({ state, result, words }: Here): TemplateResult {
 
 const dashes: Record<LineStyle, string> = { '-': '', '--': '5 3', ':': '1.5 2.5', '-.': '6 2.5 1.5 2.5' };
 
-const selectedCell = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
-const selectedRow = remembered((row: number): CellSelection => ({ panel: 0, row }));
+const selectedCell = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
+const selectedRow = (row: number): CellSelection => ({ panel: 0, row });
 
 const unit = [-1, 1] as const;
 const none: readonly string[] = [];
 
-const seriesOf = remembered((encoding: Result['encoding'], columns: readonly number[], words: OwnWords): Series[] =>
+const seriesOf = (encoding: Result['encoding'], columns: readonly number[], words: OwnWords): Series[] =>
   columns.map((column, index) => ({
     name: words.column(column),
     y: columnOf(encoding, column),
     line: styles[index % styles.length] ?? '-',
     hue: hues[index % hues.length] ?? 'ink',
-  })),
-);
+  }));
 
-const windowOf = remembered(
-  (
-    encoding: Result['encoding'],
-    columns: readonly number[],
-    words: OwnWords,
-    from: number,
-    until: number,
-  ): Series[] => {
-    const x = Array.from({ length: until - from }, (_, index) => from + index);
-    return seriesOf(encoding, columns, words).map((series) => ({
-      ...series,
-      x,
-      y: x.map((row) => series.y[row] ?? Number.NaN),
-    }));
-  },
-);
+const windowOf = (
+  encoding: Result['encoding'],
+  columns: readonly number[],
+  words: OwnWords,
+  from: number,
+  until: number,
+): Series[] => {
+  const x = Array.from({ length: until - from }, (_, index) => from + index);
+  return seriesOf(encoding, columns, words).map((series) => ({
+    ...series,
+    x,
+    y: x.map((row) => series.y[row] ?? Number.NaN),
+  }));
+};
 
-const binary = remembered(binaryNumbers);
-
-const columnMarks = remembered((columns: readonly number[]): LineMark[] =>
-  columns.map((column, index) => ({ column, hue: hues[index % hues.length] ?? 'ink' })),
-);
+const columnMarks = (columns: readonly number[]): LineMark[] =>
+  columns.map((column, index) => ({ column, hue: hues[index % hues.length] ?? 'ink' }));
 
 interface Sizes {
   readonly cell: number;

@@ -4,7 +4,7 @@ import '../../charts/dial/dial';
 import type { CellDetail, CellSelection, TensorLike } from '../../charts/base/types';
 import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial/dial';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { alignPlots, wide } from '../../experiment/layout';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
 import type { OwnWords } from './words';
@@ -41,7 +41,7 @@ export function figure(scene: Here): TemplateResult {
     <attn-heatmap
       ${wide(table ? scene.width : matrix)}
       data-figure="projection"
-      .tensor=${whole(result.projection, width)}
+      .tensor=${wholeMatrix(result.projection, width)}
       colormap="scores"
       .domain=${unit}
       .name=${words.projection(state.offset)}
@@ -69,7 +69,7 @@ function column(
   return html`<attn-heatmap
     ${wide(table ? scene.width : vector)}
     data-figure=${name}
-    .tensor=${name === 'here' ? hereColumn(tensor) : thereColumn(tensor)}
+    .tensor=${asColumn(tensor)}
     colormap="scores"
     .domain=${unit}
     .name=${title}
@@ -96,20 +96,17 @@ const none: readonly string[] = [];
 const hand = ({ x, y }: { x: number; y: number }, label: string): DialHand => ({ x, y, label });
 
 /** Every position passed on the way, on the circle of the pair. */
-const trail = remembered((state: State): { x: number; y: number }[] => {
+const trail = (state: State): { x: number; y: number }[] => {
   const step = Math.sign(state.offset);
   const angular = speed(state.pair, state.num_hiddens);
   return Array.from({ length: Math.max(0, Math.abs(state.offset) - 1) }, (_, index) => {
     const angle = (state.position + step * (index + 1)) * angular;
     return { x: Math.cos(angle), y: Math.sin(angle) };
   });
-});
+};
 
-const whole = remembered(wholeMatrix);
 const asColumn = ({ data }: TensorLike): TensorLike => ({ shape: [data.length, 1], data });
-const hereColumn = remembered(asColumn);
-const thereColumn = remembered(asColumn);
-const blockOf = remembered((pair: number): CellSelection => ({ panel: 0, row: 2 * pair, column: 2 * pair }));
+const blockOf = (pair: number): CellSelection => ({ panel: 0, row: 2 * pair, column: 2 * pair });
 
 const digits = '₀₁₂₃₄₅₆₇₈₉';
 const subscript = (value: number): string => [...String(value)].map((digit) => digits[Number(digit)] ?? '₋').join('');

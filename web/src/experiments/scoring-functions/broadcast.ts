@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/heatmap/define';
-import type { CellDetail, CellSelection, TensorLike } from '../../charts/base/types';
-import { alignPlots, at, remembered, wide } from '../../experiment/layout';
+import type { CellDetail, TensorLike } from '../../charts/base/types';
+import { alignPlots, at, wide } from '../../experiment/layout';
 import { shapeText } from '../../state/format';
 import { matrixOf, type Result } from './compute';
-import { type Here, hoverAs, none, over, views } from './look';
+import { type Here, hoverAs, none, over } from './look';
 
 /** What unsqueeze and + do: shapes axis by axis, and the same with the numbers of one query. */
 export function broadcast(scene: Here): TemplateResult {
@@ -16,14 +16,14 @@ export function broadcast(scene: Here): TemplateResult {
     { figure: 'stretched', tensor: stretched, name: 'W_q q', shape: [b, n, 1, h], colormap: 'queries' },
     {
       figure: 'projectedKeys',
-      tensor: views.projectedKeys(result.additive.projected_keys, state.sample),
+      tensor: matrixOf(result.additive.projected_keys, state.sample),
       name: 'W_k k',
       shape: [b, 1, m, h],
       colormap: 'keys',
     },
     {
       figure: 'features',
-      tensor: featuresOf(result.additive.features, state.sample * n + state.query),
+      tensor: matrixOf(result.additive.features, state.sample * n + state.query),
       name: words.features,
       shape: [b, n, m, h],
       colormap: 'scores',
@@ -92,7 +92,7 @@ function without(n: number, m: number, b: number, h: number, words: Here['words'
 /** All projected queries of the sample: choose the one that is stretched. */
 function queries(scene: Here, cell: number): TemplateResult {
   const { state, result, table } = scene;
-  const tensor = views.projectedQueries(result.additive.projected_queries, state.sample);
+  const tensor = matrixOf(result.additive.projected_queries, state.sample);
   const [, h = 1] = tensor.shape;
   return html`<attn-heatmap
     ${wide(table ? scene.width : 30 * scene.unit + Math.max(h * cell + 8 * scene.unit, 120 * scene.unit))}
@@ -103,7 +103,7 @@ function queries(scene: Here, cell: number): TemplateResult {
     .hue=${'queries'}
     .columnLabels=${table ? null : none}
     .cellSize=${cell}
-    .selection=${queryRow(state.query)}
+    .selection=${{ panel: 0, row: state.query }}
     .rowHue=${'queries'}
     .hover=${hoverAs(scene, 'projectedQueries', ({ sample, query }) => (sample === state.sample ? { panel: 0, row: query, column: -1 } : null))}
     .table=${table}
@@ -143,7 +143,7 @@ function heatmap(
     .columnAxis=${single ? '' : words.axes[3]}
     .columnLabels=${single && !table ? none : null}
     .cellSize=${sizes.cell}
-    .selection=${selections[index]?.(state.key, single ? 0 : state.hidden) ?? null}
+    .selection=${{ panel: 0, row: state.key, column: single ? 0 : state.hidden }}
     .rowHue=${'keys'}
     .hover=${hoverAs(scene, figure, ({ sample, key }) => (sample === state.sample ? { panel: 0, row: key, column: -1 } : null))}
     .table=${table}
@@ -154,27 +154,23 @@ function heatmap(
 }
 
 const unit = [-1, 1] as const;
-const queryRow = remembered((row: number): CellSelection => ({ panel: 0, row }));
-const selections = Array.from({ length: 4 }, () =>
-  remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column })),
-);
-
 /** The row of one query under itself, once for each key: what broadcasting pretends. */
-const stretchedRow = remembered(
-  ({ shape, data }: Result['queries'] | Result['W_q'], sample: number, query: number, m: number): TensorLike => {
-    const [, n = 1, h = 1] = shape;
-    const start = (sample * n + query) * h;
-    return { shape: [m, h], data: Array.from({ length: m * h }, (_, at) => data[start + (at % h)] ?? Number.NaN) };
-  },
-);
-
-const featuresOf = remembered((features: TensorLike, row: number): TensorLike => matrixOf(features, row));
+const stretchedRow = (
+  { shape, data }: Result['queries'] | Result['W_q'],
+  sample: number,
+  query: number,
+  m: number,
+): TensorLike => {
+  const [, n = 1, h = 1] = shape;
+  const start = (sample * n + query) * h;
+  return { shape: [m, h], data: Array.from({ length: m * h }, (_, at) => data[start + (at % h)] ?? Number.NaN) };
+};
 
 /** One query's scores, a row for each key. */
-const scoreColumn = remembered(({ shape, data }: TensorLike, row: number): TensorLike => {
+const scoreColumn = ({ shape, data }: TensorLike, row: number): TensorLike => {
   const m = shape[2] ?? 1;
   return { shape: [m, 1], data: Array.from({ length: m }, (_, key) => data[row * m + key] ?? Number.NaN) };
-});
+};
 
 interface Sizes {
   readonly cell: number;

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import type { PositionDetail, PositionMark, Series } from '../../charts/base/types';
-import { remembered, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
 import type { Cost } from './compute';
 import type { Here } from './look';
 import { widths } from './parameters';
@@ -13,7 +14,7 @@ export function cost(scene: Here): TemplateResult {
   const chart = (name: 'operations' | 'memory') => html`<attn-curves
     ${wide(room)}
     data-figure=${name}
-    .series=${seriesOf[name](result.cost, words.additive.name, words.scores[scene.state.score].name)}
+    .series=${seriesOf(result.cost, `${name}At`, words.additive.name, words.scores[scene.state.score].name)}
     .label=${words.costs[name]}
     .xLabel=${words.lengthAxis}
     .yLabel=${words.costs[name]}
@@ -31,9 +32,7 @@ export function cost(scene: Here): TemplateResult {
     <div class="figure-row">${chart('operations')}${chart('memory')}</div>`;
 }
 
-const marks = remembered((m: number): readonly PositionMark[] => [
-  { x: m, dashed: true, hue: 'ink-2', label: `m = ${m}` },
-]);
+const marks = (m: number): readonly PositionMark[] => [{ x: m, dashed: true, hue: 'ink-2', label: `m = ${m}` }];
 
 /** The three counts with the sizes put in. */
 function counts({ state, result, words }: Here): TemplateResult {
@@ -83,14 +82,11 @@ function counts({ state, result, words }: Here): TemplateResult {
   </table></div>`;
 }
 
-const series = (of: 'operationsAt' | 'memoryAt') =>
-  remembered((cost: Cost, additive: string, other: string): readonly Series[] =>
-    [additive, other].map((name, index) => ({
-      name,
-      x: cost.lengths,
-      y: cost[of].map((pair) => pair[index] ?? Number.NaN),
-      hue: index === 0 ? ('accent' as const) : ('ink-2' as const),
-      line: index === 0 ? ('-' as const) : ('--' as const),
-    })),
-  );
-const seriesOf = { operations: series('operationsAt'), memory: series('memoryAt') };
+const seriesOf = (cost: Cost, of: 'operationsAt' | 'memoryAt', additive: string, other: string): readonly Series[] =>
+  [additive, other].map((name, index) => ({
+    name,
+    x: cost.lengths,
+    y: cost[of].map((pair) => nth(pair, index)),
+    hue: index === 0 ? ('accent' as const) : ('ink-2' as const),
+    line: index === 0 ? ('-' as const) : ('--' as const),
+  }));

@@ -1,6 +1,5 @@
 import type { CellDetail, CellPlace, TensorLike } from '../../charts/base/types';
 import type { Hover, Scene } from '../../experiment/contract';
-import { remembered } from '../../experiment/layout';
 import { transposed } from '../../tensor/read';
 import { matrixOf, type Result } from './compute';
 import type { Table } from './parameters';
@@ -33,19 +32,7 @@ export const over =
   ({ detail }: CustomEvent<CellDetail | null>): void =>
     point(scene, figure, detail && meaning(detail));
 
-/** One sample of a tensor; keys and values with a column for each key, so that keys stand above their scores. */
-const ofSample = () => remembered((tensor: TensorLike, sample: number): TensorLike => matrixOf(tensor, sample));
-const acrossKeys = () =>
-  remembered((tensor: TensorLike, sample: number): TensorLike => transposed(matrixOf(tensor, sample)));
-
-/** Remembered one by one: a chart redraws what is a new object. */
-export const views = {
-  queries: ofSample(),
-  otherQueries: ofSample(),
-  keys: acrossKeys(),
-  values: acrossKeys(),
-  projectedQueries: ofSample(),
-  projectedKeys: ofSample(),
-};
+/** One sample of a tensor with a column for each key, so that keys and values stand above their scores. */
+export const acrossKeys = (tensor: TensorLike, sample: number): TensorLike => transposed(matrixOf(tensor, sample));
 
 export const none: readonly string[] = [];

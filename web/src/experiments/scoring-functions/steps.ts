@@ -9,13 +9,14 @@ import type {
   TensorLike,
   ValidLenDetail,
 } from '../../charts/base/types';
-import { alignPlots, remembered, wide } from '../../experiment/layout';
+import { alignPlots, wide } from '../../experiment/layout';
 import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import type { ValidLens } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
+import { sizes as sizesOfTensor } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
-import type { Result, Steps } from './compute';
-import { type Here, hoverAs, none, over, views } from './look';
+import { matrixOf, type Result, type Steps } from './compute';
+import { acrossKeys, type Here, hoverAs, none, over } from './look';
 import { needsOtherQueries, type State } from './parameters';
 
 type Way = State['way'];
@@ -46,7 +47,7 @@ function inputs(scene: Here): TemplateResult {
   const list: Input[] = [
     {
       name: 'queries',
-      tensor: views.queries(result.queries, sample),
+      tensor: matrixOf(result.queries, sample),
       colormap: 'queries',
       title: `queries[${sample}]`,
       selection: rowOfQueries(query),
@@ -55,7 +56,7 @@ function inputs(scene: Here): TemplateResult {
       ? [
           {
             name: 'otherQueries',
-            tensor: views.otherQueries(result.otherQueries, sample),
+            tensor: matrixOf(result.otherQueries, sample),
             colormap: 'queries',
             title: words.redrawn,
             selection: rowOfQueries(query),
@@ -64,14 +65,14 @@ function inputs(scene: Here): TemplateResult {
       : []),
     {
       name: 'keys',
-      tensor: views.keys(result.keys, sample),
+      tensor: acrossKeys(result.keys, sample),
       colormap: 'keys',
       title: `keys[${sample}]ᵀ`,
       selection: columnOfKeys(key),
     },
     {
       name: 'values',
-      tensor: views.values(result.values, sample),
+      tensor: acrossKeys(result.values, sample),
       colormap: 'values',
       title: `values[${sample}]ᵀ`,
       selection: cellOfValues(state.component, key),
@@ -146,22 +147,21 @@ function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes)
   const { state, words, narrow, table } = scene;
   const figure = `${which}-${step}`;
   const output = step === 'output';
-  const known = memory[which];
   const [samples = 1] = made.scores.shape;
   const { flat } = sizes;
   const placed = (sample: number, query: number, column: number): CellPlace =>
     flat ? { panel: 0, row: sample, column } : { panel: sample, row: query, column };
   const meant = ({ panel, row }: CellDetail) => (flat ? { sample: row, query: 0 } : { sample: panel, query: row });
   const first = sizes.beside || step === 'scores' || narrow || table;
-  const hidden = step === 'weights' ? known.hidden(state.valid_lens, made.weights, flat) : null;
-  const boundary = output || hidden ? null : known.boundary(state.valid_lens, made.scores.shape, flat);
+  const hidden = step === 'weights' ? hiddenCells(state.valid_lens, made.weights, flat) : null;
+  const lengths = output || hidden ? null : boundary(state.valid_lens, made.scores.shape, flat);
   const chosen = state.way === which;
   return html`<attn-heatmap
     ${wide(first ? sizes.labels + sizes.room[step] : sizes.room[step])}
     data-figure=${figure}
-    .tensor=${known[step](made[step], flat)}
+    .tensor=${asLines(made[step], flat)}
     colormap=${output ? 'values' : step}
-    .domain=${step === 'weights' ? unit : step === 'scores' ? known.domain(made.scores) : null}
+    .domain=${step === 'weights' ? unit : step === 'scores' ? scoreDomain(made.scores) : null}
     .name=${words.steps[step]}
     .shapeText=${`(${made[step].shape.join(', ')})`}
     .hue=${output ? 'values' : step === 'weights' ? 'accent' : 'ink'}
@@ -169,11 +169,11 @@ function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes)
     .rowLabels=${first ? null : none}
     .columnAxis=${output ? words.components : sizes.beside && step === 'scores' ? '' : words.keys}
     .sideTitles=${flat || samples === 1 ? null : sampleTitles(samples, words.sample)}
-    .validLens=${boundary}
+    .validLens=${lengths}
     .mask=${hidden}
     .maskedCells=${step === 'scores' ? 'shown' : 'hidden'}
-    .draggableBoundary=${boundary !== null && state.valid_lens !== null}
-    .selection=${known.selection(flat, state.sample, state.query, output ? state.component : state.key)}
+    .draggableBoundary=${lengths !== null && state.valid_lens !== null}
+    .selection=${selectionOf(flat, state.sample, state.query, output ? state.component : state.key)}
     .rowHue=${chosen ? (output ? 'values' : 'queries') : null}
     .columnHue=${chosen && !output ? 'keys' : null}
     .cellHue=${chosen ? 'ink' : 'ink-3'}
@@ -194,18 +194,15 @@ function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes)
 }
 
 const unit = [0, 1] as const;
-const rowOfQueries = remembered((row: number): CellSelection => ({ panel: 0, row }));
-const columnOfKeys = remembered((column: number): CellSelection => ({ panel: 0, column }));
-const cellOfValues = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
+const rowOfQueries = (row: number): CellSelection => ({ panel: 0, row });
+const columnOfKeys = (column: number): CellSelection => ({ panel: 0, column });
+const cellOfValues = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
 
 /** (b, n, ·) as b lines of one matrix each; flat, with one query a sample, as one matrix, as the notebook draws it. */
-const asLines = () =>
-  remembered(
-    ({ shape: [b = 1, n = 1, columns = 1], data }: TensorLike, flat: boolean): TensorLike => ({
-      shape: flat ? [1, 1, b, columns] : [b, 1, n, columns],
-      data,
-    }),
-  );
+function asLines(tensor: TensorLike, flat: boolean): TensorLike {
+  const [b, n, columns] = sizesOfTensor(tensor, 3);
+  return { shape: flat ? [1, 1, b, columns] : [b, 1, n, columns], data: tensor.data };
+}
 
 function hiddenCells(lens: ValidLens, weights: TensorLike, flat: boolean): TensorLike | null {
   const hidden = emptyWeights(lens, weights);
@@ -218,22 +215,11 @@ function boundary(lens: ValidLens, shape: readonly number[], flat: boolean): Bou
   return lengths && flat ? [lengths.flat()] : lengths;
 }
 
-const memoryOfWay = () => ({
-  scores: asLines(),
-  weights: asLines(),
-  output: asLines(),
-  boundary: remembered(boundary),
-  hidden: remembered(hiddenCells),
-  domain: remembered(scoreDomain),
-  selection: remembered(
-    (flat: boolean, sample: number, query: number, column: number): CellSelection =>
-      flat ? { panel: 0, row: sample, column } : { panel: sample, row: query, column },
-  ),
-});
+const selectionOf = (flat: boolean, sample: number, query: number, column: number): CellSelection =>
+  flat ? { panel: 0, row: sample, column } : { panel: sample, row: query, column };
 
-const sampleTitles = remembered((samples: number, name: (index: number) => string): string[] =>
-  Array.from({ length: samples }, (_, sample) => name(sample)),
-);
+const sampleTitles = (samples: number, name: (index: number) => string): string[] =>
+  Array.from({ length: samples }, (_, sample) => name(sample));
 
 /** Symmetric around 0, rounded up; equal scores still have a colour. */
 function scoreDomain({ data }: Result['additive']['scores']): readonly [number, number] {
@@ -245,8 +231,6 @@ function scoreDomain({ data }: Result['additive']['scores']): readonly [number, 
   const end = Number((Math.ceil(most / step - 1e-9) * step).toPrecision(6));
   return [-end, end];
 }
-
-const memory: Record<Way, ReturnType<typeof memoryOfWay>> = { additive: memoryOfWay(), other: memoryOfWay() };
 
 interface Sizes {
   /** The two ways side by side, each a column of steps; else one below the other, steps from left to right. */

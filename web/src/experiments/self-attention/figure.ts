@@ -3,7 +3,7 @@ import '../../charts/arcs/arcs';
 import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, Hue, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { at, remembered, standing, wide } from '../../experiment/layout';
+import { at, derived, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
 import { largestAt, row, transposed } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
@@ -100,10 +100,15 @@ function sizesOf({ state, result, width, narrow }: Here): Sizes {
   return { place, u, beside, small: Math.max(4, small), labels };
 }
 
-const placed = remembered(
-  (m: number, d_q: number, d_v: number, longest: number, width: number, u: number, narrow: boolean): Arrangement =>
-    arrange({ m, d_q, d_v, longest, width, u, narrow }),
-);
+const placed = (
+  m: number,
+  d_q: number,
+  d_v: number,
+  longest: number,
+  width: number,
+  u: number,
+  narrow: boolean,
+): Arrangement => arrange({ m, d_q, d_v, longest, width, u, narrow });
 
 /** One heatmap of the page: what it shows, what its axes are, what frames the selection. */
 interface Map extends Axes<Axis> {
@@ -181,7 +186,7 @@ function stepOf(name: StepName, { state, result, words }: Here): Map {
   }
 }
 
-const stepTensors = remembered((result: Result, query: number): Record<StepName, TensorLike> => {
+const stepTensors = (result: Result, query: number): Record<StepName, TensorLike> => {
   const line = (matrix: TensorLike): readonly number[] => row(matrix, query);
   const across = (data: readonly number[]): TensorLike => ({ shape: [1, data.length], data });
   const down = (data: readonly number[]): TensorLike => ({ shape: [data.length, 1], data });
@@ -193,9 +198,9 @@ const stepTensors = remembered((result: Result, query: number): Record<StepName,
     values: transposed(result.values),
     context: down(line(result.output)),
   };
-});
+};
 
-const symmetric = remembered(({ data }: TensorLike): readonly [number, number] => {
+const symmetric = derived(({ data }: TensorLike): readonly [number, number] => {
   const most = Array.from(data).reduce(
     (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),
     1e-3,
@@ -238,7 +243,7 @@ function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
 }
 
 const none: readonly string[] = [];
-const only = remembered((word: string): readonly string[] => [word]);
+const only = (word: string): readonly string[] => [word];
 
 function select(scene: Here, map: Axes<Axis>, at: CellDetail): void {
   const { dimension: _unseen, ...seen } = meant(map, at);
@@ -396,6 +401,5 @@ function origins(scene: Here, sizes: Sizes): TemplateResult {
     </div>`;
 }
 
-const rowNames = remembered((words: readonly string[], ids: readonly number[]): string[] =>
-  words.map((word, index) => `${word} ${ids[index]}`),
-);
+const rowNames = (words: readonly string[], ids: readonly number[]): string[] =>
+  words.map((word, index) => `${word} ${ids[index]}`);

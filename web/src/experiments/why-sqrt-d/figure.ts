@@ -14,8 +14,8 @@ import type {
   TensorLike,
 } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, remembered, wide } from '../../experiment/layout';
-import { type Averages, type Both, type Curves, type Result, rowOf, type Spread, widths } from './compute';
+import { alignPlots, derived, wide } from '../../experiment/layout';
+import { type Averages, type Both, type Curves, type Result, rowOf, widths } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
 
@@ -44,7 +44,6 @@ type Which = keyof Both<unknown>;
 const reaches = { plain: [-100, 100], scaled: [-5, 5] } as const;
 
 function histogram({ state, result, words, unit: u, table }: Here, which: Which, room: number): TemplateResult {
-  const made = memory[which];
   const spread = result.spread[which];
   const [name, variance] = [words.rows[which], fixed(spread.variance)];
   // Mean and variance both want room beside the curve's own name.
@@ -54,8 +53,8 @@ function histogram({ state, result, words, unit: u, table }: Here, which: Which,
   return html`<attn-histogram
     ${wide(room)}
     data-figure=${`spread-${which}`}
-    .series=${made.samples(spread, title)}
-    .curves=${made.theory(expected, `N(0, ${expected})`)}
+    .series=${[{ name: title, samples: spread.dots.data, hue: 'accent' }]}
+    .curves=${[normal(expected, `N(0, ${expected})`)]}
     .domain=${reaches[which]}
     .binCount=${80}
     .density=${true}
@@ -64,17 +63,6 @@ function histogram({ state, result, words, unit: u, table }: Here, which: Which,
     .height=${130}
     .table=${table}
   ></attn-histogram>`;
-}
-
-const memory = { plain: memoryOfSpread(), scaled: memoryOfSpread() };
-
-function memoryOfSpread() {
-  return {
-    samples: remembered((spread: Spread, name: string) => [
-      { name, samples: spread.dots.data, hue: 'accent' as const },
-    ]),
-    theory: remembered((variance: number, name: string): readonly Series[] => [normal(variance, name)]),
-  };
 }
 
 /** The normal density of that variance around 0, four deviations to each side. */
@@ -90,7 +78,7 @@ function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
   const { state, words, hover, table, narrow } = scene;
   const first = figure === 'scores' || narrow || table;
   const { labels, room, cell } = sizesOf(scene);
-  const tensor = pairs[figure](figure === 'scores' ? scene.result.dots : scene.result.weights, state.sample);
+  const tensor = pairOf(figure === 'scores' ? scene.result.dots : scene.result.weights, state.sample);
   return html`<attn-heatmap
     ${wide(table ? scene.width : (first ? labels : 0) + room)}
     data-figure=${figure}
@@ -116,15 +104,13 @@ function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
 
 const unit = [0, 1] as const;
 const none: readonly string[] = [];
-const cellOf = remembered((row: number, column: number): CellSelection => ({ panel: 0, row, column }));
-const rowNames = remembered((words: OwnWords): readonly string[] => [words.rows.plain, words.rows.scaled]);
+const cellOf = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
+const rowNames = (words: OwnWords): readonly string[] => [words.rows.plain, words.rows.scaled];
 
-const pair = () =>
-  remembered(({ plain, scaled }: Result['dots'], sample: number): TensorLike => {
-    const data = [...rowOf(plain, sample), ...rowOf(scaled, sample)];
-    return { shape: [2, data.length / 2], data };
-  });
-const pairs = { scores: pair(), weights: pair() };
+function pairOf({ plain, scaled }: Result['dots'], sample: number): TensorLike {
+  const data = [...rowOf(plain, sample), ...rowOf(scaled, sample)];
+  return { shape: [2, data.length / 2], data };
+}
 
 function sizesOf({ width, unit: u, narrow, table, state }: Here): { labels: number; room: number; cell: number } {
   const full = Math.max(280, width);
@@ -143,7 +129,7 @@ function growth(scene: Here, name: keyof Averages): TemplateResult {
     <figcaption>${words.growth[name]}</figcaption>
     <attn-curves
       data-figure=${name}
-      .series=${until(refined[name](result, words), growths[name](result.along, words))}
+      .series=${until(refined[name](result)(words), growths[name](result.along, words))}
       .label=${words.growth[name]}
       .xLabel=${'d'}
       x-scale="log"
@@ -163,24 +149,25 @@ function growth(scene: Here, name: keyof Averages): TemplateResult {
 }
 
 const wholeRange = [1, 1024] as const;
-const markOf = remembered((d: number): readonly PositionMark[] => [{ x: d, hue: 'queries', label: String(d) }]);
+const markOf = (d: number): readonly PositionMark[] => [{ x: d, hue: 'queries', label: String(d) }];
 
 /** Fixed, so that charts keep still while other things move. */
 const domains: Record<keyof Averages, (keys: number) => readonly [number, number]> = {
-  variance: remembered(() => [0.1, 10000] as const),
-  largest_weight: remembered(() => [0, 1] as const),
-  entropy: remembered((keys: number) => [0, Math.ceil(Math.log2(keys))] as const),
-  gradient_norm: remembered(() => [0, 0.4] as const),
+  variance: () => [0.1, 10000] as const,
+  largest_weight: () => [0, 1] as const,
+  entropy: (keys: number) => [0, Math.ceil(Math.log2(keys))] as const,
+  gradient_norm: () => [0, 0.4] as const,
 };
 
-const series = (name: keyof Averages) =>
-  remembered((along: Curves, words: OwnWords): readonly Series[] => [
+const series =
+  (name: keyof Averages) =>
+  (along: Curves, words: OwnWords): readonly Series[] => [
     { name: words.rows.plain, x: widths, y: along.plain.map((one) => one[name]), hue: 'accent', line: '-' },
     { name: words.rows.scaled, x: widths, y: along.scaled.map((one) => one[name]), hue: 'ink-2', line: '--' },
-  ]);
+  ];
 
 /** What was measured as dots, over what theory says: d, and 1. */
-const variances = remembered((along: Curves, words: OwnWords): readonly Series[] => {
+const variances = (along: Curves, words: OwnWords): readonly Series[] => {
   const measured = (which: Which, hue: Hue): Series => ({
     name: words.rows[which],
     x: widths,
@@ -204,7 +191,7 @@ const variances = remembered((along: Curves, words: OwnWords): readonly Series[]
       widths.map(() => 1),
     ),
   ];
-});
+};
 
 /** One legend for all four charts. */
 function legend({ words }: Here): TemplateResult {
@@ -223,12 +210,11 @@ const growths: Record<keyof Averages, ReturnType<typeof series>> = {
 };
 
 /** Asked for once a result. A newer state has made it stale: then the first curves stay. */
-const allQueries = remembered((result: Result): Promise<Curves> => result.refined().catch(() => result.along));
+const allQueries = derived((result: Result): Promise<Curves> => result.refined().catch(() => result.along));
 
 const later = (name: keyof Averages) =>
-  remembered(
-    async (result: Result, words: OwnWords): Promise<readonly Series[]> =>
-      growths[name](await allQueries(result), words),
+  derived((result: Result) =>
+    derived(async (words: OwnWords): Promise<readonly Series[]> => growths[name](await allQueries(result), words)),
   );
 
 const refined: Record<keyof Averages, ReturnType<typeof later>> = {
