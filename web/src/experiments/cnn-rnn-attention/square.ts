@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import { nth } from '../../tensor/read';
 
 /** Sequence lengths whose n × n weights can be looked at; at the longest they take 64 MiB. */
 export const squares = ['512', '1024', '2048', '4096'] as const;
@@ -36,7 +37,7 @@ export async function squareOf(n: number, core: Core): Promise<Square> {
 
 async function halves(whole: Level, how: 'mean' | 'max', core: Core): Promise<Level[]> {
   const levels = [whole];
-  for (let n = (whole.shape[0] ?? 0) / 2; n >= smallest; n /= 2) {
+  for (let n = nth(whole.shape, 0) / 2; n >= smallest; n /= 2) {
     const { output } = await core.run('pool', { x: levels.at(-1) ?? whole, rows: n, columns: n, how });
     levels.push(output);
   }

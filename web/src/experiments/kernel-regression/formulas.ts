@@ -2,6 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed, compact } from '../../state/format';
+import { nth } from '../../tensor/read';
 import { type Result, rowOf } from './compute';
 import type { Table } from './parameters';
 
@@ -10,8 +11,8 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   const { query, point, kernel } = state;
   const weights = rowOf(result.weights, query);
   const similarity = rowOf(result.similarity, query);
-  const x = fixed(result.x_query.data[query] ?? Number.NaN, 2);
-  const key = result.x_train.data[point] ?? Number.NaN;
+  const x = fixed(nth(result.x_query.data, query), 2);
+  const key = nth(result.x_train.data, point);
   return [
     {
       formula: narrow && kernel !== 'constant' ? 'narrow' : kernel,
@@ -20,10 +21,10 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
         x,
         key: bracketed(fixed(key, 2)),
         w: compact(state.w),
-        similarity: fixed(similarity[point] ?? Number.NaN),
+        similarity: fixed(nth(similarity, point)),
         total: fixed(similarity.reduce((sum, value) => sum + value, 0)),
         count: String(weights.length),
-        result: fixed(weights[point] ?? Number.NaN),
+        result: fixed(nth(weights, point)),
       },
     },
     {
@@ -31,14 +32,14 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
       slots: {
         x,
         terms: terms(weights, result.y_train.data, 5),
-        result: fixed(result.output.data[query] ?? Number.NaN),
+        result: fixed(nth(result.output.data, query)),
       },
     },
   ];
 }
 
 function terms(weights: readonly number[], values: readonly number[], most: number): string {
-  const all = weights.map((weight, point) => `${fixed(weight, 2)}×${bracketed(fixed(values[point] ?? Number.NaN, 2))}`);
+  const all = weights.map((weight, point) => `${fixed(weight, 2)}×${bracketed(fixed(nth(values, point), 2))}`);
   if (all.length > most) all.splice(most - 1, all.length - most, '…');
   return all.join(' + ');
 }

@@ -14,6 +14,7 @@ import { alignPlots, derived, wide } from '../../experiment/layout';
 import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import { isPerQuery } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
+import { nth } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
 import { type Result, row, sum } from './compute';
 import type { Table } from './parameters';
@@ -93,7 +94,7 @@ function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     .rowAxis=${labelled ? words.queries : ''}
     .rowLabels=${labelled || table ? null : none}
     .columnAxis=${words.keys}
-    .sideTitles=${sampleTitles(shape[0] ?? 1, words)}
+    .sideTitles=${sampleTitles(nth(shape, 0), words)}
     .validLens=${map.boundary}
     .mask=${map.hidden ?? null}
     .maskedCells=${map.shown ? 'shown' : 'hidden'}
@@ -141,7 +142,7 @@ const selectedRow = (panel: number, row: number): CellSelection => ({ panel, row
 
 /** (b, n, m) as b lines of one matrix each. */
 const asLines = ({ shape, data }: TensorLike): TensorLike => ({
-  shape: [shape[0] ?? 1, 1, shape[1] ?? 1, shape[2] ?? 1],
+  shape: [nth(shape, 0), 1, nth(shape, 1), nth(shape, 2)],
   data,
 });
 
@@ -199,7 +200,7 @@ interface Sizes {
 
 /** Three matrices and a column of sums across the stage; on a phone one matrix is as wide as the screen. */
 function sizesOf({ state, width, unit: u, narrow, table, result }: Here): Sizes {
-  const keys = result.scores.shape[2] ?? 1;
+  const keys = nth(result.scores.shape, 2);
   const full = Math.max(280, width);
   const lengths = (isPerQuery(state.valid_lens) ? 30 : 6) * u;
   const labels = 46 * u;

@@ -3,6 +3,7 @@ import type { Scene } from '../../experiment/contract';
 import { seen } from '../../experiment/visible-keys';
 import type { FilledFormula } from '../../formulas/formula';
 import { compact } from '../../state/format';
+import { nth } from '../../tensor/read';
 import { fillOf, type Result, row, sum } from './compute';
 import type { Table } from './parameters';
 
@@ -14,7 +15,7 @@ const largestPower = 20;
 /** The weight of the selected cell, step by step, with the numbers of its row. */
 export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
   const { sample, query, key } = state;
-  const keys = result.scores.shape[2] ?? 1;
+  const keys = nth(result.scores.shape, 2);
   const scores = row(result.masked_scores, sample, query);
   const visible = seen(state.valid_lens, sample, query, keys);
   const common = {
@@ -22,16 +23,16 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
     key: String(key),
     keys: String(keys),
     fill: compact(fillOf(state)),
-    result: fixed(row(result.weights, sample, query)[key] ?? Number.NaN),
+    result: fixed(nth(row(result.weights, sample, query), key)),
   };
   if (visible === 0) return [{ formula: fillOf(state) === -Infinity ? 'undefined' : 'uniform', slots: common }];
-  const score = scores[key] ?? Number.NaN;
+  const score = nth(scores, key);
   if (scores.some((value) => Number.isNaN(value) || value === Infinity))
     return [{ formula: 'poisoned', slots: { ...common, score: compact(score) } }];
   const largest = Math.max(...scores);
   const shifted = Math.abs(largest) > largestPower;
   const powers = scores.map((value) => Math.exp(shifted ? value - largest : value));
-  const sums = { power: fixed(powers[key] ?? Number.NaN), total: fixed(sum(powers)) };
+  const sums = { power: fixed(nth(powers, key)), total: fixed(sum(powers)) };
   // A masked place that holds 0 counts as any other.
   const hidden = fillOf(state) !== 0;
   if (key >= visible && hidden && !shifted) return [{ formula: 'masked', slots: { ...common, ...sums } }];

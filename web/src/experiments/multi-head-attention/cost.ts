@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
+import { nth } from '../../tensor/read';
 import { mostKept } from './inputs';
 import type { State } from './parameters';
 
@@ -72,5 +73,5 @@ async function count(
   core: Core,
 ): Promise<Count> {
   const { shared, per_head_full } = await core.run('multi_head_parameters', { ...sizes, num_hiddens, num_heads });
-  return { num_hiddens, num_heads, shared: shared.data[0] ?? Number.NaN, full: per_head_full.data[0] ?? Number.NaN };
+  return { num_hiddens, num_heads, shared: nth(shared.data, 0), full: nth(per_head_full.data, 0) };
 }

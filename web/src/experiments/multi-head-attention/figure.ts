@@ -6,6 +6,7 @@ import type { ValidLens as Boundary, CellDetail, Hue, TensorLike, ValidLenDetail
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { withLens } from '../../state/valid-lens';
+import { nth } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 import { isBroken, matrix, type Result, sum } from './compute';
 import type { Dense } from './inputs';
@@ -184,7 +185,7 @@ function chosen(scene: Here): TemplateResult[] {
 function large(scene: Here, map: Map, { cell, first, next }: Sizes): TemplateResult {
   const { state, words, hover, narrow, table } = scene;
   const labelled = map.first || narrow;
-  const h = scene.result.weights.shape[1] ?? 1;
+  const h = nth(scene.result.weights.shape, 1);
   const panel = state.sample * h + state.head;
   return html`<attn-heatmap
     ${wide(labelled ? first : next)}
@@ -278,7 +279,7 @@ function hiddenOf(lens: Numbers | null, weights: Dense, sample: number, head: nu
   if (!lens) return null;
   const { shape, data } = matrix(weights, sample, head);
   const [n = 1, m = 1] = shape;
-  const line = sample * (weights.shape[1] ?? 1) + head;
+  const line = sample * nth(weights.shape, 1) + head;
   const hidden = Array.from(data, (weight, index) => {
     const length = lens.data[lens.shape.length === 1 ? line : line * n + Math.floor(index / m)] ?? m;
     return index % m >= length && weight === 0 ? 1 : 0;
@@ -291,14 +292,14 @@ function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): 
 }
 
 const sumsOf = derived(({ shape: [n = 1, m = 1], data }: TensorLike): TensorLike => {
-  const row = (query: number) => Array.from({ length: m }, (_, key) => data[query * m + key] ?? Number.NaN);
+  const row = (query: number) => Array.from({ length: m }, (_, key) => nth(data, query * m + key));
   return { shape: [n, 1], data: Array.from({ length: n }, (_, query) => sum(row(query))) };
 });
 
 const changeOf = ({ shape, data }: Result['change'], sample: number): TensorLike => {
   const [h = 1, b = 1, n = 1] = shape;
   const at = (index: number): number => (Math.floor(index / n) * b + sample) * n + (index % n);
-  return { shape: [h, n], data: Array.from({ length: h * n }, (_, index) => data[at(index)] ?? Number.NaN) };
+  return { shape: [h, n], data: Array.from({ length: h * n }, (_, index) => nth(data, at(index))) };
 };
 
 const largest = ({ data }: TensorLike): number =>
@@ -318,7 +319,7 @@ interface Sizes {
 }
 
 function sizesOf({ result, width, unit: u, narrow }: Here, maps: number): Sizes {
-  const m = result.weights.shape[3] ?? 1;
+  const m = nth(result.weights.shape, 3);
   const full = Math.max(280, width);
   const labels = 46 * u;
   const sums = 88 * u;

@@ -2,6 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { compact } from '../../state/format';
+import { nth } from '../../tensor/read';
 import { type Result, row, seen, sum } from './compute';
 import type { Dense } from './inputs';
 import type { Table } from './parameters';
@@ -14,9 +15,9 @@ const mostTerms = 6;
 export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
   const { sample, head, query, key } = state;
   const { weights, masked_scores } = result;
-  const keys = weights.shape[3] ?? 1;
+  const keys = nth(weights.shape, 3);
   const at = (tensor: Dense): number[] => row(tensor, sample, head, query);
-  const weight = at(weights)[key] ?? Number.NaN;
+  const weight = nth(at(weights), key);
   const common = {
     query: String(query),
     key: String(key),
@@ -45,11 +46,11 @@ function scoreFormula(
   narrow: boolean,
   common: Common,
 ): FilledFormula {
-  const h = result.weights.shape[1] ?? 1;
-  const p = result.queries_heads.shape[2] ?? 1;
+  const h = nth(result.weights.shape, 1);
+  const p = nth(result.queries_heads.shape, 2);
   const vector = ({ shape, data }: Dense, place: number): number[] => {
-    const start = ((sample * h + head) * (shape[1] ?? 1) + place) * p;
-    return Array.from({ length: p }, (_, unit) => data[start + unit] ?? Number.NaN);
+    const start = ((sample * h + head) * nth(shape, 1) + place) * p;
+    return Array.from({ length: p }, (_, unit) => nth(data, start + unit));
   };
   const [q, k] = [vector(result.queries_heads, query), vector(result.keys_heads, key)];
   const shown = Math.min(p, p === 3 ? 3 : 2);
@@ -60,9 +61,9 @@ function scoreFormula(
       ...common,
       size: String(p),
       terms: `${terms.join(' + ')}${p > shown ? ' + …' : ''}`,
-      product: fixed(row(result.unscaled_scores, sample, head, query)[key] ?? Number.NaN),
+      product: fixed(nth(row(result.unscaled_scores, sample, head, query), key)),
       root: fixed(Math.sqrt(p)),
-      score: fixed(row(result.masked_scores, sample, head, query)[key] ?? Number.NaN),
+      score: fixed(nth(row(result.masked_scores, sample, head, query), key)),
     },
   };
 }
@@ -77,7 +78,7 @@ function weightFormula(
   common: Common,
 ): FilledFormula[] {
   if (visible === 0) return [{ formula: 'uniform', slots: common }];
-  const score = scores[key] ?? Number.NaN;
+  const score = nth(scores, key);
   if (scores.some((value) => Number.isNaN(value) || value === Infinity))
     return [{ formula: 'poisoned', slots: { ...common, score: compact(score) } }];
   const largest = Math.max(...scores);
@@ -85,7 +86,7 @@ function weightFormula(
   const powers = scores.map((value) => Math.exp(shifted ? value - largest : value));
   const total = fixed(sum(powers));
   if (key >= visible && !shifted) return [{ formula: 'masked', slots: { ...common, total } }];
-  const slots = { ...common, total, score: fixed(score), power: fixed(powers[key] ?? Number.NaN) };
+  const slots = { ...common, total, score: fixed(score), power: fixed(nth(powers, key)) };
   if (shifted) return [{ formula: 'shifted', slots: { ...slots, largest: fixed(largest) } }];
   const summands = powers.slice(0, visible).map((value) => fixed(value, visible > 4 ? 2 : 4));
   if (summands.length > mostTerms) summands.splice(mostTerms - 2, summands.length - mostTerms + 1, '…');

@@ -2,6 +2,7 @@ import type { Core } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
 import { tensorLines } from '../../experiment/torch-code';
+import { nth } from '../../tensor/read';
 import { isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
 import { headSize, type State } from './parameters';
 
@@ -57,7 +58,7 @@ export interface Weights {
 }
 
 const sizesOf = (state: State) => {
-  const width = (value: TensorValue): number => value.shape[2] ?? 1;
+  const width = (value: TensorValue): number => nth(value.shape, 2);
   // Where num_heads does not divide, the notebook's matrices are num_hiddens wide all the same, and reshape refuses.
   const heads = state.head_size === 0 ? state.num_hiddens : state.num_heads * headSize(state);
   return [

@@ -1,4 +1,5 @@
 import type { LadderAxis, LadderStage } from '../../charts/ladder/ladder';
+import { nth } from '../../tensor/read';
 import { type Ladder, withoutHead } from './compute';
 import type { State } from './parameters';
 import type { OwnWords } from './words';
@@ -39,7 +40,7 @@ export const stagesOf = (
       dropped < 0
         ? { tensor: last, axes: [sample, item, hidden], ...reshape }
         : {
-            tensor: withoutHead(last, dropped, reshaped.shape[1] ?? 1),
+            tensor: withoutHead(last, dropped, nth(reshaped.shape, 1)),
             axes: [sample, item, hidden],
             step: 'reshape',
             note: words.isZero(dropped),

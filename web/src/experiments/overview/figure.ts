@@ -6,7 +6,7 @@ import type { Scene } from '../../experiment/contract';
 import { at, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
 import { type ChapterId, chapters } from '../../experiment/registry';
-import { largestAt, row, transposed } from '../../tensor/read';
+import { largestAt, nth, row, transposed } from '../../tensor/read';
 import { type Arrangement, arrange, labelRoom, type MatrixName } from './arrange';
 import type { Result } from './compute';
 import { linesOf, type Piece } from './lines';
@@ -59,7 +59,7 @@ function strip(scene: Here, { plots, labels, compact, u }: Arrangement): Templat
       >
         <span class="strip-name">${word}</span>
         <span class="strip-bar" ${at({ weight: weights[index] || 0 })}></span>
-        <span class=${index === most ? 'strip-number most' : 'strip-number'}>${fixed(weights[index] ?? Number.NaN)}</span>
+        <span class=${index === most ? 'strip-number most' : 'strip-number'}>${fixed(nth(weights, index))}</span>
       </button>`,
     )}
   </div>`;
@@ -169,7 +169,7 @@ function heatmap(scene: Here, place: Arrangement, name: MatrixName): TemplateRes
   const square = name === 'scores' || name === 'weights';
   const captioned = table || (name !== 'keys' && name !== 'values');
   const labelled = name === 'queries' || name === 'values';
-  const columns = look.tensor.shape[1] ?? 1;
+  const columns = nth(look.tensor.shape, 1);
   const title = name === 'keys' ? `${words.matrices.keys}ᵀ` : words.matrices[name];
   const room = (labelled ? labels : 0) + Math.max(columns * cell + 12 * u, (compact ? 62 : square ? 150 : 118) * u);
   return html`<attn-heatmap

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import type { Live } from '../../experiment/contract';
-import { column, row } from '../../tensor/read';
+import { column, nth, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 
@@ -50,7 +50,7 @@ function weight({ state, result }: Live<Table, Result>): Piece[] {
   const largest = Math.max(...scores);
   const shift = Math.abs(largest) > largestPower && Number.isFinite(largest) ? largest : 0;
   const powers = scores.map((value) => Math.exp(value - shift));
-  const own = scores[state.key] ?? Number.NaN;
+  const own = nth(scores, state.key);
   const base: Piece[] = [
     { text: 'e' },
     { text: shift === 0 ? exponent(own) : `${exponent(own)} − ${factor(shift)}`, kind: 'power' },
@@ -79,7 +79,7 @@ function output({ state, result }: Live<Table, Result>): Piece[] {
 }
 
 const at = (matrix: Result['scores'], { query, key }: Live<Table, Result>['state']): number =>
-  row(matrix, query)[key] ?? Number.NaN;
+  nth(row(matrix, query), key);
 
 function sum(terms: readonly Piece[][]): Piece[] {
   const kept: (readonly Piece[])[] = [...terms];

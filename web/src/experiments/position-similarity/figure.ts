@@ -4,7 +4,7 @@ import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, wide } from '../../experiment/layout';
-import { row } from '../../tensor/read';
+import { nth, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
@@ -78,8 +78,8 @@ const markOf = (position: number) => [{ index: position, hue: 'accent' as const,
 
 /** The chosen position's row, and the mean of all rows at the same distance. */
 const seriesOf = (result: Result, position: number, words: OwnWords): Series[] => {
-  const length = result.by_offset.shape[0] ?? 0;
-  const mean = Array.from({ length }, (_, other) => result.by_offset.data[Math.abs(other - position)] ?? Number.NaN);
+  const length = nth(result.by_offset.shape, 0);
+  const mean = Array.from({ length }, (_, other) => nth(result.by_offset.data, Math.abs(other - position)));
   return [
     { name: words.ofPosition(position), y: row(result.similarity, position), hue: 'accent' },
     { name: words.mean, y: mean, line: '--', hue: 'ink-2' },

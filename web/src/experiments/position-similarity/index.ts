@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
-import { row } from '../../tensor/read';
+import { nth, row } from '../../tensor/read';
 import { compute } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
@@ -40,7 +40,7 @@ export const experiment = defineExperiment({
             row: String(position),
             other: String(other),
             distance: String(Math.abs(other - position)),
-            result: fixed(row(result.similarity, position)[other] ?? Number.NaN),
+            result: fixed(nth(row(result.similarity, position), other)),
           },
         },
       ];

@@ -13,6 +13,7 @@ import type {
 } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, at, wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
 import { binary, columnOf, type Result } from './compute';
 import type { Table } from './parameters';
 import { mostInWindow, windowStart } from './window';
@@ -57,7 +58,7 @@ export function figure(scene: Here): TemplateResult {
     ${sizes.along ? nothing : curves(scene, sizes)}
     <attn-heatmap
       ${wide(sizes.bits)}
-      .tensor=${binary(encoding.shape[0] ?? 0)}
+      .tensor=${binary(nth(encoding.shape, 0))}
       colormap="bits"
       .name=${words.binary}
       shape-text=""
@@ -108,7 +109,7 @@ function legend({ state, result, words }: Here): TemplateResult {
     ${seriesOf(result.encoding, state.columns, words).map(
       ({ name, y, line = '-', hue = 'ink' }) => html`<li class=${`hue-${hue}`}>
         <svg viewBox="0 0 24 4" aria-hidden="true"><path d="M0 2H24" stroke-dasharray=${dashes[line] || nothing} /></svg>
-        ${name} <b>${fixed(y[state.position] ?? Number.NaN)}</b>
+        ${name} <b>${fixed(nth(y, state.position))}</b>
       </li>`,
     )}
   </ul>`;
@@ -141,7 +142,7 @@ const windowOf = (
   return seriesOf(encoding, columns, words).map((series) => ({
     ...series,
     x,
-    y: x.map((row) => series.y[row] ?? Number.NaN),
+    y: x.map((row) => nth(series.y, row)),
   }));
 };
 

@@ -1,5 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
+import { nth } from '../../tensor/read';
 import { compute, divisor, waveOf } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
@@ -21,7 +22,7 @@ export const experiment = defineExperiment({
     load: () => import('./formulas.tex'),
     fill({ state, result, narrow }) {
       const { position, column } = state;
-      const width = result.encoding.shape[1] ?? 1;
+      const width = nth(result.encoding.shape, 1);
       const { pair, cosine } = waveOf(column, state);
       return [
         {
@@ -32,7 +33,7 @@ export const experiment = defineExperiment({
             even: String(2 * pair),
             d: String(width),
             divisor: fixed(divisor(pair, width), 4),
-            result: fixed(result.encoding.data[position * width + column] ?? Number.NaN, 4),
+            result: fixed(nth(result.encoding.data, position * width + column), 4),
           },
         },
       ];

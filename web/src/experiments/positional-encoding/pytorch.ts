@@ -1,5 +1,6 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
+import { nth } from '../../tensor/read';
 import { columnOf, type Result } from './compute';
 import type { State, Table } from './parameters';
 
@@ -29,9 +30,7 @@ ${layout === 'concatenated' ? 'P = torch.cat([P[:, :, 0::2], P[:, :, 1::2]], dim
 /** (max_len, columns) */
 export function prints({ state, result }: Live<Table, Result>): TensorLike[] {
   const drawn = state.columns.map((column) => columnOf(result.encoding, column));
-  const rows = result.encoding.shape[0] ?? 0;
-  const data = Array.from({ length: rows }, (_, position) =>
-    drawn.map((column) => column[position] ?? Number.NaN),
-  ).flat();
+  const rows = nth(result.encoding.shape, 0);
+  const data = Array.from({ length: rows }, (_, position) => drawn.map((column) => nth(column, position))).flat();
   return [{ shape: [rows, drawn.length], data }];
 }

@@ -1,5 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
+import { nth } from '../../tensor/read';
 import { compute, speed } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
@@ -27,7 +28,7 @@ export const experiment = defineExperiment({
       const digits = narrow ? 2 : 4;
       const block = Array.from(result.projection.data.slice(4 * pair, 4 * pair + 4), (value) => fixed(value, digits));
       const at = ({ data }: { data: ArrayLike<number> }, index: number): string =>
-        fixed(data[2 * pair + index] ?? Number.NaN, digits);
+        fixed(nth(data, 2 * pair + index), digits);
       return [
         {
           formula: narrow ? 'rotationNarrow' : 'rotation',

@@ -3,6 +3,7 @@ import '../../charts/heatmap/define';
 import type { CellDetail, TensorLike } from '../../charts/base/types';
 import { alignPlots, at, wide } from '../../experiment/layout';
 import { shapeText } from '../../state/format';
+import { nth } from '../../tensor/read';
 import { matrixOf, type Result } from './compute';
 import { type Here, hoverAs, none, over } from './look';
 
@@ -163,13 +164,13 @@ const stretchedRow = (
 ): TensorLike => {
   const [, n = 1, h = 1] = shape;
   const start = (sample * n + query) * h;
-  return { shape: [m, h], data: Array.from({ length: m * h }, (_, at) => data[start + (at % h)] ?? Number.NaN) };
+  return { shape: [m, h], data: Array.from({ length: m * h }, (_, at) => nth(data, start + (at % h))) };
 };
 
 /** One query's scores, a row for each key. */
 const scoreColumn = ({ shape, data }: TensorLike, row: number): TensorLike => {
-  const m = shape[2] ?? 1;
-  return { shape: [m, 1], data: Array.from({ length: m }, (_, key) => data[row * m + key] ?? Number.NaN) };
+  const m = nth(shape, 2);
+  return { shape: [m, 1], data: Array.from({ length: m }, (_, key) => nth(data, row * m + key)) };
 };
 
 interface Sizes {

@@ -23,7 +23,7 @@ export function cost(scene: Here): TemplateResult {
     .height=${220}
     .hover=${scene.hover?.figure === 'cost' ? scene.hover.row : null}
     .selection=${null}
-    .marks=${marks(Math.max(1, result.keys.shape[1] ?? 1))}
+    .marks=${marks(Math.max(1, nth(result.keys.shape, 1)))}
     .table=${table}
     @x-hover=${({ detail }: CustomEvent<PositionDetail | null>) =>
       scene.setHover(detail && { figure: 'cost', panel: -1, row: detail.index, column: -1 })}
@@ -38,9 +38,9 @@ const marks = (m: number): readonly PositionMark[] => [{ x: m, dashed: true, hue
 function counts({ state, result, words }: Here): TemplateResult {
   const { cost: now } = result;
   const [q, k] = widths(state);
-  const n = result.queries.shape[1] ?? 1;
-  const m = result.keys.shape[1] ?? 1;
-  const v = result.values.shape[2] ?? 1;
+  const n = nth(result.queries.shape, 1);
+  const m = nth(result.keys.shape, 1);
+  const v = nth(result.values.shape, 2);
   const h = state.num_hiddens;
   const { score } = state;
   const bilinear = score === 'bilinear';

@@ -2,6 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed, compact } from '../../state/format';
+import { nth } from '../../tensor/read';
 import { line, type Result, selected } from './compute';
 import { type Table, widths } from './parameters';
 
@@ -24,7 +25,7 @@ const places = ({ state }: Here) => ({ query: String(state.query), key: String(s
 function products(left: readonly number[], right: readonly number[], most: number): string {
   const terms = left.map((value, index) => {
     const first = fixed(value, 2);
-    return `${index === 0 ? first : bracketed(first)}×${bracketed(fixed(right[index] ?? Number.NaN, 2))}`;
+    return `${index === 0 ? first : bracketed(first)}×${bracketed(fixed(nth(right, index), 2))}`;
   });
   if (terms.length > most) terms.splice(most - 1, terms.length - most, '…');
   return terms.join(' + ');
@@ -33,7 +34,7 @@ function products(left: readonly number[], right: readonly number[], most: numbe
 function additive(scene: Here): FilledFormula {
   const { state, result, narrow } = scene;
   const { row, features } = selected(state, result);
-  const score = line(result.additive.scores, row)[state.key] ?? Number.NaN;
+  const score = nth(line(result.additive.scores, row), state.key);
   return {
     formula: narrow ? 'additiveNarrow' : 'additive',
     slots: { ...places(scene), terms: products(line(result.w_v, 0), features, 3), result: fixed(score) },
@@ -61,7 +62,7 @@ function other(scene: Here): FilledFormula {
       sigma: compact(state.sigma),
       sumQuery: fixed(total(query)),
       sumKey: bracketed(fixed(total(key))),
-      result: fixed(scores[state.key] ?? Number.NaN),
+      result: fixed(nth(scores, state.key)),
     },
   };
 }
@@ -76,11 +77,11 @@ function weight(scene: Here): FilledFormula {
     formula: shifted ? (narrow ? 'shiftedNarrow' : 'shifted') : 'weight',
     slots: {
       ...places(scene),
-      score: compact(masked[state.key] ?? Number.NaN),
-      power: fixed(powers[state.key] ?? Number.NaN),
+      score: compact(nth(masked, state.key)),
+      power: fixed(nth(powers, state.key)),
       total: fixed(powers.reduce((sum, value) => sum + value, 0)),
       largest: compact(largest),
-      result: fixed(weights[state.key] ?? Number.NaN),
+      result: fixed(nth(weights, state.key)),
     },
   };
 }
@@ -94,7 +95,7 @@ function output(scene: Here): FilledFormula {
       ...places(scene),
       component: String(state.component),
       terms: products(weights, values, 5),
-      result: fixed(row[state.component] ?? Number.NaN),
+      result: fixed(nth(row, state.component)),
     },
   };
 }
@@ -102,8 +103,8 @@ function output(scene: Here): FilledFormula {
 function feature(scene: Here): FilledFormula {
   const { state, result, narrow } = scene;
   const { row, m, features } = selected(state, result);
-  const ofQuery = line(result.additive.projected_queries, row)[state.hidden] ?? Number.NaN;
-  const ofKey = line(result.additive.projected_keys, state.sample * m + state.key)[state.hidden] ?? Number.NaN;
+  const ofQuery = nth(line(result.additive.projected_queries, row), state.hidden);
+  const ofKey = nth(line(result.additive.projected_keys, state.sample * m + state.key), state.hidden);
   return {
     formula: narrow ? 'featureNarrow' : 'feature',
     slots: {
@@ -111,7 +112,7 @@ function feature(scene: Here): FilledFormula {
       hidden: String(state.hidden),
       ofQuery: fixed(ofQuery),
       ofKey: bracketed(fixed(ofKey)),
-      result: fixed(features[state.hidden] ?? Number.NaN),
+      result: fixed(nth(features, state.hidden)),
     },
   };
 }

@@ -13,7 +13,7 @@ import { alignPlots, wide } from '../../experiment/layout';
 import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import type { ValidLens } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
-import { sizes as sizesOfTensor } from '../../tensor/read';
+import { nth, sizes as sizesOfTensor } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
 import { matrixOf, type Result, type Steps } from './compute';
 import { acrossKeys, type Here, hoverAs, none, over } from './look';
@@ -244,7 +244,7 @@ interface Sizes {
 
 function sizesOf({ state, width, unit: u, narrow, table, result }: Here): Sizes {
   const [samples = 1, n = 1, m = 1] = result.additive.scores.shape;
-  const v = result.values.shape[2] ?? 1;
+  const v = nth(result.values.shape, 2);
   const full = Math.max(280, width);
   const labels = 42 * u;
   const flat = n === 1 && samples > 1;
@@ -274,8 +274,8 @@ function inputSizes({ width, unit: u, narrow }: Here, list: readonly Input[]): {
   const gap = (narrow ? 8 : 16) * u;
   const labels = (input: Input): number => (input.colormap === 'queries' ? 22 : 6) * u;
   const widthsAt = (cell: number): number[] =>
-    list.map((input) => labels(input) + Math.max((input.tensor.shape[1] ?? 1) * cell + 6 * u, captionRoom(input) * u));
-  const tallest = Math.max(...list.map(({ tensor }) => tensor.shape[0] ?? 1));
+    list.map((input) => labels(input) + Math.max(nth(input.tensor.shape, 1) * cell + 6 * u, captionRoom(input) * u));
+  const tallest = Math.max(...list.map(({ tensor }) => nth(tensor.shape, 0)));
   let cell = Math.max(4, Math.min(34 * u, Math.floor((150 * u) / tallest)));
   const fits = (): boolean => {
     const all = widthsAt(cell);

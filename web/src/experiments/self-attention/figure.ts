@@ -5,7 +5,7 @@ import type { CellDetail, CellSelection, Hue, TensorLike } from '../../charts/ba
 import type { Scene } from '../../experiment/contract';
 import { at, derived, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
-import { largestAt, row, transposed } from '../../tensor/read';
+import { largestAt, nth, row, transposed } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Arrangement, arrange, type StepName } from './arrange';
 import type { Result } from './compute';
@@ -341,7 +341,7 @@ interface Shown {
 }
 
 function matrix(scene: Here, { small, labels, u }: Sizes, map: Map, shown: Shown): TemplateResult {
-  const columns = map.tensor.shape[1] ?? 1;
+  const columns = nth(map.tensor.shape, 1);
   const room = labels + Math.max(columns * small + 12 * u, 110 * u);
   const name = scene.width < room ? scene.width : room;
   return html`<attn-heatmap

@@ -2,7 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed } from '../../state/format';
-import { column, row } from '../../tensor/read';
+import { column, nth, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 
@@ -29,19 +29,19 @@ export function fill({ state, result, narrow, width }: Scene<Table, Result>): Fi
       slots: {
         ...common,
         terms: products(row(result.queries, state.query), row(result.keys, state.key)),
-        result: fixed(omegas[state.key] ?? Number.NaN),
+        result: fixed(nth(omegas, state.key)),
       },
     },
     {
       formula: `weight${suffix}`,
       slots: {
         ...common,
-        omega: fixed(omegas[state.key] ?? Number.NaN),
+        omega: fixed(nth(omegas, state.key)),
         d: String(state.d_q),
         terms: cut(powers.map((power) => fixed(power, 2))),
-        power: fixed(powers[state.key] ?? Number.NaN),
+        power: fixed(nth(powers, state.key)),
         total: fixed(total),
-        result: fixed(weights[state.key] ?? Number.NaN),
+        result: fixed(nth(weights, state.key)),
       },
     },
     {
@@ -49,7 +49,7 @@ export function fill({ state, result, narrow, width }: Scene<Table, Result>): Fi
       slots: {
         ...common,
         terms: products(weights, column(result.values, state.component)),
-        result: fixed(row(result.output, state.query)[state.component] ?? Number.NaN),
+        result: fixed(nth(row(result.output, state.query), state.component)),
       },
     },
   ];

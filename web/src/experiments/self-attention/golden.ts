@@ -1,6 +1,6 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { largestAt, row } from '../../tensor/read';
+import { largestAt, nth, row } from '../../tensor/read';
 import { pythonFixed } from '../../tensor/torch-print';
 import { pythonRepr } from '../../text/tokens';
 import type { Result } from './compute';
@@ -26,9 +26,9 @@ export function printedOnTheWay({ state, result }: Now) {
   return {
     vocabulary: `{${entries.join(', ')}}`,
     shape: `torch.Size([${result.x.shape.join(', ')}])`,
-    highest: `Highest compatibility: ${pythonFixed(omega[most] ?? Number.NaN)} with input ${most + 1}`,
-    lowest: `Lowest compatibility: ${pythonFixed(omega[least] ?? Number.NaN)} with input ${least + 1}`,
-    heaviest: `Input ${heaviest + 1} has the highest attention weight: ${pythonFixed(weights[heaviest] ?? Number.NaN)}`,
+    highest: `Highest compatibility: ${pythonFixed(nth(omega, most))} with input ${most + 1}`,
+    lowest: `Lowest compatibility: ${pythonFixed(nth(omega, least))} with input ${least + 1}`,
+    heaviest: `Input ${heaviest + 1} has the highest attention weight: ${pythonFixed(nth(weights, heaviest))}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
+import { nth } from '../../tensor/read';
 import { compute, rowOf } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
@@ -23,7 +24,7 @@ export const experiment = defineExperiment({
     fill({ state, result, narrow }) {
       const { plain, scaled } = result.spread;
       const chosen = state.row === 0 ? result.weights.plain : result.weights.scaled;
-      const weight = rowOf(chosen, state.sample)[state.key] ?? Number.NaN;
+      const weight = nth(rowOf(chosen, state.sample), state.key);
       const suffix = narrow ? 'Narrow' : '';
       const slots = {
         d: String(state.d),
