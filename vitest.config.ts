@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import page from './web/vite.config.ts';
+import page from './web/build/page.config.ts';
 
 // The page's own plugins, so that a test sees what the page sees.
 export default mergeConfig(

@@ -15,8 +15,7 @@ export async function customElements() {
   globalThis.customElements ??= { get: () => undefined, define: () => undefined };
   const { createServer } = await import('vite');
   const server = await createServer({
-    configFile: join(root, 'web/vite.config.ts'),
-    root: join(root, 'web'),
+    configFile: join(root, 'web/build/page.config.ts'),
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     logLevel: 'warn',

@@ -30,7 +30,6 @@ const parts = {
     { apt: 'ninja-build', brew: 'ninja', found: command('ninja') },
     { apt: 'g++', found: command('g++', 'clang++') },
     { apt: 'ccache', brew: 'ccache', found: command('ccache') },
-    { apt: 'xz-utils', brew: 'xz', found: command('xz') },
     { apt: 'emscripten', brew: 'emscripten', found: command('em++') },
     { apt: 'libeigen3-dev', brew: 'eigen', found: header('eigen3/Eigen/Core', 'Eigen/Core') },
     { apt: 'libxtensor-dev', brew: 'xtensor', found: header('xtensor/xarray.hpp', 'xtensor/containers/xarray.hpp') },

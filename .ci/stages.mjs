@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path';
 import { browserPath } from './browsers.mjs';
 import { buildCorePackage } from './core-package.mjs';
 import { buildElementPackage } from './element-package.mjs';
-import { buildEmbed } from './embed.mjs';
 import { checkEmbedSize } from './embed-size.mjs';
 import { checkFormat } from './format.mjs';
-import { buildGuide } from './guide.mjs';
 import { kernelLibrary, modulePath, modules, packageModules } from './modules.mjs';
 import { root, run, runNode, version, which } from './shell.mjs';
 import { checkSize } from './size.mjs';
@@ -322,6 +320,10 @@ export const webBuild = {
   run: buildPage,
 };
 
+/** Builds by web/build/NAME.config.ts. */
+const viteBuild = (name) =>
+  runNode('node_modules/vite/bin/vite.js', ['build', '--config', `web/build/${name}.config.ts`, '--logLevel', 'warn']);
+
 /** What other steps put beside the page. */
 const notOfThePage = ['core', 'embed', 'embed.html', 'guide', 'sw.js'];
 
@@ -329,7 +331,7 @@ const notOfThePage = ['core', 'embed', 'embed.html', 'guide', 'sw.js'];
 async function buildPage() {
   const dist = join(root, 'dist');
   for (const name of readdirSync(dist)) if (!notOfThePage.includes(name)) rmSync(join(dist, name), { recursive: true });
-  await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']);
+  await viteBuild('page');
 }
 
 /** The element for other people's pages, beside the page. */
@@ -341,9 +343,8 @@ export const embedBuild = {
     'web',
     'tests/goldens:.json',
     'tests/bench:.json',
-    '.ci/embed.mjs',
-    '.ci/modules.mjs',
     '.ci/sources.mjs',
+    'wasm/modules.json',
     '.ci/element-package.mjs',
     '.ci/custom-elements.mjs',
     ...packages,
@@ -351,17 +352,21 @@ export const embedBuild = {
   needs: [corePackage],
   tools: () => [process.version],
   outputs: ['dist/embed/attention-playground.js', 'dist/embed/attention-playground.d.ts', 'dist/embed.html'],
-  run: () => buildEmbed().then(() => buildElementPackage()),
+  run: async () => {
+    const { buildElement } = await source('web/build/element.ts');
+    await buildElement(join(root, 'dist/embed'));
+    await buildElementPackage();
+  },
 };
 
 /** How teachers put the element into their courses, beside the page. */
 export const guideBuild = {
   name: 'guide',
   title: 'the teacher’s guide, into dist/guide',
-  inputs: ['web/guide', 'web/src', '.ci/guide.mjs', '.ci/serve.mjs', ...packages],
+  inputs: ['web/guide', 'web/build', 'web/src', '.ci/serve.mjs', ...packages],
   tools: () => [process.version],
   outputs: ['dist/guide/index.html', 'dist/guide/en.html'],
-  run: () => buildGuide(),
+  run: () => viteBuild('guide').then(noCount),
 };
 
 /** All that is served, with the worker that keeps it for use without a network. */
@@ -369,7 +374,10 @@ export const siteBuild = {
   name: 'site',
   title: 'the list of what works without a network, into dist/sw.js',
   inputs: [
-    'web/sw',
+    'web/build/script.ts',
+    'web/build/service-worker.ts',
+    'web/build/plugins/own-exports.ts',
+    'web/src/service-worker',
     'web/src/core/chosen-modules.ts',
     'wasm/modules.json',
     'wasm/package/builds.ts',
@@ -380,7 +388,7 @@ export const siteBuild = {
   tools: () => [process.version],
   outputs: ['dist/sw.js'],
   run: async () => {
-    const { buildServiceWorker } = await source('web/sw/build.ts');
+    const { buildServiceWorker } = await source('web/build/service-worker.ts');
     await buildServiceWorker(join(root, 'dist'));
   },
 };
@@ -397,7 +405,14 @@ const size = {
 const embedSize = {
   name: 'embed-size',
   title: 'the bytes of an embedded experiment are within their budgets',
-  inputs: ['.ci/embed-size.mjs', '.ci/sources.mjs', '.ci/serve.mjs'],
+  inputs: [
+    '.ci/embed-size.mjs',
+    '.ci/sources.mjs',
+    '.ci/serve.mjs',
+    'README.md',
+    'CHANGELOG.md',
+    'custom-elements.json',
+  ],
   needs: [embedBuild],
   tools: () => [version(browserPath('chromium'))],
   run: () => checkEmbedSize(),

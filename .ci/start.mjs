@@ -25,7 +25,7 @@ async function open({ host, port }) {
 async function develop({ host, port }) {
   const { runNode } = await import('./shell.mjs');
   const more = [...(host ? ['--host', host] : []), ...(port ? ['--port', port] : [])];
-  await runNode('node_modules/vite/bin/vite.js', ['web', ...more]);
+  await runNode('node_modules/vite/bin/vite.js', ['--config', 'web/build/page.config.ts', ...more]);
 }
 
 try {

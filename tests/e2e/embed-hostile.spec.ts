@@ -10,16 +10,16 @@ const element =
   '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
 
 /** How a page takes the one file: as a module or as a classic script; from an address, or written into the page. */
-const kinds = {
-  module: { file: 'embed/one/masked-softmax.en.js', tag: 'type="module"' },
-  classic: { file: 'embed/one/masked-softmax.en.iife.js', tag: 'defer' },
-} as const;
+const kinds = { module: 'type="module"', classic: 'defer' } as const;
 type Kind = keyof typeof kinds;
+const file = 'embed/one/masked-softmax.iife.js';
 
-const scriptFrom = (kind: Kind, site = ''): string =>
-  `<script ${kinds[kind].tag} src="${site}${kinds[kind].file}"></script>`;
+const scriptFrom = (kind: Kind, site = ''): string => `<script ${kinds[kind]} src="${site}${file}"></script>`;
+/** Every chapter, in one language. */
+const chaptersFrom = (kind: Kind, language: 'en' | 'zh'): string =>
+  `<script ${kinds[kind]} src="embed/attention-playground.all.${language}.iife.js"></script>`;
 const scriptInside = (kind: Kind): string => {
-  const text = scriptInPage(built(kinds[kind].file));
+  const text = scriptInPage(built(file));
   return `${element}<script${kind === 'module' ? ' type="module"' : ''}>${text}</script>`;
 };
 
@@ -107,7 +107,7 @@ for (const kind of ['module', 'classic'] as const) {
   test(`${kind}, from another origin: drawn and alive, in a worker`, async ({ page }) => {
     const files = await serve({}, { host: '127.0.0.1' });
     const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind, files.address)) });
-    const said = watch(page, [pages.address, `${files.address}${kinds[kind].file}`]);
+    const said = watch(page, [pages.address, `${files.address}${file}`]);
     await countAnswers(page);
     await page.goto(`${pages.address}lesson.html`);
     await expectAlive(page);
@@ -149,7 +149,7 @@ for (const kind of ['module', 'classic'] as const) {
   });
 
   test(`${kind}, two files of two experiments in one page: both drawn, each with its own state`, async ({ page }) => {
-    const other = scriptFrom(kind).replace('masked-softmax.en', 'relative-position.zh');
+    const other = scriptFrom(kind).replace('masked-softmax', 'relative-position');
     const pages = await serve({
       'lesson.html': pageWith(
         `${element}<attention-playground experiment="relative-position" lang="zh" position="3"></attention-playground>`,
@@ -166,37 +166,35 @@ for (const kind of ['module', 'classic'] as const) {
     expect(said).toEqual([]);
   });
 
-  test(`${kind}, two files of one experiment, each in a language: an element speaks the page’s, and keeps its state`, async ({
-    page,
-  }) => {
-    const pages = await serve({
-      'lesson.html': pageWith(
-        element.replace(' lang="en"', ''),
-        scriptFrom(kind) + scriptFrom(kind).replace('.en.', '.zh.'),
-      ),
+  for (const [files, scripts] of Object.entries({
+    'the file of one experiment': scriptFrom(kind),
+    'two files of all chapters, each in a language': chaptersFrom(kind, 'en') + chaptersFrom(kind, 'zh'),
+    'a file of all chapters in Chinese, then one of one experiment': chaptersFrom(kind, 'zh') + scriptFrom(kind),
+  }))
+    test(`${kind}, ${files}: an element speaks the page’s language, and keeps its state`, async ({ page }) => {
+      const pages = await serve({ 'lesson.html': pageWith(element.replace(' lang="en"', ''), scripts) });
+      const said = watch(page, [pages.address]);
+      await page.goto(`${pages.address}lesson.html`);
+      await expectAlive(page);
+      const figure = page.locator('attention-playground .experiment');
+      await expect(figure).toHaveAttribute('lang', 'en');
+      const result = await figure.locator('[data-slot="result"]').first().textContent();
+      // What a chart says itself is in its page's language too.
+      for (const [language, spoken, keys] of [
+        ['zh-Hans', 'zh-CN', /方向键/],
+        ['en', 'en', /Arrow keys/],
+      ] as const) {
+        await page.evaluate((lang) => (document.documentElement.lang = lang), language);
+        await expect(figure).toHaveAttribute('lang', spoken);
+        await expect(figure.locator('[data-slot="result"]').first()).toHaveText(result ?? '');
+        await expect(figure.locator('attn-heatmap').getByText(keys).first()).toBeAttached();
+      }
+      expect(said).toEqual([]);
     });
-    const said = watch(page, [pages.address]);
-    await page.goto(`${pages.address}lesson.html`);
-    await expectAlive(page);
-    const figure = page.locator('attention-playground .experiment');
-    await expect(figure).toHaveAttribute('lang', 'en');
-    const result = await figure.locator('[data-slot="result"]').first().textContent();
-    // What a chart says itself is in its page's language too.
-    for (const [language, spoken, keys] of [
-      ['zh-Hans', 'zh-CN', /方向键/],
-      ['en', 'en', /Arrow keys/],
-    ] as const) {
-      await page.evaluate((lang) => (document.documentElement.lang = lang), language);
-      await expect(figure).toHaveAttribute('lang', spoken);
-      await expect(figure.locator('[data-slot="result"]').first()).toHaveText(result ?? '');
-      await expect(figure.locator('attn-heatmap').getByText(keys).first()).toBeAttached();
-    }
-    expect(said).toEqual([]);
-  });
 
   test(`${kind}, in a page of another language: the file’s own is spoken`, async ({ page }) => {
     const pages = await serve({
-      'lesson.html': pageWith(element.replace('"en"', '"zh"'), scriptFrom(kind)),
+      'lesson.html': pageWith(element.replace('"en"', '"zh"'), chaptersFrom(kind, 'en')),
     });
     await page.goto(`${pages.address}lesson.html`);
     await expectAlive(page);

@@ -61,7 +61,7 @@ test('every experiment can be chosen, and what the one before left is gone', asy
   await select.selectOption('masked-softmax');
   await page.locator('attention-playground .note', { hasText: '0.5676' }).waitFor();
   await expect(line(page, 'html')).toHaveText(/^<attention-playground experiment="masked-softmax" lang="en"><a/);
-  await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.en.iife.js');
+  await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.iife.js');
 });
 
 test('a button copies its line; where copying is refused the line is selected', async ({ freshPage: page }) => {

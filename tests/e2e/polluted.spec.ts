@@ -29,7 +29,7 @@ function watch(page: Page): string[] {
 
 const scripts = {
   'files beside each other': '<script type="module" src="embed/attention-playground.js"></script>',
-  'the module of one experiment': '<script type="module" src="embed/one/masked-softmax.en.js"></script>',
+  'the file of one experiment, as a module': '<script type="module" src="embed/one/masked-softmax.iife.js"></script>',
   'the classic script of all': '<script src="embed/attention-playground.all.en.iife.js" defer></script>',
 };
 for (const [name, script] of Object.entries(scripts))

@@ -75,7 +75,7 @@ test('Vite: the element in its parts, the core and its module', async () => {
 
 test('esbuild: the element in one file, the core with its module as a file', async () => {
   const main = program(
-    'attention-playground/embed/one/masked-softmax.en.js',
+    'attention-playground/embed/one/masked-softmax.iife.js',
     "import module from 'attention-playground/attention.wasm';",
   );
   const folder = await sources('esbuild', { 'main.js': main });

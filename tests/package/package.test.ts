@@ -34,7 +34,10 @@ test('every entry leads to a file, and every module to its types', () => {
   const targets = Object.values(manifest.exports).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
-  const files = [...targets.map((path) => path.replace('*', 'attention-playground.all.en')), manifest.customElements];
+  const files = [
+    ...targets.map((path) => path.replace('*', 'attention-playground.all.en.iife')),
+    manifest.customElements,
+  ];
   for (const path of [...files, manifest.unpkg, manifest.jsdelivr])
     expect(existsSync(installed(path)), path).toBe(true);
   for (const [entry, target] of Object.entries(manifest.exports))
@@ -90,7 +93,7 @@ test.each(['bundler', 'nodenext'])(
       join(consumer.folder, 'user.ts'),
       `import { AttentionPlayground, type ExperimentName } from 'attention-playground';
      import type { AttentionPlayground as Same } from 'attention-playground/embed';
-     import 'attention-playground/embed/one/masked-softmax.en.js';
+     import 'attention-playground/embed/one/masked-softmax.iife.js';
      import { type Core, loadCore } from 'attention-playground/core';
      const element = document.querySelector('attention-playground');
      const name: ExperimentName = 'masked-softmax';
@@ -116,3 +119,20 @@ test.each(['bundler', 'nodenext'])(
     await consumer.node(join(root, 'node_modules/typescript/bin/tsc'), '--project', consumer.folder);
   },
 );
+
+test('a single file has one form: a classic script, of each experiment in all languages, of all chapters in one each', () => {
+  const names = consumer.files.filter((path) => /^dist\/embed\/(one\/|attention-playground\.all)/.test(path));
+  expect(names.filter((path) => !/\/(one\/[a-z-]+|attention-playground\.all\.(en|zh))\.iife\.js$/.test(path))).toEqual(
+    [],
+  );
+  const text = (path: string): string => readFileSync(installed(`dist/embed/${path}`), 'utf8');
+  const zh = text('attention-playground.all.zh.iife.js');
+  const en = text('attention-playground.all.en.iife.js');
+  const one = text('one/masked-softmax.iife.js');
+  const lead = { zh: '超出有效长度的分数先换成', en: 'Scores beyond the valid length become' };
+  expect([zh, en, one].map((file) => [file.includes(lead.zh), file.includes(lead.en)])).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+  ]);
+});

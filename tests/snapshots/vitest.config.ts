@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import page from '../../web/vite.config.ts';
+import page from '../../web/build/page.config.ts';
 
 // The page's own plugins, and a document without a browser: what is drawn depends on no machine's fonts.
 export default mergeConfig(

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
+import { chapters } from '../../web/src/experiment/chapters';
 import type { Scene } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
-import { chapters, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeState } from '../../web/src/state/hash';
 import { ViewActions } from '../../web/src/view/view-actions';
 import { languages } from '../../web/src/words/language';

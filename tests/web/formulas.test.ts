@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileFormulas } from '../../web/src/formulas/compile';
-import { fontSubsets, lettersByFont } from '../../web/src/formulas/font-subsets';
+import { compileFormulas } from '../../web/build/plugins/compile-formulas';
+import { fontSubsets, lettersByFont } from '../../web/build/plugins/font-subsets';
 
 const { formulas, styles } = compileFormulas(String.raw`
 % a remark

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { shortest } from '../../web/build/plugins/goldens';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { largestDifference, rounding } from '../../web/src/goldens/golden';
-import { shortest } from '../../web/src/goldens/plugin';
 import { languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
 

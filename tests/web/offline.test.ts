@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Build, cacheName, forgetOthers, keep, refill, respond } from '../../web/sw/offline';
+import { type Build, cacheName, forgetOthers, keep, refill, respond } from '../../web/src/service-worker/kept-site';
 
 const scope = 'https://course.example/attention/';
 const build = { version: 'b', files: ['index.html'], modules: {} };
@@ -36,15 +36,18 @@ test('what keeps its name comes from the network too, while there is one', async
   expect(await text(respond(asked('embed/frame.js'), scope, store, none))).toBe('kept');
 });
 
-test('without a network a folder is its page, and the file of one experiment that of all', async () => {
+test('without a network a folder is its page, and the file of one experiment those of all, in every language', async () => {
   const store = storeOf({
     [`${scope}guide/index.html`]: 'guide',
     [`${scope}embed/attention-playground.all.zh.iife.js`]: 'all, in Chinese',
+    [`${scope}embed/attention-playground.all.en.iife.js`]: 'all, in English',
   });
   expect(await text(respond(asked('guide/', 'navigate'), scope, store, none))).toBe('guide');
-  const one = (language: string) => respond(asked(`embed/one/masked-softmax.${language}.iife.js`), scope, store, none);
-  expect(await text(one('zh'))).toBe('all, in Chinese');
-  await expect(one('en')).rejects.toThrow('no network');
+  expect(await text(respond(asked('embed/one/masked-softmax.iife.js'), scope, store, none))).toBe(
+    'all, in Chinese\nall, in English',
+  );
+  const half = storeOf({ [`${scope}embed/attention-playground.all.zh.iife.js`]: 'all, in Chinese' });
+  await expect(respond(asked('embed/one/masked-softmax.iife.js'), scope, half, none)).rejects.toThrow('no network');
   await expect(respond(asked('embed/one/', 'navigate'), scope, store, none)).rejects.toThrow('no network');
 });
 

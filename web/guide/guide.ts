@@ -5,7 +5,7 @@ import type { AttentionPlayground, ChangeDetail } from '../src/element/playgroun
 import { chosenLanguage, chosenTheme } from '../src/page/settings';
 import { readAddress } from '../src/state/hash';
 import { experimentFile } from '../src/view/embed-files';
-import { type Embedding, type HostName, hosts, languageOf } from '../src/view/embed-hosts';
+import { type Embedding, type HostName, hosts } from '../src/view/embed-hosts';
 
 const site = new URL('../', location.href).href;
 const main = the<HTMLElement>('main');
@@ -43,7 +43,7 @@ function choose(): void {
   parameters = [];
   figure.experiment = choice.value;
   const file = the<HTMLAnchorElement>('[data-one]');
-  const path = experimentFile(choice.value, languageOf(embedding()));
+  const path = experimentFile(choice.value);
   file.textContent = path.replace('one/', '');
   file.href = `../embed/${path}`;
   // The figure takes back what belonged to the experiment before.

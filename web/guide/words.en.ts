@@ -15,11 +15,11 @@ export const words: GuideWords = {
   ways: {
     all: {
       name: 'One file, every chapter',
-      text: 'Put it into your site; the lines below use it. It works offline, straight from disk and under a strict Content-Security-Policy. A file speaks one language, `en` or `zh`; a site in both takes both files, each with its script line.',
+      text: 'Put it into your site; the lines below use it. It works offline, straight from disk and under a strict Content-Security-Policy. The file speaks one language, `en` or `zh`; a site in both takes both files, each with its script line.',
     },
     one: {
       name: 'One file, this experiment',
-      text: 'Half the size. The lines are the same; only the script’s file name is this one’s.',
+      text: 'Less than half the size, in both languages. The lines are the same; only the script’s file name is this one’s.',
     },
     npm: {
       name: 'The npm package',

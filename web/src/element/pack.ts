@@ -10,8 +10,8 @@ import type { ElementWords } from './words';
 export interface Pack {
   readonly experiments: readonly string[];
   readonly languages: readonly Language[];
-  /** What the element and its charts say themselves in these languages: another script may have brought those, without. */
-  readonly words?: OwnWords;
+  /** What the element and its charts say themselves in these languages: the script that came first may not know them. */
+  readonly words?: Readonly<Partial<Record<Language, OwnWords>>>;
   /** Loads an experiment and what shows it; the core begins to load with the first. */
   load(experiment: string): Promise<Loaded>;
 }

@@ -18,7 +18,7 @@ import {
 import styles from './element.css?inline';
 import { inertKeys } from './keys';
 import { misspelt } from './misspelt';
-import type { Loaded, OwnWords, Pack } from './pack';
+import type { Loaded, Pack } from './pack';
 import { languageAround, themeAround, watchAround } from './surroundings';
 import { wasmRefused } from './wasm-refused';
 import { elementWords } from './words';
@@ -74,7 +74,7 @@ export class AttentionPlayground extends Base {
   /** A further build of some experiments on the same page. */
   static provide(pack: Pack): void {
     packs.push(pack);
-    if (pack.words) learn(pack.languages, pack.words);
+    if (pack.words) learn(pack.words);
     for (const element of [...waitingForPack]) element.#tryAgain();
   }
 
@@ -454,9 +454,9 @@ export class AttentionPlayground extends Base {
 }
 
 /** The script that came first knows the words of its own languages alone. */
-function learn(languages: readonly Language[], { element, charts }: OwnWords): void {
-  for (const language of languages) {
-    elementWords[language] = element;
+function learn(words: NonNullable<Pack['words']>): void {
+  for (const [language, { element, charts }] of Object.entries(words)) {
+    elementWords[language as Language] = element;
     void import('../charts/base/words').then(({ provideChartWords }) => provideChartWords(language, charts));
   }
 }

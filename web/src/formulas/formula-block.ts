@@ -1,6 +1,6 @@
 import katexStyles from 'virtual:katex-styles';
 import { adopt } from '../view/styles';
-import { addFonts } from './fonts';
+import { addFonts } from './add-fonts';
 import type { FilledFormula, FormulaSet } from './formula';
 import ownStyles from './formulas.css?inline';
 

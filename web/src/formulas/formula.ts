@@ -16,3 +16,14 @@ export interface FilledFormula {
   readonly formula: string;
   readonly slots: Readonly<Record<string, string>>;
 }
+
+/** A font as `new FontFace` takes it. */
+export interface FormulaFont {
+  readonly family: string;
+  /** `url(…)`, or the font itself. */
+  readonly source: string | ArrayBuffer;
+  readonly weight: string;
+  readonly style: string;
+  /** The letters inside, as CSS writes a range. */
+  readonly unicodeRange?: string;
+}

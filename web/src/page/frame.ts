@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Chapter, chapterOf, chapters, type ExperimentName, experimentsInOrder } from '../experiment/registry';
+import { type Chapter, chapterOf, chapters, experimentsInOrder } from '../experiment/chapters';
+import type { ExperimentName } from '../experiment/registry';
 import { missing, reload } from '../view/load-error';
 import { htmlLanguage, type Language, languages } from '../words/language';
 import type { FrameWords } from '../words/words';

@@ -1,10 +1,11 @@
 import { render } from 'lit/html.js';
 import { Client } from '../core/client';
 import { serversFor } from '../core/servers';
+import { chapterOf } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
-import { chapterOf, type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiment/registry';
+import { type ExperimentName, firstExperiment, isExperiment, loadExperiment } from '../experiment/registry';
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import type { Embedding } from '../view/embed-hosts';

@@ -73,9 +73,7 @@ async function saveStandalone(sharing: Sharing): Promise<void> {
   const embedding = sharing.embedding?.();
   if (!embedding) return;
   try {
-    const response = await fetch(
-      new URL(`embed/${experimentFile(embedding.experiment, languageOf(embedding))}`, embedding.site),
-    );
+    const response = await fetch(new URL(`embed/${experimentFile(embedding.experiment)}`, embedding.site));
     if (!response.ok) throw new Error(String(response.status));
     const file = standaloneFile(embedding, await response.text());
     downloadBlob(new Blob([file], { type: 'text/html;charset=utf-8' }), `${sharing.fileName}.html`);

@@ -14,11 +14,11 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
-import wordStyles from '../base/invisible-buttons.css?raw';
+import wordStyles from '../base/invisible-buttons.css?inline';
 import { type Pen, SvgPen, textWidth } from '../base/pen';
 import { exactText } from '../base/rows';
 import type { Hue, TensorLike } from '../base/types';
-import arcStyles from './arcs.css?raw';
+import arcStyles from './arcs.css?inline';
 
 interface Place {
   readonly left: number;

@@ -1,6 +1,6 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
 import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
-import figureStyles from './figure.css?raw';
+import figureStyles from './figure.css?inline';
 import { type Pen, SvgPen } from './pen';
 import { pixelsOf } from './pointer';
 import { same } from './same';

@@ -3,7 +3,7 @@
 import { csvText } from './csv';
 import { element, type Look, type Rows, type Size } from './figure-element';
 import { CanvasPen, type Pen, SvgPen } from './pen';
-import tableStyles from './table.css?raw';
+import tableStyles from './table.css?inline';
 
 export { tableStyles };
 

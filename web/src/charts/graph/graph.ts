@@ -13,7 +13,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import wordStyles from '../base/invisible-buttons.css?raw';
+import wordStyles from '../base/invisible-buttons.css?inline';
 import { type Pen, SvgPen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 

@@ -3,7 +3,7 @@ import { nth } from '../../tensor/read';
 import { cellNumbers, cellText } from '../base/cells';
 import { adopt, element, type Rows, setText } from '../base/figure-element';
 import { fixed } from '../base/format';
-import handsStyles from '../base/hands.css?raw';
+import handsStyles from '../base/hands.css?inline';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';

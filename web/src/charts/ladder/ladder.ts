@@ -22,7 +22,7 @@ import { CanvasPen, type Pen, SvgPen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { Hue, TensorLike } from '../base/types';
-import ladderStyles from './ladder.css?raw';
+import ladderStyles from './ladder.css?inline';
 import {
   indexOf,
   type LadderLayout,

@@ -22,7 +22,7 @@ import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { Hue, LineStyle, Series } from '../base/types';
 import { withinAxes } from '../base/within-axes';
-import pointStyles from './points.css?raw';
+import pointStyles from './points.css?inline';
 
 export interface MovedPoint {
   readonly index: number;

@@ -3,7 +3,7 @@
 import { readLink } from '../../experiment/old-names';
 import type { Address } from '../../state/hash';
 import { experimentFile } from '../../view/embed-files';
-import { asLanguage, browserLanguage, htmlLanguage, type Language } from '../../words/language';
+import { asLanguage, browserLanguage, htmlLanguage } from '../../words/language';
 import { attributeOf, mayBeAttribute } from '../attributes';
 import { elementWords } from '../words';
 import { tellHeight } from './height';
@@ -11,9 +11,9 @@ import { tellHeight } from './height';
 const firstExperiment = 'overview';
 
 /** Classic scripts: a sandboxed frame has no origin, and modules would be refused there. */
-function bring(experiment: string, language: Language, unknown: () => void): void {
+function bring(experiment: string, unknown: () => void): void {
   const script = document.createElement('script');
-  script.src = `embed/${experimentFile(encodeURIComponent(experiment), language)}`;
+  script.src = `embed/${experimentFile(encodeURIComponent(experiment))}`;
   script.onerror = unknown;
   document.head.append(script);
 }
@@ -26,7 +26,7 @@ function show({ experiment, values }: Address): void {
   shown.setAttribute('experiment', name);
   for (const [parameter, value] of values) setAttribute(shown, attributeOf(parameter), value);
   document.body.replaceChildren(shown);
-  bring(name, language, () => shown.append(elementWords[language].unknownExperiment(name.slice(0, 40))));
+  bring(name, () => shown.append(elementWords[language].unknownExperiment(name.slice(0, 40))));
 }
 
 /** A link may hold any text as a name, and not every text can be one. */

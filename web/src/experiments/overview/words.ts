@@ -1,5 +1,5 @@
+import type { ChapterId } from '../../experiment/chapters';
 import type { ExperimentWords } from '../../experiment/contract';
-import type { ChapterId } from '../../experiment/registry';
 import type { MatrixName } from './arrange';
 import type { presets, Table } from './parameters';
 

@@ -1,3 +1,6 @@
+import { scriptFile } from '../view/embed-files';
+import { languages } from '../words/language';
+
 /** What the service worker keeps and answers, apart from its events. */
 export interface Build {
   /** Another text for any change of any file. */
@@ -70,19 +73,28 @@ async function fresh(
   load: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const store = await cache();
-  const other = instead(request, scope);
-  const kept = (await store.match(request, { ignoreSearch: true })) ?? (other && (await store.match(other)));
-  if (!kept) return load(request);
-  const late = new Promise<Response>((done) => setTimeout(() => done(kept), patience));
-  return Promise.race([load(request).catch(() => kept), late]);
+  const kept = await Promise.all(placesFor(request, scope).map((place) => store.match(place, { ignoreSearch: true })));
+  const found = kept.filter((response) => response !== undefined);
+  if (found.length < kept.length || found.length === 0) return load(request);
+  const late = new Promise<void>((done) => setTimeout(done, patience)).then(() => joined(found));
+  return Promise.race([load(request).catch(() => joined(found)), late]);
 }
 
-/** What is kept in another's place: a folder's page, and for one experiment's file that of all experiments. */
-function instead(request: Request, scope: string): URL | undefined {
-  const { pathname } = new URL(request.url);
-  if (pathname.endsWith('/')) return new URL('index.html', request.url);
-  const language = /\/embed\/one\/[\w-]+\.(\w+)\.iife\.js$/.exec(pathname)?.[1];
-  return language ? new URL(`embed/attention-playground.all.${language}.iife.js`, scope) : undefined;
+/** Where a file is kept: a folder's page under its name, one experiment's file in those of all chapters. */
+function placesFor({ url }: Request, scope: string): readonly URL[] {
+  const address = new URL(url);
+  if (address.pathname.endsWith('/')) return [new URL('index.html', url)];
+  // One experiment's file speaks all languages; of all chapters there is a file for each.
+  if (/\/embed\/one\/[\w-]+\.iife\.js$/.test(address.pathname))
+    return languages.map((language) => new URL(`embed/${scriptFile(language)}`, scope));
+  return [address];
+}
+
+async function joined(files: readonly Response[]): Promise<Response> {
+  const [only, ...others] = files;
+  if (only && others.length === 0) return only;
+  const texts = await Promise.all(files.map((file) => file.text()));
+  return new Response(texts.join('\n'), { headers: { 'Content-Type': 'text/javascript' } });
 }
 
 async function part(

@@ -1,5 +1,5 @@
-import { chosenModules } from '../src/core/chosen-modules';
-import { type Build, cacheName, forgetOthers, keep, refill, respond } from './offline';
+import { chosenModules } from '../core/chosen-modules';
+import { type Build, cacheName, forgetOthers, keep, refill, respond } from './kept-site';
 
 /** Filled in when the site is built, at each use: there is one. */
 declare const builtSite: Build;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build as bundle } from 'vite';
-import type { Build } from './offline.ts';
+import type { Build } from '../src/service-worker/kept-site.ts';
+import { scriptOf } from './script.ts';
 
 /**
  * What is kept of the built site: the page, the guide, the page for frames and the element as files beside each other.
- * Of the files for other people's pages those of all experiments are enough: see `instead` in offline.ts.
+ * Of the files for other people's pages those of all experiments are enough: see `instead` in kept-site.ts.
  */
 const kept =
   /^(index\.html|favicon\.svg|embed\.html|(embed\/)?assets\/.*|guide\/.*|embed\/(attention-playground\.js|attention-playground\.all\.\w+\.iife\.js|frame\.(js|css)))$/;
@@ -22,7 +22,10 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     else modules[moduleName(file)] = [...(modules[moduleName(file)] ?? []), file];
   }
   const known: Build = { version: hash.digest('base64url').slice(0, 12), files, modules };
-  writeFileSync(join(folder, 'sw.js'), await code(known));
+  // A script of its own, without imports: not every browser takes a module as a service worker.
+  const entry = join(import.meta.dirname, '../src/service-worker/service-worker.ts');
+  const define = { builtSite: JSON.stringify(known) };
+  writeFileSync(join(folder, 'sw.js'), await scriptOf(entry, { name: 'offline', define }));
 }
 
 const filesOf = (folder: string): string[] =>
@@ -33,23 +36,3 @@ const filesOf = (folder: string): string[] =>
 
 /** `assets/attention-DjbBWAZ9.wasm` is `attention`. */
 const moduleName = (file: string): string => basename(file).replace(/-[\w-]{8}\.wasm$/, '');
-
-/** A script of its own, without imports: not every browser takes a module as a service worker. */
-async function code(known: Build): Promise<string> {
-  const result = await bundle({
-    configFile: false,
-    mode: 'production',
-    logLevel: 'warn',
-    publicDir: false,
-    define: { builtSite: JSON.stringify(known) },
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: join(import.meta.dirname, 'service-worker.ts'), formats: ['iife'], name: 'offline' },
-    },
-  });
-  const [built] = Array.isArray(result) ? result : [result];
-  const chunk = built && 'output' in built ? built.output[0] : undefined;
-  if (!chunk) throw new Error('the service worker was not built');
-  return chunk.code;
-}

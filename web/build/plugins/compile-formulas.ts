@@ -1,5 +1,5 @@
 import katex from 'katex';
-import type { FormulaTemplate } from './formula.ts';
+import type { FormulaTemplate } from '../../src/formulas/formula.ts';
 
 /** A number no formula contains stands in each slot while KaTeX sets it, so heights are those of digits. */
 const firstMarker = 90001;

@@ -1,26 +1,9 @@
-import { defineConfig, type Plugin } from 'vite';
-import { leanStyles, ownExports, plainImports, withoutKeptArrays } from './lean.ts';
-import { formulas } from './src/formulas/plugin.ts';
-import { goldens } from './src/goldens/plugin.ts';
-
-/** A worker's address as other bundlers know it, `new URL('…', import.meta.url)`: so they bring it along, and its modules. */
-function plainWorkers(): Plugin {
-  // Vite reads the worker's type from a quoted text only.
-  const plainWorker = (code: string): string =>
-    code.replace(nested, 'new URL("./$2",import.meta.url)').replaceAll('{type:`module`', '{type:"module"');
-  const nested =
-    /new URL\(new URL\(([`"'])([^`"']+)\1, ?import\.meta\.url\)\.href, ?(?:``|""|'') ?\+ ?import\.meta\.url\)/g;
-  return {
-    name: 'plain-workers',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = plainWorker(file.code);
-      },
-    },
-  };
-}
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { formulas } from './plugins/formulas.ts';
+import { goldens } from './plugins/goldens.ts';
+import { ownExports } from './plugins/own-exports.ts';
+import { plainWorkers } from './plugins/plain-workers.ts';
 
 /** What stands there before any experiment, and what nearly every first figure is drawn with: few files, better packed. */
 const groups = [
@@ -40,11 +23,11 @@ const groups = [
 
 /** The element as files beside each other, in dist/embed: `attention-playground.js` brings the rest when a page needs it. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: join(import.meta.dirname, '..'),
   base: './',
   publicDir: false,
-  plugins: [leanStyles(), plainImports(), ownExports(), withoutKeptArrays(), formulas(), goldens(), plainWorkers()],
-  worker: { format: 'es', plugins: () => [ownExports(), withoutKeptArrays()] },
+  plugins: [ownExports(), formulas(), goldens(), plainWorkers()],
+  worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist/embed',
     emptyOutDir: true,

@@ -2,15 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import type { CompiledFormulas } from './compile.ts';
+import type { FormulaFont } from '../../src/formulas/formula.ts';
+import type { CompiledFormulas } from './compile-formulas.ts';
+import { fontFace } from './formulas.ts';
 
 /** A font as `new FontFace` takes it; `data` is a WOFF2 file as base64. */
-export interface FontSubset {
-  readonly family: string;
-  readonly weight: string;
-  readonly style: string;
-  /** The letters inside, as CSS writes a range. */
-  readonly unicodeRange: string;
+export interface FontSubset extends Omit<Required<FormulaFont>, 'source'> {
   readonly data: string;
 }
 
@@ -67,11 +64,8 @@ async function subset(name: string, letters: readonly string[]): Promise<FontSub
     noHinting: true,
     keepFeatures: [],
   });
-  const [family, cut = ''] = name.split('-');
   return {
-    family: `KaTeX_${family}`,
-    weight: cut.startsWith('Bold') ? 'bold' : 'normal',
-    style: cut.endsWith('Italic') ? 'italic' : 'normal',
+    ...fontFace(name),
     unicodeRange: letters.map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join(),
     data: data.toString('base64'),
   };

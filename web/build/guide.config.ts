@@ -1,9 +1,9 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { contentSecurityPolicy } from '../../.ci/serve.mjs';
-import { guidePage, guideTitle } from './page.ts';
+import { guidePage, guideTitle } from './guide-page.ts';
+import { securityPolicy } from './plugins/security-policy.ts';
 
-/** Fills both languages' pages, and gives them the policy of the page. */
+/** Fills both languages' pages. */
 function guidePages(): Plugin {
   return {
     name: 'guide-pages',
@@ -13,14 +13,7 @@ function guidePages(): Plugin {
         const language = basename(filename) === 'en.html' ? 'en' : 'zh';
         return {
           html: html.replace('<!-- guide -->', () => guidePage(language)),
-          tags: [
-            {
-              tag: 'meta',
-              attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
-              injectTo: 'head-prepend',
-            },
-            { tag: 'title', children: guideTitle(language), injectTo: 'head' },
-          ],
+          tags: [{ tag: 'title', children: guideTitle(language), injectTo: 'head' }],
         };
       },
     },
@@ -29,10 +22,10 @@ function guidePages(): Plugin {
 
 /** The teacher's guide, in dist/guide; its figures are the built element's, in dist/embed. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: join(import.meta.dirname, '../guide'),
   base: './',
   publicDir: false,
-  plugins: [guidePages()],
+  plugins: [guidePages(), securityPolicy()],
   build: {
     outDir: '../../dist/guide',
     emptyOutDir: true,

@@ -1,12 +1,13 @@
 // The guide as HTML, made when the site is built: it can be read without a script, and the lines in it are the table's.
+
+import type { GuideWords } from '../guide/words';
+import { words as english } from '../guide/words.en';
+import { words as chinese } from '../guide/words.zh';
 import { experimentFile, scriptFile } from '../src/view/embed-files';
 import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
 import { words as en } from '../src/words/en';
 import type { Language } from '../src/words/language';
 import { words as zh } from '../src/words/zh';
-import type { GuideWords } from './words';
-import { words as english } from './words.en';
-import { words as chinese } from './words.zh';
 
 const guides: Record<Language, GuideWords> = { zh: chinese, en: english };
 const frames = { zh, en };
@@ -80,7 +81,7 @@ function files(words: GuideWords, language: Language): string {
         <p>${words.filesLead}</p>
         <dl class="ways">
           ${way(all.name, all.text, download(scriptFile(language)))}
-          ${way(one.name, one.text, download(experimentFile(first, language), ' data-one'))}
+          ${way(one.name, one.text, download(experimentFile(first), ' data-one'))}
           ${way(npm.name, npm.text, code(words, 'npm install attention-playground') + code(words, "import 'attention-playground';"))}
           ${way(frame.name, frame.text, `<a href="#lms">${frame.link}</a>`)}
         </dl>

@@ -1,0 +1,41 @@
+// The element for other people's pages: as files beside each other, as one file for each experiment and for all, and in a
+// frame.
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { experiments as modules } from '../../wasm/modules.json';
+import { experimentNames } from '../src/experiment/registry.ts';
+import { experimentFile, scriptFile } from '../src/view/embed-files.ts';
+import { languages } from '../src/words/language.ts';
+import { scriptOf } from './script.ts';
+import { buildSingleFile } from './single-file.ts';
+
+const web = join(import.meta.dirname, '..');
+
+/** Writes the folder, and the page for frames beside it. The modules in build/wasm must be there. */
+export async function buildElement(folder: string): Promise<void> {
+  // Vite reads it where a configuration does not say: Lit's own warnings belong to development.
+  process.env['NODE_ENV'] = 'production';
+  rmSync(folder, { recursive: true, force: true });
+  await build({ logLevel: 'warn', configFile: join(web, 'build/element.config.ts'), build: { outDir: folder } });
+  for (const language of languages)
+    await buildSingleFile(
+      { name: scriptFile(language), experiments: experimentNames, languages: [language], module: 'experiments/all' },
+      folder,
+    );
+  for (const name of experimentNames)
+    await buildSingleFile(
+      { name: experimentFile(name), experiments: [name], languages, module: modules[name] },
+      folder,
+    );
+  await buildFrame(folder);
+}
+
+/** The page for frames, and the helper for pages that hold such frames. */
+async function buildFrame(folder: string): Promise<void> {
+  const sources = join(web, 'src/element/iframe');
+  for (const name of ['frame', 'host'])
+    writeFileSync(join(folder, `${name}.js`), await scriptOf(join(sources, `${name}.ts`), { name: 'frame' }));
+  copyFileSync(join(sources, 'frame.css'), join(folder, 'frame.css'));
+  copyFileSync(join(web, 'embed.html'), join(folder, '../embed.html'));
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { earlyImports } from './plugins/early-imports.ts';
+import { formulas } from './plugins/formulas.ts';
+import { goldens } from './plugins/goldens.ts';
+import { ownExports } from './plugins/own-exports.ts';
+import { securityPolicy } from './plugins/security-policy.ts';
+
+/** What the first figure of any chapter is drawn with, in one chunk: fewer requests one after another, better packed. */
+const firstFigure =
+  /web\/src\/(charts\/base\/(align|axis-labels|cells|color|color-bar-drawing|colormaps|figure|figure-element|format|pen|ticks|types|words)\.|charts\/heatmap\/(boundary|define|drawing|heatmap|layout|scene)\.|(experiment\/(layout|contract|linked)|tensor\/matrix|experiments\/overview\/(arrange|words)|text\/tokens)\.ts|state\/format\.)/;
+
+/** The page, into dist/. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  // Relative, so that the page works at any sub-path.
+  base: './',
+  plugins: [ownExports(), formulas(), goldens(), securityPolicy(), earlyImports()],
+  worker: { format: 'es', plugins: () => [ownExports()] },
+  build: {
+    outDir: '../dist',
+    // dist/core, the package beside the page, stays.
+    emptyOutDir: false,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // One chunk more in the chain costs less than a list of chunks in every page.
+    modulePreload: false,
+    cssCodeSplit: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'figure', test: firstFigure }] } } },
+  },
+  server: { fs: { allow: ['..'] } },
+});

@@ -1,0 +1,143 @@
+// The element as one file: nothing is fetched, the computing module and the letters of its formulas are inside.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { languages as allLanguages, type Language } from '../src/words/language.ts';
+import { compileFormulas } from './plugins/compile-formulas.ts';
+import { fontSubsets } from './plugins/font-subsets.ts';
+import { formulas, formulasIn } from './plugins/formulas.ts';
+import { goldens } from './plugins/goldens.ts';
+import { scriptOf } from './script.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = join(root, 'web/src');
+const element = join(sources, 'element/single-file');
+const folderOf = (experiment: string): string => join(sources, 'experiments', experiment);
+
+export interface SingleFile {
+  /** With its extension. */
+  readonly name: string;
+  readonly experiments: readonly string[];
+  readonly languages: readonly Language[];
+  /** In build/wasm, without `.wasm`. */
+  readonly module: string;
+}
+
+/**
+ * PyTorch's numbers that are compared with: tensors of more numbers are left to the page. With all of them the largest
+ * files would be 8 % larger.
+ */
+const comparedNumbers = 500;
+
+/** Writes a classic script, which also runs as a module. */
+export async function buildSingleFile(file: SingleFile, folder: string): Promise<void> {
+  const plugins = [
+    contents(file),
+    wordsOf(file.languages),
+    formulas(() => fontsInside(file.experiments)),
+    goldens({ most: comparedNumbers }),
+  ];
+  const path = join(folder, file.name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, await scriptOf(join(element, 'index.ts'), { name: 'attentionPlayground', plugins }));
+}
+
+/** What differs from file to file, as modules. */
+function contents(file: SingleFile): Plugin {
+  const modules: Readonly<Record<string, () => string | Promise<string>>> = {
+    'virtual:single-file': () => held(file),
+    'virtual:packed-module': () => packedModule(file.module),
+    'virtual:serving': serving,
+  };
+  return {
+    name: 'single-file-contents',
+    enforce: 'pre',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  };
+}
+
+/** These experiments and no others, and their languages. */
+function held({ experiments, languages }: SingleFile): string {
+  const lines = experiments.length > 1 ? alikeTogether(experiments) : [];
+  const named = experiments.map((name, index) => {
+    lines.push(`import { experiment as experiment${index} } from ${JSON.stringify(join(folderOf(name), 'index.ts'))};`);
+    return `${JSON.stringify(name)}: experiment${index}`;
+  });
+  lines.push(`export const experiments = { ${named.join(', ')} };`);
+  lines.push(`export const languages = ${JSON.stringify(languages)};`);
+  return lines.join('\n');
+}
+
+/** What every experiment has of its own. */
+const alike = [
+  'formulas.tex',
+  'notebook.goldens',
+  'pytorch.ts',
+  'figure.css',
+  'words.zh.ts',
+  'words.en.ts',
+  'formulas.ts',
+  'words.ts',
+  'parameters.ts',
+  'compute.ts',
+  'figure.ts',
+];
+
+/**
+ * Imports that give modules their order. gzip looks back over 32 KB: what is alike in all experiments stands together, and the
+ * computing module, which is like nothing else, before it. The file of all chapters is 8 % smaller so.
+ */
+function alikeTogether(experiments: readonly string[]): string[] {
+  const files = alike.flatMap((name) => experiments.map((experiment) => join(folderOf(experiment), name)));
+  const modules = files.filter(existsSync).map((file) => (file.endsWith('.css') ? `${file}?inline` : file));
+  return ['virtual:packed-module', ...modules].map((path) => `import ${JSON.stringify(path)};`);
+}
+
+/** Words of another language are this one's: whoever asks for a language that the file does not speak gets the first it does. */
+function wordsOf([first, ...others]: readonly Language[]): Plugin {
+  const missing = allLanguages.filter((language) => language !== first && !others.includes(language));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+  const twins = new Map<string, string>();
+  for (const file of first ? files : [])
+    for (const language of missing) {
+      const twin = file.replace(new RegExp(`(?<=[./])${language}(?=\\.)`), first ?? language);
+      if (twin !== file && files.includes(twin)) twins.set(join(sources, file), join(sources, twin));
+    }
+  return {
+    name: 'words-of-languages',
+    enforce: 'pre',
+    load(id) {
+      const twin = twins.get(id);
+      return twin && `export * from ${JSON.stringify(twin)};`;
+    },
+  };
+}
+
+/** Exercises stand in the folders of the experiments they belong to. */
+const exerciseFiles = (): string[] =>
+  readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.exercise.ts'))
+    .map((file) => join(sources, file));
+
+/** KaTeX's fonts with the letters of these experiments' formulas alone. */
+async function fontsInside(experiments: readonly string[]): Promise<string> {
+  const texts = experiments.flatMap((name) => (name === 'exercises' ? exerciseFiles() : join(folderOf(name), 'formulas.tex')));
+  const fonts = await fontSubsets(texts.filter(existsSync).map((path) => compileFormulas(formulasIn(path))));
+  return `import { bytesOf } from ${JSON.stringify(join(element, 'base64.ts'))};
+export const fonts = () => ${JSON.stringify(fonts)}.map(({ data, ...font }) => ({ ...font, source: bytesOf(data).buffer }));`;
+}
+
+/** Deflated, so that the file is small where a server does not zip, too; a browser inflates it itself. */
+function packedModule(name: string): string {
+  const bytes = readFileSync(join(root, 'build/wasm', `${name}.wasm`));
+  return `export const packedModule = ${JSON.stringify(deflateRawSync(bytes, { level: 9 }).toString('base64'))};`;
+}
+
+let servingCode: Promise<string> | undefined;
+
+async function serving(): Promise<string> {
+  servingCode ??= scriptOf(join(element, 'serving.ts'), { name: 'served' });
+  return `export const serving = function () { ${await servingCode}\nreturn served; };`;
+}

@@ -1,0 +1,19 @@
+// The element as one file, for pages that can take no more: from disk, from another host, in a sandbox.
+import { experiments, languages } from 'virtual:single-file';
+import { chartWords } from '../../charts/base/words';
+import type { Experiment } from '../../experiment/contract';
+import { define } from '../define';
+import { packOf } from '../pack';
+import { elementWords } from '../words';
+import { servers } from './servers';
+
+async function load(name: string): Promise<Experiment> {
+  const experiment = experiments[name];
+  if (!experiment) throw new Error(`this file has no experiment ${name}`);
+  return experiment;
+}
+
+const words = Object.fromEntries(
+  languages.map((language) => [language, { element: elementWords[language], charts: chartWords[language] }]),
+);
+define({ ...packOf(Object.keys(experiments), load, languages, () => servers), words });
