@@ -1,0 +1,13 @@
+// What the first figure of any chapter is drawn with, but for the heatmap. The builds put it and all that it imports into
+// one file: fewer requests one after another, and like things packed together.
+import '../../src/charts/base/align';
+import '../../src/charts/base/axis-labels';
+import '../../src/charts/base/cells';
+import '../../src/charts/base/color-bar-drawing';
+import '../../src/charts/base/figure-element';
+import '../../src/experiment/contract';
+import '../../src/experiment/layout';
+import '../../src/experiment/linked';
+import '../../src/tensor/matrix';
+import '../../src/text/rich';
+import '../../src/text/tokens';

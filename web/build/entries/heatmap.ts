@@ -1,0 +1,2 @@
+// The chart that most first figures are.
+import '../../src/charts/heatmap/define';
