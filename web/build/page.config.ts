@@ -8,7 +8,7 @@ import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
 
 /** What the first figure of any chapter is drawn with. */
-const firstFigure = [entry('figure'), entry('heatmap'), entry('overview')];
+const firstFigure = [entry('figure'), entry('heatmap'), entry('opening')];
 
 /** The page, into dist/. */
 export default defineConfig({

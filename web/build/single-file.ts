@@ -82,6 +82,7 @@ const alike = [
   'words.ts',
   'parameters.ts',
   'compute.ts',
+  'remarks.ts',
   'figure.ts',
 ];
 
