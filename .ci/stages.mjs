@@ -274,6 +274,7 @@ const unit = {
     'tests/web',
     'tests/proofs.ts',
     'tests/bench:.mjs .json',
+    'tests/goldens:.json',
     'vitest.config.ts',
   ],
   needs: [native, wasm, corePackage],
@@ -295,7 +296,7 @@ const unit = {
 const snapshots = {
   name: 'snapshots',
   title: 'every preset of every experiment is drawn and said as committed',
-  inputs: ['wasm:.ts', 'web', 'tests/snapshots', 'tests/goldens:.json', 'tests/bench:.json', ...packages],
+  inputs: ['wasm:.ts', 'web', 'tests/snapshots', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
   run: () => {
@@ -313,7 +314,7 @@ const snapshots = {
 export const webBuild = {
   name: 'web-build',
   title: 'the page, into dist/',
-  inputs: ['wasm:.ts', 'web', 'tests/goldens:.json', 'tests/bench:.json', '.ci/serve.mjs', ...packages],
+  inputs: ['wasm:.ts', 'web', '.ci/serve.mjs', ...packages],
   needs: [corePackage],
   tools: () => [process.version],
   outputs: ['dist/index.html'],
@@ -341,8 +342,6 @@ export const embedBuild = {
   inputs: [
     'wasm:.ts',
     'web',
-    'tests/goldens:.json',
-    'tests/bench:.json',
     '.ci/sources.mjs',
     'wasm/modules.json',
     '.ci/element-package.mjs',

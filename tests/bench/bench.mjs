@@ -188,7 +188,7 @@ async function publish(measured) {
   const json = {
     'results.json': measured.rows,
     'circumstances.json': about,
-    'published.json': published(measured.rows, about),
+    '../../web/data/published.json': published(measured.rows, about),
   };
   for (const [file, value] of Object.entries(json)) writeFileSync(join(here, file), JSON.stringify(value));
   writeFileSync(join(here, 'results.md'), text);

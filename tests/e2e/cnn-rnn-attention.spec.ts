@@ -109,7 +109,7 @@ test('cnn-rnn-attention: this machine is measured on a button, and the preset st
 test('cnn-rnn-attention: other runtimes’ published ratios open with their machine and date, as the benchmark left them', async ({
   page,
 }) => {
-  const published = JSON.parse(readFileSync(new URL('../bench/published.json', import.meta.url), 'utf8'));
+  const published = JSON.parse(readFileSync(new URL('../../web/data/published.json', import.meta.url), 'utf8'));
   await open(page, 'cnn-rnn-attention', { lang: 'en' });
   await page.getByText('Attention beside other runtimes').click();
   const table = page.locator('.peers table');

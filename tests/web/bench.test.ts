@@ -19,7 +19,7 @@ const small = tasks.filter(({ workload }) => workload === 'notebook');
 const module = readFileSync(join(import.meta.dirname, '../../build/wasm/attention.wasm'));
 
 test('the page shows what the benchmark measured', () => {
-  expect(read('published.json')).toEqual(published(read('results.json'), read('circumstances.json')));
+  expect(read('../../web/data/published.json')).toEqual(published(read('results.json'), read('circumstances.json')));
 });
 
 test('every row has times above 0 and a ratio between its quartiles', () => {
