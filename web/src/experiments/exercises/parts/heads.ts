@@ -37,12 +37,16 @@ export async function drawn(state: CommonState, core: Core, given: Given = {}) {
   const generator = core.generator(state.seed);
   const plain = { bias: false };
   const width = inside(state, given);
-  const W_q = (await generator.linear(num_hiddens, width, plain)).weight;
-  const W_k = (await generator.linear(num_hiddens, width, plain)).weight;
-  const W_v = (await generator.linear(num_hiddens, width, plain)).weight;
-  const W_o = (await generator.linear(width, num_hiddens, plain)).weight;
-  const queries = await input(4);
-  const keys = await input(6);
+  const linear = async (from: number, to: number): Promise<Tensor<'f32'>> =>
+    (await generator.linear(from, to, plain)).weight;
+  const [W_q, W_k, W_v, W_o, queries, keys] = await Promise.all([
+    linear(num_hiddens, width),
+    linear(num_hiddens, width),
+    linear(num_hiddens, width),
+    linear(width, num_hiddens),
+    input(4),
+    input(6),
+  ]);
   return { W_q, W_k, W_v, W_o, queries, keys, values: keys, num_heads: headsOf(state) };
 
   async function input(rows: number): Promise<Dense> {

@@ -77,9 +77,8 @@ async function waysOf(state: State, core: Core) {
   const p = width / h;
   const { length: n } = state;
   const generator = core.generator(state.seed);
-  const queries = await generator.randn([h, n, p]);
-  const keys = await generator.randn([h, n, p]);
-  const values = await generator.randn([h, n, p]);
+  const draw = () => generator.randn([h, n, p]);
+  const [queries, keys, values] = await Promise.all([draw(), draw(), draw()]);
   const run = async (first: number, last: number): Promise<Tensor<'f32'>> => {
     const part = ({ data }: Tensor<'f32'>): Dense => ({
       shape: [last - first, n, p],

@@ -74,11 +74,14 @@ async function compute(state: State, core: Core, memory: Memory): Promise<Result
   const plain = { bias: false };
   const keys = await numbersOf(state.keys, core, memory);
   const [samples = 1, , width = 1] = keys.shape;
-  const queries = await generator.normal(0, 1, [samples, 1, 20]);
-  const W_k = (await generator.linear(width, 8, plain)).weight;
-  const W_q = (await generator.linear(20, 8, plain)).weight;
-  const w_v = { ...(await generator.linear(8, 1, plain)).weight, shape: [8] };
-  const narrow = await generator.normal(0, 1, [samples, 1, width]);
+  const [queries, ofKeys, ofQueries, ofFeatures, narrow] = await Promise.all([
+    generator.normal(0, 1, [samples, 1, 20]),
+    generator.linear(width, 8, plain),
+    generator.linear(20, 8, plain),
+    generator.linear(8, 1, plain),
+    generator.normal(0, 1, [samples, 1, width]),
+  ]);
+  const [W_k, W_q, w_v] = [ofKeys.weight, ofQueries.weight, { ...ofFeatures.weight, shape: [8] }];
   const valid_lens = { shape: [2], data: [2, 6] };
   const given = { keys, values: counted, valid_lens };
   const [additive, dot] = await Promise.all([

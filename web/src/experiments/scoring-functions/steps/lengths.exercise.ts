@@ -59,9 +59,11 @@ export const step = defineExercise<Own, Result, Words>({
 
 async function compute(state: State, core: Core): Promise<Result> {
   const generator = core.generator(state.seed);
-  const queries = await generator.randn([1, 3, state.query_size]);
-  const ofKeys = await generator.randn([1, 4, state.key_size]);
-  const W = await generator.randn([state.W_rows, state.W_columns]);
+  const [queries, ofKeys, W] = await Promise.all([
+    generator.randn([1, 3, state.query_size]),
+    generator.randn([1, 4, state.key_size]),
+    generator.randn([state.W_rows, state.W_columns]),
+  ]);
   const values = { shape: [1, 4, 1], data: [0, 0, 0, 0] };
   const { scores, weights } = await core.run(
     'scoring_attention',

@@ -51,8 +51,7 @@ export const step = defineExercise<NoOwn, Result, Words>({
 
 async function compute(state: CommonState, core: Core): Promise<Result> {
   const generator = core.generator(state.seed);
-  const queries = await generator.randn([1, 4, 4]);
-  const keys = await generator.randn([1, 6, 4]);
+  const [queries, keys] = await Promise.all([generator.randn([1, 4, 4]), generator.randn([1, 6, 4])]);
   const given = { queries, keys, values: { shape: [1, 6, 1], data: [0, 0, 0, 0, 0, 0] } };
   const outputs = { outputs: ['scores', 'weights'] as const };
   const [sum, dot] = await Promise.all([
