@@ -44,6 +44,14 @@ test.each(exercises)('exercise %s is not solved when it is opened', async (exerc
   expect((await checked(exercise)).solved()).toBe(false);
 });
 
+test.each(exercises)('exercise %s has a text in each language for whatever it suggests', async (exercise) => {
+  const made = exerciseOf({ exercise }).suggests?.(stateOf(exercise))?.length;
+  for (const language of languages) {
+    const { suggestions } = (await words(language)).exercises[exercise] ?? {};
+    expect(suggestions?.length, language).toBe(made);
+  }
+});
+
 /** What a student would do to reach the state asked for. */
 const reaching: Readonly<Record<string, Values>> = {
   keys: { keys: { draw: 'randn', shape: [2, 10, 2], seed: '1' } },

@@ -62,12 +62,9 @@ function lines(state: string, { remarks, suggestions, errors }: Said): string {
   return `${state}\n  see    ${remarks.map(ids).join(' | ')}\n  try    ${ids(suggestions)}`;
 }
 
-const remarked = (await Promise.all(experimentNames.map(loadExperiment))).flatMap((experiment) =>
-  experiment.remarks ? [{ name: experiment.name, experiment, load: experiment.remarks }] : [],
-);
-
-describe.each(remarked)('$name', async ({ name, experiment, load }) => {
-  const said = await load();
+describe.each(experimentNames)('%s', async (name) => {
+  const experiment = await loadExperiment(name);
+  const said = await experiment.remarks();
   const all = new Map<string, Said>();
   for (const [where, state] of statesOf(experiment)) all.set(where, await saidIn(experiment, said, state));
   const words = { zh: await experiment.words.zh(), en: await experiment.words.en() };

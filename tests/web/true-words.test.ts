@@ -17,12 +17,20 @@ interface Dense {
   readonly data: ArrayLike<number>;
 }
 
+/** One an experiment, as one view has: what is only looked at elsewhere is not computed anew. */
+const memories = new Map<string, Memory>();
+const memoryOf = (name: string): Memory => {
+  const memory = memories.get(name) ?? new Memory();
+  memories.set(name, memory);
+  return memory;
+};
+
 /** An experiment computed, and what it says of the result in each language. */
 async function computed(name: Experiment['name'], preset: string, changes: object = {}) {
   const experiment = await loadExperiment(name as (typeof experimentNames)[number]);
   const all = { ...presetState(experiment, preset), ...changes };
   const state = experiment.settle?.(all) ?? all;
-  const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+  const result = await caller.compute((core) => experiment.compute(state, core, memoryOf(name)));
   const words = { en: await experiment.words.en(), zh: await experiment.words.zh() };
   const see = async (language: Language): Promise<string> =>
     (await voiceIn(language, experiment)).see({ state, result }).join(language === 'en' ? ' ' : '');

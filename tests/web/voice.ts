@@ -7,7 +7,7 @@ import { loadSteeringWords } from '../../web/src/words/words';
 export async function voiceIn(language: Language, experiment: Experiment): Promise<Voice> {
   const [own, said, { betweenSentences }] = await Promise.all([
     experiment.words[language](),
-    experiment.remarks?.(),
+    experiment.remarks(),
     loadSteeringWords[language](),
   ]);
   return voiceOf(own, said, betweenSentences);

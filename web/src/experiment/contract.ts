@@ -17,7 +17,7 @@ export interface Experiment<
   Table extends ParameterTable = ParameterTable,
   Preset extends string = string,
   Result = unknown,
-  Own extends object = Partial<Spoken>,
+  Own extends object = Spoken,
   Outcomes extends object = object,
 > {
   /** Its folder, its place in the URL and the element's attribute: "masked-softmax". */
@@ -28,9 +28,7 @@ export interface Experiment<
   /** The preset a visitor of a language starts with, where that is not the first. */
   readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
   /** Each language is a file of its own, loaded when it is spoken. */
-  readonly words: Readonly<
-    Record<Language, () => Promise<ExperimentWords<Table, Preset, NoInfer<Result>, NoInfer<Outcomes>> & Own>>
-  >;
+  readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset> & Own>>>;
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
   settle?(state: StateOf<Table>): StateOf<Table>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */
@@ -63,7 +61,7 @@ export interface Experiment<
     fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
   };
   /** What there is to see in a state, and what to try: loaded after the first picture. */
-  remarks?(): Promise<Remarks<Table, Result, Own, Outcomes>>;
+  remarks(): Promise<Remarks<Table, Result, Own, Outcomes>>;
   /** PyTorch's words for a state: loaded after the first picture. */
   code(): Promise<Code<Table, Result>>;
   /** "Equal to PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
@@ -127,7 +125,7 @@ export type Printed = TensorLike | string;
 export interface Scene<
   Table extends ParameterTable = ParameterTable,
   Result = unknown,
-  Own extends object = object,
+  Own extends object = Spoken,
   Outcomes extends object = object,
 > {
   /** The values the result was computed from, with the present view. */
@@ -179,12 +177,7 @@ export interface Live<Table extends ParameterTable, Result, Outcomes extends obj
  * The words every experiment needs. In any of them {queries|text}, {keys|text}, {values|text}, {weights|text}
  * colours a word as its tensor, {code|text} sets it as code.
  */
-export interface ExperimentWords<
-  Table extends ParameterTable,
-  Preset extends string,
-  Result = unknown,
-  Outcomes extends object = object,
-> {
+export interface ExperimentWords<Table extends ParameterTable, Preset extends string> {
   readonly title: string;
   /** One line under the title: the whole idea. */
   readonly lead: string;
@@ -193,19 +186,8 @@ export interface ExperimentWords<
   readonly presets: Readonly<Record<Preset, { readonly label: string; readonly cell: string }>>;
   /** What the list of presets is called, where that is not what they are. */
   readonly presetsTitle?: string;
-  /** What there is to see now, with the numbers of now. One paragraph each. */
-  see?(live: Live<Table, Result, Outcomes>): readonly string[];
-  /** What to do next; `set` makes it a button that does it. */
-  try?(live: Live<Table, Result, Outcomes>): readonly TextSuggestion<Table>[];
   /** Where there are goldens: what of the figures and of the words' numbers the panel does not compare. */
   readonly notCompared?: string;
-  /** What an error of the core means here; undefined leaves it to the frame's words. */
-  error?(error: AttnError, state: StateOf<Table>): string | undefined;
-}
-
-export interface TextSuggestion<Table extends ParameterTable> {
-  readonly text: string;
-  readonly set?: Partial<StateOf<Table>>;
 }
 
 export type ParameterWords<P> = P extends AnyParameter

@@ -1,6 +1,6 @@
 import type { AttnError } from '../core/core';
 import type { ParameterTable, StateOf } from '../state/parameters';
-import type { ExperimentWords, Live, TextSuggestion } from './contract';
+import type { Live } from './contract';
 
 /** Sentences of one language by id: a text, or a function of the numbers that the text speaks of. */
 export type Sentences = Readonly<Record<string, string | ((numbers: never) => string)>>;
@@ -50,27 +50,23 @@ type TextsOf<Own, Kind extends keyof Spoken> = Own extends { readonly [K in Kind
 export interface Voice {
   /** One text a paragraph. */
   see(live: Live<ParameterTable, unknown>): readonly string[];
-  try(live: Live<ParameterTable, unknown>): readonly TextSuggestion<ParameterTable>[];
+  /** A text a suggestion; `set` is what it does. */
+  try(live: Live<ParameterTable, unknown>): readonly {
+    readonly text: string;
+    readonly set?: Partial<StateOf<ParameterTable>>;
+  }[];
   error(error: AttnError, state: StateOf<ParameterTable>): string | undefined;
 }
 
 /** `between` stands between the sentences of a paragraph. */
-export function voiceOf(
-  own: ExperimentWords<ParameterTable, string> & Partial<Spoken>,
-  said: Remarks | undefined,
-  between: string,
-): Voice {
-  const { remarks = {}, suggestions = {}, errors = {} } = own;
+export function voiceOf({ remarks, suggestions, errors = {} }: Spoken, said: Remarks, between: string): Voice {
   return {
     see: (live) =>
-      own.see?.(live) ??
-      said?.remarks(live).map((paragraph) => paragraph.map((one) => sentenceOf(remarks, one)).join(between)) ??
-      [],
-    try: (live) =>
-      own.try?.(live) ?? said?.suggestions(live).map((one) => ({ ...one, text: sentenceOf(suggestions, one) })) ?? [],
+      said.remarks(live).map((paragraph) => paragraph.map((one) => sentenceOf(remarks, one)).join(between)),
+    try: (live) => said.suggestions(live).map((one) => ({ ...one, text: sentenceOf(suggestions, one) })),
     error(error, state) {
-      const meaning = said?.errorRemark?.(error, state);
-      return meaning ? sentenceOf(errors, meaning) : own.error?.(error, state);
+      const meaning = said.errorRemark?.(error, state);
+      return meaning && sentenceOf(errors, meaning);
     },
   };
 }

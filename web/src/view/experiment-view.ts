@@ -41,7 +41,7 @@ export interface Drawn {
 export interface Speech {
   readonly language: Language;
   readonly frame: FrameWords;
-  readonly own: ExperimentWords<ParameterTable, string> & Partial<Spoken>;
+  readonly own: ExperimentWords<ParameterTable, string> & Spoken;
 }
 
 export interface ViewOptions {
@@ -353,7 +353,7 @@ export class ExperimentView implements Steered {
     const [{ Steering, controlStyles }, more, remarks, code] = await Promise.all([
       import('./steering'),
       loadSteeringWords[speech.language](),
-      this.experiment.remarks?.(),
+      this.experiment.remarks(),
       this.experiment.code(),
     ]);
     if (speech !== this.#speech) return this.#loadSteering();

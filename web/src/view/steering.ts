@@ -51,7 +51,7 @@ export class Steering {
   /** In the language spoken. */
   words: Words;
   readonly #view: Steered;
-  readonly #remarks: Remarks | undefined;
+  readonly #remarks: Remarks;
   readonly #code: Code;
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
@@ -62,7 +62,7 @@ export class Steering {
   #preset: string;
   #below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
 
-  constructor(view: Steered, words: Words, remarks: Remarks | undefined, code: Code) {
+  constructor(view: Steered, words: Words, remarks: Remarks, code: Code) {
     this.#view = view;
     this.#remarks = remarks;
     this.#code = code;

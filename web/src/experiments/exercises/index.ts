@@ -28,6 +28,7 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load, fill },
+  remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: {
     load: () => import('./notebook.goldens'),

@@ -42,7 +42,8 @@ export const words = wordsOf(
     notCompared:
       'These are the additive weights. Not compared: the dot product’s weights, the largest difference of the two, and all other exercises. The PyTorch code prints both weights.',
     number: (name, value) => `${name}: ${value}`,
-    numbers: (all, random) => `${random ? 'Of these random, untrained heads: ' : ''}${all.join('; ')}.`,
+    numbers: (all) => `${all.join('; ')}.`,
+    randomNumbers: (all) => `Of these random, untrained heads: ${all.join('; ')}.`,
     predict: 'Predict first; the numbers come after.',
     sentence: (text) => `${text}.`,
     think: 'Think, then click: the figure shows its numbers after an answer. A wrong one may be mended.',

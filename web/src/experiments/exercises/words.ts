@@ -1,12 +1,16 @@
-import { fixed } from '../../charts/base/format';
-import type { AnyParameterWords, ExperimentWords, Live, TextSuggestion } from '../../experiment/contract';
+import type { AnyParameterWords, ExperimentWords } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
-import type { StateOf } from '../../state/parameters';
-import { exerciseOf, exercises, nameOf } from './collected';
+import { exercises, nameOf } from './collected';
 import type { Common } from './common';
 import type { DotsWords } from './dots';
-import { type ExerciseWords, type Outcomes, shownMeasures, textOf, tried } from './exercise';
+import { type ExerciseWords, textOf } from './exercise';
 import type { Table } from './parameters';
+
+/** A measure as it is written. */
+export interface Measured {
+  readonly name: string;
+  readonly value: string;
+}
 
 export interface OwnWords extends MeasuringWords {
   readonly dots: Omit<DotsWords, 'titles'>;
@@ -26,12 +30,26 @@ export interface OwnWords extends MeasuringWords {
   readonly keysAxis: string;
   readonly weights: string;
   readonly bits: string;
+  readonly remarks: {
+    readonly predict: string;
+    readonly numbers: (of: { exercise: string; measures: readonly Measured[] }) => string;
+    readonly randomNumbers: (of: { exercise: string; measures: readonly Measured[] }) => string;
+    readonly random: string;
+    readonly source: (of: { exercise: string }) => string;
+  };
+  readonly suggestions: {
+    readonly think: string;
+    readonly idea: (of: { exercise: string; place: number }) => string;
+  };
+  readonly errors: {
+    readonly mistake: (of: { exercise: string; mistake: string; numbers: readonly number[] }) => string;
+  };
 }
 
-export type Words = ExperimentWords<Table, string, unknown, Outcomes> & OwnWords;
+export type Words = ExperimentWords<Table, string> & OwnWords;
 
 /** What the chapter says itself; the rest its exercises say. */
-export interface ChapterWords extends Omit<OwnWords, 'exercises'> {
+export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | 'suggestions' | 'errors'> {
   readonly title: string;
   readonly lead: string;
   readonly presetsTitle: string;
@@ -41,7 +59,8 @@ export interface ChapterWords extends Omit<OwnWords, 'exercises'> {
   readonly notCompared: string;
   /** One number in a sentence, and several of them; of heads that are drawn at random that is said in the same one. */
   readonly number: (name: string, value: string) => string;
-  readonly numbers: (all: readonly string[], random: boolean) => string;
+  readonly numbers: (all: readonly string[]) => string;
+  readonly randomNumbers: (all: readonly string[]) => string;
   readonly predict: string;
   readonly sentence: (text: string) => string;
   /** Where an exercise suggests nothing. */
@@ -60,37 +79,24 @@ export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Ex
     exercises: texts,
     parameters: { exercise: { label: chapter.exercise, choices: labels }, ...chapter.parameters, ...own },
     presets: Object.fromEntries(presets),
-    see: (live) => seen(chapter, textNamed(live.state.exercise), live),
-    try: ({ state }) => suggested(chapter, textNamed(state.exercise), state),
-    error(error, state) {
-      const mistake = exerciseOf(state).mistake?.(error, state);
-      return mistake && textNamed(state.exercise).mistakes?.[mistake.id]?.(...mistake.numbers);
+    remarks: {
+      predict: chapter.predict,
+      numbers: ({ exercise, measures }) => chapter.numbers(named(exercise, measures)),
+      randomNumbers: ({ exercise, measures }) => chapter.randomNumbers(named(exercise, measures)),
+      random: chapter.random,
+      source: ({ exercise }) => chapter.sentence(textNamed(exercise).source),
+    },
+    suggestions: {
+      think: chapter.think,
+      idea: ({ exercise, place }) => textNamed(exercise).suggestions?.[place] ?? '',
+    },
+    errors: {
+      mistake: ({ exercise, mistake, numbers }) => textNamed(exercise).mistakes?.[mistake]?.(...numbers) ?? '',
     },
   };
-}
 
-function seen(chapter: ChapterWords, text: ExerciseWords, live: Live<Table, unknown, Outcomes>): string[] {
-  const exercise = exerciseOf(live.state);
-  const random = exercise.randomHeads ?? false;
-  const numbers = shownMeasures(exercise.check(live), tried(live.state)).map(({ name, value, digits = 4 }) =>
-    chapter.number(text.measures[name] ?? name, typeof value === 'string' ? value : fixed(value, digits)),
-  );
-  return [
-    numbers.length > 0 ? chapter.numbers(numbers, random) : chapter.predict,
-    ...(random ? [chapter.random] : []),
-    chapter.sentence(text.source),
-  ];
-}
-
-function suggested(
-  chapter: ChapterWords,
-  { suggestions }: ExerciseWords,
-  state: StateOf<Table>,
-): TextSuggestion<Table>[] {
-  if (!suggestions) return [{ text: chapter.think }];
-  const sets = exerciseOf(state).suggests?.(state) ?? [];
-  return suggestions.map((text, place) => {
-    const set = sets[place];
-    return set ? { text, set } : { text };
-  });
+  function named(exercise: string, measures: readonly Measured[]): string[] {
+    const { measures: names } = textNamed(exercise);
+    return measures.map(({ name, value }) => chapter.number(names[name] ?? name, value));
+  }
 }

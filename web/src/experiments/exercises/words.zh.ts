@@ -42,7 +42,8 @@ export const words = wordsOf(
     notCompared:
       '这是加性注意力的权重。没有比较的有：点积的权重、两组权重的最大差，以及其他练习；两组权重 PyTorch 代码都会打印。',
     number: (name, value) => `${name}：${value}`,
-    numbers: (all, random) => `${random ? '这些头是随机的，未经训练，量得：' : ''}${all.join('；')}。`,
+    numbers: (all) => `${all.join('；')}。`,
+    randomNumbers: (all) => `这些头是随机的，未经训练，量得：${all.join('；')}。`,
     predict: '先猜，猜过以后数字才出来。',
     sentence: (text) => `${text}。`,
     think: '想好再点：答过以后，图上才显出数字。答错了可以再答。',
