@@ -124,7 +124,9 @@ const exerciseFiles = (): string[] =>
 
 /** KaTeX's fonts with the letters of these experiments' formulas alone. */
 async function fontsInside(experiments: readonly string[]): Promise<string> {
-  const texts = experiments.flatMap((name) => (name === 'exercises' ? exerciseFiles() : join(folderOf(name), 'formulas.tex')));
+  const texts = experiments.flatMap((name) =>
+    name === 'exercises' ? exerciseFiles() : join(folderOf(name), 'formulas.tex'),
+  );
   const fonts = await fontSubsets(texts.filter(existsSync).map((path) => compileFormulas(formulasIn(path))));
   return `import { bytesOf } from ${JSON.stringify(join(element, 'base64.ts'))};
 export const fonts = () => ${JSON.stringify(fonts)}.map(({ data, ...font }) => ({ ...font, source: bytesOf(data).buffer }));`;

@@ -8,6 +8,6 @@ import '../../src/charts/base/figure-element';
 import '../../src/experiment/contract';
 import '../../src/experiment/layout';
 import '../../src/experiment/linked';
-import '../../src/tensor/matrix';
+import '../../src/tensor/read';
 import '../../src/text/rich';
 import '../../src/text/tokens';

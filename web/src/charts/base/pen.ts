@@ -183,7 +183,8 @@ export class SvgPen implements Pen {
 
   area(points: ArrayLike<number>, fill: string, alpha = 1) {
     let path = '';
-    for (let i = 0; i + 1 < points.length; i += 2) path += `${i === 0 ? 'M' : 'L'}${n(nth(points, i))} ${n(nth(points, i + 1))}`;
+    for (let i = 0; i + 1 < points.length; i += 2)
+      path += `${i === 0 ? 'M' : 'L'}${n(nth(points, i))} ${n(nth(points, i + 1))}`;
     this.#parts.push(`<path d="${path}Z" fill="${fill}"${alpha < 1 ? ` fill-opacity="${n(alpha)}"` : ''}/>`);
   }
 

@@ -27,8 +27,7 @@ interface Row {
 }
 
 /** The numbers are part of the build: another machine's, so they are read only when somebody wants to see them. */
-const load = async (): Promise<Published> =>
-  (await import('../../../data/published.json')).default as Published;
+const load = async (): Promise<Published> => (await import('../../../data/published.json')).default as Published;
 
 const peers = ['onnxruntime-web', 'LiteRT', 'TensorFlow.js'] as const;
 const browsers = ['Chromium', 'Firefox'] as const;
