@@ -44,14 +44,16 @@ function additive(scene: Here): FilledFormula {
 function other(scene: Here): FilledFormula {
   const { state, result, narrow } = scene;
   const { query, key, scores } = selected(state, result);
-  const product = query.reduce((sum, value, index) => sum + value * (key[index] ?? 0), 0);
-  const square = query.reduce((sum, value, index) => sum + (value - (key[index] ?? 0)) ** 2, 0);
+  // A bilinear score alone compares vectors of two lengths; its formula has no place for terms, product and distance.
+  const paired = query.length === key.length ? key : query;
+  const product = query.reduce((sum, value, index) => sum + value * nth(paired, index), 0);
+  const square = query.reduce((sum, value, index) => sum + (value - nth(paired, index)) ** 2, 0);
   const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
   return {
     formula: narrow ? `${state.score}Narrow` : state.score,
     slots: {
       ...places(scene),
-      terms: products(query, key, 5),
+      terms: products(query, paired, 5),
       d: String(query.length),
       q: String(query.length),
       k: String(key.length),
