@@ -46,9 +46,11 @@ void attend_heads(const Kernels& kernels, const AttentionProblem& p, float* scra
   const size_t group = p.query_heads_per_key_head;
   for (size_t batch = 0; batch < p.batches; ++batch)
     for (size_t first = 0; first < p.heads; first += group) {
-      const bool values_finite = kernels.pack_keys_and_values(head_of(p, batch, first), scratch);
-      for (size_t head = first; head < first + group; ++head)
-        kernels.attend(head_of(p, batch, head), scratch, values_finite);
+      const Head head = head_of(p, batch, first);
+      const bool values_finite = kernels.pack_keys_and_values(head, scratch);
+      kernels.attend(head, scratch, values_finite);
+      for (size_t next = first + 1; next < first + group; ++next)
+        kernels.attend(head_of(p, batch, next), scratch, values_finite);
     }
 }
 
