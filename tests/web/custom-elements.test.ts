@@ -2,9 +2,10 @@ import './no-document';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { attributeNames, attributeOf } from '../../web/src/element/attributes';
+import { attributeNames } from '../../web/src/element/attributes';
 import { description } from '../../web/src/element/describe';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { attributeOf } from '../../web/src/state/attribute-name';
 
 test('custom-elements.json is what the experiments’ tables say; `npm run elements` writes it again', () => {
   const committed: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../custom-elements.json'), 'utf8'));

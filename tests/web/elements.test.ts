@@ -1,9 +1,10 @@
 import './no-document';
 import { expect, test } from 'vitest';
-import { attributeOf, readValues } from '../../web/src/element/attributes';
+import { readValues } from '../../web/src/element/attributes';
 import { misspelt } from '../../web/src/element/misspelt';
 import { lightnessOf } from '../../web/src/element/surroundings';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { attributeOf } from '../../web/src/state/attribute-name';
 import { initialState } from '../../web/src/state/parameters';
 import { scriptInPage, standaloneFile } from '../../web/src/view/standalone-file';
 

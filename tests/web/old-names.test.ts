@@ -1,7 +1,7 @@
 import './no-document';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { attributeOf, oldAttributes, readValues, renameAttributes } from '../../web/src/element/attributes';
+import { oldAttributes, readValues, renameAttributes } from '../../web/src/element/attributes';
 import {
   type OldNames,
   oldNames,
@@ -11,6 +11,7 @@ import {
 } from '../../web/src/experiment/old-names';
 import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, isExperiment, loadExperiment } from '../../web/src/experiment/registry';
+import { attributeOf } from '../../web/src/state/attribute-name';
 import { readAddress, writeAddress, writeState } from '../../web/src/state/hash';
 
 /** As if masked-softmax had been called hiding, its valid_lens lengths, and its preset notebook cell. */

@@ -1,8 +1,8 @@
 // What the guide does with a script: lines that say what the figure shows, with this site's own address; copying.
 
-import { attributeOf } from '../src/element/attributes';
 import type { AttentionPlayground, ChangeDetail } from '../src/element/playground';
 import { chosenLanguage, chosenTheme } from '../src/page/settings';
+import { attributeOf } from '../src/state/attribute-name';
 import { readAddress } from '../src/state/hash';
 import { experimentFile } from '../src/view/embed-files';
 import { type Embedding, type HostName, hosts } from '../src/view/embed-hosts';

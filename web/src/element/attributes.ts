@@ -1,4 +1,5 @@
 import { type OldNames, oldNames, presentPreset, presentValues, renamedParameters } from '../experiment/old-names';
+import { attributeOf } from '../state/attribute-name';
 import type { Refusal } from '../state/hash';
 import { readState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
@@ -7,15 +8,6 @@ import { isDigit, isWordPart, Scanner } from '../text/scanner';
 type State = StateOf<ParameterTable>;
 type Table = ParameterTable;
 type Values = Readonly<Record<string, unknown>>;
-
-/** What an attribute means to every element: a parameter of such a name goes by another. */
-const taken = new Set(['class', 'dir', 'hidden', 'id', 'is', 'part', 'role', 'slot', 'style', 'title']);
-
-/** num_hiddens in a table and a link is num-hiddens in HTML, which knows no capitals; hidden is hidden-value. */
-export function attributeOf(parameter: string): string {
-  const name = parameter.toLowerCase().replaceAll('_', '-');
-  return taken.has(name) ? `${name}-value` : name;
-}
 
 /** Whether an element made from a link may get an attribute of this name: no script, no style. */
 export function mayBeAttribute(name: string): boolean {

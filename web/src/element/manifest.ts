@@ -2,9 +2,9 @@
 // and the element's types.
 import type { Attribute, Package } from 'custom-elements-manifest/schema';
 import type { AnyParameterWords, Experiment } from '../experiment/contract';
+import { attributeOf } from '../state/attribute-name';
 import type { AnyParameter } from '../state/parameters';
 import { languages } from '../words/language';
-import { attributeOf } from './attributes';
 import { attributeTypes, numeric } from './framework-types';
 
 const tag = 'attention-playground';

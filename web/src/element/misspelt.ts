@@ -1,6 +1,7 @@
 // Attributes that mean nothing to an element: most likely misspelt.
+
+import { attributeOf } from '../state/attribute-name';
 import type { ParameterTable } from '../state/parameters';
-import { attributeOf } from './attributes';
 
 /** What every experiment has. */
 const settings = ['experiment', 'preset', 'hide', 'lang', 'theme'];

@@ -1,20 +1,13 @@
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
+import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import tokens from '../style/tokens.css?raw';
 import type { ExperimentView } from '../view/experiment-view';
 import { hiddenBy } from '../view/hide-option';
 import { htmlLanguage, type Language } from '../words/language';
-import {
-  attributeOf,
-  attributesOf,
-  oldAttributes,
-  readValues,
-  reflect,
-  renameAttributes,
-  unanswered,
-} from './attributes';
+import { attributesOf, oldAttributes, readValues, reflect, renameAttributes, unanswered } from './attributes';
 import styles from './element.css?inline';
 import { inertKeys } from './keys';
 import { misspelt } from './misspelt';

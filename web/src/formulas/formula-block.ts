@@ -1,5 +1,5 @@
 import katexStyles from 'virtual:katex-styles';
-import { adopt } from '../view/styles';
+import { adopt } from '../style/adopt';
 import { addFonts } from './add-fonts';
 import type { FilledFormula, FormulaSet } from './formula';
 import ownStyles from './formulas.css?inline';

@@ -1,6 +1,6 @@
 // What a teacher pastes into which system: one table for the share dialog, the guide and the tests of real course sites.
 
-import { attributeOf } from '../element/attributes';
+import { attributeOf } from '../state/attribute-name';
 import { type Address, writeAddress } from '../state/hash';
 import { asLanguage, type Language } from '../words/language';
 

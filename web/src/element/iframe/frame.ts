@@ -1,10 +1,11 @@
 // The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
 
 import { readLink } from '../../experiment/old-names';
+import { attributeOf } from '../../state/attribute-name';
 import type { Address } from '../../state/hash';
 import { experimentFile } from '../../view/embed-files';
 import { asLanguage, browserLanguage, htmlLanguage } from '../../words/language';
-import { attributeOf, mayBeAttribute } from '../attributes';
+import { mayBeAttribute } from '../attributes';
 import { elementWords } from '../words';
 import { tellHeight } from './height';
 
