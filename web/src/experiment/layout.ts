@@ -135,21 +135,6 @@ function alignRow(row: HTMLElement): void {
       curves.align = { start: top, step: first.cellSize };
 }
 
-/**
- * The last result of `make`, again, while its arguments stay the same: a figure redraws what is a new object,
- * so what did not change should be the same one.
- */
-export function remembered<Arguments extends readonly unknown[], Made>(
-  make: (...values: Arguments) => Made,
-): (...values: Arguments) => Made {
-  let before: { readonly values: Arguments; readonly made: Made } | undefined;
-  return (...values) => {
-    if (!before?.values.every((value, index) => Object.is(value, values[index])))
-      before = { values, made: make(...values) };
-    return before.made;
-  };
-}
-
 /** `make` once for each source: what follows from a result or a tensor that stays, and is dear to find again. */
 export function derived<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const known = new WeakMap<Source, { readonly made: Made }>();

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import '../../charts/heatmap/define';
 import { fixed } from '../../charts/base/format';
-import { remembered } from '../../experiment/layout';
+import { derived } from '../../experiment/layout';
 import { rich } from '../../text/rich';
 import { exerciseOf, exercises } from './collected';
 import { type Option, options } from './common';
@@ -49,7 +49,7 @@ export function figure(scene: Here): TemplateResult {
   </div>`;
 }
 
-const dotsWords = remembered((words: OwnWords) => ({
+const dotsWords = derived((words: OwnWords) => ({
   ...words.dots,
   titles: Object.fromEntries(exercises.map((name) => [name, textOf(words, name).title])),
 }));

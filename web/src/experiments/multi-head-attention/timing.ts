@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import type { Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { remembered, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
 import type { Result } from './compute';
 import type { Outcomes, Times } from './measure';
@@ -57,12 +57,12 @@ function atMost(gap: number): string {
   return (Math.ceil(gap / unit) * unit).toExponential(0);
 }
 
-const seriesOf = remembered(({ heads, serial, parallel, shared, workers }: Times, words: OwnWords): Series[] => [
+const seriesOf = ({ heads, serial, parallel, shared, workers }: Times, words: OwnWords): Series[] => [
   { name: words.serial, x: heads, y: serial, line: '--', hue: 'ink-2' },
   { name: words.parallel, x: heads, y: parallel, line: '-', hue: 'accent' },
   ...(shared.length > 0
     ? [{ name: words.byWorkers(workers), x: heads, y: shared, line: ':', hue: 'accent' } as const]
     : []),
-]);
+];
 
-const markAt = remembered((place: number) => (place < 0 ? [] : [{ index: place, hue: 'accent' as const }]));
+const markAt = (place: number) => (place < 0 ? [] : [{ index: place, hue: 'accent' as const }]);

@@ -4,7 +4,7 @@ import '../../charts/plane/plane';
 import '../../charts/shares/shares';
 import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
-import { at, remembered, wide } from '../../experiment/layout';
+import { at, wide } from '../../experiment/layout';
 import type { Result } from './compute';
 import { goals, reachedNow, withReached } from './goals';
 import { type Ending, endings, keys, startOf, type Table, values } from './parameters';
@@ -168,16 +168,13 @@ function can({ state, words }: Here): TemplateResult {
   </section>`;
 }
 
-const named = remembered((words: OwnWords, ending: Ending): readonly string[] => [
-  ...words.tokens,
-  words.endings[ending],
-]);
-const point = remembered((x: number, y: number, label: string) => ({ x, y, label }));
-const output = remembered((x: number, y: number, label: string) => ({ x, y, label }));
+const named = (words: OwnWords, ending: Ending): readonly string[] => [...words.tokens, words.endings[ending]];
+const point = (x: number, y: number, label: string) => ({ x, y, label });
+const output = (x: number, y: number, label: string) => ({ x, y, label });
 const placed = (places: readonly (readonly [number, number])[], names: readonly string[]) =>
   places.map(([x, y], index) => ({ x, y, label: names[index] ?? '' }));
-const arrowsOf = remembered((names: readonly string[]) => placed(keys, names));
-const pointsOf = remembered((names: readonly string[]) => placed(values, names));
+const arrowsOf = (names: readonly string[]) => placed(keys, names);
+const pointsOf = (names: readonly string[]) => placed(values, names);
 
 const isStart = (ending: Ending, x: number, y: number): boolean => {
   const start = startOf(ending);
@@ -185,11 +182,11 @@ const isStart = (ending: Ending, x: number, y: number): boolean => {
 };
 
 /** Where the other ending would turn the query. */
-const ghostOf = remembered((ending: Ending, words: OwnWords) => {
+const ghostOf = (ending: Ending, words: OwnWords) => {
   const other = ending === 'tired' ? 'soft' : 'tired';
   const { query_x, query_y } = startOf(other);
   return { x: query_x, y: query_y, label: words.ghost(words.endings[other]) };
-});
+};
 
 /** Side by side, or on a phone one below the other. */
 function sizesOf({ width, unit: u, narrow, table }: Here) {

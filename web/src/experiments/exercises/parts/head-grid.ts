@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { CellDetail, Hue, TensorLike } from '../../../charts/base/types';
-import { remembered } from '../../../experiment/layout';
+import { derived } from '../../../experiment/layout';
 import { type Here as HereOf, nextSeed } from '../exercise';
 import type { OwnWords } from '../words';
 import { headTitles, map, none, type Room } from './map';
@@ -15,7 +15,7 @@ export interface Hand {
   select(detail: CellDetail): void;
 }
 
-const panelOf = remembered((panel: number) => ({ panel, row: null, column: null }));
+const panelOf = (panel: number) => ({ panel, row: null, column: null });
 
 /** Points at a head: that is the answer. */
 export const pointing = ({ state: { pick }, set }: Pick<Here, 'state' | 'set'>): Hand => ({
@@ -33,7 +33,7 @@ export function headGrid(scene: Here, weights: TensorLike, name: string, hand = 
   const cell = headCell(scene, weights);
   return map(scene, {
     figure: 'heads',
-    tensor: panels.weights(weights),
+    tensor: asPanels(weights),
     name,
     colormap: 'weights',
     hue: 'accent',
@@ -57,11 +57,13 @@ export function headCell({ width: full, unit }: Room, { shape: [, h = 1, , m = 1
 }
 
 /** (1, h, n, m) as h matrices in a line that wraps. */
-const asPanels = ({ shape: [, h = 1, n = 1, m = 1], data }: TensorLike): TensorLike => ({ shape: [h, n, m], data });
-export const panels = { weights: remembered(asPanels), moved: remembered(asPanels) };
+export const asPanels = ({ shape: [, h = 1, n = 1, m = 1], data }: TensorLike): TensorLike => ({
+  shape: [h, n, m],
+  data,
+});
 
-export const bitsOf = remembered(meanBits);
-export const changeOf = remembered(meanChange);
+export const bitsOf = derived(meanBits);
+export const changeOf = derived(meanChange);
 
 /** One number a head. */
 export function perHead(
@@ -74,30 +76,27 @@ export function perHead(
   const cell = Math.min(58 * unit, Math.floor((Math.min(full, 400 * unit) - 30) / values.length));
   return map(scene, {
     figure,
-    tensor: lines[figure](values),
+    tensor: asLine(values),
     name,
     colormap: 'weights',
     room: narrow ? full : Math.max(cell * values.length + 40 * unit, 300 * unit),
     cell,
     more: {
       shapeText: '',
-      domain: upTo[figure](values),
+      domain: fromZero(values),
       rowLabels: none,
-      columnLabels: headNumbers[figure](values.length, scene.words),
+      columnLabels: named(values.length, scene.words),
       numbers: 4,
     },
   });
 }
 
 const asLine = (values: readonly number[]): TensorLike => ({ shape: [1, values.length], data: values });
-const lines = { bits: remembered(asLine), change: remembered(asLine) };
 export const fromZero = (values: readonly number[]): readonly [number, number] => [
   0,
   Math.max(0.05, Math.ceil(Math.max(...values) * 20) / 20),
 ];
-const upTo = { bits: remembered(fromZero), change: remembered(fromZero) };
 const named = (h: number, words: OwnWords): string[] => Array.from({ length: h }, (_, head) => words.head(head));
-const headNumbers = { bits: remembered(named), change: remembered(named) };
 
 /** Another draw of everything: a prediction is made afresh. */
 export function again(scene: Here): TemplateResult {

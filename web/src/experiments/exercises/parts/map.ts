@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import '../../../charts/heatmap/define';
 import type { ColormapName } from '../../../charts/base/colormaps';
 import type { CellDetail, CellEditDetail, Hue, TensorLike, ValidLens } from '../../../charts/base/types';
-import { remembered, wide } from '../../../experiment/layout';
+import { wide } from '../../../experiment/layout';
 import type { OwnWords } from '../words';
 
 /** What a heatmap needs of the scene. */
@@ -79,9 +79,7 @@ export function map({ table, width: full }: Room, given: Map): TemplateResult {
 
 export const none: readonly string[] = [];
 
-export const headTitles = remembered((h: number, words: OwnWords) =>
-  Array.from({ length: h }, (_, head) => words.head(head)),
-);
+export const headTitles = (h: number, words: OwnWords) => Array.from({ length: h }, (_, head) => words.head(head));
 
 /** (a, b, m) as (a·b, m). */
 export const rows = ({ shape: [a = 1, b = 1, m = 1], data }: TensorLike): TensorLike => ({ shape: [a * b, m], data });

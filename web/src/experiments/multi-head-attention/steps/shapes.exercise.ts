@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../../charts/base/format';
 import type { Core, Tensor } from '../../../core/core';
-import { alignPlots, remembered } from '../../../experiment/layout';
+import { alignPlots } from '../../../experiment/layout';
 import type { Numbers } from '../../../tensor/tensor';
 import { type CommonState, headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
@@ -60,13 +60,12 @@ function bench(scene: Here, own: Words): TemplateResult {
   const split = { ...whole, titles: headTitles(h, words) };
   const room = 78 * unit + 4 * cell;
   return html`<div class="figure-row" @layout-change=${alignPlots}>
-    ${map(scene, { figure: 'x', tensor: flat(x), name: 'x', colormap: 'Blues', room: 40 * unit + 4 * cell, cell, more: { ...whole, shapeText: '(1, 3, 4)' } })}
+    ${map(scene, { figure: 'x', tensor: rows(x), name: 'x', colormap: 'Blues', room: 40 * unit + 4 * cell, cell, more: { ...whole, shapeText: '(1, 3, 4)' } })}
     ${map(scene, { figure: 'right', tensor: right, name: own.permuted, colormap: 'Blues', room, cell, more: split })}
     ${shows(scene) ? map(scene, { figure: 'skipped', tensor: skipped, name: own.skipped, colormap: 'Blues', hue: 'warn', room, cell, more: split }) : nothing}
   </div>`;
 }
 
-const flat = remembered(rows);
 const twelve = [0, 11] as const;
 
 function pytorch(state: CommonState): string {

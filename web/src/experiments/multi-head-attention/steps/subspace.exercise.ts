@@ -2,11 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
-import { remembered } from '../../../experiment/layout';
 import { integer, type StateOf } from '../../../state/parameters';
 import { type Common, headsOf, num_hiddens } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
-import { again, fromZero, headCell, headGrid, panels, pointing } from '../../exercises/parts/head-grid';
+import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../exercises/parts/head-grid';
 import { attentionCode, drawn } from '../../exercises/parts/heads';
 import { headTitles, map } from '../../exercises/parts/map';
 import { type Dense, perHead, placeOf } from '../../exercises/parts/numbers';
@@ -100,7 +99,7 @@ function bench(scene: Here, own: Words): TemplateResult {
     ${again(scene)}`;
 }
 
-const columnOf = remembered((column: number) => ({ column }));
+const columnOf = (column: number) => ({ column });
 
 /** How much each weight changed, on a scale of its own. */
 function movedGrid(scene: Here, own: Words): TemplateResult {
@@ -108,7 +107,7 @@ function movedGrid(scene: Here, own: Words): TemplateResult {
   const { words, narrow, width: full, state } = scene;
   return map(scene, {
     figure: 'moved',
-    tensor: panels.moved(moved(before, after)),
+    tensor: asPanels(moved(before, after)),
     name: own.moved,
     colormap: 'weights',
     hue: 'accent',
@@ -125,13 +124,11 @@ function movedGrid(scene: Here, own: Words): TemplateResult {
   });
 }
 
-const moved = remembered(
-  (before: TensorLike, after: TensorLike): TensorLike => ({
-    shape: before.shape,
-    data: Array.from(before.data, (value, index) => Math.abs(value - (after.data[index] ?? Number.NaN))),
-  }),
-);
-const upToMost = remembered((before: TensorLike, after: TensorLike) => fromZero(Array.from(moved(before, after).data)));
+const moved = (before: TensorLike, after: TensorLike): TensorLike => ({
+  shape: before.shape,
+  data: Array.from(before.data, (value, index) => Math.abs(value - (after.data[index] ?? Number.NaN))),
+});
+const upToMost = (before: TensorLike, after: TensorLike) => fromZero(Array.from(moved(before, after).data));
 
 function pytorch(state: State): string {
   return `${attentionCode(state)}

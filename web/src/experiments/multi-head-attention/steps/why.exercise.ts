@@ -1,4 +1,4 @@
-import { remembered } from '../../../experiment/layout';
+
 import { integer } from '../../../state/parameters';
 import { headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, nextSeed } from '../../exercises/exercise';
@@ -13,7 +13,7 @@ type Own = typeof parameters;
 /** So many keys are to be looked at most. */
 const places = 3;
 
-const rowOf = remembered((row: number) => ({ row }));
+const rowOf = (row: number) => ({ row });
 
 export const step = defineExercise<Own, Heads, Words>({
   from: { notebook: '004', of: 'questions', number: 1 },

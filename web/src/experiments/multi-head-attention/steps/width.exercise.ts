@@ -3,7 +3,7 @@ import '../../../charts/curves/define';
 import { fixed } from '../../../charts/base/format';
 import type { Series } from '../../../charts/base/types';
 import type { Core } from '../../../core/core';
-import { remembered, wide } from '../../../experiment/layout';
+import { wide } from '../../../experiment/layout';
 import { type CommonState, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
 
@@ -74,10 +74,10 @@ function bench(scene: Here, own: Words): TemplateResult {
   ></attn-curves>`;
 }
 
-const series = remembered(({ counts, shared, full }: Result, both: boolean, own: Words): Series[] => [
+const series = ({ counts, shared, full }: Result, both: boolean, own: Words): Series[] => [
   { name: own.shared, x: counts, y: shared, hue: 'accent' },
   ...(both ? [{ name: own.full, x: counts, y: full, hue: 'ink-2', line: '--' } as const] : []),
-]);
+];
 
 function pytorch(): string {
   return `import torch

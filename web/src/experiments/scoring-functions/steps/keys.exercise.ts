@@ -3,7 +3,6 @@ import { fixed } from '../../../charts/base/format';
 import type { CellDetail, TensorLike, ValidLens } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { numbersOf } from '../../../experiment/drawn-tensor';
-import { remembered } from '../../../experiment/layout';
 import type { Memory } from '../../../experiment/memory';
 import { tensorLines } from '../../../experiment/torch-code';
 import { integer, type StateOf, tensor } from '../../../state/parameters';
@@ -130,17 +129,17 @@ function bench(scene: Here, own: Words): TemplateResult {
           scene.set({ keys: withElement(result.keys, (panel * m + column) * components + row, value), key: column }),
       },
     })}
-    ${map(scene, { figure: 'additive', tensor: asSamples.additive(result.additive), name: own.additive, colormap: 'weights', hue: 'accent', room, cell, more: ofWeights })}
-    ${map(scene, { figure: 'dot', tensor: asSamples.dot(result.dot), name: own.dot, colormap: 'weights', hue: 'accent', room, cell, more: { ...ofWeights, columnAxis: words.keysAxis } })}
+    ${map(scene, { figure: 'additive', tensor: oneLine(result.additive), name: own.additive, colormap: 'weights', hue: 'accent', room, cell, more: ofWeights })}
+    ${map(scene, { figure: 'dot', tensor: oneLine(result.dot), name: own.dot, colormap: 'weights', hue: 'accent', room, cell, more: { ...ofWeights, columnAxis: words.keysAxis } })}
   </div>`;
 }
 
 const notebookLens: ValidLens = [2, 6];
-const columnOf = remembered((column: number) => ({ column }));
-const samples = remembered((words: OwnWords) => [words.sample(0), words.sample(1)]);
+const columnOf = (column: number) => ({ column });
+const samples = (words: OwnWords) => [words.sample(0), words.sample(1)];
 
 /** (b, m, k) as b lines of one (k, m) matrix. */
-const transposed = remembered(({ shape: [b = 1, m = 1, k = 1], data }: TensorLike): TensorLike => {
+const transposed = ({ shape: [b = 1, m = 1, k = 1], data }: TensorLike): TensorLike => {
   const from = (index: number): number => {
     const [sample, rest] = [Math.floor(index / (k * m)), index % (k * m)];
     return (sample * m + (rest % m)) * k + Math.floor(rest / m);
@@ -149,16 +148,15 @@ const transposed = remembered(({ shape: [b = 1, m = 1, k = 1], data }: TensorLik
     shape: [b, 1, k, m],
     data: Array.from({ length: b * m * k }, (_, index) => data[from(index)] ?? Number.NaN),
   };
-});
+};
 
 /** (b, 1, m) as b lines of one (1, m) matrix: under the keys, column by column. */
 const oneLine = ({ shape: [b = 1, n = 1, m = 1], data }: TensorLike): TensorLike => ({ shape: [b, 1, n, m], data });
-const asSamples = { additive: remembered(oneLine), dot: remembered(oneLine) };
 
-const wideDomain = remembered(({ data }: TensorLike): readonly [number, number] => {
+const wideDomain = ({ data }: TensorLike): readonly [number, number] => {
   const most = Math.ceil(Math.max(2, ...Array.from(data, Math.abs)));
   return [-most, most];
-});
+};
 
 function pytorch(state: State): string {
   const [samples = 1, , width = 1] = state.keys.shape;

@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
-import { remembered } from '../../../experiment/layout';
 import { integer, type StateOf } from '../../../state/parameters';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
@@ -84,24 +83,20 @@ function bench({ result: { queries, ofKeys, W, weights }, ...scene }: Here): Tem
     : Math.max(22, Math.min(48 * unit, Math.floor((full - 4 * labels - 170 * unit) / columns)));
   const room = (count: number): number => Math.max(labels + cell * count + 8 * unit, 70 * unit);
   return html`<div class="figure-row product">
-    ${map(scene, { figure: 'queries', tensor: flat.queries(queries), name: 'Q', colormap: 'queries', hue: 'queries', room: room(q), cell })}
+    ${map(scene, { figure: 'queries', tensor: rows(queries), name: 'Q', colormap: 'queries', hue: 'queries', room: room(q), cell })}
     <span class="sign">·</span>
     ${map(scene, { figure: 'W', tensor: W, name: 'W', colormap: 'scores', room: room(W.shape[1] ?? 1), cell })}
     <span class="sign">·</span>
     ${map(scene, { figure: 'ofKeys', tensor: flipped(ofKeys), name: 'Kᵀ', colormap: 'keys', hue: 'keys', room: room(4), cell, more: { shapeText: `(${k}, 4)` } })}
     <span class="sign">→</span>
-    ${map(scene, { figure: 'weights', tensor: flat.weights(weights), name: words.weights, colormap: 'weights', hue: 'accent', room: room(4), cell })}
+    ${map(scene, { figure: 'weights', tensor: rows(weights), name: words.weights, colormap: 'weights', hue: 'accent', room: room(4), cell })}
   </div>`;
 }
 
-const flat = { queries: remembered(rows), weights: remembered(rows) };
-
-const flipped = remembered(
-  ({ shape: [, m = 1, k = 1], data }: TensorLike): TensorLike => ({
-    shape: [k, m],
-    data: Array.from({ length: k * m }, (_, index) => data[(index % m) * k + Math.floor(index / m)] ?? Number.NaN),
-  }),
-);
+const flipped = ({ shape: [, m = 1, k = 1], data }: TensorLike): TensorLike => ({
+  shape: [k, m],
+  data: Array.from({ length: k * m }, (_, index) => data[(index % m) * k + Math.floor(index / m)] ?? Number.NaN),
+});
 
 function pytorch({ seed, query_size, key_size, W_rows, W_columns }: State): string {
   return `import torch

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../../charts/base/format';
 import type { Core, Tensor } from '../../../core/core';
-import { remembered } from '../../../experiment/layout';
 import { type CommonState, options } from '../../exercises/common';
 import {
   defineExercise,
@@ -70,24 +69,17 @@ function bench(scene: Here, own: Words): TemplateResult {
   const shown = shows(scene);
   const axes = { rowAxis: words.queries, columnAxis: words.keysAxis, rowHue: 'queries', columnHue: 'keys' } as const;
   return html`<div class="figure-row">
-      ${map(scene, { figure: 'sum-scores', tensor: flat.sumScores(bySum.scores), name: own.sumScores, colormap: 'scores', room, cell, more: axes })}
-      ${map(scene, { figure: 'dot-scores', tensor: flat.dotScores(byDot.scores), name: own.dotScores, colormap: 'scores', room, cell, more: axes })}
+      ${map(scene, { figure: 'sum-scores', tensor: rows(bySum.scores), name: own.sumScores, colormap: 'scores', room, cell, more: axes })}
+      ${map(scene, { figure: 'dot-scores', tensor: rows(byDot.scores), name: own.dotScores, colormap: 'scores', room, cell, more: axes })}
       ${
         shown
-          ? html`${map(scene, { figure: 'sum-weights', tensor: flat.sumWeights(bySum.weights), name: own.sumWeights, colormap: 'weights', hue: 'accent', room, cell, more: axes })}
-            ${map(scene, { figure: 'dot-weights', tensor: flat.dotWeights(byDot.weights), name: own.dotWeights, colormap: 'weights', hue: 'accent', room, cell, more: axes })}`
+          ? html`${map(scene, { figure: 'sum-weights', tensor: rows(bySum.weights), name: own.sumWeights, colormap: 'weights', hue: 'accent', room, cell, more: axes })}
+            ${map(scene, { figure: 'dot-weights', tensor: rows(byDot.weights), name: own.dotWeights, colormap: 'weights', hue: 'accent', room, cell, more: axes })}`
           : nothing
       }
     </div>
     ${again(scene)}`;
 }
-
-const flat = {
-  sumScores: remembered(rows),
-  dotScores: remembered(rows),
-  sumWeights: remembered(rows),
-  dotWeights: remembered(rows),
-};
 
 function pytorch({ seed }: CommonState): string {
   return `import torch
