@@ -40,3 +40,31 @@ for (const width of [768, 1440])
       await expect.poll(() => cutTexts(page), `${experiment} ${JSON.stringify(values)}`).toEqual([]);
     }
   });
+
+test('a figure is drawn again for other numbers, not for the same ones in a new object', async ({ page }) => {
+  await open(page, 'masked-softmax', {});
+  const draws = await page.evaluate(async () => {
+    let count = 0;
+    const { clearRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (...place) {
+      count++;
+      clearRect.apply(this, place);
+    };
+    const map = document.createElement('attn-heatmap');
+    map.style.inlineSize = '300px';
+    document.body.prepend(map);
+    const shown = async (last: number): Promise<number> => {
+      count = 0;
+      map.tensor = { shape: [1, 3], data: [1, 2, last] };
+      map.rowLabels = ['a'];
+      map.marks = [{ row: 0, hue: 'queries' }];
+      await map.updated;
+      return count;
+    };
+    const counts = [await shown(3), await shown(3), await shown(4)];
+    map.remove();
+    CanvasRenderingContext2D.prototype.clearRect = clearRect;
+    return counts.map((drawn) => drawn > 0);
+  });
+  expect(draws).toEqual([true, false, true]);
+});
