@@ -1,4 +1,3 @@
-
 import { integer } from '../../../state/parameters';
 import { headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, nextSeed } from '../../exercises/exercise';
