@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { experimentNames } from '../../web/src/experiment/registry.ts';
 export const themes = ['light', 'dark'] as const;
@@ -35,8 +37,26 @@ export const folderOf = (experiment: string): URL =>
 
 /** The first is where a visit starts. */
 export async function presetsOf(experiment: string): Promise<string[]> {
+  if (experiment === 'exercises') return collectedExercises();
   const { presets } = await import(new URL('parameters.ts', folderOf(experiment)).href);
   return Object.keys(presets);
+}
+
+/** In the notebooks' order, as the build collects them. */
+function collectedExercises(): string[] {
+  const folder = new URL('../../web/src/experiments/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.exercise.ts'),
+  );
+  const placed = files.map((file) => {
+    const from = /from: \{ notebook: '(\d+)', of: '(\w+)', number: (\d+) \}/.exec(
+      readFileSync(new URL(file, folder), 'utf8'),
+    );
+    if (!from) throw new Error(`${file} does not say where it is from`);
+    const [, notebook, of, number = ''] = from;
+    return { name: basename(file, '.exercise.ts'), place: `${notebook} ${of} ${number.padStart(3)}` };
+  });
+  return placed.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ name }) => name);
 }
 
 /** In the page; false in another site's, or in none. The same address once more would be no change of it. */

@@ -126,6 +126,7 @@ export class Page {
       again: reload,
       linkTo: (next, hide) => this.#linkTo(experiment, next, hide),
       embedding: (next) => this.#embedding(experiment, next),
+      embedPanel: () => import('../view/embed-panel'),
       hidden: hiddenBy(address.values.get('hide')),
     });
     this.#kept.set(name, this.#view.state);

@@ -20,6 +20,7 @@ import experimentStyles from './experiment.css?inline';
 import type { Mistake } from './explain-error';
 import type { Hidden } from './hide-option';
 import { missing } from './load-error';
+import type { EmbedPanel } from './share';
 import type { Steered, Steering } from './steering';
 import { explainTrouble, type Trouble, troubleOf } from './trouble';
 import { ViewActions } from './view-actions';
@@ -69,6 +70,8 @@ export interface ViewOptions {
   readonly linkTo?: (state: State, hide: string) => string;
   /** A state as it would stand in other pages; left out where it stands in one already. */
   readonly embedding?: (state: State) => Embedding;
+  /** The panel that gives the lines for other pages; a page alone brings it. */
+  readonly embedPanel?: () => Promise<EmbedPanel>;
   /** Of the title, where it stands below others: 1 on a page of its own. */
   readonly headingLevel?: number;
   /** What a teacher's link leaves out. */

@@ -3,7 +3,6 @@ import { downloadBlob } from '../charts/base/export';
 import type { Figure } from '../charts/base/types';
 import type { Printed } from '../experiment/contract';
 import { torchPrint } from '../tensor/torch-print';
-import { embed, standaloneRow } from './embed-panel';
 import { equal } from './equal-panel';
 import { copy, type Sharing } from './share';
 
@@ -26,7 +25,7 @@ function exports(sharing: Sharing): TemplateResult {
   const { words } = sharing;
   return html`<table class="exports">
     <tbody>
-      ${standaloneRow(sharing)} ${sharing.table || sharing.figures().length === 0 ? nothing : wholeRow(sharing)}
+      ${sharing.state.embedPanel?.standaloneRow(sharing) ?? nothing} ${sharing.table || sharing.figures().length === 0 ? nothing : wholeRow(sharing)}
       ${sharing.figures().map((figure, index) => {
         const name = nameOf(figure) || String(index + 1);
         return html`<tr>
@@ -119,6 +118,8 @@ function teach(sharing: Sharing): TemplateResult | typeof nothing {
     <button type="button" class="button" @click=${() => copy(sharing, link, words.shared)}>${words.copyLink}</button>
   </div>`;
 }
+
+const embed = (sharing: Sharing) => sharing.state.embedPanel?.embed(sharing) ?? nothing;
 
 /** What opens under the line of sharing. */
 export const panels = { pytorch, equal, export: exports, teach, embed };

@@ -12,6 +12,7 @@ export interface ShareState {
   open: PanelName | undefined;
   /** Loaded when first opened. */
   panels?: typeof import('./share-panels').panels;
+  embedPanel?: EmbedPanel | undefined;
   /** PyTorch's own numbers, loaded with the panel that compares them. */
   goldens?: GoldenSet;
   /** What the teaching link is to leave out. */
@@ -20,6 +21,12 @@ export interface ShareState {
   host?: HostName;
   /** A text the browser would not copy: shown, to be selected by hand. */
   byHand?: string;
+}
+
+/** The lines for other pages, and the experiment as a file of its own. */
+export interface EmbedPanel {
+  embed(sharing: Sharing): TemplateResult | typeof nothing;
+  standaloneRow(sharing: Sharing): TemplateResult | typeof nothing;
 }
 
 export interface Sharing {
@@ -31,6 +38,7 @@ export interface Sharing {
   readonly link: ((hide?: string) => string) | undefined;
   /** The same state as it stands in other pages; undefined where it stands in one already. */
   readonly embedding: (() => Embedding) | undefined;
+  readonly embedPanel: (() => Promise<EmbedPanel>) | undefined;
   /** Answers are not to be given yet. */
   readonly silent: boolean;
   pytorch(): string;
@@ -107,6 +115,7 @@ async function open(sharing: Sharing, name: PanelName, { currentTarget }: Event)
   state.open = state.open === name ? undefined : name;
   sharing.say('');
   state.panels ??= (await import('./share-panels')).panels;
+  state.embedPanel ??= await sharing.embedPanel?.();
   if (name === 'equal' && sharing.golden) state.goldens ??= (await sharing.golden.load()).goldens;
   sharing.changed();
   if (state.open === name) place?.scrollIntoView({ block: 'nearest', behavior: motion() });

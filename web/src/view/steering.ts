@@ -107,12 +107,13 @@ export class Steering {
   sharing(): TemplateResult {
     const view = this.#view;
     const { drawn, experiment } = view;
-    const { linkTo, embedding } = view.options;
+    const { linkTo, embedding, embedPanel } = view.options;
     return share({
       words: this.words,
       state: this.#share,
       link: linkTo && ((hide = this.#hidden.text) => linkTo(view.state, hide)),
       embedding: embedding && (() => embedding(view.state)),
+      embedPanel,
       silent: view.silent,
       pytorch: () => this.#code.pytorch(view.state),
       prints: () => (drawn ? this.#code.prints(drawn) : []),

@@ -190,7 +190,7 @@ const ghostOf = (ending: Ending, words: OwnWords) => {
 
 /** Side by side, or on a phone one below the other. */
 function sizesOf({ width, unit: u, narrow, table }: Here) {
-  const full = Math.max(280, width);
+  const full = Math.max(180, width);
   if (narrow || table)
     return {
       plane: full,

@@ -67,13 +67,10 @@ export async function attend(state: CommonState, core: Core, more: Given = {}): 
 }
 
 /** The numbers of one head's mean, where a head has been pointed at. */
-export function meanSlots(
-  { shape: [h = 1, n = 1], data }: TensorLike,
-  head: number,
-  digits: number,
-): Slots | undefined {
+export function meanSlots(bits: TensorLike, head: number, digits: number): Slots | undefined {
   if (head < 0) return undefined;
-  const terms = row({ shape: [h, n], data }, head);
+  const terms = bits.shape.length === 3 ? row(bits, 0, head) : row(bits, head);
+  const n = terms.length;
   const mean = terms.reduce((total, term) => total + term, 0) / n;
   return { n: String(n), terms: terms.map((term) => fixed(term, digits)).join(' + '), result: fixed(mean) };
 }
