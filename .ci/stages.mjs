@@ -273,6 +273,8 @@ const unit = {
     'tests/wasm',
     'tests/web',
     'tests/proofs.ts',
+    '.ci/new-experiment.mjs',
+    '.ci/templates',
     'tests/bench:.mjs .json',
     'tests/goldens:.json',
     'vitest.config.ts',

@@ -3,6 +3,7 @@
 import type { GuideWords } from '../guide/words';
 import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
+import { experimentsInOrder, shortName } from '../src/experiment/chapters';
 import { experimentFile, scriptFile } from '../src/view/embed-files';
 import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
 import { words as en } from '../src/words/en';
@@ -18,8 +19,8 @@ const first = 'positional-encoding';
 
 /** What every experiment is called: as its chapter, or by a name of its own where it shares one. */
 export function experimentTitles(language: Language): Record<string, string> {
-  const { chapterNames, experimentNames } = frames[language];
-  return { ...experimentNames, ...chapterNames };
+  const short = experimentsInOrder.map((name) => [name, shortName(name, language)]);
+  return { ...Object.fromEntries(short), ...frames[language].chapterNames };
 }
 
 export function guideTitle(language: Language): string {

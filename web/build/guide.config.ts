@@ -1,7 +1,12 @@
 import { basename, join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
-import { guidePage, guideTitle } from './guide-page.ts';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { securityPolicy } from './plugins/security-policy.ts';
+
+// Read as the page is built: chapters are collected from the experiments' folders.
+const pages = runnerImport<typeof import('./guide-page.ts')>(join(import.meta.dirname, 'guide-page.ts'), {
+  configFile: false,
+  logLevel: 'warn',
+});
 
 /** Fills both languages' pages. */
 function guidePages(): Plugin {
@@ -9,7 +14,8 @@ function guidePages(): Plugin {
     name: 'guide-pages',
     transformIndexHtml: {
       order: 'pre',
-      handler(html, { filename }) {
+      async handler(html, { filename }) {
+        const { guidePage, guideTitle } = (await pages).module;
         const language = basename(filename) === 'en.html' ? 'en' : 'zh';
         return {
           html: html.replace('<!-- guide -->', () => guidePage(language)),

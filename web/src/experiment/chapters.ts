@@ -1,3 +1,5 @@
+import type { Language } from '../words/language';
+import type { Place } from './place';
 import type { ExperimentName } from './registry';
 
 export interface Chapter {
@@ -6,38 +8,42 @@ export interface Chapter {
   /** 0 is the overview. */
   readonly number: number;
   /** In order. */
-  readonly experiments: readonly [ExperimentName, ...ExperimentName[]];
+  readonly experiments: readonly ExperimentName[];
 }
 
-export type ChapterId =
-  | 'overview'
-  | 'masked-softmax'
-  | 'scoring-functions'
-  | 'why-sqrt-d'
-  | 'self-attention'
-  | 'multi-head-attention'
-  | 'cnn-rnn-attention'
-  | 'positional-encoding'
-  | 'exercises';
+export type ChapterId = (typeof ids)[number];
 
-export const chapters: readonly Chapter[] = [
-  { id: 'overview', number: 0, experiments: ['pull-the-query', 'overview'] },
-  { id: 'masked-softmax', number: 1, experiments: ['masked-softmax'] },
-  { id: 'scoring-functions', number: 2, experiments: ['scoring-functions', 'kernel-regression'] },
-  { id: 'why-sqrt-d', number: 3, experiments: ['why-sqrt-d'] },
-  { id: 'self-attention', number: 4, experiments: ['self-attention'] },
-  { id: 'multi-head-attention', number: 5, experiments: ['multi-head-attention'] },
-  { id: 'cnn-rnn-attention', number: 6, experiments: ['cnn-rnn-attention'] },
-  {
-    id: 'positional-encoding',
-    number: 7,
-    experiments: ['positional-encoding', 'adding-positions', 'relative-position', 'position-similarity'],
-  },
-  { id: 'exercises', number: 8, experiments: ['exercises'] },
-];
+/** In the rail's order; a chapter's words are in `words`, its glyph in `page/glyphs.ts`. */
+const ids = [
+  'overview',
+  'masked-softmax',
+  'scoring-functions',
+  'why-sqrt-d',
+  'self-attention',
+  'multi-head-attention',
+  'cnn-rnn-attention',
+  'positional-encoding',
+  'exercises',
+] as const;
+
+const found = import.meta.glob<Place>('../experiments/*/place.ts', { eager: true, import: 'place' });
+
+/** Each folder says itself where it stands. */
+const places = Object.entries(found)
+  .map(([path, place]) => ({ name: path.split('/').at(-2) as ExperimentName, place }))
+  .sort((one, other) => one.place.order - other.place.order);
+
+const experimentsOf = (id: ChapterId): readonly ExperimentName[] =>
+  places.filter(({ place }) => place.chapter === id).map(({ name }) => name);
+
+export const chapters: readonly Chapter[] = ids.map((id, number) => ({ id, number, experiments: experimentsOf(id) }));
 
 /** As one reads them, chapter after chapter. */
 export const experimentsInOrder = chapters.flatMap(({ experiments }) => experiments);
 
 export const chapterOf = (name: ExperimentName): Chapter | undefined =>
   chapters.find(({ experiments }) => experiments.includes(name));
+
+/** What an experiment is called beside its neighbours. */
+export const shortName = (name: ExperimentName, language: Language): string =>
+  places.find((one) => one.name === name)?.place.names[language] ?? name;

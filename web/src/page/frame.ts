@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Chapter, chapterOf, chapters, experimentsInOrder } from '../experiment/chapters';
+import { type Chapter, chapters, experimentsInOrder, shortName } from '../experiment/chapters';
 import type { ExperimentName } from '../experiment/registry';
 import { missing, reload } from '../view/load-error';
 import { htmlLanguage, type Language, languages } from '../words/language';
@@ -66,30 +66,23 @@ function chapterLine(words: FrameWords, { id, number, experiments }: Chapter, pr
 }
 
 /** A chapter of several experiments names them above the stage. */
-function parts({ words, chapter, experiment }: Frame): TemplateResult | typeof nothing {
+function parts({ words, language, chapter, experiment }: Frame): TemplateResult | typeof nothing {
   if (!chapter || !experiment || chapter.experiments.length < 2) return nothing;
   return html`<nav class="parts" aria-label=${words.chapterNames[chapter.id]}>
     ${chapter.experiments.map(
       (name) =>
-        html`<a href=${`#${name}`} aria-current=${name === experiment ? 'page' : nothing}>${nameOf(words, name)}</a>`,
+        html`<a href=${`#${name}`} aria-current=${name === experiment ? 'page' : nothing}>${shortName(name, language)}</a>`,
     )}
   </nav>`;
 }
 
-/** An experiment's short name; alone in its chapter it goes by the chapter's. */
-function nameOf(words: FrameWords, name: ExperimentName): string {
-  const own: Readonly<Record<string, string>> = words.experimentNames;
-  const chapter = chapterOf(name);
-  return own[name] ?? (chapter ? words.chapterNames[chapter.id] : name);
-}
-
 /** The experiments before and after this one. */
-function turn({ words, experiment }: Frame): TemplateResult | typeof nothing {
+function turn({ words, language, experiment }: Frame): TemplateResult | typeof nothing {
   if (!experiment) return nothing;
   const at = experimentsInOrder.indexOf(experiment);
   const link = (name: ExperimentName | undefined, kind: 'previous' | 'next'): TemplateResult | typeof nothing =>
     name
-      ? html`<a class=${kind} rel=${kind === 'next' ? 'next' : 'prev'} href=${`#${name}`}><span>${words[kind]}</span> ${nameOf(words, name)}</a>`
+      ? html`<a class=${kind} rel=${kind === 'next' ? 'next' : 'prev'} href=${`#${name}`}><span>${words[kind]}</span> ${shortName(name, language)}</a>`
       : nothing;
   return html`<nav class="turn" aria-label=${words.turn}>
     ${link(experimentsInOrder[at - 1], 'previous')} ${link(experimentsInOrder[at + 1], 'next')}

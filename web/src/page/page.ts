@@ -1,7 +1,7 @@
 import { render } from 'lit/html.js';
 import { Client } from '../core/client';
 import { serversFor } from '../core/servers';
-import { chapterOf } from '../experiment/chapters';
+import { chapterOf, shortName } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
@@ -197,9 +197,7 @@ export class Page {
   /** Only what differs from the first preset: the files beside a course page are of one version. */
   #embedding(experiment: Experiment, state: State): Embedding {
     const values = writeState(experiment.parameters, state, presetState(experiment, firstPreset(experiment)));
-    const chapter = chapterOf(experiment.name as ExperimentName);
-    const own: Readonly<Record<string, string>> = this.#words?.experimentNames ?? {};
-    const title = own[experiment.name] ?? (chapter && this.#words?.chapterNames[chapter.id]) ?? experiment.name;
+    const title = shortName(experiment.name as ExperimentName, this.#language);
     const site = new URL('./', document.baseURI).href;
     return { experiment: experiment.name, values: values.set('lang', this.#language), title, site };
   }

@@ -16,17 +16,6 @@ export const words: FrameWords = {
     'positional-encoding': 'Positional encoding',
     exercises: 'Exercises',
   },
-  /** Of experiments that share a chapter. */
-  experimentNames: {
-    'pull-the-query': 'Pull the query',
-    overview: 'All words at once',
-    'scoring-functions': 'Scoring functions',
-    'kernel-regression': 'Kernel regression',
-    'positional-encoding': 'Waves and bits',
-    'adding-positions': 'Adding positions',
-    'relative-position': 'Rotation',
-    'position-similarity': 'Similarity',
-  },
   turn: 'Before and after',
   previous: 'Previous',
   next: 'Next',

@@ -15,17 +15,6 @@ export const words = {
     'positional-encoding': '位置编码',
     exercises: '练习',
   },
-  /** Of experiments that share a chapter. */
-  experimentNames: {
-    'pull-the-query': '拉动查询',
-    overview: '所有词一起来',
-    'scoring-functions': '评分函数',
-    'kernel-regression': '核回归',
-    'positional-encoding': '波与二进制',
-    'adding-positions': '加上位置',
-    'relative-position': '旋转',
-    'position-similarity': '相似度',
-  },
   turn: '前后章节',
   previous: '上一章',
   next: '下一章',

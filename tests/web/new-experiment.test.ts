@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesOf, modulesWith, registryWith } from '../../.ci/new-experiment.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const files = filesOf('a-new-one', { chapter: 'why-sqrt-d', order: 2 });
+
+/** What the compiler says of these files, as if they stood among the page's: it sees two folders as one. */
+function mistakes(): string {
+  const folder = join(root, 'build/new-experiment');
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, text] of files) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const compilerOptions = { rootDirs: ['../../web/src', './web/src'], noEmit: true };
+  const include = ['web', '../../web/src/**/*.d.ts'];
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, include }),
+  );
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout;
+}
+
+describe('npm run new-experiment', () => {
+  it('writes a folder that compiles as it stands', { timeout: 60_000 }, () => {
+    expect(files.size).toBeGreaterThan(8);
+    for (const text of files.values()) expect(text).not.toMatch(/NAME|CHAPTER|ORDER/);
+    expect(mistakes()).toBe('');
+  });
+
+  it('touches two files besides: a line in the registry, one in the list of modules', () => {
+    const registry = readFileSync(join(root, 'web/src/experiment/registry.ts'), 'utf8');
+    const lines = registryWith(registry, 'a-new-one').split('\n');
+    expect(lines.filter((line: string) => !registry.split('\n').includes(line))).toEqual([
+      "  'a-new-one': () => import('../experiments/a-new-one/index'),",
+    ]);
+    const list = readFileSync(join(root, 'wasm/modules.json'), 'utf8');
+    const { experiments, modules } = JSON.parse(modulesWith(list, 'a-new-one'));
+    expect(experiments).toEqual({ ...JSON.parse(list).experiments, 'a-new-one': 'experiments/softmax' });
+    expect(modules).toEqual(JSON.parse(list).modules);
+  });
+});
