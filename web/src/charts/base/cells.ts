@@ -40,11 +40,10 @@ export const word = (hex: string) => {
 const onStripe = (x: number, y: number) => (x + y) % 4 === 0;
 const stripeOf = ({ faint }: CellInk) => ((word(faint) & 0xffffff) | (0x80 << 24)) >>> 0;
 
-/** A number of a tensor. Not the general `nth`: here the JIT sees lists of numbers alone, and nothing is slower for it. */
-export function numberAt(data: ArrayLike<number>, index: number): number {
-  const value = data[index];
-  if (value === undefined) throw outside(data, index);
-  return value;
+/** Refuses a list too short for its panel once, so that loops read it themselves: a reader shared with lists of every kind takes twice as long. */
+export function requirePanel({ data, offset, rows, columns }: CellSource) {
+  const last = offset + rows * columns - 1;
+  if (last >= data.length) throw outside(data, last);
 }
 
 /** A value's colour as image data holds it, `scale` being 255.999 over the domain; `warn` for NaN and infinities. */
@@ -66,6 +65,7 @@ export function putCells(source: CellSource, ink: CellInk, onto: CanvasRendering
 }
 
 function filledSheet(source: CellSource, ink: CellInk): Sheet {
+  requirePanel(source);
   const { data, offset, rows, columns, low, high, hidden } = source;
   const made = sheet(columns, rows);
   const { pixels } = made;
@@ -74,17 +74,17 @@ function filledSheet(source: CellSource, ink: CellInk): Sheet {
   const stripe = stripeOf(ink);
   const scale = 255.999 / (high - low);
   for (let i = 0, end = rows * columns; i < end; i++) {
-    pixels[i] = hidden?.[i]
-      ? onStripe(i % columns, Math.floor(i / columns))
-        ? stripe
-        : 0
-      : colorWord(colors, numberAt(data, offset + i), low, scale, warn);
+    const value = data[offset + i] ?? Number.NaN;
+    const t = (value - low) * scale;
+    const color = value - value === 0 ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
+    pixels[i] = hidden?.[i] ? (onStripe(i % columns, Math.floor(i / columns)) ? stripe : 0) : (color ?? warn);
   }
   return made;
 }
 
 /** Cells smaller than a device pixel: the mean of those that share one; NaN wins, so it never hides. */
 export function pooledImage(source: CellSource, ink: CellInk, width: number, height: number): HTMLCanvasElement {
+  requirePanel(source);
   const { data, offset, rows, columns, low, high, hidden } = source;
   const { canvas, context, image, pixels } = sheet(width, height);
   const warn = word(ink.warn);
@@ -104,11 +104,11 @@ export function pooledImage(source: CellSource, ink: CellInk, width: number, hei
         const last = row * columns + stop;
         if (!hidden) {
           count += last - i;
-          for (; i < last; i++) sum += numberAt(data, offset + i);
+          for (; i < last; i++) sum += data[offset + i] ?? Number.NaN;
         } else
           for (; i < last; i++)
             if (hidden[i] === 0) {
-              sum += numberAt(data, offset + i);
+              sum += data[offset + i] ?? Number.NaN;
               count++;
             }
         total += sum;
@@ -168,7 +168,7 @@ export function drawCells(
     const y = top + row * cell;
     for (let column = 0; column < columns; column++, i++) {
       const x = left + column * cell;
-      const value = numberAt(data, offset + i);
+      const value = nth(data, offset + i);
       if (hidden?.[i]) {
         const [near, far] = [side * 0.4, side * 0.6];
         if (cell >= 6) masked.push(x + near, y + far, x + far, y + near, Number.NaN, Number.NaN);
@@ -230,7 +230,7 @@ function drawNumbers(
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
       if (hidden?.[i]) continue;
-      const value = numberAt(data, offset + i);
+      const value = nth(data, offset + i);
       const at = colorIndex(value, low, high);
       pen.text(cellText(value, numbers.digits), x + column * cell, y + row * cell, {
         fill: map.ink[at] ?? ink.warn,
@@ -264,7 +264,7 @@ export function cellNumbers(
   for (const digits of choices) {
     let longest = 1;
     for (let i = 0; i < data.length; i++) {
-      const text = cellText(numberAt(data, i), digits);
+      const text = cellText(nth(data, i), digits);
       // A point is about half a figure wide.
       longest = Math.max(longest, text.length - (text.includes('.') ? 0.5 : 0));
     }

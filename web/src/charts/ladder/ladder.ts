@@ -2,7 +2,7 @@
 
 import { nth } from '../../tensor/read';
 import { elements } from '../../tensor/tensor';
-import { hatch, numberAt } from '../base/cells';
+import { hatch } from '../base/cells';
 import { cssColor, mixed, parseHex } from '../base/color';
 import { type ColormapName, colorIndex, colormap, defaultDomain } from '../base/colormaps';
 import {
@@ -385,7 +385,7 @@ export class AttnLadder extends FigureElement {
       origins.forEach((origin, i) => {
         if (bright && bright[origin] !== lit) return;
         const [left, top] = [nth(x, i), nth(y, i)];
-        const at = colorIndex(numberAt(data, i), low, high);
+        const at = colorIndex(nth(data, i), low, high);
         // As in a heatmap, what is not a number is hatched; the colour alone could be a number's.
         if (at < 0 && layout.cell >= 6) hatch(missing, left, top, layout.cell);
         else pen.rect(left, top, layout.cell, layout.cell, (lit ? colors : pale)[at] ?? warn);

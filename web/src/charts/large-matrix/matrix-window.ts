@@ -1,5 +1,5 @@
 // A part of a large matrix as an image: one number is read for each pixel, whatever the size of the matrix.
-import { type CellInk, type CellSource, colorWord, numberAt, sheet, word } from '../base/cells';
+import { type CellInk, type CellSource, colorWord, requirePanel, sheet, word } from '../base/cells';
 import type { View } from './pyramid';
 
 /** A part of a matrix, every pixel the cell under its middle. */
@@ -10,6 +10,7 @@ export function windowImage(
   width: number,
   height: number,
 ): HTMLCanvasElement {
+  requirePanel(source);
   const { data, rows, columns, low, high } = source;
   const { canvas, context, image, pixels } = sheet(width, height);
   const colors = source.map.words;
@@ -20,7 +21,7 @@ export function windowImage(
   const columnsAt = Uint32Array.from({ length: width }, (_, x) => at(left, x, width, columns));
   for (let y = 0, i = 0; y < height; y++) {
     const row = at(top, y, height, rows) * columns;
-    for (const column of columnsAt) pixels[i++] = colorWord(colors, numberAt(data, row + column), low, scale, warn);
+    for (const column of columnsAt) pixels[i++] = colorWord(colors, data[row + column] ?? Number.NaN, low, scale, warn);
   }
   context.putImageData(image, 0, 0);
   return canvas;
