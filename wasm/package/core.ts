@@ -297,8 +297,9 @@ function questionOf(operation: Operation, kept: number, inputs: unknown, options
   const { outputs, into } = (options ?? {}) as RunOptions<OperationName>;
   const ids = outputIds(operation, outputs, place);
   const arrays = into === undefined ? undefined : new KeptArrays(operation, into, state, place);
-  for (const [at, { data, count }] of tensors.entries()) {
-    place.input = nth(names, at);
+  let at = 0;
+  for (const { data, count } of tensors) {
+    place.input = nth(names, at++);
     requireUnchanged(data, count, place);
   }
   const request = { operation: operation.place, kept, outputs: ids ?? [], tensors };
