@@ -6,6 +6,7 @@ import type { GoldenSet } from '../goldens/golden';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
 import type { Language } from '../words/language';
 import type { Clock, Walk } from './clock';
+import type { LessonFile } from './lesson-step';
 import type { Memory } from './memory';
 import type { Remarks, Spoken } from './remarks';
 
@@ -60,6 +61,8 @@ export interface Experiment<
     load(): Promise<FormulaSet>;
     fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
   };
+  /** Its lesson, four to seven steps in order: loaded after the first picture. Each is a file in `steps/`. */
+  steps?(): Promise<readonly (readonly [name: string, file: LessonFile])[]>;
   /** What there is to see in a state, and what to try: loaded after the first picture. */
   remarks(): Promise<Remarks<Table, Result, Own, Outcomes>>;
   /** PyTorch's words for a state: loaded after the first picture. */

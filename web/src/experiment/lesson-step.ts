@@ -34,6 +34,8 @@ export interface LessonStep<
   /** Complete: what it leaves out is the table's, never what an earlier step or a suggestion left behind. */
   readonly state: Partial<StateOf<Table>>;
   readonly question?: Question;
+  /** The one to three controls it needs, in order; all others stand under "All settings". */
+  readonly knobs?: readonly (keyof Table & string)[];
   /** Says the same whenever it is asked the same: the core has computed, nothing is counted in between. */
   passed(attempt: Attempt<Table, Result, Outcomes>): boolean;
   /** An exercise: it counts, and stands in the index of exercises. */
@@ -47,6 +49,56 @@ export interface StepWords {
   readonly question?: string;
   /** Why it is so, once it is passed. */
   readonly why?: string;
+}
+
+/** What a step of a lesson says; `{queries|text}` and the like colour a word, as in all words. */
+export interface LessonWords extends StepWords {
+  /** What the rail and the list of steps call it: two to four words. */
+  readonly label: string;
+  readonly why: string;
+  /** The options of a choice, by their ids, in the question's order. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** What a wrong guess is answered, by option or, where the question is no choice, `other`. It helps; it does not tell. */
+  readonly replies?: Readonly<Record<string, string>>;
+  /** What has come out, with the numbers that `numbers` gives of the picture: "All 8 weights are 0.2500." */
+  readonly found?: (...numbers: readonly string[]) => string;
+}
+
+/** A step of a chapter's lesson: first a guess where one is asked, then an act, checked by what the core computed of it. */
+export interface Lesson<
+  Table extends ParameterTable = ParameterTable,
+  Result = unknown,
+  Outcomes extends object = object,
+> extends LessonStep<Table, Result, Outcomes> {
+  /** Whether what the hand was to do is done; left out where looking and guessing is all. */
+  reached?(live: Attempt<Table, Result, Outcomes>): boolean;
+  /** Whether the guess is right, by the picture that was reached: never written down where it can be computed. */
+  right?(guess: Guess, live: Attempt<Table, Result, Outcomes>): boolean;
+  /** What `found` speaks of, as it is to be written. */
+  numbers?(live: Live<Table, Result, Outcomes>): readonly string[];
+  /** "Show me": values that reach it, and a guess that is right. */
+  readonly solution: { readonly state?: Partial<StateOf<Table>>; readonly guess?: Guess };
+}
+
+/** A step's file: steps/NAME.step.ts exports these three. */
+export interface LessonFile {
+  readonly step: Lesson;
+  readonly en: LessonWords;
+  readonly zh: LessonWords;
+}
+
+/** A step is passed when its act is done and its guess is right; one of the two it must ask. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineLesson<Table extends ParameterTable, Result, Outcomes extends object = object>(
+  lesson: Omit<Lesson<Table, Result, Outcomes>, 'passed'>,
+): Lesson {
+  const { reached, right } = lesson;
+  const step: Lesson<Table, Result, Outcomes> = {
+    ...lesson,
+    passed: (attempt) =>
+      (reached?.(attempt) ?? true) && (!right || (attempt.guess !== undefined && right(attempt.guess, attempt))),
+  };
+  return step as unknown as Lesson;
 }
 
 /** Where a step starts, whatever was done before. */
