@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/base/export';
+import { copy } from './copy-text';
 import { experimentFile, scriptFile } from './embed-files';
 import { type Embedding, type Host, type HostName, hosts, languageOf } from './embed-hosts';
 import { type EmbedWords, embedWords } from './embed-words';
-import { copy, type Sharing } from './share';
+import type { Sharing } from './share';
 import { standaloneFile } from './standalone-file';
 
 const spoken = (embedding: Embedding): EmbedWords => embedWords[languageOf(embedding)];

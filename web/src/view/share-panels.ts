@@ -3,8 +3,9 @@ import { downloadBlob } from '../charts/base/export';
 import type { Figure } from '../charts/base/types';
 import type { Printed } from '../experiment/contract';
 import { torchPrint } from '../tensor/torch-print';
+import { copy } from './copy-text';
 import { equal } from './equal-panel';
-import { copy, type Sharing } from './share';
+import type { Sharing } from './share';
 
 function pytorch(sharing: Sharing): TemplateResult {
   const { words } = sharing;

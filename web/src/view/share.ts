@@ -3,6 +3,7 @@ import type { Figure, TensorLike } from '../charts/base/types';
 import type { Printed } from '../experiment/contract';
 import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../words/words';
+import { copy } from './copy-text';
 import type { Embedding, HostName } from './embed-hosts';
 
 export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach' | 'embed';
@@ -88,21 +89,6 @@ export function share(sharing: Sharing): TemplateResult {
 
 const byHand = (words: Words, text: string): TemplateResult =>
   html`<label class="by-hand">${words.shareByHand}<textarea readonly rows="2" .value=${text} @focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}></textarea></label>`;
-
-export async function copy(sharing: Sharing, text: string, said: string): Promise<void> {
-  const { state } = sharing;
-  // Said a second time it is heard a second time.
-  sharing.say('');
-  try {
-    await navigator.clipboard.writeText(text);
-    delete state.byHand;
-    sharing.say(said);
-  } catch {
-    // Refused or not there (http, a frame without permission): the person copies it.
-    state.byHand = text;
-    sharing.changed();
-  }
-}
 
 function setTable(sharing: Sharing): void {
   sharing.say('');
