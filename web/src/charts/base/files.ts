@@ -1,7 +1,7 @@
 // Figures as files and as tables: loaded when someone asks.
 
 import { csvText } from './csv';
-import { element, type Look, type Rows, type Size } from './figure-element';
+import type { Look, Rows, Size } from './figure-element';
 import { CanvasPen, type Pen, SvgPen } from './pen';
 import tableStyles from './table.css?inline';
 
@@ -23,7 +23,7 @@ export function pngFile(
   draw: (pen: Pen | null, context?: CanvasRenderingContext2D) => Size,
 ): Promise<Blob> {
   const { width, height } = draw(null);
-  const canvas = element('canvas');
+  const canvas = document.createElement('canvas');
   canvas.width = Math.ceil((width + 2 * margin) * scale);
   canvas.height = Math.ceil((height + 2 * margin) * scale);
   const context = canvas.getContext('2d');
@@ -45,7 +45,7 @@ export function pngFile(
 export const csvFile = (rows: Rows) => new Blob([`\uFEFF${csvText(rows)}`], { type: 'text/csv;charset=utf-8' });
 
 export function tableOf(rows: Rows, caption: string): HTMLTableElement {
-  const table = element('table');
+  const table = document.createElement('table');
   table.createCaption().textContent = caption;
   rows.forEach((cells, i) => {
     const row = (

@@ -1,6 +1,5 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
 import { nth } from '../../tensor/read';
-import { cellNumbers, cellText } from '../base/cells';
 import { adopt, element, type Rows, setText } from '../base/figure-element';
 import { fixed } from '../base/format';
 import handsStyles from '../base/hands.css?inline';
@@ -10,6 +9,7 @@ import { exactText } from '../base/rows';
 import type { CellPlace } from '../base/types';
 import { BoundaryHandles } from './boundary-handles';
 import { CellEditor } from './cell-editor';
+import { columnName, rowName, saysAll, spoken, valueAt, valueText } from './cell-words';
 import { drawFrame, drawMark } from './drawing';
 import { cellAt, cellCorner } from './layout';
 import type { HeatmapGiven } from './properties';
@@ -24,43 +24,6 @@ export interface HeatmapHost {
   say(text: string): void;
   remark(text: string): void;
   redraw(key: string): void;
-}
-
-type Named = Pick<HeatmapGiven, 'rowLabels' | 'columnLabels' | 'rowNames' | 'columnNames'>;
-export const rowName = ({ rowNames, rowLabels }: Named, row: number) => (rowNames ?? rowLabels)?.[row] ?? `${row}`;
-const columnName = ({ columnNames, columnLabels }: Named, column: number) =>
-  (columnNames ?? columnLabels)?.[column] ?? `${column}`;
-
-export function valueAt(
-  { matrices: { data, rows, columns } }: HeatmapScene,
-  { panel, row, column }: CellPlace,
-): number {
-  return nth(data, (panel * rows + row) * columns + column);
-}
-
-function valueText(scene: HeatmapScene, at: CellPlace): string {
-  const { given, hidden, matrices, look } = scene;
-  const masked = given.maskedCells === 'hidden' && hidden[at.panel]?.[at.row * matrices.columns + at.column] === 1;
-  return fixed(valueAt(scene, at)) + (masked ? ` (${look.words.masked})` : '');
-}
-
-/** Whether the cell itself shows this text. */
-function saysAll(scene: HeatmapScene, at: CellPlace, text: string): boolean {
-  const { given, hidden, layout, look, matrices } = scene;
-  const { data, columns } = matrices;
-  if (given.maskedCells === 'hidden' && hidden[at.panel]?.[at.row * columns + at.column]) return false;
-  const figure = textWidth('0', 100, look.font) / 100;
-  const numbers = cellNumbers(data, layout.cell, look.unit, figure, given.numbers);
-  return numbers !== null && cellText(valueAt(scene, at), numbers.digits) === text;
-}
-
-/** A cell in words, for a screen reader. */
-export function spoken(scene: HeatmapScene, at: CellPlace): string {
-  const { given, matrices, look } = scene;
-  const { words } = look;
-  const panel = matrices.panels > 1 ? `${given.titles?.[at.panel] ?? `${words.panel} ${at.panel}`}, ` : '';
-  const value = Number.isNaN(valueAt(scene, at)) ? words.notANumber : valueText(scene, at);
-  return `${panel}${words.row} ${rowName(given, at.row)}, ${words.column} ${columnName(given, at.column)}: ${value}`;
 }
 
 function inside({ matrices: { panels, rows, columns } }: HeatmapScene, { panel, row, column }: CellPlace): CellPlace {

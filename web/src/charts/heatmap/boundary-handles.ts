@@ -2,8 +2,9 @@
 
 import { element } from '../base/figure-element';
 import { pointOn } from '../base/pointer';
-import { type HeatmapHost, rowName } from './actions';
+import type { HeatmapHost } from './actions';
 import { clampLen, entryOf, validLenOf } from './boundary';
+import { rowName } from './cell-words';
 import { cornerOf } from './layout';
 import type { HeatmapScene } from './scene';
 

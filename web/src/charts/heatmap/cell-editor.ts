@@ -3,7 +3,8 @@ import { element, place } from '../base/figure-element';
 import { parseNumber } from '../base/format';
 import { exactText } from '../base/rows';
 import type { CellPlace } from '../base/types';
-import { type HeatmapHost, spoken, valueAt } from './actions';
+import type { HeatmapHost } from './actions';
+import { spoken, valueAt } from './cell-words';
 import { cellCorner, cornerOf } from './layout';
 import type { HeatmapScene } from './scene';
 
