@@ -8,7 +8,6 @@ import * as progress from '../../web/src/experiments/exercises/progress';
 import * as columnsText from '../../web/src/state/columns-text';
 import * as hash from '../../web/src/state/hash';
 import * as lensText from '../../web/src/state/lens-text';
-import * as numberText from '../../web/src/state/number-text';
 import {
   type AnyParameter,
   boolean,
@@ -21,12 +20,13 @@ import {
   text,
   validLens,
 } from '../../web/src/state/parameters';
-import { excerpt } from '../../web/src/state/problem';
-import * as seedText from '../../web/src/state/seed-text';
 import * as tensorLink from '../../web/src/tensor/tensor-link';
 import * as tensorText from '../../web/src/tensor/tensor-text';
 import { longestNumber, parseNumber, takeNumber } from '../../web/src/text/number';
+import * as numberText from '../../web/src/text/number-text';
+import { excerpt } from '../../web/src/text/problem';
 import * as scanner from '../../web/src/text/scanner';
+import * as seedText from '../../web/src/text/seed-text';
 import { spaced, splitWords } from '../../web/src/text/tokens';
 import * as hidden from '../../web/src/view/hide-option';
 import * as language from '../../web/src/words/language';

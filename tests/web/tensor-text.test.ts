@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '../../web/src/state/problem';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { parseTensor, printTensor } from '../../web/src/tensor/tensor-text';
+import type { Outcome } from '../../web/src/text/problem';
 
 const f32 = (values: readonly number[]): number[] => values.map(Math.fround);
 const read = (text: string): Numbers => {

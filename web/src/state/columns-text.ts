@@ -1,7 +1,7 @@
 import { longestNumber, parseNumber } from '../text/number';
+import { tooLong } from '../text/number-text';
+import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isDigit, isSpace, piecesOf, Scanner } from '../text/scanner';
-import { tooLong } from './number-text';
-import { accepted, excerpt, type Outcome, refused } from './problem';
 
 /** Reads "6-9" or "6,7,8,9": up to `longest` different columns from 0 to `max`, in the order given. */
 export function readColumns(text: string, max: number, longest: number): Outcome<readonly number[]> {

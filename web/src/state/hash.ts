@@ -1,6 +1,6 @@
+import { excerpt, type Problem } from '../text/problem';
 import { Scanner } from '../text/scanner';
 import { initialState, type ParameterTable, parameterNamed, type StateOf } from './parameters';
-import { excerpt, type Problem } from './problem';
 
 /** What stands after the # of an address: which experiment, its values, and settings of the page. */
 export interface Address {

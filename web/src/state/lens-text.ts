@@ -1,8 +1,8 @@
 import { longestText, parseTensor } from '../tensor/tensor-text';
+import { takeCell, tooLong } from '../text/number-text';
+import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { Scanner } from '../text/scanner';
-import { takeCell, tooLong } from './number-text';
 import type { ValidLens } from './parameters';
-import { accepted, excerpt, type Outcome, refused } from './problem';
 
 /** Reads valid lengths: "none", "2,3" (one a sample), "1,3;2,4" (a row a sample), or a tensor of one or two axes. */
 export function readLens(text: string): Outcome<ValidLens> {

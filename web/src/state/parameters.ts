@@ -2,12 +2,12 @@ import { type DrawKind, elements, isDrawn, shortest, type TensorValue } from '..
 import { readDrawn, readFlat } from '../tensor/tensor-link';
 import { longestText, parseTensor } from '../tensor/tensor-text';
 import { longestNumber } from '../text/number';
+import { readNumber, tooLong } from '../text/number-text';
+import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isControl, piecesOf } from '../text/scanner';
+import { readSeed } from '../text/seed-text';
 import { readColumns } from './columns-text';
 import { readLens } from './lens-text';
-import { readNumber, tooLong } from './number-text';
-import { accepted, excerpt, type Outcome, refused } from './problem';
-import { readSeed } from './seed-text';
 
 /**
  * One parameter of an experiment: how its value is checked, written into a link and read back.

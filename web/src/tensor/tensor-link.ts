@@ -1,9 +1,9 @@
 // Tensors as links write them.
 
-import { takeCell } from '../state/number-text';
-import { accepted, type Outcome, refused } from '../state/problem';
-import { readSeed } from '../state/seed-text';
+import { takeCell } from '../text/number-text';
+import { accepted, type Outcome, refused } from '../text/problem';
 import { isDigit, Scanner } from '../text/scanner';
+import { readSeed } from '../text/seed-text';
 import { type DrawKind, elements, type TensorValue } from './tensor';
 
 /** A kind whose name another begins with comes after that one. */

@@ -1,6 +1,6 @@
-import { takeCell, tooLong, whyNoNumber } from '../state/number-text';
-import { accepted, excerpt, type Outcome, refused } from '../state/problem';
 import { takeNumber } from '../text/number';
+import { takeCell, tooLong, whyNoNumber } from '../text/number-text';
+import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isSpace, isWordPart, Scanner, trimmed } from '../text/scanner';
 import { elements, type Numbers, shortest } from './tensor';
 

@@ -17,7 +17,6 @@ import {
   type ValidLens,
   type ValidLensParameter,
 } from '../state/parameters';
-import type { Outcome } from '../state/problem';
 import { type LensMode, lensOfMode, modeOf, withLens } from '../state/valid-lens';
 import {
   type DrawnTensor,
@@ -30,6 +29,7 @@ import {
 } from '../tensor/tensor';
 import { longestText, printTensor } from '../tensor/tensor-text';
 import { parseNumber } from '../text/number';
+import type { Outcome } from '../text/problem';
 import type { Words } from '../words/words';
 import controlStyles from './controls.css?inline';
 import type { Explanation } from './explain-error';

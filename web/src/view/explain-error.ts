@@ -1,6 +1,6 @@
 import type { AttnError } from '../core/core';
 import type { Refusal } from '../state/hash';
-import type { Problem } from '../state/problem';
+import type { Problem } from '../text/problem';
 import type { Words } from '../words/words';
 import type { State } from './experiment-view';
 

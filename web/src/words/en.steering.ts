@@ -1,4 +1,4 @@
-import type { Problem } from '../state/problem';
+import type { Problem } from '../text/problem';
 import type { SteeringWords } from './words';
 
 /** "140 billion". */

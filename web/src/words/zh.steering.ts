@@ -1,4 +1,4 @@
-import type { Problem } from '../state/problem';
+import type { Problem } from '../text/problem';
 
 /** “1400亿”。 */
 const roundedCount = new Intl.NumberFormat('zh', { notation: 'compact', maximumSignificantDigits: 2 });

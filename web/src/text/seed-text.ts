@@ -1,7 +1,7 @@
-import { longestNumber, parseNumber } from '../text/number';
-import { isDigit, Scanner } from '../text/scanner';
+import { longestNumber, parseNumber } from './number';
 import { tooLong } from './number-text';
 import { accepted, excerpt, type Outcome, refused } from './problem';
+import { isDigit, Scanner } from './scanner';
 
 /** Reads a seed of torch.manual_seed: a whole number from −2⁶³ to 2⁶⁴−1, given back as a decimal. */
 export function readSeed(text: string): Outcome<string> {

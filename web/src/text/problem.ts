@@ -1,4 +1,4 @@
-/** Why a value was not accepted. Codes and numbers only: the words are in i18n. */
+/** Why a value was not accepted. Codes and numbers only; the sentences are in words/. */
 export type Problem =
   | { readonly code: 'empty' }
   | { readonly code: 'not_a_number'; readonly found: string }

@@ -1,6 +1,6 @@
-import { longestNumber, takeNumber } from '../text/number';
-import { isSpace, Scanner, trimmed } from '../text/scanner';
+import { longestNumber, takeNumber } from './number';
 import { accepted, excerpt, type Outcome, refused } from './problem';
+import { isSpace, Scanner, trimmed } from './scanner';
 
 type Refused = ReturnType<typeof refused>;
 
