@@ -1,0 +1,48 @@
+// Attention with its matrices kept, forward and backward, for any layout of heads and grouped key-value heads, without
+// allocation. Scores come from dot products or from additive.hpp; from scores on both go the same way.
+#pragma once
+
+#include "kernels/interface.hpp"
+#include "products.hpp"
+
+namespace attn::kernels {
+
+/// Matrices of scores and weights are (batches, heads, n, m), nothing between them.
+struct AttentionSizes {
+  size_t batches, heads;                ///< heads of queries
+  size_t query_heads_per_key_head = 1;  ///< query head h reads key and value head h / so many
+  size_t n, m, d, v;                    ///< queries, keys, numbers a query, numbers a value
+};
+
+/// Floats of scratch that each function below takes.
+size_t attention_scratch(const AttentionSizes& sizes);
+
+/// scores = queries · keysᵀ / divisor, a true division: √d, or 1.
+void dot_product_scores(const AttentionSizes& sizes, HeadsOf<const float> queries, HeadsOf<const float> keys,
+                        float divisor, float* scores, float* scratch);
+
+/// d_queries and d_keys, which are set, from d_scores; query heads of one key head add up in their order.
+struct DotProductGradients {
+  HeadsOf<float> d_queries, d_keys;
+};
+void dot_product_scores_backward(const AttentionSizes& sizes, HeadsOf<const float> queries, HeadsOf<const float> keys,
+                                 float divisor, const float* d_scores, const DotProductGradients& gradients,
+                                 float* scratch);
+
+/// weights = softmax(masked(scores)); weights may be scores. (add_bias of interface.hpp comes before.)
+void attention_weights(const AttentionSizes& sizes, const float* scores, const Visibility& visibility, float* weights);
+
+/// output = weights · values, n rows of v for each head. With dropout, weights are the dropped ones: weights · factors.
+void weigh_values(const AttentionSizes& sizes, const float* weights, HeadsOf<const float> values, HeadsOf<float> output,
+                  float* scratch);
+
+/// d_weights, of the weights that were multiplied, and d_values, which is set.
+void weigh_values_backward(const AttentionSizes& sizes, const float* weights, HeadsOf<const float> values,
+                           HeadsOf<const float> d_output, float* d_weights, HeadsOf<float> d_values, float* scratch);
+
+/// d_scores from the weights before dropout and their gradient: 0 where a place is hidden or filled. d_scores may be
+/// d_weights. (Dropout's gradient, multiply_elements of activations.hpp, comes before.)
+void attention_weights_backward(const AttentionSizes& sizes, const float* weights, const float* d_weights,
+                                const Visibility& visibility, float* d_scores);
+
+}  // namespace attn::kernels

@@ -1,0 +1,42 @@
+// Positions inside attention: rotary tables and turns (arXiv 2104.09864), ALiBi's slopes (2108.12409), T5's buckets
+// (1910.10683). Nothing is allocated.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace attn::kernels {
+
+using std::size_t;
+
+/// cosines, sines (n, p/2) of position i · base^(−2j/p), computed in double, rounded once. Caller: p is even.
+void rotary_table(float* cosines, float* sines, size_t n, size_t p, double base);
+
+struct RotaryTurn {
+  const float *cosines, *sines;  ///< (n, p/2)
+  size_t batches, n, heads, p;   ///< x is (batches, n, heads, p), as nn.Linear leaves heads
+  bool half = false;             ///< pairs (j, j + p/2) rather than (2j, 2j + 1)
+  bool back = false;             ///< by the opposite angle: the gradient
+};
+/// y = x turned; y may be x.
+void turn_by_positions(const RotaryTurn& turn, const float* x, float* y);
+
+/// slopes (heads): 2^(−8i/heads), i from 1; where heads is no power of two, those of the next lower and every second of
+/// its double's.
+void alibi_slopes(float* slopes, size_t heads);
+
+struct Buckets {
+  size_t n, m;
+  bool bidirectional = true;
+  std::int64_t num_buckets = 32, max_distance = 128;
+};
+/// rows (n, m): which row of T5's table a query reads for a key.
+void t5_buckets(const Buckets& buckets, std::int64_t* rows);
+
+/// bias (heads, n·m) = table[rows], table (·, heads).
+void bias_of_table(const float* table, const std::int64_t* rows, float* bias, size_t heads, size_t places);
+/// d_table (·, heads) += d_bias (batches, heads, places) at its rows, batch after batch. Caller: clears it first.
+void bias_of_table_backward(const float* d_bias, const std::int64_t* rows, float* d_table, size_t batches, size_t heads,
+                            size_t places);
+
+}  // namespace attn::kernels
