@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -93,4 +94,21 @@ test('the module written for the peak is one, and every engine with SIMD runs it
   const { strict } = measurePeak();
   expect(strict).toBeGreaterThan(0.1);
   expect(strict).toBeLessThan(10_000);
+});
+
+test('TypeScript reads no file that imports a package of the benchmark, whose types would change those of the tests', () => {
+  const root = join(import.meta.dirname, '../..');
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const listed = execFileSync(process.execPath, [compiler, '--noEmit', '--listFilesOnly'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = listed.split('\n').filter((file) => file.includes('/tests/bench/'));
+  expect(files.length).toBeGreaterThan(5);
+  const packages = Object.keys(read('package.json').dependencies);
+  const importing = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return packages.some((name) => new RegExp(`(from |import\\()'${name}['/]`).test(text));
+  });
+  expect(importing).toEqual([]);
 });

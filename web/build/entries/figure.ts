@@ -9,5 +9,6 @@ import '../../src/experiment/contract';
 import '../../src/experiment/layout';
 import '../../src/experiment/linked';
 import '../../src/tensor/read';
+import '../../src/text/number';
 import '../../src/text/rich';
 import '../../src/text/tokens';
