@@ -31,6 +31,15 @@ async function courseWith(page: Page, state: string, sandbox = 'sandbox="allow-s
 const drawn = (frame: Frame): Promise<void> =>
   expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
 
+test('a frame without an address shows what the page without one does', async ({ page }) => {
+  const frame = await courseWith(page, '');
+  await drawn(frame);
+  const experiment = await frame.locator('attention-playground').getAttribute('experiment');
+  await page.goto('./');
+  const path = `[href="#${experiment}"][aria-current="page"]`;
+  await expect(page.locator(path).first()).toBeAttached();
+});
+
 test('a frame with the longest links, whose end fails: each is told, and there is a figure', async ({ page }) => {
   const pairs = 'a=1&'.repeat(49_000);
   for (const [link, code] of [

@@ -25,6 +25,3 @@ export const isExperiment = (name: string): name is ExperimentName => Object.has
 export const loadExperiment = async (name: ExperimentName): Promise<Experiment> => (await loaders[name]()).experiment;
 
 export const experimentNames = Object.keys(loaders) as readonly ExperimentName[];
-
-/** Where a visitor without an address starts. */
-export const firstExperiment: ExperimentName = 'pull-the-query';

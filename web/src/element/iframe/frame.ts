@@ -1,5 +1,6 @@
 // The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
 
+import { firstExperiment } from '../../experiment/first-experiment';
 import { readLink } from '../../experiment/old-names';
 import { attributeOf } from '../../state/attribute-name';
 import type { Address } from '../../state/hash';
@@ -8,8 +9,6 @@ import { asLanguage, browserLanguage, htmlLanguage } from '../../words/language'
 import { mayBeAttribute } from '../attributes';
 import { elementWords } from '../words';
 import { tellHeight } from './height';
-
-const firstExperiment = 'overview';
 
 /** Classic scripts: a sandboxed frame has no origin, and modules would be refused there. */
 function bring(experiment: string, unknown: () => void): void {
