@@ -2,8 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   column,
+  entry,
   largestAt,
+  largestGap,
   nth,
+  part,
   row,
   rows,
   sizes,
@@ -11,6 +14,7 @@ import {
   sum,
   transposed,
   valueAt,
+  withShape,
   zeros,
 } from '../../web/src/tensor/read';
 
@@ -47,6 +51,20 @@ describe('a tensor read by its indices', () => {
     ] as const)
       expect(valueAt(each, i, k, j)).toBe(valueAt(tensor, i, j, k));
   });
+  it('part keeps the kind of the numbers, slice does not', () => {
+    expect(part(tensor, 1, 0)).toEqual({ shape: [4], data: Float32Array.of(12, 13, 14, 15) });
+    expect(part({ shape: [2, 2], data: [1, 2, 3, 4] }, 1)).toEqual({ shape: [2], data: [3, 4] });
+    expect(slice(tensor, 1, 0).data).toBeInstanceOf(Array);
+  });
+  it('withShape gives the same numbers another shape', () => {
+    expect(withShape(tensor, 6, 4)).toEqual({ shape: [6, 4], data: tensor.data });
+    expect(withShape(tensor, 6, 4).data).toBe(tensor.data);
+  });
+  it('largestGap is the largest |a − b|, NaN where one is', () => {
+    expect(largestGap([1, 2, 3], Float32Array.of(1, 4, 2.5))).toBe(2);
+    expect(largestGap([], [])).toBe(0);
+    expect(largestGap([1, Number.NaN, 3], [9, 2, 3])).toBeNaN();
+  });
   it('no axis of size 0 is read, and none is missed', () => {
     expect(rows(counted(2, 0))).toEqual([[], []]);
     expect(rows(counted(0, 2))).toEqual([]);
@@ -66,6 +84,20 @@ describe('a wrong rank or index is an error, never a number', () => {
   });
   it.each([[[2, 0]], [[-1, 0]], [[0, 3]], [[0, Number.NaN]]])('has nothing at %s', (place) => {
     expect(() => valueAt(matrix, ...place)).toThrow('out of range for shape (2,3)');
+  });
+  it('there is no column beside a matrix', () => {
+    expect(() => column(matrix, 3)).toThrow('column 3 is out of range for shape (2,3)');
+    expect(() => column(matrix, -1)).toThrow(RangeError);
+    expect(() => column(counted(3), 0)).toThrow('expected a tensor of rank 2');
+  });
+  it('neither another number of elements nor of values is taken', () => {
+    expect(() => withShape(matrix, 4, 2)).toThrow('shape (2,3) cannot become (4,2)');
+    expect(() => largestGap([1, 2], [1])).toThrow('2 and 1 values cannot be compared');
+    expect(() => part({ shape: [2], data: [1, 2] }, 2)).toThrow('out of range for shape (2)');
+  });
+  it('entry finds what a map holds, or refuses', () => {
+    expect(entry(new Map([['a', 0]]), 'a')).toBe(0);
+    expect(() => entry(new Map([['a', 0]]), 'b')).toThrow('there is no entry b');
   });
   it('nth has no value past either end', () => {
     expect(nth([5], 0)).toBe(5);

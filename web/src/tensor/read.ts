@@ -1,5 +1,5 @@
 // Tensors read by their indices: nobody else reckons offsets, and a wrong rank or index is an error, never a number.
-import { elements, type Numbers, type TensorLike } from './tensor';
+import { type Dense, elements, type Numbers, type TensorLike } from './tensor';
 
 /** The value at `index`; throws a RangeError where there is none. */
 export function nth<Value>(values: ArrayLike<Value>, index: number): Value {
@@ -29,7 +29,19 @@ export function sizes<Rank extends keyof SizesOfRank>(
 }
 
 /** What is left when the first axes stand at `place`: `slice(x, 1)` of (2, 3, 4) is (3, 4). A copy. */
-export function slice({ shape, data }: TensorLike, ...place: readonly number[]): Numbers {
+export function slice(tensor: TensorLike, ...place: readonly number[]): Numbers {
+  const { shape, start, end } = within(tensor, place);
+  return { shape, data: Array.prototype.slice.call(tensor.data, start, end) };
+}
+
+/** The same, its numbers kept as they are: float32 stays float32, and is written to files with as many figures as it has. */
+export function part(tensor: Dense, ...place: readonly number[]): Dense {
+  const { shape, start, end } = within(tensor, place);
+  return { shape, data: tensor.data.slice(start, end) };
+}
+
+/** Where the numbers stand whose first indices are `place`, and their shape. */
+function within({ shape, data }: TensorLike, place: readonly number[]) {
   let start = 0;
   let stride = data.length;
   const fits = place.every((index, axis) => {
@@ -40,7 +52,7 @@ export function slice({ shape, data }: TensorLike, ...place: readonly number[]):
   });
   if (!fits) throw new RangeError(`index [${place}] is out of range for shape (${shape})`);
   const left = shape.slice(place.length);
-  return { shape: left, data: Array.prototype.slice.call(data, start, start + elements(left)) };
+  return { shape: left, start, end: start + elements(left) };
 }
 
 /** The number at an index for each axis. */
@@ -62,7 +74,12 @@ export const rows = (matrix: TensorLike): (readonly number[])[] =>
   Array.from({ length: sizes(matrix, 2)[0] }, (_, index) => row(matrix, index));
 
 /** The numbers of a matrix at one place of its last axis. */
-export const column = (matrix: TensorLike, index: number): number[] => rows(matrix).map((one) => nth(one, index));
+export function column(matrix: TensorLike, index: number): number[] {
+  const [height, width] = sizes(matrix, 2);
+  if (!(index >= 0 && index < width))
+    throw new RangeError(`column ${index} is out of range for shape (${matrix.shape})`);
+  return Array.from({ length: height }, (_, down) => nth(matrix.data, down * width + index));
+}
 
 /** The last two axes exchanged. */
 export function transposed({ shape, data }: TensorLike): Numbers {
@@ -81,6 +98,27 @@ export const zeros = (...shape: readonly number[]): Numbers => ({
   shape,
   data: new Array<number>(elements(shape)).fill(0),
 });
+
+/** The same numbers under another shape; throws a RangeError where it has another number of elements. */
+export function withShape<Tensor extends TensorLike>({ shape, data }: Tensor, ...to: readonly number[]) {
+  if (elements(to) !== data.length) throw new RangeError(`shape (${shape}) cannot become (${to})`);
+  return { shape: to, data: data as Tensor['data'] };
+}
+
+/** The largest |a − b| of as many numbers; NaN where one is, 0 of none. Throws a RangeError where they are not as many. */
+export function largestGap(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  if (a.length !== b.length) throw new RangeError(`${a.length} and ${b.length} values cannot be compared`);
+  let largest = 0;
+  for (let index = 0; index < a.length; index++) largest = Math.max(largest, Math.abs(nth(a, index) - nth(b, index)));
+  return largest;
+}
+
+/** What a map holds under `key`; throws a RangeError where it holds nothing. */
+export function entry<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new RangeError(`there is no entry ${String(key)}`);
+  return value;
+}
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -6,6 +6,12 @@ export interface TensorLike {
   readonly data: ArrayLike<number>;
 }
 
+/** A tensor the core takes as it is: its numbers lie one after another, kept or made here. */
+export interface Dense {
+  readonly shape: readonly number[];
+  readonly data: readonly number[] | Float32Array;
+}
+
 /** A tensor that a state holds. Values are float32, as in the core. */
 export interface Numbers {
   readonly shape: readonly number[];
