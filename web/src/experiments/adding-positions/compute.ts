@@ -1,6 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
-import { row } from '../../tensor/read';
-import { idsOf, splitWords, vocabularyOf } from '../../text/tokens';
+import { entry, largestGap, row } from '../../tensor/read';
+import { splitWords, vocabularyOf } from '../../text/tokens';
 import type { State } from './parameters';
 
 export interface Result {
@@ -20,7 +20,7 @@ export async function compute(state: State, core: Core): Promise<Result> {
   const vocabulary = vocabularyOf(words);
   const generator = core.generator(state.seed);
   const { max_len, num_hiddens } = state;
-  const indices = idsOf(words, vocabulary).map((id) => id ?? -1);
+  const indices = words.map((word) => entry(vocabulary, word));
   const positions = words.map((_, position) => position);
   const [x, learned] = await Promise.all([
     embedded(words.length, indices),
@@ -53,7 +53,5 @@ export function twinOf(words: readonly string[], position: number): number | und
 }
 
 /** The largest difference between two rows. */
-export const apart = (tensor: Tensor<'f32'>, one: number, other: number): number => {
-  const theirs = row(tensor, other);
-  return Math.max(...row(tensor, one).map((value, column) => Math.abs(value - (theirs[column] ?? Number.NaN))));
-};
+export const apart = (tensor: Tensor<'f32'>, one: number, other: number): number =>
+  largestGap(row(tensor, one), row(tensor, other));

@@ -4,6 +4,7 @@ import type { CellDetail, CellSelection, LineMark, TensorLike } from '../../char
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, wide } from '../../experiment/layout';
 import { hoverIn } from '../../experiment/linked';
+import { sizes as sizesOfTensor } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Result, twinOf } from './compute';
 import type { Table } from './parameters';
@@ -111,7 +112,7 @@ const mostBeside = 14;
 
 /** Three matrices and two signs share the width; or each has all of it. */
 function sizesOf({ result, width, unit: u, narrow }: Here): Sizes {
-  const [n = 1, columns = 1] = result.x.shape;
+  const [n, columns] = sizesOfTensor(result.x, 2);
   const stacked = narrow || columns > mostBeside;
   const full = Math.max(280, width);
   const names = (Math.min(96, Math.max(...result.words.map(labelRoom))) + 26) * u;

@@ -1,7 +1,7 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
 import { bracketed } from '../../state/format';
-import { row } from '../../tensor/read';
+import { valueAt } from '../../tensor/read';
 import { blame } from './blame';
 import { compute } from './compute';
 import { figure } from './figure';
@@ -27,7 +27,7 @@ export const experiment = defineExperiment({
     load: () => import('./formulas.tex'),
     fill({ state, result, narrow }) {
       const { position, column } = state;
-      const at = (tensor: (typeof result)['x']): string => fixed(row(tensor, position)[column] ?? Number.NaN);
+      const at = (tensor: (typeof result)['x']): string => fixed(valueAt(tensor, position, column));
       return [
         {
           formula: narrow ? 'sumNarrow' : 'sum',

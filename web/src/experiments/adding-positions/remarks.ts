@@ -2,6 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
+import { entry, nth } from '../../tensor/read';
 import { splitWords } from '../../text/tokens';
 import { refused } from './blame';
 import { apart, type Result, twinOf } from './compute';
@@ -17,8 +18,8 @@ export const remarks = (live: Now): Said[] => [[places(live)], [{ id: 'order' }]
 function places({ state: { position }, result }: Now): Said[number] {
   const { words, vocabulary, x, output } = result;
   const twin = twinOf(words, position);
-  const word = words[position] ?? '';
-  const row = vocabulary.get(word) ?? 0;
+  const word = nth(words, position);
+  const row = entry(vocabulary, word);
   if (twin === undefined) return { id: 'once', word, position, row };
   const before = fixed(apart(x, position, twin));
   const after = fixed(apart(output, position, twin));

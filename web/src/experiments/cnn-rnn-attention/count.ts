@@ -1,8 +1,8 @@
 import { grouped } from '../../text/grouped';
 
 /** A count with its thousands apart: 4 294 967 296; ∞ where there is none. */
-export function count(value: number | undefined): string {
-  if (value === undefined || Number.isNaN(value)) return '—';
+export function count(value: number): string {
+  if (Number.isNaN(value)) return '—';
   if (!Number.isFinite(value)) return '∞';
   return grouped(value, '\u202f');
 }
@@ -12,9 +12,9 @@ export const subscript = (value: number): string =>
   String(value).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)));
 
 /** Bytes in the unit that leaves at most four digits before the point. */
-export function bytes(value: number | undefined): string {
+export function bytes(value: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
-  let [left, unit] = [value ?? Number.NaN, 0];
+  let [left, unit] = [value, 0];
   for (; left >= 1024 && unit < units.length - 1; unit++) left /= 1024;
   return `${Number.isInteger(left) ? left : left.toPrecision(3)}\u00a0${units[unit]}`;
 }

@@ -1,4 +1,5 @@
 import type { PositionMark, Series } from '../../charts/base/types';
+import { nth } from '../../tensor/read';
 import type { Cost, Result } from './compute';
 import { looks, type Model } from './look';
 import { pathIndex, type State } from './parameters';
@@ -11,10 +12,10 @@ export const seriesOf = (
   path: State['path'],
   words: OwnWords,
 ): Series[] => {
-  const line = (model: Model, name: string, count: (cost: Cost) => number | undefined): Series => ({
+  const line = (model: Model, name: string, count: (cost: Cost) => number): Series => ({
     name,
     x: lengths,
-    y: costs.map((cost) => count(cost) ?? Number.NaN),
+    y: costs.map(count),
     line: looks[model].line,
     hue: looks[model].hue,
   });
@@ -22,21 +23,21 @@ export const seriesOf = (
   switch (what) {
     case 'operations':
       return [
-        line('convolution', models.convolution, ({ operations }) => operations.data[0]),
-        line('recurrence', models.recurrence, ({ operations }) => operations.data[1]),
-        line('attention', models.attention, ({ operations }) => operations.data[2]),
+        line('convolution', models.convolution, ({ operations }) => nth(operations.data, 0)),
+        line('recurrence', models.recurrence, ({ operations }) => nth(operations.data, 1)),
+        line('attention', models.attention, ({ operations }) => nth(operations.data, 2)),
       ];
     case 'path_length':
       return [
-        { ...line('convolution', words.notebookPath, ({ path_length }) => path_length.data[0]), line: ':' },
-        line('convolution', words.paths[path], ({ exact_path_length }) => exact_path_length.data[pathIndex[path]]),
-        line('recurrence', models.recurrence, ({ path_length }) => path_length.data[1]),
-        line('attention', models.attention, ({ path_length }) => path_length.data[2]),
+        { ...line('convolution', words.notebookPath, ({ path_length }) => nth(path_length.data, 0)), line: ':' },
+        line('convolution', words.paths[path], ({ exact_path_length }) => nth(exact_path_length.data, pathIndex[path])),
+        line('recurrence', models.recurrence, ({ path_length }) => nth(path_length.data, 1)),
+        line('attention', models.attention, ({ path_length }) => nth(path_length.data, 2)),
       ];
     case 'memory':
       return [
-        line('recurrence', words.outputs, ({ memory }) => memory.data[1]),
-        line('attention', models.attention, ({ memory }) => memory.data[2]),
+        line('recurrence', words.outputs, ({ memory }) => nth(memory.data, 1)),
+        line('attention', models.attention, ({ memory }) => nth(memory.data, 2)),
       ];
   }
 };

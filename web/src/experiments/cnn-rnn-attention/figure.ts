@@ -4,6 +4,7 @@ import '../../charts/graph/graph';
 import type { PositionDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { bytes, count, subscript } from './count';
 import { crossings, seriesOf } from './curves';
@@ -91,7 +92,7 @@ function graph(scene: Here, model: Model, room: number): TemplateResult {
 const mostRows = 99;
 
 const chosen = (from: number, meeting: number | null, hovered: number): readonly number[] =>
-  [from, meeting ?? -1, hovered].filter((node) => node >= 0);
+  [from, ...(meeting === null ? [] : [meeting]), hovered].filter((node) => node >= 0);
 
 /** One count of the three, with its order of growth above it. */
 interface Row {
@@ -114,19 +115,20 @@ const perWindow = html`<i>n</i>/<i>k</i>`;
 function rows(scene: Here, stacked: boolean): TemplateResult[] {
   const { state, result, words } = scene;
   const number = (name: 'operations' | 'sequential_operations' | 'path_length', index: number): TemplateResult => {
-    const value = result[name].data[index];
-    return html`<b data-count=${name} data-value=${value ?? Number.NaN}>${count(value)}</b>`;
+    const value = nth(result[name].data, index);
+    return html`<b data-count=${name} data-value=${value}>${count(value)}</b>`;
   };
-  const memory = (index: number): TemplateResult => html`<b>${bytes(result.memory.data[index])}</b>`;
+  const memory = (index: number): TemplateResult => html`<b>${bytes(nth(result.memory.data, index))}</b>`;
   const ways = drawings(scene);
   const all: Row[] = [
     {
       name: words.rows.way(`x${subscript(state.from)}`, state.to),
       note: words.rows.wayNote,
       lit: true,
-      cells: models.map(
-        (model) => html`<b>${ways[model].length === null ? words.never : count(ways[model].length ?? 0)}</b>`,
-      ),
+      cells: models.map((model) => {
+        const { length } = ways[model];
+        return html`<b>${length === null ? words.never : count(length)}</b>`;
+      }),
     },
     {
       name: words.rows.operations,
@@ -148,8 +150,8 @@ function rows(scene: Here, stacked: boolean): TemplateResult[] {
       wide: true,
       cells: [
         exact(scene),
-        html`<b>${count(result.path_length.data[1])}</b>`,
-        html`<b>${count(result.path_length.data[2])}</b>`,
+        html`<b>${count(nth(result.path_length.data, 1))}</b>`,
+        html`<b>${count(nth(result.path_length.data, 2))}</b>`,
       ],
     },
     {
@@ -177,7 +179,7 @@ function exact({ state, result, words, set }: Here): TemplateResult {
     ${(['both_ends', 'last_output', 'dilated'] as const).map(
       (path) => html`<li>
         <button type="button" aria-pressed=${path === state.path} @click=${() => set({ path })}>
-          <span>${words.paths[path]}</span> <b>${count(result.exact_path_length.data[pathIndex[path]])}</b>
+          <span>${words.paths[path]}</span> <b>${count(nth(result.exact_path_length.data, pathIndex[path]))}</b>
         </button>
       </li>`,
     )}

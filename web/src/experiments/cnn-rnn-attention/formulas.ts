@@ -1,5 +1,6 @@
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
+import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { count } from './count';
 import { pathIndex, type Table } from './parameters';
@@ -11,7 +12,7 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   const { n, d, k, path } = state;
   const suffix = narrow ? 'Narrow' : '';
   const sizes = { n: count(n), d: count(d), k: count(k) };
-  const operations = (index: number): string => count(result.operations.data[index]);
+  const operations = (index: number): string => count(nth(result.operations.data, index));
   return [
     { formula: 'convolution', slots: { ...sizes, result: operations(0) } },
     { formula: 'recurrence', slots: { ...sizes, result: operations(1) } },
@@ -22,8 +23,8 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
         ...sizes,
         distance: count(n - 1),
         step: count(path === 'both_ends' ? k - 1 : Math.floor(k / 2)),
-        result: count(result.exact_path_length.data[pathIndex[path]]),
-        notebook: count(result.path_length.data[0]),
+        result: count(nth(result.exact_path_length.data, pathIndex[path])),
+        notebook: count(nth(result.path_length.data, 0)),
       },
     },
   ];

@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphNode } from '../../charts/graph/graph';
+import { nth } from '../../tensor/read';
 
 /** A layer (or several) over m tokens, with the way from one to another lit. Positions count from 0. */
 export interface Drawing {
@@ -51,7 +52,7 @@ export function windowOf(m: number, k: number, path: WindowPath): Window {
 function spread(m: number, layers: number, reads: Window, token: number): Map<number, number>[] {
   const rows = [new Map([[token, token]])];
   for (let layer = 1; layer <= layers; layer++) {
-    const below = rows[layer - 1] as Map<number, number>;
+    const below = nth(rows, layer - 1);
     const row = new Map<number, number>();
     for (let unit = 0; unit < m; unit++) {
       const known = reads(layer, unit).filter((place) => below.has(place));
@@ -83,15 +84,12 @@ export function convolution(m: number, k: number, path: WindowPath, layers: numb
   const nodes = Array.from({ length: layers + 1 }, (_, row) =>
     rowOf(m, row, row === 0 ? 'x' : row === layers ? 'y' : `h${row},`, pair, row > 0 && row < layers),
   ).flat();
-  const [one, other] = [pair.from, pair.to].map((token) => spread(m, layers, reads, token)) as [
-    Map<number, number>[],
-    Map<number, number>[],
-  ];
+  const [one, other] = [spread(m, layers, reads, pair.from), spread(m, layers, reads, pair.to)];
   const lit = new Set<string>();
   let [length, meeting]: [number | null, number | null] = [null, null];
   for (let layer = 0; layer <= layers && length === null; layer++) {
-    const units = [...(one[layer]?.keys() ?? [])].filter((unit) =>
-      path === 'last_output' ? unit === pair.to : other[layer]?.has(unit),
+    const units = [...nth(one, layer).keys()].filter((unit) =>
+      path === 'last_output' ? unit === pair.to : nth(other, layer).has(unit),
     );
     const unit = units.sort((a, b) => between(pair, a) - between(pair, b))[0];
     if (unit === undefined) continue;

@@ -1,5 +1,6 @@
 import type { Hue, LineStyle } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
+import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { attention, convolution, type Drawing, recurrence } from './graphs';
 import { drawnTokens, mostDrawn, pathIndex, type Table } from './parameters';
@@ -16,7 +17,7 @@ export const looks: Readonly<Record<Model, { readonly hue: Hue; readonly line: L
 
 /** Layers of the convolution that are drawn: as many as the drawn tokens need, one at least. */
 export function drawnLayers({ state, result }: Live<Table, Result>): number {
-  const needed = result.drawn.exact_path_length.data[pathIndex[state.path]] ?? 1;
+  const needed = nth(result.drawn.exact_path_length.data, pathIndex[state.path]);
   return Number.isFinite(needed) ? Math.min(Math.max(1, needed), mostDrawn - 1) : 1;
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '../../core/core';
+import { nth } from '../../tensor/read';
 import { type State, widestTimed } from './parameters';
 import type { Square } from './square';
 
@@ -36,7 +37,7 @@ export async function measure(state: State, core: Core): Promise<Times> {
     const { data } = await generator.randn(shape);
     return { shape, data: data.map((value) => value / (2 * Math.sqrt(d))) };
   };
-  const longest = await generator.randn([1, timedLengths[timedLengths.length - 1] ?? 1, d]);
+  const longest = await generator.randn([1, nth(timedLengths, timedLengths.length - 1), d]);
   const weight = await weights([d, d, k]);
   const W = await weights([d, d]);
   const first = (n: number) => ({ shape: [1, n, d], data: longest.data.slice(0, n * d) });
@@ -67,7 +68,9 @@ export const timedWidth = ({ d }: State): number => Math.min(d, widestTimed);
 async function ladder(time: (n: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (const n of timedLengths) {
-    const tired = (times[times.length - 1] ?? 0) > patience || Number.isNaN(times[times.length - 1] ?? 0);
+    const last = times.at(-1);
+    // NaN, which nobody waited for, is no time below it either.
+    const tired = last !== undefined && !(last <= patience);
     times.push(tired ? Number.NaN : await time(n));
   }
   return times;
@@ -75,17 +78,16 @@ async function ladder(time: (n: number) => Promise<number>): Promise<number[]> {
 
 /** From which length on sharing makes self-attention quicker, and how many times at the longest; null where it does not. */
 export function sharingPays({ attention, shared }: Times): { readonly from: number; readonly factor: number } | null {
-  const gains = attention
-    .map((time, place) => time / (shared[place] ?? Number.NaN))
-    .filter((gain) => !Number.isNaN(gain));
+  if (shared.length === 0) return null;
+  const gains = attention.map((time, place) => time / nth(shared, place)).filter((gain) => !Number.isNaN(gain));
   const first = gains.findLastIndex((gain) => gain <= 1) + 1;
-  const from = timedLengths[first];
-  return first < gains.length && from !== undefined ? { from, factor: gains[gains.length - 1] ?? 1 } : null;
+  if (first >= gains.length) return null;
+  return { from: nth(timedLengths, first), factor: nth(gains, gains.length - 1) };
 }
 
 /** How much longer twice the tokens take, between the two longest that were timed. */
 export function growth(times: readonly number[]): { readonly from: number; readonly factor: number } | null {
   const last = times.findLastIndex((time) => !Number.isNaN(time));
   if (last < 1) return null;
-  return { from: timedLengths[last - 1] ?? 0, factor: (times[last] ?? Number.NaN) / (times[last - 1] ?? Number.NaN) };
+  return { from: nth(timedLengths, last - 1), factor: nth(times, last) / nth(times, last - 1) };
 }

@@ -1,5 +1,6 @@
 import { until } from 'lit/directives/until.js';
 import { html, type TemplateResult } from 'lit/html.js';
+import { nth } from '../../tensor/read';
 import type { Here } from './figure';
 import { isMeasured } from './timing';
 import type { OwnWords } from './words';
@@ -67,7 +68,7 @@ function table(found: Published, { words, narrow }: Here): TemplateResult {
     </table>`;
 }
 
-const major = (version = ''): string => version.split('.')[0] ?? '';
+const major = (version = ''): string => nth(version.split('.'), 0);
 const versionsOf = ({ browsers: versions }: Published, shown: readonly string[]): string =>
   shown.map((browser) => `${browser} ${major(versions[browser])}`).join(', ');
 

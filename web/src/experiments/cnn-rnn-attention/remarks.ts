@@ -1,5 +1,6 @@
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
+import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { bytes, count, subscript } from './count';
 import { drawings } from './look';
@@ -25,22 +26,23 @@ function way(live: Now): Said {
 
 /** How many layers the convolution needs, and what the notebook's n/k says of it. */
 function layers({ state: { n, k, path }, result }: Now): Said {
-  const [ofNotebook] = result.path_length.data;
+  const ofNotebook = nth(result.path_length.data, 0);
   const notebook = count(ofNotebook);
   if (k === 1) return [{ id: 'narrowKernel', notebook }, { id: 'growth' }];
   const { data } = result.exact_path_length;
-  const exact = data[pathIndex[path]];
+  const exact = nth(data, pathIndex[path]);
   return [
     { id: 'counted', path, n, layers: count(exact) },
     { id: exact === ofNotebook ? 'sameByChance' : 'notebook', notebook },
     { id: 'growth' },
-    { id: 'otherWays', stacked: count(data[pathIndex.both_ends]), dilated: count(data[pathIndex.dilated]) },
+    { id: 'otherWays', stacked: count(nth(data, pathIndex.both_ends)), dilated: count(nth(data, pathIndex.dilated)) },
   ];
 }
 
 /** n² d over n d² is n / d, over k n d² is n / (k d). */
 function work({ state: { d, k }, result }: Now): Said[number] {
-  const [convolution = 0, recurrence = 0, attention = 0] = result.operations.data;
+  const { data } = result.operations;
+  const [convolution, recurrence, attention] = [nth(data, 0), nth(data, 1), nth(data, 2)];
   const overRecurrence = ratio(attention / recurrence);
   const overConvolution = ratio(attention / convolution);
   return { id: 'work', overRecurrence, overConvolution, likeRecurrence: d, likeConvolution: k * d };

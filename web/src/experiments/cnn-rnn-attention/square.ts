@@ -32,21 +32,21 @@ export async function squareOf(n: number, core: Core): Promise<Square> {
   );
   const whole = { shape: [n, n], data: weights.data };
   const [mean, max] = [await halves(whole, 'mean', core), await halves(whole, 'max', core)];
-  return { mean, max, darkest: largestOf(mean.at(-1)) };
+  return { mean, max, darkest: largestOf(nth(mean, mean.length - 1)) };
 }
 
 async function halves(whole: Level, how: 'mean' | 'max', core: Core): Promise<Level[]> {
   const levels = [whole];
   for (let n = nth(whole.shape, 0) / 2; n >= smallest; n /= 2) {
-    const { output } = await core.run('pool', { x: levels.at(-1) ?? whole, rows: n, columns: n, how });
+    const { output } = await core.run('pool', { x: nth(levels, levels.length - 1), rows: n, columns: n, how });
     levels.push(output);
   }
   return levels;
 }
 
 /** Two digits, rounded up: the colour bar names it. */
-function largestOf(level: Level | undefined): number {
-  const largest = level?.data.reduce((most, value) => Math.max(most, value), 0) ?? 0;
+function largestOf({ data }: Level): number {
+  const largest = data.reduce((most, value) => Math.max(most, value), 0);
   const unit = 10 ** (Math.floor(Math.log10(largest)) - 1);
   return Number((2 * Math.ceil(largest / unit / 2) * unit).toPrecision(2));
 }

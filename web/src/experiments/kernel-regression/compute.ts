@@ -39,7 +39,3 @@ const queriesOf = (count: number): Numbers => ({
   shape: [count],
   data: Array.from({ length: count }, (_, index) => Math.fround((index * xRange[1]) / count)),
 });
-
-/** One query's row. */
-export const rowOf = ({ shape, data }: Tensor<'f32'>, query: number): number[] =>
-  Array.from({ length: shape[1] ?? 0 }, (_, point) => data[query * (shape[1] ?? 0) + point] ?? Number.NaN);

@@ -6,8 +6,9 @@ import type { CellDetail, CellSelection, Series } from '../../charts/base/types'
 import type { MovedPoint } from '../../charts/points/points';
 import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
+import { row, sizes as sizesOfTensor } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
-import { type Result, rowOf } from './compute';
+import type { Result } from './compute';
 import { type Table, xRange, yRange } from './parameters';
 import type { OwnWords } from './words';
 
@@ -79,9 +80,9 @@ const points = (x: readonly number[], y: readonly number[]) => ({ x, y });
 
 /** The chosen query's weights as shares of its largest. */
 const depths = (weights: Result['weights'], query: number): readonly number[] => {
-  const row = rowOf(weights, query);
-  const most = Math.max(...row);
-  return row.map((weight) => weight / most);
+  const chosen = row(weights, query);
+  const most = Math.max(...chosen);
+  return chosen.map((weight) => weight / most);
 };
 
 /** The textbook's own curve. */
@@ -111,7 +112,7 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): {
   weights: number;
   height: number;
 } {
-  const [n = 1, m = 1] = result.weights.shape;
+  const [n, m] = sizesOfTensor(result.weights, 2);
   const full = Math.max(280, width);
   const labels = 58 * u;
   const room = narrow || table ? full : full * 0.48;

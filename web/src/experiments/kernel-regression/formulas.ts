@@ -2,15 +2,15 @@ import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { bracketed, compact } from '../../state/format';
-import { nth } from '../../tensor/read';
-import { type Result, rowOf } from './compute';
+import { nth, row } from '../../tensor/read';
+import type { Result } from './compute';
 import type { Table } from './parameters';
 
 /** The weight of the selected point for the selected query, and the weighted sum. */
 export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
   const { query, point, kernel } = state;
-  const weights = rowOf(result.weights, query);
-  const similarity = rowOf(result.similarity, query);
+  const weights = row(result.weights, query);
+  const similarity = row(result.similarity, query);
   const x = fixed(nth(result.x_query.data, query), 2);
   const key = nth(result.x_train.data, point);
   return [

@@ -1,4 +1,5 @@
 import { choice, integer, number, type ParameterTable, type StateOf, tensor } from '../../state/parameters';
+import { nth } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 
 export const kernels = ['gaussian', 'boxcar', 'constant', 'epanechikov', 'parametric'] as const;
@@ -78,6 +79,6 @@ export function settle(state: State): State {
   return {
     ...state,
     query: Math.min(state.query, state.queries - 1),
-    point: Math.min(state.point, (state.x_train.shape[0] ?? 1) - 1),
+    point: Math.min(state.point, nth(state.x_train.shape, 0) - 1),
   };
 }

@@ -2,8 +2,8 @@ import { fixed, short } from '../../charts/base/format';
 import { withinAxes } from '../../charts/base/within-axes';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
-import { largestAt } from '../../tensor/read';
-import { type Result, rowOf } from './compute';
+import { largestAt, nth, row } from '../../tensor/read';
+import type { Result } from './compute';
 import { type State, type Table, xRange, yRange } from './parameters';
 import type { Words } from './words';
 
@@ -19,13 +19,13 @@ export function remarks(live: Now): Said[] {
 function weighing(live: Now): Said[] {
   const { kernel } = live.state;
   const { result } = live;
-  const row = chosenRow(live);
-  if (row.spoiling >= 0) return [[{ id: 'spoiled', point: row.spoiling }]];
-  if (row.nothing) {
+  const chosen = chosenRow(live);
+  if (chosen.spoiling >= 0) return [[{ id: 'spoiled', point: chosen.spoiling }]];
+  if (chosen.nothing) {
     const bounded = kernel === 'boxcar' || kernel === 'epanechikov';
-    return [[{ id: bounded ? 'noneWithin' : 'allTooFar', x: row.x, empty: emptyQueries(result) }]];
+    return [[{ id: bounded ? 'noneWithin' : 'allTooFar', x: chosen.x, empty: emptyQueries(result) }]];
   }
-  const { x, best, bestX, weight, value, reached, points } = row;
+  const { x, best, bestX, weight, value, reached, points } = chosen;
   const said: Said[] = [
     [{ id: 'weights', x, best, bestX, weight, value, reached, points }],
     [{ id: `${kernel}Score` }],
@@ -36,19 +36,19 @@ function weighing(live: Now): Said[] {
 }
 
 function chosenRow({ state, result }: Now) {
-  const weights = rowOf(result.weights, state.query);
+  const weights = row(result.weights, state.query);
   const best = largestAt(weights);
   return {
-    x: short(Number((result.x_query.data[state.query] ?? 0).toFixed(3))),
+    x: short(Number(nth(result.x_query.data, state.query).toFixed(3))),
     best,
-    bestX: fixed(result.x_train.data[best] ?? Number.NaN),
-    weight: fixed(weights[best] ?? Number.NaN),
-    value: fixed(result.output.data[state.query] ?? Number.NaN),
+    bestX: fixed(nth(result.x_train.data, best)),
+    weight: fixed(nth(weights, best)),
+    value: fixed(nth(result.output.data, state.query)),
     reached: weights.filter((weight) => weight > 0).length,
     points: weights.length,
     nothing: weights.some(Number.isNaN),
     /** The point whose x is nan and spoils the row, -1 where no similarity is. */
-    spoiling: rowOf(result.similarity, state.query).findIndex(Number.isNaN),
+    spoiling: row(result.similarity, state.query).findIndex(Number.isNaN),
   };
 }
 

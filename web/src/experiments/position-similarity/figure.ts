@@ -4,7 +4,7 @@ import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, wide } from '../../experiment/layout';
-import { nth, row } from '../../tensor/read';
+import { nth, row, sizes } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
@@ -14,7 +14,7 @@ type Here = Scene<Table, Result, OwnWords>;
 /** The table, every row times every row, and one row of that against the distance. */
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table, hover } = scene;
-  const [length = 1, width = 1] = result.encoding.shape;
+  const [length, width] = sizes(result.encoding, 2);
   const labels = 48 * u;
   const room = narrow ? scene.width - labels - 12 * u : (scene.width - 2 * labels - 40 * u) * 0.98;
   const across = narrow ? Math.max(length, width) : length + width;

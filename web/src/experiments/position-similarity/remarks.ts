@@ -2,7 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { row } from '../../tensor/read';
+import { nth, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { Words } from './words';
@@ -27,7 +27,7 @@ export function remarks(live: Now): Said[] {
 /** The products of the chosen position with itself, the next one and one far away. */
 function products({ state: { position, max_len }, result }: Now) {
   const products = row(result.similarity, position);
-  const at = (other: number): string => fixed(products[other] ?? Number.NaN, 2);
+  const at = (other: number): string => fixed(nth(products, other), 2);
   const next = Math.min(max_len - 1, position + 1);
   const farAt = position < max_len / 2 ? max_len - 1 : 0;
   return { position, itself: at(position), next, near: at(next), farAt, far: at(farAt) };
@@ -44,13 +44,13 @@ export function largestRise(products: readonly number[]) {
   let found: { readonly near: number; readonly far: number; readonly by: number } | undefined;
   let lowest = 0;
   products.forEach((product, far) => {
-    if (product < (products[lowest] ?? 0)) lowest = far;
-    const by = product - (products[lowest] ?? 0);
+    if (product < nth(products, lowest)) lowest = far;
+    const by = product - nth(products, lowest);
     if (by > (found?.by ?? 0)) found = { near: lowest, far, by };
   });
   if (!found) return undefined;
   const { near, far } = found as { near: number; far: number };
-  return { near, far, atNear: fixed(products[near] ?? 0, 2), atFar: fixed(products[far] ?? 0, 2) };
+  return { near, far, atNear: fixed(nth(products, near), 2), atFar: fixed(nth(products, far), 2) };
 }
 
 export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [

@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import { nth, sizes } from '../../tensor/read';
 import type { State } from './parameters';
 
 export interface Result {
@@ -12,11 +13,12 @@ export async function compute({ num_hiddens, max_len, layout }: State, core: Cor
 }
 
 /** All sines, then all cosines: the same columns in another order. */
-function concatenated({ shape, dtype, data }: Tensor<'f32'>): Tensor<'f32'> {
-  const width = shape[1] ?? 1;
+function concatenated(encoding: Tensor<'f32'>): Tensor<'f32'> {
+  const { dtype, shape, data } = encoding;
+  const [, width] = sizes(encoding, 2);
   const sines = Math.ceil(width / 2);
   const from = (column: number): number => (column < sines ? 2 * column : 2 * (column - sines) + 1);
-  const moved = data.map((_, index) => data[index - (index % width) + from(index % width)] ?? Number.NaN);
+  const moved = data.map((_, index) => nth(data, index - (index % width) + from(index % width)));
   return { shape, dtype, data: moved };
 }
 
@@ -36,10 +38,6 @@ export const period = (pair: number, num_hiddens: number): number => 2 * Math.PI
 
 /** What a position is divided by in both columns of pair j: 10000^(2j/d). */
 export const divisor = (pair: number, num_hiddens: number): number => 10000 ** ((2 * pair) / num_hiddens);
-
-/** One column of the table, down the positions. */
-export const columnOf = ({ shape, data }: Tensor<'f32'>, column: number): number[] =>
-  Array.from({ length: shape[0] ?? 0 }, (_, position) => data[position * (shape[1] ?? 0) + column] ?? Number.NaN);
 
 /** Positions as binary numbers, highest bit first: what the encoding is compared with. */
 export function binary(max_len: number): { shape: number[]; data: number[] } {

@@ -13,8 +13,8 @@ import type {
 } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, at, wide } from '../../experiment/layout';
-import { nth } from '../../tensor/read';
-import { binary, columnOf, type Result } from './compute';
+import { column as columnOf, nth, sizes as sizesOfTensor } from '../../tensor/read';
+import { binary, type Result } from './compute';
 import type { Table } from './parameters';
 import { mostInWindow, windowStart } from './window';
 import type { OwnWords } from './words';
@@ -82,7 +82,7 @@ export function figure(scene: Here): TemplateResult {
 /** Down the rows they share; where those are too low or too many, along an axis of their own, a window of many. */
 function curves(scene: Here, { along, curves: room }: Sizes): TemplateResult {
   const { state, result, words, hover, table } = scene;
-  const [rows = 1] = result.encoding.shape;
+  const [rows] = sizesOfTensor(result.encoding, 2);
   const from = along && !table ? windowStart(state.position, rows) : 0;
   const until = along && !table ? Math.min(rows, from + mostInWindow) : rows;
   const whole = until - from === rows;
@@ -127,8 +127,8 @@ const seriesOf = (encoding: Result['encoding'], columns: readonly number[], word
   columns.map((column, index) => ({
     name: words.column(column),
     y: columnOf(encoding, column),
-    line: styles[index % styles.length] ?? '-',
-    hue: hues[index % hues.length] ?? 'ink',
+    line: nth(styles, index % styles.length),
+    hue: nth(hues, index % hues.length),
   }));
 
 const windowOf = (
@@ -147,7 +147,7 @@ const windowOf = (
 };
 
 const columnMarks = (columns: readonly number[]): LineMark[] =>
-  columns.map((column, index) => ({ column, hue: hues[index % hues.length] ?? 'ink' }));
+  columns.map((column, index) => ({ column, hue: nth(hues, index % hues.length) }));
 
 interface Sizes {
   readonly cell: number;
@@ -165,7 +165,7 @@ const mostDownwards = 200;
 
 /** Square cells: as tall as a screen allows, as wide as lets the curves have theirs. Whole device pixels. */
 function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
-  const [rows = 1, columns = 1] = result.encoding.shape;
+  const [rows, columns] = sizesOfTensor(result.encoding, 2);
   const digits = Math.max(1, Math.ceil(Math.log2(rows)));
   const full = Math.max(280, width);
   // The axis' name and the longest row number before the cells; half the last column's number after them.

@@ -1,7 +1,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { nth } from '../../tensor/read';
-import { columnOf, type Result } from './compute';
+import { column, nth } from '../../tensor/read';
+import type { Result } from './compute';
 import type { State, Table } from './parameters';
 
 /** The notebook's class, and the columns that are drawn, printed. */
@@ -29,8 +29,8 @@ ${layout === 'concatenated' ? 'P = torch.cat([P[:, :, 0::2], P[:, :, 1::2]], dim
 
 /** (max_len, columns) */
 export function prints({ state, result }: Live<Table, Result>): TensorLike[] {
-  const drawn = state.columns.map((column) => columnOf(result.encoding, column));
+  const drawn = state.columns.map((one) => column(result.encoding, one));
   const rows = nth(result.encoding.shape, 0);
-  const data = Array.from({ length: rows }, (_, position) => drawn.map((column) => nth(column, position))).flat();
+  const data = Array.from({ length: rows }, (_, position) => drawn.map((one) => nth(one, position))).flat();
   return [{ shape: [rows, drawn.length], data }];
 }

@@ -2,6 +2,7 @@ import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { compact } from '../../state/format';
+import { valueAt } from '../../tensor/read';
 import { columnsOf, period, type Result, waveOf } from './compute';
 import type { State, Table } from './parameters';
 import type { Pair, Words } from './words';
@@ -28,12 +29,11 @@ function pairs(state: State): Pair[] {
 
 function inBinary({ state, result }: Now): Said[number] {
   const { position, column, max_len, layout } = state;
-  const width = result.encoding.shape[1] ?? 0;
   return {
     id: layout === 'concatenated' ? 'bitsInHalves' : 'bits',
     position,
     bits: position.toString(2).padStart(Math.max(1, Math.ceil(Math.log2(max_len))), '0'),
-    value: compact(result.encoding.data[position * width + column] ?? Number.NaN),
+    value: compact(valueAt(result.encoding, position, column)),
   };
 }
 

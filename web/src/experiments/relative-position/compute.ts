@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import { largestGap, nth } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 import type { State } from './parameters';
 
@@ -26,19 +27,18 @@ export function wholeMatrix({ data }: Tensor<'f64'>, width: number): Numbers {
   for (let row = 0; row < width; row++)
     for (let within = 0; within < 2; within++) {
       const column = row - (row % 2) + within;
-      whole[row * width + column] = data[row * 2 + within] ?? Number.NaN;
+      whole[row * width + column] = nth(data, row * 2 + within);
     }
   return { shape: [width, width], data: whole };
 }
 
 /** Where a pair of columns stands on its circle: the cosine to the right, the sine upwards. */
 export const placeOf = ({ data }: Tensor<'f64'>, pair: number): { x: number; y: number } => ({
-  x: data[2 * pair + 1] ?? Number.NaN,
-  y: data[2 * pair] ?? Number.NaN,
+  x: nth(data, 2 * pair + 1),
+  y: nth(data, 2 * pair),
 });
 
 /** Radians a pair turns from one position to the next. */
 export const speed = (pair: number, num_hiddens: number): number => 10000 ** ((-2 * pair) / num_hiddens);
 
-export const largestError = ({ projected, there }: Result): number =>
-  projected.data.reduce((most, value, index) => Math.max(most, Math.abs(value - (there.data[index] ?? Number.NaN))), 0);
+export const largestError = ({ projected, there }: Result): number => largestGap(projected.data, there.data);

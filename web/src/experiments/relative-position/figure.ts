@@ -5,6 +5,7 @@ import type { CellDetail, CellSelection, TensorLike } from '../../charts/base/ty
 import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial/dial';
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, wide } from '../../experiment/layout';
+import { sizes } from '../../tensor/read';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
 import type { OwnWords } from './words';
@@ -14,7 +15,7 @@ type Here = Scene<Table, Result, OwnWords>;
 /** The dial of one pair; beside it the matrix of all pairs, times the encoding here, gives the encoding there. */
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table } = scene;
-  const width = result.encoding.shape[0] ?? 2;
+  const [width] = sizes(result.encoding, 1);
   const dial = table ? Math.max(280, scene.width) : (narrow ? 250 : 280) * u;
   const gap = (narrow ? 8 : 16) * u;
   const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;

@@ -1,6 +1,6 @@
 import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
-import { nth } from '../../tensor/read';
+import { nth, valueAt } from '../../tensor/read';
 import { compute, speed } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
@@ -26,17 +26,17 @@ export const experiment = defineExperiment({
     fill({ state, result, narrow }) {
       const { pair, num_hiddens, offset } = state;
       const digits = narrow ? 2 : 4;
-      const block = Array.from(result.projection.data.slice(4 * pair, 4 * pair + 4), (value) => fixed(value, digits));
+      const turn = (row: 0 | 1, column: 0 | 1): string => fixed(valueAt(result.projection, pair, row, column), digits);
       const at = ({ data }: { data: ArrayLike<number> }, index: number): string =>
         fixed(nth(data, 2 * pair + index), digits);
       return [
         {
           formula: narrow ? 'rotationNarrow' : 'rotation',
           slots: {
-            cos: block[0] ?? '',
-            sin: block[1] ?? '',
-            minus: block[2] ?? '',
-            cosAgain: block[3] ?? '',
+            cos: turn(0, 0),
+            sin: turn(0, 1),
+            minus: turn(1, 0),
+            cosAgain: turn(1, 1),
             even: at(result.encoding, 0),
             odd: at(result.encoding, 1),
             evenThere: at(result.projected, 0),

@@ -1,7 +1,7 @@
 import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import { row } from '../../tensor/read';
-import { idsOf, places, splitWords, vocabularyOf } from '../../text/tokens';
+import { entry, largestGap, row, sizes } from '../../tensor/read';
+import { places, splitWords, vocabularyOf } from '../../text/tokens';
 import { type State, targetsOf } from './parameters';
 
 export interface Result {
@@ -47,7 +47,7 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const { W_query, W_key, W_value } = drawn;
   const projections = { W_query, W_key, W_value, ...(contextVectors ? { context: contextVectors } : {}) };
   const attended = await core.run('self_attention', { x, ...projections });
-  const ids = idsOf(words, vocabulary).map((id) => id ?? -1);
+  const ids = words.map((word) => entry(vocabulary, word));
 
   const moved = splitWords(state.reordered);
   const found = places(words, moved);
@@ -89,7 +89,7 @@ async function vectorsOf(
   { positions }: State,
   core: Core,
 ): Promise<Tensor<'f32'>> {
-  const indices = idsOf(words, vocabulary).map((id) => id ?? 0);
+  const indices = words.map((word) => entry(vocabulary, word));
   const { output } = await core.run('embedding_lookup', { weight: firstRows(embedding, vocabulary), indices });
   if (!positions) return output;
   const batch = { shape: [1, ...output.shape], data: output.data };
@@ -98,16 +98,12 @@ async function vectorsOf(
 }
 
 /** Of 50000 rows only those that have a word travel to the core again. */
-function firstRows({ shape, dtype, data }: Tensor<'f32'>, vocabulary: ReadonlyMap<string, number>): Tensor<'f32'> {
-  const [rows = 0, width = 0] = shape;
+function firstRows(embedding: Tensor<'f32'>, vocabulary: ReadonlyMap<string, number>): Tensor<'f32'> {
+  const { dtype, data } = embedding;
+  const [rows, width] = sizes(embedding, 2);
   const count = Math.min(rows, Math.max(...vocabulary.values()) + 1);
   return { dtype, shape: [count, width], data: data.slice(0, count * width) };
 }
 
-function largestDifference(one: Tensor<'f32'>, other: Tensor<'f32'>, found: readonly number[]): number {
-  const differences = found.flatMap((place, index) => {
-    const theirs = row(other, place);
-    return row(one, index).map((value, component) => Math.abs(value - (theirs[component] ?? Number.NaN)));
-  });
-  return Math.max(0, ...differences);
-}
+const largestDifference = (one: Tensor<'f32'>, other: Tensor<'f32'>, found: readonly number[]): number =>
+  Math.max(0, ...found.map((place, index) => largestGap(row(one, index), row(other, place))));

@@ -5,7 +5,7 @@ import type { CellDetail, CellSelection, Hue, TensorLike } from '../../charts/ba
 import type { Scene } from '../../experiment/contract';
 import { at, derived, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
-import { largestAt, nth, row, transposed } from '../../tensor/read';
+import { largestAt, nth, row, sizes as sizesOfTensor, transposed } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Arrangement, arrange, type StepName } from './arrange';
 import type { Result } from './compute';
@@ -212,9 +212,9 @@ function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
   const { result, table, width } = scene;
   const { cell, u } = place;
   const map = stepOf(name, scene);
-  const [rows = 1, columns = 1] = map.tensor.shape;
+  const [rows, columns] = sizesOfTensor(map.tensor, 2);
   const words = name === 'query' || name === 'context' ? none : result.targets;
-  const chosen = result.words[scene.state.query] ?? '';
+  const chosen = nth(result.words, scene.state.query);
   return html`<attn-heatmap
     ${wide(table ? width : columns * cell + 16 * u)}
     ${standing(table ? null : place.plots[name])}
@@ -319,7 +319,7 @@ function whole(scene: Here, sizes: Sizes): TemplateResult {
                 tensor: other.output,
                 label: words.otherOutput,
                 domain,
-                selection: { panel: 0, row: other.places[state.query] ?? 0, column: state.component },
+                selection: { panel: 0, row: nth(other.places, state.query), column: state.component },
               },
               { rows: other.words, columns: none, fixed: true },
             )

@@ -58,10 +58,10 @@ export function fill({ state, result, narrow, width }: Scene<Table, Result>): Fi
 /** Four decimals where there are few terms, two where there are more. */
 function products(some: readonly number[], others: readonly number[]): string {
   const digits = some.length > 3 ? 2 : 4;
-  const text = (value: number | undefined): string => fixed(value ?? Number.NaN, digits);
+  const text = (value: number): string => fixed(value, digits);
   return cut(
     some.map(
-      (value, index) => `${index > 0 ? bracketed(text(value)) : text(value)} × ${bracketed(text(others[index]))}`,
+      (value, index) => `${index > 0 ? bracketed(text(value)) : text(value)} × ${bracketed(text(nth(others, index)))}`,
     ),
     mostProducts,
   );

@@ -2,7 +2,7 @@ import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { largestAt, row } from '../../tensor/read';
+import { largestAt, nth, row } from '../../tensor/read';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 import { isRounding } from './rounding';
@@ -22,11 +22,11 @@ export const remarks = (live: Now): Said[] => [
 function fitting({ state, result }: Now): Said[number] {
   const omegas = row(result.unscaled_scores, state.query);
   const [most, least] = [largestAt(omegas), largestAt(omegas.map((value) => -value))];
-  const query = { word: result.words[state.query] ?? '', place: state.query + 1, index: state.query };
+  const query = { word: nth(result.words, state.query), place: state.query + 1, index: state.query };
   const fitOf = (key: number) => ({
-    key: result.targets[key] ?? '',
+    key: nth(result.targets, key),
     place: key + 1,
-    omega: fixed(omegas[key] ?? Number.NaN),
+    omega: fixed(nth(omegas, key)),
   });
   if (omegas.length === 1) return { id: 'onlyKey', query, most: fitOf(most) };
   if (omegas[most] === omegas[least]) return { id: 'alike', query, most: fitOf(most) };
@@ -38,8 +38,8 @@ function afterSoftmax({ state, result }: Now): Said[number] {
   const most = largestAt(row(result.unscaled_scores, state.query));
   return {
     id: 'weights',
-    key: result.targets[most] ?? '',
-    weight: fixed(weights[most] ?? Number.NaN),
+    key: nth(result.targets, most),
+    weight: fixed(nth(weights, most)),
     total: fixed(weights.reduce((sum, weight) => sum + weight, 0)),
     context: row(result.output, state.query).map((value) => fixed(value)),
   };
@@ -56,7 +56,7 @@ function comparison({ state: { query }, result: { other, words } }: Now): Said[]
   if (other.places.every((place, index) => place === index)) return [[{ id: 'sameOrder' }]];
   if (!isRounding(other.difference)) return [[{ id: 'otherVectors' }]];
   const moved = other.places[query] !== query;
-  const word = words[query] ?? '';
+  const word = nth(words, query);
   return [[moved ? { id: 'moved', word, place: query + 1 } : { id: 'movedAround', word }, { id: 'bagOfWords' }]];
 }
 
