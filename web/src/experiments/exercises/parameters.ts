@@ -1,16 +1,15 @@
 import { stateOfStep } from '../../experiment/lesson-step';
 import { choice, type ParameterTable, type StateOf } from '../../state/parameters';
+import { nth } from '../../tensor/read';
 import { exerciseOf, exercises } from './collected';
 import { type Common, common, headsOf, last } from './common';
-
-const [first = ''] = exercises;
 
 const own: ParameterTable = Object.assign(
   {},
   ...exercises.map((exercise) => exerciseOf({ exercise }).parameters ?? {}),
 );
 
-const chosen = { exercise: choice(exercises, first, { control: 'none' }) };
+const chosen = { exercise: choice(exercises, nth(exercises, 0), { control: 'none' }) };
 
 /** What every exercise has; what only one has is known to its own file. */
 export type Table = typeof chosen & Common;

@@ -88,10 +88,11 @@ export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Ex
     },
     suggestions: {
       think: chapter.think,
-      idea: ({ exercise, place }) => textNamed(exercise).suggestions?.[place] ?? '',
+      idea: ({ exercise, place }) => written(textNamed(exercise).suggestions?.[place], exercise),
     },
     errors: {
-      mistake: ({ exercise, mistake, numbers }) => textNamed(exercise).mistakes?.[mistake]?.(...numbers) ?? '',
+      mistake: ({ exercise, mistake, numbers }) =>
+        written(textNamed(exercise).mistakes?.[mistake]?.(...numbers), exercise),
     },
   };
 
@@ -99,4 +100,10 @@ export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Ex
     const { measures: names } = textNamed(exercise);
     return measures.map(({ name, value }) => chapter.number(names[name] ?? name, value));
   }
+}
+
+/** A text that the exercise's file has to have, since the exercise names it. */
+function written(text: string | undefined, exercise: string): string {
+  if (text === undefined) throw new Error(`exercise ${exercise} has too few words`);
+  return text;
 }

@@ -1,9 +1,10 @@
 import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
-import type { Numbers } from '../../tensor/tensor';
+import { nth, part, sizes, withShape, zeros } from '../../tensor/read';
+import type { Dense, Numbers } from '../../tensor/tensor';
 import { type Cost, costOf } from './cost';
-import { type Dense, inputsOf, weightsOf } from './inputs';
+import { inputsOf, weightsOf } from './inputs';
 import type { State } from './parameters';
 
 /** One tensor on its way through transpose_qkv or transpose_output. */
@@ -112,7 +113,7 @@ const dropoutOf = (state: State) =>
 const tensorOf = (lens: ValidLens): Numbers | null => {
   if (lens === null) return null;
   return isPerQuery(lens)
-    ? { shape: [lens.length, lens[0]?.length ?? 0], data: lens.flat() }
+    ? { shape: [lens.length, nth(lens, 0).length], data: lens.flat() }
     : { shape: [lens.length], data: lens };
 };
 
@@ -154,28 +155,30 @@ async function splitLadder(x: Dense, { num_heads, skip_permute }: State, core: C
 }
 
 /** The heads' outputs (b, h, n, p) side by side again. */
-async function joinLadder({ shape, data }: Dense, { num_heads }: State, core: Core): Promise<Ladder> {
-  const [b = 1, h = 1, n = 1, p = 1] = shape;
-  const first = { shape: [b * h, n, p], data };
+async function joinLadder(heads: Dense, { num_heads }: State, core: Core): Promise<Ladder> {
+  const [b, h, n, p] = sizes(heads, 4);
+  const first = withShape(heads, b * h, n, p);
   const { reshaped, permuted, output } = await core.run('transpose_output', { x: first, num_heads });
   return { first, reshaped, permuted, last: output };
 }
 
 /** (b, n, h·p) with the columns of one head set to 0. */
-export function withoutHead({ shape, data }: Dense, head: number, num_heads: number): Dense {
-  const width = shape[2] ?? 1;
+export function withoutHead(heads: Dense, head: number, num_heads: number): Dense {
+  const { shape, data } = heads;
+  const [, , width] = sizes(heads, 3);
   const p = width / num_heads;
   return { shape, data: Float32Array.from(data, (value, i) => (Math.floor((i % width) / p) === head ? 0 : value)) };
 }
 
 /** The output without each head in turn, through W_o in one go. */
 async function withoutEach(heads: Dense, W_o: Dense, { num_heads }: State, core: Core): Promise<Dense> {
-  const [b = 1, n = 1, width = 1] = heads.shape;
+  const [b, n, width] = sizes(heads, 3);
   const data = new Float32Array(num_heads * heads.data.length);
   for (let head = 0; head < num_heads; head++)
     data.set(withoutHead(heads, head, num_heads).data, head * heads.data.length);
   const output = await projected({ shape: [num_heads * b, n, width], data }, W_o, core);
-  return { shape: [num_heads, b, n, W_o.shape[0] ?? 1], data: output.data };
+  const [num_hiddens] = sizes(W_o, 2);
+  return withShape(output, num_heads, b, n, num_hiddens);
 }
 
 /** What the notebook's attention computes from heads that were split as they were. */
@@ -192,10 +195,10 @@ async function attend(
     ...(lens ? { valid_lens: lens } : {}),
     ...dropoutOf(state),
   });
-  const byHead = ({ shape: [rows = 1, ...rest], data }: Dense): Dense => ({
-    shape: [rows / state.num_heads, state.num_heads, ...rest],
-    data,
-  });
+  const byHead = (rows: Dense): Dense => {
+    const [count, ...rest] = sizes(rows, 3);
+    return withShape(rows, count / state.num_heads, state.num_heads, ...rest);
+  };
   return {
     unscaled_scores: byHead(made.unscaled_scores),
     masked_scores: byHead(made.masked_scores),
@@ -207,13 +210,9 @@ async function attend(
 
 /** x (b, n, in) · Wᵀ: the projection of a multi-head attention whose "values" are x. */
 async function projected(x: Dense, W: Dense, core: Core): Promise<Dense> {
-  const [b = 1] = x.shape;
-  const zeros = (...shape: number[]): Numbers => ({
-    shape,
-    data: Array(shape.reduce((size, next) => size * next, 1)).fill(0),
-  });
-  const one = { queries: zeros(b, 1, 1), keys: zeros(b, x.shape[1] ?? 1, 1), W_q: zeros(1, 1), W_k: zeros(1, 1) };
-  const W_o = zeros(1, W.shape[0] ?? 1);
+  const [b, n] = sizes(x, 3);
+  const one = { queries: zeros(b, 1, 1), keys: zeros(b, n, 1), W_q: zeros(1, 1), W_k: zeros(1, 1) };
+  const W_o = zeros(1, sizes(W, 2)[0]);
   const { values_heads } = await core.run(
     'multi_head_attention',
     { ...one, values: x, W_v: W, W_o, num_heads: 1 },
@@ -222,38 +221,25 @@ async function projected(x: Dense, W: Dense, core: Core): Promise<Dense> {
   return values_heads;
 }
 
-/** One row of a (b, h, n, m) tensor. */
-export function row({ shape, data }: Dense, sample: number, head: number, query: number): number[] {
-  const [, heads = 1, queries = 1, keys = 1] = shape;
-  const start = ((sample * heads + head) * queries + query) * keys;
-  return Array.from({ length: keys }, (_, key) => data[start + key] ?? Number.NaN);
-}
-
 /** One head's numbers: (n, m) of (b, h, n, m). */
-export function matrix({ shape, data }: Dense, sample: number, head: number): Dense {
-  const [, heads = 1, queries = 1, keys = 1] = shape;
-  const start = (sample * heads + head) * queries * keys;
-  return { shape: [queries, keys], data: data.slice(start, start + queries * keys) };
-}
-
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export const matrix = (tensor: Dense, sample: number, head: number): Dense => part(tensor, sample, head);
 
 /** How many keys a row sees: j < valid_len, so 2.5 keeps 3. */
 export function seen({ lens, weights }: Result, sample: number, head: number, query: number): number {
-  const [, h = 1, n = 1, m = 1] = weights.shape;
+  const [, h, n, m] = sizes(weights, 4);
   if (!lens) return m;
   const line = sample * h + head;
-  const length = lens.used.shape.length === 1 ? lens.used.data[line] : lens.used.data[line * n + query];
-  return Math.min(m, Math.max(0, Math.ceil(length ?? m)));
+  const length = nth(lens.used.data, lens.used.shape.length === 1 ? line : line * n + query);
+  return Math.min(m, Math.max(0, Math.ceil(length)));
 }
 
 /** Largest difference of two tensors of one shape, and in how many rows there is one. */
 export function difference(a: Dense, b: Dense): { largest: number; rows: number; of: number } {
-  const width = a.shape.at(-1) ?? 1;
+  const width = nth(a.shape, a.shape.length - 1);
   let largest = 0;
   const rows = new Set<number>();
   for (let i = 0; i < a.data.length; i++) {
-    const gap = Math.abs((a.data[i] ?? 0) - (b.data[i] ?? 0));
+    const gap = Math.abs(nth(a.data, i) - nth(b.data, i));
     if (!(gap > 0)) continue;
     largest = Math.max(largest, gap);
     rows.add(Math.floor(i / width));

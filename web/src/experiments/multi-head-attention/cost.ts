@@ -1,6 +1,6 @@
 import type { Core } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import { nth } from '../../tensor/read';
+import { nth, sum } from '../../tensor/read';
 import { mostKept } from './inputs';
 import type { State } from './parameters';
 
@@ -26,11 +26,9 @@ export interface Count {
 /** Numbers in W_q, W_k, W_v and W_o of a state. */
 export function parametersOf(state: State): number {
   const width = state.head_size === 0 ? state.num_hiddens : state.num_heads * state.head_size;
-  const sizes = [state.queries, state.keys, state.values].map(({ shape }) => shape[2] ?? 1);
+  const sizes = [state.queries, state.keys, state.values].map((tensor) => nth(tensor.shape, 2));
   return width * (sum(sizes) + state.num_hiddens);
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 export interface Cost {
   /** This state's sizes with 1, 2, 4 … heads. */
@@ -46,9 +44,12 @@ export async function costOf(
   core: Core,
   memory: Memory,
 ): Promise<Cost> {
-  const [query_size = 1, key_size = 1, value_size = 1] = [queries, keys, values].map(({ shape }) => shape[2]);
-  const sizes = { query_size, key_size, value_size };
-  const own = [query_size, key_size, value_size, num_hiddens];
+  const sizes = {
+    query_size: nth(queries.shape, 2),
+    key_size: nth(keys.shape, 2),
+    value_size: nth(values.shape, 2),
+  };
+  const own = [...Object.values(sizes), num_hiddens];
   const all = () => Promise.all(heads.map((many) => count(sizes, num_hiddens, many, core)));
   const [present, byHeads, known] = await Promise.all([
     memory.once('cost', [...own, num_heads], () => count(sizes, num_hiddens, num_heads, core), mostKept),

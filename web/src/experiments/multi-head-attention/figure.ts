@@ -6,10 +6,9 @@ import type { ValidLens as Boundary, CellDetail, Hue, TensorLike, ValidLenDetail
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { withLens } from '../../state/valid-lens';
-import { nth } from '../../tensor/read';
-import type { Numbers } from '../../tensor/tensor';
-import { isBroken, matrix, type Result, sum } from './compute';
-import type { Dense } from './inputs';
+import { nth, row, rows, sizes as sizesOfTensor, sum } from '../../tensor/read';
+import type { Dense, Numbers } from '../../tensor/tensor';
+import { isBroken, matrix, type Result } from './compute';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
@@ -80,7 +79,7 @@ const bright = (axis: number, index: number) => ({ stage: 1, axis, index });
 /** Samples × heads. */
 function grid(scene: Here): TemplateResult {
   const { state, result, words, hover, table } = scene;
-  const [b = 1, h = 1] = result.weights.shape;
+  const [b, h] = sizesOfTensor(result.weights, 4);
   return html`<attn-heatmap
     data-figure="heads"
     .tensor=${result.weights}
@@ -118,7 +117,7 @@ function grid(scene: Here): TemplateResult {
 
 /** A cell with which all heads of a sample stand side by side, if they can be told apart so. */
 function oneLine({ result, width, narrow, unit: u }: Here): number | null {
-  const [, heads = 1, , keys = 1] = result.weights.shape;
+  const [, heads, , keys] = sizesOfTensor(result.weights, 4);
   const lengthsBeside = result.lens?.used.shape.length === 2;
   const gaps = (heads - 1) * ((heads > 4 ? 14 : 24) + (lengthsBeside ? 22 : 0)) * u;
   const labels = (narrow ? 26 : 118) * u + (lengthsBeside ? 26 : 8) * u;
@@ -231,7 +230,7 @@ function rowSums({ state, words }: Here, dropped: TensorLike, { cell, sums }: Si
 function change(scene: Here, { cell }: Sizes): TemplateResult {
   const { state, result, words, table } = scene;
   const tensor = changeOf(result.change, state.sample);
-  const [heads = 1, queries = 1] = tensor.shape;
+  const [heads, queries] = sizesOfTensor(tensor, 2);
   const size = Math.min(cell, 52 * scene.unit);
   const width = 52 * scene.unit + Math.max(size * queries, 130 * scene.unit);
   return html`<attn-heatmap
@@ -263,25 +262,24 @@ const sampleTitles = (samples: number, words: OwnWords): string[] =>
 /** One length a line of heads; one a head where `repeat` mixes them; a list where each query has its own. */
 const boundaries = (lens: Numbers | null, everyHead: boolean, b: number, h: number): Boundary | null => {
   if (!lens) return null;
-  const n = lens.shape[1];
   const entry = (index: number): number | readonly number[] =>
-    n === undefined ? (lens.data[index] ?? 0) : lens.data.slice(index * n, (index + 1) * n);
+    lens.shape.length === 1 ? nth(lens.data, index) : row(lens, index);
   return everyHead
     ? Array.from({ length: b * h }, (_, index) => entry(index))
     : Array.from({ length: b }, (_, sample) => entry(sample * h));
 };
 
 /** Where no key is visible all weigh the same: then cells beyond the lengths stay in sight too. */
-const someRowAllMasked = (lens: Numbers | null): boolean => lens?.data.some((length) => length <= 0) ?? false;
+const someRowAllMasked = (lens: Numbers | null): boolean => lens?.data.some((length) => length <= 0) === true;
 
 /** Cells of one head that lie beyond its lengths and weigh nothing; a row all masked keeps its 1/m in sight. */
 function hiddenOf(lens: Numbers | null, weights: Dense, sample: number, head: number): TensorLike | null {
   if (!lens) return null;
   const { shape, data } = matrix(weights, sample, head);
-  const [n = 1, m = 1] = shape;
+  const [n, m] = sizesOfTensor({ shape }, 2);
   const line = sample * nth(weights.shape, 1) + head;
   const hidden = Array.from(data, (weight, index) => {
-    const length = lens.data[lens.shape.length === 1 ? line : line * n + Math.floor(index / m)] ?? m;
+    const length = nth(lens.data, lens.shape.length === 1 ? line : line * n + Math.floor(index / m));
     return index % m >= length && weight === 0 ? 1 : 0;
   });
   return { shape, data: hidden };
@@ -291,13 +289,14 @@ function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): 
   scene.set({ valid_lens: withLens(scene.state.valid_lens, entry, query, validLen), sample: entry });
 }
 
-const sumsOf = derived(({ shape: [n = 1, m = 1], data }: TensorLike): TensorLike => {
-  const row = (query: number) => Array.from({ length: m }, (_, key) => nth(data, query * m + key));
-  return { shape: [n, 1], data: Array.from({ length: n }, (_, query) => sum(row(query))) };
+const sumsOf = derived((matrix: TensorLike): TensorLike => {
+  const data = rows(matrix).map(sum);
+  return { shape: [data.length, 1], data };
 });
 
-const changeOf = ({ shape, data }: Result['change'], sample: number): TensorLike => {
-  const [h = 1, b = 1, n = 1] = shape;
+const changeOf = (change: Result['change'], sample: number): TensorLike => {
+  const { data } = change;
+  const [h, b, n] = sizesOfTensor(change, 3);
   const at = (index: number): number => (Math.floor(index / n) * b + sample) * n + (index % n);
   return { shape: [h, n], data: Array.from({ length: h * n }, (_, index) => nth(data, at(index))) };
 };

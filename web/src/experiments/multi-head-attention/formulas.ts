@@ -2,9 +2,9 @@ import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { compact } from '../../state/format';
-import { nth } from '../../tensor/read';
-import { type Result, row, seen, sum } from './compute';
-import type { Dense } from './inputs';
+import { nth, row, sum } from '../../tensor/read';
+import type { Dense } from '../../tensor/tensor';
+import { type Result, seen } from './compute';
 import type { Table } from './parameters';
 
 /** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
@@ -16,7 +16,7 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   const { sample, head, query, key } = state;
   const { weights, masked_scores } = result;
   const keys = nth(weights.shape, 3);
-  const at = (tensor: Dense): number[] => row(tensor, sample, head, query);
+  const at = (tensor: Dense): readonly number[] => row(tensor, sample, head, query);
   const weight = nth(at(weights), key);
   const common = {
     query: String(query),
@@ -46,15 +46,11 @@ function scoreFormula(
   narrow: boolean,
   common: Common,
 ): FilledFormula {
-  const h = nth(result.weights.shape, 1);
-  const p = nth(result.queries_heads.shape, 2);
-  const vector = ({ shape, data }: Dense, place: number): number[] => {
-    const start = ((sample * h + head) * nth(shape, 1) + place) * p;
-    return Array.from({ length: p }, (_, unit) => nth(data, start + unit));
-  };
-  const [q, k] = [vector(result.queries_heads, query), vector(result.keys_heads, key)];
+  const line = sample * nth(result.weights.shape, 1) + head;
+  const [q, k] = [row(result.queries_heads, line, query), row(result.keys_heads, line, key)];
+  const p = q.length;
   const shown = Math.min(p, p === 3 ? 3 : 2);
-  const terms = q.slice(0, shown).map((value, unit) => `${fixed(value, 2)} × ${bracketed(fixed(k[unit] ?? 0, 2))}`);
+  const terms = q.slice(0, shown).map((value, unit) => `${fixed(value, 2)} × ${bracketed(fixed(nth(k, unit), 2))}`);
   return {
     formula: narrow ? 'scoreNarrow' : 'score',
     slots: {

@@ -3,7 +3,7 @@ import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
 import { tensorLines } from '../../experiment/torch-code';
 import { nth } from '../../tensor/read';
-import { isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
+import { type Dense, isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
 import { headSize, type State } from './parameters';
 
 const streams = (value: TensorValue) => isDrawn(value) && value.draw !== 'ones';
@@ -42,12 +42,6 @@ export function inputLines({ queries, keys, values }: State): string {
       return goesOn(value, given[index - 1]?.[1]) ? lines.replace(/^torch\.manual_seed.*\n/, '') : lines;
     })
     .join('\n');
-}
-
-/** A tensor the core takes as it is. */
-export interface Dense {
-  readonly shape: readonly number[];
-  readonly data: readonly number[] | Float32Array;
 }
 
 export interface Weights {

@@ -1,5 +1,5 @@
 import type { LadderAxis, LadderStage } from '../../charts/ladder/ladder';
-import { nth } from '../../tensor/read';
+import { nth, sizes } from '../../tensor/read';
 import { type Ladder, withoutHead } from './compute';
 import type { State } from './parameters';
 import type { OwnWords } from './words';
@@ -60,7 +60,7 @@ type Place = Pick<State, 'sample' | 'head' | 'query' | 'key' | 'unit'>;
 /** Where the chosen number stands in the first tensor of a ladder. */
 export function markedElement(name: LadderName, { first }: Ladder, state: State): number {
   const { sample, head, query, key, unit, num_heads } = state;
-  const [, items = 1, width = 1] = first.shape;
+  const [, items, width] = sizes(first, 3);
   const item = name === 'queries' || name === 'heads' ? query : key;
   if (name === 'heads') return ((sample * num_heads + head) * items + item) * width + unit;
   return (sample * items + item) * width + head * (width / num_heads) + unit;
@@ -68,7 +68,7 @@ export function markedElement(name: LadderName, { first }: Ladder, state: State)
 
 /** Which sample, head, query or key, and number of the head stands there. */
 export function placeOf(name: LadderName, { first }: Ladder, num_heads: number, index: number): Partial<Place> {
-  const [, items = 1, width = 1] = first.shape;
+  const [, items, width] = sizes(first, 3);
   const item = Math.floor(index / width) % items;
   const outer = Math.floor(index / (width * items));
   const p = name === 'heads' ? width : width / num_heads;

@@ -1,7 +1,8 @@
 import type { Core } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import type { Numbers } from '../../tensor/tensor';
-import { type Dense, inputsOf, type Weights, weightsOf } from './inputs';
+import { nth, sizes } from '../../tensor/read';
+import type { Dense, Numbers } from '../../tensor/tensor';
+import { inputsOf, type Weights, weightsOf } from './inputs';
 import { divisors, type State } from './parameters';
 
 /** Milliseconds for each number of heads: a loop that calls each head by itself, and one call for all, by one or shared. */
@@ -57,7 +58,7 @@ export async function measure(given: State, core: Core, memory: Memory): Promise
     parallel.push(together);
     if (workers > 1) shared.push((await core.time('multi_head_attention', all, true)).milliseconds);
     // Heads have one shape and so one time: a head in the middle stands for each. One head is one call either way.
-    const single = singles[Math.floor(count / 2)] ?? all;
+    const single = nth(singles, Math.floor(count / 2));
     serial.push(count === 1 ? together : count * (await core.time('multi_head_attention', single)).milliseconds);
   }
   return { heads, serial, parallel, shared, workers, difference: Math.max(...differences) };
@@ -67,7 +68,7 @@ export async function measure(given: State, core: Core, memory: Memory): Promise
 export function timedHeads(columns: number): number[] {
   const all = divisors(columns).filter((heads) => heads <= mostHeads);
   const step = Math.max(1, (all.length - 1) / (mostPoints - 1));
-  return Array.from({ length: Math.min(all.length, mostPoints) }, (_, place) => all[Math.round(place * step)] ?? 1);
+  return Array.from({ length: Math.min(all.length, mostPoints) }, (_, place) => nth(all, Math.round(place * step)));
 }
 
 interface Layer extends Weights {
@@ -79,15 +80,17 @@ interface Layer extends Weights {
 
 /** One head's rows of W_q, W_k and W_v, and the columns of W_o that it meets. */
 export function headOf({ W_q, W_k, W_v, W_o }: Weights, head: number, heads: number): Weights {
-  const rows = ({ shape: [height = 1, width = 1], data }: Dense): Dense => {
+  const rows = (W: Dense): Dense => {
+    const [height, width] = sizes(W, 2);
     const size = height / heads;
-    return { shape: [size, width], data: data.slice(head * size * width, (head + 1) * size * width) };
+    return { shape: [size, width], data: W.data.slice(head * size * width, (head + 1) * size * width) };
   };
-  const columns = ({ shape: [height = 1, width = 1], data }: Dense): Dense => {
+  const columns = (W: Dense): Dense => {
+    const [height, width] = sizes(W, 2);
     const size = width / heads;
     const cut = new Float32Array(height * size);
     for (let row = 0; row < height; row++)
-      cut.set(data.slice(row * width + head * size, row * width + (head + 1) * size), row * size);
+      cut.set(W.data.slice(row * width + head * size, row * width + (head + 1) * size), row * size);
     return { shape: [height, size], data: cut };
   };
   return { W_q: rows(W_q), W_k: rows(W_k), W_v: rows(W_v), W_o: columns(W_o) };
@@ -100,7 +103,7 @@ async function gap(all: Layer, singles: readonly Layer[], core: Core): Promise<n
   const left = Float64Array.from(output.data);
   for (const single of singles) {
     const part = await core.run('multi_head_attention', single, { outputs });
-    for (let i = 0; i < left.length; i++) left[i] = (left[i] ?? 0) - (part.output.data[i] ?? 0);
+    for (let i = 0; i < left.length; i++) left[i] = nth(left, i) - nth(part.output.data, i);
   }
   return left.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }

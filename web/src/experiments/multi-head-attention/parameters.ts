@@ -9,6 +9,7 @@ import {
   tensor,
   validLens,
 } from '../../state/parameters';
+import { sizes } from '../../tensor/read';
 import type { DrawKind } from '../../tensor/tensor';
 
 const draws: readonly DrawKind[] = ['randn', 'rand', 'ones'];
@@ -106,8 +107,8 @@ export const headSize = ({ head_size, num_hiddens, num_heads }: State): number =
 
 /** What is looked at stays inside. */
 export function settle(state: State): State {
-  const [samples = 1, queries = 1] = state.queries.shape;
-  const keys = state.keys.shape[1] ?? 1;
+  const [samples, queries] = sizes(state.queries, 3);
+  const [, keys] = sizes(state.keys, 3);
   return {
     ...state,
     sample: Math.min(state.sample, samples - 1),

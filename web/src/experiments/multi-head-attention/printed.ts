@@ -1,5 +1,6 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live, Printed } from '../../experiment/contract';
+import { nth, part, sizes, withShape } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
@@ -9,7 +10,7 @@ export function moduleRepr(state: State): string[] {
   const heads = state.head_size === 0 ? state.num_hiddens : state.num_heads * state.head_size;
   const linear = (name: string, inside: number, outside: number): string =>
     `  (${name}): Linear(in_features=${inside}, out_features=${outside}, bias=False)`;
-  const size = (name: 'queries' | 'keys' | 'values'): number => state[name].shape[2] ?? 1;
+  const size = (name: 'queries' | 'keys' | 'values'): number => nth(state[name].shape, 2);
   return [
     'MultiHeadAttention(',
     '  (attention): DotProductAttention(',
@@ -25,8 +26,8 @@ export function moduleRepr(state: State): string[] {
 
 /** The weights of all b·h heads, and the output. */
 export const tensors = ({ state, result }: Live<Table, Result>) => {
-  const [b = 1, h = 1, n = 1, m = 1] = result.weights.shape;
-  return { weights: { shape: [b * h, n, m], data: result.weights.data }, output: outputOf(result, state.head) };
+  const [b, h, n, m] = sizes(result.weights, 4);
+  return { weights: withShape(result.weights, b * h, n, m), output: outputOf(result, state.head) };
 };
 
 const shapeLine = ({ output }: Result): string => `torch.Size([${output.shape.join(', ')}])`;
@@ -41,7 +42,5 @@ export const prints = (live: Live<Table, Result>): Printed[] => {
 
 /** The output as it is: without the chosen head where one is dropped. */
 export function outputOf({ output, without_head }: Result, head: number): TensorLike {
-  if (!without_head) return output;
-  const size = output.data.length;
-  return { shape: output.shape, data: without_head.data.slice(head * size, (head + 1) * size) };
+  return without_head ? part(without_head, head) : output;
 }

@@ -1,4 +1,5 @@
 import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
 import { inputLines } from './inputs';
 import { headSize, type State } from './parameters';
@@ -35,7 +36,7 @@ const dropLine = ({ drop_head, head }: State): string =>
 /** The notebook's modules without d2l, on this state: their repr, all weights, the output and its shape. */
 export const pytorch = (state: State): string => {
   const width = state.head_size === 0 ? 'num_hiddens' : `num_heads * ${headSize(state)}`;
-  const size = (name: 'queries' | 'keys' | 'values'): number => state[name].shape[2] ?? 1;
+  const size = (name: 'queries' | 'keys' | 'values'): number => nth(state[name].shape, 2);
   return `import math
 import torch
 from torch import nn

@@ -3,9 +3,10 @@ import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { shapeText } from '../../state/format';
-import { difference, isBroken, type Result, row, seen, sum } from './compute';
+import { largestAt, nth, row, sizes, sum, valueAt } from '../../tensor/read';
+import type { Dense } from '../../tensor/tensor';
+import { difference, isBroken, type Result, seen } from './compute';
 import { parametersOf } from './cost';
-import type { Dense } from './inputs';
 import { divisors, headSize, type State, type Table } from './parameters';
 import type { Words } from './words';
 
@@ -46,7 +47,7 @@ function looking({ state, result }: Now, { place, weights, nan, alike }: Chosen)
   const uniform = fixed(1 / (visible || weights.length));
   if (nan) return [{ id: 'spoiled', ...place }];
   if (visible === 0) return [{ id: 'noKey', ...place, head, uniform }];
-  const best = { key: favourite(weights), weight: fixed(Math.max(...weights)) };
+  const best = { key: largestAt(weights), weight: fixed(Math.max(...weights)) };
   if (visible === 1) return [{ id: 'oneKey', ...place, head, ...best }];
   if (alike) return [{ id: 'headsAlike', uniform }];
   if (num_heads === 1) return [{ id: 'onlyHead', ...place, head, ...best }];
@@ -57,21 +58,20 @@ function looking({ state, result }: Now, { place, weights, nan, alike }: Chosen)
 function otherHeads({ sample, head, query, num_heads }: State, { weights }: Result, key: number): Said[number] {
   const heads = Array.from({ length: num_heads }, (_, other) => other).filter((other) => other !== head);
   const others = heads.length;
-  const elsewhere = heads.filter((other) => favourite(row(weights, sample, other, query)) !== key).length;
+  const elsewhere = heads.filter((other) => largestAt(row(weights, sample, other, query)) !== key).length;
   if (elsewhere === 0) return { id: 'othersAgree', others };
   return elsewhere === others ? { id: 'othersDiffer', others } : { id: 'someDiffer', others, elsewhere };
 }
 
-const favourite = (weights: readonly number[]): number => Math.max(0, weights.indexOf(Math.max(...weights)));
-
 /** Whether the heads of each sample have the same weights, to rounding. */
-function headsAlike({ shape, data }: Dense): boolean {
-  const [b = 1, h = 1, n = 1, m = 1] = shape;
+function headsAlike(weights: Dense): boolean {
+  const { data } = weights;
+  const [b, h, n, m] = sizes(weights, 4);
   const size = n * m;
   for (let sample = 0; sample < b; sample++)
     for (let i = size; i < h * size; i++) {
       const start = sample * h * size;
-      if (!(Math.abs((data[start + i] ?? 0) - (data[start + (i % size)] ?? 0)) < 1e-6)) return false;
+      if (!(Math.abs(nth(data, start + i) - nth(data, start + (i % size))) < 1e-6)) return false;
     }
   return true;
 }
@@ -79,7 +79,7 @@ function headsAlike({ shape, data }: Dense): boolean {
 function withoutPermute({ state, result }: Now): Said[] {
   if (!state.skip_permute) return [];
   if (state.num_heads === 1) return [[{ id: 'permuteOfOne' }]];
-  const [samples = 1, , queries = 1] = result.weights.shape;
+  const [samples, , queries] = sizes(result.weights, 4);
   const shape = shapeText([samples * state.num_heads, queries, headSize(state)]);
   const { largest, rows, of } = difference(result.weights, result.right);
   return [[{ id: 'noPermute', shape, wrong: rows, rows: of, worst: fixed(largest) }]];
@@ -94,23 +94,20 @@ function withRepeat({ state, result: { lens } }: Now): Said[] {
 function dropped({ state, result }: Now, { weights }: Chosen): Said[] {
   if (!result.dropped_weights) return [];
   const left = row(result.dropped_weights, state.sample, state.head, state.query);
-  const count = left.filter((value, key) => value === 0 && (weights[key] ?? 0) > 0).length;
+  const count = left.filter((value, key) => value === 0 && nth(weights, key) > 0).length;
   return [[{ id: 'dropout', count, dropout: state.dropout, total: fixed(sum(left)) }]];
 }
 
 /** What the loss of a head does to the output. */
 function importance({ state, result }: Now, { place, nan, alike }: Chosen): Said[] {
-  const { head, num_heads } = state;
-  const moves = Array.from({ length: num_heads }, (_, other) => changeAt(result.change, state, other));
-  if (state.drop_head) return [[{ id: 'headDropped', ...place, head, change: fixed(moves[head] ?? Number.NaN) }]];
+  const { sample, head, query, num_heads } = state;
+  const moves = Array.from({ length: num_heads }, (_, other) => valueAt(result.change, other, sample, query));
+  if (state.drop_head) return [[{ id: 'headDropped', ...place, head, change: fixed(nth(moves, head)) }]];
   if (isBroken(state) || result.dropped_weights || nan || num_heads === 1) return [];
   if (alike) return [[{ id: 'noneMatters' }]];
   const most = Math.max(...moves);
-  return [[{ id: 'mattersMost', head: Math.max(0, moves.indexOf(most)), change: fixed(most) }]];
+  return [[{ id: 'mattersMost', head: largestAt(moves), change: fixed(most) }]];
 }
-
-const changeAt = ({ shape, data }: Dense, { sample, query }: State, head: number): number =>
-  data[(head * (shape[1] ?? 1) + sample) * (shape[2] ?? 1) + query] ?? Number.NaN;
 
 function counted(state: State): Said[number] {
   const { num_heads: heads, num_hiddens, head_size } = state;

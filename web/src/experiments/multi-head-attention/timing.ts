@@ -4,6 +4,7 @@ import type { Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
+import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Outcomes, Times } from './measure';
 import type { Table } from './parameters';
@@ -43,7 +44,7 @@ function times(scene: Here, found: Times): TemplateResult {
       .table=${table}
     ></attn-curves>
     <ul class="found">
-      ${rows.map((row) => html`<li>${words.faster(found.heads[row] ?? 1, ratioText((found.serial[row] ?? 0) / (found.parallel[row] ?? 1)))}</li>`)}
+      ${rows.map((row) => html`<li>${words.faster(nth(found.heads, row), ratioText(nth(found.serial, row) / nth(found.parallel, row)))}</li>`)}
       <li>${found.difference === 0 ? words.sameBits : words.sameOutput(atMost(found.difference))}</li>
     </ul>
   </div>`;

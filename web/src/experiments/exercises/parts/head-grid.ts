@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { CellDetail, Hue, TensorLike } from '../../../charts/base/types';
 import { derived } from '../../../experiment/layout';
+import { nth, sizes, withShape } from '../../../tensor/read';
 import { type Here as HereOf, nextSeed } from '../exercise';
 import type { OwnWords } from '../words';
 import { headTitles, map, none, type Room } from './map';
@@ -29,7 +30,7 @@ const onlyLooking: Hand = { selection: null, rowHue: 'queries', select: () => un
 /** The weights of all heads. */
 export function headGrid(scene: Here, weights: TensorLike, name: string, hand = onlyLooking): TemplateResult {
   const { words, width: full, narrow } = scene;
-  const h = weights.shape[1] ?? 1;
+  const h = nth(weights.shape, 1);
   const cell = headCell(scene, weights);
   return map(scene, {
     figure: 'heads',
@@ -51,16 +52,17 @@ export function headGrid(scene: Here, weights: TensorLike, name: string, hand = 
 }
 
 /** Two heads across a phone, else four or eight. */
-export function headCell({ width: full, unit }: Room, { shape: [, h = 1, , m = 1] }: TensorLike): number {
+export function headCell({ width: full, unit }: Room, weights: TensorLike): number {
+  const [, h, , m] = sizes(weights, 4);
   const across = full < 480 * unit ? Math.min(h, 2) : Math.min(h, h > 8 ? 8 : 4);
   return Math.floor(Math.max(8, Math.min(44 * unit, (full - 50 * unit - across * 20 * unit) / (across * m))));
 }
 
 /** (1, h, n, m) as h matrices in a line that wraps. */
-export const asPanels = ({ shape: [, h = 1, n = 1, m = 1], data }: TensorLike): TensorLike => ({
-  shape: [h, n, m],
-  data,
-});
+export const asPanels = (weights: TensorLike): TensorLike => {
+  const [, h, n, m] = sizes(weights, 4);
+  return withShape(weights, h, n, m);
+};
 
 export const bitsOf = derived(meanBits);
 export const changeOf = derived(meanChange);

@@ -2,9 +2,9 @@ import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { row } from '../../../tensor/read';
+import type { Dense } from '../../../tensor/tensor';
 import { type CommonState, headsOf, num_hiddens } from '../common';
 import type { Slots } from '../exercise';
-import type { Dense } from './numbers';
 
 type F32 = Tensor<'f32'>;
 

@@ -3,6 +3,7 @@ import '../../../charts/heatmap/define';
 import type { ColormapName } from '../../../charts/base/colormaps';
 import type { CellDetail, CellEditDetail, Hue, TensorLike, ValidLens } from '../../../charts/base/types';
 import { wide } from '../../../experiment/layout';
+import { sizes, withShape } from '../../../tensor/read';
 import type { OwnWords } from '../words';
 
 /** What a heatmap needs of the scene. */
@@ -82,4 +83,7 @@ export const none: readonly string[] = [];
 export const headTitles = (h: number, words: OwnWords) => Array.from({ length: h }, (_, head) => words.head(head));
 
 /** (a, b, m) as (a·b, m). */
-export const rows = ({ shape: [a = 1, b = 1, m = 1], data }: TensorLike): TensorLike => ({ shape: [a * b, m], data });
+export const rows = (tensor: TensorLike): TensorLike => {
+  const [a, b, m] = sizes(tensor, 3);
+  return withShape(tensor, a * b, m);
+};

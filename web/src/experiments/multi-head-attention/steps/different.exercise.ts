@@ -1,5 +1,6 @@
 import { fixed } from '../../../charts/base/format';
 import { choice } from '../../../state/parameters';
+import { valueAt } from '../../../tensor/read';
 import { headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, nextSeed } from '../../exercises/exercise';
 import { headGrid } from '../../exercises/parts/head-grid';
@@ -26,9 +27,7 @@ export const step = defineExercise<Own, Heads, Words>({
   },
   slots({ state, result }) {
     if (headsOf(state) < 2) return undefined;
-    const { shape, data } = result.weights;
-    const [, , n = 1, m = 1] = shape;
-    const [zero = Number.NaN, one = Number.NaN] = [data[0], data[n * m]];
+    const [zero, one] = [valueAt(result.weights, 0, 0, 0, 0), valueAt(result.weights, 0, 1, 0, 0)];
     return { one: fixed(one), zero: fixed(zero), result: fixed(Math.abs(one - zero)) };
   },
   pytorch: (state) => headsCode(state, state),

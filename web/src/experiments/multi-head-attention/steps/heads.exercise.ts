@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit/html.js';
 import { fixed } from '../../../charts/base/format';
+import { nth } from '../../../tensor/read';
 import { defineExercise, type ExerciseWords, type NoOwn, shows } from '../../exercises/exercise';
 import { again, bitsOf, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
 import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../exercises/parts/heads';
@@ -22,7 +23,7 @@ export const step = defineExercise<NoOwn, Heads, Words>({
   check({ result }) {
     const values = meanBits(result);
     const right = placeOf(values, Math.min(...values));
-    return { heads: { right, values }, after: [{ name: 'bits', value: values[right] ?? Number.NaN }] };
+    return { heads: { right, values }, after: [{ name: 'bits', value: nth(values, right) }] };
   },
   shortFormula: true,
   slots: ({ state, result }, { digits }) => meanSlots(result.bits, state.pick, digits),
@@ -40,8 +41,8 @@ export const zh: Words = {
   ask: '四个头，同样的查询和键。哪个头的{weights|权重}最集中？点那个头。熵越小越集中，最大是 log₂6 ≈ 2.585 比特。',
   pointed: (pick, right, values) =>
     pick === right
-      ? `投影矩阵是随机的，未经训练，恰好头 ${right} 的熵最小：${fixed(values[right] ?? 0)} 比特。四个头的输入相同，不同的只是投影矩阵。`
-      : `头 ${pick} 的熵是 ${fixed(values[pick] ?? 0)} 比特，还有更小的。颜色最深的一格不算数，要看四行整体。`,
+      ? `投影矩阵是随机的，未经训练，恰好头 ${right} 的熵最小：${fixed(nth(values, right))} 比特。四个头的输入相同，不同的只是投影矩阵。`
+      : `头 ${pick} 的熵是 ${fixed(nth(values, pick))} 比特，还有更小的。颜色最深的一格不算数，要看四行整体。`,
   measures: { bits: '最集中的头的熵（比特）' },
 };
 
@@ -53,8 +54,8 @@ export const en: Words = {
   ask: 'Four heads, the same queries and keys. Which head has the most concentrated {weights|weights}? Point at it. Lower entropy is sharper; the most is log₂6 ≈ 2.585 bits.',
   pointed: (pick, right, values) =>
     pick === right
-      ? `With random, untrained projections head ${right} happens to have the lowest entropy, ${fixed(values[right] ?? 0)} bits. All four heads are given the same; only their projections differ.`
-      : `Head ${pick} has ${fixed(values[pick] ?? 0)} bits, and there is a lower one. One dark cell is not enough: look at all four rows.`,
+      ? `With random, untrained projections head ${right} happens to have the lowest entropy, ${fixed(nth(values, right))} bits. All four heads are given the same; only their projections differ.`
+      : `Head ${pick} has ${fixed(nth(values, pick))} bits, and there is a lower one. One dark cell is not enough: look at all four rows.`,
   measures: { bits: 'Entropy of the most concentrated head (bits)' },
 };
 

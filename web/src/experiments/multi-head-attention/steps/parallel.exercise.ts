@@ -4,9 +4,10 @@ import type { Core, Tensor } from '../../../core/core';
 import { at } from '../../../experiment/layout';
 import { measureButton, waiting } from '../../../experiment/measuring';
 import { integer, type StateOf } from '../../../state/parameters';
+import { largestGap, nth, sizes } from '../../../tensor/read';
+import type { Dense } from '../../../tensor/tensor';
 import { type Common, headsOf, type Option, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows, tried } from '../../exercises/exercise';
-import { type Dense, largestDifference } from '../../exercises/parts/numbers';
 
 const parameters = { length: integer(64, { min: 16, max: 256, step: 16 }) };
 
@@ -40,7 +41,7 @@ export const step = defineExercise<Own, Result, Words, Takes>({
   bench,
   check({ result, outcomes }) {
     const takes = outcomes?.measure;
-    const outputs = { name: 'outputs', value: largestDifference(result.together, result.oneByOne) };
+    const outputs = { name: 'outputs', value: largestGap(result.together.data, result.oneByOne.data) };
     return takes
       ? { after: [...measuresOf(takes), outputs], right: faster(takes) }
       : { after: [outputs], right: 'unknown' };
@@ -114,12 +115,15 @@ async function measure(state: State, core: Core): Promise<Takes> {
 }
 
 const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  nth(
+    [...values].sort((a, b) => a - b),
+    Math.floor(values.length / 2),
+  );
 
 /** One long task over many short ones: blocks of work at first, then as long as they took. An answer comes before. */
 function bench(scene: Here, own: Words): TemplateResult {
   const { state, result, words, actions } = scene;
-  const [h = 1, n = 1, p = 1] = result.together.shape;
+  const [h, n, p] = sizes(result.together, 3);
   const takes = shows(scene) ? scene.outcomes.measure : undefined;
   const most = takes && Math.max(takes.together, takes.oneByOne);
   const bar = (name: string, shape: string, count: number, ms: number | undefined): TemplateResult =>

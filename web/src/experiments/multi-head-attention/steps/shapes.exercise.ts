@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../../charts/base/format';
 import type { Core, Tensor } from '../../../core/core';
 import { alignPlots } from '../../../experiment/layout';
-import type { Numbers } from '../../../tensor/tensor';
+import { nth, sizes, valueAt } from '../../../tensor/read';
+import type { Dense, Numbers } from '../../../tensor/tensor';
 import { type CommonState, headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
 import { headTitles, map, rows } from '../../exercises/parts/map';
-import type { Dense } from '../../exercises/parts/numbers';
 
 type Here = HereOf<NoOwn, Result>;
 
@@ -25,7 +25,7 @@ export const step = defineExercise<NoOwn, Result, Words>({
   compute,
   bench,
   check({ result: { right, skipped } }) {
-    const elsewhere = Array.from(right.data).filter((value, at) => value !== skipped.data[at]).length;
+    const elsewhere = Array.from(right.data).filter((value, at) => value !== nth(skipped.data, at)).length;
     const sameShape = String(right.shape) === String(skipped.shape);
     return {
       after: [{ name: 'elsewhere', value: elsewhere, digits: 0 }],
@@ -35,8 +35,8 @@ export const step = defineExercise<NoOwn, Result, Words>({
   shortFormula: true,
   slots({ result: { right, skipped } }, { shown }) {
     if (!shown) return undefined;
-    const [, n = 1, p = 1] = right.shape;
-    const [kept = Number.NaN, lost = Number.NaN] = [right.data[n * p], skipped.data[n * p]];
+    const [, , p] = sizes(right, 3);
+    const [kept, lost] = [valueAt(right, 1, 0, 0), valueAt(skipped, 1, 0, 0)];
     return { p: String(p), result: fixed(kept, 0), skipped: fixed(lost, 0) };
   },
   pytorch,

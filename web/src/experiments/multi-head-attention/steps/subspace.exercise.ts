@@ -3,12 +3,14 @@ import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { integer, type StateOf } from '../../../state/parameters';
+import { nth, part } from '../../../tensor/read';
+import type { Dense } from '../../../tensor/tensor';
 import { type Common, headsOf, num_hiddens } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
 import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../exercises/parts/head-grid';
 import { attentionCode, drawn } from '../../exercises/parts/heads';
 import { headTitles, map } from '../../exercises/parts/map';
-import { type Dense, perHead, placeOf } from '../../exercises/parts/numbers';
+import { perHead, placeOf } from '../../exercises/parts/numbers';
 
 const parameters = {
   /** Which row of W_q is set to 0. */
@@ -38,7 +40,7 @@ export const step = defineExercise<Own, Result, Words>({
   check({ result }) {
     const values = perHead(result.before, result.after);
     const right = placeOf(values, Math.max(...values));
-    return { heads: { right, values }, after: [{ name: 'moved', value: values[right] ?? Number.NaN }] };
+    return { heads: { right, values }, after: [{ name: 'moved', value: nth(values, right) }] };
   },
   slots({ state }, { shown }) {
     const p = num_hiddens / headsOf(state);
@@ -65,9 +67,7 @@ async function compute(state: State, core: Core): Promise<Result> {
     { x: before.queries_heads, num_heads: given.num_heads },
     { outputs: ['output'] },
   );
-  const [, n = 1, width = 1] = joined.output.shape;
-  const projected = { shape: [n, width], data: joined.output.data };
-  return { projected, before: before.weights, after: after.weights };
+  return { projected: part(joined.output, 0), before: before.weights, after: after.weights };
 }
 
 /** The queries' 16 numbers with one column switched off, and the heads; then what changed. */
@@ -126,7 +126,7 @@ function movedGrid(scene: Here, own: Words): TemplateResult {
 
 const moved = (before: TensorLike, after: TensorLike): TensorLike => ({
   shape: before.shape,
-  data: Array.from(before.data, (value, index) => Math.abs(value - (after.data[index] ?? Number.NaN))),
+  data: Array.from(before.data, (value, index) => Math.abs(value - nth(after.data, index))),
 });
 const upToMost = (before: TensorLike, after: TensorLike) => fromZero(Array.from(moved(before, after).data));
 
@@ -149,7 +149,7 @@ export const zh: Words = {
   ask: '{queries|查询}经过 W_q 后有 16 个数，切成 4 段给 4 个头。把有标记的那一列关掉（W_q 的这一行置 0），哪个头的{weights|权重}会变？点那个头。也可以点别的列。',
   pointed: (pick, right, values) =>
     pick === right
-      ? `只有头 ${right} 变了，最多 ${fixed(values[right] ?? 0)}，别的头一位都没变。每个头只看自己的 4 个数：16 维里的 4 个方向，就是它的子空间。方向不同，比较出的相似也不同。`
+      ? `只有头 ${right} 变了，最多 ${fixed(nth(values, right))}，别的头一位都没变。每个头只看自己的 4 个数：16 维里的 4 个方向，就是它的子空间。方向不同，比较出的相似也不同。`
       : `头 ${pick} 没有变。16 列依次切成 4 段，每段 4 列，数一数有标记的列在第几段。`,
   measures: { moved: '最大的变化' },
   parameters: { unit: { label: 'W_q 的哪一行' } },
@@ -167,7 +167,7 @@ export const en: Words = {
   ask: 'After W_q a {queries|query} has 16 numbers, cut into 4 pieces for 4 heads. The marked column is switched off (that row of W_q set to 0): which head’s {weights|weights} change? Point at it. Other columns may be clicked too.',
   pointed: (pick, right, values) =>
     pick === right
-      ? `Only head ${right} changed, by ${fixed(values[right] ?? 0)} at most; the others not by a bit. A head sees its own 4 numbers: 4 directions of 16 are its subspace. Other directions, other similarities.`
+      ? `Only head ${right} changed, by ${fixed(nth(values, right))} at most; the others not by a bit. A head sees its own 4 numbers: 4 directions of 16 are its subspace. Other directions, other similarities.`
       : `Head ${pick} did not change. The 16 columns are cut into 4 pieces of 4: count which piece the marked one is in.`,
   measures: { moved: 'Largest change' },
   parameters: { unit: { label: 'Row of W_q' } },

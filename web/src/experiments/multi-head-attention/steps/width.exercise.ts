@@ -4,6 +4,7 @@ import { fixed } from '../../../charts/base/format';
 import type { Series } from '../../../charts/base/types';
 import type { Core } from '../../../core/core';
 import { wide } from '../../../experiment/layout';
+import { nth } from '../../../tensor/read';
 import { type CommonState, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
 
@@ -19,7 +20,7 @@ interface Result {
 /** Both at 8 heads. */
 function atEight({ counts, shared, full }: Result): { readonly shared: number; readonly full: number } {
   const place = counts.indexOf(8);
-  return { shared: shared[place] ?? Number.NaN, full: full[place] ?? Number.NaN };
+  return { shared: nth(shared, place), full: nth(full, place) };
 }
 
 export const step = defineExercise<NoOwn, Result, Words>({
@@ -53,8 +54,8 @@ async function compute(_: CommonState, core: Core): Promise<Result> {
   const made = await Promise.all(counts.map((num_heads) => core.run('multi_head_parameters', { ...sizes, num_heads })));
   return {
     counts,
-    shared: made.map(({ shared }) => shared.data[0] ?? Number.NaN),
-    full: made.map(({ per_head_full }) => per_head_full.data[0] ?? Number.NaN),
+    shared: made.map(({ shared }) => nth(shared.data, 0)),
+    full: made.map(({ per_head_full }) => nth(per_head_full.data, 0)),
   };
 }
 

@@ -6,11 +6,11 @@ import { numbersOf } from '../../../experiment/drawn-tensor';
 import type { Memory } from '../../../experiment/memory';
 import { tensorLines } from '../../../experiment/torch-code';
 import { integer, type StateOf, tensor } from '../../../state/parameters';
+import { largestGap, nth, sizes, transposed, withShape } from '../../../tensor/read';
 import { type Numbers, withElement } from '../../../tensor/tensor';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
 import { map, none } from '../../exercises/parts/map';
-import { largestDifference } from '../../exercises/parts/numbers';
 import type { OwnWords } from '../../exercises/words';
 
 const parameters = {
@@ -44,13 +44,13 @@ export const step = defineExercise<Own, Result, Words>({
   compute,
   bench,
   check({ result }) {
-    const value = largestDifference(result.additive, result.dot);
+    const value = largestGap(result.additive.data, result.dot.data);
     const met = value >= visible;
     return { measures: [{ name: 'difference', value, goal: `≥ ${visible}`, met }], reached: met, right: 'b' };
   },
   shortFormula: true,
   slots({ state, result }) {
-    const [additive = Number.NaN, dot = Number.NaN] = [result.additive.data[state.key], result.dot.data[state.key]];
+    const [additive, dot] = [nth(result.additive.data, state.key), nth(result.dot.data, state.key)];
     const difference = fixed(Math.abs(additive - dot));
     return { key: String(state.key), additive: fixed(additive), dot: fixed(dot), result: difference };
   },
@@ -72,7 +72,7 @@ async function compute(state: State, core: Core, memory: Memory): Promise<Result
   const generator = core.generator(state.seed);
   const plain = { bias: false };
   const keys = await numbersOf(state.keys, core, memory);
-  const [samples = 1, , width = 1] = keys.shape;
+  const [samples, , width] = sizes(keys, 3);
   const [queries, ofKeys, ofQueries, ofFeatures, narrow] = await Promise.all([
     generator.normal(0, 1, [samples, 1, 20]),
     generator.linear(width, 8, plain),
@@ -93,7 +93,7 @@ async function compute(state: State, core: Core, memory: Memory): Promise<Result
 /** The keys, editable, over the weights they lead to; one column is one key in all three. */
 function bench(scene: Here, own: Words): TemplateResult {
   const { state, result, words, unit, width: full } = scene;
-  const [, m = 10, components = 2] = result.keys.shape;
+  const [, m, components] = sizes(result.keys, 3);
   const labels = 62 * unit;
   const cell = Math.max(20, Math.min(46 * unit, Math.floor((full - labels - 30 * unit) / m)));
   const room = labels + cell * m + 30 * unit;
@@ -110,7 +110,7 @@ function bench(scene: Here, own: Words): TemplateResult {
   return html`<div class="stack">
     ${map(scene, {
       figure: 'keys',
-      tensor: transposed(result.keys),
+      tensor: asLines(transposed(result.keys)),
       name: own.keys,
       colormap: 'keys',
       hue: 'keys',
@@ -129,8 +129,8 @@ function bench(scene: Here, own: Words): TemplateResult {
           scene.set({ keys: withElement(result.keys, (panel * m + column) * components + row, value), key: column }),
       },
     })}
-    ${map(scene, { figure: 'additive', tensor: oneLine(result.additive), name: own.additive, colormap: 'weights', hue: 'accent', room, cell, more: ofWeights })}
-    ${map(scene, { figure: 'dot', tensor: oneLine(result.dot), name: own.dot, colormap: 'weights', hue: 'accent', room, cell, more: { ...ofWeights, columnAxis: words.keysAxis } })}
+    ${map(scene, { figure: 'additive', tensor: asLines(result.additive), name: own.additive, colormap: 'weights', hue: 'accent', room, cell, more: ofWeights })}
+    ${map(scene, { figure: 'dot', tensor: asLines(result.dot), name: own.dot, colormap: 'weights', hue: 'accent', room, cell, more: { ...ofWeights, columnAxis: words.keysAxis } })}
   </div>`;
 }
 
@@ -138,20 +138,11 @@ const notebookLens: ValidLens = [2, 6];
 const columnOf = (column: number) => ({ column });
 const samples = (words: OwnWords) => [words.sample(0), words.sample(1)];
 
-/** (b, m, k) as b lines of one (k, m) matrix. */
-const transposed = ({ shape: [b = 1, m = 1, k = 1], data }: TensorLike): TensorLike => {
-  const from = (index: number): number => {
-    const [sample, rest] = [Math.floor(index / (k * m)), index % (k * m)];
-    return (sample * m + (rest % m)) * k + Math.floor(rest / m);
-  };
-  return {
-    shape: [b, 1, k, m],
-    data: Array.from({ length: b * m * k }, (_, index) => data[from(index)] ?? Number.NaN),
-  };
+/** (b, k, m) as b lines of one (k, m) matrix: the weights stand under the keys, column by column. */
+const asLines = (tensor: TensorLike): TensorLike => {
+  const [b, k, m] = sizes(tensor, 3);
+  return withShape(tensor, b, 1, k, m);
 };
-
-/** (b, 1, m) as b lines of one (1, m) matrix: under the keys, column by column. */
-const oneLine = ({ shape: [b = 1, n = 1, m = 1], data }: TensorLike): TensorLike => ({ shape: [b, 1, n, m], data });
 
 const wideDomain = ({ data }: TensorLike): readonly [number, number] => {
   const most = Math.ceil(Math.max(2, ...Array.from(data, Math.abs)));
@@ -159,7 +150,7 @@ const wideDomain = ({ data }: TensorLike): readonly [number, number] => {
 };
 
 function pytorch(state: State): string {
-  const [samples = 1, , width = 1] = state.keys.shape;
+  const [samples, , width] = sizes(state.keys, 3);
   return `import torch
 from torch import nn
 

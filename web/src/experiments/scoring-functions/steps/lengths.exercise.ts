@@ -3,6 +3,7 @@ import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { integer, type StateOf } from '../../../state/parameters';
+import { nth, sizes, transposed, withShape } from '../../../tensor/read';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
 import { map, rows } from '../../exercises/parts/map';
@@ -22,8 +23,8 @@ type Here = HereOf<Own, Result>;
 type Result = Readonly<Record<'queries' | 'ofKeys' | 'W' | 'scores' | 'weights', Tensor<'f32'>>>;
 
 const sizesOf = ({ queries, ofKeys }: Result): readonly [q: number, k: number] => [
-  queries.shape[2] ?? 0,
-  ofKeys.shape[2] ?? 0,
+  sizes(queries, 3)[2],
+  sizes(ofKeys, 3)[2],
 ];
 
 export const step = defineExercise<Own, Result, Words>({
@@ -41,9 +42,9 @@ export const step = defineExercise<Own, Result, Words>({
   },
   slots({ result }) {
     const [q, k] = sizesOf(result);
-    const [rows, columns] = result.W.shape;
-    const sizes = { q: String(q), k: String(k), rows: String(rows), columns: String(columns) };
-    return { ...sizes, result: fixed(result.scores.data[0] ?? Number.NaN) };
+    const [rows, columns] = sizes(result.W, 2);
+    const slots = { q: String(q), k: String(k), rows: String(rows), columns: String(columns) };
+    return { ...slots, result: fixed(nth(result.scores.data, 0)) };
   },
   pytorch,
   prints: ({ weights }) => [weights],
@@ -73,10 +74,12 @@ async function compute(state: State, core: Core): Promise<Result> {
 }
 
 /** Q · W · Kᵀ as matrices whose sizes meet or do not, and the weights. */
-function bench({ result: { queries, ofKeys, W, weights }, ...scene }: Here): TemplateResult {
+function bench({ result, ...scene }: Here): TemplateResult {
+  const { queries, ofKeys, W, weights } = result;
   const { unit, words, narrow, width: full } = scene;
-  const [q, k] = [queries.shape[2] ?? 1, ofKeys.shape[2] ?? 1];
-  const columns = q + (W.shape[1] ?? 1) + 4 + 4;
+  const [q, k] = sizesOf(result);
+  const [, across] = sizes(W, 2);
+  const columns = q + across + 4 + 4;
   const labels = 34 * unit;
   const cell = narrow
     ? Math.floor(Math.min(52, (full - 2 * labels) / 6))
@@ -85,7 +88,7 @@ function bench({ result: { queries, ofKeys, W, weights }, ...scene }: Here): Tem
   return html`<div class="figure-row product">
     ${map(scene, { figure: 'queries', tensor: rows(queries), name: 'Q', colormap: 'queries', hue: 'queries', room: room(q), cell })}
     <span class="sign">·</span>
-    ${map(scene, { figure: 'W', tensor: W, name: 'W', colormap: 'scores', room: room(W.shape[1] ?? 1), cell })}
+    ${map(scene, { figure: 'W', tensor: W, name: 'W', colormap: 'scores', room: room(across), cell })}
     <span class="sign">·</span>
     ${map(scene, { figure: 'ofKeys', tensor: flipped(ofKeys), name: 'Kᵀ', colormap: 'keys', hue: 'keys', room: room(4), cell, more: { shapeText: `(${k}, 4)` } })}
     <span class="sign">→</span>
@@ -93,10 +96,11 @@ function bench({ result: { queries, ofKeys, W, weights }, ...scene }: Here): Tem
   </div>`;
 }
 
-const flipped = ({ shape: [, m = 1, k = 1], data }: TensorLike): TensorLike => ({
-  shape: [k, m],
-  data: Array.from({ length: k * m }, (_, index) => data[(index % m) * k + Math.floor(index / m)] ?? Number.NaN),
-});
+/** (1, m, k) as (k, m). */
+const flipped = (keys: TensorLike): TensorLike => {
+  const [, m, k] = sizes(keys, 3);
+  return withShape(transposed(keys), k, m);
+};
 
 function pytorch({ seed, query_size, key_size, W_rows, W_columns }: State): string {
   return `import torch

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../../charts/base/format';
 import type { Core, Tensor } from '../../../core/core';
+import { sizes, valueAt } from '../../../tensor/read';
 import { type CommonState, options } from '../../exercises/common';
 import {
   defineExercise,
@@ -38,9 +39,9 @@ export const step = defineExercise<NoOwn, Result, Words>({
   shortFormula: true,
   slots({ result }, { shown }) {
     if (!shown) return undefined;
-    const { shape, data } = result.sum.scores;
-    const [, n = 1, m = 1] = shape;
-    const between = (key: number): string => fixed((data[(n - 1) * m + key] ?? Number.NaN) - (data[key] ?? Number.NaN));
+    const { scores } = result.sum;
+    const [, n, m] = sizes(scores, 3);
+    const between = (key: number): string => fixed(valueAt(scores, 0, n - 1, key) - valueAt(scores, 0, 0, key));
     return { one: String(n - 1), key: '0', last: String(m - 1), first: between(0), result: between(m - 1) };
   },
   pytorch,
