@@ -2,11 +2,16 @@
 // fills one table, so that no code of a wider set can reach a machine without it.
 #pragma once
 
+#include "kernels/activations.hpp"
 #include "kernels/additive.hpp"
+#include "kernels/additive_gradient.hpp"
+#include "kernels/arranged_products.hpp"
 #include "kernels/attention.hpp"
+#include "kernels/cross_entropy.hpp"
 #include "kernels/elementwise.hpp"
 #include "kernels/masks.hpp"
 #include "kernels/matmul.hpp"
+#include "kernels/norms.hpp"
 #include "kernels/softmax.hpp"
 
 namespace attn::lanes {
@@ -28,6 +33,23 @@ struct Table {
   void (*attend)(const kernels::Head&, float*, bool);
   void (*additive_scores)(const float*, const float*, const float*, float*, size_t, size_t, size_t);
   void (*additive_features)(const float*, const float*, float*, size_t, size_t, size_t);
+  // of training
+  void (*multiply_arranged)(const kernels::Product&, float*);
+  void (*sum_rows)(const float*, float*, size_t, size_t, bool);
+  void (*relu)(const float*, float*, size_t);
+  void (*relu_backward)(const float*, const float*, float*, size_t);
+  void (*gelu)(const float*, float*, size_t);
+  void (*gelu_backward)(const float*, const float*, float*, size_t);
+  void (*tanh_backward)(const float*, const float*, float*, size_t);
+  void (*multiply_elements)(const float*, const float*, float*, size_t);
+  void (*add_to)(float*, const float*, size_t);
+  void (*norm_rows)(const float*, const float*, const float*, float*, size_t, size_t, float, bool);
+  void (*norm_rows_backward)(const float*, const float*, const float*, const kernels::NormGradients&, size_t, size_t,
+                             float, bool);
+  kernels::Exponentials (*exponentials_of)(const float*, float*, size_t);
+  void (*share_out)(float*, size_t, float, float);
+  void (*additive_scores_backward)(const float*, const float*, const float*, const float*,
+                                   const kernels::AdditiveGradients&, size_t, size_t, size_t);
 };
 
 template <class L>
@@ -45,7 +67,21 @@ constexpr Table table_of() {
           kernels::pack_keys_and_values<L>,
           kernels::attend<L>,
           kernels::additive_scores<L>,
-          kernels::additive_features<L>};
+          kernels::additive_features<L>,
+          kernels::multiply_arranged<L>,
+          kernels::sum_rows<L>,
+          kernels::relu<L>,
+          kernels::relu_backward<L>,
+          kernels::gelu<L>,
+          kernels::gelu_backward<L>,
+          kernels::tanh_backward<L>,
+          kernels::multiply_elements<L>,
+          kernels::add_to<L>,
+          kernels::norm_rows<L>,
+          kernels::norm_rows_backward<L>,
+          kernels::exponentials_of<L>,
+          kernels::share_out<L>,
+          kernels::additive_scores_backward<L>};
 }
 
 }  // namespace attn::lanes

@@ -1,0 +1,169 @@
+#include "attention.hpp"
+
+#include <algorithm>
+
+#include "kernels/cpu/heads.hpp"
+
+namespace attn::kernels {
+namespace {
+
+struct Scratch {
+  float *product, *panels, *more_panels, *matrix;
+};
+
+size_t most_panels(const AttentionSizes& s) {
+  return std::max({panels_size(s.d, s.m), panels_size(s.m, s.d), panels_size(s.n, s.d), panels_size(s.v, s.m),
+                   panels_size(s.m, s.v), panels_size(s.n, s.v)});
+}
+
+Scratch cut(const AttentionSizes& s, float* scratch) {
+  float *panels = scratch + product_scratch(), *more = panels + most_panels(s);
+  return {scratch, panels, more, more + most_panels(s)};
+}
+
+/// Calls body(batch, key head) for each, and then next(batch, head, matrix) for each query head of it, whose matrix
+/// (n, m) is so many numbers from the first.
+template <class Body, class Next>
+void over_heads(const AttentionSizes& s, Body body, Next next) {
+  const size_t group = s.query_heads_per_key_head;
+  for (size_t batch = 0; batch < s.batches; ++batch)
+    for (size_t first = 0; first < s.heads; first += group) {
+      body(batch, first / group);
+      for (size_t head = first; head < first + group; ++head) next(batch, head, (batch * s.heads + head) * s.n * s.m);
+    }
+}
+
+}  // namespace
+
+size_t attention_scratch(const AttentionSizes& s) {
+  return product_scratch() + 2 * most_panels(s) + s.n * s.m;
+}
+
+ATTN_OUT_OF_LINE void dot_product_scores(const AttentionSizes& s, HeadsOf<const float> queries,
+                                         HeadsOf<const float> keys, float divisor, float* scores, float* scratch) {
+  const Scratch room = cut(s, scratch);
+  over_heads(
+      s,
+      [&](size_t batch, size_t key_head) {
+        arrange_transposed(head_of(keys, batch, key_head), keys.row_stride, room.panels, s.d, s.m);
+      },
+      [&](size_t batch, size_t head, size_t matrix) {
+        multiply_arranged({.a = head_of(queries, batch, head),
+                           .a_stride = queries.row_stride,
+                           .panels = room.panels,
+                           .c = scores + matrix,
+                           .c_stride = s.m,
+                           .m = s.n,
+                           .k = s.d,
+                           .n = s.m},
+                          room.product);
+      });
+  divide(scores, scores, s.batches * s.heads * s.n * s.m, divisor);
+}
+
+ATTN_OUT_OF_LINE void dot_product_scores_backward(const AttentionSizes& s, HeadsOf<const float> queries,
+                                                  HeadsOf<const float> keys, float divisor, const float* d_scores,
+                                                  const DotProductGradients& gradients, float* scratch) {
+  const Scratch room = cut(s, scratch);
+  const auto [d_queries, d_keys] = gradients;
+  over_heads(
+      s,
+      [&](size_t batch, size_t key_head) {
+        arrange(head_of(keys, batch, key_head), keys.row_stride, room.panels, s.m, s.d);
+      },
+      [&](size_t batch, size_t head, size_t matrix) {
+        divide(d_scores + matrix, room.matrix, s.n * s.m, divisor);
+        multiply_arranged({.a = room.matrix,
+                           .a_stride = s.m,
+                           .panels = room.panels,
+                           .c = head_of(d_queries, batch, head),
+                           .c_stride = d_queries.row_stride,
+                           .m = s.n,
+                           .k = s.m,
+                           .n = s.d},
+                          room.product);
+        arrange(head_of(queries, batch, head), queries.row_stride, room.more_panels, s.n, s.d);
+        const size_t group = s.query_heads_per_key_head;
+        multiply_arranged({.a = room.matrix,
+                           .a_stride = s.m,
+                           .panels = room.more_panels,
+                           .c = head_of(d_keys, batch, head / group),
+                           .c_stride = d_keys.row_stride,
+                           .m = s.m,
+                           .k = s.n,
+                           .n = s.d,
+                           .a_transposed = true,
+                           .adds = head % group > 0},
+                          room.product);
+      });
+}
+
+void attention_weights(const AttentionSizes& s, const float* scores, const Visibility& visibility, float* weights) {
+  mask_scores(scores, weights, s.batches, s.heads, s.n, s.m, visibility);
+  softmax_rows(weights, weights, s.batches * s.heads * s.n, s.m);
+}
+
+ATTN_OUT_OF_LINE void weigh_values(const AttentionSizes& s, const float* weights, HeadsOf<const float> values,
+                                   HeadsOf<float> output, float* scratch) {
+  const Scratch room = cut(s, scratch);
+  over_heads(
+      s,
+      [&](size_t batch, size_t key_head) {
+        arrange(head_of(values, batch, key_head), values.row_stride, room.panels, s.m, s.v);
+      },
+      [&](size_t batch, size_t head, size_t matrix) {
+        multiply_arranged({.a = weights + matrix,
+                           .a_stride = s.m,
+                           .panels = room.panels,
+                           .c = head_of(output, batch, head),
+                           .c_stride = output.row_stride,
+                           .m = s.n,
+                           .k = s.m,
+                           .n = s.v},
+                          room.product);
+      });
+}
+
+ATTN_OUT_OF_LINE void weigh_values_backward(const AttentionSizes& s, const float* weights, HeadsOf<const float> values,
+                                            HeadsOf<const float> d_output, float* d_weights, HeadsOf<float> d_values,
+                                            float* scratch) {
+  const Scratch room = cut(s, scratch);
+  over_heads(
+      s,
+      [&](size_t batch, size_t key_head) {
+        arrange_transposed(head_of(values, batch, key_head), values.row_stride, room.panels, s.v, s.m);
+      },
+      [&](size_t batch, size_t head, size_t matrix) {
+        const float* d = head_of(d_output, batch, head);
+        multiply_arranged({.a = d,
+                           .a_stride = d_output.row_stride,
+                           .panels = room.panels,
+                           .c = d_weights + matrix,
+                           .c_stride = s.m,
+                           .m = s.n,
+                           .k = s.v,
+                           .n = s.m},
+                          room.product);
+        arrange(d, d_output.row_stride, room.more_panels, s.n, s.v);
+        const size_t group = s.query_heads_per_key_head;
+        multiply_arranged({.a = weights + matrix,
+                           .a_stride = s.m,
+                           .panels = room.more_panels,
+                           .c = head_of(d_values, batch, head / group),
+                           .c_stride = d_values.row_stride,
+                           .m = s.m,
+                           .k = s.n,
+                           .n = s.v,
+                           .a_transposed = true,
+                           .adds = head % group > 0},
+                          room.product);
+      });
+}
+
+void attention_weights_backward(const AttentionSizes& s, const float* weights, const float* d_weights,
+                                const Visibility& visibility, float* d_scores) {
+  softmax_rows_backward(weights, d_weights, d_scores, s.batches * s.heads * s.n, s.m);
+  mask_scores_backward(d_scores, s.batches, s.heads, s.n, s.m, visibility);
+}
+
+}  // namespace attn::kernels

@@ -1,0 +1,87 @@
+#include "positions.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "kernels/elementary.hpp"
+
+namespace attn::kernels {
+namespace {
+
+double slope_of(size_t i, size_t heads) {
+  return elementary::pow(2, -8.0 * static_cast<double>(i + 1) / static_cast<double>(heads));
+}
+
+/// Beyond the exact rows: the logarithm in float, step by step, as T5's own code.
+std::int64_t far_row(std::int64_t distance, std::int64_t exact, std::int64_t rows, std::int64_t max_distance) {
+  const float share = static_cast<float>(distance) / static_cast<float>(exact);
+  const auto log_share = static_cast<float>(elementary::log(static_cast<double>(share)));
+  const auto log_most =
+      static_cast<float>(elementary::log(static_cast<double>(max_distance) / static_cast<double>(exact)));
+  const float row = log_share / log_most * static_cast<float>(rows - exact);
+  return std::min(exact + static_cast<std::int64_t>(row), rows - 1);
+}
+
+std::int64_t row_of(std::int64_t relative, const Buckets& buckets) {
+  const std::int64_t rows = buckets.bidirectional ? buckets.num_buckets / 2 : buckets.num_buckets;
+  const std::int64_t first = buckets.bidirectional && relative > 0 ? rows : 0;
+  const std::int64_t distance = buckets.bidirectional ? std::abs(relative) : std::max<std::int64_t>(0, -relative);
+  const std::int64_t exact = rows / 2;
+  return first + (distance < exact ? distance : far_row(distance, exact, rows, buckets.max_distance));
+}
+
+}  // namespace
+
+void rotary_table(float* cosines, float* sines, size_t n, size_t p, double base) {
+  const size_t pairs = p / 2;
+  for (size_t j = 0; j < pairs; ++j) {
+    const double frequency = elementary::pow(base, -static_cast<double>(2 * j) / static_cast<double>(p));
+    for (size_t i = 0; i < n; ++i) {
+      const double angle = static_cast<double>(i) * frequency;
+      cosines[i * pairs + j] = static_cast<float>(elementary::cos(angle));
+      sines[i * pairs + j] = static_cast<float>(elementary::sin(angle));
+    }
+  }
+}
+
+void turn_by_positions(const RotaryTurn& turn, const float* x, float* y) {
+  const size_t pairs = turn.p / 2, rows = turn.batches * turn.n * turn.heads;
+  for (size_t row = 0; row < rows; ++row, x += turn.p, y += turn.p) {
+    const size_t at = row / turn.heads % turn.n * pairs;
+    for (size_t j = 0; j < pairs; ++j) {
+      const size_t first = turn.half ? j : 2 * j, second = turn.half ? j + pairs : 2 * j + 1;
+      const float cosine = turn.cosines[at + j], sine = turn.back ? -turn.sines[at + j] : turn.sines[at + j];
+      const float a = x[first], b = x[second];
+      y[first] = a * cosine - b * sine;
+      y[second] = a * sine + b * cosine;
+    }
+  }
+}
+
+void alibi_slopes(float* slopes, size_t heads) {
+  size_t power = 1;
+  while (2 * power <= heads) power *= 2;
+  for (size_t i = 0; i < heads; ++i)
+    slopes[i] = static_cast<float>(i < power ? slope_of(i, power) : slope_of(2 * (i - power), 2 * power));
+}
+
+void t5_buckets(const Buckets& buckets, std::int64_t* rows) {
+  for (size_t i = 0; i < buckets.n; ++i)
+    for (size_t j = 0; j < buckets.m; ++j)
+      *rows++ = row_of(static_cast<std::int64_t>(j) - static_cast<std::int64_t>(i), buckets);
+}
+
+void bias_of_table(const float* table, const std::int64_t* rows, float* bias, size_t heads, size_t places) {
+  for (size_t head = 0; head < heads; ++head)
+    for (size_t place = 0; place < places; ++place) *bias++ = table[static_cast<size_t>(rows[place]) * heads + head];
+}
+
+void bias_of_table_backward(const float* d_bias, const std::int64_t* rows, float* d_table, size_t batches, size_t heads,
+                            size_t places) {
+  for (size_t batch = 0; batch < batches; ++batch)
+    for (size_t head = 0; head < heads; ++head)
+      for (size_t place = 0; place < places; ++place)
+        d_table[static_cast<size_t>(rows[place]) * heads + head] += *d_bias++;
+}
+
+}  // namespace attn::kernels
