@@ -8,18 +8,10 @@ const experiments = join(import.meta.dirname, '../../web/src/experiments');
 
 /** What may be left out, and why something stands for it. All else is read, and is there. */
 const meant: Readonly<Record<string, readonly (readonly [written: string, why: string])[]>> = {
-  'exercises/parts/map.ts': [
-    ["given.hue ?? 'ink'", 'what a map does not give is the heatmap’s own default'],
-    ["more.rowAxis ?? ''", 'the same'],
-    ["more.columnAxis ?? ''", 'the same'],
-    ["more.numbers ?? 'auto'", 'the same'],
-  ],
   'exercises/progress.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
   'position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
   'relative-position/figure.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
-  'self-attention/figure.ts': [
-    ['scene.result.other?.places.indexOf(detail.row) ?? 0', 'without another order no word has moved'],
-  ],
+  'self-attention/figure.ts': [['other?.places.indexOf(place) ?? 0', 'without another order no word has moved']],
 };
 
 /** Experiments whose reads are still to be rewritten, and how many fallbacks are left: they may only become fewer. */

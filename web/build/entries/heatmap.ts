@@ -1,2 +1,3 @@
-// The chart that most first figures are.
+// The chart that most first figures are, and how a scene draws it.
 import '../../src/charts/heatmap/define';
+import '../../src/experiment/heatmap';

@@ -7,6 +7,7 @@ import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorPara
 import type { Language } from '../words/language';
 import type { Clock, Walk } from './clock';
 import type { LessonFile } from './lesson-step';
+import type { Axes } from './linked';
 import type { Memory } from './memory';
 import type { Remarks, Spoken } from './remarks';
 
@@ -166,6 +167,8 @@ export interface Limits {
 
 export interface Hover extends CellPlace {
   readonly figure: string;
+  /** What its rows and columns are, by names that figures share; left out: the same as where it is shown. */
+  readonly axes?: Axes<string>;
 }
 
 /** What has been computed, as words may speak of it. */

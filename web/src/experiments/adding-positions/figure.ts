@@ -1,28 +1,27 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, LineMark, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
+import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
-import { hoverIn } from '../../experiment/linked';
-import { sizes as sizesOfTensor } from '../../tensor/read';
+import { shareWidth } from '../../experiment/share-width';
+import { sizes } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Result, twinOf } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
-type Axis = 'position' | 'column';
 
 /** X + P = X + P, row by row; below, which words can be told apart without positions and with them. */
 export function figure(scene: Here): TemplateResult {
   const { result, words } = scene;
-  const sizes = sizesOf(scene);
+  const room = sizesOf(scene);
   const summand = (figure: string, tensor: TensorLike, name: string): TemplateResult =>
-    matrix(scene, { figure, tensor, name, room: sizes.summand(figure), cell: sizes.cell, square: false });
+    matrix(scene, { figure, tensor, name, room: room.summand(figure), cell: room.cell, square: false });
   const sign = (text: string): TemplateResult =>
-    html`<span class="sign" aria-hidden="true" ${wide(sizes.sign)}>${text}</span>`;
+    html`<span class="sign" aria-hidden="true" ${wide(room.sign)}>${text}</span>`;
   const products = (figure: string, tensor: TensorLike, name: string): TemplateResult =>
-    matrix(scene, { figure, tensor, name, room: sizes.product, cell: sizes.square, square: true });
+    matrix(scene, { figure, tensor, name, room: room.product, cell: room.square, square: true });
   return html`<div class="figure-row close position-sum" @layout-change=${alignPlots}>
       ${summand('x', result.x, 'X')} ${sign('+')} ${summand('encoding', result.encoding, 'P')} ${sign('=')}
       ${summand('output', result.output, 'X + P')}
@@ -43,37 +42,32 @@ interface Matrix {
 }
 
 function matrix(scene: Here, { figure, tensor, name, room, cell, square }: Matrix): TemplateResult {
-  const { state, result, words, table, hover, unit: u } = scene;
+  const { state, result, words, table, unit: u } = scene;
   const { position, column } = state;
   const first = figure === 'x' || square || sizesOf(scene).stacked;
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : room)}
-    data-figure=${figure}
-    .tensor=${tensor}
-    colormap="scores"
-    .domain=${square ? productRange(result) : sumRange(result)}
-    .name=${name}
-    .rowLabels=${first || table ? labels(result) : none}
-    .rowNames=${labels(result)}
-    .columnLabels=${square ? labels(result) : null}
-    .columnAxis=${square ? '' : words.columns}
-    columns-at="top"
-    .cellSize=${cell}
-    .numbers=${cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none'}
-    .selection=${square ? rowOf(position) : cellOf(position, column)}
-    .rowHue=${'accent'}
-    .marks=${twinMark(result, position)}
-    .hover=${square ? null : hoverIn<Axis>(figure, hover, axesOf)}
-    .bar=${figure === 'x' || figure === 'before'}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) =>
-      scene.set(square ? { position: detail.row } : { position: detail.row, column: detail.column })}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) =>
-      square ? undefined : scene.setHover(detail && { ...detail, figure })}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    figure,
+    tensor,
+    width: room,
+    colormap: 'scores',
+    domain: square ? productRange(result) : sumRange(result),
+    name,
+    rowLabels: first || table ? labels(result) : none,
+    rowNames: labels(result),
+    columnLabels: square ? labels(result) : null,
+    columnAxis: square ? '' : words.columns,
+    columnsAt: 'top',
+    cellSize: cell,
+    numbers: cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none',
+    selection: square ? rowOf(position) : cellOf(position, column),
+    rowHue: 'accent',
+    marks: twinMark(result, position),
+    bar: figure === 'x' || figure === 'before',
+    ...(square ? { select: ({ row }: CellDetail) => scene.set({ position: row }) } : { axes }),
+  });
 }
 
-const axesOf = (): { rows: Axis; columns: Axis } => ({ rows: 'position', columns: 'column' });
+const axes = { rows: 'position', columns: 'column' } as const;
 
 const none: readonly string[] = [];
 const labels = (result: Result) => result.words.map((word, position) => `${word} ${position}`);
@@ -112,22 +106,27 @@ const mostBeside = 14;
 
 /** Three matrices and two signs share the width; or each has all of it. */
 function sizesOf({ result, width, unit: u, narrow }: Here): Sizes {
-  const [n, columns] = sizesOfTensor(result.x, 2);
+  const [n, columns] = sizes(result.x, 2);
   const stacked = narrow || columns > mostBeside;
   const full = Math.max(280, width);
   const names = (Math.min(96, Math.max(...result.words.map(labelRoom))) + 26) * u;
   const edge = 12 * u;
-  const room = stacked ? full - names - edge : (full - names - 5 * edge - 2 * 16 * u - 4 * 16 * u) / 3;
-  const cell = Math.max(2, Math.floor(Math.min(room / columns, (narrow ? 34 : 44) * u, (300 * u) / n)));
+  // Two signs, and four gaps around them.
+  const room = stacked ? full : full - 2 * 16 * u - 4 * 16 * u;
+  const first = { columns, beside: names + edge };
+  const other = stacked ? first : { columns, beside: 2 * edge };
+  const most = Math.min((narrow ? 34 : 44) * u, (300 * u) / n);
+  const { cell } = shareWidth(room, [first, other, other], { most, least: 2, stacked });
   const summand = names + cell * columns + edge;
   const beside = narrow ? full : full / 2 - 16 * u;
-  const square = Math.max(3, Math.floor(Math.min((beside - names - edge) / n, 40 * u)));
+  const product = { columns: n, beside: names + edge, least: 150 * u };
+  const products = shareWidth(beside, [product], { most: 40 * u, least: 3 });
   return {
     stacked,
     cell,
     summand: (figure) => (stacked ? full : Math.max(figure === 'x' ? summand : summand - names + edge, 110 * u)),
     sign: stacked ? Math.min(full, summand + names) : 16 * u,
-    square,
-    product: Math.max(names + square * n + edge, 150 * u),
+    square: products.cell,
+    product: products.widths[0],
   };
 }

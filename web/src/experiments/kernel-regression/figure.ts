@@ -1,11 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
 import '../../charts/points/points';
 import { short } from '../../charts/base/format';
-import type { CellDetail, CellSelection, Series } from '../../charts/base/types';
+import type { Series } from '../../charts/base/types';
 import type { MovedPoint } from '../../charts/points/points';
 import type { Scene } from '../../experiment/contract';
+import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
+import { shareWidth } from '../../experiment/share-width';
 import { row, sizes as sizesOfTensor } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
 import type { Result } from './compute';
@@ -18,7 +19,6 @@ type Here = Scene<Table, Result, OwnWords>;
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, hover, table } = scene;
   const sizes = sizesOf(scene);
-  const select = ({ row, column }: CellDetail): void => scene.set({ query: row, point: column });
   return html`<div class="figure-row">
     <attn-points
       ${wide(sizes.fit)}
@@ -46,28 +46,30 @@ export function figure(scene: Here): TemplateResult {
         scene.setHover(detail && { figure: 'fit', panel: 0, row: -1, column: detail.index })}
       @position-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ query: detail.index })}
     ></attn-points>
-    <attn-heatmap
-      ${wide(sizes.weights)}
-      data-figure="weights"
-      .tensor=${result.weights}
-      colormap="weights"
-      .domain=${domainOf(result.weights)}
-      .name=${words.weights}
-      .hue=${'accent'}
-      .rowAxis=${words.queries}
-      .columnAxis=${words.points}
-      .rowLabels=${queryLabels(result.x_query.data)}
-      .cellSize=${sizes.cell}
-      .selection=${cell(state.query, state.point)}
-      .rowHue=${'queries'}
-      .columnHue=${'keys'}
-      .hover=${hover && hover.figure !== 'weights' ? hover : null}
-      .bar=${true}
-      .table=${table}
-      @cell-select=${({ detail }: CustomEvent<CellDetail>) => select(detail)}
-      @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: 'weights' })}
-    ></attn-heatmap>
+    ${weights(scene, sizes)}
   </div>`;
+}
+
+function weights(scene: Here, { weights: width, cell }: Sizes): TemplateResult {
+  const { state, result, words } = scene;
+  return heatmap(scene, {
+    figure: 'weights',
+    tensor: result.weights,
+    width,
+    colormap: 'weights',
+    domain: domainOf(result.weights),
+    name: words.weights,
+    hue: 'accent',
+    rowAxis: words.queries,
+    columnAxis: words.points,
+    rowLabels: queryLabels(result.x_query.data),
+    cellSize: cell,
+    selection: { panel: 0, row: state.query, column: state.point },
+    rowHue: 'queries',
+    columnHue: 'keys',
+    axes: { rows: 'query', columns: 'point' },
+    bar: true,
+  });
 }
 
 /** The hand leaves two decimals; a tensor named by a seed becomes one's own numbers. */
@@ -96,7 +98,6 @@ const seriesOf = (result: Result, fit: string, name: string): readonly Series[] 
   { name, x: truth.map(({ x }) => x), y: truth.map(({ y }) => y), hue: 'ink-3', line: '--' },
 ];
 
-const cell = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
 const queryLabels = (x: readonly number[]): readonly string[] => x.map((value) => short(Number(value.toFixed(3))));
 
 /** From 0 to the largest weight, rounded up: with many points all weights are small. */
@@ -105,19 +106,22 @@ const domainOf = ({ data }: Result['weights']): readonly [number, number] => {
   return [0, Math.min(1, Math.ceil(most * 10) / 10 || 1)];
 };
 
+interface Sizes {
+  readonly cell: number;
+  readonly fit: number;
+  readonly weights: number;
+  readonly height: number;
+}
+
 /** The fit gets what the weights leave; both are about as tall. */
-function sizesOf({ width, unit: u, narrow, table, result }: Here): {
-  cell: number;
-  fit: number;
-  weights: number;
-  height: number;
-} {
-  const [n, m] = sizesOfTensor(result.weights, 2);
+function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
+  const [n, columns] = sizesOfTensor(result.weights, 2);
   const full = Math.max(280, width);
-  const labels = 58 * u;
-  const room = narrow || table ? full : full * 0.48;
-  const cell = Math.max(2, Math.floor(Math.min(44 * u, (room - labels - 6 * u) / m, (380 * u) / n)));
-  const weights = Math.max(labels + m * cell + 6 * u, 200 * u);
-  const fit = narrow || table ? full : full - weights - 28 * u;
-  return { cell, weights: table ? full : weights, fit, height: narrow ? 260 : 340 };
+  const alone = narrow || table;
+  const most = Math.min(44 * u, (380 * u) / n);
+  const {
+    cell,
+    widths: [weights],
+  } = shareWidth(alone ? full : full * 0.48, [{ columns, beside: 64 * u, least: 200 * u }], { most, least: 2 });
+  return { cell, weights, fit: alone ? full : full - weights - 28 * u, height: narrow ? 260 : 340 };
 }

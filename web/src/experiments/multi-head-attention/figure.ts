@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
 import { shareDomain } from '../../charts/base/colormaps';
 import '../../charts/ladder/ladder';
-import type { ValidLens as Boundary, CellDetail, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
+import type { ValidLens as Boundary, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, derived, wide } from '../../experiment/layout';
+import { heatmap } from '../../experiment/heatmap';
+import { alignPlots, derived } from '../../experiment/layout';
 import { withLens } from '../../state/valid-lens';
 import { nth, row, rows, sizes as sizesOfTensor, sum } from '../../tensor/read';
 import type { Dense, Numbers } from '../../tensor/tensor';
@@ -78,42 +78,38 @@ const bright = (axis: number, index: number) => ({ stage: 1, axis, index });
 
 /** Samples × heads. */
 function grid(scene: Here): TemplateResult {
-  const { state, result, words, hover, table } = scene;
+  const { state, result, words } = scene;
   const [b, h] = sizesOfTensor(result.weights, 4);
-  return html`<attn-heatmap
-    data-figure="heads"
-    .tensor=${result.weights}
-    colormap="weights"
-    .domain=${weightsDomain(result.weights)}
-    .name=${words.weights}
-    hue="accent"
-    .titles=${headTitles(h, words)}
-    .sideTitles=${sampleTitles(b, words)}
-    .rowAxis=${scene.narrow ? '' : words.queries}
-    .columnAxis=${words.keys}
-    .validLens=${boundaries(result.lens?.used ?? null, state.use_repeat, b, h)}
-    .maskedCells=${someRowAllMasked(result.lens?.used ?? null) ? 'shown' : 'hidden'}
-    .draggableBoundary=${state.valid_lens !== null && !state.use_repeat}
-    .selection=${{ panel: state.sample * h + state.head, row: state.query, column: state.key }}
-    .rowHue=${'queries'}
-    .columnHue=${'keys'}
-    .hover=${hover && hover.figure !== 'heads' ? hover : null}
-    .maxCell=${26}
-    .cellSize=${oneLine(scene)}
-    numbers="none"
-    .bar=${true}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) =>
-      scene.set({
-        sample: Math.floor(detail.panel / h),
-        head: detail.panel % h,
-        query: detail.row,
-        key: detail.column,
-      })}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: 'heads' })}
-    @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => dragged(scene, detail)}
-  ></attn-heatmap>`;
+  const lens = result.lens?.used ?? null;
+  return heatmap(scene, {
+    figure: 'heads',
+    tensor: result.weights,
+    colormap: 'weights',
+    domain: weightsDomain(result.weights),
+    name: words.weights,
+    hue: 'accent',
+    titles: headTitles(h, words),
+    sideTitles: sampleTitles(b, words),
+    rowAxis: scene.narrow ? '' : words.queries,
+    columnAxis: words.keys,
+    validLens: boundaries(lens, state.use_repeat, b, h),
+    maskedCells: someRowAllMasked(lens) ? 'shown' : 'hidden',
+    draggableBoundary: state.valid_lens !== null && !state.use_repeat,
+    selection: { panel: state.sample * h + state.head, row: state.query, column: state.key },
+    rowHue: 'queries',
+    columnHue: 'keys',
+    maxCell: 26,
+    cellSize: oneLine(scene),
+    numbers: 'none',
+    bar: true,
+    axes,
+    select: ({ panel, row: query, column: key }) =>
+      scene.set({ sample: Math.floor(panel / h), head: panel % h, query, key }),
+    dragLens: (detail) => dragged(scene, detail),
+  });
 }
+
+const axes = { rows: 'query', columns: 'key' } as const;
 
 /** A cell with which all heads of a sample stand side by side, if they can be told apart so. */
 function oneLine({ result, width, narrow, unit: u }: Here): number | null {
@@ -182,73 +178,68 @@ function chosen(scene: Here): TemplateResult[] {
 }
 
 function large(scene: Here, map: Map, { cell, first, next }: Sizes): TemplateResult {
-  const { state, words, hover, narrow, table } = scene;
+  const { state, words, narrow, table } = scene;
   const labelled = map.first || narrow;
   const h = nth(scene.result.weights.shape, 1);
-  const panel = state.sample * h + state.head;
-  return html`<attn-heatmap
-    ${wide(labelled ? first : next)}
-    data-figure=${map.figure}
-    .tensor=${map.tensor}
-    colormap="weights"
-    .domain=${map.figure === 'dropped' ? droppedDomain(map.tensor) : weightsDomain(scene.result.weights)}
-    .name=${map.name}
-    hue="accent"
-    .shapeText=${narrow || map.figure !== 'chosen' ? '' : null}
-    .rowAxis=${labelled ? words.queries : ''}
-    .rowLabels=${labelled || table ? null : none}
-    .columnAxis=${words.keys}
-    .mask=${map.hidden}
-    .selection=${{ row: state.query, column: state.key }}
-    .rowHue=${'queries'}
-    .columnHue=${'keys'}
-    .hover=${hover?.panel === panel ? { ...hover, panel: 0 } : null}
-    .cellSize=${cell}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ query: detail.row, key: detail.column })}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, panel, figure: map.figure })}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    figure: map.figure,
+    tensor: map.tensor,
+    width: labelled ? first : next,
+    colormap: 'weights',
+    domain: map.figure === 'dropped' ? droppedDomain(map.tensor) : weightsDomain(scene.result.weights),
+    name: map.name,
+    hue: 'accent',
+    shapeText: narrow || map.figure !== 'chosen' ? '' : null,
+    rowAxis: labelled ? words.queries : '',
+    rowLabels: labelled || table ? null : none,
+    columnAxis: words.keys,
+    mask: map.hidden,
+    selection: { row: state.query, column: state.key },
+    rowHue: 'queries',
+    columnHue: 'keys',
+    cellSize: cell,
+    axes,
+    panel: state.sample * h + state.head,
+  });
 }
 
-function rowSums({ state, words }: Here, dropped: TensorLike, { cell, sums }: Sizes): TemplateResult {
-  return html`<attn-heatmap
-    ${wide(sums)}
-    data-figure="sums"
-    .tensor=${sumsOf(dropped)}
-    colormap="weights"
-    .domain=${sumsDomain(dropped)}
-    .name=${words.rowSums}
-    shape-text=""
-    .rowLabels=${none}
-    .columnLabels=${sumLabel}
-    .cellSize=${cell}
-    .selection=${{ row: state.query }}
-  ></attn-heatmap>`;
+function rowSums(scene: Here, dropped: TensorLike, { cell, sums }: Sizes): TemplateResult {
+  return heatmap(scene, {
+    figure: 'sums',
+    tensor: sumsOf(dropped),
+    width: sums,
+    colormap: 'weights',
+    domain: sumsDomain(dropped),
+    name: scene.words.rowSums,
+    shapeText: '',
+    rowLabels: none,
+    columnLabels: sumLabel,
+    cellSize: cell,
+    selection: { row: scene.state.query },
+  });
 }
 
 /** How far each query's output moves when a head is taken away. */
 function change(scene: Here, { cell }: Sizes): TemplateResult {
-  const { state, result, words, table } = scene;
+  const { state, result, words, unit: u } = scene;
   const tensor = changeOf(result.change, state.sample);
   const [heads, queries] = sizesOfTensor(tensor, 2);
-  const size = Math.min(cell, 52 * scene.unit);
-  const width = 52 * scene.unit + Math.max(size * queries, 130 * scene.unit);
-  return html`<attn-heatmap
-    ${wide(width)}
-    data-figure="change"
-    .tensor=${tensor}
-    colormap="weights"
-    .domain=${fromZero(tensor)}
-    .name=${words.change}
-    shape-text=""
-    .rowAxis=${words.withoutHead}
-    .columnAxis=${words.queries}
-    .selection=${{ row: state.head, column: state.query }}
-    .columnHue=${'queries'}
-    .cellSize=${heads > 8 ? Math.max(12, Math.min(size, 420 / heads)) : size}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ head: detail.row, query: detail.column })}
-  ></attn-heatmap>`;
+  const size = Math.min(cell, 52 * u);
+  return heatmap(scene, {
+    figure: 'change',
+    tensor,
+    width: 52 * u + Math.max(size * queries, 130 * u),
+    colormap: 'weights',
+    domain: fromZero(tensor),
+    name: words.change,
+    shapeText: '',
+    rowAxis: words.withoutHead,
+    columnAxis: words.queries,
+    selection: { row: state.head, column: state.query },
+    columnHue: 'queries',
+    cellSize: heads > 8 ? Math.max(12, Math.min(size, 420 / heads)) : size,
+    select: ({ row: head, column: query }) => scene.set({ head, query }),
+  });
 }
 
 const none: readonly string[] = [];

@@ -1,9 +1,10 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
-import '../../charts/heatmap/define';
-import type { CellDetail, CellSelection, PositionDetail, Series } from '../../charts/base/types';
+import type { CellSelection, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
+import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
+import { shareWidth } from '../../experiment/share-width';
 import { nth, row, sizes } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
@@ -13,50 +14,36 @@ type Here = Scene<Table, Result, OwnWords>;
 
 /** The table, every row times every row, and one row of that against the distance. */
 export function figure(scene: Here): TemplateResult {
-  const { state, result, words, unit: u, narrow, table, hover } = scene;
-  const [length, width] = sizes(result.encoding, 2);
-  const labels = 48 * u;
-  const room = narrow ? scene.width - labels - 12 * u : (scene.width - 2 * labels - 40 * u) * 0.98;
-  const across = narrow ? Math.max(length, width) : length + width;
-  const cell = Math.max(1, Math.floor(Math.min(room / across, (400 * u) / length)));
-  const wideOf = (columns: number): number =>
-    table ? scene.width : Math.max(labels + cell * columns + 6 * u, 150 * u);
-  const choose = ({ detail }: CustomEvent<CellDetail>): void => scene.set({ position: detail.row });
+  const { state, result, words, narrow, table, hover } = scene;
+  const { cell, widths } = sizesOf(scene);
+  const common = {
+    cellSize: cell,
+    selection: chosenRow(state.position),
+    rowHue: 'accent',
+    axes: { rows: 'position', columns: null },
+    bar: true,
+  } as const;
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
-      <attn-heatmap
-        ${wide(wideOf(width))}
-        data-figure="encoding"
-        .tensor=${result.encoding}
-        colormap="Blues"
-        .domain=${state.kind === 'fixed' ? unit : learnedRange}
-        .name=${words.encoding}
-        .rowAxis=${words.position}
-        .columnAxis=${words.columns}
-        .cellSize=${cell}
-        .selection=${chosenRow(state.position)}
-        .rowHue=${'accent'}
-        .hover=${hover && hover.figure !== 'encoding' ? { panel: 0, row: hover.row, column: -1 } : null}
-        .bar=${true}
-        .table=${table}
-        @cell-select=${choose}
-        @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: 'encoding' })}
-      ></attn-heatmap>
-      <attn-heatmap
-        ${wide(wideOf(length))}
-        data-figure="similarity"
-        .tensor=${result.similarity}
-        colormap="scores"
-        .name=${words.similarity}
-        .columnAxis=${words.position}
-        .cellSize=${cell}
-        .selection=${chosenRow(state.position)}
-        .rowHue=${'accent'}
-        .hover=${hover && hover.figure !== 'similarity' ? { panel: 0, row: hover.row, column: -1 } : null}
-        .bar=${true}
-        .table=${table}
-        @cell-select=${choose}
-        @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: 'similarity' })}
-      ></attn-heatmap>
+      ${heatmap(scene, {
+        ...common,
+        figure: 'encoding',
+        tensor: result.encoding,
+        width: widths[0],
+        colormap: 'Blues',
+        domain: state.kind === 'fixed' ? unit : learnedRange,
+        name: words.encoding,
+        rowAxis: words.position,
+        columnAxis: words.columns,
+      })}
+      ${heatmap(scene, {
+        ...common,
+        figure: 'similarity',
+        tensor: result.similarity,
+        width: widths[1],
+        colormap: 'scores',
+        name: words.similarity,
+        columnAxis: words.position,
+      })}
     </div>
     <attn-curves
       ${wide(scene.width)}
@@ -69,6 +56,25 @@ export function figure(scene: Here): TemplateResult {
       .table=${table}
       @x-select=${({ detail }: CustomEvent<PositionDetail>) => scene.set({ position: detail.index })}
     ></attn-curves>`;
+}
+
+/** Both share the row; on a phone each has one to itself, with cells of the same size. */
+function sizesOf({ result, unit: u, narrow, width }: Here) {
+  const [length, columns] = sizes(result.encoding, 2);
+  const common = { beside: 54 * u, least: 150 * u };
+  const room = narrow ? width - 6 * u : (width - 136 * u) * 0.98 + 108 * u;
+  return shareWidth(
+    room,
+    [
+      { ...common, columns },
+      { ...common, columns: length },
+    ],
+    {
+      most: (400 * u) / length,
+      least: 1,
+      stacked: narrow,
+    },
+  );
 }
 
 const unit = [-1, 1] as const;

@@ -1,17 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fixed } from '../../charts/base/format';
 import '../../charts/curves/define';
-import '../../charts/heatmap/define';
-import type {
-  CellDetail,
-  CellSelection,
-  Hue,
-  LineMark,
-  LineStyle,
-  PositionDetail,
-  Series,
-} from '../../charts/base/types';
+import type { Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
+import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, at, wide } from '../../experiment/layout';
 import { column as columnOf, nth, sizes as sizesOfTensor } from '../../tensor/read';
 import { binary, type Result } from './compute';
@@ -27,56 +19,57 @@ const hues: readonly Hue[] = ['accent', 'accent', 'ink-2', 'ink-2', 'queries', '
 
 /** Heatmap, curves and bits on one position axis downwards; one line crosses all three. */
 export function figure(scene: Here): TemplateResult {
-  const { state, result, words, hover, table } = scene;
-  const { encoding } = result;
+  const { state, hover, table } = scene;
   const sizes = sizesOf(scene);
-  const select = (row: number, column?: number): void =>
-    scene.set(column === undefined ? { position: row } : { position: row, column });
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
     ${table ? nothing : html`<div class="crossing" ${at({ row: state.position, end: sizes.end })}></div>`}
     ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row, end: sizes.end })}></div>`}
-    <attn-heatmap
-      ${wide(sizes.heatmap)}
-      data-figure="encoding"
-      .tensor=${encoding}
-      colormap="Blues"
-      .domain=${unit}
-      .name=${scene.narrow ? words.encodingShort : words.encoding}
-      .rowAxis=${words.rowAxis}
-      .columnAxis=${scene.narrow ? words.columnAxisShort : words.columnAxis}
-      columns-at="top"
-      .cellSize=${sizes.cell}
-      .selection=${selectedCell(state.position, state.column)}
-      .marks=${columnMarks(state.columns)}
-      .rowHue=${'accent'}
-      .hover=${hover && hover.figure !== 'encoding' ? { panel: 0, row: hover.row, column: -1 } : null}
-      .bar=${true}
-      .table=${table}
-      @cell-select=${(event: CustomEvent<CellDetail>) => select(event.detail.row, event.detail.column)}
-      @cell-hover=${(event: CustomEvent<CellDetail | null>) => scene.setHover(event.detail && { ...event.detail, figure: 'encoding' })}
-    ></attn-heatmap>
+    ${encoding(scene, sizes)}
     ${sizes.along ? nothing : curves(scene, sizes)}
-    <attn-heatmap
-      ${wide(sizes.bits)}
-      .tensor=${binary(nth(encoding.shape, 0))}
-      colormap="bits"
-      .name=${words.binary}
-      shape-text=""
-      columns-at="top"
-      .rowLabels=${none}
-      .columnLabels=${none}
-      .cellSize=${sizes.cell}
-      .selection=${selectedRow(state.position)}
-      .rowHue=${'accent'}
-      .hover=${hover && hover.figure !== 'binary' ? { panel: 0, row: hover.row, column: -1 } : null}
-      numbers="none"
-      .table=${table}
-      @cell-select=${(event: CustomEvent<CellDetail>) => select(event.detail.row)}
-      @cell-hover=${(event: CustomEvent<CellDetail | null>) => scene.setHover(event.detail && { ...event.detail, figure: 'binary' })}
-    ></attn-heatmap>
+    ${bits(scene, sizes)}
     ${sizes.along ? curves(scene, sizes) : nothing}
     ${scene.narrow && !table ? legend(scene) : nothing}
   </div>`;
+}
+
+function encoding(scene: Here, { cell, heatmap: width }: Sizes): TemplateResult {
+  const { state, result, words, narrow } = scene;
+  return heatmap(scene, {
+    figure: 'encoding',
+    tensor: result.encoding,
+    width,
+    colormap: 'Blues',
+    domain: unit,
+    name: narrow ? words.encodingShort : words.encoding,
+    rowAxis: words.rowAxis,
+    columnAxis: narrow ? words.columnAxisShort : words.columnAxis,
+    columnsAt: 'top',
+    cellSize: cell,
+    selection: { panel: 0, row: state.position, column: state.column },
+    marks: columnMarks(state.columns),
+    rowHue: 'accent',
+    axes: { rows: 'position', columns: 'column' },
+    bar: true,
+  });
+}
+
+function bits(scene: Here, { cell, bits: width }: Sizes): TemplateResult {
+  const { state, result, words } = scene;
+  return heatmap(scene, {
+    tensor: binary(nth(result.encoding.shape, 0)),
+    width,
+    colormap: 'bits',
+    name: words.binary,
+    shapeText: '',
+    columnsAt: 'top',
+    rowLabels: none,
+    columnLabels: none,
+    cellSize: cell,
+    selection: { panel: 0, row: state.position },
+    rowHue: 'accent',
+    axes: { rows: 'position', columns: null },
+    numbers: 'none',
+  });
 }
 
 /** Down the rows they share; where those are too low or too many, along an axis of their own, a window of many. */
@@ -116,9 +109,6 @@ function legend({ state, result, words }: Here): TemplateResult {
 }
 
 const dashes: Record<LineStyle, string> = { '-': '', '--': '5 3', ':': '1.5 2.5', '-.': '6 2.5 1.5 2.5' };
-
-const selectedCell = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
-const selectedRow = (row: number): CellSelection => ({ panel: 0, row });
 
 const unit = [-1, 1] as const;
 const none: readonly string[] = [];

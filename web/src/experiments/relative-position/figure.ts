@@ -1,10 +1,11 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
 import '../../charts/dial/dial';
-import type { CellDetail, CellSelection, TensorLike } from '../../charts/base/types';
+import type { CellDetail, TensorLike } from '../../charts/base/types';
 import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial/dial';
 import type { Scene } from '../../experiment/contract';
+import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
+import { shareWidth } from '../../experiment/share-width';
 import { sizes } from '../../tensor/read';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
@@ -19,8 +20,11 @@ export function figure(scene: Here): TemplateResult {
   const dial = table ? Math.max(280, scene.width) : (narrow ? 250 : 280) * u;
   const gap = (narrow ? 8 : 16) * u;
   const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;
-  const cell = Math.max(2, Math.floor(Math.min(32 * u, room / width, (400 * u) / width)));
-  const matrix = 46 * u + cell * width + 4 * u;
+  const most = Math.min(32 * u, (400 * u) / width);
+  const {
+    cell,
+    widths: [matrix],
+  } = shareWidth(room + 50 * u, [{ columns: width, beside: 50 * u }], { most, least: 2 });
   const vector = (narrow ? 34 : 66) * u;
   const { pair } = state;
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
@@ -39,20 +43,15 @@ export function figure(scene: Here): TemplateResult {
       @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => turn(scene, detail.angle / speed(pair, state.num_hiddens))}
       @dial-step=${({ detail }: CustomEvent<DialStepDetail>) => turn(scene, detail.steps)}
     ></attn-dial>
-    <attn-heatmap
-      ${wide(table ? scene.width : matrix)}
-      data-figure="projection"
-      .tensor=${wholeMatrix(result.projection, width)}
-      colormap="scores"
-      .domain=${unit}
-      .name=${words.projection(state.offset)}
-      .cellSize=${cell}
-      .selection=${blockOf(pair)}
-      .rowHue=${'accent'}
-      .bar=${true}
-      .table=${table}
-      @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ pair: Math.floor(detail.row / 2) })}
-    ></attn-heatmap>
+    ${heatmap(scene, {
+      ...block(scene),
+      figure: 'projection',
+      tensor: wholeMatrix(result.projection, width),
+      width: matrix,
+      name: words.projection(state.offset),
+      cellSize: cell,
+      bar: true,
+    })}
     ${column(scene, 'here', result.encoding, `× p${subscript(state.position)}`, cell, vector)}
     ${column(scene, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}
   </div>`;
@@ -60,30 +59,34 @@ export function figure(scene: Here): TemplateResult {
 
 function column(
   scene: Here,
-  name: string,
+  figure: string,
   tensor: TensorLike,
-  title: string,
-  cell: number,
-  vector: number,
+  name: string,
+  cellSize: number,
+  width: number,
 ): TemplateResult {
-  const { state, table } = scene;
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : vector)}
-    data-figure=${name}
-    .tensor=${asColumn(tensor)}
-    colormap="scores"
-    .domain=${unit}
-    .name=${title}
-    shape-text=""
-    .rowLabels=${none}
-    .columnLabels=${none}
-    .cellSize=${cell}
-    .selection=${blockOf(state.pair)}
-    .rowHue=${'accent'}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ pair: Math.floor(detail.row / 2) })}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    ...block(scene),
+    figure,
+    tensor: asColumn(tensor),
+    width,
+    name,
+    shapeText: '',
+    rowLabels: none,
+    columnLabels: none,
+    cellSize,
+  });
 }
+
+/** The chosen pair in each matrix; a cell chooses its own. */
+const block = ({ state: { pair }, set }: Here) =>
+  ({
+    colormap: 'scores',
+    domain: unit,
+    selection: { panel: 0, row: 2 * pair, column: 2 * pair },
+    rowHue: 'accent',
+    select: ({ row }: CellDetail): void => set({ pair: Math.floor(row / 2) }),
+  }) as const;
 
 /** The hand goes where the next whole offset is; no position lies before 0. */
 function turn({ state, set }: Here, positions: number): void {
@@ -107,7 +110,6 @@ const trail = (state: State): { x: number; y: number }[] => {
 };
 
 const asColumn = ({ data }: TensorLike): TensorLike => ({ shape: [data.length, 1], data });
-const blockOf = (pair: number): CellSelection => ({ panel: 0, row: 2 * pair, column: 2 * pair });
 
 const digits = '₀₁₂₃₄₅₆₇₈₉';
 const subscript = (value: number): string => [...String(value)].map((digit) => digits[Number(digit)] ?? '₋').join('');

@@ -1,10 +1,10 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import '../../charts/arcs/arcs';
-import '../../charts/heatmap/define';
 import type { CellDetail, CellSelection, Hue, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { at, derived, standing, wide } from '../../experiment/layout';
-import { type Axes, hoverIn, meant } from '../../experiment/linked';
+import { heatmap } from '../../experiment/heatmap';
+import { at, derived, wide } from '../../experiment/layout';
+import type { Axes } from '../../experiment/linked';
 import { largestAt, nth, row, sizes as sizesOfTensor, transposed } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Arrangement, arrange, type StepName } from './arrange';
@@ -111,7 +111,8 @@ const placed = (
 ): Arrangement => arrange({ m, d_q, d_v, longest, width, u, narrow });
 
 /** One heatmap of the page: what it shows, what its axes are, what frames the selection. */
-interface Map extends Axes<Axis> {
+interface Map {
+  readonly axes: Axes<Axis>;
   readonly figure: string;
   readonly tensor: TensorLike;
   readonly colormap: 'queries' | 'keys' | 'scores' | 'weights' | 'values';
@@ -149,30 +150,33 @@ function stepOf(name: StepName, { state, result, words }: Here): Map {
         colormap: 'queries',
         selection: { panel: 0, column: 0 },
         columnHue: 'queries',
-        rows: 'dimension',
-        columns: null,
+        axes: { rows: 'dimension', columns: null },
       };
     case 'keys':
-      return { ...common, colormap: 'keys', selection: column, columnHue: 'keys', rows: 'dimension', columns: 'key' };
+      return {
+        ...common,
+        colormap: 'keys',
+        selection: column,
+        columnHue: 'keys',
+        axes: { rows: 'dimension', columns: 'key' },
+      };
     case 'omega':
       return {
         ...common,
         colormap: 'scores',
         domain: symmetric(result.unscaled_scores),
         selection: { ...column, row: 0 },
-        rows: null,
-        columns: 'key',
+        axes: { rows: null, columns: 'key' },
       };
     case 'weights':
-      return { ...common, colormap: 'weights', selection: { ...column, row: 0 }, rows: null, columns: 'key' };
+      return { ...common, colormap: 'weights', selection: { ...column, row: 0 }, axes: { rows: null, columns: 'key' } };
     case 'values':
       return {
         ...common,
         colormap: 'values',
         selection: { panel: 0, row: component, column: key },
         columnHue: 'values',
-        rows: 'component',
-        columns: 'key',
+        axes: { rows: 'component', columns: 'key' },
       };
     case 'context':
       return {
@@ -180,8 +184,7 @@ function stepOf(name: StepName, { state, result, words }: Here): Map {
         colormap: 'values',
         domain: symmetric(result.values),
         selection: { panel: 0, row: component, column: 0 },
-        rows: 'component',
-        columns: null,
+        axes: { rows: 'component', columns: null },
       };
   }
 }
@@ -209,46 +212,31 @@ const symmetric = derived(({ data }: TensorLike): readonly [number, number] => {
 });
 
 function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
-  const { result, table, width } = scene;
+  const { result, table } = scene;
   const { cell, u } = place;
   const map = stepOf(name, scene);
   const [rows, columns] = sizesOfTensor(map.tensor, 2);
   const words = name === 'query' || name === 'context' ? none : result.targets;
   const chosen = nth(result.words, scene.state.query);
-  return html`<attn-heatmap
-    ${wide(table ? width : columns * cell + 16 * u)}
-    ${standing(table ? null : place.plots[name])}
-    data-figure=${name}
-    .tensor=${map.tensor}
-    colormap=${map.colormap}
-    .domain=${map.domain ?? null}
-    .label=${`${map.label} (${rows}, ${columns})`}
-    shape-text=""
-    .rowLabels=${none}
-    .columnLabels=${name === 'keys' ? words : none}
-    .columnNames=${name === 'query' || name === 'context' ? only(chosen) : words}
-    .rowNames=${map.rows === null ? only(chosen) : null}
-    columns-at="top"
-    .cellSize=${cell}
-    .numbers=${cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none'}
-    .selection=${map.selection}
-    .rowHue=${map.rowHue ?? null}
-    .columnHue=${map.columnHue ?? null}
-    .cellHue=${name === 'values' ? 'values' : 'ink'}
-    .hover=${hoverIn(name, scene.hover, (other) => axesOf(other, scene))}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => select(scene, map, detail)}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: name })}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    ...map,
+    label: `${map.label} (${rows}, ${columns})`,
+    width: columns * cell + 16 * u,
+    spot: table ? null : place.plots[name],
+    shapeText: '',
+    rowLabels: none,
+    columnLabels: name === 'keys' ? words : none,
+    columnNames: name === 'query' || name === 'context' ? only(chosen) : words,
+    rowNames: map.axes.rows === null ? only(chosen) : null,
+    columnsAt: 'top',
+    cellSize: cell,
+    numbers: cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none',
+    cellHue: name === 'values' ? 'values' : 'ink',
+  });
 }
 
 const none: readonly string[] = [];
 const only = (word: string): readonly string[] => [word];
-
-function select(scene: Here, map: Axes<Axis>, at: CellDetail): void {
-  const { dimension: _unseen, ...seen } = meant(map, at);
-  scene.set(seen);
-}
 
 function stepNames({ state, result, words, narrow }: Here, { plots, cell, right, u }: Arrangement): TemplateResult {
   const middle = (name: StepName, rows: number): number => plots[name].y + (rows * cell) / 2;
@@ -279,8 +267,7 @@ function wholeOf(name: string, { state, result, words }: Here): Map {
       label: words.allWeights,
       selection: { panel: 0, row: query, column: key },
       rowHue: 'accent',
-      rows: 'query',
-      columns: 'key',
+      axes: { rows: 'query', columns: 'key' },
     };
   return {
     figure: name,
@@ -289,15 +276,8 @@ function wholeOf(name: string, { state, result, words }: Here): Map {
     label: words.output,
     selection: { panel: 0, row: query, column: component },
     rowHue: 'values',
-    rows: 'query',
-    columns: 'component',
+    axes: { rows: 'query', columns: 'component' },
   };
-}
-
-function axesOf(name: string, scene: Here): Axes<Axis> {
-  if (name === 'all' || name === 'output') return wholeOf(name, scene);
-  if (name === 'x' || name === 'queries') return { rows: 'query', columns: null };
-  return stepOf(name as StepName, scene);
 }
 
 function whole(scene: Here, sizes: Sizes): TemplateResult {
@@ -343,36 +323,24 @@ interface Shown {
 function matrix(scene: Here, { small, labels, u }: Sizes, map: Map, shown: Shown): TemplateResult {
   const columns = nth(map.tensor.shape, 1);
   const room = labels + Math.max(columns * small + 12 * u, 110 * u);
-  const name = scene.width < room ? scene.width : room;
-  return html`<attn-heatmap
-    ${wide(scene.table ? scene.width : name)}
-    data-figure=${map.figure}
-    .tensor=${map.tensor}
-    colormap=${map.colormap}
-    .domain=${map.domain ?? null}
-    .name=${map.label}
-    .hue=${map.colormap === 'scores' ? 'ink' : map.colormap === 'weights' ? 'accent' : map.colormap}
-    .rowLabels=${shown.rows}
-    .columnLabels=${shown.columns}
-    columns-at="top"
-    .cellSize=${small}
-    .numbers=${small >= 46 * u ? 4 : small >= 32 * u ? 2 : 'none'}
-    .selection=${map.selection}
-    .rowHue=${map.rowHue ?? null}
-    .columnHue=${map.columnHue ?? null}
-    .hover=${shown.fixed ? null : hoverIn(map.figure, scene.hover, (other) => axesOf(other, scene))}
-    .bar=${shown.bar ?? false}
-    .table=${scene.table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) =>
-      shown.fixed
-        ? scene.set({
-            query: Math.max(0, scene.result.other?.places.indexOf(detail.row) ?? 0),
-            component: detail.column,
-          })
-        : select(scene, map, detail)}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) =>
-      shown.fixed ? undefined : scene.setHover(detail && { ...detail, figure: map.figure })}
-  ></attn-heatmap>`;
+  const { axes, ...look } = map;
+  const { other } = scene.result;
+  const select = ({ row: place, column }: CellDetail): void =>
+    scene.set({ query: Math.max(0, other?.places.indexOf(place) ?? 0), component: column });
+  return heatmap(scene, {
+    ...look,
+    label: '',
+    name: map.label,
+    width: Math.min(scene.width, room),
+    hue: map.colormap === 'scores' ? 'ink' : map.colormap === 'weights' ? 'accent' : map.colormap,
+    rowLabels: shown.rows,
+    columnLabels: shown.columns,
+    columnsAt: 'top',
+    cellSize: small,
+    numbers: small >= 46 * u ? 4 : small >= 32 * u ? 2 : 'none',
+    bar: shown.bar ?? false,
+    ...(shown.fixed ? { select } : { axes }),
+  });
 }
 
 /** Words → vocabulary → ids → rows of the embedding, and the three W's, all from the seed. */
@@ -386,10 +354,9 @@ function origins(scene: Here, sizes: Sizes): TemplateResult {
     label: state.positions ? 'X + P' : 'X',
     selection: { panel: 0, row: query },
     rowHue: 'queries',
-    rows: 'query',
-    columns: null,
+    axes: { rows: 'query', columns: null },
   };
-  const plain = { selection: {}, rows: null, columns: null } as const;
+  const plain = { selection: {}, axes: { rows: null, columns: null } } as const;
   const rows = rowNames(result.words, result.ids);
   return html`${scene.narrow ? vocabulary(scene) : nothing}
     <h2 class="origins-title">${words.origins}</h2>

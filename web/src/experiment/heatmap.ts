@@ -1,0 +1,96 @@
+// A heatmap of a figure: it lights up with the others, a table gets the whole width, and what is not said is the chart's default.
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
+import '../charts/heatmap/define';
+import type { CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../charts/base/types';
+import type { AttnHeatmap } from '../charts/heatmap/heatmap';
+import { type HeatmapGiven, heatmapDefaults } from '../charts/heatmap/properties';
+import type { Hover } from './contract';
+import { standing, wide } from './layout';
+import { type Axes, hoverFrom, meant } from './linked';
+
+/** What a heatmap needs of the scene. */
+export interface Stage {
+  readonly table: boolean;
+  readonly width: number;
+  readonly state: object;
+  readonly hover: Hover | null;
+  set(values: object): void;
+  setHover(hover: Hover | null): void;
+}
+
+/** One heatmap. Whatever the chart can show may be given; see `../charts/heatmap/properties.ts`. */
+export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<HeatmapGiven, 'tensor' | 'hover'>> {
+  /** Its `data-figure`: names its files, and what the pointer is over. */
+  readonly figure?: string;
+  readonly tensor: TensorLike;
+  /** CSS pixels; left out, it fills its row. A table gets all there are. */
+  readonly width?: number;
+  readonly label?: string;
+  /**
+   * What its rows and columns are. A cell under the pointer then shows in every figure with the same axes, and choosing one
+   * sets the parameters of these names. Left out, it is linked with none.
+   */
+  readonly axes?: Axes<Axis>;
+  /** The panel of the others that it shows, where it shows one alone. */
+  readonly panel?: number;
+  /** Its place in a figure that is one plane: `standing` of `layout.ts`. */
+  readonly spot?: { readonly x: number; readonly y: number } | null;
+  /** A cell is chosen; left out: as `axes` say. */
+  select?(detail: CellDetail): void;
+  edit?(detail: CellEditDetail): void;
+  dragLens?(detail: ValidLenDetail): void;
+}
+
+/** Draws one of a scene's heatmaps. */
+export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>): TemplateResult {
+  const { figure = '', width, axes, panel, spot } = map;
+  const hover = axes ? hoverFrom(figure, scene.hover, axes, panel) : null;
+  const over = (detail: CellDetail | null): void => {
+    if (axes) scene.setHover(detail && { ...detail, panel: panel ?? detail.panel, figure, axes });
+  };
+  const select = map.select ?? ((detail: CellDetail): void => axes && choose(scene, axes, detail));
+  return html`<attn-heatmap
+    ${width === undefined ? nothing : wide(scene.table ? scene.width : width)}
+    ${spot === undefined ? nothing : standing(spot)}
+    ${shows({ ...map, hover })}
+    data-figure=${figure || nothing}
+    .label=${map.label ?? ''}
+    .table=${scene.table}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) => select(detail)}
+    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => over(detail)}
+    @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => map.edit?.(detail)}
+    @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => map.dragLens?.(detail)}
+  ></attn-heatmap>`;
+}
+
+/** Sets the parameters that the axes name; an axis need not be one. */
+function choose<Axis extends string>({ state, set }: Stage, axes: Axes<Axis>, detail: CellDetail): void {
+  const chosen = Object.entries(meant(axes, detail)).filter(([name]) => name in state);
+  if (chosen.length > 0) set(Object.fromEntries(chosen));
+}
+
+const properties = Object.keys(heatmapDefaults) as (keyof HeatmapGiven)[];
+
+/** Sets every property of the chart: what is not given goes back to its default. */
+class Shows extends Directive {
+  override render(_given: Partial<HeatmapGiven>): unknown {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [given]: [Partial<HeatmapGiven>]): unknown {
+    const chart = element as AttnHeatmap;
+    for (const name of properties) setProperty(chart, name, given[name] ?? heatmapDefaults[name]);
+    return noChange;
+  }
+}
+
+function setProperty<Name extends keyof HeatmapGiven>(
+  chart: HeatmapGiven,
+  name: Name,
+  value: HeatmapGiven[Name],
+): void {
+  chart[name] = value;
+}
+
+const shows = directive(Shows);
