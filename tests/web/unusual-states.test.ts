@@ -156,6 +156,12 @@ describe('one of a kind', () => {
     expect(en.see + zh.see).not.toMatch(/other heads|Of all heads|1 heads|其他|最要紧/);
   });
 
+  test('a nan among the values reaches the output: no head is said to matter', async () => {
+    const { zh, en } = await said(`#multi-head-attention?values=2x6x100:nan${',1'.repeat(1199)}`);
+    expect(en.see).toContain('heads');
+    expect(en.see + zh.see).not.toMatch(/NaN|matters most|最要紧/);
+  });
+
   test('one head: neither mistake changes a number, and the words do not claim it', async () => {
     const { zh, en } = await said('#multi-head-attention?num_heads=1&skip_permute=true&use_repeat=true');
     expect(en.see).toContain('With one head the permute moves no number');

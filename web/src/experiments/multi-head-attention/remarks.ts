@@ -102,6 +102,8 @@ function dropped({ state, result }: Now, { weights }: Chosen): Said[] {
 function importance({ state, result }: Now, { place, nan, alike }: Chosen): Said[] {
   const { sample, head, query, num_heads } = state;
   const moves = Array.from({ length: num_heads }, (_, other) => valueAt(result.change, other, sample, query));
+  // Of an output that holds a nan or ∞ there is no telling what a head does to it.
+  if (!moves.every(Number.isFinite)) return [];
   if (state.drop_head) return [[{ id: 'headDropped', ...place, head, change: fixed(nth(moves, head)) }]];
   if (isBroken(state) || result.dropped_weights || nan || num_heads === 1) return [];
   if (alike) return [[{ id: 'noneMatters' }]];

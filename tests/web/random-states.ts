@@ -1,0 +1,79 @@
+// States as links and hands may bring them: a preset, some of whose values are others.
+import type { Experiment } from '../../web/src/experiment/contract';
+import { presetState } from '../../web/src/experiment/presets';
+import { readState } from '../../web/src/state/hash';
+import type { AnyParameter, ParameterTable, StateOf } from '../../web/src/state/parameters';
+import type { TensorValue } from '../../web/src/tensor/tensor';
+import type { dice } from '../wasm/support';
+
+export type State = StateOf<ParameterTable>;
+type Dice = ReturnType<typeof dice>;
+
+const words = 'the cat sat on a mat 猫 坐 在 垫子 上 Ω x1 e\u0301 the the ,'.split(' ');
+const many = <Value>({ below }: Dice, most: number, value: () => Value): Value[] =>
+  Array.from({ length: 1 + below(most) }, value);
+
+/** A number as people type it; now and then one that is none, or far away. */
+function someNumber({ below, of }: Dice): string {
+  if (below(60) === 0) return of(['nan', 'inf', '-inf', '1e30', '-1e30', '1e-40']);
+  return of([() => `${below(7) - 3}`, () => ((below(400) - 200) / 100).toFixed(2), () => '0'])();
+}
+
+function tensorText(dice: Dice, { rank, draws }: { rank: number; draws: readonly string[] }, now: TensorValue): string {
+  const { below, of } = dice;
+  const shape = below(5) === 0 ? Array.from({ length: rank }, () => 1 + below(5)) : now.shape;
+  if (below(2) === 0) return `${of(draws)}(${shape.join(',')})@${below(1000)}`;
+  const count = shape.reduce((product, size) => product * size, 1);
+  return `${shape.join('x')}:${Array.from({ length: count }, () => someNumber(dice)).join(',')}`;
+}
+
+function lensText(dice: Dice, [samples = 1, queries = 1, keys = 1]: readonly number[]): string {
+  const { below, of } = dice;
+  const length = (): string => (below(12) === 0 ? `${below(2 * keys) / 2}` : `${below(keys + 2)}`);
+  const lengths = (count: number): string => Array.from({ length: count }, length).join(',');
+  return of([
+    () => 'none',
+    () => lengths(samples),
+    () => `${Array.from({ length: samples }, () => lengths(queries)).join(';')};`,
+  ])();
+}
+
+/** What stands in a link for a value of this parameter; not every one is accepted. */
+function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string): string {
+  const { below, of } = dice;
+  switch (parameter.kind) {
+    case 'integer': {
+      const { min, max } = parameter;
+      return `${of([min, max, Math.min(max, min + below(9)), min + below(max - min + 1)])}`;
+    }
+    case 'number': {
+      const { min, max, step } = parameter;
+      return `${of([min, max, min + step * below(Math.round((max - min) / step) + 1)])}`;
+    }
+    case 'choice':
+      return of(parameter.choices);
+    case 'boolean':
+      return of(['true', 'false']);
+    case 'tensor':
+      return tensorText(dice, parameter, state[name] as TensorValue);
+    case 'valid_lens':
+      return lensText(dice, (state[parameter.of] as TensorValue).shape);
+    case 'text':
+      return many(dice, 8, () => of(words)).join(' ');
+    case 'seed':
+      return `${below(1000)}`;
+    case 'columns':
+      return many(dice, parameter.longest, () => below(parameter.max + 1)).join(',');
+  }
+}
+
+/** A preset of the experiment with up to four values that others might have. */
+export function randomState(dice: Dice, experiment: Experiment): State {
+  const preset = presetState(experiment, dice.of(Object.keys(experiment.presets)));
+  const names = many(dice, 4, () => dice.of(Object.keys(experiment.parameters)));
+  const changed = names.reduce((state, name) => {
+    const text = textOf(dice, experiment.parameters[name] as AnyParameter, state, name);
+    return readState(experiment.parameters, new Map([[name, text]]), state).state;
+  }, preset);
+  return experiment.settle?.(changed) ?? changed;
+}
