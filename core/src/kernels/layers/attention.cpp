@@ -65,7 +65,7 @@ ATTN_OUT_OF_LINE void dot_product_scores_backward(const AttentionSizes& s, Heads
                                                   HeadsOf<const float> keys, float divisor, const float* d_scores,
                                                   const DotProductGradients& gradients, float* scratch) {
   const Scratch room = cut(s, scratch);
-  const auto [d_queries, d_keys] = gradients;
+  const HeadsOf<float> d_queries = gradients.d_queries, d_keys = gradients.d_keys;
   over_heads(
       s,
       [&](size_t batch, size_t key_head) {
