@@ -100,7 +100,7 @@ for (const { from, compiler, options } of uses) {
       `-DEXAMPLES=${join(root, 'core/examples')}`,
       ...options,
     ]));
-  for (const example of ['first', 'notebook_002'])
+  for (const example of ['first', 'induction', 'notebook_002'])
     test(`${from}, ${compiler}: ${example} prints PyTorch's numbers`, () =>
       expectOutput(join(folder, example), readFileSync(join(here, `${example}.txt`), 'utf8')));
   test(`${from}, ${compiler}: the library's flags stay with it`, () => expectOutput(join(folder, 'own_flags'), ''));

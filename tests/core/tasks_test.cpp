@@ -119,7 +119,8 @@ TEST_SUITE("tasks") {
     const Batch test = source.test_batch(generator, 2);
     CHECK(test.rows == 25);
     std::vector<std::int64_t> all = source.learnt_sums();
-    for (std::size_t row = 0; row < test.rows; ++row) all.push_back(test.tokens[3 * row] * 7 + test.tokens[3 * row + 1]);
+    for (std::size_t row = 0; row < test.rows; ++row)
+      all.push_back(test.tokens[3 * row] * 7 + test.tokens[3 * row + 1]);
     std::sort(all.begin(), all.end());
     for (std::size_t i = 0; i < 49; ++i) CHECK(all.at(i) == static_cast<std::int64_t>(i));
   }

@@ -32,7 +32,7 @@ enum class TaskKind : std::uint8_t {
 /// Which task, and its sizes; each task reads those that name it.
 struct Task {
   TaskKind kind = TaskKind::own;
-  std::size_t n = 8;            // length of a row: reverse, copy_shift, running_max, induction; points of the regression
+  std::size_t n = 8;  // length of a row: reverse, copy_shift, running_max, induction; points of the regression
   std::size_t vocabulary = 10;  // tokens 0 … vocabulary−1: the same, and recall, whose upper half are values
   std::size_t shift = 1;        // copy_shift
   std::size_t period = 0;       // induction: the row's period; 0 draws one of n/4 … n/2 a row

@@ -94,8 +94,7 @@ void BatchSource::draw_dates(Generator& generator, Batch& batch) {
   randint(generator, 0, 12, month);
   randint(generator, 1000, 3000, years);
   randint(generator, 0, static_cast<std::int64_t>(task_.formats), formats);
-  for (std::size_t row = 0; row < batch.rows; ++row)
-    put({days[row], month[row], years[row], formats[row]}, row, batch);
+  for (std::size_t row = 0; row < batch.rows; ++row) put({days[row], month[row], years[row], formats[row]}, row, batch);
 }
 
 }  // namespace attn::training

@@ -1,0 +1,218 @@
+// Small transformers and their training: PyTorch's own run, number by number, for as long as two float32 programs
+// agree.
+//
+// A Session draws a model's parameters from a seed as PyTorch does, draws batches of its task, and steps: forward,
+// loss, backward, clipping, optimizer. All its memory is taken when it is made: a step takes none. Gradients are
+// computed beside the parameters, which then change by code that cannot fail, so that no refusal leaves half a step.
+//
+// Sources: the transformer, A. Vaswani et al. (arXiv 1706.03762), with norms before each sublayer; optimizers with
+// torch.optim's meaning (SGD, Adam, AdamW; PyTorch 1.13.1); alignment, D. Bahdanau et al. (arXiv 1409.0473).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "attn/random.hpp"
+#include "attn/tasks.hpp"
+#include "attn/tensor.hpp"
+
+namespace attn::training {
+
+// ---------------------------------------------------------------- the model
+
+enum class Activation : std::uint8_t { relu, gelu };  // gelu: exact, with erf
+enum class Norm : std::uint8_t { none, layer_norm };  // before each sublayer, and once at the end
+enum class Positions : std::uint8_t { none, learned, sinusoidal, rope, alibi, t5 };
+enum class AlignmentScore : std::uint8_t { additive, scaled_dot };
+enum class AlignmentValues : std::uint8_t { states, characters };  // what the encoder made, or its embeddings alone
+
+/// Of a translator: an encoder reads the source; each output place attends to it once and predicts its character, all
+/// places at once, from the character before it.
+struct Translation {
+  std::size_t length = 10;  ///< of an output row
+  AlignmentScore score = AlignmentScore::additive;
+  AlignmentValues values = AlignmentValues::states;
+
+  bool operator==(const Translation&) const = default;
+};
+
+/// A stack of layers, x + attention(norm(x)), then x + MLP(norm(x)); without biases but the norms'.
+struct Model {
+  std::size_t vocabulary = 2;  ///< tokens 0 … vocabulary−1
+  std::size_t outputs = 0;     ///< classes of a prediction; 0: vocabulary
+  std::size_t layers = 1;
+  std::size_t d_model = 32;
+  std::size_t num_heads = 1;     ///< divides d_model
+  std::size_t num_kv_heads = 0;  ///< divides num_heads; 0: num_heads
+  std::size_t d_ff = 0;          ///< hidden width of the MLP; 0: none
+  Activation activation = Activation::relu;
+  Norm norm = Norm::layer_norm;
+  Positions positions = Positions::learned;
+  std::size_t max_len = 64;  ///< rows of the learned table; other positions have no limit
+  bool causal = true;
+  bool qk_norm = false;                   ///< RMS norm of each head's queries and keys
+  double dropout = 0;                     ///< on the sum of embeddings, the attention weights, each sublayer's output
+  std::optional<double> scale = {};       ///< factor of query · key; absent: 1/√(d_model / num_heads)
+  std::vector<double> alibi_slopes = {};  ///< (num_heads); empty: the paper's
+  std::optional<Translation> translation = {};  ///< a translator; absent: predictions at each place of the row itself
+
+  bool operator==(const Model&) const = default;
+};
+
+/// Kernel regression, whose one parameter is the kernel's inverse width, 1 at first.
+struct KernelRegression {
+  bool leave_one_out = true;    ///< a point does not see itself
+  bool mean_of_squares = true;  ///< the loss; else their sum
+
+  bool operator==(const KernelRegression&) const = default;
+};
+
+/// How a parameter starts.
+enum class Start : std::uint8_t { embedding, linear, ones, zeros };
+
+/// A parameter by its name in PyTorch's state_dict, and where its numbers lie among all.
+struct Parameter {
+  std::string name;  // "layers.0.attention.W_q.weight"
+  Shape shape;
+  std::size_t offset;
+  Start start;
+
+  std::size_t count() const { return count_of(shape); }
+};
+
+/// In the order of PyTorch's state_dict. Errors: not_divisible, out_of_range, not_finite, wrong_shape by the field's
+/// name, as of operation "session".
+std::vector<Parameter> parameters_of(const Model& model);
+
+/// All parameters as PyTorch draws them after manual_seed: modules in the order of their making, learned positions
+/// last.
+std::vector<float> draw_parameters(const Model& model, Generator& generator);
+
+// ---------------------------------------------------------------- the optimizer
+
+enum class Optimizer : std::uint8_t { sgd, adam, adamw };
+
+/// torch.optim's optimizers over all parameters as one group.
+struct Training {
+  Optimizer optimizer = Optimizer::adamw;
+  double lr = 1e-2;
+  std::size_t warmup = 50;  ///< step t = 1, 2 … uses lr · min(1, t / warmup); 0: none
+  double clip = 1;          ///< largest norm of all gradients together (torch.nn.utils.clip_grad_norm_); 0: none
+  double weight_decay = 0;  ///< adam, sgd: added to the gradient; adamw: decoupled
+  double momentum = 0;      ///< sgd
+  double beta_1 = 0.9, beta_2 = 0.98;  ///< adam, adamw; eps is 1e-8
+
+  bool operator==(const Training&) const = default;
+};
+
+// ---------------------------------------------------------------- sessions
+
+struct SessionConfig {
+  std::variant<Model, KernelRegression> model = Model{};
+  Training training = {};
+  Task task = {};
+  std::size_t batch = 32;       ///< rows a step
+  std::size_t test_rows = 128;  ///< of the fixed test batch; modular addition tests on all that is not learnt
+
+  bool operator==(const SessionConfig&) const = default;
+};
+
+/// The presets, of which the lesson knows what they show: "reverse", "reverse 16", "copy_shift", "running_max",
+/// "induction", "induction 2 heads", "fake induction", "recall", "date", "date dot", "date states", "date states dot",
+/// "modular_addition", "kernel_regression".
+std::span<const std::string_view> preset_names();
+/// Errors: out_of_range for another name.
+SessionConfig preset(std::string_view name);
+
+/// All that a session is: what is saved, restored, copied, sent elsewhere.
+struct State {
+  SessionConfig config;
+  std::int64_t seed = 0;
+  std::uint64_t step = 0;         ///< steps made
+  std::vector<float> parameters;  ///< as parameters_of lists them
+  std::vector<float> moments;     ///< the optimizer's: sgd none, with momentum as many; adam, adamw twice as many
+  Generator batches{0}, dropout{0};
+
+  bool operator==(const State&) const = default;
+};
+
+/// What steps came to.
+struct Steps {
+  std::uint64_t step = 0;     ///< steps made since the beginning
+  std::vector<float> losses;  ///< one a step, each before its step
+  double gradient_norm = 0;   ///< of the last step, before clipping
+  std::string
+      not_finite;  ///< empty; else the first tensor that holds NaN or an infinity, by whose step nothing changed
+};
+
+struct NamedTensor {
+  std::string name;
+  Tensor tensor;
+};
+
+/// On the test batch, without dropout.
+struct Scores {
+  double loss = 0;
+  double accuracy = 0;  ///< share of the asked places that are right
+  double exact = 0;     ///< share of the rows in which all of them are
+  /// The task's own, each (h), the mean weight that a head lays where it should look: "layers.0.place" (reverse,
+  /// copy_shift, running_max, recall); "layers.0.previous", the place before (induction, recall); "layers.0.prefix",
+  /// the places after the same token (induction); "year", "month", "day" (dates; of one head).
+  std::vector<NamedTensor> of_heads;
+};
+
+struct Head {
+  std::size_t layer, head;
+};
+enum class Ablation : std::uint8_t { zero, mean };  // what replaces a head's output: 0, or its mean over the test batch
+
+/// Errors of all: those of parameters_of, check_task; of operation "session": out_of_range, not_finite, wrong_shape,
+/// missing_input, too_large. After an error a session is as it was before.
+class Session {
+public:
+  /// Draws the parameters from `seed`, batches from seed + 1 000 000, the test batch from seed + 2 000 000; dropout
+  /// goes on where the parameters ended.
+  Session(const SessionConfig& config, std::int64_t seed);
+  explicit Session(State state);
+  Session(Session&&) noexcept;
+  Session& operator=(Session&&) noexcept;
+  ~Session();
+
+  /// Draws a batch a step. Stops before the first step whose loss or gradients are no numbers.
+  Steps step(std::size_t count = 1);
+  /// One step on a batch of the caller's, of any sizes that the model reads.
+  Steps step(const Batch& batch);
+  /// Of the last step, as the optimizer saw them: after clipping.
+  std::span<const float> gradients() const;
+
+  /// What the model makes of the first test row, or of a batch (whose targets may be empty), without dropout:
+  /// "layers.0.attention.queries", keys, values (b, n, h, p), scores and weights (b, h, n, n), heads (b, n, h, p);
+  /// "layers.0.output" (b, n, d), "cross_attention.weights" (b, n, m), "logits" (b, n, outputs) … With `gradients`,
+  /// also those of the loss by them: "d_layers.0.attention.scores" …
+  std::vector<NamedTensor> probe(bool gradients = false);
+  std::vector<NamedTensor> probe(const Batch& batch, bool gradients = false);
+  Scores score();
+  /// The test batch with the outputs of these heads replaced; without of_heads.
+  Scores ablated(std::span<const Head> heads, Ablation by);
+  const Batch& test_batch();
+
+  const SessionConfig& config() const;
+  const std::vector<Parameter>& parameters() const;
+  std::span<const float> numbers() const;  ///< of all parameters
+  /// Replaces all parameters; moments and steps stay. Errors: wrong_shape for another count.
+  void load(std::span<const float> numbers);
+  const State& state() const;
+
+private:
+  class Workings;
+  std::unique_ptr<Workings> workings_;
+};
+
+}  // namespace attn::training

@@ -1,0 +1,396 @@
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "attn/error.hpp"
+#include "attn/training.hpp"
+#include "check_batch.hpp"
+#include "model/pass.hpp"
+#include "optimizers.hpp"
+#include "scores.hpp"
+#include "tensor/text.hpp"
+
+namespace attn::training {
+namespace {
+
+constexpr std::uint64_t to_batches = 1000000, to_tests = 2000000;  // what is added to a session's seed
+
+Generator generator_beside(std::int64_t seed, std::uint64_t distance) {
+  return Generator(static_cast<std::uint64_t>(seed) + distance);
+}
+
+Layout layout_of(const KernelRegression&) {
+  Layout layout;
+  layout.parameters.push_back({"w", Shape{1}, 0, Start::ones});
+  layout.count = 1;
+  return layout;
+}
+
+Layout layout_of(const SessionConfig& config) {
+  return std::visit([](const auto& model) { return layout_of(model); }, config.model);
+}
+
+std::vector<float> draw(const SessionConfig& config, Generator& generator) {
+  const Model* model = std::get_if<Model>(&config.model);
+  return model == nullptr ? std::vector<float>{1} : draw_parameters(*model, generator);
+}
+
+void require(bool sound, Name field, Name expected, std::size_t found) {
+  if (!sound) refuse(ErrorCode::out_of_range, "session", field, expected, concat({found}));
+}
+
+/// Whether the model reads what the task gives.
+void check_fit(const SessionConfig& config) {
+  const Task& task = config.task;
+  if (task.kind == TaskKind::own) return;
+  const TaskSizes sizes = sizes_of(task);
+  const Model* model = std::get_if<Model>(&config.model);
+  const bool regression = task.kind == TaskKind::kernel_regression;
+  if ((model == nullptr) != regression ||
+      (model != nullptr && model->translation.has_value() != (sizes.source_length > 0)))
+    refuse(ErrorCode::out_of_range, "session", "task", "one that the model reads", "another model's");
+  if (model == nullptr) return;
+  require(model->vocabulary >= sizes.vocabulary, "vocabulary", concat({"at least the task's ", sizes.vocabulary}),
+          model->vocabulary);
+  require(outputs_of(*model) >= sizes.outputs, "outputs", concat({"at least the task's ", sizes.outputs}),
+          outputs_of(*model));
+  check_batch_sizes(*model, {std::max(config.batch, config.test_rows), sizes.length, sizes.source_length});
+}
+
+void check(const SessionConfig& config) {
+  check_training(config.training);
+  check_task(config.task);
+  require(config.batch >= 1 && config.batch <= 65536, "batch", "from 1 to 65536", config.batch);
+  require(config.test_rows >= 1 && config.test_rows <= 65536, "test_rows", "from 1 to 65536", config.test_rows);
+  check_fit(config);
+}
+
+bool all_finite(std::span<const float> numbers) {
+  return std::all_of(numbers.begin(), numbers.end(), [](float x) { return std::isfinite(x); });
+}
+
+/// The first parameter among whose numbers is NaN or an infinity; empty without one.
+std::string first_not_finite(const std::vector<Parameter>& parameters, std::span<const float> numbers) {
+  for (const Parameter& parameter : parameters)
+    if (!all_finite(numbers.subspan(parameter.offset, parameter.count()))) return parameter.name;
+  return {};
+}
+
+BatchSizes sizes_of(const Batch& batch) {
+  return {batch.rows, batch.length, batch.source_length};
+}
+
+bool same(const BatchSizes& one, const BatchSizes& other) {
+  return one.rows == other.rows && one.length == other.length && one.source_length == other.source_length;
+}
+
+Batch first_row(const Batch& batch) {
+  const auto cut = [&](auto numbers) {
+    numbers.resize(numbers.size() / batch.rows);
+    return numbers;
+  };
+  Batch one = batch;
+  one.rows = 1;
+  one.tokens = cut(batch.tokens);
+  one.source = cut(batch.source);
+  one.valid_lens = cut(batch.valid_lens);
+  one.previous = cut(batch.previous);
+  one.targets = cut(batch.targets);
+  one.places = cut(batch.places);
+  return one;
+}
+
+}  // namespace
+
+class Session::Workings {
+public:
+  Workings(State state, bool drawn)
+      : state_((check(state.config), std::move(state))), layout_(layout_of(state_.config)) {
+    Generator batches = generator_beside(state_.seed, to_batches);
+    if (!drawn) start(batches);
+    check_state();
+    gradients_.resize(layout_.count);
+    if (state_.config.task.kind == TaskKind::own) return;
+    source_.emplace(state_.config.task, batches);
+    batch_ = source_->empty_batch(state_.config.batch);
+    if (is_regression()) source_->draw(batches, batch_);
+    if (!drawn) state_.batches = batches;
+    pass_ = make_pass(sizes_of(batch_));
+    pass_sizes_ = sizes_of(batch_);
+  }
+
+  Steps step(std::size_t count) {
+    if (!source_) refuse(ErrorCode::missing_input, "session", "batch", "one, as the task is the caller's own", "none");
+    Steps steps = begin(count);
+    for (std::size_t i = 0; i < count && steps.not_finite.empty(); ++i) {
+      const Generator before = state_.batches;
+      if (!is_regression()) source_->draw(state_.batches, batch_);
+      take_step(*pass_, batch_, steps);
+      if (!steps.not_finite.empty()) state_.batches = before;
+    }
+    return steps;
+  }
+
+  Steps step(const Batch& batch) {
+    check_own(batch);
+    use_pass_for(batch);
+    Steps steps = begin(1);
+    take_step(*pass_, batch, steps);
+    return steps;
+  }
+
+  std::vector<NamedTensor> probe(const Batch& given, bool gradients) {
+    Batch batch = given;
+    if (batch.targets.empty()) batch.targets.assign(batch.rows * batch.length, ignored);
+    check_own(batch);
+    const std::unique_ptr<Pass> pass = make_pass(sizes_of(batch));
+    const Step step{state_.parameters.data(), nullptr};
+    pass->forward(step, batch);
+    std::vector<float> of_parameters(gradients ? layout_.count : 0);
+    if (gradients) pass->backward(step, batch, of_parameters);
+    std::vector<NamedTensor> found;
+    for (const Kept& kept : pass->workspace().kept()) {
+      found.push_back({kept.name, copy_of(kept.shape, kept.data)});
+      if (gradients && kept.gradient != nullptr)
+        found.push_back({"d_" + kept.name, copy_of(kept.shape, kept.gradient)});
+    }
+    return found;
+  }
+
+  Scores score() {
+    Scores scores = score_tests();
+    if (!is_regression()) scores.of_heads = score_heads(test_pass_->workspace().kept(), state_.config.task, tests_);
+    return scores;
+  }
+
+  Scores ablated(std::span<const Head> heads, Ablation by) {
+    use_tests();
+    const Stack* stack = test_pass_->stack();
+    const std::size_t layers = stack == nullptr ? 0 : stack->layers().size();
+    for (const Head& one : heads) {
+      require(one.layer < layers, "layer", concat({"less than ", layers}), one.layer);
+      const std::size_t count = std::get<Model>(state_.config.model).num_heads;
+      require(one.head < count, "head", concat({"less than ", count}), one.head);
+    }
+    if (by == Ablation::mean) test_pass_->forward({state_.parameters.data(), nullptr}, tests_);
+    const Replacement replacement(*this, heads, by);
+    return score_tests();
+  }
+
+  const Batch& tests() {
+    use_tests();
+    return tests_;
+  }
+
+  void load(std::span<const float> numbers) {
+    if (numbers.size() != layout_.count) {
+      refuse(ErrorCode::wrong_shape, "session", "parameters", concat({"(", layout_.count, ")"}),
+             concat({"(", numbers.size(), ")"}));
+    }
+    std::copy(numbers.begin(), numbers.end(), state_.parameters.begin());
+  }
+
+  const State& state() const { return state_; }
+  const Layout& layout() const { return layout_; }
+  std::span<const float> gradients() const { return gradients_; }
+
+private:
+  /// While it lives, these heads of the test pass give other numbers.
+  class Replacement {
+  public:
+    Replacement(Workings& workings, std::span<const Head> heads, Ablation by) : workings_(workings) {
+      const Model& model = std::get<Model>(workings.state_.config.model);
+      const std::size_t p = model.d_model / model.num_heads;
+      for (const Head& one : heads) {
+        SelfAttention& attention = attention_of(one.layer);
+        std::vector<float> numbers(p);
+        if (by == Ablation::mean) numbers = mean_of(attention.heads() + one.head * p, p, model.d_model);
+        attention.replaced.push_back({one.head, std::move(numbers)});
+      }
+    }
+    ~Replacement() {
+      for (const auto& layer : workings_.test_pass_->stack()->layers()) layer->attention.replaced.clear();
+    }
+    Replacement(const Replacement&) = delete;
+    Replacement& operator=(const Replacement&) = delete;
+
+  private:
+    SelfAttention& attention_of(std::size_t layer) const {
+      return workings_.test_pass_->stack()->layers()[layer]->attention;
+    }
+    /// Over all rows and places.
+    std::vector<float> mean_of(const float* first, std::size_t p, std::size_t stride) const {
+      const Batch& tests = workings_.tests_;
+      const std::size_t rows = tests.source_length > 0 ? tests.source.size() : tests.tokens.size();
+      std::vector<double> sums(p);
+      for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t k = 0; k < p; ++k) sums[k] += static_cast<double>(first[row * stride + k]);
+      std::vector<float> means(p);
+      for (std::size_t k = 0; k < p; ++k) means[k] = static_cast<float>(sums[k] / static_cast<double>(rows));
+      return means;
+    }
+
+    Workings& workings_;
+  };
+
+  bool is_regression() const { return std::holds_alternative<KernelRegression>(state_.config.model); }
+
+  void start(const Generator& batches) {
+    state_.dropout = Generator(state_.seed);
+    state_.parameters = draw(state_.config, state_.dropout);
+    state_.moments.assign(moments_a_number(state_.config.training) * layout_.count, 0.0F);
+    state_.batches = batches;
+  }
+
+  void check_state() const {
+    const auto require_count = [](Name field, std::size_t found, std::size_t expected) {
+      if (found != expected)
+        refuse(ErrorCode::wrong_shape, "session", field, concat({"(", expected, ")"}), concat({"(", found, ")"}));
+    };
+    require_count("parameters", state_.parameters.size(), layout_.count);
+    require_count("moments", state_.moments.size(), moments_a_number(state_.config.training) * layout_.count);
+    for (const Generator* generator : {&state_.batches, &state_.dropout})
+      require(generator->index <= Generator::word_count, "generator", "a state that was saved", generator->index);
+  }
+
+  void check_own(const Batch& batch) const {
+    std::visit([&](const auto& model) { check_batch(model, batch); }, state_.config.model);
+  }
+
+  std::unique_ptr<Pass> make_pass(const BatchSizes& sizes) const {
+    if (const auto* regression = std::get_if<KernelRegression>(&state_.config.model))
+      return make_kernel_regression(*regression, sizes);
+    const Model& model = std::get<Model>(state_.config.model);
+    return model.translation ? make_translator(model, layout_, sizes) : make_transformer(model, layout_, sizes);
+  }
+
+  void use_pass_for(const Batch& batch) {
+    if (pass_ != nullptr && same(pass_sizes_, sizes_of(batch))) return;
+    pass_ = make_pass(sizes_of(batch));
+    pass_sizes_ = sizes_of(batch);
+  }
+
+  void use_tests() {
+    if (test_pass_ != nullptr) return;
+    if (!source_) refuse(ErrorCode::missing_input, "session", "task", "one that is drawn", "own");
+    Batch tests = batch_;
+    if (!is_regression()) {
+      Generator generator = generator_beside(state_.seed, to_tests);
+      tests = source_->test_batch(generator, state_.config.test_rows);
+    }
+    test_pass_ = make_pass(sizes_of(tests));
+    tests_ = std::move(tests);
+  }
+
+  Scores score_tests() {
+    use_tests();
+    const double loss = test_pass_->forward({state_.parameters.data(), nullptr}, tests_);
+    Scores scores = score_predictions(test_pass_->workspace().kept(), tests_);
+    scores.loss = loss;
+    return scores;
+  }
+
+  Steps begin(std::size_t count) const {
+    Steps steps;
+    steps.step = state_.step;
+    steps.losses.reserve(count);
+    return steps;
+  }
+
+  /// Takes no memory unless it stops.
+  void take_step(Pass& pass, const Batch& batch, Steps& steps) {
+    const Generator before = state_.dropout;
+    const Step step{state_.parameters.data(), &state_.dropout};
+    const double loss = pass.forward(step, batch);
+    if (!std::isfinite(static_cast<float>(loss))) {
+      state_.dropout = before;
+      steps.not_finite = first_not_finite(pass);
+      return;
+    }
+    pass.backward(step, batch, gradients_);
+    const double norm = gradient_norm(layout_.parameters, gradients_);
+    if (!std::isfinite(norm)) {
+      state_.dropout = before;
+      steps.not_finite = "d_" + training::first_not_finite(layout_.parameters, gradients_);
+      return;
+    }
+    clip_gradients(gradients_, norm, state_.config.training.clip);
+    update(state_.config.training, ++state_.step, gradients_, {state_.parameters, state_.moments});
+    steps.step = state_.step;
+    steps.losses.push_back(static_cast<float>(loss));
+    steps.gradient_norm = norm;
+  }
+
+  /// In the order of the forward: parameters first, the loss last.
+  std::string first_not_finite(const Pass& pass) const {
+    std::string name = training::first_not_finite(layout_.parameters, state_.parameters);
+    if (!name.empty()) return name;
+    for (const Kept& kept : pass.workspace().kept())
+      if (!all_finite({kept.data, count_of(kept.shape)})) return kept.name;
+    return "loss";
+  }
+
+  static Tensor copy_of(const Shape& shape, const float* data) {
+    Tensor tensor = Tensor::make<float>(shape);
+    std::copy_n(data, tensor.count(), tensor.data<float>());
+    return tensor;
+  }
+
+  State state_;
+  Layout layout_;
+  std::vector<float> gradients_;
+  std::optional<BatchSource> source_;
+  Batch batch_, tests_;
+  std::unique_ptr<Pass> pass_, test_pass_;
+  BatchSizes pass_sizes_{};
+};
+
+Session::Session(const SessionConfig& config, std::int64_t seed)
+    : workings_(
+          std::make_unique<Workings>(State{.config = config, .seed = seed, .parameters = {}, .moments = {}}, false)) {}
+Session::Session(State state) : workings_(std::make_unique<Workings>(std::move(state), true)) {}
+Session::Session(Session&&) noexcept = default;
+Session& Session::operator=(Session&&) noexcept = default;
+Session::~Session() = default;
+
+Steps Session::step(std::size_t count) {
+  return workings_->step(count);
+}
+Steps Session::step(const Batch& batch) {
+  return workings_->step(batch);
+}
+std::span<const float> Session::gradients() const {
+  return workings_->gradients();
+}
+std::vector<NamedTensor> Session::probe(bool gradients) {
+  return workings_->probe(first_row(workings_->tests()), gradients);
+}
+std::vector<NamedTensor> Session::probe(const Batch& batch, bool gradients) {
+  return workings_->probe(batch, gradients);
+}
+Scores Session::score() {
+  return workings_->score();
+}
+Scores Session::ablated(std::span<const Head> heads, Ablation by) {
+  return workings_->ablated(heads, by);
+}
+const Batch& Session::test_batch() {
+  return workings_->tests();
+}
+const SessionConfig& Session::config() const {
+  return workings_->state().config;
+}
+const std::vector<Parameter>& Session::parameters() const {
+  return workings_->layout().parameters;
+}
+std::span<const float> Session::numbers() const {
+  return workings_->state().parameters;
+}
+void Session::load(std::span<const float> numbers) {
+  workings_->load(numbers);
+}
+const State& Session::state() const {
+  return workings_->state();
+}
+
+}  // namespace attn::training

@@ -1,0 +1,350 @@
+// Sessions: what a step may take and change, states as values, refusals, and what the presets' heads learn.
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "allocations.hpp"
+#include "attention_support.hpp"
+#include "attn/training.hpp"
+#include "kernels/interface.hpp"
+
+namespace {
+
+using attn::ErrorCode;
+using attn::Tensor;
+using namespace attn::training;
+
+/// A small model with everything in it that draws or decays.
+SessionConfig small(TaskKind kind = TaskKind::reverse) {
+  const Task task{.kind = kind, .n = 6, .vocabulary = 9, .p = 7};
+  const TaskSizes sizes = sizes_of(task);
+  const Model model{.vocabulary = sizes.vocabulary, .d_model = 8, .num_heads = 2, .d_ff = 12, .dropout = 0.1};
+  return {.model = model,
+          .training = {.lr = 1e-2, .warmup = 5, .weight_decay = 0.01},
+          .task = task,
+          .batch = 4,
+          .test_rows = 8};
+}
+
+const Tensor& named(const std::vector<NamedTensor>& tensors, const std::string& name) {
+  const auto found = std::find_if(tensors.begin(), tensors.end(), [&](const auto& one) { return one.name == name; });
+  REQUIRE_MESSAGE(found != tensors.end(), "no tensor ", name);
+  return found->tensor;
+}
+
+float score_of(const Scores& scores, const std::string& name) {
+  const Tensor& tensor = named(scores.of_heads, name);
+  return *std::max_element(tensor.data<float>(), tensor.data<float>() + tensor.count());
+}
+
+Batch row_of(std::vector<std::int64_t> tokens, std::vector<std::int64_t> targets) {
+  Batch batch;
+  batch.rows = 1;
+  batch.length = tokens.size();
+  batch.tokens = std::move(tokens);
+  batch.targets = std::move(targets);
+  return batch;
+}
+
+/// The first step, of those that are multiples of 5, at which a head of this score looks right; 300 if none does.
+std::uint64_t formed(Session& session, const std::string& score) {
+  while (session.state().step < 300) {
+    session.step(5);
+    if (score_of(session.score(), score) > 0.8F) break;
+  }
+  return session.state().step;
+}
+
+}  // namespace
+
+TEST_SUITE("sessions") {
+  TEST_CASE("a step takes no memory, in any preset") {
+    for (const std::string_view name : preset_names()) {
+      CAPTURE(name);
+      Session session(preset(name), 1);
+      const auto taken_by = [&](std::size_t steps) {
+        const std::size_t before = allocations();
+        CHECK(session.step(steps).losses.size() == steps);
+        return allocations() - before;
+      };
+      const std::size_t one = taken_by(1);
+      CHECK(one <= 1);  // the losses
+      CHECK(taken_by(5) == one);
+    }
+    Session session(small(), 1);
+    const std::size_t before = allocations();
+    session.step(20);
+    CHECK(allocations() - before == 1);
+  }
+
+  TEST_CASE("a state is a value: a session made of it goes on bit for bit, and apart from the first") {
+    for (const TaskKind kind : {TaskKind::reverse, TaskKind::running_max, TaskKind::modular_addition}) {
+      Session session(small(kind), 3);
+      session.step(7);
+      const State saved = session.state();
+      const Steps went_on = session.step(9);
+      Session again(saved);
+      CHECK(again.state() == saved);
+      CHECK(again.step(9).losses == went_on.losses);
+      CHECK(again.state() == session.state());
+      CHECK(again.state() != saved);
+      CHECK(again.score().loss == session.score().loss);
+    }
+  }
+
+  TEST_CASE("steps in pieces are steps at once, and one seed gives one run") {
+    Session at_once(small(), 3), in_pieces(small(), 3), other(small(), 4);
+    const std::vector<float> losses = at_once.step(12).losses;
+    std::vector<float> pieces;
+    for (int i = 0; i < 4; ++i)
+      for (const float loss : in_pieces.step(3).losses) pieces.push_back(loss);
+    CHECK(pieces == losses);
+    CHECK(in_pieces.state() == at_once.state());
+    CHECK(other.step(12).losses != losses);
+  }
+
+  TEST_CASE("strict lanes of any width train to the same bits") {
+    const attn::kernels::Lanes before = attn::kernels::lanes_in_use();
+    std::vector<State> states;
+    for (const auto lanes : {attn::kernels::Lanes::strict, attn::kernels::Lanes::baseline}) {
+      attn::kernels::set_lanes(lanes);
+      Session session(preset("induction"), 0);
+      session.step(20);
+      states.push_back(session.state());
+    }
+    attn::kernels::set_lanes(before);
+    CHECK(states[0] == states[1]);
+  }
+
+  TEST_CASE("probing, scoring and ablating change nothing") {
+    Session session(small(), 3), untouched(small(), 3);
+    session.probe(true);
+    session.score();
+    session.ablated(std::vector<Head>{{0, 1}}, Ablation::mean);
+    CHECK(session.state() == untouched.state());
+    session.step(3);
+    untouched.step(3);
+    session.probe();
+    CHECK(session.step(3).losses == untouched.step(3).losses);
+  }
+
+  TEST_CASE("a loss that is no number stops the session at the step before, and names the first tensor") {
+    SessionConfig config = small();
+    config.training.lr = 1e30;
+    config.training.warmup = 0;
+    Session session(config, 3);
+    const Steps steps = session.step(50);
+    CHECK(!steps.not_finite.empty());
+    CHECK(steps.losses.size() < 50);
+    CHECK(steps.step == steps.losses.size());
+    for (const float loss : steps.losses) CHECK(std::isfinite(loss));
+    const State stopped = session.state();
+    CHECK(session.step(1).not_finite == steps.not_finite);
+    CHECK(session.state() == stopped);
+  }
+
+  TEST_CASE("the first tensor that is no number is found in the order of the forward") {
+    Session session(small(), 3);
+    const State sound = session.state();
+    std::vector<float> numbers(session.numbers().begin(), session.numbers().end());
+    const auto stopped_by = [&] {
+      session.load(numbers);
+      const Steps steps = session.step(1);
+      CHECK(steps.losses.empty());
+      CHECK(session.state().step == 0);
+      CHECK(session.state().batches == sound.batches);
+      CHECK(session.state().dropout == sound.dropout);
+      return steps.not_finite;
+    };
+    const auto& parameters = session.parameters();
+    const auto W_q = std::find_if(parameters.begin(), parameters.end(),
+                                  [](const auto& one) { return one.name == "layers.0.attention.W_q.weight"; });
+    std::fill_n(numbers.begin() + static_cast<std::ptrdiff_t>(W_q->offset), W_q->count(), 3e38F);
+    CHECK(stopped_by() == "layers.0.attention.queries");
+    numbers[W_q->offset] = NAN;
+    CHECK(stopped_by() == "layers.0.attention.W_q.weight");
+    session.load(sound.parameters);
+    CHECK(session.step(3).losses.size() == 3);
+    const Steps nothing_asked = session.step(row_of({1, 2, 3}, {ignored, ignored, ignored}));
+    CHECK(nothing_asked.not_finite == "loss");
+    CHECK(session.step(3).losses.size() == 3);
+  }
+
+  TEST_CASE("a batch that does not fit is refused by its field, and nothing changes") {
+    Session session(small(), 3);
+    session.step(2);
+    const State before = session.state();
+    const auto refused = [&](const Batch& batch, ErrorCode code, const char* field) {
+      const attn::ErrorDetails details = attention_test::error_of([&] { session.step(batch); });
+      CHECK(details.code == code);
+      CHECK(details.input == field);
+      CHECK(session.state() == before);
+    };
+    refused(row_of({1, 9, 3}, {1, 2, 3}), ErrorCode::out_of_range, "tokens");
+    refused(row_of({1, -1, 3}, {1, 2, 3}), ErrorCode::out_of_range, "tokens");
+    refused(row_of({1, 2, 3}, {1, 2, 9}), ErrorCode::out_of_range, "targets");
+    refused(row_of({1, 2, 3}, {1, 2}), ErrorCode::wrong_shape, "targets");
+    refused(row_of({}, {}), ErrorCode::out_of_range, "tokens");
+    refused(row_of(std::vector<std::int64_t>(65), std::vector<std::int64_t>(65)), ErrorCode::out_of_range, "tokens");
+    Batch no_rows = row_of({1}, {1});
+    no_rows.rows = 0;
+    refused(no_rows, ErrorCode::out_of_range, "batch");
+    CHECK(session.step(row_of({1, 2, 3}, {1, 2, 3})).losses.size() == 1);
+    CHECK(session.step(1).losses.size() == 1);
+  }
+
+  TEST_CASE("a session that cannot be made is refused by the field") {
+    const auto refused = [](const SessionConfig& config, ErrorCode code, const char* field) {
+      const attn::ErrorDetails details = attention_test::error_of([&] { Session(config, 1); });
+      CHECK(details.code == code);
+      CHECK(details.input == field);
+    };
+    SessionConfig config = small();
+    config.training.lr = NAN;
+    refused(config, ErrorCode::not_finite, "lr");
+    config = small();
+    config.training.beta_2 = 1;
+    refused(config, ErrorCode::out_of_range, "beta_2");
+    config = small();
+    config.batch = 0;
+    refused(config, ErrorCode::out_of_range, "batch");
+    config = small();
+    std::get<Model>(config.model).vocabulary = 8;
+    refused(config, ErrorCode::out_of_range, "vocabulary");
+    config = small();
+    config.task.kind = TaskKind::dates;
+    refused(config, ErrorCode::out_of_range, "task");
+    config = small();
+    std::get<Model>(config.model).max_len = 5;
+    refused(config, ErrorCode::out_of_range, "tokens");
+    config = small();
+    config.task.n = 4096;
+    std::get<Model>(config.model).max_len = 4096;
+    config.batch = 60000;
+    refused(config, ErrorCode::too_large, "");
+    const attn::ErrorDetails unknown = attention_test::error_of([] { preset("inductoin"); });
+    CHECK(unknown.input == "preset");
+    CHECK(unknown.found == "inductoin");
+  }
+
+  TEST_CASE("a state that was cut or mixed up is refused") {
+    Session session(small(), 3);
+    session.step(2);
+    const auto refused = [&](auto change, ErrorCode code, const char* field) {
+      State state = session.state();
+      change(state);
+      const attn::ErrorDetails details = attention_test::error_of([&] { Session{state}; });
+      CHECK(details.code == code);
+      CHECK(details.input == field);
+    };
+    refused([](State& state) { state.parameters.pop_back(); }, ErrorCode::wrong_shape, "parameters");
+    refused([](State& state) { state.moments.clear(); }, ErrorCode::wrong_shape, "moments");
+    refused([](State& state) { state.config.training.optimizer = Optimizer::sgd; }, ErrorCode::wrong_shape, "moments");
+    refused([](State& state) { state.batches.index = 625; }, ErrorCode::out_of_range, "generator");
+    refused([](State& state) { std::get<Model>(state.config.model).d_model = 16; }, ErrorCode::wrong_shape,
+            "parameters");
+    CHECK(attention_test::error_of([&] { session.load(std::vector<float>(3)); }).code == ErrorCode::wrong_shape);
+  }
+
+  TEST_CASE("a probe's weights sum to 1 a row, and the gradients of its scores to 0") {
+    for (const std::string_view name : {"induction 2 heads", "date", "date states dot"}) {
+      CAPTURE(name);
+      Session session(preset(name), 2);
+      session.step(3);
+      const std::vector<NamedTensor> found = session.probe(true);
+      std::size_t compared = 0;
+      for (const auto& [tensor_name, tensor] : found) {
+        const bool weights = tensor_name.ends_with(".weights") && !tensor_name.starts_with("d_");
+        const bool d_scores = tensor_name.ends_with(".scores") && tensor_name.starts_with("d_");
+        if (!weights && !d_scores) continue;
+        ++compared;
+        const std::size_t columns = tensor.shape().back();
+        for (std::size_t row = 0; row < tensor.count() / columns; ++row) {
+          double sum = 0;
+          for (std::size_t j = 0; j < columns; ++j) sum += static_cast<double>(tensor.data<float>()[row * columns + j]);
+          CHECK(sum == doctest::Approx(weights ? 1 : 0).epsilon(1e-5));
+        }
+      }
+      CHECK(compared == 4);
+      CHECK(named(found, "logits").shape().front() == 1);
+    }
+  }
+
+  TEST_CASE("a probe takes rows of any length that the model reads, without targets") {
+    Session session(preset("induction"), 2);
+    Batch batch = row_of(std::vector<std::int64_t>(48, 5), {});
+    const std::vector<NamedTensor> found = session.probe(batch);
+    CHECK(named(found, "layers.1.attention.weights").shape() == attn::Shape{1, 1, 48, 48});
+    batch.tokens[3] = 28;
+    CHECK(attention_test::error_of([&] { session.probe(batch); }).input == "tokens");
+  }
+
+  TEST_CASE("an ablated head gives nothing, or its mean") {
+    Session session(small(), 3);
+    session.step(30);
+    const Scores whole = session.score();
+    const std::vector<Head> first{{0, 0}}, both{{0, 0}, {0, 1}};
+    CHECK(session.ablated({}, Ablation::zero).loss == whole.loss);
+    CHECK(session.ablated(first, Ablation::zero).loss != whole.loss);
+    CHECK(session.ablated(first, Ablation::mean).loss != session.ablated(first, Ablation::zero).loss);
+    CHECK(session.score().loss == whole.loss);
+    SessionConfig config = session.config();
+    State silenced = session.state();
+    const auto& parameters = session.parameters();
+    const auto W_o = std::find_if(parameters.begin(), parameters.end(),
+                                  [](const auto& one) { return one.name == "layers.0.attention.W_o.weight"; });
+    std::fill_n(silenced.parameters.begin() + static_cast<std::ptrdiff_t>(W_o->offset), W_o->count(), 0.0F);
+    CHECK(session.ablated(both, Ablation::zero).loss == Session(silenced).score().loss);
+    CHECK(attention_test::error_of([&] {
+            session.ablated(std::vector<Head>{{1, 0}}, Ablation::zero);
+          }).input == "layer");
+    CHECK(attention_test::error_of([&] {
+            session.ablated(std::vector<Head>{{0, 2}}, Ablation::zero);
+          }).input == "head");
+  }
+
+  TEST_CASE("scale and slopes that are the usual ones change nothing; others do") {
+    SessionConfig config = small();
+    auto& model = std::get<Model>(config.model);
+    model.positions = Positions::alibi;
+    model.dropout = 0;
+    const float usual = Session(config, 3).step(1).losses[0];
+    model.alibi_slopes = {0.0625, 0.00390625};
+    CHECK(Session(config, 3).step(1).losses[0] == usual);
+    model.alibi_slopes = {2, 0.00390625};
+    CHECK(Session(config, 3).step(1).losses[0] != usual);
+    model.alibi_slopes.clear();
+    model.scale = 0.5;  // d_model / num_heads is 4
+    CHECK(Session(config, 3).step(1).losses[0] == usual);
+    model.scale = 1;
+    CHECK(Session(config, 3).step(1).losses[0] != usual);
+  }
+
+  TEST_CASE("heads form at the step at which they did in PyTorch: reversing, the running maximum, recall") {
+    Session reverse(preset("reverse"), 0);
+    CHECK(reverse.score().of_heads.size() == 1);
+    CHECK(score_of(reverse.score(), "layers.0.place") == doctest::Approx(0.13).epsilon(0.1));
+    CHECK(formed(reverse, "layers.0.place") == 25);
+    reverse.step(20);
+    CHECK(reverse.score().accuracy >= 0.99);
+    CHECK(reverse.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.13);
+
+    Session maximum(preset("running_max"), 0);
+    CHECK(formed(maximum, "layers.0.place") == 25);
+
+    Session recall(preset("recall"), 0);
+    CHECK(formed(recall, "layers.1.place") == 95);
+    CHECK(recall.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.4);
+  }
+
+  TEST_CASE("induction's heads form at step 165, as in PyTorch, and need the head of the place before") {
+    Session session(preset("induction"), 0);
+    CHECK(formed(session, "layers.1.prefix") == 165);
+    session.step(45);
+    CHECK(session.score().accuracy >= 0.99);
+    CHECK(score_of(session.score(), "layers.0.previous") > 0.5F);
+    CHECK(session.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.2);
+    CHECK(session.ablated(std::vector<Head>{{1, 0}}, Ablation::zero).accuracy < 0.04);
+  }
+}

@@ -1,0 +1,12 @@
+// What the tests of training share: a golden's parameters as a model and its training.
+#pragma once
+
+#include "attn/training.hpp"
+#include "golden.hpp"
+
+namespace training_test {
+
+attn::training::Model model_of(const nlohmann::json& params);
+attn::training::Training training_of(const nlohmann::json& params);
+
+}  // namespace training_test
