@@ -15,6 +15,7 @@
 namespace {
 
 using attention_test::randn;
+using attn::Shape;
 using attn::Tensor;
 using Named = std::vector<std::pair<std::string_view, Tensor>>;
 
@@ -94,5 +95,42 @@ TEST_SUITE("gradients") {
                                                       : Tensor::of<double>({2}, {3, 5}));
           check_gradients({"masked_softmax", "weights", {"scores"}}, given, in_double(randn(generator, {2, 4, 5})));
         }
+  }
+
+  TEST_CASE("layers: finite differences of every input") {
+    attn::Generator generator(32);
+    const auto numbers = [&](const Shape& shape) { return in_double(randn(generator, shape)); };
+    const Shape shape{2, 3, 5}, output{2, 3, 4};
+    const auto x = [&] { return Named{{"x", numbers(shape)}}; };
+    const auto with_weight = [&](bool bias) {
+      Named given = x();
+      given.emplace_back("weight", numbers({5}));
+      if (bias) given.emplace_back("bias", numbers({5}));
+      return given;
+    };
+    Named linear = x();
+    linear.emplace_back("weight", numbers({4, 5}));
+    linear.emplace_back("bias", numbers({4}));
+    check_gradients({"linear_apply", "output", {"x", "weight", "bias"}}, linear, numbers(output));
+    check_gradients({"layer_norm", "output", {"x", "weight", "bias"}}, with_weight(true), numbers(shape));
+    check_gradients({"rms_norm", "output", {"x", "weight"}}, with_weight(false), numbers(shape));
+    for (const char* activation : {"relu", "gelu", "tanh"})
+      check_gradients({activation, "output", {"x"}}, x(), numbers(shape));
+    Named dropout = x();
+    Tensor mask = Tensor::make<double>(shape);
+    for (std::size_t i = 0; i < mask.count(); ++i) mask.data<double>()[i] = i % 3 == 0 ? 0 : 1;
+    dropout.emplace_back("mask", std::move(mask));
+    dropout.emplace_back("dropout", attn::scalar(0.3));
+    check_gradients({"dropout_apply", "output", {"x"}}, dropout, numbers(shape));
+  }
+
+  TEST_CASE("cross_entropy and embedding_lookup: finite differences, with targets ignored and rows read twice") {
+    attn::Generator generator(33);
+    Named classes{{"logits", in_double(randn(generator, {4, 3}))},
+                  {"targets", Tensor::of<std::int64_t>({4}, {2, -100, 0, 2})}};
+    check_gradients({"cross_entropy", "output", {"logits"}}, classes, Tensor::of<double>({1}, {1.5}));
+    Named lookup{{"weight", in_double(randn(generator, {5, 3}))},
+                 {"indices", Tensor::of<std::int64_t>({2, 2}, {4, 1, 4, 0})}};
+    check_gradients({"embedding_lookup", "output", {"weight"}}, lookup, in_double(randn(generator, {2, 2, 3})));
   }
 }

@@ -6,6 +6,7 @@
 
 #include "attn/random.hpp"
 #include "reference/attention.hpp"
+#include "reference/layers.hpp"
 #include "reference/positions.hpp"
 #include "reference/sequence.hpp"
 #include "reference/study.hpp"
@@ -26,6 +27,30 @@ Array array_of(const TensorView& view) {
 
 Array tensor(const Arguments& given, Name name) {
   return array_of(given.tensor(name));
+}
+
+reference::Array<std::int64_t> integers(const Arguments& given, Name name) {
+  return given.tensor(name).as<std::int64_t>();
+}
+
+/// Its rows: all axes but the last as one.
+Array rows(const Arguments& given, Name name) {
+  Array x = tensor(given, name);
+  const std::size_t columns = x.shape().back();
+  x.reshape({columns == 0 ? 0 : x.size() / columns, columns});
+  return x;
+}
+
+/// The outputs that have rows as x has them, in its shape again.
+Steps in_shape_of_x(const Arguments& given, Steps steps) {
+  for (const char* name : {"output", "d_x"}) {
+    const auto found = steps.find(name);
+    if (found == steps.end()) continue;
+    std::vector<std::size_t> shape(given.tensor("x").shape().begin(), given.tensor("x").shape().end());
+    shape.back() = found->second.shape().back();
+    found->second.reshape(shape);
+  }
+  return steps;
 }
 
 /// An optional input, with zeros of a shape in its place.
@@ -252,6 +277,95 @@ constexpr std::array formulas = {
                                                       given.choice<Pooling>("how"))}};
             }},
     Formula{"dropout", dropout_of_x},
+    Formula{"linear_apply",
+            [](const Arguments& given) {
+              const Array bias = tensor_or_zeros(given, "bias", {1});
+              return in_shape_of_x(given, {{"output", reference::linear(rows(given, "x"), tensor(given, "weight"), bias)}});
+            }},
+    Formula{"linear_apply_backward",
+            [](const Arguments& given) {
+              return in_shape_of_x(
+                  given, reference::linear_backward(rows(given, "x"), tensor(given, "weight"),
+                                                    tensor_or_zeros(given, "bias", {1}), rows(given, "d_output")));
+            }},
+    Formula{"layer_norm",
+            [](const Arguments& given) {
+              return in_shape_of_x(
+                  given, {{"output", reference::layer_norm(rows(given, "x"), tensor(given, "weight"),
+                                                           tensor(given, "bias"), number(given, "eps"))}});
+            }},
+    Formula{"layer_norm_backward",
+            [](const Arguments& given) {
+              Steps steps = reference::norm_backward(rows(given, "x"), tensor(given, "weight"), rows(given, "d_output"),
+                                                     number(given, "eps"), true);
+              steps["output"] = reference::layer_norm(rows(given, "x"), tensor(given, "weight"), tensor(given, "bias"),
+                                                      number(given, "eps"));
+              return in_shape_of_x(given, std::move(steps));
+            }},
+    Formula{"rms_norm",
+            [](const Arguments& given) {
+              return in_shape_of_x(
+                  given,
+                  {{"output", reference::rms_norm(rows(given, "x"), tensor(given, "weight"), number(given, "eps"))}});
+            }},
+    Formula{"rms_norm_backward",
+            [](const Arguments& given) {
+              Steps steps = reference::norm_backward(rows(given, "x"), tensor(given, "weight"), rows(given, "d_output"),
+                                                     number(given, "eps"), false);
+              steps["output"] = reference::rms_norm(rows(given, "x"), tensor(given, "weight"), number(given, "eps"));
+              return in_shape_of_x(given, std::move(steps));
+            }},
+    Formula{"relu",
+            [](const Arguments& given) { return Steps{{"output", reference::relu(tensor(given, "x"))}}; }},
+    Formula{"relu_backward",
+            [](const Arguments& given) {
+              const Array x = tensor(given, "x");
+              return Steps{{"output", reference::relu(x)},
+                           {"d_x", tensor(given, "d_output") * reference::relu_slope(x)}};
+            }},
+    Formula{"gelu",
+            [](const Arguments& given) { return Steps{{"output", reference::gelu(tensor(given, "x"))}}; }},
+    Formula{"gelu_backward",
+            [](const Arguments& given) {
+              const Array x = tensor(given, "x");
+              return Steps{{"output", reference::gelu(x)},
+                           {"d_x", tensor(given, "d_output") * reference::gelu_slope(x)}};
+            }},
+    Formula{"tanh", [](const Arguments& given) { return Steps{{"output", xt::tanh(tensor(given, "x"))}}; }},
+    Formula{"tanh_backward",
+            [](const Arguments& given) {
+              const Array x = tensor(given, "x");
+              return Steps{{"output", xt::tanh(x)}, {"d_x", tensor(given, "d_output") * reference::tanh_slope(x)}};
+            }},
+    Formula{"cross_entropy",
+            [](const Arguments& given) {
+              return reference::cross_entropy(tensor(given, "logits"), integers(given, "targets"),
+                                              given.integer("ignore_index"), Real{1});
+            }},
+    Formula{"cross_entropy_backward",
+            [](const Arguments& given) {
+              return reference::cross_entropy(tensor(given, "logits"), integers(given, "targets"),
+                                              given.integer("ignore_index"), tensor(given, "d_output")(0));
+            }},
+    Formula{"dropout_apply",
+            [](const Arguments& given) {
+              return Steps{{"output", reference::dropout(tensor(given, "x"), tensor(given, "mask"),
+                                                         number(given, "dropout"))}};
+            }},
+    Formula{"dropout_apply_backward",
+            [](const Arguments& given) {
+              const Array mask = tensor(given, "mask");
+              return Steps{{"output", reference::dropout(tensor(given, "x"), mask, number(given, "dropout"))},
+                           {"d_x", reference::dropout(tensor(given, "d_output"), mask, number(given, "dropout"))}};
+            }},
+    Formula{"embedding_lookup_backward",
+            [](const Arguments& given) {
+              const reference::Array<std::int64_t> indices = integers(given, "indices");
+              const Array weight = tensor(given, "weight");
+              return Steps{{"output", reference::embedding_lookup(weight, indices)},
+                           {"d_weight", reference::embedding_lookup_backward(weight.shape(0), indices,
+                                                                             tensor(given, "d_output"))}};
+            }},
     Formula{"embedding_lookup",
             [](const Arguments& given) {
               return Steps{{"output", reference::embedding_lookup(tensor(given, "weight"),

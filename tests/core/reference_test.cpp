@@ -29,6 +29,7 @@ public:
     arguments_.push_back({name, tensors_.back()});
     return *this;
   }
+  const std::string& operation() const { return operation_; }
   Given& number(std::string_view name, double value) { return tensor(name, Tensor::of<double>({}, {value})); }
 
   /// Every output against the formula, in units of 1 + |wanted|, and the output alone too.
@@ -142,6 +143,73 @@ void over_sizes(const std::function<void(attn::Generator&, int, const Sizes&)>& 
 
 Tensor weight(attn::Generator& generator, std::size_t out, std::size_t in) {
   return Tensor::of({out, in}, attn::linear(generator, in, out, false).weight);
+}
+
+Tensor any_indices(attn::Generator& generator, const Shape& shape, std::size_t most) {
+  Tensor indices = Tensor::make<std::int64_t>(shape);
+  for (std::size_t i = 0; i < indices.count(); ++i)
+    indices.data<std::int64_t>()[i] = static_cast<std::int64_t>(below(generator, most));
+  return indices;
+}
+
+bool is_backward(std::string_view operation) {
+  return operation.ends_with("_backward");
+}
+
+/// A layer at every odd size, x of every rank; `with` adds x and parameters, and returns the shape of the output.
+void layer(const char* operation, Shape (*with)(Given&, attn::Generator&, int, const Shape& x, std::size_t out)) {
+  over_sizes([&](attn::Generator& generator, int trial, const Sizes& s) {
+    const Shape shapes[] = {{s.d}, {s.n, s.d}, {2, s.n, s.d}, {2, 3, s.n, s.d}};
+    Given given(operation);
+    const Shape output = with(given, generator, trial, shapes[trial % 4], s.v);
+    if (is_backward(operation)) given.tensor("d_output", randn(generator, output));
+    given.agrees(2e-5);
+  });
+}
+
+Shape with_x(Given& given, attn::Generator& generator, int, const Shape& x, std::size_t) {
+  given.tensor("x", randn(generator, x));
+  return x;
+}
+
+Shape with_mask(Given& given, attn::Generator& generator, int trial, const Shape& x, std::size_t) {
+  constexpr double probabilities[] = {0, 0.1, 0.5, 1};
+  Tensor mask = Tensor::make<float>(x);
+  for (std::size_t i = 0; i < mask.count(); ++i) mask.data<float>()[i] = below(generator, 2) == 0 ? 0.0F : 1.0F;
+  given.tensor("x", randn(generator, x)).tensor("mask", std::move(mask));
+  given.number("dropout", probabilities[trial / 4 % 4]);
+  return x;
+}
+
+Shape with_linear(Given& given, attn::Generator& generator, int trial, const Shape& x, std::size_t out) {
+  given.tensor("x", randn(generator, x)).tensor("weight", weight(generator, out, x.back()));
+  if (trial / 4 % 2 == 0) given.tensor("bias", randn(generator, {out}));
+  Shape output = x;
+  output.back() = out;
+  return output;
+}
+
+/// Rows of two numbers and more: of one the layer norm is its eps.
+Shape with_norm(Given& given, attn::Generator& generator, int trial, const Shape& x, std::size_t) {
+  Shape shape = x;
+  shape.back() += 1;
+  given.tensor("x", randn(generator, shape)).tensor("weight", randn(generator, {shape.back()}));
+  if (given.operation().starts_with("layer_norm")) given.tensor("bias", randn(generator, {shape.back()}));
+  given.number("eps", trial % 3 == 0 ? 0.1 : 1e-3);
+  return shape;
+}
+
+void classes(const char* operation) {
+  over_sizes([&](attn::Generator& generator, int trial, const Sizes& s) {
+    Tensor targets = any_indices(generator, {s.n}, s.m);
+    const std::int64_t ignored = trial % 2 == 0 ? -100 : 0;
+    for (std::size_t i = 0; i + 1 < s.n; i += 3) targets.data<std::int64_t>()[i] = ignored;
+    Given given(operation);
+    given.tensor("logits", randn(generator, {s.n, s.m})).tensor("targets", std::move(targets));
+    given.number("ignore_index", static_cast<double>(ignored));
+    if (is_backward(operation)) given.tensor("d_output", randn(generator, {1}));
+    given.agrees(1e-5);
+  });
 }
 
 void multi_head(const char* operation) {
@@ -457,6 +525,32 @@ const std::map<std::string_view, void (*)()> comparisons = {
          given.tensor("generator", Tensor::of<double>({state.size()}, {state.begin(), state.end()}));
          given.tensor("x", randn(generator, {s.n, s.v})).number("p", probabilities[trial % 4]);
          given.number("build", trial / 4 % 2).agrees(1e-6);
+       });
+     }},
+    {"linear_apply", [] { layer("linear_apply", with_linear); }},
+    {"linear_apply_backward", [] { layer("linear_apply_backward", with_linear); }},
+    {"layer_norm", [] { layer("layer_norm", with_norm); }},
+    {"layer_norm_backward", [] { layer("layer_norm_backward", with_norm); }},
+    {"rms_norm", [] { layer("rms_norm", with_norm); }},
+    {"rms_norm_backward", [] { layer("rms_norm_backward", with_norm); }},
+    {"relu", [] { layer("relu", with_x); }},
+    {"relu_backward", [] { layer("relu_backward", with_x); }},
+    {"gelu", [] { layer("gelu", with_x); }},
+    {"gelu_backward", [] { layer("gelu_backward", with_x); }},
+    {"tanh", [] { layer("tanh", with_x); }},
+    {"tanh_backward", [] { layer("tanh_backward", with_x); }},
+    {"dropout_apply", [] { layer("dropout_apply", with_mask); }},
+    {"dropout_apply_backward", [] { layer("dropout_apply_backward", with_mask); }},
+    {"cross_entropy", [] { classes("cross_entropy"); }},
+    {"cross_entropy_backward", [] { classes("cross_entropy_backward"); }},
+    {"embedding_lookup_backward",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const bool batch = trial % 2 == 1;
+         Given given("embedding_lookup_backward");
+         given.tensor("weight", randn(generator, {s.n, s.v}));
+         given.tensor("indices", any_indices(generator, batch ? Shape{3, s.m} : Shape{s.m}, s.n));
+         given.tensor("d_output", randn(generator, batch ? Shape{3, s.m, s.v} : Shape{s.m, s.v})).agrees(1e-5);
        });
      }},
     {"embedding_lookup",

@@ -1,4 +1,4 @@
-// The catalogue of attn::attn.
+// The catalogue of the attention module.
 #include "entries.hpp"
 
 namespace attn {

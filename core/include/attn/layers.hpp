@@ -1,0 +1,157 @@
+// The layers of a trained model beside attention, forward and backward. Parameters are given, not drawn: linear and
+// embedding of draws.hpp draw theirs. A backward operation takes what its forward takes, and d_output, the gradient of a
+// loss by the forward's output; it returns that output again and d_NAME, the gradient by each input of floats.
+// Sums over rows go in their order, so strict builds agree natively and in WebAssembly bit for bit.
+//
+// Errors of all: wrong_type, wrong_rank, wrong_shape (d_output has the shape of the output), too_large; out_of_range and
+// not_finite of the numbers. NaN and infinities are computed as PyTorch does.
+#pragma once
+
+#include <cstdint>
+
+#include "attn/tensor.hpp"
+#include "attn/trace.hpp"
+
+namespace attn {
+
+/// x (…, in) of rank 1 to 4, weight (out, in), bias (out) -> output (…, out) = x · weightᵀ + bias. torch.nn.Linear.
+/// @param x one vector for each place
+/// @param weight one row for each number of the output
+/// @param bias added to each output; may be left out
+/// @return output x · weightᵀ + bias
+Trace linear_apply(const TensorView& x, const TensorView& weight, const TensorView& bias = {},
+                   const Outputs& wanted = {});
+
+/// -> output; d_x = d_output · weight, d_weight = Σ over places of d_output ⊗ x, d_bias = Σ d_output, where it has a bias.
+/// @param x one vector for each place
+/// @param weight one row for each number of the output
+/// @param d_output the gradient of the loss by each output
+/// @param bias added to each output; may be left out
+/// @return output x · weightᵀ + bias
+/// @return d_x the gradient of the loss by x
+/// @return d_weight the gradient of the loss by the weight
+/// @return d_bias the gradient of the loss by the bias, where there is one
+Trace linear_apply_backward(const TensorView& x, const TensorView& weight, const TensorView& d_output,
+                            const TensorView& bias = {}, const Outputs& wanted = {});
+
+/// Each row of x (…, d), rank 1 to 4: (x − mean) / √(variance + eps) · weight + bias, with the biased variance; weight,
+/// bias (d). Source: Ba et al. (2016), arXiv 1607.06450; torch.nn.LayerNorm.
+/// @param x rows to be normed
+/// @param weight what each normed number is multiplied with
+/// @param bias added after that
+/// @param eps added to the variance, from 0 to 1
+/// @return output the normed rows, weighed
+Trace layer_norm(const TensorView& x, const TensorView& weight, const TensorView& bias, double eps = 1e-5,
+                 const Outputs& wanted = {});
+
+/// With y = (x − mean) / √(variance + eps) and g = d_output · weight -> output;
+/// d_x = (g − mean g − y · mean(g · y)) / √(variance + eps), d_weight = Σ over rows of d_output · y, d_bias = Σ d_output.
+/// @param x rows to be normed
+/// @param weight what each normed number is multiplied with
+/// @param bias added after that
+/// @param d_output the gradient of the loss by each output
+/// @param eps added to the variance, from 0 to 1
+/// @return output the normed rows, weighed
+/// @return d_x the gradient of the loss by x
+/// @return d_weight the gradient of the loss by the weight
+/// @return d_bias the gradient of the loss by the bias
+Trace layer_norm_backward(const TensorView& x, const TensorView& weight, const TensorView& bias,
+                          const TensorView& d_output, double eps = 1e-5, const Outputs& wanted = {});
+
+/// Each row of x (…, d), rank 1 to 4: x / √(mean x² + eps) · weight, weight (d).
+/// Source: Zhang and Sennrich (2019), arXiv 1910.07467.
+/// @param x rows to be normed
+/// @param weight what each normed number is multiplied with
+/// @param eps added to the mean of squares, from 0 to 1
+/// @return output the normed rows, weighed
+Trace rms_norm(const TensorView& x, const TensorView& weight, double eps = 1e-6, const Outputs& wanted = {});
+
+/// With y = x / √(mean x² + eps) and g = d_output · weight -> output; d_x = (g − y · mean(g · y)) / √(mean x² + eps),
+/// d_weight = Σ over rows of d_output · y.
+/// @param x rows to be normed
+/// @param weight what each normed number is multiplied with
+/// @param d_output the gradient of the loss by each output
+/// @param eps added to the mean of squares, from 0 to 1
+/// @return output the normed rows, weighed
+/// @return d_x the gradient of the loss by x
+/// @return d_weight the gradient of the loss by the weight
+Trace rms_norm_backward(const TensorView& x, const TensorView& weight, const TensorView& d_output, double eps = 1e-6,
+                        const Outputs& wanted = {});
+
+/// x of rank 1 to 4 -> output: x where it is above 0, else 0. torch.nn.ReLU.
+/// @param x what is rectified
+/// @return output x, or 0
+Trace relu(const TensorView& x, const Outputs& wanted = {});
+
+/// -> output; d_x = d_output where x > 0, 0 where x <= 0.
+/// @param x what is rectified
+/// @param d_output the gradient of the loss by each output
+/// @return output x, or 0
+/// @return d_x the gradient of the loss by x
+Trace relu_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted = {});
+
+/// x of rank 1 to 4 -> output = x Φ(x), Φ the normal distribution function: exact, with erf, as torch.nn.GELU by
+/// default. Source: Hendrycks and Gimpel (2016), arXiv 1606.08415.
+/// @param x where to compute it
+/// @return output x Φ(x)
+Trace gelu(const TensorView& x, const Outputs& wanted = {});
+
+/// -> output; d_x = d_output · (Φ(x) + x φ(x)), φ the normal density.
+/// @param x where to compute it
+/// @param d_output the gradient of the loss by each output
+/// @return output x Φ(x)
+/// @return d_x the gradient of the loss by x
+Trace gelu_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted = {});
+
+/// x of rank 1 to 4 -> output = tanh(x).
+/// @param x where to compute it
+/// @return output tanh(x)
+Trace tanh(const TensorView& x, const Outputs& wanted = {});
+
+/// -> output; d_x = d_output · (1 − output²).
+/// @param x where to compute it
+/// @param d_output the gradient of the loss by each output
+/// @return output tanh(x)
+/// @return d_x the gradient of the loss by x
+Trace tanh_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted = {});
+
+/// logits (n, c), targets (n), i64: the mean of log Σ exp(logits[i]) − logits[i][targets[i]] over the rows whose target is
+/// not ignore_index -> output (1). torch.nn.functional.cross_entropy. Without a row to count it is NaN, as in PyTorch, and
+/// noted ("nothing_counted"). Errors also: out_of_range for a target outside 0 … c−1.
+/// @param logits one row of scores for each target
+/// @param targets the right class of each row
+/// @param ignore_index the target of rows that do not count
+/// @return output the mean over the rows that count
+Trace cross_entropy(const TensorView& logits, const TensorView& targets, std::int64_t ignore_index = -100,
+                    const Outputs& wanted = {});
+
+/// d_output (1) -> output; d_logits = d_output · (softmax(logits) − 1 at the target) / counted rows, 0 in rows that do not
+/// count, also where none does.
+/// @param logits one row of scores for each target
+/// @param targets the right class of each row
+/// @param d_output the gradient of the loss by the output
+/// @param ignore_index the target of rows that do not count
+/// @return output the mean over the rows that count
+/// @return d_logits the gradient of the loss by the logits
+Trace cross_entropy_backward(const TensorView& logits, const TensorView& targets, const TensorView& d_output,
+                             std::int64_t ignore_index = -100, const Outputs& wanted = {});
+
+/// x and mask of one shape, rank 1 to 4 -> output = x · mask / (1 − dropout), 0 where dropout is 1: torch.nn.Dropout with
+/// the mask that it drew (dropout of draws.hpp draws its own).
+/// @param x what is dropped out of
+/// @param mask 1 where a number is kept, 0 where it is dropped
+/// @param dropout the probability of dropping
+/// @return output what is kept, scaled
+Trace dropout_apply(const TensorView& x, const TensorView& mask, double dropout, const Outputs& wanted = {});
+
+/// -> output; d_x = d_output · mask / (1 − dropout). The mask has no gradient.
+/// @param x what is dropped out of
+/// @param mask 1 where a number is kept, 0 where it is dropped
+/// @param d_output the gradient of the loss by each output
+/// @param dropout the probability of dropping
+/// @return output what is kept, scaled
+/// @return d_x the gradient of the loss by x
+Trace dropout_apply_backward(const TensorView& x, const TensorView& mask, const TensorView& d_output, double dropout,
+                             const Outputs& wanted = {});
+
+}  // namespace attn

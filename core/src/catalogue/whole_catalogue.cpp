@@ -1,0 +1,16 @@
+// The catalogue of attn::attn: the operations of the attention module and of the training module.
+#include "entries.hpp"
+
+namespace attn {
+
+const std::vector<const Operation*>& catalogue() {
+  static const std::vector<const Operation*> operations = {
+#define ATTN_OPERATION(name) &name##_entry,
+#include "attention_operations.def"
+#include "training_operations.def"
+#undef ATTN_OPERATION
+  };
+  return operations;
+}
+
+}  // namespace attn

@@ -1,0 +1,64 @@
+#include "attn/layers.hpp"
+#include "kernels/layers/activations.hpp"
+#include "operations/gradient.hpp"
+#include "operations/random/dropout_factors.hpp"
+
+namespace attn {
+namespace {
+
+constexpr Input x_input = input::tensor("x", rows_shape), mask_input = input::tensor("mask", rows_shape),
+                dropout_input = input::number("dropout", 0, 1);
+constexpr Input inputs[] = {x_input, mask_input, dropout_input};
+constexpr Output outputs[] = {{"output", "f32", rows_shape}};
+constexpr Input backward_inputs[] = {x_input, mask_input, input::tensor("d_output", rows_shape), dropout_input};
+constexpr Output backward_outputs[] = {{"output", "f32", rows_shape}, {"d_x", "f32", rows_shape}};
+
+Tensor check_factors(Check& check, const TensorView& x, const TensorView& mask, double dropout, double results) {
+  check.tensor("x", x);
+  check.tensor("mask", mask);
+  check_alike(check, "mask", mask, x.shape());
+  check_dropout_given(check, dropout);
+  check.cost({.bytes = (results + 1) * bytes_of(x.shape()),
+              .multiply_adds = static_cast<double>(x.count()) * 2 * work::number});
+  return dropout_factors(mask, dropout);
+}
+
+Tensor multiplied(const TensorView& x, const Tensor& factors) {
+  Tensor output = Tensor::make<float>(x.shape());
+  kernels::multiply_elements(x.data<float>(), factors.data<float>(), output.data<float>(), x.count());
+  return output;
+}
+
+}  // namespace
+
+constexpr Operation dropout_apply_entry = {"dropout_apply", inputs, outputs, [](const Arguments& given) {
+                                             return dropout_apply(given.tensor("x"), given.tensor("mask"),
+                                                                  given.number("dropout"), given.outputs());
+                                           }};
+
+constexpr Operation dropout_apply_backward_entry = {
+    "dropout_apply_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
+      return dropout_apply_backward(given.tensor("x"), given.tensor("mask"), given.tensor("d_output"),
+                                    given.number("dropout"), given.outputs());
+    }};
+
+Trace dropout_apply(const TensorView& x, const TensorView& mask, double dropout, const Outputs& wanted) {
+  Check check(dropout_apply_entry);
+  const Tensor factors = check_factors(check, x, mask, dropout, 1);
+  Trace trace(wanted);
+  trace.add("output", multiplied(x, factors));
+  return trace;
+}
+
+Trace dropout_apply_backward(const TensorView& x, const TensorView& mask, const TensorView& d_output, double dropout,
+                             const Outputs& wanted) {
+  Check check(dropout_apply_backward_entry);
+  const Tensor factors = check_factors(check, x, mask, dropout, 2);
+  check_d_output(check, d_output, x.shape());
+  Trace trace(wanted);
+  trace.add("output", multiplied(x, factors));
+  trace.add("d_x", multiplied(d_output, factors));
+  return trace;
+}
+
+}  // namespace attn
