@@ -6,6 +6,7 @@
 
 #include "attn/random.hpp"
 #include "reference/attention.hpp"
+#include "reference/attention_gradients.hpp"
 #include "reference/layers.hpp"
 #include "reference/positions.hpp"
 #include "reference/sequence.hpp"
@@ -99,6 +100,15 @@ reference::Dropout<Real> dropout(const Arguments& given, std::size_t heads = 1) 
   return dropout(given, {queries.size(0) * heads, queries.size(1), keys.size(1)});
 }
 
+/// Of a gradient, whose mask is given: (b, n, m), or (b·h, n, m).
+reference::Dropout<Real> drawn_dropout(const Arguments& given) {
+  if (!given.has("dropout_mask")) return {};
+  Array kept = tensor(given, "dropout_mask");
+  const std::size_t rank = kept.dimension(), n = kept.shape(rank - 2), m = kept.shape(rank - 1);
+  kept.reshape({kept.size() / (n * m), n, m});
+  return {number(given, "dropout"), std::move(kept)};
+}
+
 reference::MultiHeadWeights<Real> weights(const Arguments& given) {
   const auto bias = [&](Name name) { return tensor_or_zeros(given, name, {1}); };
   return {tensor(given, "W_q"), tensor(given, "W_k"), tensor(given, "W_v"), tensor(given, "W_o"),    bias("b_q"),
@@ -184,6 +194,26 @@ constexpr std::array formulas = {
               return reference::additive_attention(tensor(given, "queries"), tensor(given, "keys"),
                                                    tensor(given, "values"), tensor(given, "W_q"), tensor(given, "W_k"),
                                                    tensor(given, "w_v"), masking(given), dropout(given));
+            }},
+    Formula{"dot_product_attention_backward",
+            [](const Arguments& given) {
+              return reference::dot_product_attention_backward(tensor(given, "queries"), tensor(given, "keys"),
+                                                               tensor(given, "values"), tensor(given, "d_output"),
+                                                               masking(given), drawn_dropout(given));
+            }},
+    Formula{"additive_attention_backward",
+            [](const Arguments& given) {
+              return reference::additive_attention_backward(
+                  tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"), tensor(given, "W_q"),
+                  tensor(given, "W_k"), tensor(given, "w_v"), tensor(given, "d_output"), masking(given),
+                  drawn_dropout(given));
+            }},
+    Formula{"multi_head_attention_backward",
+            [](const Arguments& given) {
+              const std::size_t kv_heads = size(given, "num_kv_heads"), heads = size(given, "num_heads");
+              return reference::multi_head_attention_backward(
+                  tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"), weights(given),
+                  kv_heads == 0 ? heads : kv_heads, tensor(given, "d_output"), masking(given), drawn_dropout(given));
             }},
     Formula{"scoring_attention",
             [](const Arguments& given) {

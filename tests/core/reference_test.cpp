@@ -145,6 +145,40 @@ Tensor weight(attn::Generator& generator, std::size_t out, std::size_t in) {
   return Tensor::of({out, in}, attn::linear(generator, in, out, false).weight);
 }
 
+Tensor any_mask(attn::Generator& generator, const Shape& shape) {
+  Tensor mask = Tensor::make<float>(shape);
+  for (std::size_t i = 0; i < mask.count(); ++i) mask.data<float>()[i] = below(generator, 2) == 0 ? 0.0F : 1.0F;
+  return mask;
+}
+
+void add_drawn_dropout(Given& given, attn::Generator& generator, int trial, const Shape& weights) {
+  if (trial % 4 != 3) return;
+  given.tensor("dropout_mask", any_mask(generator, weights)).number("dropout", trial % 8 == 7 ? 1 : 0.3);
+}
+
+/// Every group of heads, with biases and without.
+void multi_head_backward() {
+  over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+    constexpr std::size_t heads[][2] = {{1, 1}, {4, 4}, {4, 2}, {3, 1}, {6, 3}};
+    const auto [h, g] = heads[trial % std::size(heads)];
+    const std::size_t b = 1 + trial % 3, k = any_size_to(generator, 31), p_qk = any_size_to(generator, 9),
+                      p_v = any_size_to(generator, 9), p_o = any_size_to(generator, 31);
+    Given given = with_tensors("multi_head_attention_backward", generator, b, s, k);
+    given.tensor("W_q", weight(generator, h * p_qk, s.d)).tensor("W_k", weight(generator, g * p_qk, k));
+    given.tensor("W_v", weight(generator, g * p_v, s.v)).tensor("W_o", weight(generator, p_o, h * p_v));
+    given.tensor("d_output", randn(generator, {b, s.n, p_o}));
+    if (trial % 2 == 1) {
+      given.tensor("b_q", randn(generator, {h * p_qk})).tensor("b_k", randn(generator, {g * p_qk}));
+      given.tensor("b_v", randn(generator, {g * p_v})).tensor("b_o", randn(generator, {p_o}));
+    }
+    given.number("num_heads", static_cast<double>(h));
+    if (h != g) given.number("num_kv_heads", static_cast<double>(g));
+    add_masking(given, generator, b, s.n, s.m);
+    add_drawn_dropout(given, generator, trial, {b, h, s.n, s.m});
+    given.agrees(2e-4);
+  });
+}
+
 Tensor any_indices(attn::Generator& generator, const Shape& shape, std::size_t most) {
   Tensor indices = Tensor::make<std::int64_t>(shape);
   for (std::size_t i = 0; i < indices.count(); ++i)
@@ -174,9 +208,7 @@ Shape with_x(Given& given, attn::Generator& generator, int, const Shape& x, std:
 
 Shape with_mask(Given& given, attn::Generator& generator, int trial, const Shape& x, std::size_t) {
   constexpr double probabilities[] = {0, 0.1, 0.5, 1};
-  Tensor mask = Tensor::make<float>(x);
-  for (std::size_t i = 0; i < mask.count(); ++i) mask.data<float>()[i] = below(generator, 2) == 0 ? 0.0F : 1.0F;
-  given.tensor("x", randn(generator, x)).tensor("mask", std::move(mask));
+  given.tensor("x", randn(generator, x)).tensor("mask", any_mask(generator, x));
   given.number("dropout", probabilities[trial / 4 % 4]);
   return x;
 }
@@ -527,6 +559,30 @@ const std::map<std::string_view, void (*)()> comparisons = {
          given.number("build", trial / 4 % 2).agrees(1e-6);
        });
      }},
+    {"dot_product_attention_backward",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 3;
+         Given given = with_tensors("dot_product_attention_backward", generator, b, s, s.d);
+         given.tensor("d_output", randn(generator, {b, s.n, s.v}));
+         add_masking(given, generator, b, s.n, s.m);
+         add_drawn_dropout(given, generator, trial, {b, s.n, s.m});
+         given.agrees(5e-5);
+       });
+     }},
+    {"additive_attention_backward",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 2, h = any_size_to(generator, 31), k = any_size_to(generator, 65);
+         Given given = with_tensors("additive_attention_backward", generator, b, s, k);
+         given.tensor("W_q", weight(generator, h, s.d)).tensor("W_k", weight(generator, h, k));
+         given.tensor("w_v", randn(generator, {h})).tensor("d_output", randn(generator, {b, s.n, s.v}));
+         add_masking(given, generator, b, s.n, s.m);
+         add_drawn_dropout(given, generator, trial, {b, s.n, s.m});
+         given.agrees(1e-4);
+       });
+     }},
+    {"multi_head_attention_backward", [] { multi_head_backward(); }},
     {"linear_apply", [] { layer("linear_apply", with_linear); }},
     {"linear_apply_backward", [] { layer("linear_apply_backward", with_linear); }},
     {"layer_norm", [] { layer("layer_norm", with_norm); }},

@@ -53,6 +53,56 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
                          const AdditiveParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                          const Outputs& wanted = {});
 
+/// Dropout whose mask was drawn before, as a gradient takes it: weights · dropout_mask / (1 − dropout), and 0 where dropout
+/// is 1. Without a mask nothing drops; dropout above 0 needs one (missing_input).
+/// @param dropout_mask 1 where a weight is kept, 0 where it is dropped
+/// @param dropout the probability of dropping
+struct DrawnDropout {
+  TensorView dropout_mask = {};  // of the weights' shape
+  double dropout = 0;
+};
+
+/// The gradient of dot_product_attention, from d_output (b, n, v), that of a loss by its output.
+/// -> output, weights (b, n, m), those before dropout; d_queries, d_keys, d_values, shaped as their inputs; d_weights,
+/// d_scores (b, n, m): d_scores = weights · (d_weights − Σ weights · d_weights) by the scores after the division by √d,
+/// and 0 where a place is hidden or filled. Errors and notes: as above.
+/// @param queries one vector for each query
+/// @param keys one vector for each key, as long as a query
+/// @param values one vector for each key: what the weights weigh
+/// @param d_output the gradient of the loss by each output
+/// @return output for each query the values' mean under its weights
+/// @return weights softmax of each query's masked scores, before dropout
+/// @return d_queries the gradient of the loss by the queries
+/// @return d_keys the gradient of the loss by the keys
+/// @return d_values the gradient of the loss by the values
+/// @return d_weights the gradient of the loss by the weights, before dropout
+/// @return d_scores the gradient of the loss by the scores, before the masks
+Trace dot_product_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                     const TensorView& d_output, const Masking& masking = {},
+                                     const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+
+/// The gradient of additive_attention, from d_output (b, n, v). -> output, weights; d_queries, d_keys, d_values, d_W_q,
+/// d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k key) and s the
+/// gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as above.
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key: what the weights weigh
+/// @param d_output the gradient of the loss by each output
+/// @return output for each query the values' mean under its weights
+/// @return weights softmax of each query's masked scores, before dropout
+/// @return d_queries the gradient of the loss by the queries
+/// @return d_keys the gradient of the loss by the keys
+/// @return d_values the gradient of the loss by the values
+/// @return d_W_q the gradient of the loss by W_q
+/// @return d_W_k the gradient of the loss by W_k
+/// @return d_w_v the gradient of the loss by w_v
+/// @return d_weights the gradient of the loss by the weights, before dropout
+/// @return d_scores the gradient of the loss by the scores, before the masks
+Trace additive_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                  const AdditiveParameters& parameters, const TensorView& d_output,
+                                  const Masking& masking = {}, const DrawnDropout& dropout = {},
+                                  const Outputs& wanted = {});
+
 /// What the heads of grouped_attention add to their scores.
 struct HeadOptions {
   TensorView slopes = {};  // (h): −slope·|i′ − j|, ALiBi (arXiv 2108.12409); i′ = i, or i + m − n under

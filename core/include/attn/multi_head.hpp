@@ -5,6 +5,7 @@
 // Errors of all: wrong_type, wrong_rank, wrong_shape; not_divisible where num_heads does not divide; too_large.
 #pragma once
 
+#include "attn/attention.hpp"
 #include "attn/dropout.hpp"
 #include "attn/mask.hpp"
 
@@ -52,7 +53,37 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const MultiHeadParameters& parameters, const Masking& masking = {},
                            const Dropout& dropout = {}, const Outputs& wanted = {});
 
-/// The same, and what each head does to the output: without_head (h, b, n, p_o) is the output with that head's columns
+/// The gradient of multi_head_attention, from d_output (b, n, p_o), that of a loss by its output. num_kv_heads, a divisor
+/// of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v (num_kv_heads·p_v, value_size), b_k and
+/// b_v as long, and query head i reads key-value head i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245).
+/// -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was given, shaped as it; d_weights,
+/// d_scores (b, h, n, m), of each head as in dot_product_attention_backward. b_k shifts all scores of a query alike, so
+/// d_b_k is 0 but for rounding. Errors and notes: as multi_head_attention.
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key: what the weights weigh
+/// @param d_output the gradient of the loss by each output
+/// @param num_kv_heads how many heads keys and values have; 0: as many as queries
+/// @return weights softmax of each query's masked scores in each head, before dropout
+/// @return d_queries the gradient of the loss by the queries
+/// @return d_keys the gradient of the loss by the keys
+/// @return d_values the gradient of the loss by the values
+/// @return d_W_q the gradient of the loss by W_q
+/// @return d_W_k the gradient of the loss by W_k
+/// @return d_W_v the gradient of the loss by W_v
+/// @return d_W_o the gradient of the loss by W_o
+/// @return d_b_q the gradient of the loss by b_q, where there is one
+/// @return d_b_k the gradient of the loss by b_k, where there is one
+/// @return d_b_v the gradient of the loss by b_v, where there is one
+/// @return d_b_o the gradient of the loss by b_o, where there is one
+/// @return d_weights the gradient of the loss by the weights, before dropout
+/// @return d_scores the gradient of the loss by the scores, before the masks
+Trace multi_head_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                    const MultiHeadParameters& parameters, const TensorView& d_output,
+                                    std::int64_t num_kv_heads = 0, const Masking& masking = {},
+                                    const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+
+/// The same as multi_head_attention, and what each head does to the output: without_head (h, b, n, p_o) is the output with that head's columns
 /// set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the Euclidean length of what
 /// the head's columns of W_o add.
 /// @param queries one vector for each query

@@ -2,10 +2,9 @@
 #include "catalogue/pytorch_text.hpp"
 
 namespace attn {
-namespace {
 
-void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
-                  const AdditiveParameters& parameters) {
+void check_additive_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
+                           const AdditiveParameters& parameters) {
   const TensorView &W_q = parameters.W_q, &W_k = parameters.W_k, &w_v = parameters.w_v;
   check.tensor("queries", queries, [&] { return pytorch_text::linear(queries, W_q); });
   const std::size_t b = check["b"], n = check["n"];
@@ -26,13 +25,11 @@ void check_shapes(Check& check, const TensorView& queries, const TensorView& key
   });
 }
 
-}  // namespace
-
 CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
                                           const TensorView& values, const AdditiveParameters& parameters,
                                           const Masking& masking, const Dropout& dropout) {
   Check check(additive_attention_entry);
-  check_shapes(check, queries, keys, values, parameters);
+  check_additive_shapes(check, queries, keys, values, parameters);
   const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"], h = check["h"];
   const kernels::Visibility visibility =
       check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });

@@ -23,12 +23,19 @@ struct CheckedHeads : CheckedAttention {
 
 // All throw Error; `trace` says which outputs are wanted.
 
+/// The shapes alone, for an operation and its gradient.
+void check_dot_product_shapes(Check& check, const TensorView& queries, const TensorView& keys,
+                              const TensorView& values);
+
 CheckedAttention check_dot_product_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
                                              const TensorView& values, const Masking& masking, const Dropout& dropout);
 
 CheckedHeads check_grouped_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
                                      const TensorView& values, const HeadOptions& options, const Masking& masking,
                                      const Dropout& dropout);
+
+void check_additive_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
+                           const AdditiveParameters& parameters);
 
 /// d: the hidden units.
 CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,

@@ -3,15 +3,20 @@
 
 namespace attn {
 
-CheckedAttention check_dot_product_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
-                                             const TensorView& values, const Masking& masking, const Dropout& dropout) {
-  Check check(dot_product_attention_entry);
+void check_dot_product_shapes(Check& check, const TensorView& queries, const TensorView& keys,
+                              const TensorView& values) {
   check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
-  const std::size_t b = check["b"], n = check["n"], d = check["d"];
+  const std::size_t b = check["b"], d = check["d"];
   check.tensor("keys", keys, [&] { return pytorch_text::bmm_transposed(b, d, keys); });
   const std::size_t m = check["m"];
   check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
-  const std::size_t v = check["v"];
+}
+
+CheckedAttention check_dot_product_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                             const TensorView& values, const Masking& masking, const Dropout& dropout) {
+  Check check(dot_product_attention_entry);
+  check_dot_product_shapes(check, queries, keys, values);
+  const std::size_t b = check["b"], n = check["n"], d = check["d"], m = check["m"], v = check["v"];
   const kernels::Visibility visibility =
       check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
   check_dropout(check, dropout);

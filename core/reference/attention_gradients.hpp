@@ -1,0 +1,120 @@
+// The gradients of attention, by the chain rule through the formulas of attention.hpp. d_output is
+// that of a loss by the output.
+#pragma once
+
+#include "layers.hpp"
+
+namespace attn::reference {
+
+/// From scores (b, n, m) on: values (b, m, v), d_output (b, n, v).
+template <class T>
+Steps<T> attend_backward(const Array<T>& scores, const Array<T>& values, const Array<T>& d_output,
+                         const Masking<T>& masking, const Dropout<T>& dropped) {
+  const Steps<T> steps = attend(scores, values, masking, dropped);
+  const Array<T> used = dropped.p > 0 ? steps.at("dropped_weights") : steps.at("weights");
+  const Array<T> d_used = matmul(d_output, transposed(values));
+  const Array<T> d_weights = dropped.p > 0 ? dropout(d_used, dropped.kept, dropped.p) : d_used;
+  return {{"output", steps.at("output")},
+          {"weights", steps.at("weights")},
+          {"d_values", matmul(transposed(used), d_output)},
+          {"d_weights", d_weights},
+          {"d_scores", masked_softmax_backward(scores, d_weights, masking)["d_scores"]}};
+}
+
+template <class T>
+Steps<T> dot_product_attention_backward(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
+                                        const Array<T>& d_output, const Masking<T>& masking,
+                                        const Dropout<T>& dropped) {
+  const T root = std::sqrt(static_cast<T>(queries.shape(2)));
+  const Array<T> scores = matmul(queries, transposed(keys)) / root;
+  Steps<T> steps = attend_backward(scores, values, d_output, masking, dropped);
+  const Array<T> d_dots = steps["d_scores"] / root;
+  steps["d_queries"] = matmul(d_dots, keys);
+  steps["d_keys"] = matmul(transposed(d_dots), queries);
+  return steps;
+}
+
+/// x (…, in) and its gradient's Σ over all places: (out, in) of d (…, out).
+template <class T>
+Array<T> weight_gradient(Array<T> x, Array<T> d) {
+  x.reshape({x.size() / x.shape().back(), x.shape().back()});
+  d.reshape({d.size() / d.shape().back(), d.shape().back()});
+  return matmul(transposed(d), x);
+}
+
+template <class T>
+Steps<T> additive_attention_backward(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
+                                     const Array<T>& W_q, const Array<T>& W_k, const Array<T>& w_v,
+                                     const Array<T>& d_output, const Masking<T>& masking, const Dropout<T>& dropped) {
+  const Array<T> projected_queries = linear(queries, W_q), projected_keys = linear(keys, W_k);
+  const auto each_query = xt::view(projected_queries, xt::all(), xt::all(), xt::newaxis(), xt::all());
+  const auto each_key = xt::view(projected_keys, xt::all(), xt::newaxis(), xt::all(), xt::all());
+  const Array<T> features = xt::tanh(each_query + each_key);
+  const Array<T> scores = xt::sum(features * w_v, {3});
+  Steps<T> steps = attend_backward(scores, values, d_output, masking, dropped);
+  const Array<T> d_scores = steps["d_scores"];
+  const auto each_score = xt::view(d_scores, xt::all(), xt::all(), xt::all(), xt::newaxis());
+  const Array<T> d_sums = each_score * w_v * (1 - xt::square(features));
+  const Array<T> d_projected_queries = xt::sum(d_sums, {2}), d_projected_keys = xt::sum(d_sums, {1});
+  steps["d_w_v"] = xt::sum(each_score * features, {0, 1, 2});
+  steps["d_queries"] = matmul(d_projected_queries, W_q);
+  steps["d_keys"] = matmul(d_projected_keys, W_k);
+  steps["d_W_q"] = weight_gradient(queries, d_projected_queries);
+  steps["d_W_k"] = weight_gradient(keys, d_projected_keys);
+  return steps;
+}
+
+/// Heads that share keys and values: each of x (b·g, …) so many times in a row; and back, their sum.
+template <class T>
+Array<T> shared_out(const Array<T>& x, std::size_t group) {
+  return repeat_interleave(x, group);
+}
+template <class T>
+Array<T> summed_up(Array<T> x, std::size_t group) {
+  x.reshape({x.shape(0) / group, group, x.shape(1), x.shape(2)});
+  return xt::sum(x, {1});
+}
+
+/// Σ over samples and places of d (b, n, out).
+template <class T>
+Array<T> bias_gradient(const Array<T>& d) {
+  return xt::sum(d, {0, 1});
+}
+
+/// kv_heads heads of keys and values, of which query head i reads i / (num_heads / kv_heads).
+template <class T>
+Steps<T> multi_head_attention_backward(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
+                                       const MultiHeadWeights<T>& weights, std::size_t kv_heads,
+                                       const Array<T>& d_output, Masking<T> masking, const Dropout<T>& dropped) {
+  const auto& [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, h] = weights;
+  const std::size_t group = h / kv_heads;
+  const Array<T> Q = transpose_qkv(linear(queries, W_q, b_q), h)["output"];
+  const Array<T> K = transpose_qkv(linear(keys, W_k, b_k), kv_heads)["output"];
+  const Array<T> V = transpose_qkv(linear(values, W_v, b_v), kv_heads)["output"];
+  const Array<T> d_joined = matmul(d_output, W_o);
+  if (masking.valid_lens) masking.valid_lens = repeat_interleave(*masking.valid_lens, h);
+  Steps<T> steps =
+      dot_product_attention_backward(Q, shared_out(K, group), shared_out(V, group),
+                                     Array<T>(transpose_qkv(d_joined, h)["output"]), masking, dropped);
+  const Array<T> joined = transpose_output(steps["output"], h)["output"];
+  const Array<T> d_Q = transpose_output(steps["d_queries"], h)["output"];
+  const Array<T> d_K = transpose_output(summed_up(steps["d_keys"], group), kv_heads)["output"];
+  const Array<T> d_V = transpose_output(summed_up(steps["d_values"], group), kv_heads)["output"];
+  return {{"output", linear(joined, W_o, b_o)},
+          {"weights", steps["weights"]},
+          {"d_weights", steps["d_weights"]},
+          {"d_scores", steps["d_scores"]},
+          {"d_queries", matmul(d_Q, W_q)},
+          {"d_keys", matmul(d_K, W_k)},
+          {"d_values", matmul(d_V, W_v)},
+          {"d_W_q", weight_gradient(queries, d_Q)},
+          {"d_W_k", weight_gradient(keys, d_K)},
+          {"d_W_v", weight_gradient(values, d_V)},
+          {"d_W_o", weight_gradient(joined, d_output)},
+          {"d_b_q", bias_gradient(d_Q)},
+          {"d_b_k", bias_gradient(d_K)},
+          {"d_b_v", bias_gradient(d_V)},
+          {"d_b_o", bias_gradient(d_output)}};
+}
+
+}  // namespace attn::reference
