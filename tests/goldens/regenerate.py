@@ -162,6 +162,115 @@ def _(case):
     return gradients_of(case, lambda x: masked_softmax(x["scores"], x.get("valid_lens")))
 
 
+@computes("linear_apply_backward")
+def _(case):
+    return gradients_of(case, lambda x: F.linear(x["x"], x["weight"], x.get("bias")))
+
+
+@computes("layer_norm_backward")
+def _(case):
+    return gradients_of(
+        case, lambda x: F.layer_norm(x["x"], x["weight"].shape, x["weight"], x["bias"], case.params["eps"])
+    )
+
+
+@computes("rms_norm_backward")
+def _(case):
+    eps = case.params["eps"]
+    return gradients_of(case, lambda x: x["x"] * torch.rsqrt(x["x"].pow(2).mean(-1, keepdim=True) + eps) * x["weight"])
+
+
+@computes("embedding_lookup_backward")
+def _(case):
+    return gradients_of(case, lambda x: F.embedding(x["indices"], x["weight"]))
+
+
+@computes("relu_backward")
+def _(case):
+    return gradients_of(case, lambda x: F.relu(x["x"]))
+
+
+@computes("gelu_backward")
+def _(case):
+    return gradients_of(case, lambda x: F.gelu(x["x"]))
+
+
+@computes("tanh_backward")
+def _(case):
+    return gradients_of(case, lambda x: torch.tanh(x["x"]))
+
+
+@computes("cross_entropy_backward")
+def _(case):
+    ignored = case.params["ignore_index"]
+    made = gradients_of(case, lambda x: F.cross_entropy(x["logits"], x["targets"], ignore_index=ignored).reshape(1))
+    return made | {"output": made["output"].reshape(())}
+
+
+@computes("dropout_apply_backward")
+def _(case):
+    return gradients_of(case, lambda x: x["x"] * x["mask"] / (1 - case.params["dropout"]))
+
+
+def attention_gradients_of(case, scores_and_values, joined=lambda heads, x: heads, heads=1):
+    """The gradients of attention and those of its matrices. `mask` among the inputs is dropout's, on the weights."""
+    matrices = {}
+
+    def kept(name, x):
+        x.retain_grad()
+        matrices[name] = x
+        return x
+
+    def forward(x):
+        scores, values = scores_and_values(x)
+        scores, lens = kept("scores", scores), x.get("valid_lens")
+        if lens is not None and heads > 1:
+            lens = lens.repeat_interleave(heads, dim=0)
+        masked = masked_scores(scores, lens)
+        if case.params.get("mask") == "causal":
+            masked = masked.masked_fill(~torch.ones(masked.shape[-2:], dtype=torch.bool).tril(), -math.inf)
+        weights = kept("weights", F.softmax(masked, dim=-1))
+        if "mask" in x:
+            weights = weights * x["mask"] / (1 - case.params["dropout"])
+        return joined(weights @ values, x)
+
+    made = gradients_of(case, forward)
+    shape = (-1, heads, *matrices["scores"].shape[1:]) if heads > 1 else matrices["scores"].shape
+    return made | {f"d_{name}": matrix.grad.reshape(shape) for name, matrix in matrices.items()}
+
+
+@computes("dot_product_attention_backward")
+def _(case):
+    return attention_gradients_of(case, lambda x: (scaled_dot(x["queries"], x["keys"]), x["values"]))
+
+
+@computes("additive_attention_backward")
+def _(case):
+    def scores_and_values(x):
+        queries, keys = F.linear(x["queries"], x["W_q"]), F.linear(x["keys"], x["W_k"])
+        return torch.tanh(queries[:, :, None] + keys[:, None]) @ x["w_v"], x["values"]
+
+    return attention_gradients_of(case, scores_and_values)
+
+
+@computes("multi_head_attention_backward")
+def _(case):
+    heads, groups = case.params["num_heads"], case.params["num_kv_heads"]
+
+    def scores_and_values(x):
+        def heads_of(name, letter, count):
+            split = split_heads(F.linear(x[name], x[f"W_{letter}"], x.get(f"b_{letter}")), count)
+            return split.repeat_interleave(heads // count, dim=0)
+
+        queries, keys = heads_of("queries", "q", heads), heads_of("keys", "k", groups)
+        return scaled_dot(queries, keys), heads_of("values", "v", groups)
+
+    def joined(outputs, x):
+        return F.linear(join_heads(outputs, heads), x["W_o"], x.get("b_o"))
+
+    return attention_gradients_of(case, scores_and_values, joined, heads)
+
+
 @computes("sequence_mask")
 def _(case):
     fills = {"value0": 0, "value_-1e6": -1e6}

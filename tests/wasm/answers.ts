@@ -3,7 +3,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { OperationEntry } from '../../wasm/package/catalogue.ts';
 import type { Core, Exports } from '../../wasm/package/core.ts';
-import type { Tensor } from '../../wasm/package/index.ts';
+import type { Generator, Tensor } from '../../wasm/package/index.ts';
 import { nativeAnswers, numbers, recording } from './native.ts';
 import { Requests } from './requests.ts';
 import { anyRun, dice } from './support.ts';
@@ -22,10 +22,12 @@ export type Hashes = Readonly<Record<string, string>>;
 
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32LE();
 
-function answersOf(core: Core, { name, inputs }: OperationEntry, records: Uint8Array[]): Answered[] {
+type Seeded = (seed: number) => Generator;
+
+function answersOf(core: Core, { name, inputs }: OperationEntry, records: Uint8Array[], seeded: Seeded): Answered[] {
   return Array.from({ length: callsPerOperation }, (_, call) => {
     const { below, of } = dice(seedOf(`${name} ${call}`));
-    const requests = new Requests({ below, of }, core.generator(call), usualSizes);
+    const requests = new Requests({ below, of }, seeded(call), usualSizes);
     const given = inputs.filter(({ required }) => required || below(3) === 0);
     const values = Object.fromEntries(given.map((input) => [input.name, requests.value(input)]));
     const before = records.length;
@@ -50,12 +52,17 @@ function add(hash: Hash, { shape, dtype }: Tensor, data: Tensor['data']): void {
   hash.update(`${dtype}(${shape})`).update(bytes);
 }
 
-/** The hashes of a module's answers, and of the native program's to the same requests. */
-export function hashedAnswers(exports: Exports, program: string): { ours: Hashes; native: Hashes; fewest: number } {
+/** The hashes of a module's answers, and of the native program's to the same requests. `drawing` draws for a module that cannot. */
+export function hashedAnswers(
+  exports: Exports,
+  program: string,
+  drawing?: Core,
+): { ours: Hashes; native: Hashes; fewest: number } {
   const records: Uint8Array[] = [];
   const core = recording(exports, records);
+  const seeded: Seeded = (seed) => (drawing ?? core).generator(seed);
   const operations = [...core.catalogue.operations].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const answered = operations.map((operation) => answersOf(core, operation, records));
+  const answered = operations.map((operation) => answersOf(core, operation, records, seeded));
   const native = nativeAnswers(
     program,
     answered.flat().map(({ record }) => record),

@@ -1,11 +1,10 @@
 // The builds without fused multiply-add promise one result: the same requests, natively and in WebAssembly, bit for bit, for every operation.
 import { expect, test } from 'vitest';
-import type { ModuleBuild } from '../../wasm/package/builds.ts';
 import type { Core } from '../../wasm/package/core.ts';
-import type { Tensor } from '../../wasm/package/index.ts';
+import type { Generator, Tensor } from '../../wasm/package/index.ts';
 import { nativeAnswers, numbers, recording } from './native.ts';
 import { Requests } from './requests.ts';
-import { anyRun, attention, dice } from './support.ts';
+import { anyRun, attention, dice, training } from './support.ts';
 
 const callsPerOperation = 60;
 
@@ -13,10 +12,9 @@ const callsPerOperation = 60;
 const records: Uint8Array[] = [];
 const answers: Tensor[][] = [];
 
-function callAll(core: Core): Map<string, number> {
+function callAll(core: Core, generator: Generator): Map<string, number> {
   const run = anyRun(core);
   const { below, of } = dice(31);
-  const generator = core.generator(0);
   records.length = 0;
   answers.length = 0;
   const requests = new Requests({ below, of }, generator, [1, 2, 4, 4, 8, 8, 12, 32, 36]);
@@ -48,14 +46,19 @@ function attempt(work: () => Record<string, unknown>): Record<string, unknown> {
 const same = (ours: Tensor['data'], theirs: Tensor['data']): boolean =>
   ours.length === theirs.length && ours.every((value, k) => Object.is(value, theirs[k]));
 
-const builds: ModuleBuild[] = ['strict', 'plain'];
+const { core: drawing } = await attention('strict');
+const builds = [
+  { build: 'strict', program: 'attn_answers', module: () => attention('strict') },
+  { build: 'plain', program: 'attn_answers', module: () => attention('plain') },
+  { build: 'training', program: 'attn_training_answers', module: () => training('strict') },
+];
 
 test.each(builds)(
-  'native and %s WebAssembly agree bit for bit in every operation of the catalogue',
-  async (build) => {
-    const core = recording((await attention(build)).exports, records);
-    const results = callAll(core);
-    const native = nativeAnswers('attn_answers', records);
+  'native and $build WebAssembly agree bit for bit in every operation of the catalogue',
+  async ({ build, program, module }) => {
+    const core = recording((await module()).exports, records);
+    const results = callAll(core, drawing.generator(0));
+    const native = nativeAnswers(program, records);
     for (const [call, tensors] of answers.entries()) {
       const operation =
         core.catalogue.operations[new Uint32Array((records[call] as Uint8Array).slice(0, 4).buffer)[0] ?? 0];

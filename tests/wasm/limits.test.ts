@@ -79,9 +79,10 @@ test.each([
   expect(error).toMatchObject({ code, input, operation: 'loadCore' });
 });
 
-test.each(builds)('%s: every operation of the catalogue states its work before it computes', async (build) => {
-  const core = await loadCore({ source: await moduleBytes(buildNames[build]), limits: nothing });
-  const generator = core.generator(0);
+const modules = [...builds.map((build) => buildNames[build]), 'training', 'training_relaxed'];
+test.each(modules)('%s: every operation of the catalogue states its work before it computes', async (name) => {
+  const core = await loadCore({ source: await moduleBytes(name), limits: nothing });
+  const generator = (await loadCore(bytes)).generator(0);
   const requests = new Requests({ below: () => 1, of: (list) => list[0] as (typeof list)[number] }, generator, [6]);
   for (const { name, inputs } of core.catalogue.operations) {
     requests.next();

@@ -12,7 +12,7 @@ async function operationsOf(module: string): Promise<readonly OperationEntry[]> 
   return new Catalogue(new TextDecoder().decode(text.subarray(0, text.indexOf(0)))).operations;
 }
 
-const operations = [...(await operationsOf('attention')), ...(await operationsOf('analysis'))];
+const operations = (await Promise.all(['attention', 'training', 'analysis'].map(operationsOf))).flat();
 const meanings = await readMeanings();
 const types = await readFile(new URL('../../wasm/package/operations.ts', import.meta.url), 'utf8');
 

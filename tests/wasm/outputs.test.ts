@@ -1,19 +1,20 @@
 // The catalogue's word on outputs: the types of every result rest on it.
 import { expect, test } from 'vitest';
+import type { Core } from '../../wasm/package/core.ts';
 import type { Tensor } from '../../wasm/package/index.ts';
 import { Requests } from './requests.ts';
-import { anyRun, attention, dice } from './support.ts';
+import { anyRun, attention, dice, training } from './support.ts';
 
 const { core } = await attention();
-const run = anyRun(core);
 const chance = dice(5);
 const requests = new Requests(chance, core.generator(0), [1, 2, 4, 4, 8, 8]);
 
 /** Results of random calls; those that are refused are left out. */
-function* results(name: string): Generator<Record<string, Tensor>> {
-  const inputs = core.catalogue.find(name)?.inputs.values() ?? [];
+function* results(module: Core, name: string): Generator<Record<string, Tensor>> {
+  const run = anyRun(module);
+  const inputs = module.catalogue.find(name)?.inputs.values() ?? [];
   const entries = [...inputs];
-  for (let call = 0; call < 400; ++call) {
+  for (let call = 0; call < 800; ++call) {
     requests.next();
     const given = entries.filter(({ required }) => required || chance.below(2) === 0);
     const values = Object.fromEntries(given.map((input) => [input.name, requests.value(input)]));
@@ -24,12 +25,14 @@ function* results(name: string): Generator<Record<string, Tensor>> {
   }
 }
 
-test.each(core.catalogue.operations)(
+const modules = [core, (await training('strict')).core];
+
+test.each(modules.flatMap((module) => module.catalogue.operations.map((entry) => ({ ...entry, module }))))(
   '$name: every output has its dtype and is there, but for the optional',
   (entry) => {
     const times = new Map<string, number>();
     let count = 0;
-    for (const tensors of results(entry.name)) {
+    for (const tensors of results(entry.module, entry.name)) {
       ++count;
       for (const { name, dtype } of entry.outputs) {
         const tensor = tensors[name];

@@ -3,6 +3,9 @@ import type { InputEntry } from '../../wasm/package/catalogue.ts';
 import type { Generator } from '../../wasm/package/index.ts';
 import type { dice } from './support.ts';
 
+/** Sizes that are one as a rule: heads share keys and values in groups where a caller says so. */
+const alike: Readonly<Record<string, string>> = { gp_qk: 'hp_qk', gp_v: 'hp_v' };
+
 type Dice = ReturnType<typeof dice>;
 
 export class Requests {
@@ -42,8 +45,9 @@ export class Requests {
     return { shape, data: dtype === 'f32' && below(2) ? Float32Array.from(data) : data };
   }
 
-  private sizeOf(symbol: string): number {
+  private sizeOf(name: string): number {
     const { below, of } = this.dice;
+    const symbol = alike[name] ?? name;
     if (symbol === '*') return of(this.usualSizes);
     if (below(40) === 0) return below(4);
     const size = this.sizes.get(symbol) ?? of(this.usualSizes);

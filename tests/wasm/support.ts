@@ -19,6 +19,12 @@ export async function attention(build: ModuleBuild = 'strict'): Promise<{ core: 
   return { core: new Core(exports), exports };
 }
 
+/** The training module under a Core: its calls, without their types. */
+export async function training(build: 'strict' | 'relaxed'): Promise<{ core: Core; exports: Exports }> {
+  const exports = await instantiate(await moduleBytes(build === 'strict' ? 'training' : 'training_relaxed'));
+  return { core: new Core(exports), exports };
+}
+
 /** A core whose heap can be counted and made to leak. */
 export async function counted(): Promise<{ core: Core; inUse: () => number; leak: (bytes: number) => number }> {
   const exports = await instantiate(await moduleBytes('attention_counted'));

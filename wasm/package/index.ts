@@ -54,6 +54,7 @@ export type {
   SelfAttention,
   SelfAttentionOptions,
 } from './modules.ts';
-export type { AnalysisOperations, Operations } from './operations.ts';
+export type { AnalysisOperations, Operations, TrainingOperations } from './operations.ts';
 export type { Note } from './record.ts';
 export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';
+export { loadTraining, type Training, type TrainingBuild, type TrainingOptions } from './training.ts';

@@ -41,28 +41,6 @@ export interface Operations {
       weights: Tensor<'f32'>;
     };
   };
-  masked_softmax_backward: {
-    inputs: {
-      /** one row for each query, one column for each key · f32, (b, n, m) */
-      scores: TensorInput;
-      /** the gradient of the loss by each weight · f32, (b, n, m) */
-      d_output: TensorInput;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
-      valid_lens?: TensorInput;
-      /** the score of padded keys · default -1000000 */
-      fill?: number;
-      /** which keys a query may see at all · default 'none' */
-      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
-      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
-      window?: number;
-    };
-    outputs: {
-      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
-      weights: Tensor<'f32'>;
-      /** the gradient of the loss by each score · f32, (b, n, m) */
-      d_scores: Tensor<'f32'>;
-    };
-  };
   dot_product_attention: {
     inputs: {
       /** one vector for each query · f32, (b, n, d) */
@@ -903,6 +881,462 @@ export interface Operations {
     outputs: {
       /** the row of each token · f32, (*, d) */
       output: Tensor<'f32'>;
+    };
+  };
+}
+
+/** The operations of the training module. */
+export interface TrainingOperations {
+  linear_apply: {
+    inputs: {
+      /** one vector for each place · f32, (in) or (n, in) or (b, n, in) or (b, h, n, in) */
+      x: TensorInput;
+      /** one row for each number of the output · f32, (out, in) */
+      weight: TensorInput;
+      /** added to each output; may be left out · f32, (out) */
+      bias?: TensorInput;
+    };
+    outputs: {
+      /** x · weightᵀ + bias · f32, (out) or (n, out) or (b, n, out) or (b, h, n, out) */
+      output: Tensor<'f32'>;
+    };
+  };
+  linear_apply_backward: {
+    inputs: {
+      /** one vector for each place · f32, (in) or (n, in) or (b, n, in) or (b, h, n, in) */
+      x: TensorInput;
+      /** one row for each number of the output · f32, (out, in) */
+      weight: TensorInput;
+      /** the gradient of the loss by each output · f32, (out) or (n, out) or (b, n, out) or (b, h, n, out) */
+      d_output: TensorInput;
+      /** added to each output; may be left out · f32, (out) */
+      bias?: TensorInput;
+    };
+    outputs: {
+      /** x · weightᵀ + bias · f32, (out) or (n, out) or (b, n, out) or (b, h, n, out) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (in) or (n, in) or (b, n, in) or (b, h, n, in) */
+      d_x: Tensor<'f32'>;
+      /** the gradient of the loss by the weight · f32, (out, in) */
+      d_weight: Tensor<'f32'>;
+      /** the gradient of the loss by the bias, where there is one · f32, (out) */
+      d_bias?: Tensor<'f32'>;
+    };
+  };
+  embedding_lookup_backward: {
+    inputs: {
+      /** the table, one row for each token · f32, (n, d) */
+      weight: TensorInput;
+      /** the tokens' ids · i64, (m) or (b, m) */
+      indices: TensorInput;
+      /** the gradient of the loss by each output · f32, (m, d) or (b, m, d) */
+      d_output: TensorInput;
+    };
+    outputs: {
+      /** the row of each token · f32, (m, d) or (b, m, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by the table · f32, (n, d) */
+      d_weight: Tensor<'f32'>;
+    };
+  };
+  layer_norm: {
+    inputs: {
+      /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** what each normed number is multiplied with · f32, (d) */
+      weight: TensorInput;
+      /** added after that · f32, (d) */
+      bias: TensorInput;
+      /** added to the variance, from 0 to 1 · from 0 to 1, default 0.00001 */
+      eps?: number;
+    };
+    outputs: {
+      /** the normed rows, weighed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
+  layer_norm_backward: {
+    inputs: {
+      /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** what each normed number is multiplied with · f32, (d) */
+      weight: TensorInput;
+      /** added after that · f32, (d) */
+      bias: TensorInput;
+      /** the gradient of the loss by each output · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_output: TensorInput;
+      /** added to the variance, from 0 to 1 · from 0 to 1, default 0.00001 */
+      eps?: number;
+    };
+    outputs: {
+      /** the normed rows, weighed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_x: Tensor<'f32'>;
+      /** the gradient of the loss by the weight · f32, (d) */
+      d_weight: Tensor<'f32'>;
+      /** the gradient of the loss by the bias · f32, (d) */
+      d_bias: Tensor<'f32'>;
+    };
+  };
+  rms_norm: {
+    inputs: {
+      /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** what each normed number is multiplied with · f32, (d) */
+      weight: TensorInput;
+      /** added to the mean of squares, from 0 to 1 · from 0 to 1, default 0.000001 */
+      eps?: number;
+    };
+    outputs: {
+      /** the normed rows, weighed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
+  rms_norm_backward: {
+    inputs: {
+      /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** what each normed number is multiplied with · f32, (d) */
+      weight: TensorInput;
+      /** the gradient of the loss by each output · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_output: TensorInput;
+      /** added to the mean of squares, from 0 to 1 · from 0 to 1, default 0.000001 */
+      eps?: number;
+    };
+    outputs: {
+      /** the normed rows, weighed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_x: Tensor<'f32'>;
+      /** the gradient of the loss by the weight · f32, (d) */
+      d_weight: Tensor<'f32'>;
+    };
+  };
+  relu: {
+    inputs: {
+      /** what is rectified · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+    };
+    outputs: {
+      /** x, or 0 · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
+  relu_backward: {
+    inputs: {
+      /** what is rectified · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** the gradient of the loss by each output · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_output: TensorInput;
+    };
+    outputs: {
+      /** x, or 0 · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_x: Tensor<'f32'>;
+    };
+  };
+  gelu: {
+    inputs: {
+      /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+    };
+    outputs: {
+      /** x Φ(x) · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
+  gelu_backward: {
+    inputs: {
+      /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** the gradient of the loss by each output · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_output: TensorInput;
+    };
+    outputs: {
+      /** x Φ(x) · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_x: Tensor<'f32'>;
+    };
+  };
+  tanh: {
+    inputs: {
+      /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+    };
+    outputs: {
+      /** tanh(x) · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
+  tanh_backward: {
+    inputs: {
+      /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** the gradient of the loss by each output · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_output: TensorInput;
+    };
+    outputs: {
+      /** tanh(x) · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_x: Tensor<'f32'>;
+    };
+  };
+  masked_softmax_backward: {
+    inputs: {
+      /** one row for each query, one column for each key · f32, (b, n, m) */
+      scores: TensorInput;
+      /** the gradient of the loss by each weight · f32, (b, n, m) */
+      d_output: TensorInput;
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      valid_lens?: TensorInput;
+      /** the score of padded keys · default -1000000 */
+      fill?: number;
+      /** which keys a query may see at all · default 'none' */
+      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
+      window?: number;
+    };
+    outputs: {
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
+      weights: Tensor<'f32'>;
+      /** the gradient of the loss by each score · f32, (b, n, m) */
+      d_scores: Tensor<'f32'>;
+    };
+  };
+  cross_entropy: {
+    inputs: {
+      /** one row of scores for each target · f32, (n, c) */
+      logits: TensorInput;
+      /** the right class of each row · i64, (n) */
+      targets: TensorInput;
+      /** the target of rows that do not count · whole number, from -9.007199254740992e+15 to 9.007199254740992e+15, default -100 */
+      ignore_index?: number;
+    };
+    outputs: {
+      /** the mean over the rows that count · f32, (1) */
+      output: Tensor<'f32'>;
+    };
+  };
+  cross_entropy_backward: {
+    inputs: {
+      /** one row of scores for each target · f32, (n, c) */
+      logits: TensorInput;
+      /** the right class of each row · i64, (n) */
+      targets: TensorInput;
+      /** the gradient of the loss by the output · f32, (1) */
+      d_output: TensorInput;
+      /** the target of rows that do not count · whole number, from -9.007199254740992e+15 to 9.007199254740992e+15, default -100 */
+      ignore_index?: number;
+    };
+    outputs: {
+      /** the mean over the rows that count · f32, (1) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by the logits · f32, (n, c) */
+      d_logits: Tensor<'f32'>;
+    };
+  };
+  dropout_apply: {
+    inputs: {
+      /** what is dropped out of · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** 1 where a number is kept, 0 where it is dropped · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      mask: TensorInput;
+      /** the probability of dropping · from 0 to 1 */
+      dropout: number;
+    };
+    outputs: {
+      /** what is kept, scaled · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
+  dropout_apply_backward: {
+    inputs: {
+      /** what is dropped out of · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** 1 where a number is kept, 0 where it is dropped · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      mask: TensorInput;
+      /** the gradient of the loss by each output · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_output: TensorInput;
+      /** the probability of dropping · from 0 to 1 */
+      dropout: number;
+    };
+    outputs: {
+      /** what is kept, scaled · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      d_x: Tensor<'f32'>;
+    };
+  };
+  dot_product_attention_backward: {
+    inputs: {
+      /** one vector for each query · f32, (b, n, d) */
+      queries: TensorInput;
+      /** one vector for each key, as long as a query · f32, (b, m, d) */
+      keys: TensorInput;
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
+      values: TensorInput;
+      /** the gradient of the loss by each output · f32, (b, n, v) */
+      d_output: TensorInput;
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      valid_lens?: TensorInput;
+      /** the score of padded keys · default -1000000 */
+      fill?: number;
+      /** which keys a query may see at all · default 'none' */
+      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
+      window?: number;
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) */
+      dropout_mask?: TensorInput;
+      /** the probability of dropping · from 0 to 1, default 0 */
+      dropout?: number;
+    };
+    outputs: {
+      /** for each query the values' mean under its weights · f32, (b, n, v) */
+      output: Tensor<'f32'>;
+      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) */
+      weights: Tensor<'f32'>;
+      /** the gradient of the loss by the queries · f32, (b, n, d) */
+      d_queries: Tensor<'f32'>;
+      /** the gradient of the loss by the keys · f32, (b, m, d) */
+      d_keys: Tensor<'f32'>;
+      /** the gradient of the loss by the values · f32, (b, m, v) */
+      d_values: Tensor<'f32'>;
+      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) */
+      d_weights: Tensor<'f32'>;
+      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) */
+      d_scores: Tensor<'f32'>;
+    };
+  };
+  additive_attention_backward: {
+    inputs: {
+      /** one vector for each query · f32, (b, n, q) */
+      queries: TensorInput;
+      /** one vector for each key · f32, (b, m, k) */
+      keys: TensorInput;
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
+      values: TensorInput;
+      /** the weight that takes queries to the hidden units · f32, (h, q) */
+      W_q: TensorInput;
+      /** the weight that takes keys to the hidden units · f32, (h, k) */
+      W_k: TensorInput;
+      /** what each hidden unit counts in the score · f32, (h) */
+      w_v: TensorInput;
+      /** the gradient of the loss by each output · f32, (b, n, v) */
+      d_output: TensorInput;
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      valid_lens?: TensorInput;
+      /** the score of padded keys · default -1000000 */
+      fill?: number;
+      /** which keys a query may see at all · default 'none' */
+      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
+      window?: number;
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) */
+      dropout_mask?: TensorInput;
+      /** the probability of dropping · from 0 to 1, default 0 */
+      dropout?: number;
+    };
+    outputs: {
+      /** for each query the values' mean under its weights · f32, (b, n, v) */
+      output: Tensor<'f32'>;
+      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) */
+      weights: Tensor<'f32'>;
+      /** the gradient of the loss by the queries · f32, (b, n, q) */
+      d_queries: Tensor<'f32'>;
+      /** the gradient of the loss by the keys · f32, (b, m, k) */
+      d_keys: Tensor<'f32'>;
+      /** the gradient of the loss by the values · f32, (b, m, v) */
+      d_values: Tensor<'f32'>;
+      /** the gradient of the loss by W_q · f32, (h, q) */
+      d_W_q: Tensor<'f32'>;
+      /** the gradient of the loss by W_k · f32, (h, k) */
+      d_W_k: Tensor<'f32'>;
+      /** the gradient of the loss by w_v · f32, (h) */
+      d_w_v: Tensor<'f32'>;
+      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) */
+      d_weights: Tensor<'f32'>;
+      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) */
+      d_scores: Tensor<'f32'>;
+    };
+  };
+  multi_head_attention_backward: {
+    inputs: {
+      /** one vector for each query · f32, (b, n, query_size) */
+      queries: TensorInput;
+      /** one vector for each key · f32, (b, m, key_size) */
+      keys: TensorInput;
+      /** one vector for each key: what the weights weigh · f32, (b, m, value_size) */
+      values: TensorInput;
+      /** the weight that makes every head's queries, one head's rows after another's · f32, (hp_qk, query_size) */
+      W_q: TensorInput;
+      /** the weight that makes every head's keys · f32, (gp_qk, key_size) */
+      W_k: TensorInput;
+      /** the weight that makes every head's values · f32, (gp_v, value_size) */
+      W_v: TensorInput;
+      /** the weight that joins the heads · f32, (p_o, hp_v) */
+      W_o: TensorInput;
+      /** the gradient of the loss by each output · f32, (b, n, p_o) */
+      d_output: TensorInput;
+      /** the bias of W_q · f32, (hp_qk) */
+      b_q?: TensorInput;
+      /** the bias of W_k · f32, (gp_qk) */
+      b_k?: TensorInput;
+      /** the bias of W_v · f32, (gp_v) */
+      b_v?: TensorInput;
+      /** the bias of W_o · f32, (p_o) */
+      b_o?: TensorInput;
+      /** how many heads share the rows · whole number, from 1 to 2147483647 */
+      num_heads: number;
+      /** how many heads keys and values have; 0: as many as queries · whole number, from 0 to 2147483647, default 0 */
+      num_kv_heads?: number;
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      valid_lens?: TensorInput;
+      /** the score of padded keys · default -1000000 */
+      fill?: number;
+      /** which keys a query may see at all · default 'none' */
+      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
+      window?: number;
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, h, n, m) */
+      dropout_mask?: TensorInput;
+      /** the probability of dropping · from 0 to 1, default 0 */
+      dropout?: number;
+    };
+    outputs: {
+      /** the heads side by side, through W_o · f32, (b, n, p_o) */
+      output: Tensor<'f32'>;
+      /** softmax of each query's masked scores in each head, before dropout · f32, (b, h, n, m) */
+      weights: Tensor<'f32'>;
+      /** the gradient of the loss by the queries · f32, (b, n, query_size) */
+      d_queries: Tensor<'f32'>;
+      /** the gradient of the loss by the keys · f32, (b, m, key_size) */
+      d_keys: Tensor<'f32'>;
+      /** the gradient of the loss by the values · f32, (b, m, value_size) */
+      d_values: Tensor<'f32'>;
+      /** the gradient of the loss by W_q · f32, (hp_qk, query_size) */
+      d_W_q: Tensor<'f32'>;
+      /** the gradient of the loss by W_k · f32, (gp_qk, key_size) */
+      d_W_k: Tensor<'f32'>;
+      /** the gradient of the loss by W_v · f32, (gp_v, value_size) */
+      d_W_v: Tensor<'f32'>;
+      /** the gradient of the loss by W_o · f32, (p_o, hp_v) */
+      d_W_o: Tensor<'f32'>;
+      /** the gradient of the loss by b_q, where there is one · f32, (hp_qk) */
+      d_b_q?: Tensor<'f32'>;
+      /** the gradient of the loss by b_k, where there is one · f32, (gp_qk) */
+      d_b_k?: Tensor<'f32'>;
+      /** the gradient of the loss by b_v, where there is one · f32, (gp_v) */
+      d_b_v?: Tensor<'f32'>;
+      /** the gradient of the loss by b_o, where there is one · f32, (p_o) */
+      d_b_o?: Tensor<'f32'>;
+      /** the gradient of the loss by the weights, before dropout · f32, (b, h, n, m) */
+      d_weights: Tensor<'f32'>;
+      /** the gradient of the loss by the scores, before the masks · f32, (b, h, n, m) */
+      d_scores: Tensor<'f32'>;
     };
   };
 }

@@ -1,5 +1,5 @@
-// Writes wasm/package/operations.ts, the typed lists of operations, from the catalogues inside build/wasm/attention.wasm and
-// analysis.wasm, and from what the headers say of inputs and outputs (meanings.mjs).
+// Writes wasm/package/operations.ts, the typed lists of operations, from the catalogues inside build/wasm/attention.wasm,
+// training.wasm and analysis.wasm, and from what the headers say of inputs and outputs (meanings.mjs).
 // --check: writes nothing, fails when the file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import { readMeanings } from './meanings.mjs';
@@ -87,6 +87,7 @@ async function typesOf(module) {
 }
 
 const types = await typesOf('attention');
+const trainingTypes = await typesOf('training');
 const analysisTypes = await typesOf('analysis');
 const imports = [
   types.includes('Generator') || types.includes('Seed')
@@ -100,6 +101,10 @@ ${imports}
 /** Every operation with its inputs and outputs. */
 export interface Operations {
 ${types}}
+
+/** The operations of the training module. */
+export interface TrainingOperations {
+${trainingTypes}}
 
 /** The operations of the analysis module. */
 export interface AnalysisOperations {
