@@ -1,4 +1,5 @@
 // The whole list of steps of this project: what `npm start` builds and what `npm test` proves.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -428,32 +429,65 @@ const endToEnd = (project) => ({
   run: () => playwright(project),
 });
 
-/** Long proofs whole; `proving` of tests/proofs.ts. */
+/** Long proofs whole; `proving` of tests/proofs.ts and tests/core/proofs.hpp. */
 const whole = { PROVE: 'yes' };
 
-const proofsOf = (name, title, folders) => ({
+const proofsOf = (name, title, files) => ({
   name: `prove-${name}`,
   title,
   inputs: unit.inputs,
   needs: unit.needs,
   run: () => {
     const report = `build/reports/prove-${name}.json`;
-    const options = ['run', ...folders, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const options = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     return counted(report, () => runNode('node_modules/vitest/vitest.mjs', options, { env: whole }), vitestCounts);
   },
 });
 
-const proofsInBrowser = {
-  name: 'prove-chromium',
-  title: 'random links and pastes, hostile links, in Chromium',
+const comparedWithTorch = proofsOf(
+  'torch',
+  'PyTorch itself: draws of 50 seeds, the code shown for every preset and 700 random states',
+  ['tests/web/pytorch-draws.test.ts', 'tests/web/pytorch.test.ts'],
+);
+
+const proofsInBrowser = (project, number) => ({
+  name: `prove-${project}`,
+  title: `random links and pastes, ${number} states; hostile links, in ${project}`,
   inputs: ['tests/e2e', 'tests/proofs.ts'],
   needs: [siteBuild],
-  run: () => playwright('chromium', ['/fuzz.spec', '/hostile.spec'], whole),
+  run: () => playwright(project, ['/fuzz.spec', '/hostile.spec'], whole),
+});
+
+const provenNatively = {
+  name: 'prove-native',
+  title: 'the core under the sanitizers: 100,000 refused requests, every operation against its formula for 50 seeds',
+  inputs: asan.inputs,
+  tools: gnu,
+  run: async () => {
+    await cmakeBuild('asan', { tests: true });
+    const cases = '--test-case=border: broken requests*,operations agree with their formulas*';
+    return doctestCounts(await run('build/asan/attn_tests', [cases, '--duration=true'], { env: whole }));
+  },
 };
+
+/** Whether Python finds PyTorch. */
+const torchIsHere = () => spawnSync(pythonWithTorch, ['-c', 'import torch']).status === 0;
 
 /** What `npm run prove` runs: in proofs of `npm test` each case of ten. */
 export const proofs = [
-  proofsInBrowser,
+  proofsInBrowser('chromium', '10,000'),
+  proofsInBrowser('firefox', '2,000'),
+  provenNatively,
+  proofsOf('states', '10,000 random states: computed or refused, drawn, put into words in every language', [
+    'tests/web/random-states.test.ts',
+  ]),
+  {
+    ...comparedWithTorch,
+    run: async () =>
+      torchIsHere()
+        ? await comparedWithTorch.run()
+        : console.log('skipped: PyTorch is missing, so nothing was compared with it'),
+  },
   proofsOf('calls', '100,000 calls across the border, of what succeeds, fails and is hostile', [
     'tests/wasm/fuzz.test.ts',
     'tests/wasm/memory.test.ts',

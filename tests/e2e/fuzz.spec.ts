@@ -3,7 +3,7 @@ import { experimentNames, open } from './open.ts';
 import { expect, test } from './test.ts';
 
 /** Links are read by the page's own program: Chromium takes the whole number, Firefox a share. */
-const states = (browserName: string): number => casesOf(browserName === 'chromium' ? 3000 : 600);
+const states = (browserName: string): number => casesOf(browserName === 'chromium' ? 10_000 : 2000);
 
 interface Given {
   readonly seed: number;

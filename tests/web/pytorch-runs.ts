@@ -14,7 +14,8 @@ export interface Run {
 /** What each program says, run by one Python that has imported PyTorch once. */
 export function runAll(programs: readonly string[]): Run[] {
   const script = fileURLToPath(new URL('pytorch_runs.py', import.meta.url));
-  const { stdout, stderr } = spawnSync(python ?? '', [script], { input: JSON.stringify(programs), encoding: 'utf8' });
+  const options = { input: JSON.stringify(programs), encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY } as const;
+  const { stdout, stderr } = spawnSync(python ?? '', [script], options);
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout) as Run[];
 }

@@ -1,13 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AttnError } from '../../wasm/package/errors';
 import type { Code, Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
-import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { writeAddress, writeState } from '../../web/src/state/hash';
 import { parseTensor } from '../../web/src/tensor/tensor-text';
+import { casesOf } from '../proofs';
+import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
 import { python, type Run, runAll } from './pytorch-runs';
+import { randomState, type State } from './random-states';
 
 const caller = nodeClient().caller();
+const computed = (experiment: Experiment, state: State): Promise<unknown> =>
+  caller.compute((core) => experiment.compute(state, core, new Memory()));
 
 /** Prints every number, so that nothing hides behind an ellipsis or four decimals. */
 const exactly = 'import torch\ntorch.set_printoptions(threshold=10**9, precision=9, sci_mode=False, linewidth=200)\n';
@@ -47,6 +54,26 @@ const outline = (printed: readonly (string | { readonly shape: readonly number[]
 const rounding = ({ name }: Experiment, { d }: Record<string, unknown>): number =>
   name === 'why-sqrt-d' ? 3e-8 * Number(d) : 0;
 
+/** What PyTorch has printed is what the page says it prints: texts to the letter, numbers as far as rounding allows. */
+function expectPrinted(run: Run | undefined, experiment: Experiment, code: Code, state: State, result: unknown): void {
+  const { stdout, stderr } = run ?? { stdout: '', stderr: 'not run' };
+  expect(stderr).toBe('');
+  const printed = printsIn(stdout);
+  const ours = code.prints({ state, result });
+  expect(outline(printed)).toEqual(outline(ours));
+  const printedTensors = tensorsOf(printed);
+  tensorsOf(ours).forEach(({ data }, index) => {
+    const theirs = printedTensors[index]?.data ?? [];
+    Array.from(data).forEach((value, at) => {
+      if (!Number.isFinite(theirs[at])) expect(value, `${index}, element ${at}`).toBe(theirs[at]);
+      else
+        expect(Math.abs(value - (theirs[at] ?? Number.NaN)), `${index}, element ${at}`).toBeLessThanOrEqual(
+          2e-6 * Math.abs(value) + 1e-6 + rounding(experiment, state),
+        );
+    });
+  });
+}
+
 describe.skipIf(!python)('the code an experiment shows prints its numbers under real PyTorch', async () => {
   const experiments = await Promise.all(experimentNames.map(loadExperiment));
   const codes = await Promise.all(experiments.map((experiment) => experiment.code()));
@@ -65,23 +92,7 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
 
   shown.forEach(({ title, experiment, code, state }, place) => {
     test(title, async () => {
-      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
-      const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
-      expect(stderr).toBe('');
-      const printed = printsIn(stdout);
-      const ours = code.prints({ state, result });
-      expect(outline(printed)).toEqual(outline(ours));
-      const printedTensors = tensorsOf(printed);
-      tensorsOf(ours).forEach(({ data }, index) => {
-        const theirs = printedTensors[index]?.data ?? [];
-        Array.from(data).forEach((value, at) => {
-          if (Number.isNaN(theirs[at])) expect(value).toBeNaN();
-          else
-            expect(Math.abs(value - (theirs[at] ?? Number.NaN)), `${index}, element ${at}`).toBeLessThanOrEqual(
-              2e-6 * Math.abs(value) + 1e-6 + rounding(experiment, state),
-            );
-        });
-      });
+      expectPrinted(runs[place], experiment, code, state, await computed(experiment, state));
     }, 60_000);
   });
 
@@ -107,5 +118,37 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
         expect(printed.filter((line) => lines.includes(line))).toEqual(lines);
       }
     });
+  });
+});
+
+/** `count` states of an experiment that the core computes. */
+async function computable(experiment: Experiment, count: number) {
+  const from = dice(20261123 + experimentNames.indexOf(experiment.name as ExperimentName));
+  const found: { readonly state: State; readonly result: unknown }[] = [];
+  while (found.length < count) {
+    const state = randomState(from, experiment, { tame: true });
+    const result = await computed(experiment, state).catch((error: unknown) => {
+      if (!(error instanceof AttnError)) throw error;
+    });
+    if (result !== undefined) found.push({ state, result });
+  }
+  return found;
+}
+
+describe.skipIf(!python)('the code shown prints the numbers of random states too', () => {
+  test.each(experimentNames)('%s', { timeout: 600_000 }, async (name) => {
+    const experiment = await loadExperiment(name);
+    const code = await experiment.code();
+    const found = await computable(experiment, casesOf(50));
+    const runs = runAll(found.map(({ state }) => exactly + code.pytorch(state)));
+    for (const [place, { state, result }] of found.entries()) {
+      const values = writeState(experiment.parameters, state, presetState(experiment, ''));
+      const address = writeAddress({ experiment: name, values }).slice(0, 300);
+      try {
+        expectPrinted(runs[place], experiment, code, state, result);
+      } catch (error) {
+        throw new Error(address, { cause: error });
+      }
+    }
   });
 });

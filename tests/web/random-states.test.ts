@@ -18,8 +18,8 @@ import { voiceIn } from './voice';
 const client = nodeClient();
 const caller = client.caller();
 
-/** What nobody is to be shown; only a formula, filled with numbers, writes a NaN so. */
-const slips = { words: /undefined|\[object|Infinity|NaN/, formula: /undefined|\[object|Infinity/ };
+/** What nobody is to be shown. A nan stands in formulas, and in words as a value of a figure: {values|NaN}. */
+const slips = { words: /undefined|\[object|Infinity|(?<!\|)NaN/, formula: /undefined|\[object|Infinity/ };
 type Kind = keyof typeof slips;
 
 /** Everything one state shows, as texts. */
@@ -55,8 +55,8 @@ async function shownTexts(
       setHover: () => undefined,
     };
     experiment.figure(scene);
-    for (const { formula, slots } of experiment.formulas?.fill(scene) ?? [])
-      texts.push(...Object.values(slots).map((slot): [Kind, string] => ['formula', `${formula}: ${slot}`]));
+    for (const { slots } of experiment.formulas?.fill(scene) ?? [])
+      texts.push(...Object.values(slots).map((slot): [Kind, string] => ['formula', `${slot}`]));
   }
   return texts;
 }

@@ -13,18 +13,24 @@ const words = 'the cat sat on a mat 猫 坐 在 垫子 上 Ω x1 e\u0301 the the
 const many = <Value>({ below }: Dice, most: number, value: () => Value): Value[] =>
   Array.from({ length: 1 + below(most) }, value);
 
-/** A number as people type it; now and then one that is none, or far away. */
-function someNumber({ below, of }: Dice): string {
+/** A number as people type it; now and then one that is none, or far away, unless all are to be `tame`. */
+function someNumber({ below, of }: Dice, tame: boolean): string {
+  if (tame) return ((below(400) - 200) / 100).toFixed(2);
   if (below(60) === 0) return of(['nan', 'inf', '-inf', '1e30', '-1e30', '1e-40']);
   return of([() => `${below(7) - 3}`, () => ((below(400) - 200) / 100).toFixed(2), () => '0'])();
 }
 
-function tensorText(dice: Dice, { rank, draws }: { rank: number; draws: readonly string[] }, now: TensorValue): string {
+function tensorText(
+  dice: Dice,
+  { rank, draws }: { rank: number; draws: readonly string[] },
+  now: TensorValue,
+  tame: boolean,
+): string {
   const { below, of } = dice;
   const shape = below(5) === 0 ? Array.from({ length: rank }, () => 1 + below(5)) : now.shape;
   if (below(2) === 0) return `${of(draws)}(${shape.join(',')})@${below(1000)}`;
   const count = shape.reduce((product, size) => product * size, 1);
-  return `${shape.join('x')}:${Array.from({ length: count }, () => someNumber(dice)).join(',')}`;
+  return `${shape.join('x')}:${Array.from({ length: count }, () => someNumber(dice, tame)).join(',')}`;
 }
 
 function lensText(dice: Dice, [samples = 1, queries = 1, keys = 1]: readonly number[]): string {
@@ -39,7 +45,7 @@ function lensText(dice: Dice, [samples = 1, queries = 1, keys = 1]: readonly num
 }
 
 /** What stands in a link for a value of this parameter; not every one is accepted. */
-function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string): string {
+function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string, tame: boolean): string {
   const { below, of } = dice;
   switch (parameter.kind) {
     case 'integer': {
@@ -55,7 +61,7 @@ function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string)
     case 'boolean':
       return of(['true', 'false']);
     case 'tensor':
-      return tensorText(dice, parameter, state[name] as TensorValue);
+      return tensorText(dice, parameter, state[name] as TensorValue, tame);
     case 'valid_lens':
       return lensText(dice, (state[parameter.of] as TensorValue).shape);
     case 'text':
@@ -67,12 +73,12 @@ function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string)
   }
 }
 
-/** A preset of the experiment with up to four values that others might have. */
-export function randomState(dice: Dice, experiment: Experiment): State {
+/** A preset of the experiment with up to four values that others might have; `tame`: typed numbers lie between −2 and 2. */
+export function randomState(dice: Dice, experiment: Experiment, { tame = false } = {}): State {
   const preset = presetState(experiment, dice.of(Object.keys(experiment.presets)));
   const names = many(dice, 4, () => dice.of(Object.keys(experiment.parameters)));
   const changed = names.reduce((state, name) => {
-    const text = textOf(dice, experiment.parameters[name] as AnyParameter, state, name);
+    const text = textOf(dice, experiment.parameters[name] as AnyParameter, state, name, tame);
     return readState(experiment.parameters, new Map([[name, text]]), state).state;
   }, preset);
   return experiment.settle?.(changed) ?? changed;

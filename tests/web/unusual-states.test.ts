@@ -162,6 +162,12 @@ describe('one of a kind', () => {
     expect(en.see + zh.see).not.toMatch(/NaN|matters most|最要紧/);
   });
 
+  test('a row of nan is not counted after dropout', async () => {
+    const { zh, en } = await said(`#multi-head-attention?preset=training&keys=2x6x100:nan${',1'.repeat(1199)}`);
+    expect(en.see).toContain('nan');
+    expect(en.see + zh.see).not.toMatch(/NaN|Dropout took|暂退去掉/);
+  });
+
   test('one head: neither mistake changes a number, and the words do not claim it', async () => {
     const { zh, en } = await said('#multi-head-attention?num_heads=1&skip_permute=true&use_repeat=true');
     expect(en.see).toContain('With one head the permute moves no number');

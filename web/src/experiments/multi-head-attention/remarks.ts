@@ -91,8 +91,8 @@ function withRepeat({ state, result: { lens } }: Now): Said[] {
   return [[wrong === 0 ? { id: 'repeatUnnoticed' } : { id: 'repeat', wrong, lengths: lens.used.data.length }]];
 }
 
-function dropped({ state, result }: Now, { weights }: Chosen): Said[] {
-  if (!result.dropped_weights) return [];
+function dropped({ state, result }: Now, { weights, nan }: Chosen): Said[] {
+  if (!result.dropped_weights || nan) return [];
   const left = row(result.dropped_weights, state.sample, state.head, state.query);
   const count = left.filter((value, key) => value === 0 && nth(weights, key) > 0).length;
   return [[{ id: 'dropout', count, dropout: state.dropout, total: fixed(sum(left)) }]];
