@@ -1,6 +1,6 @@
-// Broken, hostile or merely strange requests, until 100,000 were refused (`npm run prove`; `npm test` a tenth), through the
-// border's C functions. Under the sanitizers this shows that none reads or writes what it should not; everywhere, that
-// each is answered and the next good call is right.
+// Broken, hostile or merely strange requests, until 100,000 were refused (`npm run prove`; `npm test` a tenth), through
+// the border's C functions. Under the sanitizers this shows that none reads or writes what it should not; everywhere,
+// that each is answered and the next good call is right.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
