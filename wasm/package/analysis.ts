@@ -22,6 +22,6 @@ export async function loadAnalysis(
   source: ModuleSource = new URL('./analysis.wasm', import.meta.url),
   options: LoadOptions = {},
 ): Promise<Analysis> {
-  // One border: a Core over the other catalogue, whose names the types below it do not know.
+  // The same border: a Core over the analysis catalogue, whose names Core's own types do not know.
   return new Core(await instantiate(source), options.limits) as unknown as Analysis;
 }

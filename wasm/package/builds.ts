@@ -30,7 +30,7 @@ export async function firstThatLoads<Loaded>(load: (build: ModuleBuild) => Promi
       try {
         return await load(build);
       } catch {
-        // The fastest one's reason is told.
+        // Where none loads, the reason of the fastest is what the caller hears.
       }
     }
     throw reason;

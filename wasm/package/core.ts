@@ -50,12 +50,12 @@ export interface Exports {
 }
 
 export type OperationName = keyof Operations;
-/** Inputs by name; what may be left out may also be undefined or null, which stands for None. */
+/** Inputs by name. An optional one may also be undefined or null, which stand for None. */
 export type Inputs<K extends OperationName> = OrNone<Operations[K]['inputs']>;
 type OrNone<T> = { [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? T[P] | null | undefined : T[P] };
 export type OutputName<K extends OperationName> = keyof Operations[K]['outputs'] & string;
 
-/** The outputs asked for, all of them when nothing is said, and notes. */
+/** The outputs asked for (all by default), and notes. */
 export type Result<K extends OperationName, O extends OutputName<K> = OutputName<K>> = Pick<
   Operations[K]['outputs'],
   O
@@ -68,8 +68,8 @@ export interface RunOptions<K extends OperationName, O extends OutputName<K> = O
    */
   outputs?: readonly O[] | undefined;
   /**
-   * Arrays to be filled with outputs, and returned as their data: of their length, for what is called often. No two may
-   * share bytes. An input's may be used again: inputs are read before outputs are written.
+   * Arrays to fill with outputs and return as their data, each as long as its output: for calls that are made often. No two
+   * may share bytes. An input's array may be one of them: inputs are read before outputs are written.
    */
   into?:
     | { readonly [P in NoInfer<O>]?: Operations[K]['outputs'][P] extends { data: infer A } | undefined ? A : never }
@@ -78,7 +78,7 @@ export interface RunOptions<K extends OperationName, O extends OutputName<K> = O
 
 /** An operation whose parameters `P` stay inside the module. */
 export interface KeptModule<K extends OperationName, P extends Partial<Inputs<K>> = Partial<Inputs<K>>> {
-  /** Runs with the inputs that are left; an input given again goes before the kept one. */
+  /** Runs with the remaining inputs; one given here replaces the kept one. */
   run<O extends OutputName<K> = OutputName<K>>(
     inputs: Omit<Inputs<K>, keyof P> & Partial<Inputs<K>>,
     options?: RunOptions<K, O>,
@@ -96,10 +96,10 @@ export class Core {
   private readonly exports: Exports;
   private readonly memory: Memory;
   private readonly block: number;
-  /** Puts the stack where every call begins. */
+  /** Sets the stack pointer to where every call begins. */
   private readonly resetStack: () => void;
   private lost = false;
-  /** While the module is at work: no second call may move its memory. */
+  /** True while the module computes: no second call may move its memory. */
   private busy = false;
 
   constructor(exports: Exports, limits?: Limits) {
@@ -121,7 +121,7 @@ export class Core {
     return this.call(operation, 0, inputs, options) as Result<K, O>;
   }
 
-  /** Keeps `parameters` inside the module; its `run` takes the inputs that are left. */
+  /** Keeps `parameters` inside the module; its `run` takes the remaining inputs. */
   module<K extends OperationName, P extends Partial<Inputs<K>>>(operation: K, parameters: P): KeptModule<K, P> {
     const { known, request } = this.question(operation, 0, parameters, undefined);
     let handle = this.send(known, request, 'attn_keep', readHandle);
@@ -161,8 +161,8 @@ export class Core {
   }
 
   /**
-   * Reads everything the caller gave, once; nothing of the caller's runs after this. So a getter may itself call the
-   * core, or throw: no request has been begun.
+   * Reads everything the caller gave, once; none of the caller's code runs after this. So a getter may itself call the
+   * core, or throw: no request has begun yet.
    */
   private question(name: unknown, kept: number, inputs: unknown, options: unknown): Question {
     const place = { operation: '', input: '' };
@@ -172,7 +172,7 @@ export class Core {
       return questionOf(known, kept, inputs, options, place);
     } catch (error) {
       if (error instanceof AttnError) throw error;
-      // A getter or a Proxy of the caller's threw.
+      // A getter or a Proxy of the caller threw.
       throw complaint(place, 'wrong_type', 'values that can be read', messageOf(error));
     }
   }
@@ -214,7 +214,7 @@ export class Core {
     });
   }
 
-  /** A refusal is a trap, whose answer is asked for with the stack as it was. */
+  /** Reads the refusal behind a trap, with the stack pointer back where the call began. */
   private answerTo(call: 'attn_run' | 'attn_keep', address: number, bytes: number): number {
     try {
       return this.exports[call](address, bytes);
@@ -246,7 +246,7 @@ export class Core {
 interface Question {
   known: Operation;
   request: Request;
-  /** Of the generator the caller gave: it goes on to the state that comes out. */
+  /** Moves the caller's generator on to the state that comes out. */
   state: Float64Array | undefined;
   into: KeptArrays | undefined;
   wantsNothing: boolean;
@@ -256,7 +256,7 @@ function coreLost(operation: string, found: string): AttnError {
   return new AttnError({ code: 'core_lost', operation, expected: 'a new core from loadCore()', found });
 }
 
-/** No address: no memory. An address: the numbers to be written there were not what they had said. */
+/** Why a request was not written: without an address there was no memory, else the arrays changed after they were checked. */
 function refused(operation: string, address: number, bytes: number): AttnError {
   if (address === 0) return new AttnError({ code: 'out_of_memory', operation, bytes });
   return complaint({ operation, input: '' }, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
@@ -306,14 +306,14 @@ function questionOf(operation: Operation, kept: number, inputs: unknown, options
   return { known: operation, request, state, into: arrays, wantsNothing: ids?.length === 0 };
 }
 
-/** A generator's numbers, read once: an array of the caller's own making is not the generator's. */
+/** The state of a generator, read once; refused unless it is a Float64Array. */
 function stateOf(generator: Generator, place: Place): Float64Array {
   const state: unknown = generator.state;
   if (kindOf(state) === 'Float64Array') return state as Float64Array;
   throw complaint(place, 'wrong_type', "a generator's state, a Float64Array", nameOf(state));
 }
 
-/** Undefined where nothing is said, which means all. */
+/** Undefined stands for all outputs. */
 function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] | undefined {
   if (wanted === undefined) return undefined;
   const expected = () => [...operation.outputs.keys()].join(', ');

@@ -4,7 +4,7 @@ import * as modules from './modules.ts';
 
 /** Synchronous calls into one WebAssembly module, and the notebooks' modules over it. */
 export class CoreWithModules extends Core {
-  /** `new core.MultiHeadAttention(options, generator)`, and the others alike. */
+  /** `new core.MultiHeadAttention(options, generator)`, and the other modules likewise. */
   readonly MultiHeadAttention = withCore(this, modules.MultiHeadAttention);
   readonly AdditiveAttention = withCore(this, modules.AdditiveAttention);
   readonly DotProductAttention = withCore(this, modules.DotProductAttention);

@@ -23,7 +23,7 @@ export function seedBits(seed: unknown, place: Place = { operation: 'generator',
 const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
   Number.isFinite(seed) ? 'out_of_range' : 'not_finite';
 
-/** Of this realm or another. */
+/** Accepts arrays of other realms, too. */
 const isState = (start: Seed | Float64Array): start is Float64Array => kindOf(start) === 'Float64Array';
 
 /** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, go on from it with core.generator. */

@@ -6,12 +6,12 @@ import { coincide, fill, kindOf, lengthOf, overlap } from './typed-arrays.ts';
 /** Fills a kept array with numbers and returns it. */
 export type Room = (numbers: Float32Array | Float64Array) => Float32Array | Float64Array;
 
-/** The caller's arrays that outputs go into, by name. Looked at before the call; no code of the caller's runs later. */
+/** The caller's arrays that outputs go into, by name. Checked before the call; none of the caller's code runs later. */
 export class KeptArrays {
   private readonly arrays = new Map<string, Float32Array | Float64Array>();
   private readonly operation: string;
 
-  /** `state`: the numbers of a generator that goes on with the call. */
+  /** `state`: the numbers of the generator that the call advances. */
   constructor({ name, outputs }: Operation, into: unknown, state: Float64Array | undefined, place: Place) {
     this.operation = name;
     place.input = 'into';
@@ -30,7 +30,7 @@ export class KeptArrays {
     if (state) this.requireBeside(state, place);
   }
 
-  /** Two outputs in one place: the later would overwrite the earlier. */
+  /** Refuses two outputs in one place: the later would overwrite the earlier. */
   private requireApart(place: Place): void {
     const before: [output: string, array: Float32Array | Float64Array][] = [];
     for (const [output, array] of this.arrays) {
@@ -39,7 +39,7 @@ export class KeptArrays {
     }
   }
 
-  /** A generator goes on after the outputs are written: its numbers may be the output of that name, and no other. */
+  /** Refuses a generator's numbers as any output but `generator`: they change after the outputs are written. */
   private requireBeside(state: Float64Array, place: Place): void {
     for (const [output, array] of this.arrays) {
       const same = output === 'generator' && coincide(array, state);
@@ -63,7 +63,7 @@ export class KeptArrays {
         found,
       );
     }
-    if (count > 0) fill(array, numbers); // a detached array, of length 0, takes not even nothing
+    if (count > 0) fill(array, numbers); // even writing nothing throws on a detached array
     return array;
   }
 }

@@ -1,13 +1,13 @@
 import { complaint, nameOf } from './tensors.ts';
 
 /**
- * The most that one call may take: beyond it `too_large`, before anything is computed. A call cannot be interrupted, so
- * this is for callers who would have to wait for it. `Infinity` lifts a limit.
+ * The most that one call may take. A larger one is refused as `too_large` before anything is computed, since a call cannot
+ * be interrupted. `Infinity` lifts a limit.
  */
 export interface Limits {
   /**
-   * Multiply-adds of a call; default 10¹¹, ten seconds or so where the engine has SIMD. Steps that are none count as the
-   * multiply-adds that take as long: an exponential as 32, a sine as 512.
+   * Multiply-adds of a call; default 10¹¹, about ten seconds with SIMD. Other steps count as the multiply-adds that take as
+   * long: an exponential as 32, a sine as 512.
    */
   readonly multiplyAdds?: number | undefined;
   /** Numbers that a call draws from a generator; default 10⁸. */

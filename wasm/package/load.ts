@@ -15,14 +15,14 @@ export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = 
   return new Core(await instantiate(source), options.limits);
 }
 
-/** Whether this is an object of options: a source of a module is an object of some class. */
+/** Whether this is a plain object of options: every source of a module is an object of some class. */
 export function isOptions<T extends object>(given: ModuleSource | T): given is T {
   if (typeof given === 'string') return false;
   const prototype: unknown = Object.getPrototypeOf(given);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** What a module needs from outside: nothing that computes. Its runtime could exit and print, the core does neither. */
+/** What a module imports: nothing that computes. Its runtime could exit and print, but the core does neither. */
 const imports = {
   env: { emscripten_notify_memory_growth: () => undefined },
   wasi_snapshot_preview1: {
@@ -45,7 +45,7 @@ export async function instantiate(source: ModuleSource): Promise<Exports> {
   return exports as unknown as Exports;
 }
 
-/** A module, to be instantiated here or in other workers. */
+/** Compiles a module, to be instantiated here or in other workers. */
 export async function compiled(source: ModuleSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (!(source instanceof URL) && typeof source !== 'string') return WebAssembly.compile(source);

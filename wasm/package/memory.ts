@@ -1,6 +1,7 @@
-// A module's memory as typed arrays, little-endian as WebAssembly is. Views die when the memory grows: ask each time.
+// A module's memory as typed arrays, little-endian as WebAssembly is. Views are lost when the memory grows: ask for new ones
+// each time.
 
-/** Typed views of the whole memory; one object a size of the memory. */
+/** Typed views of the whole memory, made anew when its size changes. */
 export class Views {
   readonly buffer: ArrayBuffer;
   readonly bytes: Uint8Array;

@@ -70,7 +70,7 @@ class Dropout {
   }
 }
 
-/** The names of a module's options: sizes must be there. */
+/** The names of a module's options; those of sizes are required. */
 interface Known {
   readonly sizes?: readonly string[];
   readonly others: readonly string[];
@@ -78,7 +78,7 @@ interface Known {
 
 const dropoutOptions = ['dropout', 'build'];
 
-/** A misspelt option would change numbers in silence, and a size left out be refused by another's name. */
+/** Refuses misspelt options, which would change numbers in silence, and names the size that is missing. */
 function checkOptions(module: string, options: unknown, { sizes = [], others }: Known): void {
   const known = [...sizes, ...others];
   if (typeof options !== 'object' || options === null)
@@ -260,7 +260,7 @@ export class MultiHeadAttention extends Module {
 
 type SelfAttentionParameters = Record<'W_query' | 'W_key' | 'W_value', Parameter>;
 
-/** Notebook 003's: one sequence, no dropout, so train() and eval() make no difference. */
+/** Self-attention as in notebook 003: one sequence, no dropout, so train() and eval() make no difference. */
 export class SelfAttention extends Module {
   readonly parameters: SelfAttentionParameters;
   private readonly kept: KeptModule<'self_attention', SelfAttentionParameters>;

@@ -48,7 +48,7 @@ export function requestSize({ outputs, tensors }: Request): number {
   return size;
 }
 
-/** False when an array is not what it said when its size was taken. */
+/** False when an array has another length than when its size was taken. */
 export function writeRequest(views: Views, address: number, request: Request): boolean {
   const { u32 } = views;
   const { operation, kept, outputs, tensors } = request;
@@ -136,7 +136,7 @@ export function readHandle(views: Views, address: number): number {
 
 function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): Tensor {
   const count = shape.reduce((product, size) => product * size, 1);
-  // The address of no numbers may be anything.
+  // Where there are no numbers, the address may be anything.
   const from = count === 0 ? 0 : at;
   if (dtype === 'i64') {
     const data = new Float64Array(count);
@@ -153,7 +153,7 @@ function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?:
 function copied(from: Float32Array | Float64Array, start: number, count: number, room?: Room) {
   const numbers = from.subarray(start, start + count);
   if (room) return room(numbers);
-  // Copied by the constructor: `slice` takes half as long again for a few numbers.
+  // The constructor copies: for a few numbers `slice` takes half as long again.
   return numbers instanceof Float32Array ? new Float32Array(numbers) : new Float64Array(numbers);
 }
 

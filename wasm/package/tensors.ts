@@ -39,7 +39,7 @@ interface FlatTensor {
   shape: readonly number[];
   data: NumericArray | readonly number[];
   count: number;
-  /** Made here of plain numbers, whatever array they now lie in. */
+  /** Whether they were made here from plain numbers, whatever array they lie in now. */
   listed: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Place {
 }
 
 const mostAxes = 8;
-/** 2⁵³: beyond it a number does not tell one whole number from the next. */
+/** 2⁵³: beyond it a number cannot tell one whole number from the next. */
 const largestWhole = 2 ** 53;
 /** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
 const mostBytes = 2 ** 30;
@@ -59,7 +59,7 @@ const mostListed = 1e8;
 /** Up to here a plain array is made faster than a typed one. */
 const fewNumbers = 256;
 
-/** Reads every value once and keeps nothing of the caller's but typed arrays: what is checked is what is sent. */
+/** Reads every value once and keeps only typed arrays of the caller's, so that what is checked is what is sent. */
 export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor {
   if (typeof value === 'number') return { shape: [], data: [value], count: 1, listed: true };
   if (Array.isArray(value)) return flattenNested(value, dtype, place);
@@ -75,7 +75,7 @@ export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor 
   return flattenShaped(sizesOf(shape, place), data, dtype, place);
 }
 
-/** The first row of each axis says the shape, and the shape what it takes, before any number is read. */
+/** Takes the shape from the first row of each axis, and refuses one that is too large before any number is read. */
 function flattenNested(value: readonly unknown[], dtype: DType, place: Place): FlatTensor {
   const shape: number[] = [];
   let places = 1;
@@ -83,7 +83,7 @@ function flattenNested(value: readonly unknown[], dtype: DType, place: Place): F
     if (shape.length === mostAxes) throw complaint(place, 'wrong_rank', `at most ${mostAxes} axes`, 'more');
     const size = sizeOf(level, place);
     shape.push(size);
-    places *= Math.max(1, size); // beside an axis of size 0 the rows are walked all the same
+    places *= Math.max(1, size); // rows are visited even where another axis has size 0
   }
   requireListable(places, dtype, place);
   const count = countOf(shape);
@@ -106,7 +106,7 @@ function flattenNested(value: readonly unknown[], dtype: DType, place: Place): F
 
 const ragged = (place: Place): AttnError => complaint(place, 'wrong_shape', 'rows of one length', 'a ragged array');
 
-/** An array's length, which a Proxy may put anything in place of. */
+/** An array's length; a Proxy may answer anything. */
 export function sizeOf(array: readonly unknown[], place: Place): number {
   const length: unknown = array.length;
   if (typeof length === 'number' && Number.isSafeInteger(length) && length >= 0) return length;

@@ -1,4 +1,4 @@
-// Typed arrays as the engine knows them. Whatever their owner has put over them, a tag, a length, a method, is not asked.
+// Typed arrays as the engine knows them, whatever tag, length or method their owner has defined on them.
 
 /** The getters and the method that every typed array inherits, of this realm or another. */
 const prototype = Object.getPrototypeOf(Float32Array.prototype) as object;
@@ -14,7 +14,7 @@ const byteOffset = getter<number>('byteOffset');
 const byteLength = getter<number>('byteLength');
 const set = Float32Array.prototype.set;
 
-/** "Float32Array", say; undefined for what is no typed array. */
+/** Such as "Float32Array"; undefined for anything but a typed array. */
 export const kindOf = (value: unknown): string | undefined => tag.call(value);
 
 /** How many numbers `array` holds now: 0 once its buffer is gone or too short for it. Caller: a typed array. */
@@ -33,7 +33,7 @@ export function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
   return startOfA < startOfB + byteLength.call(b) && startOfB < startOfA + byteLength.call(a);
 }
 
-/** Whether two typed arrays are the same bytes from first to last. */
+/** Whether two typed arrays cover exactly the same bytes. */
 export function coincide(a: ArrayBufferView, b: ArrayBufferView): boolean {
   return overlap(a, b) && byteOffset.call(a) === byteOffset.call(b) && byteLength.call(a) === byteLength.call(b);
 }
