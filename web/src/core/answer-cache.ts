@@ -1,11 +1,11 @@
-// A large tensor goes to a worker once; after that its number stands for it. A layer's parameters stay the same while a
-// mask moves, and copying them over took longer than the computation.
+// Sends a large tensor to a worker once; after that a key stands for it. A layer's parameters stay the same while a mask
+// moves, and copying them each time took longer than the computation.
 import type { Question } from './protocol';
 
 /** Questions as they are posted. */
 export interface Parcel {
   readonly questions: readonly Question[];
-  /** Tensors' numbers to be remembered under these keys, before the questions are read. */
+  /** Numbers of tensors, to be kept under these keys before the questions are read. */
   readonly learn: readonly (readonly [key: number, numbers: ArrayBufferView])[];
   /** Keys that no later question will name. */
   readonly forget: readonly number[];
@@ -16,9 +16,9 @@ interface Remembered {
   readonly remembered: number;
 }
 
-/** Below this a copy costs less than its bookkeeping. */
+/** A smaller tensor is copied: that costs less than the bookkeeping. */
 const least = 16 * 1024;
-/** What a worker keeps at most; what was not used for longest goes first. */
+/** The most that a worker keeps; the tensor unused for longest is dropped first. */
 const most = 32 * 1024 * 1024;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -33,10 +33,10 @@ function withData({ id, request }: Question, replaced: (data: unknown) => unknow
   return { id, request: { ...request, inputs: Object.fromEntries(inputs) } };
 }
 
-/** The page's end: what one worker has had. Numbers are never changed in place, so the same array is the same tensor. */
+/** The page's end: which tensors a worker holds. Numbers never change in place, so the same array is the same tensor. */
 export class Sent {
   readonly #keys = new WeakMap<ArrayBufferView, number>();
-  /** By key, the one unused for longest first. */
+  /** By key; the one unused for longest comes first. */
   readonly #bytes = new Map<number, number>();
   readonly #most: number;
   #total = 0;
@@ -72,7 +72,7 @@ export class Sent {
     return key;
   }
 
-  /** What these very questions name may go too: the worker reads them first. */
+  /** Drops also what these very questions name: the worker reads them before it drops anything. */
   #forget(): number[] {
     const forgotten: number[] = [];
     for (const [key, bytes] of this.#bytes) {
@@ -99,7 +99,7 @@ export class Received {
   }
 }
 
-/** What a worker's `onmessage` is to be. */
+/** Makes a worker's `onmessage`. */
 export function parcelsFor(ask: (questions: readonly Question[]) => void): (event: MessageEvent<Parcel>) => void {
   const received = new Received();
   return ({ data }) => ask(received.questions(data));

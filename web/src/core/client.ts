@@ -5,7 +5,7 @@ import { type Clock, pageClock, type Waiting, Watch } from './watch';
 
 /** Whoever answers questions: a worker, or the page's own thread. */
 export interface Server {
-  /** One message. Each question is answered, or left to be asked again. */
+  /** Sends one message. Each of its questions is answered, or left to be asked again. */
   ask(questions: readonly Question[]): void;
   stop(): void;
 }
@@ -32,30 +32,30 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Above this the module keeps memory the page does not need: the worker is renewed when idle. */
+/** Bytes above which the module holds memory the page does not need: the worker is replaced when it is idle. */
 const mostMemory = 256 * 1024 * 1024;
-/** The trapped input is tried once more, then answered. */
+/** A request whose computation trapped is tried once more, then rejected. */
 const mostTries = 2;
 
 interface Job {
   readonly request: Request;
   /** Where a draw comes from. */
   readonly stream: Stream | undefined;
-  /** The computation that asks: what one asks at once travels in one message. */
+  /** Whether the computation that asks is still wanted. Questions with the same function travel in one message. */
   readonly wanted: () => boolean;
   readonly resolve: (answer: object) => void;
   readonly reject: (reason: Error) => void;
-  /** How often it was lost with whoever served. */
+  /** How often it was lost together with its server. */
   tries: number;
 }
 
 /**
- * What an answer has set going asks its next questions within a few turns of the microtask queue, as promises wait for
- * promises. Turns cost nothing: a message goes when so many have brought no further question.
+ * An answer leads to the next questions within a few turns of the microtask queue, as promises wait for promises. Turns
+ * cost nothing: a message is sent when this many of them have brought no further question.
  */
 const quietTurns = 8;
 
-/** One worker for the page, one message at a time, so that stale questions never reach it. */
+/** Asks the page's one worker, one message at a time, so that stale questions never reach it. */
 export class Client {
   readonly #servers: Servers;
   readonly #watch: Watch;
@@ -63,14 +63,14 @@ export class Client {
   #server: Server | undefined;
   #begun = false;
   #ready = false;
-  /** The server before this one did not hear its question. */
+  /** Whether the server before this one did not hear its question. */
   #unheard = false;
   #workersRefused = false;
   #renew = false;
   #queue: Job[] = [];
-  /** What has been asked and not answered, by number: one computation's. */
+  /** Questions asked and not yet answered, by number; all of one computation. */
   readonly #asked = new Map<number, Job>();
-  /** Questions of this message that are to be asked again. */
+  /** Questions of this message that will be asked again. */
   #left: Job[] = [];
   #questions = 0;
   #gathering = false;
@@ -80,7 +80,7 @@ export class Client {
     this.#watch = new Watch(clock, { unheard: () => this.#notHeard(), changed: () => this.#waitingChanged() });
   }
 
-  /** What the answer that is waited for takes so long with; undefined when it does not, or nothing was asked. */
+  /** Why the present answer takes long; undefined when it does not, or when nothing was asked. */
   get waiting(): Waiting | undefined {
     return this.#watch.waiting;
   }
@@ -91,7 +91,7 @@ export class Client {
     return () => void this.#watchers.delete(changed);
   }
 
-  /** Ends what is being computed: it rejects with Stopped, and a new worker answers what else was asked. */
+  /** Ends the present computation, which rejects with Stopped; a new worker answers the other questions. */
   stop(): void {
     const jobs = this.#withdraw();
     if (jobs.length === 0) return;
@@ -100,7 +100,7 @@ export class Client {
     this.#next();
   }
 
-  /** Asks a new worker, which loads its module anew, what has not been answered. */
+  /** Asks a new worker, which loads its module anew, the questions not yet answered. */
   askAgain(): void {
     const jobs = this.#withdraw();
     if (jobs.length === 0) return;
@@ -114,7 +114,7 @@ export class Client {
     this.#server ??= this.#open();
   }
 
-  /** Latest computation wins, per caller: every view of an experiment takes one. */
+  /** A line to the core on which the latest computation wins; every view has its own. */
   caller(): Caller {
     return new Caller(this);
   }
@@ -153,7 +153,7 @@ export class Client {
     });
   }
 
-  /** Waits until all is asked that can be asked without an answer. */
+  /** Waits until everything has been asked that needs no answer first. */
   async #gather(): Promise<void> {
     this.#gathering = true;
     for (let quiet = 0, before = 0; quiet < quietTurns; quiet++) {
@@ -184,7 +184,7 @@ export class Client {
     this.#server.ask(questions);
   }
 
-  /** All that the first computation in the queue asks. What was lost once travels alone, so that it takes nothing else along. */
+  /** Takes all questions of the first computation in the queue; one that was lost before travels alone, to endanger no other. */
   #takeTogether(): readonly Job[] {
     const [first] = this.#queue;
     if (!first) return [];
@@ -195,7 +195,7 @@ export class Client {
     return jobs;
   }
 
-  /** Takes back what has been asked and not answered. */
+  /** Takes back the questions that have not been answered. */
   #withdraw(): readonly Job[] {
     const jobs = [...this.#asked.values(), ...this.#left.splice(0)];
     this.#asked.clear();
@@ -208,13 +208,13 @@ export class Client {
     this.#stopStale();
   }
 
-  /** What nobody waits for is not computed for long. */
+  /** Stops a long computation that nobody waits for any more. */
   #stopStale(): void {
     const isWanted = [...this.#asked.values()].some(({ wanted }) => wanted());
     if (this.#watch.waiting === 'computing' && !isWanted) this.stop();
   }
 
-  /** A worker that does not hear may be gone without a word: another one is asked, once. */
+  /** Replaces a worker that did not hear its question, for it may be gone; after a second one the questions are rejected. */
   #notHeard(): void {
     if (this.#unheard) {
       this.#giveUp(new NotHeard());
@@ -300,7 +300,7 @@ export class Client {
     }
   }
 
-  /** This question of the message has been dealt with; after the last one the next message may go. */
+  /** Strikes a question off the message; after the last one the next message may go. */
   #forget(id: number): void {
     this.#asked.delete(id);
     if (this.#asked.size > 0) {
@@ -319,7 +319,7 @@ export class Client {
     this.#next();
   }
 
-  /** A worker that ends before it was ready is one the page is not allowed: its own thread serves from now on. */
+  /** Replaces a worker that died. One that was never ready means that workers are refused: the page's own thread then serves. */
   #bury(message: string): void {
     const jobs = this.#withdraw();
     if (this.#ready) this.#again(jobs, message);
@@ -339,7 +339,7 @@ export class Client {
     this.#queue.unshift(...kept);
   }
 
-  /** There is no core to be had: everything waiting is told so, and the next question tries afresh. */
+  /** Rejects everything that waits, as there is no core; the next question tries again. */
   #giveUp(reason: NotLoaded): void {
     this.#server?.stop();
     this.#server = undefined;
@@ -356,7 +356,7 @@ const lost = (request: Request, found: string): ErrorFields => ({
   found,
 });
 
-/** The module itself could not be had: a matter of the network or the browser, not of the input. */
+/** The module could not be loaded: the network or the browser is at fault, not the input. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
 }
@@ -368,7 +368,7 @@ export class NotHeard extends NotLoaded {
   }
 }
 
-/** One view's line to the core. A new computation makes its earlier one stale, and nobody else's. */
+/** One view's line to the core. A new computation makes the view's earlier one stale, and no other's. */
 export class Caller {
   readonly #client: Client;
   #turn = 0;
@@ -387,7 +387,7 @@ export class Caller {
       result = await work(this.#client.core(wanted));
     } catch (error) {
       if (!wanted()) throw new Superseded();
-      // What else this computation asked for is of no use now.
+      // The other answers of this computation are of no use now.
       this.close();
       throw error;
     }
@@ -395,7 +395,7 @@ export class Caller {
     return result;
   }
 
-  /** Nobody waits for this view any more. */
+  /** Ends the line: nobody waits for this view any more. */
   close(): void {
     this.#turn++;
     this.#client.dropStale();

@@ -1,5 +1,5 @@
-// Generators whose state the page holds. Draws that are asked at once travel together: in a message the first one of a
-// generator says where it begins, and each of the others goes on where the one before it stopped.
+// Generators whose state the page holds. Draws that are asked at once travel together: in a message the first draw of a
+// generator says where it begins, and each later one goes on where the one before it stopped.
 import { drawMethods, type Generator } from './core';
 import type { DrawAnswer, DrawRequest, DrawStart, Request } from './protocol';
 
@@ -8,7 +8,7 @@ export interface Stream {
   from: DrawStart;
 }
 
-/** torch.manual_seed(seed); `ask` brings the answers, and moves the stream on. */
+/** A generator after torch.manual_seed(seed); `ask` gets the answers and moves the stream on. */
 export function generatorFrom(seed: string, ask: (request: DrawRequest, stream: Stream) => Promise<object>): Generator {
   const stream: Stream = { from: { seed } };
   const number = ++generators;

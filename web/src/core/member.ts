@@ -2,7 +2,7 @@ import type { Listener, Server } from './client';
 import type { Question, Reply, Told } from './protocol';
 import { type Clock, type Waiting, Watch } from './watch';
 
-/** A server that is asked for promises: each is kept, with a trap where the server is lost. Its questions' numbers are below 0. */
+/** A server with promises: each settles, with a trap where the server is lost. The numbers of its questions are below 0. */
 export class Member {
   state: 'starting' | 'ready' | 'lost' = 'starting';
   /** Settles when it is ready, or lost. */
@@ -14,8 +14,8 @@ export class Member {
   readonly #progress: (waiting: Waiting) => void;
 
   /**
-   * With a clock a member that does not begin or hear is given up; one without is watched by others. `progress` hears
-   * how far its questions are.
+   * With a clock, a member that does not begin or does not hear is given up; one without a clock is watched by others.
+   * `progress` is told how far its questions are.
    */
   constructor(
     open: (listener: Listener) => Server,
@@ -28,7 +28,7 @@ export class Member {
         done();
       };
       if (clock) this.#watch = watchOver(clock, lost);
-      // Nothing is asked yet: what is awaited is that it begins.
+      // Nothing has been asked yet: this watches for its beginning.
       this.#watch?.asked(false);
       try {
         this.#server = open({ reply: (reply) => this.#hear(reply, done, lost), died: lost });
@@ -72,7 +72,7 @@ export class Member {
         this.#progress(heard.kind);
         return;
       case 'left':
-        // Never: each of its questions is the only one of its message.
+        // Never happens: each of its questions has a message of its own.
         return;
       default:
         this.#settle(heard, lost);

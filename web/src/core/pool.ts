@@ -7,9 +7,9 @@ import { timed } from './timed';
 import type { Clock } from './watch';
 import { leastSaved } from './work';
 
-/** Beyond these the copies of keys and values, one for each worker, eat what is gained. */
+/** With more workers, their copies of keys and values cost more than is gained. */
 const mostHelpers = 4;
-/** The page's own thread rests meanwhile: every core may compute. */
+/** The page's own thread waits meanwhile, so every core may compute. */
 const helpersWanted = (): number => Math.min(mostHelpers, (globalThis.navigator?.hardwareConcurrency ?? 1) - 1);
 
 /** A worker and its helpers, each with its own instance of the worker's module. */
@@ -22,7 +22,7 @@ export class Pool {
   readonly #clock: Clock;
   /** The number of the question that is being answered. */
   #asked = 0;
-  /** One that is lost is not opened again before the worker itself is. */
+  /** A helper that is lost is not opened again until the worker itself is. */
   #helpers: readonly Member[] = [];
   #opening: Promise<void> | undefined;
   #stopped = false;
@@ -33,7 +33,7 @@ export class Pool {
       // It stops when the client says so.
       return { ask: (questions) => first.ask(questions), stop: () => undefined };
     };
-    // The client watches over it: as far as the worker is with its part, so far is the question.
+    // The client watches over the worker: its part stands for the whole question.
     this.#first = new Member(open, { progress: (kind) => tell({ kind, id: this.#asked }) });
     this.#openHelper = openHelper;
     this.#tell = tell;
@@ -42,7 +42,7 @@ export class Pool {
 
   async ask({ id, request }: Question): Promise<void> {
     this.#asked = id;
-    // Whatever cannot be cut is the core's to judge.
+    // What cannot be cut goes to the core as it is.
     const told = await this.#answer(request).catch(() => this.#first.ask(request));
     this.#tell({ ...told, id });
   }
@@ -80,7 +80,7 @@ export class Pool {
     return [this.#first, ...this.#helpers.filter(({ state }) => state === 'ready')];
   }
 
-  /** A piece for each member; what a lost helper leaves is computed by the first. */
+  /** Gives a piece to each member; the first computes what a lost helper leaves. */
   async #together(seams: Seams, members: readonly Member[]): Promise<Told> {
     const told = await Promise.all(
       piecesOf(seams, members.length).map(async (piece, place) => {
@@ -99,7 +99,7 @@ export class Pool {
             answers.map((one) => one.answer as Answer),
           )
         : null;
-    // What is refused, or deserves a note, is told in the words of the whole.
+    // Refusals and notes are taken from the whole, computed as one.
     if (!answer) return this.#first.ask(seams.run);
     return { kind: 'answer', id: 0, answer, memory: Math.max(...answers.map(({ memory }) => memory)) };
   }

@@ -7,7 +7,7 @@ export type Request =
       readonly inputs: object;
       readonly outputs: readonly string[] | undefined;
     }
-  /** One operation again and again: how long it takes, where it runs; or `shared` among workers, as the page waits for it. */
+  /** How long one operation takes, run again and again: timed where it runs, or `shared` among workers, as the page waits. */
   | { readonly kind: 'time'; readonly operation: string; readonly inputs: object; readonly shared: boolean }
   | DrawRequest;
 
@@ -41,9 +41,9 @@ export interface ModuleAnswer {
   readonly module: WebAssembly.Module | undefined;
 }
 
-/** Both ways a message holds a list: the questions that a view asks at once, and what there is to say by then. */
+/** A message holds a list either way: the questions that a view asks at once, and the replies so far. */
 export type Reply =
-  /** The script runs: every question is heard at once from now on. */
+  /** The script runs: from now on it hears every question at once. */
   | { readonly kind: 'begun' }
   /** The first module is there. */
   | { readonly kind: 'ready' }
@@ -59,13 +59,13 @@ export type Reply =
       readonly error: ErrorFields & { message: string };
       readonly memory: number;
     }
-  /** The questions before this one took long enough: it is asked again if it is wanted by then. */
+  /** Not begun, as the questions before it took long enough: it is asked again if it is still wanted. */
   | { readonly kind: 'left'; readonly id: number }
-  /** The module trapped: its state is undefined, whoever serves must be replaced. */
+  /** The module trapped: its state is undefined, and the server must be replaced. */
   | { readonly kind: 'trap'; readonly id: number; readonly message: string };
 
 /** What ends a question. */
 export type Told = Extract<Reply, { readonly kind: 'answer' | 'error' | 'trap' }>;
 
-/** By this name a worker knows that it helps another one: its first message is the module. */
+/** A worker of this name helps another one: its first message is the module. */
 export const helperName = 'helper';

@@ -7,18 +7,18 @@ import { timed } from './timed';
 export type Post = (replies: readonly Reply[], transfer: ArrayBuffer[]) => void;
 
 /**
- * Milliseconds after which no further question of a message is begun: half a frame. Until then one way to the worker and
- * back is enough for all; a hand that moves on waits for no longer than this and the question at work.
+ * Milliseconds after which no further question of a message is begun: half a frame. Until then one trip to the worker and
+ * back is enough for all; a hand that moves on waits no longer than this plus the question under way.
  */
 const mostTogether = 8;
 
 /** Where the core's operations come from. */
 export interface Modules {
-  /** Has what the experiment asks for that is shown first. */
+  /** Has the operations of the experiment shown first. */
   first(): Promise<Core>;
-  /** Has every operation, and the fastest kernels. Left out, the first serves alone. */
+  /** Has every operation, and the fastest kernels. Without it the first one serves alone. */
   whole?(): Promise<Core>;
-  /** The whole one before it is instantiated, where helpers are to have it too. */
+  /** The whole one compiled, not yet instantiated, where helpers need it too. */
   compiledWhole?(): Promise<WebAssembly.Module>;
 }
 
@@ -58,7 +58,7 @@ class Cores {
     this.first = modules.first().then((core) => (this.#firstHere = core));
   }
 
-  /** A promise where it has to be loaded. */
+  /** The core for a request; a promise where it has to be loaded first. */
   for(request: Request): Core | Promise<Core> {
     const first = this.#firstHere;
     if (!first) return this.first.then(() => this.for(request));
@@ -82,7 +82,7 @@ class Cores {
     });
   }
 
-  /** What helpers are to have, who come for what is large. */
+  /** The module for helpers, which compute large runs. */
   async module(): Promise<ModuleAnswer> {
     await this.#fastest();
     return { module: await this.#modules.compiledWhole?.() };
@@ -94,7 +94,7 @@ class Message {
   readonly #cores: Cores;
   readonly #tell: (reply: Reply) => void;
   readonly #now: () => number;
-  /** Where the generators are that this message draws from, by their numbers. */
+  /** The states of the generators that this message draws from, by their numbers. */
   readonly #starts = new Map<number, DrawStart>();
   #told: 'loading' | 'computing' | undefined;
   #began: number | undefined;
@@ -105,7 +105,7 @@ class Message {
     this.#now = now;
   }
 
-  /** Ends with a trap: after one nothing can be computed. */
+  /** Answers until the end or the first trap, after which nothing can be computed. */
   async answers(questions: readonly Question[]): Promise<Reply[]> {
     const replies: Reply[] = [];
     for (const question of questions) {
@@ -120,7 +120,7 @@ class Message {
     return this.#began !== undefined && this.#now() - this.#began > mostTogether;
   }
 
-  /** Says that the question was heard before anything else happens, and when its computation begins. */
+  /** Says at once that the question was heard, and later that its computation begins. */
   async #answer({ id, request }: Question): Promise<Reply> {
     if (request.kind === 'module') {
       this.#say('loading', id);
@@ -191,7 +191,7 @@ const operationOf = (request: Request): string => (request.kind === 'draw' ? req
 type AnyRun = (operation: string, inputs: object, options: { outputs?: readonly string[] }) => object;
 
 function run(core: Core, { operation, inputs, outputs }: Extract<Request, { kind: 'run' }>): object {
-  // The names were typed where they were written; the core checks them again.
+  // The compiler checked the names where they were written; the core checks them again.
   const anyRun = core.run.bind(core) as unknown as AnyRun;
   return anyRun(operation, inputs, outputs ? { outputs } : {});
 }
@@ -201,7 +201,7 @@ const time = (core: Core, { operation, inputs }: Extract<Request, { kind: 'time'
     for (let left = count; left > 0; left--) run(core, { kind: 'run', operation, inputs, outputs: ['output'] });
   });
 
-/** The buffers of every tensor in these answers: they move to the page, nothing is copied. */
+/** The buffers of every tensor in these answers: they are transferred to the page, not copied. */
 function buffersOf(replies: readonly Reply[]): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();
   const visit = (value: unknown): void => {

@@ -18,6 +18,6 @@ function openHelper(module: WebAssembly.Module, listener: Listener): Server {
  */
 export const serversFor = (start: string): Servers => ({
   worker: (listener) => sharing((own) => answeredBy(openWorker(start), own), openHelper, listener),
-  // The core reaches the page's own code only when it is needed there.
+  // The page's own thread loads the core only when workers are refused.
   page: (listener) => answeredHere(async (post) => (await import('./page-core')).servePage(start, post), listener),
 });

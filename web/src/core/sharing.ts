@@ -7,7 +7,7 @@ import { mayBeShared } from './work';
 /** Opens a worker that computes with a module compiled already. */
 export type OpenHelper = (module: WebAssembly.Module, listener: Listener) => Server;
 
-/** A worker, and helpers for what is large; they, and the code that shares, come when something large is first asked. */
+/** A worker, with helpers for large runs; the helpers and the code that shares are loaded with the first large run. */
 export function sharing(
   open: (listener: Listener) => Server,
   openHelper: OpenHelper,
@@ -27,7 +27,7 @@ export function sharing(
     return loaded;
   };
   const share = (question: Question): void => {
-    // The worker hears of it when that code is there.
+    // The worker has not been asked until that code is loaded.
     if (!loaded) listener.reply({ kind: 'loading', id: question.id });
     pool ??= load();
     pool.then(

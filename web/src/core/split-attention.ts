@@ -1,5 +1,5 @@
-// A large attention as several smaller ones of the same operation: of some samples each, or of some queries. A query's
-// numbers do not depend on the queries beside it, so what is joined again has the bits of the whole.
+// Splits a large attention into smaller ones of the same operation, each with some of the samples or some of the queries. A
+// query's numbers do not depend on the queries beside it, so the joined result has the bits of the whole.
 import type { Request } from './protocol';
 import { areNumbers, type Numbers, type Work, workOf } from './work';
 
@@ -35,7 +35,7 @@ const drawsNumbers = ({ dropout, generator }: Inputs): boolean => Boolean(dropou
 /** Under these masks a query sees keys by its place among all queries. */
 const isMasked = ({ mask }: Inputs): boolean => (mask ?? 'none') !== 'none';
 
-/** How many places an input has along an axis; `otherwise` where it has no such axis, being for all of them. */
+/** The size of an input along an axis; `otherwise` where it has no such axis and holds for all places. */
 function sizeAlong(value: unknown, axis: 0 | 1, otherwise: number): number {
   if (areNumbers(value)) return value.shape[axis] ?? otherwise;
   if (!Array.isArray(value)) return (value ?? null) === null ? otherwise : Number.NaN;
@@ -43,7 +43,7 @@ function sizeAlong(value: unknown, axis: 0 | 1, otherwise: number): number {
   return Array.isArray(value[0]) ? value[0].length : otherwise;
 }
 
-/** Multiply-adds that the whole has more than the largest of so many pieces. */
+/** How many more multiply-adds the whole takes than the largest of so many pieces. */
 export function saved({ work, axis, size }: Seams, pieces: number): number {
   const own = axis === 0 ? work.all : work.all - work.keys;
   return own * (1 - Math.ceil(size / Math.min(pieces, size)) / size);
@@ -74,7 +74,7 @@ function part(value: unknown, axis: 0 | 1, from: number, to: number): unknown {
   return value.map((row: unknown) => (Array.isArray(row) ? row.slice(from, to) : row));
 }
 
-/** A tensor is cut in the same places again and again: with one array for a part, a worker gets it once (remembered.ts). */
+/** Keeps the parts of a tensor: it is cut in the same places again and again, and a worker gets the same array only once. */
 function cut(data: Numbers['data'], from: number, to: number): Numbers['data'] {
   const known = cuts.get(data) ?? new Map<string, Numbers['data']>();
   cuts.set(data, known);
@@ -90,7 +90,7 @@ export interface Answer {
   readonly notes: readonly unknown[];
 }
 
-/** The whole's answer; null where a piece has something to note: which notes there are, and in what order, the whole says. */
+/** Joins the answers; null where a piece has a note: only the whole knows which notes there are, and in what order. */
 export function joined({ axis, size }: Pick<Seams, 'axis' | 'size'>, answers: readonly Answer[]): object | null {
   const [first] = answers;
   if (!first || answers.some(({ notes }) => notes.length > 0)) return null;

@@ -1,6 +1,6 @@
 import type { Timing } from './core';
 
-/** A clock ticks in whole milliseconds where the browser wants it to: a sample is long enough not to mind. */
+/** Some browsers' clocks tick in whole milliseconds: a sample lasts long enough not to suffer from that. */
 const leastSample = 20;
 const mostSamples = 5;
 
@@ -16,7 +16,7 @@ export async function timed(run: (count: number) => void | Promise<void>): Promi
     const first = await sample(count);
     if (first < leastSample) continue;
     const samples = [first];
-    // What takes long needs no repeating, and keeps others waiting.
+    // A long run needs no repeating, and would keep others waiting.
     while (samples.length < (first < 10 * leastSample ? mostSamples : 3)) samples.push(await sample(count));
     const middle = samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
     // The first may have been long because the machine was busy elsewhere.

@@ -1,4 +1,4 @@
-/** Why an answer lets one wait: its module is still on the way, or it takes that long to compute. */
+/** Why an answer is late: its module is still loading, or its computation takes long. */
 export type Waiting = 'loading' | 'computing';
 
 /** Calls `tick` again and again, this many milliseconds apart, until the function it returns is called. */
@@ -7,8 +7,8 @@ export interface Clock {
 }
 
 /**
- * Stands still while nobody sees the page, for browsers slow such pages down. A machine that slept ticks once when it
- * wakes, so a worker that slept too has the same time to answer as before.
+ * Stands still while the page is hidden, since browsers slow hidden pages down. After a machine's sleep it ticks only once,
+ * so a worker that slept too still has its full time to answer.
  */
 export const pageClock: Clock = {
   every(milliseconds, tick) {
@@ -20,18 +20,18 @@ export const pageClock: Clock = {
 };
 
 const second = 1000;
-/** Seconds in which a worker whose script runs hears a question. */
+/** Seconds within which a running worker must hear a question. */
 export const mostUnheard = 5;
-/** Seconds that a person waits without a word, and a helper is waited for. */
+/** Seconds after which a person is told why an answer is late, and after which a helper is given up. */
 export const mostSilent = 10;
 
 /** Where a question is: with a worker whose script has not begun, posted, waiting for its module, being computed. */
 type Stage = 'starting' | 'posted' | Waiting;
 
 interface Watcher {
-  /** The worker does not hear the question. */
+  /** Called when the worker did not hear the question in time. */
   unheard(): void;
-  /** `waiting` has changed. */
+  /** Called when `waiting` has changed. */
   changed(): void;
 }
 
@@ -70,7 +70,7 @@ export class Watch {
 
   heard(stage: Waiting): void {
     if (!this.#stop) return;
-    // Until now the module was waited for, whatever it was that did not come.
+    // Until now the wait was for the module.
     if (stage === 'computing' || this.#stage === 'computing') {
       this.#silent = 0;
       this.#say(undefined);

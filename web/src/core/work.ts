@@ -6,7 +6,7 @@ export interface Numbers {
   readonly data: Float32Array | Float64Array | readonly number[];
 }
 
-/** Multiply-adds of a request, and those of them that every part of its queries takes again: for keys and values. */
+/** Multiply-adds of a request, and those of them that each part repeats, for keys and values. */
 export interface Work {
   readonly all: number;
   readonly keys: number;
@@ -14,7 +14,7 @@ export interface Work {
 
 const attentions = /^((dot_product|scoring|additive|multi_head)_attention)$/;
 
-/** What an attention that answers with its output alone takes; null for anything else. */
+/** The work of an attention that answers with its output alone; null for anything else. */
 export function workOf(request: Request): Work | null {
   if (request.kind !== 'run' || !attentions.test(request.operation) || request.outputs?.join() !== 'output')
     return null;
@@ -37,8 +37,8 @@ export function areNumbers(value: unknown): value is Numbers {
 }
 
 /**
- * Multiply-adds that sharing has to save: about 2.5 ms of one worker. Posting takes half of one, and a core that others
- * keep busy more; measured by `npm run bench -- sharing`.
+ * Multiply-adds that sharing must save: about 2.5 ms of one worker. Posting takes half a millisecond, and longer on a busy
+ * machine; measured by `npm run bench -- sharing`.
  */
 export const leastSaved = 50e6;
 
