@@ -3,7 +3,7 @@ import type { Place } from './place';
 import type { ExperimentName } from './registry';
 
 export interface Chapter {
-  /** Its word in i18n and its glyph. */
+  /** Names its word in `words/` and its glyph. */
   readonly id: ChapterId;
   /** 0 is the overview. */
   readonly number: number;
@@ -28,7 +28,7 @@ const ids = [
 
 const found = import.meta.glob<Place>('../experiments/*/place.ts', { eager: true, import: 'place' });
 
-/** Each folder says itself where it stands. */
+/** The place.ts of each experiment's folder. */
 const places = Object.entries(found)
   .map(([path, place]) => ({ name: path.split('/').at(-2) as ExperimentName, place }))
   .sort((one, other) => one.place.order - other.place.order);

@@ -1,13 +1,13 @@
-/** Time, frames and what a reader's system says; a test gives its own. */
+/** Time, frames and settings of the reader's system; tests pass their own. */
 export interface ClockTime {
-  /** Milliseconds from anywhere. */
+  /** Milliseconds since any fixed moment. */
   now(): number;
-  /** Calls `frame` with the next picture; what it returns takes that back. */
+  /** Calls `frame` with the next picture, unless the function it returns is called before. */
   soon(frame: () => void): () => void;
   /** Whether the page is out of sight; calls `changed` when that changes, until the function it returns is called. */
   hidden(): boolean;
   onHidden(changed: () => void): () => void;
-  /** Whether a reader wants no movement. */
+  /** Whether the reader prefers reduced motion. */
   still(): boolean;
 }
 
@@ -18,8 +18,8 @@ export interface Walk {
 }
 
 /**
- * The clock of one view: it walks from place to place (steps of a training, tokens of a text), can be stopped, sped up and
- * put anywhere. It stands while the page is out of sight. Where no movement is wanted, `play` goes one place on.
+ * The clock of one view: walks from place to place (steps of a training, tokens of a text), and can be stopped, sped up and
+ * set to any place. It stands still while the page is out of sight. With reduced motion, `play` goes on by one place.
  */
 export class Clock {
   readonly #time: ClockTime;
@@ -63,13 +63,13 @@ export class Clock {
     return this.#speed;
   }
 
-  /** Of the walk's own pace; 0.5 is half as fast. */
+  /** As a multiple of the walk's own pace: 0.5 is half as fast. */
   set speed(speed: number) {
     this.#put(this.#now);
     this.#speed = speed;
   }
 
-  /** From the last place it begins anew. */
+  /** Starts; from the last place it begins anew. */
   play(): void {
     if (this.playing) return;
     if (this.#time.still()) {
@@ -95,11 +95,11 @@ export class Clock {
   }
 
   /**
-   * Other places: more steps have come, or another run begins; `place` where another hand has put it. Nobody is told, and a
-   * place that is not there yet is taken when it comes.
+   * Takes other places, when more steps have come or another run begins, and the `place` where somebody else has put it.
+   * Calls nobody; a place that does not exist yet is taken when it comes.
    */
   walk(walk: Walk, place = this.place): void {
-    // Between two places it is on its way: that is not to be lost.
+    // Between two places it keeps the way it has come.
     const now = place === this.place ? this.#now : place;
     this.#walk = walk;
     this.#put(now);
@@ -115,7 +115,7 @@ export class Clock {
     if (this.#since !== undefined) this.#since = this.#time.now();
   }
 
-  /** Walks on, or stands for as long as nobody can see it. */
+  /** Walks on, or waits while nobody can see it. */
   #resume(): void {
     this.#takeBack?.();
     this.#takeBack = undefined;

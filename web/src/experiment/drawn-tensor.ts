@@ -3,8 +3,8 @@ import { elements, isDrawn, type Numbers, type TensorValue } from '../tensor/ten
 import type { Memory } from './memory';
 
 /**
- * The numbers of a tensor parameter: its own, or what torch.manual_seed(seed); torch.rand(shape) draws. The same seed gives
- * the same numbers, so those drawn last stay in `memory`: dragging a mask need not draw them again.
+ * The numbers of a tensor parameter: its own, or those that torch.manual_seed(seed); torch.rand(shape) draws. The last ones
+ * drawn stay in `memory`, so that dragging a mask does not draw them again.
  */
 export async function numbersOf(value: TensorValue, core: Core, memory: Memory): Promise<Numbers> {
   if (!isDrawn(value)) return value;

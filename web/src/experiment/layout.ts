@@ -4,7 +4,7 @@ import { alignHeatmaps } from '../charts/base/align';
 import type { AttnCurves } from '../charts/curves/curves';
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
 
-/** `<attn-heatmap ${wide(240)}>`: so many pixels across, set from script as the page's policy wants it. */
+/** `<attn-heatmap ${wide(240)}>`: sets a width in pixels, from script, as the page's policy demands. */
 class Wide extends Directive {
   #set: number | undefined;
 
@@ -42,7 +42,7 @@ class At extends Directive {
 
 export const at = directive(At);
 
-/** `<attn-heatmap ${standing({ x, y })}>`: its first cell's corner stands there in the box around, its labels beside. */
+/** `<attn-heatmap ${standing({ x, y })}>`: puts the corner of its first cell at (x, y) of the box around it. */
 class Standing extends Directive {
   #map: AttnHeatmap | undefined;
   #spot: { readonly x: number; readonly y: number } | null = null;
@@ -71,13 +71,13 @@ class Standing extends Directive {
 export const standing = directive(Standing);
 
 /**
- * Listens to `layout-change` in a row of figures: heatmaps line their rows up, vertical curves stand on the first one's rows,
- * and `.crossing` finds them in custom properties.
+ * Listens to `layout-change` in a row of figures: lines up the rows of heatmaps, puts vertical curves on the rows of the
+ * first, and gives `.crossing` their places as custom properties.
  */
 export function alignPlots(event: Event): void {
   const row = (event.target as HTMLElement).parentElement;
   if (!row || waiting.has(row)) return;
-  // Every figure of the row may have moved: one look at all of them, which makes the browser lay out once.
+  // Every figure of the row may have moved: all are measured together, so that the browser lays out once.
   waiting.add(row);
   queueMicrotask(() => {
     waiting.delete(row);
@@ -87,7 +87,7 @@ export function alignPlots(event: Event): void {
 
 const waiting = new WeakSet<HTMLElement>();
 
-/** A row's width and gap as the browser last laid it out: to know where it wraps without asking again. */
+/** A row's width and gap at the last layout, which say where it wraps. */
 const rooms = new WeakMap<Element, { readonly width: number; readonly gap: number }>();
 let watch: ResizeObserver | undefined;
 
@@ -135,7 +135,7 @@ function alignRow(row: HTMLElement): void {
       curves.align = { start: top, step: first.cellSize };
 }
 
-/** `make` once for each source: what follows from a result or a tensor that stays, and is dear to find again. */
+/** Calls `make` once for each source: for what is expensive to derive from a result or tensor that stays. */
 export function derived<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const known = new WeakMap<Source, { readonly made: Made }>();
   return (source) => {

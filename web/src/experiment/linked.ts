@@ -1,12 +1,12 @@
 import type { CellPlace } from '../charts/base/types';
 
-/** What the rows and the columns of a figure are, by names that figures share: 'query', 'key'. Null: nothing shared. */
+/** What the rows and columns of a figure stand for, by names that figures share: 'query', 'key'. Null: nothing shared. */
 export interface Axes<Axis extends string> {
   readonly rows: Axis | null;
   readonly columns: Axis | null;
 }
 
-/** A cell as what it stands for: {query: 2, key: 0}. */
+/** What a cell stands for: {query: 2, key: 0}. */
 export function meant<Axis extends string>(
   { rows, columns }: Axes<Axis>,
   { row, column }: { readonly row: number; readonly column: number },

@@ -8,7 +8,7 @@ export interface MeasuringWords {
   readonly notMeasured: string;
 }
 
-/** Begins with `label` and, while it runs, stops: one button, so that the focus stays. A double click begins only once. */
+/** One button, so that the focus stays: it begins a measurement and, while that runs, stops it. A double click begins once. */
 export const measureButton = (action: Acting, words: MeasuringWords, label: string): TemplateResult =>
   html`<button type="button" class="button measure" @click=${({ detail }: MouseEvent) => detail < 2 && toggle(action)}>
     ${action.running ? words.stopMeasuring : label}
@@ -16,7 +16,7 @@ export const measureButton = (action: Acting, words: MeasuringWords, label: stri
 
 const toggle = ({ running, start, stop }: Acting): void => (running ? stop() : start());
 
-/** Says that it runs, or that it failed; it keeps the room of what will come, unless an earlier outcome stands there. */
+/** Says that it runs, or that it failed; keeps the room for the outcome, unless an earlier one stands there. */
 export const waiting = (action: Acting, words: MeasuringWords, outcome: unknown): TemplateResult =>
   html`<div role="status">
     ${action.running ? html`<p class=${outcome === undefined ? 'waiting' : 'hint'}>${words.measuring}</p>` : nothing}

@@ -3,9 +3,9 @@ export class Memory {
   readonly #slots = new Map<string, Kept[]>();
 
   /**
-   * What `make` made last for these values of `of`, else what it makes now. Values are the same as Object.is says, so a
-   * tensor is the same while it is the same object. Under each `name` the `most` entries used last are kept. A promise is
-   * kept when it is fulfilled: one that a newer computation supersedes is nobody else's answer.
+   * Returns what `make` last made for these values of `of`, or makes it now. Object.is compares the values, so a tensor is
+   * the same while it is the same object. Under each `name` the `most` entries used last are kept. A promise is kept once it
+   * is fulfilled, since a newer computation may supersede it.
    */
   once<Made>(name: string, of: readonly unknown[], make: () => Made, most = 1): Made {
     const slot = this.#slots.get(name) ?? [];
@@ -17,7 +17,7 @@ export class Memory {
     }
     const made = make();
     const kept = { of, made };
-    // Who waits for it hears of a refusal.
+    // A refusal reaches whoever awaits the promise.
     if (made instanceof Promise) made.then(() => use(slot, kept, most)).catch(() => undefined);
     else use(slot, kept, most);
     return made;
@@ -29,7 +29,7 @@ interface Kept {
   readonly made: unknown;
 }
 
-/** Puts an entry last in its slot, without an earlier one for the same values, and lets the oldest go. */
+/** Puts an entry last in its slot, removes an earlier one for the same values, and drops the oldest. */
 function use(slot: Kept[], kept: Kept, most: number): void {
   const others = slot.filter(({ of }) => !sameValues(of, kept.of));
   slot.splice(0, slot.length, ...others.slice(Math.max(0, others.length + 1 - most)), kept);

@@ -3,11 +3,11 @@ import { isSpace, piecesOf } from '../text/scanner';
 
 type Renamed<To extends string | null = string> = Readonly<Record<string, To>>;
 
-/** What links and elements in the world may still be called: an entry for each name that changes, for good. */
+/** Names that links and elements out in the world still use: an entry for each name that has changed, kept for good. */
 export interface OldNames {
   /** Experiments, and chapters that had an address of their own. */
   readonly experiments: Renamed;
-  /** By the experiment's present name. Null is a name that means nothing any more: it is passed over without a word. */
+  /** By the experiment's present name. Null marks a name that means nothing any more and is ignored in silence. */
   readonly parameters: Readonly<Record<string, Renamed<string | null>>>;
   readonly presets: Readonly<Record<string, Renamed>>;
 }
@@ -15,7 +15,7 @@ export interface OldNames {
 export const oldNames: OldNames = {
   experiments: {},
   parameters: {
-    // Measurements once began with a value of the link.
+    // A value of the link once began measurements.
     'cnn-rnn-attention': { timed: null, timed_d: null, timed_k: null },
     'multi-head-attention': { timed: null },
   },
@@ -64,7 +64,7 @@ export function presentHidden(experiment: string, text: string, names = oldNames
   return hidden.join(',');
 }
 
-/** An address under the names of now. */
+/** The address under present names. */
 export function presentAddress({ experiment: called, values: given }: Address, names = oldNames): Address {
   const experiment = presentExperiment(called, names);
   const values = presentValues(experiment, given, names);

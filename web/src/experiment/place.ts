@@ -4,8 +4,8 @@ import type { ChapterId } from './chapters';
 /** Where an experiment stands, and what it is called there: `place` of its folder's place.ts. */
 export interface Place {
   readonly chapter: ChapterId;
-  /** Before those of a higher number in the same chapter. */
+  /** Its order within the chapter, lowest first. */
   readonly order: number;
-  /** Its short name, beside its neighbours'. */
+  /** Its short name, shown beside those of its neighbours. */
   readonly names: Readonly<Record<Language, string>>;
 }

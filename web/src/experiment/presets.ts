@@ -8,17 +8,17 @@ type State = StateOf<ParameterTable>;
 export const startPreset = (experiment: Experiment, language: Language): string =>
   experiment.startsWith?.[language] ?? firstPreset(experiment);
 
-/** What a short link leaves out is this one's. */
+/** The preset whose values a short link leaves out. */
 export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
 
-/** A preset's complete state: what it leaves out is the table's. */
+/** A preset's complete state: values it leaves out are the table's. */
 export function presetState(experiment: Experiment, name: string): State {
   const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
   const state = { ...initialState(experiment.parameters), ...preset } as State;
   return experiment.settle?.(state) ?? state;
 }
 
-/** The preset whose computed values these are; what is looked at does not matter. */
+/** The preset with the same computed values; view parameters are not compared. */
 export function presetOf(experiment: Experiment, state: State): string | undefined {
   const compared = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
   return Object.keys(experiment.presets).find((name) => {

@@ -27,7 +27,7 @@ export type Suggestion<Table extends ParameterTable, Texts extends Sentences = S
   readonly set?: Partial<StateOf<Table>>;
 };
 
-/** What there is to say of a state, in no language: pure functions, whose ids `words` has sentences for. */
+/** What there is to say about a state, in no language: pure functions that give ids, whose sentences are in `words`. */
 export interface Remarks<
   Table extends ParameterTable = ParameterTable,
   Result = unknown,
@@ -73,6 +73,6 @@ export function voiceOf({ remarks, suggestions, errors = {} }: Spoken, said: Rem
 
 function sentenceOf(sentences: Sentences, remark: Remark): string {
   const sentence = sentences[remark.id];
-  // The compiler has seen to it that a remark has the numbers its sentence speaks of.
+  // The types make sure that a remark has the numbers of its sentence.
   return typeof sentence === 'function' ? (sentence as (numbers: Remark) => string)(remark) : (sentence ?? '');
 }

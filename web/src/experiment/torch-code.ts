@@ -30,7 +30,7 @@ export function tensorLines(name: string, value: TensorValue): string {
   return `${start}${pythonList(value.shape, value.data, start.length)})`;
 }
 
-/** Values counted through, the same in each sample, as the notebook writes them; undefined where they are other numbers. */
+/** Code for values 0, 1, 2, …, the same in each sample, as the notebook writes them; undefined for other numbers. */
 function countedLine({ shape, data }: { readonly shape: readonly number[]; readonly data: readonly number[] }) {
   const [samples = 1, ...rest] = shape;
   const size = data.length / samples;

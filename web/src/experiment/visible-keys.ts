@@ -1,7 +1,7 @@
 import type { ValidLens as Boundary, TensorLike } from '../charts/base/types';
 import { isPerQuery, type ValidLens } from '../state/parameters';
 
-/** How many keys a row sees: j < valid_len, so 2.5 keeps 3, and nothing less than 0 or more than m. */
+/** How many keys a row sees: those with j < valid_len, so 2.5 gives 3; from 0 to m. */
 export function seen(lens: ValidLens, sample: number, query: number, keys: number): number {
   const entry = lens?.[sample];
   const length = typeof entry === 'number' ? entry : entry?.[query];
@@ -18,8 +18,8 @@ export function boundaryOf(lens: ValidLens, [samples = 1, queries = 1, keys = 1]
 }
 
 /**
- * Over weights (b, n, m) only a weight of 0 may look empty: a row without visible keys keeps its 1/m each, or nan, in
- * sight. Then cells are hidden one by one, as (b, 1, n, m), and no length is written; null where the boundary says all.
+ * In weights (b, n, m) only a weight of 0 may look empty: a row without visible keys shows its 1/m, or nan. Such cells are
+ * hidden one by one, as (b, 1, n, m), and no length is written; null where the boundary alone is enough.
  */
 export function emptyWeights(lens: ValidLens, weights: TensorLike): TensorLike | null {
   if (lens === null) return null;

@@ -9,10 +9,10 @@ export interface Address {
 }
 
 const longestHash = 200_000;
-/** No experiment has half as many parameters. */
+/** More than twice as many as any experiment has parameters. */
 const mostPairs = 100;
 
-/** Never throws: a broken escape is kept as it stands, and the value's own check answers it. */
+/** Reads an address. Never throws: a broken escape is kept as it stands, and the check of its value refuses it. */
 export function readAddress(hash: string): Address {
   const first = hash.startsWith('#') ? 1 : 0;
   const scanner = new Scanner(hash, first, Math.min(hash.length, first + longestHash));
@@ -83,7 +83,7 @@ export function readState<Table extends ParameterTable>(
   return { state: state as StateOf<Table>, refusals };
 }
 
-/** The values that differ from `base`, or with no base all of them; what is personal stays with the reader. */
+/** Writes the values that differ from `base`, or all without one; personal values are left out. */
 export function writeState<Table extends ParameterTable>(
   table: Table,
   state: StateOf<Table>,
@@ -92,7 +92,7 @@ export function writeState<Table extends ParameterTable>(
   const values = new Map<string, string>();
   for (const [name, parameter] of Object.entries(table)) {
     if (parameter.personal) continue;
-    // Each value was made by its own parameter; the table loses that tie.
+    // Each value was made by its own parameter, which the type of a table cannot say.
     const print = parameter.print as (value: unknown) => string;
     const text = print(state[name as keyof Table]);
     if (base === undefined || text !== print(base[name as keyof Table])) values.set(name, text);

@@ -34,7 +34,7 @@ const meansNone = (text: string): boolean => {
 const isNoBracket = (code: number): boolean => code !== 0x5b && code !== 0x28;
 const endsLength = (code: number): boolean => code === 0x2c || code === 0x3b;
 
-/** Lengths between commas; a semicolon ends a row, so that "4,2,3;" is one sample with a length a query. */
+/** Reads lengths between commas; a semicolon ends a row, so that "4,2,3;" is one sample with a length for each query. */
 function lensRows(text: string): Outcome<ValidLens> {
   const rows: number[][] = [[]];
   const scanner = new Scanner(text);

@@ -18,7 +18,7 @@ export interface Parameter<Kind extends string = string, Value = unknown> {
   readonly initial: Value;
   /** Changes only what is looked at: no new computation (a selected cell, a chosen unit). */
   readonly view: boolean;
-  /** The reader's own, as an answer is: no link, attribute or embedding carries it. */
+  /** Belongs to the reader, like an answer: no link, attribute or embedding carries it. */
   readonly personal: boolean;
   /** Where its control stands: beside the figure, also in the phone's bar at the thumb, or nowhere. */
   readonly control: Place;
@@ -63,7 +63,7 @@ interface Range {
 }
 
 export interface IntegerParameter extends Parameter<'integer', number>, Range {
-  /** Whether equal ways of the slider add, or multiply. */
+  /** Whether equal distances on the slider add or multiply. */
   readonly scale: 'linear' | 'log';
 }
 /* @__NO_SIDE_EFFECTS__ */
@@ -114,7 +114,7 @@ export function number(initial: number, range: { min: number; max: number; step:
   };
 }
 
-/** The whole numbers a logarithmic slider stops at: eight to a doubling, where there are so many. `min` is above 0. */
+/** The whole numbers at which a logarithmic slider stops: eight for each doubling, where there are as many. `min` is above 0. */
 export function logarithmicStops(min: number, max: number): number[] {
   const count = Math.ceil(8 * Math.log2(max / min));
   const stops = Array.from({ length: count }, (_, index) => Math.round(min * 2 ** (index / 8)));
@@ -150,7 +150,7 @@ export function choice<const Choice extends string>(
   };
 }
 
-/** A text of a few words without white space around them; undefined for a long one, which no choice is. */
+/** The text without white space around it; undefined for one longer than any choice. */
 const wordOf = (text: string): string | undefined => (text.length > longestNumber ? undefined : text.trim());
 
 export interface BooleanParameter extends Parameter<'boolean', boolean> {}
@@ -177,9 +177,9 @@ export interface TextParameter extends Parameter<'text', string> {
 export interface TextOptions extends Common {
   /** In characters. */
   readonly longest: number;
-  /** Whether nothing is something too. */
+  /** Whether the text may be empty. */
   readonly mayBeEmpty?: boolean;
-  /** How a text is kept; keeping a kept text changes nothing. */
+  /** Brings a text into the form in which it is kept; applied twice it changes nothing more. */
   readonly keep?: (text: string) => string;
 }
 /* @__NO_SIDE_EFFECTS__ */
@@ -191,7 +191,7 @@ export function text(initial: string, options: TextOptions): TextParameter {
     longest,
     ...common(options),
     parse(found) {
-      // Composed, a character has a few code units at most.
+      // A composed character has only a few code units.
       if (found.length > 16 * longest) return refused({ code: 'too_long', found: found.length, maximum: longest });
       const value = keep(piecesOf(found.normalize('NFC'), isControl).join(' ').trim());
       if (value === '' && !mayBeEmpty) return refused({ code: 'empty' });
@@ -203,7 +203,7 @@ export function text(initial: string, options: TextOptions): TextParameter {
   };
 }
 
-/** A seed as torch.manual_seed takes it: −2⁶³ … 2⁶⁴−1, a decimal string because numbers end at 2⁵³. */
+/** A seed of torch.manual_seed, −2⁶³ … 2⁶⁴−1: a decimal string, because numbers are exact only to 2⁵³. */
 export interface SeedParameter extends Parameter<'seed', string> {}
 /* @__NO_SIDE_EFFECTS__ */
 export function seed(initial: string, options: Common = {}): SeedParameter {
@@ -238,10 +238,10 @@ export function columns(
   };
 }
 
-/** None, one length a sample (1-D), or one a query (2-D). Fractions and negative numbers are legal, as in PyTorch. */
+/** None, one length for each sample (1-D) or for each query (2-D). Fractions and negative numbers are legal, as in PyTorch. */
 export type ValidLens = null | readonly number[] | readonly (readonly number[])[];
 export interface ValidLensParameter extends Parameter<'valid_lens', ValidLens> {
-  /** The tensor parameter (samples, queries, keys) these lengths belong to. */
+  /** The tensor parameter (samples, queries, keys) that these lengths belong to. */
   readonly of: string;
   /** The tensor parameter (samples, keys, …) that counts the keys, where `of` is (samples, queries, …). */
   readonly keys?: string;
@@ -312,6 +312,6 @@ export function initialState<Table extends ParameterTable>(table: Table): StateO
   ) as StateOf<Table>;
 }
 
-/** Reads one named value; the name may come from anywhere, so only the table's own names count. */
+/** The parameter of a name, which may come from anywhere: only the table's own names count. */
 export const parameterNamed = (table: ParameterTable, name: string): AnyParameter | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -3,7 +3,7 @@ import { isPerQuery, type ValidLens } from './parameters';
 export type LensMode = 'none' | 'sample' | 'query';
 export const modeOf = (lens: ValidLens): LensMode => (lens === null ? 'none' : isPerQuery(lens) ? 'query' : 'sample');
 
-/** The same masking said another way where that is possible. */
+/** The same masking in another form, as far as that form can hold it. */
 export function lensOfMode(lens: ValidLens, mode: LensMode, shape: readonly number[]): ValidLens {
   const [samples = 1, queries = 1, keys = 1] = shape;
   if (mode === 'none') return null;

@@ -1,4 +1,4 @@
-// Tensors read by their indices: nobody else reckons offsets, and a wrong rank or index is an error, never a number.
+// Reads tensors by their indices. Offsets are computed here alone; a wrong rank or index is an error, never a number.
 import { type Dense, elements, type Numbers, type TensorLike } from './tensor';
 
 /** The value at `index`; throws a RangeError where there is none. */
@@ -28,7 +28,7 @@ export function sizes<Rank extends keyof SizesOfRank>(
   return shape as unknown as SizesOfRank[Rank];
 }
 
-/** What is left when the first axes stand at `place`: `slice(x, 1)` of (2, 3, 4) is (3, 4). A copy. */
+/** A copy of the part whose first indices are `place`: `slice(x, 1)` of (2, 3, 4) has shape (3, 4). */
 export function slice(tensor: TensorLike, ...place: readonly number[]): Numbers {
   const { shape, start, end } = within(tensor, place);
   return { shape, data: Array.prototype.slice.call(tensor.data, start, end) };

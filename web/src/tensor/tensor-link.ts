@@ -6,10 +6,10 @@ import { isDigit, Scanner } from '../text/scanner';
 import { readSeed } from '../text/seed-text';
 import { type DrawKind, elements, type TensorValue } from './tensor';
 
-/** A kind whose name another begins with comes after that one. */
+/** Longer names first: randn before rand, with which it begins. */
 const kinds: readonly DrawKind[] = ['randn', 'rand', 'ones'];
 
-/** Reads "rand(2,2,4)@0"; undefined for what is not written so. */
+/** Reads "rand(2,2,4)@0"; undefined for text of any other form. */
 export function readDrawn(text: string): Outcome<TensorValue> | undefined {
   const scanner = new Scanner(text).spaces();
   const draw = kinds.find((kind) => scanner.takeWord(kind));
@@ -31,13 +31,13 @@ export function readDrawn(text: string): Outcome<TensorValue> | undefined {
   return 'problem' in read ? read : accepted({ draw, shape, seed: read.value });
 }
 
-/** A size: digits alone, of which the first 20 tell that it is too large. */
+/** Reads a size, of digits alone; the first 20 are enough to tell that one is too large. */
 function takeSize(scanner: Scanner): number | undefined {
   const start = scanner.at;
   return scanner.pass(isDigit) > 0 ? Number(scanner.text.slice(start, Math.min(scanner.at, start + 20))) : undefined;
 }
 
-/** Reads "2x3:1,2,3,4,5,6" if its shape `fits`; undefined for what is not written so. */
+/** Reads "2x3:1,2,3,4,5,6" if its shape `fits`; undefined for text of any other form. */
 export function readFlat(
   text: string,
   fits: (value: TensorValue) => Outcome<TensorValue>,

@@ -4,7 +4,7 @@ import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isSpace, isWordPart, Scanner, trimmed } from '../text/scanner';
 import { elements, type Numbers, shortest } from './tensor';
 
-/** The largest text that is looked at; a paste beyond it is a mistake. */
+/** The longest text that is read; a longer paste is a mistake. */
 export const longestText = 1_000_000;
 const deepestRank = 8;
 
@@ -25,7 +25,7 @@ export function parseTensor(text: string, rank?: number): Outcome<Numbers> {
 
 const isNoBracket = (code: number): boolean => code !== 0x5b;
 
-/** Where in a text its numbers are: within tensor(…, dtype=torch.float32) or array(…), after an assignment. */
+/** Finds where the numbers of a text are: within tensor(…, dtype=torch.float32) or array(…), after an assignment. */
 function withoutWrapping(text: string): readonly [start: number, end: number] {
   const [first, last] = trimmed(text);
   const end = last > first && text.charCodeAt(last - 1) === 0x3b ? trimmed(text, first, last - 1)[1] : last;
@@ -54,7 +54,7 @@ function takeCall(scanner: Scanner): boolean {
   return named && scanner.spaces().take('(');
 }
 
-/** What a call holds without its closing bracket, and without what is set after the numbers: dtype=…, grad_fn=<…>. */
+/** Finds what a call holds, without its closing bracket and the settings after the numbers: dtype=…, grad_fn=<…>. */
 function withoutSettings(text: string, start: number, end: number): readonly [start: number, end: number] {
   const last = end > start && text.charCodeAt(end - 1) === 0x29 ? end - 1 : end;
   const scanner = new Scanner(text, start, last);
@@ -71,7 +71,7 @@ function withoutSettings(text: string, start: number, end: number): readonly [st
 const isNoComma = (code: number): boolean => code !== 0x2c;
 const settings = ['dtype', 'device', 'requires_grad', 'grad_fn', 'size', 'shape'];
 
-/** Passes a comma and, if they follow, a setting's name and value; whether they did. */
+/** Passes a comma and, if they follow, a setting's name and value; returns whether they did. */
 function takeSetting(scanner: Scanner): boolean {
   if (!scanner.spaces().take(',')) return false;
   scanner.spaces();
@@ -85,13 +85,13 @@ function takeSetting(scanner: Scanner): boolean {
   return scanner.take(closing);
 }
 
-/** What a value of more than one word stands in. */
+/** Quotes and brackets around a value of more than one word. */
 const closings: Readonly<Record<string, string>> = { '<': '>', "'": "'", '"': '"', '(': ')' };
 
 /** Numbers, brackets, separators; each is read when the one before it has its place. */
 type Token = { readonly sign: string } | { readonly value: number };
 
-/** Reads what comes next, of which there is something. */
+/** Reads the next token; the text must not be at its end. */
 function takeToken(scanner: Scanner): Outcome<Token> {
   const sign = String.fromCharCode(scanner.code);
   if (Object.hasOwn(signs, sign)) {
@@ -109,7 +109,7 @@ function takeToken(scanner: Scanner): Outcome<Token> {
 
 const signs: Readonly<Record<string, true>> = { '[': true, ']': true, '(': true, ')': true, ',': true, ';': true };
 
-/** One pass with a stack of counts: no recursion, so no depth of brackets can exhaust it. */
+/** Reads nested brackets in one pass with a stack of counts: without recursion, no depth can exhaust it. */
 function parseNested(scanner: Scanner): Outcome<Numbers> {
   const counts: number[] = [];
   const shape: number[] = [];
@@ -158,7 +158,7 @@ function parseNested(scanner: Scanner): Outcome<Numbers> {
   return accepted({ shape, data });
 }
 
-/** Rows of numbers between commas, semicolons or white space. */
+/** Reads rows of numbers between commas, semicolons or white space. */
 function parseLines(scanner: Scanner, rank = 2): Outcome<Numbers> {
   const data: number[] = [];
   let [matrices, rowsEach, columns] = [1, 0, 0];
@@ -203,7 +203,7 @@ const lineEnd = 0x0a;
 const isBlank = (code: number): boolean => code !== lineEnd && isSpace(code);
 const endsCell = (code: number): boolean => code === 0x2c || code === 0x3b || isSpace(code);
 
-/** Passes white space; how many line ends are in it. */
+/** Passes white space; returns how many line ends are in it. */
 function takeLineEnds(scanner: Scanner): number {
   for (let count = 0; ; count++) {
     scanner.pass(isBlank);
@@ -211,13 +211,13 @@ function takeLineEnds(scanner: Scanner): number {
   }
 }
 
-/** One line or one column may be a vector; a matrix may be one sample. */
+/** Fits the shape to a rank: one line or column may be a vector, a matrix may be one sample. */
 const withRank = (shape: readonly number[], rank: number): number[] =>
   rank === 1 && shape.length === 2 && shape.includes(1)
     ? [elements(shape)]
     : [...new Array<number>(Math.max(0, rank - shape.length)).fill(1), ...shape];
 
-/** Nested brackets, as a person would type them; reads back to the same float32 values. */
+/** Prints nested brackets, as a person would type them, which read back to the same float32 values. */
 export function printTensor(tensor: Numbers): string {
   const rows = (axis: number, start: number): string => {
     const size = tensor.shape[axis] ?? 1;

@@ -6,7 +6,7 @@ export interface TensorLike {
   readonly data: ArrayLike<number>;
 }
 
-/** A tensor the core takes as it is: its numbers lie one after another, kept or made here. */
+/** A tensor that the core takes as it is, its numbers in one array. */
 export interface Dense {
   readonly shape: readonly number[];
   readonly data: readonly number[] | Float32Array;
