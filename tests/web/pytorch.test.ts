@@ -35,7 +35,8 @@ function printsIn(stdout: string): (Tensor | string)[] {
     }
     tensor += `${line}\n`;
     if (tensor.split('(').length > tensor.split(')').length) continue;
-    const read = parseTensor(tensor);
+    // Lined up by spaces, a matrix of 256 × 256 is longer than a paste may be.
+    const read = parseTensor(tensor.replaceAll(/ {2,}/g, ' '));
     if ('problem' in read) throw new Error(`${JSON.stringify(read.problem)} in ${tensor.slice(0, 200)}`);
     found.push(read.value);
     tensor = '';
