@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   tensor: ['text'],
   state: ['tensor', 'text'],
   words: ['text'],
-  core: [],
+  core: ['tensor'],
   charts: ['style', 'tensor', 'text'],
   goldens: ['charts', 'tensor'],
   formulas: ['style'],

@@ -1,4 +1,4 @@
-import { Sent } from './answer-cache';
+import { Sent } from './tensor-parcels';
 import type { Listener, Server } from './client';
 import type { Question, Reply } from './protocol';
 

@@ -1,5 +1,5 @@
 import type { Listener, Server } from './client';
-import { Member } from './member';
+import { PromiseServer } from './promise-server';
 import type { ModuleAnswer, Question, Reply, Request, Told } from './protocol';
 import type { OpenHelper } from './sharing';
 import { type Answer, joined, piecesOf, type Seams, saved, seamsOf } from './split-attention';
@@ -14,7 +14,7 @@ const helpersWanted = (): number => Math.min(mostHelpers, (globalThis.navigator?
 
 /** A worker and its helpers, each with its own instance of the worker's module. */
 export class Pool {
-  readonly #first: Member;
+  readonly #first: PromiseServer;
   /** Replies of the worker to the pool's questions. */
   hear: (reply: Reply) => void = () => undefined;
   readonly #openHelper: OpenHelper;
@@ -23,7 +23,7 @@ export class Pool {
   /** The number of the question that is being answered. */
   #asked = 0;
   /** A helper that is lost is not opened again until the worker itself is. */
-  #helpers: readonly Member[] = [];
+  #helpers: readonly PromiseServer[] = [];
   #opening: Promise<void> | undefined;
   #stopped = false;
 
@@ -34,7 +34,7 @@ export class Pool {
       return { ask: (questions) => first.ask(questions), stop: () => undefined };
     };
     // The client watches over the worker: its part stands for the whole question.
-    this.#first = new Member(open, { progress: (kind) => tell({ kind, id: this.#asked }) });
+    this.#first = new PromiseServer(open, { progress: (kind) => tell({ kind, id: this.#asked }) });
     this.#openHelper = openHelper;
     this.#tell = tell;
     this.#clock = clock;
@@ -76,12 +76,12 @@ export class Pool {
     return { ...told, answer: { ...timing, workers: members.length } };
   }
 
-  #members(): readonly Member[] {
+  #members(): readonly PromiseServer[] {
     return [this.#first, ...this.#helpers.filter(({ state }) => state === 'ready')];
   }
 
   /** Gives a piece to each member; the first computes what a lost helper leaves. */
-  async #together(seams: Seams, members: readonly Member[]): Promise<Told> {
+  async #together(seams: Seams, members: readonly PromiseServer[]): Promise<Told> {
     const told = await Promise.all(
       piecesOf(seams, members.length).map(async (piece, place) => {
         const member = members[place] ?? this.#first;
@@ -115,7 +115,7 @@ export class Pool {
     const module = told.kind === 'answer' ? (told.answer as ModuleAnswer).module : undefined;
     if (!module || this.#stopped) return;
     const clock = this.#clock;
-    const open = (): Member => new Member((listener) => this.#openHelper(module, listener), { clock });
+    const open = (): PromiseServer => new PromiseServer((listener) => this.#openHelper(module, listener), { clock });
     this.#helpers = Array.from({ length: helpersWanted() }, open);
     await Promise.all(this.#helpers.map(({ begun }) => begun));
   }

@@ -1,7 +1,8 @@
 // Splits a large attention into smaller ones of the same operation, each with some of the samples or some of the queries. A
 // query's numbers do not depend on the queries beside it, so the joined result has the bits of the whole.
+import type { Dense } from '../tensor/tensor';
 import type { Request } from './protocol';
-import { areNumbers, type Numbers, type Work, workOf } from './work';
+import { isDense, type Work, workOf } from './work';
 
 export type Run = Extract<Request, { kind: 'run' }>;
 type Inputs = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export function seamsOf(run: Run): Seams | null {
   const work = workOf(run);
   const inputs = run.inputs as Inputs;
   if (!work || drawsNumbers(inputs)) return null;
-  const [samples = 0, queries = 0] = areNumbers(inputs['queries']) ? inputs['queries'].shape : [];
+  const [samples = 0, queries = 0] = isDense(inputs['queries']) ? inputs['queries'].shape : [];
   const axis = samples > 1 ? 0 : 1;
   const seams = { run, work, axis, size: axis === 0 ? samples : queries } as const;
   if (axis === 1 && isMasked(inputs)) return null;
@@ -37,7 +38,7 @@ const isMasked = ({ mask }: Inputs): boolean => (mask ?? 'none') !== 'none';
 
 /** The size of an input along an axis; `otherwise` where it has no such axis and holds for all places. */
 function sizeAlong(value: unknown, axis: 0 | 1, otherwise: number): number {
-  if (areNumbers(value)) return value.shape[axis] ?? otherwise;
+  if (isDense(value)) return value.shape[axis] ?? otherwise;
   if (!Array.isArray(value)) return (value ?? null) === null ? otherwise : Number.NaN;
   if (axis === 0) return value.length;
   return Array.isArray(value[0]) ? value[0].length : otherwise;
@@ -62,7 +63,7 @@ export function piecesOf({ run, axis, size }: Seams, most: number): readonly Run
 }
 
 function part(value: unknown, axis: 0 | 1, from: number, to: number): unknown {
-  if (areNumbers(value)) {
+  if (isDense(value)) {
     const { shape, data } = value;
     if (shape.length <= axis) return value;
     // Along the second axis there is one sample: its rows lie one after another too.
@@ -75,15 +76,15 @@ function part(value: unknown, axis: 0 | 1, from: number, to: number): unknown {
 }
 
 /** Keeps the parts of a tensor: it is cut in the same places again and again, and a worker gets the same array only once. */
-function cut(data: Numbers['data'], from: number, to: number): Numbers['data'] {
-  const known = cuts.get(data) ?? new Map<string, Numbers['data']>();
+function cut(data: Dense['data'], from: number, to: number): Dense['data'] {
+  const known = cuts.get(data) ?? new Map<string, Dense['data']>();
   cuts.set(data, known);
   const place = `${from} ${to}`;
   const own = known.get(place) ?? data.slice(from, to);
   known.set(place, own);
   return own;
 }
-const cuts = new WeakMap<Numbers['data'], Map<string, Numbers['data']>>();
+const cuts = new WeakMap<Dense['data'], Map<string, Dense['data']>>();
 
 export interface Answer {
   readonly output: { readonly shape: readonly number[]; readonly data: Float32Array };

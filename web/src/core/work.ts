@@ -1,10 +1,5 @@
+import type { Dense } from '../tensor/tensor';
 import type { Question, Request } from './protocol';
-
-/** Row-major numbers of a shape. */
-export interface Numbers {
-  readonly shape: readonly number[];
-  readonly data: Float32Array | Float64Array | readonly number[];
-}
 
 /** Multiply-adds of a request, and those of them that each part repeats, for keys and values. */
 export interface Work {
@@ -19,20 +14,20 @@ export function workOf(request: Request): Work | null {
   if (request.kind !== 'run' || !attentions.test(request.operation) || request.outputs?.join() !== 'output')
     return null;
   const { queries, keys, values, W_q, W_k, W_v, W_o } = request.inputs as Readonly<Record<string, unknown>>;
-  if (!areNumbers(queries) || !areNumbers(keys) || !areNumbers(values)) return null;
+  if (!isDense(queries) || !isDense(keys) || !isDense(values)) return null;
   const [b = 0, n = 0, d = 0] = queries.shape;
   const m = keys.shape[1] ?? 0;
-  const projecting = (W: unknown, rows: number): number => (areNumbers(W) ? b * rows * W.data.length : 0);
+  const projecting = (W: unknown, rows: number): number => (isDense(W) ? b * rows * W.data.length : 0);
   const forKeys = projecting(W_k, m) + projecting(W_v, m);
   const attending = b * n * m * (widthBy(W_q, d) + widthBy(W_v, values.shape[2] ?? 0));
   return { all: attending + projecting(W_q, n) + projecting(W_o, n) + forKeys, keys: forKeys };
 }
 
 /** A matrix has a row for each number that it makes. */
-const widthBy = (W: unknown, own: number): number => (areNumbers(W) ? (W.shape[0] ?? 0) : own);
+const widthBy = (W: unknown, own: number): number => (isDense(W) ? (W.shape[0] ?? 0) : own);
 
-export function areNumbers(value: unknown): value is Numbers {
-  const { shape, data } = (value ?? {}) as Partial<Numbers>;
+export function isDense(value: unknown): value is Dense {
+  const { shape, data } = (value ?? {}) as Partial<Dense>;
   return Array.isArray(shape) && (Array.isArray(data) || data instanceof Float32Array || data instanceof Float64Array);
 }
 

@@ -1,5 +1,5 @@
 import { loadCoreFrom } from '../../../wasm/package/load';
-import { parcelsFor } from './answer-cache';
+import { parcelsFor } from './tensor-parcels';
 import { modulesFor } from './modules';
 import { helperName } from './protocol';
 import { type Modules, serve } from './serve';

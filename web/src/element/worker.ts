@@ -1,4 +1,4 @@
-import { type Parcel, parcelsFor } from '../core/answer-cache';
+import { type Parcel, parcelsFor } from '../core/tensor-parcels';
 import { modulesFor } from '../core/modules';
 import { serve } from '../core/serve';
 

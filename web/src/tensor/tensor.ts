@@ -9,7 +9,7 @@ export interface TensorLike {
 /** A tensor that the core takes as it is, its numbers in one array. */
 export interface Dense {
   readonly shape: readonly number[];
-  readonly data: readonly number[] | Float32Array;
+  readonly data: readonly number[] | Float32Array | Float64Array;
 }
 
 /** A tensor that a state holds. Values are float32, as in the core. */

@@ -1,7 +1,7 @@
 // The core's end as one function without anything from outside: a page without its own address for a worker's script
 // gives the worker this function's text, and where workers are refused it calls it.
 import { loadCoreFrom } from '../../../../wasm/package/load';
-import { parcelsFor } from '../../core/answer-cache';
+import { parcelsFor } from '../../core/tensor-parcels';
 import type { Question } from '../../core/protocol';
 import { type Post, serve } from '../../core/serve';
 

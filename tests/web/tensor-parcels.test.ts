@@ -1,6 +1,6 @@
 import './no-document';
 import { describe, expect, it } from 'vitest';
-import { type Parcel, Received, Sent } from '../../web/src/core/answer-cache';
+import { type Parcel, Received, Sent } from '../../web/src/core/tensor-parcels';
 import type { Question, Request } from '../../web/src/core/protocol';
 
 const kilobyte = 1024;

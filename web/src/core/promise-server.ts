@@ -3,7 +3,7 @@ import type { Question, Reply, Told } from './protocol';
 import { type Clock, type Waiting, Watch } from './watch';
 
 /** A server with promises: each settles, with a trap where the server is lost. The numbers of its questions are below 0. */
-export class Member {
+export class PromiseServer {
   state: 'starting' | 'ready' | 'lost' = 'starting';
   /** Settles when it is ready, or lost. */
   readonly begun: Promise<void>;
