@@ -1,7 +1,7 @@
 import './no-document';
 import { describe, expect, it } from 'vitest';
-import { type Parcel, Received, Sent } from '../../web/src/core/tensor-parcels';
 import type { Question, Request } from '../../web/src/core/protocol';
+import { type Parcel, Received, Sent } from '../../web/src/core/tensor-parcels';
 
 const kilobyte = 1024;
 const tensor = (bytes: number, first = 0) => ({

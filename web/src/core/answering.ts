@@ -1,6 +1,6 @@
-import { Sent } from './tensor-parcels';
 import type { Listener, Server } from './client';
 import type { Question, Reply } from './protocol';
+import { Sent } from './tensor-parcels';
 
 /** A worker answers. */
 export function answeredBy(worker: Worker, listener: Listener): Server {

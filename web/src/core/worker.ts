@@ -1,8 +1,8 @@
 import { loadCoreFrom } from '../../../wasm/package/load';
-import { parcelsFor } from './tensor-parcels';
 import { modulesFor } from './modules';
 import { helperName } from './protocol';
 import { type Modules, serve } from './serve';
+import { parcelsFor } from './tensor-parcels';
 
 /** The worker's end; its name is the experiment it begins with, or a helper's. */
 const scope = globalThis as unknown as {

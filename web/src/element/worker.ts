@@ -1,6 +1,6 @@
-import { type Parcel, parcelsFor } from '../core/tensor-parcels';
 import { modulesFor } from '../core/modules';
 import { serve } from '../core/serve';
+import { type Parcel, parcelsFor } from '../core/tensor-parcels';
 
 /** The worker's end; its name is the experiment it begins with. */
 const scope = globalThis as unknown as {

@@ -2,6 +2,7 @@
 import { nth } from '../../tensor/read';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
 import { parseHex, tinted } from '../base/color';
+import { dashes } from '../base/dashes';
 import {
   adopt,
   defineFigure,
@@ -20,7 +21,7 @@ import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, SvgPen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
-import type { Hue, LineStyle, Series } from '../base/types';
+import type { Hue, Series } from '../base/types';
 import { withinAxes } from '../base/within-axes';
 import pointStyles from './points.css?inline';
 
@@ -29,13 +30,6 @@ export interface MovedPoint {
   readonly x: number;
   readonly y: number;
 }
-
-const dashes: Record<LineStyle, readonly number[] | undefined> = {
-  '-': undefined,
-  '--': [6, 3.5],
-  ':': [1.5, 3],
-  '-.': [7, 3, 1.5, 3],
-};
 
 interface Layout {
   readonly left: number;

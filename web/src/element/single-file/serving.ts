@@ -1,9 +1,9 @@
 // The core's end as one function without anything from outside: a page without its own address for a worker's script
 // gives the worker this function's text, and where workers are refused it calls it.
 import { loadCoreFrom } from '../../../../wasm/package/load';
-import { parcelsFor } from '../../core/tensor-parcels';
 import type { Question } from '../../core/protocol';
 import { type Post, serve } from '../../core/serve';
+import { parcelsFor } from '../../core/tensor-parcels';
 
 /** Answers questions from a module that holds every operation an experiment of this file asks for. */
 export function answer(module: WebAssembly.Module, post: Post): (questions: readonly Question[]) => void {

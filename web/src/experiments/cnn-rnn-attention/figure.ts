@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import '../../charts/graph/graph';
+import { dashText } from '../../charts/base/dashes';
 import type { PositionDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
@@ -60,7 +61,7 @@ function head(scene: Here, stacked: boolean): TemplateResult {
 
 /** The model's line, as the curves draw it. */
 const swatch = (model: Model): TemplateResult =>
-  html`<svg class=${`swatch hue-${looks[model].hue}`} viewBox="0 0 22 4" aria-hidden="true">${svg`<path d="M0 2H22" stroke-dasharray=${looks[model].dash || nothing} />`}</svg>`;
+  html`<svg class=${`swatch hue-${looks[model].hue}`} viewBox="0 0 22 4" aria-hidden="true">${svg`<path d="M0 2H22" stroke-dasharray=${dashText(looks[model].line) || nothing} />`}</svg>`;
 
 function graph(scene: Here, model: Model, room: number): TemplateResult {
   const { state, words, hover, unit: u, table } = scene;

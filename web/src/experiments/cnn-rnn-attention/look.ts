@@ -9,10 +9,10 @@ import { drawnTokens, mostDrawn, pathIndex, type Table } from './parameters';
 export const models = ['convolution', 'recurrence', 'attention'] as const;
 export type Model = (typeof models)[number];
 
-export const looks: Readonly<Record<Model, { readonly hue: Hue; readonly line: LineStyle; readonly dash: string }>> = {
-  convolution: { hue: 'ink-3', line: '-', dash: '' },
-  recurrence: { hue: 'ink', line: '--', dash: '6 3.5' },
-  attention: { hue: 'accent', line: '-', dash: '' },
+export const looks: Readonly<Record<Model, { readonly hue: Hue; readonly line: LineStyle }>> = {
+  convolution: { hue: 'ink-3', line: '-' },
+  recurrence: { hue: 'ink', line: '--' },
+  attention: { hue: 'accent', line: '-' },
 };
 
 /** Layers of the convolution that are drawn: as many as the drawn tokens need, one at least. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { dashText } from '../../charts/base/dashes';
 import { fixed } from '../../charts/base/format';
 import '../../charts/curves/define';
 import type { Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/base/types';
@@ -101,14 +102,12 @@ function legend({ state, result, words }: Here): TemplateResult {
   return html`<ul class="legend">
     ${seriesOf(result.encoding, state.columns, words).map(
       ({ name, y, line = '-', hue = 'ink' }) => html`<li class=${`hue-${hue}`}>
-        <svg viewBox="0 0 24 4" aria-hidden="true"><path d="M0 2H24" stroke-dasharray=${dashes[line] || nothing} /></svg>
+        <svg viewBox="0 0 24 4" aria-hidden="true"><path d="M0 2H24" stroke-dasharray=${dashText(line) || nothing} /></svg>
         ${name} <b>${fixed(nth(y, state.position))}</b>
       </li>`,
     )}
   </ul>`;
 }
-
-const dashes: Record<LineStyle, string> = { '-': '', '--': '5 3', ':': '1.5 2.5', '-.': '6 2.5 1.5 2.5' };
 
 const unit = [-1, 1] as const;
 const none: readonly string[] = [];
