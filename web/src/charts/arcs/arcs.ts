@@ -4,18 +4,21 @@
 import { nth } from '../../tensor/read';
 import {
   adopt,
+  childrenOf,
   defineFigure,
   element,
   FigureElement,
   fillLayer,
+  groupOf,
   type Look,
+  place,
   type Rows,
   type Size,
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
 import wordStyles from '../base/invisible-buttons.css?inline';
-import { type Pen, SvgPen, textWidth } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { exactText } from '../base/rows';
 import type { Hue, TensorLike } from '../base/types';
 import arcStyles from './arcs.css?inline';
@@ -56,9 +59,8 @@ export class AttnArcs extends FigureElement {
   };
   static override light = new Set(['selection', 'hover']);
 
-  readonly #paper = element('div', 'paper');
   readonly #layer = svgLayer('');
-  readonly #buttons = element('div');
+  readonly #buttons = groupOf();
   #layout: Layout | undefined;
   #hovered: number | null = null;
 
@@ -66,9 +68,7 @@ export class AttnArcs extends FigureElement {
     super();
     adopt(this.root, wordStyles);
     adopt(this.root, arcStyles);
-    this.#buttons.setAttribute('role', 'group');
-    this.#paper.append(this.#layer, this.#buttons);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#layer, this.#buttons);
   }
 
   protected isEmpty(): boolean {
@@ -127,25 +127,17 @@ export class AttnArcs extends FigureElement {
   protected draw() {
     const layout = this.#plan(this.look);
     this.#layout = layout;
-    this.#paper.style.width = `${layout.width}px`;
-    this.#paper.style.height = `${layout.height}px`;
-    this.#layer.setAttribute('width', `${layout.width}`);
-    this.#layer.setAttribute('height', `${layout.height}`);
+    this.sizePaper(layout.height, layout.width);
     this.#buttons.setAttribute('aria-label', this.accessibleName());
     this.#placeButtons(layout);
     this.drawLight();
   }
 
   #placeButtons({ from, fromY, size }: Layout) {
-    while (this.#buttons.children.length > from.length) this.#buttons.lastElementChild?.remove();
-    from.forEach(({ left, width }, i) => {
-      const button = (this.#buttons.children[i] as HTMLElement | undefined) ?? this.#makeButton(i);
+    childrenOf(this.#buttons, from.length, (i) => this.#makeButton(i)).forEach((button, i) => {
+      const { left, width } = nth(from, i);
       button.setAttribute('aria-label', nth(this.words, i));
-      const { style } = button;
-      style.left = `${left}px`;
-      style.top = `${fromY - size * 0.8}px`;
-      style.width = `${width}px`;
-      style.height = `${Math.max(size * 1.6, 28)}px`;
+      place(button, left, fromY - size * 0.8, width, Math.max(size * 1.6, 28));
     });
   }
 
@@ -164,15 +156,13 @@ export class AttnArcs extends FigureElement {
     };
     button.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && hover(index));
     button.addEventListener('pointerleave', () => this.#hovered !== null && hover(null));
-    this.#buttons.append(button);
     return button;
   }
 
   protected drawLight() {
-    if (!this.#layout) return;
-    const pen = new SvgPen();
-    this.#drawAll(pen, this.#layout, this.look, this.#hovered ?? this.selection);
-    fillLayer(this.#layer, pen);
+    const layout = this.#layout;
+    if (!layout) return;
+    fillLayer(this.#layer, (pen) => this.#drawAll(pen, layout, this.look, this.#hovered ?? this.selection));
     [...this.#buttons.children].forEach((button, i) => {
       button.setAttribute('aria-pressed', `${i === this.selection}`);
     });

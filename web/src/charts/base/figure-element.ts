@@ -84,6 +84,8 @@ export abstract class FigureElement extends HTMLElement {
   readonly values: Record<string, unknown>;
   protected readonly root: ShadowRoot;
   protected readonly frame: HTMLElement;
+  /** What is drawn on, and what hands touch: layers, a canvas, buttons. */
+  protected readonly paper: HTMLElement;
   protected look!: Look;
   /** CSS pixels the figure may fill. */
   protected width = 0;
@@ -109,6 +111,8 @@ export abstract class FigureElement extends HTMLElement {
     this.root = this.attachShadow({ mode: 'open' });
     adopt(this.root, figureStyles);
     this.frame = element('div', 'frame');
+    this.paper = element('div', 'paper');
+    this.frame.append(this.paper);
     this.#sheetOfRows = element('div', 'rows');
     this.#sheetOfRows.tabIndex = 0;
     this.#sheetOfRows.setAttribute('role', 'region');
@@ -243,9 +247,8 @@ export abstract class FigureElement extends HTMLElement {
     if (!this.#planned) this.plan();
     this.#planned = false;
     this.draw();
-    const paper = this.frame.firstElementChild as HTMLElement;
     // A few pixels more are in sight without: see overflow-clip-margin.
-    this.frame.classList.toggle('scrolls', Number.parseFloat(paper.style.width) > this.width + 8);
+    this.frame.classList.toggle('scrolls', Number.parseFloat(this.paper.style.width) > this.width + 8);
     return;
   }
 
@@ -253,6 +256,18 @@ export abstract class FigureElement extends HTMLElement {
     const [{ tableOf, tableStyles }, rows] = await Promise.all([import('./files'), this.tableRows()]);
     adopt(this.root, tableStyles);
     this.#sheetOfRows.replaceChildren(tableOf(rows, this.accessibleName()));
+  }
+
+  /** Gives the paper and its layers their size in CSS pixels; without a width they are as wide as the figure. */
+  protected sizePaper(height: number, width?: number) {
+    const { style, children } = this.paper;
+    if (width !== undefined) style.width = `${width}px`;
+    style.height = `${height}px`;
+    for (const layer of children)
+      if (layer instanceof SVGSVGElement) {
+        layer.setAttribute('width', `${width ?? this.width}`);
+        layer.setAttribute('height', `${height}`);
+      }
   }
 
   /** A remark under the figure until the next drawing. */
@@ -349,7 +364,9 @@ export function svgLayer(className: string): SVGSVGElement {
 const drawn = new WeakMap<Element, string>();
 
 /** Replaces a layer's drawing, unless it would look the same. */
-export function fillLayer(layer: SVGSVGElement, pen: SvgPen) {
+export function fillLayer(layer: SVGSVGElement, draw: (pen: Pen) => void) {
+  const pen = new SvgPen();
+  draw(pen);
   const { inner } = pen;
   if (drawn.get(layer) === inner) return;
   drawn.set(layer, inner);
@@ -367,4 +384,22 @@ export function place(node: HTMLElement, left: number, top: number, width: numbe
   style.top = `${top}px`;
   style.width = `${width}px`;
   style.height = `${height}px`;
+}
+
+/** As many children as are wanted: those that stand stay, `make` makes the next. */
+export function childrenOf<Child extends Element>(
+  group: Element,
+  count: number,
+  make: (index: number) => Child,
+): Child[] {
+  while (group.children.length > count) group.lastElementChild?.remove();
+  while (group.children.length < count) group.append(make(group.children.length));
+  return [...group.children] as Child[];
+}
+
+/** A group of such children, for hands and keyboards. */
+export function groupOf(): HTMLElement {
+  const group = element('div');
+  group.setAttribute('role', 'group');
+  return group;
 }

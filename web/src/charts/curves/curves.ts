@@ -5,13 +5,14 @@ import {
   figureWith,
   fillLayer,
   type Look,
+  place,
   type Rows,
   type Size,
   setText,
   svgLayer,
 } from '../base/figure-element';
 import { fixed, short } from '../base/format';
-import { type Pen, SvgPen } from '../base/pen';
+import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { PositionDetail } from '../base/types';
@@ -25,7 +26,6 @@ export class AttnCurves extends figureWith(curvesDefaults) {
   static override defaults: Readonly<Record<string, unknown>> = curvesDefaults;
   static override light = new Set(['selection', 'hover', 'marks']);
 
-  readonly #paper = element('div', 'paper');
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
@@ -39,8 +39,7 @@ export class AttnCurves extends figureWith(curvesDefaults) {
     this.#touch.tabIndex = 0;
     this.#help.id = 'help';
     this.#touch.setAttribute('aria-describedby', 'help');
-    this.#paper.append(this.#still, this.#live, this.#touch, this.#help);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#still, this.#live, this.#touch, this.#help);
     this.#listen();
   }
 
@@ -57,19 +56,9 @@ export class AttnCurves extends figureWith(curvesDefaults) {
     const scene = planCurves(this.values, this.look, this.width);
     this.#scene = scene;
     const { layout } = scene;
-    this.#paper.style.height = `${layout.height}px`;
-    for (const layer of [this.#still, this.#live]) {
-      layer.setAttribute('width', `${layout.width}`);
-      layer.setAttribute('height', `${layout.height}`);
-    }
-    const { style } = this.#touch;
-    style.left = `${layout.left - 6}px`;
-    style.top = `${layout.top}px`;
-    style.width = `${layout.plotWidth + 12}px`;
-    style.height = `${layout.plotHeight}px`;
-    const pen = new SvgPen();
-    drawStill(pen, scene);
-    fillLayer(this.#still, pen);
+    this.sizePaper(layout.height);
+    place(this.#touch, layout.left - 6, layout.top, layout.plotWidth + 12, layout.plotHeight);
+    fillLayer(this.#still, (pen) => drawStill(pen, scene));
     setText(this.#help, this.look.words.keysCurves);
     this.#touch.setAttribute('aria-label', this.accessibleName());
     this.#touch.setAttribute('aria-valuemin', '0');
@@ -81,9 +70,7 @@ export class AttnCurves extends figureWith(curvesDefaults) {
   protected drawLight() {
     if (!this.#scene) return;
     const scene = { ...this.#scene, given: this.values, look: this.look };
-    const pen = new SvgPen();
-    drawAcross(pen, scene, this.#hovered?.index ?? this.hover);
-    fillLayer(this.#live, pen);
+    fillLayer(this.#live, (pen) => drawAcross(pen, scene, this.#hovered?.index ?? this.hover));
     const index = this.selection ?? 0;
     this.#touch.setAttribute('aria-valuenow', `${index}`);
     this.#touch.setAttribute('aria-valuetext', this.#spoken(index));
@@ -116,7 +103,7 @@ export class AttnCurves extends figureWith(curvesDefaults) {
   }
 
   #under(event: MouseEvent): PositionDetail | null {
-    return this.#scene ? placeUnder(this.#scene, pointOn(this.#paper, event)) : null;
+    return this.#scene ? placeUnder(this.#scene, pointOn(this.paper, event)) : null;
   }
 
   #hoverAt(at: PositionDetail | null) {

@@ -11,7 +11,7 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
-import { type Pen, SvgPen } from '../base/pen';
+import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 
@@ -43,7 +43,6 @@ export class AttnDial extends FigureElement {
 
   static override defaults = { start: null, end: null, trail: [], xLabel: '', yLabel: '', value: 0, min: 0, max: 0 };
 
-  readonly #paper = element('div', 'paper');
   readonly #still = svgLayer('still');
   readonly #touch = element('div', 'touch');
   #held = false;
@@ -52,8 +51,7 @@ export class AttnDial extends FigureElement {
     super();
     this.#touch.setAttribute('role', 'slider');
     this.#touch.tabIndex = 0;
-    this.#paper.append(this.#still, this.#touch);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#still, this.#touch);
     this.#touch.addEventListener('pointerdown', (event) => {
       this.#held = true;
       this.#touch.setPointerCapture(event.pointerId);
@@ -84,14 +82,9 @@ export class AttnDial extends FigureElement {
 
   protected draw() {
     const { size } = this.#middle(this.look);
-    this.#paper.style.width = `${size}px`;
-    this.#paper.style.height = `${size}px`;
-    this.#still.setAttribute('width', `${size}`);
-    this.#still.setAttribute('height', `${size}`);
+    this.sizePaper(size, size);
     place(this.#touch, 0, 0, size, size);
-    const pen = new SvgPen();
-    this.#drawAll(pen, this.look);
-    fillLayer(this.#still, pen);
+    fillLayer(this.#still, (pen) => this.#drawAll(pen, this.look));
     const said = {
       label: this.accessibleName(),
       valuenow: this.value,
@@ -148,7 +141,7 @@ export class AttnDial extends FigureElement {
     const { end } = this;
     if (!end) return;
     const { center } = this.#middle(this.look);
-    const [x, y] = pointOn(this.#paper, event);
+    const [x, y] = pointOn(this.paper, event);
     const pointer = Math.atan2(center - y, x - center);
     const angle = wrapped(pointer - Math.atan2(end.y, end.x));
     if (angle !== 0) this.emit('dial-turn', { angle } satisfies DialTurnDetail);

@@ -3,10 +3,12 @@
 import { nth } from '../../tensor/read';
 import {
   adopt,
+  childrenOf,
   defineFigure,
   element,
   FigureElement,
   fillLayer,
+  groupOf,
   type Look,
   place,
   type Rows,
@@ -14,7 +16,7 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import wordStyles from '../base/invisible-buttons.css?inline';
-import { type Pen, SvgPen, textWidth } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 
 export interface GraphNode {
@@ -62,17 +64,14 @@ export class AttnGraph extends FigureElement {
   static override defaults = { nodes: [], edges: [], selection: [], hue: 'accent', rowStep: 64, columnStep: 72 };
   static override light = new Set(['selection', 'edges']);
 
-  readonly #paper = element('div', 'paper');
   readonly #layer = svgLayer('');
-  readonly #buttons = element('div');
+  readonly #buttons = groupOf();
   #layout: Layout | undefined;
 
   constructor() {
     super();
     adopt(this.root, wordStyles);
-    this.#buttons.setAttribute('role', 'group');
-    this.#paper.append(this.#layer, this.#buttons);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#layer, this.#buttons);
   }
 
   protected isEmpty(): boolean {
@@ -112,19 +111,15 @@ export class AttnGraph extends FigureElement {
   protected draw() {
     const layout = this.#plan(this.look);
     this.#layout = layout;
-    this.#paper.style.width = `${layout.width}px`;
-    this.#paper.style.height = `${layout.height}px`;
-    this.#layer.setAttribute('width', `${layout.width}`);
-    this.#layer.setAttribute('height', `${layout.height}`);
+    this.sizePaper(layout.height, layout.width);
     this.#buttons.setAttribute('aria-label', this.accessibleName());
     this.#placeButtons(layout);
     this.drawLight();
   }
 
   #placeButtons({ places, radius, step }: Layout) {
-    while (this.#buttons.children.length > places.length) this.#buttons.lastElementChild?.remove();
-    places.forEach(([x, y], i) => {
-      const button = (this.#buttons.children[i] as HTMLElement | undefined) ?? this.#makeButton(i);
+    childrenOf(this.#buttons, places.length, (i) => this.#makeButton(i)).forEach((button, i) => {
+      const [x, y] = nth(places, i);
       button.hidden = nth(this.nodes, i).fixed ?? false;
       button.setAttribute('aria-label', this.#nameOf(i));
       const high = Math.max(radius * 1.6, 12);
@@ -178,15 +173,13 @@ export class AttnGraph extends FigureElement {
       (event) => event.pointerType !== 'touch' && this.emit('node-hover', { index }),
     );
     button.addEventListener('pointerleave', () => this.emit('node-hover', null));
-    this.#buttons.append(button);
     return button;
   }
 
   protected drawLight() {
-    if (!this.#layout) return;
-    const pen = new SvgPen();
-    this.#drawAll(pen, this.#layout, this.look);
-    fillLayer(this.#layer, pen);
+    const layout = this.#layout;
+    if (!layout) return;
+    fillLayer(this.#layer, (pen) => this.#drawAll(pen, layout, this.look));
     for (const [i, button] of [...this.#buttons.children].entries())
       button.setAttribute('aria-pressed', `${this.selection.includes(i)}`);
   }

@@ -1,6 +1,7 @@
 // The boundary of valid_lens as sliders: one for each panel, or one for each row.
 
-import { element } from '../base/figure-element';
+import { nth } from '../../tensor/read';
+import { childrenOf, element } from '../base/figure-element';
 import { pointOn } from '../base/pointer';
 import type { HeatmapHost } from './actions';
 import { clampLen, entryOf, validLenOf } from './boundary';
@@ -28,9 +29,9 @@ export class BoundaryHandles {
         if (typeof lens[entry] === 'number') wanted.push({ panel, entry, row: null });
         else for (let row = 0; row < rows; row++) wanted.push({ panel, entry, row });
       }
-    while (this.#all.children.length > wanted.length) this.#all.lastElementChild?.remove();
+    const handles = childrenOf(this.#all, wanted.length, () => this.#make());
     wanted.forEach(({ panel, entry, row }, i) => {
-      const handle = (this.#all.children[i] as HTMLElement | undefined) ?? this.#make();
+      const handle = nth(handles, i);
       const length = clampLen(validLenOf(lens, panel, panels, row ?? 0) ?? columns, columns);
       const which = lens.length > 1 ? ` ${entry}` : '';
       const ofRow = row === null ? '' : `, ${look.words.row} ${rowName(given, row)}`;
@@ -76,7 +77,6 @@ export class BoundaryHandles {
       event.preventDefault();
       this.#tell(handle, to);
     });
-    this.#all.append(handle);
     return handle;
   }
 

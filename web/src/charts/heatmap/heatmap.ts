@@ -9,7 +9,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { CanvasPen, type Pen, SvgPen } from '../base/pen';
+import { CanvasPen, type Pen } from '../base/pen';
 import type { PlotBox } from '../base/types';
 import type { HeatmapActions } from './actions';
 import { drawPanels, drawSelection, drawStill, drawTicks } from './drawing';
@@ -21,7 +21,6 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
   static override defaults: Readonly<Record<string, unknown>> = heatmapDefaults;
   static override light = new Set(['selection', 'hover', 'marks', 'rowHue', 'columnHue', 'cellHue', 'actions']);
 
-  readonly #paper = element('div', 'paper');
   /** Shows as much of the canvas as there are cells. */
   readonly #cells = element('div', 'cells');
   readonly #canvas = element('canvas');
@@ -44,8 +43,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
     row.append(cell);
     this.#touch.append(row);
     this.#cells.append(this.#canvas);
-    this.#paper.append(this.#cells, this.#still, this.#live, this.#touch);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#cells, this.#still, this.#live, this.#touch);
     for (const type of ['pointermove', 'pointerleave', 'click', 'dblclick', 'keydown', 'focus'])
       this.#touch.addEventListener(type, (event) => {
         if (this.#actions) this.#actions.on(event);
@@ -57,7 +55,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
   #load(): Promise<HeatmapActions> {
     this.#loading ??= import('./actions').then(({ HeatmapActions }) => {
       this.#actions = new HeatmapActions({
-        paper: this.#paper,
+        paper: this.paper,
         touch: this.#touch,
         scene: () => this.#scene,
         emit: (name, detail) => this.emit(name, detail),
@@ -97,9 +95,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
     if (!scene) return;
     this.#sizePaper(scene.layout);
     this.#drawCells(scene);
-    const still = new SvgPen();
-    drawStill(still, scene);
-    fillLayer(this.#still, still);
+    fillLayer(this.#still, (pen) => drawStill(pen, scene));
     const { rows, columns } = scene.matrices;
     const state = { label: this.accessibleName(), readonly: !this.editable, rowcount: rows, colcount: columns };
     for (const [key, value] of Object.entries(state)) this.#touch.setAttribute(`aria-${key}`, `${value}`);
@@ -116,13 +112,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
   }
 
   #sizePaper(layout: HeatmapLayout) {
-    const { style } = this.#paper;
-    style.width = `${layout.width}px`;
-    style.height = `${layout.height}px`;
-    for (const layer of [this.#still, this.#live]) {
-      layer.setAttribute('width', `${layout.width}`);
-      layer.setAttribute('height', `${layout.height}`);
-    }
+    this.sizePaper(layout.height, layout.width);
     const { left, top, width, height } = plotArea(layout);
     const dpr = this.pixels;
     const [across, down] = [Math.ceil(width * dpr), Math.ceil(height * dpr)];
@@ -148,11 +138,11 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
   protected drawLight() {
     const scene = this.#scene;
     if (!scene) return;
-    const pen = new SvgPen();
-    drawTicks(pen, scene);
-    drawSelection(pen, scene);
-    this.#actions?.drawnLight(pen, scene);
-    fillLayer(this.#live, pen);
+    fillLayer(this.#live, (pen) => {
+      drawTicks(pen, scene);
+      drawSelection(pen, scene);
+      this.#actions?.drawnLight(pen, scene);
+    });
   }
 
   protected async tableRows(): Promise<Rows> {

@@ -8,13 +8,14 @@ import {
   FigureElement,
   fillLayer,
   type Look,
+  place,
   type Rows,
   type Size,
   svgLayer,
 } from '../base/figure-element';
 import { short } from '../base/format';
 import { drawName, type Legend, legendOf } from '../base/legend';
-import { type Pen, SvgPen, textWidth } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { Hue, Series } from '../base/types';
@@ -59,7 +60,6 @@ export class AttnHistogram extends FigureElement {
   };
   static override light = new Set(['hover']);
 
-  readonly #paper = element('div', 'paper');
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
@@ -69,8 +69,7 @@ export class AttnHistogram extends FigureElement {
   constructor() {
     super();
     this.#touch.setAttribute('role', 'img');
-    this.#paper.append(this.#still, this.#live, this.#touch);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#still, this.#live, this.#touch);
     this.#touch.addEventListener('pointermove', (event) => this.#hoverAt(event));
     this.#touch.addEventListener('pointerleave', () => this.#setHovered(-1));
   }
@@ -117,20 +116,10 @@ export class AttnHistogram extends FigureElement {
   protected draw() {
     const layout = this.#plan(this.look);
     this.#layout = layout;
-    this.#paper.style.height = `${layout.bottom}px`;
-    for (const layer of [this.#still, this.#live]) {
-      layer.setAttribute('width', `${this.width}`);
-      layer.setAttribute('height', `${layout.bottom}`);
-    }
-    const { style } = this.#touch;
-    style.left = `${layout.left}px`;
-    style.top = `${layout.top}px`;
-    style.width = `${layout.width}px`;
-    style.height = `${layout.height}px`;
+    this.sizePaper(layout.bottom);
+    place(this.#touch, layout.left, layout.top, layout.width, layout.height);
     this.#touch.setAttribute('aria-label', this.accessibleName());
-    const pen = new SvgPen();
-    this.#drawStill(pen, layout, this.look);
-    fillLayer(this.#still, pen);
+    fillLayer(this.#still, (pen) => this.#drawStill(pen, layout, this.look));
     this.drawLight();
   }
 
@@ -178,7 +167,7 @@ export class AttnHistogram extends FigureElement {
   #hoverAt(event: PointerEvent) {
     const layout = this.#layout;
     if (!layout) return;
-    const along = (pointOn(this.#paper, event)[0] - layout.left) / layout.width;
+    const along = (pointOn(this.paper, event)[0] - layout.left) / layout.width;
     const bin = Math.floor(along * this.binCount);
     this.#setHovered(bin >= 0 && bin < this.binCount ? bin : -1);
   }
@@ -192,9 +181,9 @@ export class AttnHistogram extends FigureElement {
   protected drawLight() {
     const layout = this.#layout;
     if (!layout) return;
-    const pen = new SvgPen();
-    if (this.#hovered >= 0) this.#drawHover(pen, layout, this.look);
-    fillLayer(this.#live, pen);
+    fillLayer(this.#live, (pen) => {
+      if (this.#hovered >= 0) this.#drawHover(pen, layout, this.look);
+    });
   }
 
   #drawHover(pen: Pen, { left, top, width, height, x, bins }: Layout, { colors, unit: u, font }: Look) {

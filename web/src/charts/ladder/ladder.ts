@@ -18,7 +18,7 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
-import { CanvasPen, type Pen, SvgPen, textWidth } from '../base/pen';
+import { CanvasPen, type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { Hue, TensorLike } from '../base/types';
@@ -83,7 +83,6 @@ export class AttnLadder extends FigureElement {
   };
   static override light = new Set(['selection', 'pointed']);
 
-  readonly #paper = element('div', 'paper');
   readonly #canvas = element('canvas');
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
@@ -107,8 +106,7 @@ export class AttnLadder extends FigureElement {
     this.#touch.tabIndex = 0;
     this.#touch.setAttribute('role', 'slider');
     this.#tools.append(this.#back, this.#play, this.#on);
-    this.#paper.append(this.#canvas, this.#still, this.#live, this.#touch, this.#tools);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#canvas, this.#still, this.#live, this.#touch, this.#tools);
     this.#touch.addEventListener('pointermove', (event) => this.#point(this.#under(event)));
     this.#touch.addEventListener('pointerleave', () => this.#point(null));
     this.#touch.addEventListener('click', (event) => {
@@ -221,7 +219,7 @@ export class AttnLadder extends FigureElement {
   #under(event: MouseEvent): number | null {
     const drawing = this.#drawing;
     if (!drawing) return null;
-    const [x, y] = pointOn(this.#paper, event);
+    const [x, y] = pointOn(this.paper, event);
     const { cell } = drawing.layout;
     // The smallest cells are hit within two pixels of them.
     const slack = Math.max(0, 2 - cell);
@@ -322,12 +320,7 @@ export class AttnLadder extends FigureElement {
     const { layout } = drawing;
     const u = this.look.unit;
     const height = Math.max(layout.height, layout.toolsTop + 34 * u);
-    this.#paper.style.width = `${layout.width}px`;
-    this.#paper.style.height = `${height}px`;
-    for (const layer of [this.#still, this.#live]) {
-      layer.setAttribute('width', `${layout.width}`);
-      layer.setAttribute('height', `${height}`);
-    }
+    this.sizePaper(height, layout.width);
     const dpr = this.pixels;
     this.#canvas.width = Math.ceil(layout.width * dpr);
     this.#canvas.height = Math.ceil(layout.height * dpr);
@@ -335,9 +328,7 @@ export class AttnLadder extends FigureElement {
     place(this.#touch, 0, 0, layout.width, layout.height);
     this.#tools.style.top = `${layout.toolsTop + 4 * u}px`;
     this.#touch.setAttribute('aria-label', this.accessibleName());
-    const still = new SvgPen();
-    this.#drawStill(still, drawing, this.look);
-    fillLayer(this.#still, still);
+    fillLayer(this.#still, (pen) => this.#drawStill(pen, drawing, this.look));
     this.#redraw();
   }
 
@@ -449,10 +440,9 @@ export class AttnLadder extends FigureElement {
   }
 
   protected drawLight() {
-    if (!this.#drawing) return;
-    const live = new SvgPen();
-    this.#drawLive(live, this.#drawing, this.look, this.#at);
-    fillLayer(this.#live, live);
+    const drawing = this.#drawing;
+    if (!drawing) return;
+    fillLayer(this.#live, (pen) => this.#drawLive(pen, drawing, this.look, this.#at));
     const most = this.#first.data.length - 1;
     const index = Math.min(this.selection ?? 0, most);
     const now = { valuemin: 0, valuemax: most, valuenow: index };

@@ -72,7 +72,6 @@ export class AttnLargeMatrix extends FigureElement {
     side: 520,
   };
 
-  readonly #paper = element('div', 'paper');
   readonly #canvas = element('canvas');
   readonly #still = svgLayer('still');
   readonly #touch = element('div', 'touch');
@@ -83,8 +82,7 @@ export class AttnLargeMatrix extends FigureElement {
     super();
     this.#touch.setAttribute('role', 'application');
     this.#touch.tabIndex = 0;
-    this.#paper.append(this.#canvas, this.#still, this.#touch);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#canvas, this.#still, this.#touch);
     const touch = this.#touch;
     touch.addEventListener('pointerdown', (event) => this.#press(event));
     touch.addEventListener('pointermove', (event) => this.#move(event));
@@ -118,7 +116,7 @@ export class AttnLargeMatrix extends FigureElement {
 
   #at(event: MouseEvent): [x: number, y: number] {
     const { left, top, width, height } = this.#layout(this.look);
-    const [x, y] = pointOn(this.#paper, event);
+    const [x, y] = pointOn(this.paper, event);
     return [(x - left) / width, (y - top) / height];
   }
 
@@ -218,18 +216,13 @@ export class AttnLargeMatrix extends FigureElement {
 
   protected draw() {
     const { left, top, width, height, size } = this.#layout(this.look);
-    this.#paper.style.width = `${size.width}px`;
-    this.#paper.style.height = `${size.height}px`;
+    this.sizePaper(size.height, size.width);
     place(this.#canvas, left, top, width, height);
     place(this.#touch, left, top, width, height);
     // A finger scrolls the page until there is something to move.
     this.#touch.style.touchAction = this.#view.size < 1 ? 'none' : 'pan-y';
     this.#drawCells(width, height);
-    const pen = new SvgPen();
-    this.#drawAround(pen, this.look);
-    fillLayer(this.#still, pen);
-    this.#still.setAttribute('width', `${size.width}`);
-    this.#still.setAttribute('height', `${size.height}`);
+    fillLayer(this.#still, (pen) => this.#drawAround(pen, this.look));
     this.#touch.setAttribute('aria-label', `${this.accessibleName()}, ${this.#rangeText()}`);
     this.#tellView();
   }

@@ -2,7 +2,6 @@
 // them while the weights are shares of 1.
 import {
   defineFigure,
-  element,
   FigureElement,
   fillLayer,
   type Look,
@@ -11,7 +10,7 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
-import { type Pen, SvgPen } from '../base/pen';
+import type { Pen } from '../base/pen';
 import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
 import { drawGrid, drawName, hull, type NamedPoint, planeOf, toPixels } from '../plane/coordinates';
@@ -39,13 +38,11 @@ export class AttnMixture extends FigureElement {
     height: 300,
   };
 
-  readonly #paper = element('div', 'paper');
   readonly #still = svgLayer('still');
 
   constructor() {
     super();
-    this.#paper.append(this.#still);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#still);
   }
 
   protected isEmpty(): boolean {
@@ -57,12 +54,8 @@ export class AttnMixture extends FigureElement {
   }
 
   protected draw() {
-    this.#paper.style.height = `${this.height}px`;
-    this.#still.setAttribute('width', `${this.width}`);
-    this.#still.setAttribute('height', `${this.height}`);
-    const pen = new SvgPen();
-    this.#drawAll(pen, this.look);
-    fillLayer(this.#still, pen);
+    this.sizePaper(this.height);
+    fillLayer(this.#still, (pen) => this.#drawAll(pen, this.look));
   }
 
   protected drawLight() {

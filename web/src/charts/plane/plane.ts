@@ -13,7 +13,7 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
-import { type Pen, SvgPen } from '../base/pen';
+import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
@@ -64,7 +64,6 @@ export class AttnPlane extends FigureElement {
   };
   static override light = new Set(['pulled', 'selection', 'hover', 'hint', 'ghost']);
 
-  readonly #paper = element('div', 'paper');
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
@@ -78,8 +77,7 @@ export class AttnPlane extends FigureElement {
     this.#handle.tabIndex = 0;
     this.#handle.setAttribute('role', 'button');
     this.#handle.setAttribute('aria-describedby', 'help');
-    this.#paper.append(this.#still, this.#live, this.#touch, this.#handle, this.#help);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#still, this.#live, this.#touch, this.#handle, this.#help);
     this.#listen();
   }
 
@@ -96,24 +94,16 @@ export class AttnPlane extends FigureElement {
   }
 
   protected draw() {
-    this.#paper.style.height = `${this.height}px`;
-    for (const layer of [this.#still, this.#live]) {
-      layer.setAttribute('width', `${this.width}`);
-      layer.setAttribute('height', `${this.height}`);
-    }
+    this.sizePaper(this.height);
     const { style } = this.#touch;
     style.width = `${this.width}px`;
     style.height = `${this.height}px`;
-    const pen = new SvgPen();
-    this.#drawStill(pen, this.look);
-    fillLayer(this.#still, pen);
+    fillLayer(this.#still, (pen) => this.#drawStill(pen, this.look));
     this.drawLight();
   }
 
   protected drawLight() {
-    const pen = new SvgPen();
-    this.#drawLive(pen, this.look, true);
-    fillLayer(this.#live, pen);
+    fillLayer(this.#live, (pen) => this.#drawLive(pen, this.look, true));
     const { pulled } = this;
     this.#handle.hidden = !pulled;
     if (!pulled) return;
@@ -225,7 +215,7 @@ export class AttnPlane extends FigureElement {
   }
 
   #tipUnder(event: MouseEvent): number | null {
-    const [x, y] = pointOn(this.#paper, event);
+    const [x, y] = pointOn(this.paper, event);
     const plane = this.#plane();
     const near = 20 * this.look.unit;
     const places = this.arrows.map((arrow) => toPixels(plane, arrow));
@@ -239,7 +229,7 @@ export class AttnPlane extends FigureElement {
   }
 
   #pullTo(event: MouseEvent) {
-    const [x, y] = pointOn(this.#paper, event);
+    const [x, y] = pointOn(this.paper, event);
     this.#pull(fromPixels(this.#plane(), x, y));
   }
 

@@ -5,10 +5,12 @@ import { parseHex, tinted } from '../base/color';
 import { dashes } from '../base/dashes';
 import {
   adopt,
+  childrenOf,
   defineFigure,
   element,
   FigureElement,
   fillLayer,
+  groupOf,
   type Look,
   place,
   type Rows,
@@ -18,7 +20,7 @@ import {
 } from '../base/figure-element';
 import { fixed, short } from '../base/format';
 import { drawName, type Legend, legendOf } from '../base/legend';
-import { type Pen, SvgPen, textWidth } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { Hue, Series } from '../base/types';
@@ -82,11 +84,10 @@ export class AttnPoints extends FigureElement {
   };
   static override light = new Set(['selection', 'hover', 'position', 'depths']);
 
-  readonly #paper = element('div', 'paper');
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
-  readonly #handles = element('div');
+  readonly #handles = groupOf();
   readonly #help = element('div', 'said');
   #layout: Layout | undefined;
 
@@ -96,10 +97,8 @@ export class AttnPoints extends FigureElement {
     this.#touch.setAttribute('role', 'slider');
     this.#touch.tabIndex = 0;
     this.#help.id = 'help';
-    this.#handles.setAttribute('role', 'group');
     this.#handles.setAttribute('aria-describedby', 'help');
-    this.#paper.append(this.#still, this.#live, this.#touch, this.#handles, this.#help);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#still, this.#live, this.#touch, this.#handles, this.#help);
     this.#listen();
   }
 
@@ -137,15 +136,9 @@ export class AttnPoints extends FigureElement {
   protected draw() {
     const layout = this.#plan(this.look);
     this.#layout = layout;
-    this.#paper.style.height = `${layout.bottom}px`;
-    for (const layer of [this.#still, this.#live]) {
-      layer.setAttribute('width', `${this.width}`);
-      layer.setAttribute('height', `${layout.bottom}`);
-    }
+    this.sizePaper(layout.bottom);
     place(this.#touch, layout.left, layout.top, layout.width, layout.height);
-    const pen = new SvgPen();
-    this.#drawStill(pen, layout, this.look);
-    fillLayer(this.#still, pen);
+    fillLayer(this.#still, (pen) => this.#drawStill(pen, layout, this.look));
     this.drawLight();
   }
 
@@ -183,9 +176,7 @@ export class AttnPoints extends FigureElement {
   protected drawLight() {
     const layout = this.#layout;
     if (!layout) return;
-    const pen = new SvgPen();
-    this.#drawPoints(pen, layout, this.look);
-    fillLayer(this.#live, pen);
+    fillLayer(this.#live, (pen) => this.#drawPoints(pen, layout, this.look));
     this.#placeHandles(layout);
     const at = this.positions[this.position] ?? 0;
     const { words } = this.look;
@@ -243,18 +234,16 @@ export class AttnPoints extends FigureElement {
     const count = this.points.x.length;
     const drawn = this.#drawn();
     const stop = drawn.includes(this.selection ?? 0) ? (this.selection ?? 0) : drawn[0];
-    while (this.#handles.children.length > count) this.#handles.lastElementChild?.remove();
-    for (let i = 0; i < count; i++) {
-      const handle = (this.#handles.children[i] as HTMLElement | undefined) ?? this.#makeHandle(i);
+    childrenOf(this.#handles, count, (i) => this.#makeHandle(i)).forEach((handle, i) => {
       handle.hidden = !drawn.includes(i);
-      if (handle.hidden) continue;
+      if (handle.hidden) return;
       const { x, y } = this.#pointOf(i);
       const [left, top] = this.#at(layout, x, y);
       handle.style.left = `${left}px`;
       handle.style.top = `${top}px`;
       handle.tabIndex = i === stop ? 0 : -1;
       handle.setAttribute('aria-label', `${this.pointName} ${i}: ${fixed(x)}, ${fixed(y)}`);
-    }
+    });
   }
 
   #makeHandle(index: number): HTMLElement {
@@ -273,14 +262,13 @@ export class AttnPoints extends FigureElement {
       if (this.selection !== index) this.emit('point-select', { index });
     });
     handle.addEventListener('keydown', (event) => this.#pointKey(index, event));
-    this.#handles.append(handle);
     return handle;
   }
 
   #moveTo(index: number, event: PointerEvent) {
     const layout = this.#layout;
     if (!layout) return;
-    const [left, top] = pointOn(this.#paper, event);
+    const [left, top] = pointOn(this.paper, event);
     const { domain: x } = layout.x;
     const { domain: y } = layout.y;
     const along = (left - layout.left) / layout.width;
@@ -347,7 +335,7 @@ export class AttnPoints extends FigureElement {
     const layout = this.#layout;
     if (!layout) return this.position;
     const { domain } = layout.x;
-    const along = (pointOn(this.#paper, event)[0] - layout.left) / layout.width;
+    const along = (pointOn(this.paper, event)[0] - layout.left) / layout.width;
     return nearest(this.positions, this.positions.length, domain[0] + along * (domain[1] - domain[0]));
   }
 

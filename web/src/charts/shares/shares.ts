@@ -1,10 +1,12 @@
 // <attn-shares>: scores, what e^(score − best) makes of them, and one bar of length 1 that the rows share.
 import {
   adopt,
+  childrenOf,
   defineFigure,
   element,
   FigureElement,
   fillLayer,
+  groupOf,
   type Look,
   place,
   type Rows,
@@ -13,7 +15,7 @@ import {
 } from '../base/figure-element';
 import { fixed } from '../base/format';
 import buttonStyles from '../base/invisible-buttons.css?raw';
-import { fitText, type Pen, SvgPen, textWidth } from '../base/pen';
+import { fitText, type Pen, textWidth } from '../base/pen';
 import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
 
@@ -60,16 +62,13 @@ export class AttnShares extends FigureElement {
     height: 300,
   };
 
-  readonly #paper = element('div', 'paper');
   readonly #still = svgLayer('still');
-  readonly #buttons = element('div');
+  readonly #buttons = groupOf();
 
   constructor() {
     super();
     adopt(this.root, buttonStyles);
-    this.#buttons.setAttribute('role', 'group');
-    this.#paper.append(this.#still, this.#buttons);
-    this.frame.append(this.#paper);
+    this.paper.append(this.#still, this.#buttons);
   }
 
   protected isEmpty(): boolean {
@@ -107,12 +106,8 @@ export class AttnShares extends FigureElement {
 
   protected draw() {
     const columns = this.#columns(this.look);
-    this.#paper.style.height = `${columns.bottom}px`;
-    this.#still.setAttribute('width', `${this.width}`);
-    this.#still.setAttribute('height', `${columns.bottom}`);
-    const pen = new SvgPen();
-    this.#drawAll(pen, columns, this.look);
-    fillLayer(this.#still, pen);
+    this.sizePaper(columns.bottom);
+    fillLayer(this.#still, (pen) => this.#drawAll(pen, columns, this.look));
     this.#placeButtons(columns);
   }
 
@@ -242,11 +237,10 @@ export class AttnShares extends FigureElement {
   }
 
   #placeButtons({ bar, flow, top, row }: Columns) {
-    const count = this.names.length;
     this.#buttons.setAttribute('aria-label', this.accessibleName());
-    while (this.#buttons.children.length > count) this.#buttons.lastElementChild?.remove();
-    this.names.forEach((name, index) => {
-      const button = (this.#buttons.children[index] as HTMLElement | undefined) ?? this.#makeButton(index);
+    const buttons = childrenOf(this.#buttons, this.names.length, (index) => this.#makeButton(index));
+    buttons.forEach((button, index) => {
+      const name = this.names[index];
       place(button, 0, top + row * index, bar - flow, row);
       const [score, weight] = [this.scores[index] ?? Number.NaN, this.weights[index] ?? Number.NaN];
       const said = `${name}: ${this.scoreLabel} ${fixed(score, 2)}, ${this.shareLabel} ${fixed(weight, 2)}`;
@@ -261,7 +255,6 @@ export class AttnShares extends FigureElement {
     button.addEventListener('click', () => this.emit('row-select', { index }));
     button.addEventListener('pointerenter', () => this.emit('row-hover', { index }));
     button.addEventListener('pointerleave', () => this.emit('row-hover', null));
-    this.#buttons.append(button);
     return button;
   }
 
