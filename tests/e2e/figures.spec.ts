@@ -68,3 +68,44 @@ test('a figure is drawn again for other numbers, not for the same ones in a new 
   });
   expect(draws).toEqual([true, false, true]);
 });
+
+/** Moves the mouse over a cell of a heatmap. */
+async function over(page: Page, figure: string, cell: { row: number; column: number }): Promise<void> {
+  const map = page.locator(`attn-heatmap[data-figure="${figure}"]`);
+  await map.scrollIntoViewIfNeeded();
+  const [x, y] = await map.evaluate((element: HTMLElementTagNameMap['attn-heatmap'], { row, column }) => {
+    const { left, top } = element.getBoundingClientRect();
+    const { plotBox } = element;
+    const at = (index: number) => (index + 0.5) * plotBox.cellSize;
+    return [left + plotBox.left + at(column), top + plotBox.top + at(row)] as const;
+  }, cell);
+  await page.mouse.move(x, y);
+}
+
+const lit = (page: Page, figure: string) =>
+  page
+    .locator(`attn-heatmap[data-figure="${figure}"]`)
+    .evaluate((map: HTMLElementTagNameMap['attn-heatmap']) => map.hover);
+
+test('what the pointer is over lights up wherever its row or its column stands', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en', query: '0' });
+  await over(page, 'all', { row: 3, column: 2 });
+  await expect.poll(() => lit(page, 'keys')).toEqual({ panel: 0, row: -1, column: 2 });
+  expect(await lit(page, 'output')).toEqual({ panel: 0, row: 3, column: -1 });
+  expect(await lit(page, 'all')).toBeNull();
+  expect(await lit(page, 'W_key')).toBeNull();
+  await page.mouse.move(1, 1);
+  await expect.poll(() => lit(page, 'keys')).toBeNull();
+});
+
+test('the large head lights up for its own panel of all heads alone', async ({ page }) => {
+  await open(page, 'multi-head-attention', { lang: 'en', head: '0' });
+  await over(page, 'heads', { row: 2, column: 1 });
+  await expect.poll(() => lit(page, 'chosen')).toEqual({ panel: 0, row: 2, column: 1 });
+  await open(page, 'multi-head-attention', { lang: 'en', head: '1' });
+  await over(page, 'chosen', { row: 2, column: 1 });
+  await expect.poll(() => lit(page, 'heads')).toEqual({ panel: 1, row: 2, column: 1 });
+  await over(page, 'heads', { row: 2, column: 1 });
+  await expect.poll(() => lit(page, 'heads')).toBeNull();
+  expect(await lit(page, 'chosen')).toBeNull();
+});
