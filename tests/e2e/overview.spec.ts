@@ -6,7 +6,7 @@ const weightsOf = async (page: Page): Promise<number[]> =>
   (await page.locator('.strip-number').allTextContents()).map((text) => Number(text.replace('−', '-')));
 
 test('overview: a row of weights adds up to 1, and the chosen word is the query of every figure', async ({ page }) => {
-  await open(page, 'overview', { lang: 'en' });
+  await open(page, 'overview', { lang: 'en', preset: 'english' });
   await page.getByRole('button', { name: /^mat / }).click();
   await expect(page.getByRole('button', { name: /^mat / })).toHaveAttribute('aria-pressed', 'true');
   const weights = await weightsOf(page);
@@ -22,7 +22,7 @@ test('overview: under a causal mask the first word sees itself alone', async ({ 
 });
 
 test('overview: rows and columns of the six matrices meet', async ({ page }) => {
-  await open(page, 'overview', { lang: 'en' });
+  await open(page, 'overview', { lang: 'en', preset: 'english' });
   const grid = async (figure: string) => {
     const box = await page.locator(`[data-figure="${figure}"]`).getByRole('grid').boundingBox();
     if (!box) throw new Error(`${figure} is not drawn`);
@@ -53,20 +53,133 @@ test('overview: without positions another order only moves the rows; with them i
   expect(other).not.toBe(placed);
 });
 
-test('overview: on a phone the weights and the output stand above the fold', async ({ freshPage: page }) => {
+test('overview: on a phone every cell shows its number, and nothing is wider than the phone', async ({
+  freshPage: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, 'overview', { lang: 'zh' });
-  for (const figure of ['weights', 'output']) {
-    const box = await page.locator(`[data-figure="${figure}"]`).getByRole('grid').boundingBox();
-    expect((box?.y ?? 1e3) + (box?.height ?? 0)).toBeLessThan(780 - 100);
-    expect((box?.x ?? 1e3) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  for (const lang of ['zh', 'en']) {
+    await open(page, 'overview', { lang, preset: 'tired' });
+    for (const figure of ['queries', 'keys', 'scores', 'weights', 'values', 'output']) {
+      const box = await page.locator(`[data-figure="${figure}"]`).getByRole('grid').boundingBox();
+      expect((box?.x ?? 1e3) + (box?.width ?? 0), figure).toBeLessThanOrEqual(360);
+    }
+    const cell = await page.locator('[data-figure="scores"]').evaluate((map) => Reflect.get(map, 'plotBox').cellSize);
+    expect(cell).toBeGreaterThanOrEqual(30);
+    expect(await page.locator('[data-figure="scores"]').evaluate((map) => Reflect.get(map, 'numbers'))).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
+});
+
+test('overview: a long sentence shows all its words and names every row', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const sentence = 'The quick brown fox jumps over the lazy dog while the old cat sleeps';
+  await open(page, 'overview', { lang: 'en', sentence });
+  const words = sentence.split(' ');
+  await expect(page.locator('.strip-name')).toHaveText(words);
+  for (const word of await page.locator('.strip-word').all()) {
+    const [inside, box] = [await word.evaluate((one) => one.scrollWidth <= one.clientWidth + 1), await word.boundingBox()];
+    expect(inside).toBe(true);
+    expect((box?.x ?? 0) + (box?.width ?? 1e4)).toBeLessThanOrEqual(1280);
+  }
+  const names = await page.locator('[data-figure="queries"] svg.live text').allTextContents();
+  expect([...names].sort()).toEqual([...words].sort());
+  // The framed key is the one that the text speaks of.
+  const most = await page.locator('.strip-word:has(.most) .strip-name').textContent();
+  await expect(page.locator('.note').first()).toContainText(`“${most}”`);
+});
+
+test('overview: a teacher’s link without answers keeps the arithmetic back', async ({ freshPage: page }) => {
+  await open(page, 'overview', { lang: 'en', preset: 'tired', hide: 'answers' });
+  await expect(page.locator('[data-figure="scores"]')).toBeVisible();
+  await expect(page.locator('.arithmetic')).toHaveCount(0);
+  await open(page, 'overview', { lang: 'en', preset: 'tired' });
+  await expect(page.locator('.arithmetic')).toBeVisible();
+});
+
+/** The middle of a cell, in the window's pixels. */
+async function cellOf(page: Page, figure: string, row: number, column: number): Promise<[x: number, y: number]> {
+  const grid = page.locator(`[data-figure="${figure}"]`).getByRole('grid');
+  await grid.scrollIntoViewIfNeeded();
+  const box = await grid.boundingBox();
+  const cell = await page.locator(`[data-figure="${figure}"]`).evaluate((map) => Reflect.get(map, 'plotBox').cellSize);
+  return [(box?.x ?? 0) + (column + 0.5) * cell, (box?.y ?? 0) + (row + 0.5) * cell];
+}
+const numberAt = (page: Page, figure: string, index: number): Promise<number> =>
+  page
+    .locator(`[data-figure="${figure}"]`)
+    .evaluate((map, at) => Number((Reflect.get(map, 'tensor').data[at] as number).toFixed(4)), index);
+
+async function drag(page: Page, [x, y]: readonly [number, number], dx: number, dy: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx, y + dy, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('overview: a number is dragged upwards or to the side, one score row follows, and the link carries it', async ({
+  page,
+}) => {
+  await open(page, 'overview', { lang: 'en', preset: 'tired' });
+  const scores = await Promise.all([18, 24].map((at) => numberAt(page, 'scores', at)));
+  // The query of "mat", twice: by its first number to the right, by its second one downwards.
+  await drag(page, await cellOf(page, 'queries', 3, 0), 100, 6);
+  await expect.poll(() => numberAt(page, 'queries', 6)).toBe(0.5);
+  await drag(page, await cellOf(page, 'queries', 3, 1), -6, 50);
+  await expect.poll(() => numberAt(page, 'queries', 7)).toBe(0.1);
+  await expect.poll(() => numberAt(page, 'scores', 18)).not.toBe(scores[0]);
+  expect(await numberAt(page, 'scores', 24)).toBe(scores[1]);
+  await expect(page.getByRole('button', { name: /^mat / })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/queries=6x2:/);
+  // A key and a value: the column, and the output alone.
+  const column = await numberAt(page, 'scores', 1);
+  await drag(page, await cellOf(page, 'keys', 0, 1), 25, 0);
+  await expect.poll(() => numberAt(page, 'keys', 1)).toBe(1.8);
+  await expect.poll(() => numberAt(page, 'scores', 1)).not.toBe(column);
+  const [weight, output] = [await numberAt(page, 'weights', 0), await numberAt(page, 'output', 0)];
+  await drag(page, await cellOf(page, 'values', 0, 0), 0, -25);
+  await expect.poll(() => numberAt(page, 'values', 0)).toBe(1.75);
+  await expect.poll(() => numberAt(page, 'output', 0)).not.toBe(output);
+  expect(await numberAt(page, 'weights', 0)).toBe(weight);
+});
+
+test('overview: a press without a drag chooses; a double press opens the number; random numbers are not dragged', async ({
+  page,
+}) => {
+  await open(page, 'overview', { lang: 'en', preset: 'tired' });
+  const [x, y] = await cellOf(page, 'queries', 2, 1);
+  await page.mouse.click(x, y);
+  await expect(page.getByRole('button', { name: /^on / })).toHaveAttribute('aria-pressed', 'true');
+  expect(await numberAt(page, 'queries', 5)).toBe(1.8);
+  await page.mouse.dblclick(x, y);
+  await page.keyboard.type('-2.5');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => numberAt(page, 'queries', 5)).toBe(-2.5);
+  await open(page, 'overview', { lang: 'en', preset: 'english' });
+  const before = await numberAt(page, 'queries', 0);
+  await drag(page, await cellOf(page, 'queries', 0, 0), 60, 0);
+  expect(await numberAt(page, 'queries', 0)).toBe(before);
+});
+
+test('overview: with the keyboard Shift and an arrow change the number, as often as it is pressed', async ({ page }) => {
+  await open(page, 'overview', { lang: 'en', preset: 'tired' });
+  const grid = page.locator('[data-figure="queries"]').getByRole('grid');
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  const chosen = await grid.locator('[role="row"]').getAttribute('aria-rowindex');
+  const index = (Number(chosen) - 1) * 2;
+  const before = await numberAt(page, 'queries', index);
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => numberAt(page, 'queries', index)).toBeCloseTo(before + 0.2, 3);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => numberAt(page, 'queries', index)).toBeCloseTo(before + 0.15, 3);
+  await page.keyboard.press('ArrowRight');
+  expect(await grid.locator('[role="gridcell"]').getAttribute('aria-colindex')).toBe('2');
 });
 
 test('overview: a Chinese sentence without spaces is cut into words that may be cut again', async ({
   freshPage: page,
 }) => {
-  await open(page, 'overview', { lang: 'zh' });
+  await open(page, 'overview', { lang: 'zh', preset: 'chinese' });
   const sentence = page.getByLabel('句子');
   await sentence.fill('我喜欢深度学习');
   await sentence.blur();

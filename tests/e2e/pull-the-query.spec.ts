@@ -47,6 +47,35 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
   }
 });
 
+test('pull the query: on a phone plane, scores and the bar of 1 stand on one screen', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const lang of ['zh', 'en']) {
+    await open(page, 'pull-the-query', { lang, preset: 'tired' });
+    const [plane, shares] = [page.locator('attn-plane'), page.locator('attn-shares')];
+    const [above, below] = [await plane.boundingBox(), await shares.boundingBox()];
+    const from = above?.y ?? Number.NaN;
+    const to = (below?.y ?? Number.NaN) + (below?.height ?? Number.NaN);
+    // Whatever stands above and below them, they need no more than half a phone.
+    expect(to - from).toBeLessThan(400);
+    await shares.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+    await expect(plane).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('pull the query: “now all words at once” brings the pulled query into the matrices', async ({ page }) => {
+  await open(page, 'pull-the-query', { lang: 'en', preset: 'tired' });
+  await pull(page, -70, -60);
+  await expect.poll(() => share(page, 'mat')).toBeGreaterThan(0.5);
+  const pulled = await handle(page).getAttribute('aria-label');
+  await page.getByRole('link', { name: 'Now all words at once' }).click();
+  const queries = page.locator('[data-figure="queries"]');
+  await expect(queries).toBeVisible();
+  await expect.poll(() => queries.evaluate((map) => Reflect.get(map, 'tensor')?.data.length)).toBe(12);
+  const row = await queries.evaluate((map) => Array.from(Reflect.get(map, 'tensor').data as number[]).slice(8, 10));
+  expect(pulled).toContain(row.map((value) => value.toFixed(2).replace('-', '−')).join(', '));
+  await expect(page.getByRole('button', { name: /^it / })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('pull the query: dragged upwards the mat wins, the output moves, and the goal stays ticked', async ({ page }) => {
   await open(page, 'pull-the-query', { lang: 'en' });
   expect(await share(page, 'cat')).toBe(0.67);

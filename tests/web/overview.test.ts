@@ -10,13 +10,26 @@ import { nodeClient } from './node-core';
 describe('the six matrices', () => {
   const widths = [288, 328, 496, 640, 848, 1060];
   const sizes = widths.flatMap((width) =>
-    [1, 4, 6, 13, 40].flatMap((n) => [1, 3, 8].map((d) => ({ n, d, v: 3, longest: 48, width, narrow: width < 400 }))),
+    [1, 4, 6, 13, 40].flatMap((n) => [1, 3, 8].map((d) => ({ n, d, v: 3, longest: 48, sentence: 66 * n, width, narrow: width < 400 }))),
   );
 
   test.each(sizes)('of $n words, d $d, meet in rows and columns within $width pixels', (size) => {
     for (const lengths of [false, true]) {
-      const { plots, cell, height } = arrange({ ...size, lengths });
+      const { plots, cell, height, stacked, across } = arrange({ ...size, lengths });
       const { queries, keys, scores, weights, values, output } = plots;
+      expect(across).toBeGreaterThanOrEqual(output.x + size.v * cell);
+      if (stacked) {
+        // On a phone keys run across scores, weights and values; queries and output stand at the left of these.
+        expect([scores.x, weights.x, values.x]).toEqual([keys.x, keys.x, keys.x]);
+        expect([queries.y, output.y]).toEqual([scores.y, weights.y]);
+        expect(keys.y + size.d * cell).toBeLessThan(scores.y);
+        expect(scores.y + size.n * cell).toBeLessThan(weights.y);
+        expect(weights.y + size.n * cell).toBeLessThan(values.y);
+        expect(queries.x + size.d * cell).toBeLessThan(scores.x);
+        expect(output.x + size.v * cell).toBeLessThan(weights.x);
+        expect(height).toBeGreaterThan(values.y + size.v * cell);
+        continue;
+      }
       expect([queries.y, weights.y, output.y]).toEqual([scores.y, scores.y, scores.y]);
       expect([keys.x, values.x]).toEqual([scores.x, output.x]);
       expect(keys.y + size.d * cell).toBeLessThan(scores.y);
@@ -25,7 +38,8 @@ describe('the six matrices', () => {
       expect(scores.x + size.n * cell).toBeLessThan(weights.x);
       expect(weights.x + size.n * cell).toBeLessThan(output.x);
       expect(height).toBeGreaterThan(scores.y + size.n * cell);
-      if (size.n < 40) expect(output.x + size.v * cell).toBeLessThanOrEqual(size.width);
+      if (across <= size.width) expect(output.x + size.v * cell).toBeLessThanOrEqual(size.width);
+      if (size.n < 40) expect(cell).toBeGreaterThanOrEqual(15);
     }
   });
 });

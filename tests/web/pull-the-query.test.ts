@@ -1,6 +1,6 @@
 import './no-document';
 import { describe, expect, it, test } from 'vitest';
-import { hull } from '../../web/src/charts/plane/coordinates';
+import { hull, type NamedPoint, placeNames, planeOf } from '../../web/src/charts/plane/coordinates';
 import { compute } from '../../web/src/experiments/pull-the-query/compute';
 import { type Goal, goals, reachedNow, withReached } from '../../web/src/experiments/pull-the-query/goals';
 import { parameters, presets, type State } from '../../web/src/experiments/pull-the-query/parameters';
@@ -27,7 +27,7 @@ describe('pull the query', () => {
 
   it('divides scores by what is asked, and PyTorch’s softmax follows', async () => {
     const { scores, weights, output } = await computed({ query_x: 1, query_y: 0, divide_by: 2 });
-    const expected = [1.15, 0.645, -0.625, -0.05, -0.675, 0.07];
+    const expected = [1.15, 0.65, -0.625, -0.05, -0.675, 0.075];
     expect(Array.from(scores.data)).toEqual(expected.map((score) => expect.closeTo(score, 6)));
     const powers = expected.map(Math.exp);
     const sum = powers.reduce((a, b) => a + b);
@@ -69,4 +69,41 @@ test('hull: the corners alone, whatever lies inside, on an edge or twice in one 
       { x: 2, y: 2 },
     ]),
   ).toHaveLength(2);
+});
+
+describe('names beside points', () => {
+  const plane = planeOf(300, 300, 3);
+  const style = { size: 14, gap: 12, measure: (text: string) => 8 * text.length };
+  const named = (...points: (readonly [number, number])[]): NamedPoint[] =>
+    points.map(([x, y], index) => ({ x, y, label: `word ${index}` }));
+  const covers = (names: ReturnType<typeof placeNames>): boolean =>
+    names.some((one, index) =>
+      names.slice(index + 1).some((other) => {
+        const left = ({ x, align, width }: typeof one) => (align === 'start' ? x : x - width);
+        const beside = left(one) < left(other) + other.width && left(other) < left(one) + one.width;
+        return beside && Math.abs(one.y - other.y) < style.size;
+      }),
+    );
+
+  it('do not cover each other where points nearly or quite coincide, at an edge too', () => {
+    const crowds = [
+      named([2, 1], [2.05, 1.02]),
+      named([1, 1], [1, 1], [1, 1]),
+      named([-2, 2.95], [-2.05, 2.9], [-2, 2.99]),
+      named([1, -2.95], [1.1, -2.95]),
+    ];
+    for (const points of crowds) {
+      const names = placeNames(plane, points, style);
+      expect(covers(names)).toBe(false);
+      for (const { y } of names) expect(y > 0 && y < 300).toBe(true);
+    }
+  });
+
+  it('leave a taken place free, and stay where they are when nothing is near', () => {
+    const [alone] = placeNames(plane, named([2, 1]), style);
+    if (!alone) throw new Error('one name');
+    const [moved] = placeNames(plane, named([2, 1]), style, [{ ...alone, text: 'pull me' }]);
+    expect(covers([alone, moved ?? alone])).toBe(false);
+    expect(placeNames(plane, named([2, 1], [-2, -1]), style)[0]).toEqual(alone);
+  });
 });

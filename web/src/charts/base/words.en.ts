@@ -14,6 +14,7 @@ export const words: ChartWords = {
   badNumber: 'Not a number. Allowed: 0.5, 1e-3, NaN, inf, -inf.',
   keys: 'Arrow keys move the cell; Page Up and Page Down change the matrix.',
   keysEditable: 'Enter or typing edits the cell.',
+  keysScrub: 'Shift with an arrow key changes the number.',
   keysCurves: 'Arrow keys move the position.',
   keysPoints: 'Arrow keys move the point, with Shift further; Page Up and Page Down go to another point.',
   keysPlane: 'Arrow keys pull the arrow, with Shift further.',

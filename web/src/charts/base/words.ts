@@ -18,6 +18,7 @@ export interface ChartWords {
   /** Help for the keyboard, part of the accessible description. */
   readonly keys: string;
   readonly keysEditable: string;
+  readonly keysScrub: string;
   readonly keysCurves: string;
   readonly keysPoints: string;
   readonly keysPlane: string;

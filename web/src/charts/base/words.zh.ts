@@ -14,6 +14,7 @@ export const words: ChartWords = {
   badNumber: '不是数。可用：0.5、1e-3、NaN、inf、-inf。',
   keys: '方向键移动单元格；Page Up 与 Page Down 切换矩阵。',
   keysEditable: '回车或直接键入可修改单元格。',
+  keysScrub: 'Shift 加方向键可改变数值。',
   keysCurves: '方向键移动位置。',
   keysPoints: '方向键移动这个点，加 Shift 移得更远；Page Up 与 Page Down 换一个点。',
   keysPlane: '方向键拉动箭头，加 Shift 拉得更远。',

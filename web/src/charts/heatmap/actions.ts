@@ -9,6 +9,7 @@ import { exactText } from '../base/rows';
 import type { CellPlace } from '../base/types';
 import { BoundaryHandles } from './boundary-handles';
 import { CellEditor } from './cell-editor';
+import { CellScrub } from './cell-scrub';
 import { columnName, rowName, saysAll, spoken, valueAt, valueText } from './cell-words';
 import { drawFrame, drawMark } from './drawing';
 import { cellAt, cellCorner } from './layout';
@@ -52,6 +53,7 @@ export class HeatmapActions {
   readonly #help = element('div', 'said');
   readonly #handles: BoundaryHandles;
   readonly #editor: CellEditor;
+  readonly #scrub: CellScrub;
   #cursor: CellPlace = { panel: 0, row: 0, column: 0 };
   #hovered: CellPlace | null = null;
 
@@ -60,6 +62,7 @@ export class HeatmapActions {
     adopt(host.paper.getRootNode(), handsStyles);
     this.#handles = new BoundaryHandles(host);
     this.#editor = new CellEditor(host, (scene, at) => this.#choose(scene, inside(scene, at)));
+    this.#scrub = new CellScrub(host);
     this.#help.id = 'help';
     host.touch.setAttribute('aria-describedby', 'help');
     host.paper.append(this.#help);
@@ -67,8 +70,10 @@ export class HeatmapActions {
 
   /** After a whole drawing. */
   drawn(scene: HeatmapScene) {
-    const { keys, keysEditable } = scene.look.words;
-    setText(this.#help, scene.given.editable ? `${keys} ${keysEditable}` : keys);
+    const { keys, keysEditable, keysScrub } = scene.look.words;
+    const { editable, scrub } = scene.given;
+    setText(this.#help, [keys, ...(scrub > 0 ? [keysScrub] : []), ...(editable ? [keysEditable] : [])].join(' '));
+    this.#host.touch.classList.toggle('scrubs', scrub > 0);
     this.#handles.place(scene);
   }
 
@@ -85,6 +90,8 @@ export class HeatmapActions {
     const text = spoken(scene, this.#cursor);
     if (cell) setText(cell, text);
     if (this.#editor.told()) this.#host.say(text);
+    const byKeyboard = scene.given.scrub > 0 && this.#host.touch.matches(':focus-visible');
+    if (byKeyboard) drawFrame(pen, scene, this.#cursor, 'ink');
     this.#drawHover(pen, scene);
   }
 
@@ -131,7 +138,11 @@ export class HeatmapActions {
     if (event.type === 'pointerleave') return this.#hover(scene, null);
     if (!(event instanceof MouseEvent)) return;
     const at = this.#under(scene, event);
+    if (event.type === 'pointerdown') return this.#scrub.take(scene, at, event as PointerEvent);
+    if (event.type === 'pointerup' || event.type === 'pointercancel') return this.#scrub.release();
+    if (event.type === 'click' && this.#scrub.endsDrag()) return;
     if (event.type === 'pointermove') {
+      if (this.#scrub.follow(scene, event as PointerEvent)) return;
       if ((event as PointerEvent).pointerType !== 'touch') this.#hover(scene, at);
     } else if (at && event.type === 'click') this.#choose(scene, at);
     else if (at && event.type === 'dblclick') this.#editor.open(scene, at);
@@ -153,12 +164,15 @@ export class HeatmapActions {
     this.#cursor = at;
     this.#host.emit('cell-select', { ...at, value: valueAt(scene, at) });
     this.#host.say(spoken(scene, at));
+    // Where only a row or a column is selected, nothing else draws the cell that the keyboard is at.
+    if (scene.given.scrub > 0) this.#host.redraw('selection');
   }
 
   #key(scene: HeatmapScene, event: KeyboardEvent) {
     if (event.altKey || event.metaKey || event.target !== this.#host.touch) return;
     const { panel, row, column } = this.#cursor;
     const { rows, columns } = scene.matrices;
+    if (this.#scrub.key(scene, inside(scene, this.#cursor), event)) return event.preventDefault();
     const all = event.ctrlKey;
     const moves: Record<string, CellPlace> = {
       ArrowLeft: { panel, row, column: column - 1 },

@@ -44,7 +44,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
     this.#touch.append(row);
     this.#cells.append(this.#canvas);
     this.paper.append(this.#cells, this.#still, this.#live, this.#touch);
-    for (const type of ['pointermove', 'pointerleave', 'click', 'dblclick', 'keydown', 'focus'])
+    for (const type of touchEvents)
       this.#touch.addEventListener(type, (event) => {
         if (this.#actions) this.#actions.on(event);
         else void this.#load().then((actions) => actions.on(event));
@@ -164,6 +164,9 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
     return { width: scene.layout.width, height: scene.layout.height };
   }
 }
+
+const pointer = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const;
+const touchEvents = [...pointer, 'click', 'dblclick', 'keydown', 'focus'] as const;
 
 /** A canvas of another size is made anew, which a dragging hand would feel: it is a little larger, and kept while it fits. */
 const roomy = (has: number, needs: number): number =>

@@ -41,6 +41,8 @@ export const heatmapDefaults = {
   draggableBoundary: false as boolean,
   /** Double click, Enter or typing opens a cell. */
   editable: false as boolean,
+  /** Above 0 a cell's number is dragged, in steps of this; Shift with an arrow key moves it by one. Sends `cell-edit`. */
+  scrub: 0,
   /** The element never selects by itself: set it from `cell-select`. */
   selection: null as CellSelection | null,
   /** Frame of the selected row and column; null: only the tick label lights up. */

@@ -10,10 +10,10 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
-import type { Pen } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
-import { drawGrid, drawName, hull, type NamedPoint, planeOf, toPixels } from '../plane/coordinates';
+import { drawGrid, hull, type NamedPoint, placeNames, planeOf, toPixels } from '../plane/coordinates';
 
 export class AttnMixture extends FigureElement {
   declare points: readonly NamedPoint[];
@@ -83,7 +83,11 @@ export class AttnMixture extends FigureElement {
           alpha: 0.35 + 0.3 * weight,
         });
       pen.dot(...toPixels(plane, point), (chosen ? 5.5 : 4) * u, color);
-      drawName(pen, plane, point, { fill: color, size: 13 * u, weight: chosen ? 700 : 500, gap: 11 * u });
+    });
+    const name = { size: 13 * u, gap: 11 * u, measure: (text: string) => textWidth(text, 13 * u, look.font, 700) };
+    placeNames(plane, this.points, name).forEach(({ text, x, y, align }, index) => {
+      const chosen = index === this.selection || index === this.hover;
+      pen.text(text, x, y, { fill: color, size: 13 * u, weight: chosen ? 700 : 500, align });
     });
     if (!result || Number.isNaN(result.x + result.y)) return;
     const [x, y] = toPixels(plane, result);

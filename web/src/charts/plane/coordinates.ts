@@ -57,23 +57,71 @@ export function drawGrid(pen: Pen, plane: Plane, { colors }: Look): void {
   }
 }
 
-/** A name a little farther out than its point, on the side that the point lies on. */
-export function drawName(
-  pen: Pen,
-  plane: Plane,
-  { x, y, label }: NamedPoint,
-  style: { readonly fill: string; readonly size: number; readonly weight?: number; readonly gap: number },
-): void {
-  const { gap, fill, size, weight = 500 } = style;
-  const length = Math.hypot(x, y) || 1;
-  const [px, py] = toPixels(plane, { x, y });
-  const steep = Math.abs(x) < 0.4 * length;
-  const side = x < 0 ? -1 : 1;
-  const aside = steep ? side * gap * 0.7 : (x / length) * gap;
-  const down = steep ? 0 : (y / length) * gap;
-  const inside = Math.min(plane.top + plane.height - size, Math.max(plane.top + size * 0.7, py - down));
-  pen.text(label, px + aside, inside, { fill, size, weight, align: side < 0 ? 'end' : 'start' });
+/** A name as it is to be written: `at` is the middle of the side it is aligned to. */
+export interface PlacedName {
+  readonly text: string;
+  readonly x: number;
+  y: number;
+  readonly align: 'start' | 'end';
+  readonly width: number;
 }
+
+interface NameStyle {
+  readonly size: number;
+  readonly gap: number;
+  /** Pixels that a text takes across. */
+  readonly measure: (text: string) => number;
+}
+
+/**
+ * Names a little farther out than their points, on the side that each point lies on. Where points lie close together their
+ * names move up and down until none covers another, nor a `taken` place.
+ */
+export function placeNames(
+  plane: Plane,
+  points: readonly NamedPoint[],
+  { size, gap, measure }: NameStyle,
+  taken: readonly PlacedName[] = [],
+): readonly PlacedName[] {
+  const low = plane.top + size * 0.7;
+  const high = plane.top + plane.height - size * 0.7;
+  const names = points.map(({ x, y, label }): PlacedName => {
+    const length = Math.hypot(x, y) || 1;
+    const [px, py] = toPixels(plane, { x, y });
+    const steep = Math.abs(x) < 0.4 * length;
+    const side = x < 0 ? -1 : 1;
+    const aside = steep ? side * gap * 0.7 : (x / length) * gap;
+    const down = steep ? 0 : (y / length) * gap;
+    const at = { x: px + aside, y: Math.min(high, Math.max(low, py - down)) };
+    return { text: label, ...at, align: side < 0 ? 'end' : 'start', width: measure(label) };
+  });
+  const step = size * 1.15;
+  // Each round parts what covers each other by half; a few rounds settle any handful of names.
+  for (let round = 0; round < 24; round++) {
+    let moved = false;
+    names.forEach((name, index) => {
+      for (const other of [...names.slice(index + 1), ...taken]) {
+        const apart = other.y - name.y;
+        if (!overlap(name, other) || Math.abs(apart) >= step - 0.01) continue;
+        const push = (step - Math.abs(apart)) * (apart < 0 ? -1 : 1);
+        const fixed = taken.includes(other);
+        name.y = Math.min(high, Math.max(low, name.y - (fixed ? push : push / 2)));
+        if (!fixed) other.y = Math.min(high, Math.max(low, other.y + push / 2));
+        moved = true;
+      }
+    });
+    if (!moved) break;
+  }
+  return names;
+}
+
+const across = ({ x, align, width }: PlacedName): readonly [left: number, right: number] =>
+  align === 'start' ? [x, x + width] : [x - width, x];
+
+const overlap = (one: PlacedName, other: PlacedName): boolean => {
+  const [[left, right], [otherLeft, otherRight]] = [across(one), across(other)];
+  return left < otherRight && otherLeft < right;
+};
 
 /** The corners of the smallest convex polygon around points, counter-clockwise. Source: Andrew's monotone chain (1979). */
 export function hull(points: readonly Point[]): readonly Point[] {

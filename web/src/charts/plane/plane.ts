@@ -13,18 +13,19 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { fixed } from '../base/format';
-import type { Pen } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
 import {
   drawGrid,
-  drawName,
   edges,
   fromPixels,
   type NamedPoint,
+  type PlacedName,
   type Plane,
   type Point,
+  placeNames,
   planeOf,
   toPixels,
 } from './coordinates';
@@ -46,6 +47,8 @@ export class AttnPlane extends FigureElement {
   declare reach: number;
   declare xLabel: string;
   declare yLabel: string;
+  /** Whether the angle between the pulled arrow and the selected one is drawn. */
+  declare angle: boolean;
   declare height: number;
 
   static override defaults = {
@@ -60,6 +63,7 @@ export class AttnPlane extends FigureElement {
     reach: 3,
     xLabel: '',
     yLabel: '',
+    angle: false,
     height: 300,
   };
   static override light = new Set(['pulled', 'selection', 'hover', 'hint', 'ghost']);
@@ -132,18 +136,25 @@ export class AttnPlane extends FigureElement {
     const [arrowColor, pulledColor] = [colors[this.arrowHue], colors[this.pulledHue]];
     const { pulled } = this;
     if (pulled) this.#drawFeet(pen, look, plane, pulled);
+    const strong = (index: number) => index === this.selection || index === this.hover;
     this.arrows.forEach((arrow, index) => {
-      const strong = index === this.selection || index === this.hover;
-      drawArrow(pen, plane, arrow, arrowColor, (strong ? 2.5 : 1.75) * u, u);
-      drawName(pen, plane, arrow, { fill: arrowColor, size: 14 * u, weight: strong ? 700 : 500, gap: 12 * u });
+      drawArrow(pen, plane, arrow, arrowColor, (strong(index) ? 2.5 : 1.75) * u, u);
+    });
+    const name = { size: 14 * u, gap: 12 * u, measure: (text: string) => textWidth(text, 14 * u, look.font, 700) };
+    const said = pulled ? [this.#pulledName(plane, pulled, look)] : [];
+    placeNames(plane, this.arrows, name, said).forEach(({ text, x, y, align }, index) => {
+      pen.text(text, x, y, { fill: arrowColor, size: 14 * u, weight: strong(index) ? 700 : 500, align });
     });
     if (!pulled) return;
     const { ghost } = this;
     if (ghost) {
       const [gx, gy] = toPixels(plane, ghost);
       pen.line(circle(gx, gy, 9 * u), { color: pulledColor, width: 1.5 * u, dash: [3 * u, 3 * u] });
-      pen.text(ghost.label, gx, gy + 19 * u, { fill: pulledColor, size: 12 * u, align: 'middle' });
+      const side = textSide(plane, gx);
+      const align = side > 0 ? 'start' : 'end';
+      pen.text(ghost.label, gx - side * 9 * u, gy - 18 * u, { fill: pulledColor, size: 12 * u, align });
     }
+    if (this.angle) this.#drawAngle(pen, look, plane, pulled);
     drawArrow(pen, plane, pulled, pulledColor, 3 * u, u);
     const [x, y] = toPixels(plane, pulled);
     if (handle) {
@@ -151,13 +162,40 @@ export class AttnPlane extends FigureElement {
       pen.line(circle(x, y, 11 * u), { color: pulledColor, width: 3 * u });
     }
     pen.dot(x, y, 5 * u, pulledColor);
+    for (const { text, x, y, align } of said)
+      pen.text(text, x, y, { fill: pulledColor, size: 14 * u, weight: 600, align });
+  }
+
+  #pulledName(plane: Plane, pulled: NamedPoint, { unit: u, font }: Look): PlacedName {
+    const [x, y] = toPixels(plane, pulled);
     const side = textSide(plane, x);
-    pen.text(this.hint || pulled.label, x + side * 4 * u, y - 24 * u, {
-      fill: pulledColor,
-      size: 14 * u,
-      weight: 600,
+    const text = this.hint || pulled.label;
+    return {
+      text,
+      x: x + side * 4 * u,
+      y: y < plane.top + 34 * u ? y + 24 * u : y - 24 * u,
       align: side > 0 ? 'start' : 'end',
-    });
+      width: textWidth(text, 14 * u, font, 600),
+    };
+  }
+
+  /** An arc from the selected arrow to the pulled one, and its degrees. */
+  #drawAngle(pen: Pen, { colors, unit: u }: Look, plane: Plane, pulled: Point) {
+    const arrow = this.arrows[this.selection ?? -1];
+    if (!arrow || Math.hypot(arrow.x, arrow.y) === 0 || Math.hypot(pulled.x, pulled.y) === 0) return;
+    const from = Math.atan2(arrow.y, arrow.x);
+    const turn = Math.atan2(pulled.y, pulled.x) - from;
+    const angle = turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+    const [ox, oy] = toPixels(plane, { x: 0, y: 0 });
+    const on = (radius: number, part: number) => [
+      ox + radius * Math.cos(from + part * angle),
+      oy - radius * Math.sin(from + part * angle),
+    ];
+    const arc = Array.from({ length: 25 }, (_, index) => on(30 * u, index / 24)).flat();
+    pen.line(arc, { color: colors.ink, width: 1.5 * u });
+    const [tx = ox, ty = oy] = on(48 * u, 0.5);
+    const degrees = `${Math.round((Math.abs(angle) * 180) / Math.PI)}°`;
+    pen.text(degrees, tx, ty, { fill: colors.ink, size: 13 * u, weight: 600, align: 'middle' });
   }
 
   /** The pulled arrow's line, and on it the foot of every arrow. */

@@ -44,6 +44,8 @@ export class AttnShares extends FigureElement {
   declare hue: Hue;
   declare selection: number | null;
   declare hover: number | null;
+  /** Whether e^(score − best) has a column, where there is room for one. */
+  declare powers: boolean;
   declare scoreLabel: string;
   declare shareLabel: string;
   declare height: number;
@@ -57,6 +59,7 @@ export class AttnShares extends FigureElement {
     hue: 'accent',
     selection: null,
     hover: null,
+    powers: true,
     scoreLabel: '',
     shareLabel: '',
     height: 300,
@@ -84,7 +87,7 @@ export class AttnShares extends FigureElement {
     const barWidth = 40 * u;
     const right = Math.min(56 * u, names);
     const rest = this.width - names - barWidth - right;
-    const roomy = rest > 170 * u;
+    const roomy = this.powers && rest > 170 * u;
     const flow = Math.min(30 * u, rest * 0.14);
     const scores = (roomy ? rest * 0.66 : rest) - flow;
     const powers = roomy ? { left: names + scores + 8 * u, width: rest * 0.34 - 12 * u } : null;

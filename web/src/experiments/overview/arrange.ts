@@ -5,8 +5,9 @@ export interface Sizes {
   readonly n: number;
   readonly d: number;
   readonly v: number;
-  /** Room of the longest word as a label, in design units. */
+  /** Room of the longest word as a label, in design units, and of all words to press in one line. */
   readonly longest: number;
+  readonly sentence: number;
   readonly width: number;
   readonly narrow: boolean;
   /** Whether lengths stand above the scores. */
@@ -24,59 +25,88 @@ export interface Arrangement {
   /** CSS pixels of one design unit. */
   readonly u: number;
   readonly cell: number;
+  /** One below the other: scores over weights over values, so that a phone's cells have room for numbers. */
+  readonly stacked: boolean;
   /** Without room for captions that are wider than their matrix. */
   readonly compact: boolean;
   /** The top left corner of each matrix. */
   readonly plots: Readonly<Record<MatrixName, Spot>>;
   readonly labels: number;
+  /** The words to press, in the corner above the queries, over as many lines as they need. */
+  readonly strip: { readonly width: number; readonly height: number };
   readonly arrow: Spot & { readonly width: number };
-  /** Room for the words above. */
-  readonly strip: number;
+  /** How far the matrices reach to the right: a narrower stage scrolls to the side. */
+  readonly across: number;
   readonly height: number;
 }
 
 /** The stage is at most so many design units wide: a wider one means larger units (a projector). */
 const widestStage = 900;
+const largestCell = 50;
+/** Below this a row has no room for its word: a sentence of up to `fewWords` rather scrolls. */
+const leastCell = 15;
+const fewWords = 16;
 
-export function arrange(sizes: Sizes): Arrangement {
-  const { n, d, v, width, narrow } = sizes;
-  const u = width > widestStage ? 1.25 : 1;
-  const compact = narrow || width < 620 * u;
+export const arrange = (sizes: Sizes): Arrangement => (sizes.narrow ? arrangeDown(sizes) : arrangeAcross(sizes));
+
+const unitOf = ({ width }: Sizes): number => (width > widestStage ? 1.25 : 1);
+
+/** The largest cell that fits, or what still shows every word. */
+function cellFor({ n, width }: Sizes, u: number, total: (cell: number) => number): number {
+  const least = n <= fewWords ? leastCell * u : 2;
+  let cell = Math.floor(largestCell * u);
+  while (cell > least && total(cell) > width) cell--;
+  return cell;
+}
+
+/** How far the words over the keys reach up. */
+const ticksOver = ({ longest }: Sizes, cell: number, u: number): number =>
+  (longest * u > cell - 3 * u ? Math.min(longest, 96) + 10 : 22) * u;
+
+/** Words are about 62 design units high, on a phone, without their numbers, 48. */
+function stripIn({ sentence, narrow }: Sizes, width: number, u: number): Arrangement['strip'] {
+  const lines = Math.max(1, Math.ceil((sentence * u) / width));
+  return { width, height: lines * (narrow ? 50 : 66) * u };
+}
+
+/** Kᵀ above, queries beside, scores where they meet; weights beside values, output where these meet. */
+function arrangeAcross(sizes: Sizes): Arrangement {
+  const { n, d, v, width } = sizes;
+  const u = unitOf(sizes);
+  const compact = width < 620 * u;
   const labels = (Math.min(sizes.longest, compact ? 50 : 92) + 9) * u;
   const gap = (compact ? 6 : 12) * u;
   const arrowRoom = (compact ? 26 : 66) * u;
-  // A caption, or a chapter's name below it, may be wider than its matrix; on a phone it is the name alone.
+  // A caption may be wider than its matrix; where there is little room it is the name alone.
   const room = (columns: number, caption: number, cell: number): number => Math.max(columns * cell, caption * u);
   const acrossAt = (cell: number) => ({
-    queries: room(d, compact ? 54 : 112, cell),
-    scores: room(n, compact ? 48 : 118, cell),
-    weights: room(n, compact ? 58 : 152, cell),
-    output: room(v, compact ? 50 : 104, cell),
+    queries: room(d, compact ? 54 : 100, cell),
+    scores: room(n, compact ? 48 : 100, cell),
+    weights: room(n, compact ? 58 : 108, cell),
+    output: room(v, compact ? 50 : 92, cell),
   });
   const total = (cell: number): number => {
     const { queries, scores, weights, output } = acrossAt(cell);
     return labels + queries + gap + scores + arrowRoom + weights + gap + output + 4 * u;
   };
-  let cell = Math.floor(50 * u);
-  while (cell > 2 && total(cell) > width) cell--;
-
+  const cell = cellFor(sizes, u, total);
   const across = acrossAt(cell);
   const scoresX = labels + across.queries + gap;
   const weightsX = scoresX + across.scores + arrowRoom;
   const outputX = weightsX + across.weights + gap;
-  const strip = (compact ? 66 : 64) * u;
-  const turned = sizes.longest * u > cell - 3 * u;
-  const ticks = (turned ? Math.min(sizes.longest, 96) + 10 : 22) * u;
-  const above = { keys: ticks + d * cell, values: 24 * u + n * cell };
-  // Side by side there is room for the words beside the values; else they stand above all.
-  const reach = compact
-    ? strip + 6 * u + Math.max(above.keys, above.values)
-    : Math.max(strip + 10 * u + above.keys, above.values);
+  // Beside the values, or where there is little room above all.
+  const strip = stripIn(sizes, compact ? width : outputX - labels - 12 * u, u);
+  const above = { keys: ticksOver(sizes, cell, u) + d * cell, values: 24 * u + n * cell };
   const drop = sizes.lengths ? Math.max(gap, 24 * u) : gap;
+  const hint = compact ? 6 * u : 26 * u;
+  const reach = compact
+    ? strip.height + hint + Math.max(above.keys, above.values)
+    : Math.max(strip.height + hint + above.keys, above.values);
   const top = Math.round(reach + drop);
   return {
     u,
     cell,
+    stacked: false,
     compact,
     labels,
     strip,
@@ -89,9 +119,51 @@ export function arrange(sizes: Sizes): Arrangement {
       output: { x: outputX, y: top },
     },
     arrow: { x: scoresX + n * cell, y: top + (n * cell) / 2, width: weightsX - scoresX - n * cell },
-    height: top + n * cell + (compact ? 24 : 26 + 36) * u,
+    across: Math.max(width, total(cell)),
+    height: top + n * cell + (compact ? 24 : 58) * u,
   };
 }
+
+/** Scores over weights over values: keys run across all three, queries and output stand at the left. */
+function arrangeDown(sizes: Sizes): Arrangement {
+  const { n, d, v, width } = sizes;
+  const u = unitOf(sizes);
+  const labels = (Math.min(sizes.longest, 50) + 8) * u;
+  const gap = 8 * u;
+  const beside = Math.max(d, v);
+  const total = (cell: number): number => labels + Math.max(beside * cell, 50 * u) + gap + n * cell + 3 * u;
+  const cell = cellFor(sizes, u, total);
+  const keysX = labels + Math.max(beside * cell, 50 * u) + gap;
+  const drop = sizes.lengths ? 24 * u : gap;
+  const strip = stripIn(sizes, width, u);
+  const keysY = strip.height + 4 * u + ticksOver(sizes, cell, u);
+  const scoresY = keysY + d * cell + drop;
+  const weightsY = scoresY + n * cell + 26 * u + (sizes.lengths ? 20 * u : 0);
+  const valuesY = weightsY + n * cell + gap;
+  return {
+    u,
+    cell,
+    stacked: true,
+    compact: true,
+    labels,
+    strip,
+    plots: {
+      queries: { x: labels, y: scoresY },
+      keys: { x: keysX, y: keysY },
+      scores: { x: keysX, y: scoresY },
+      weights: { x: keysX, y: weightsY },
+      values: { x: keysX, y: valuesY },
+      output: { x: labels, y: weightsY },
+    },
+    arrow: { x: keysX, y: weightsY - 13 * u, width: n * cell },
+    across: Math.max(width, total(cell)),
+    height: valuesY + v * cell + 4 * u,
+  };
+}
+
+/** About how much room all words take as buttons beside each other, in design units. */
+export const stripRoom = (words: readonly string[], narrow: boolean): number =>
+  words.reduce((room, word) => room + Math.max(narrow ? 48 : 66, labelRoom(word) * 1.3 + 26), 0);
 
 /** About how wide a word is as a label, in design units: enough to keep room for it. */
 export const labelRoom = (word: string): number =>

@@ -1,42 +1,72 @@
 import type { Core, Tensor } from '../../core/core';
+import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
-import type { Numbers } from '../../tensor/tensor';
-import { idsOf, splitWords, vocabularyOf } from '../../text/tokens';
-import { embedding_size, type State, value_size } from './parameters';
+import { nth } from '../../tensor/read';
+import { type Numbers, resized, type TensorLike } from '../../tensor/tensor';
+import { idsOf, vocabularyOf } from '../../text/tokens';
+import { tokens } from '../pull-the-query/arrows';
+import { embedding_size, isByHand, type State, value_size, wordsOf } from './parameters';
 
 export interface Result {
   readonly words: readonly string[];
   /** (n, d) */
-  readonly queries: Tensor<'f32'>;
+  readonly queries: TensorLike;
   /** (n, d) */
-  readonly keys: Tensor<'f32'>;
-  /** (n, value_size) */
-  readonly values: Tensor<'f32'>;
+  readonly keys: TensorLike;
+  /** (n, v), as the output */
+  readonly values: TensorLike;
   /** (n, n), as are the two that follow; divided by √d where the state says so. */
   readonly scores: Tensor<'f32'>;
   readonly masked_scores: Tensor<'f32'>;
   readonly weights: Tensor<'f32'>;
-  /** (n, value_size) */
   readonly output: Tensor<'f32'>;
 }
 
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
-  const words = splitWords(state.sentence);
+  const words = wordsOf(state);
+  if (isByHand(state)) return { words, ...(await attended(await byHand(state, core, memory), state, core)) };
+  const { queries, keys, values, ...steps } = await projected(state, words, core, memory);
+  if (state.scaled) return { words, queries, keys, values, ...steps };
+  return { words, ...(await attended({ queries, keys, values }, state, core)) };
+}
+
+type Sample = Pick<Result, 'queries' | 'keys' | 'values'>;
+
+/** Queries and keys of one width, a row for each word of the opening: what a link lacks is 0. */
+async function byHand(state: State, core: Core, memory: Memory): Promise<Sample> {
+  const n = tokens.length;
+  const [queries, keys, values] = await Promise.all([
+    numbersOf(state.queries, core, memory),
+    numbersOf(state.keys, core, memory),
+    numbersOf(state.values, core, memory),
+  ]);
+  const d = Math.min(8, nth(queries.shape, 1));
+  return {
+    queries: resized(queries, [n, d]),
+    keys: resized(keys, [n, d]),
+    values: resized(values, [n, Math.min(3, nth(values.shape, 1))]),
+  };
+}
+
+/** Projections of a sentence whose vectors and matrices a seed draws, and attention over it, divided by √d. */
+async function projected(state: State, words: readonly string[], core: Core, memory: Memory) {
   const { embedding, ...projections } = await drawn(state, words.length, core, memory);
   const indices = idsOf(words, vocabularyOf(words)).map((id) => id ?? 0);
   const lookup = await core.run('embedding_lookup', { weight: embedding, indices });
   const x = state.positions ? await withPositions(lookup.output, core) : lookup.output;
-  const masking = maskingOf(state);
-  const { queries, keys, values, ...steps } = await core.run('self_attention', { x, ...projections, ...masking });
-  if (state.scaled) return { words, queries, keys, values, ...steps };
-  const sample = { queries: batched(queries), keys: batched(keys), values: batched(values) };
+  return core.run('self_attention', { x, ...projections, ...maskingOf(state) });
+}
+
+/** Attention over these, divided by √d where the state says so. */
+async function attended({ queries, keys, values }: Sample, state: State, core: Core): Promise<Omit<Result, 'words'>> {
   const { scores, masked_scores, weights, output } = await core.run('scoring_attention', {
-    ...sample,
-    score: 'dot',
-    ...masking,
+    queries: batched(queries),
+    keys: batched(keys),
+    values: batched(values),
+    score: state.scaled ? 'scaled_dot' : 'dot',
+    ...maskingOf(state),
   });
-  const plain = { scores, masked_scores, weights, output };
-  return { words, queries, keys, values, ...mapped(plain) };
+  return { queries, keys, values, ...mapped({ scores, masked_scores, weights, output }) };
 }
 
 interface Drawn {
@@ -70,7 +100,7 @@ const maskingOf = ({ mask, valid_len }: State): { mask?: 'causal'; valid_lens?: 
   return mask === 'valid_lens' ? { valid_lens: { shape: [1], data: [valid_len] } } : {};
 };
 
-const batched = ({ shape, data }: Tensor<'f32'>) => ({ shape: [1, ...shape], data });
+const batched = ({ shape, data }: TensorLike): Numbers => ({ shape: [1, ...shape], data: Array.from(data) });
 const single = (tensor: Tensor<'f32'>): Tensor<'f32'> => ({ ...tensor, shape: tensor.shape.slice(1) });
 const mapped = <Name extends string>(tensors: Record<Name, Tensor<'f32'>>): Record<Name, Tensor<'f32'>> =>
   Object.fromEntries(Object.entries<Tensor<'f32'>>(tensors).map(([name, tensor]) => [name, single(tensor)])) as Record<

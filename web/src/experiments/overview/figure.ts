@@ -1,59 +1,62 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import '../../charts/heatmap/define';
 import { fixed } from '../../charts/base/format';
-import type { CellDetail, CellSelection, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
-import { type ChapterId, chapters } from '../../experiment/chapters';
-import type { Scene } from '../../experiment/contract';
+import type { CellDetail, CellEditDetail, ValidLenDetail } from '../../charts/base/types';
 import { at, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
-import { largestAt, nth, row, transposed } from '../../tensor/read';
-import { type Arrangement, arrange, labelRoom, type MatrixName } from './arrange';
-import type { Result } from './compute';
+import { largestAt, nth, row } from '../../tensor/read';
+import { withElement } from '../../tensor/tensor';
+import { type Arrangement, arrange, labelRoom, type MatrixName, stripRoom } from './arrange';
 import { linesOf, type Piece } from './lines';
-import { type Table, value_size } from './parameters';
-import type { OwnWords } from './words';
+import { type Axis, boundaryOf, chosenKey, domainOf, type Here, lookOf, namesOf, upperTriangle } from './look';
+import { isByHand } from './parameters';
 
-type Here = Scene<Table, Result, OwnWords>;
-
-/** CSS pixels. A narrower stage scrolls to the side. */
-const least = 320;
-
-/** Kᵀ above, queries beside, scores where they meet; weights beside values, output where these meet. */
+/**
+ * Obvious at a look: each row of scores belongs to one query, and where it meets a key's column stands how well the two fit.
+ * The hand clicks a word, which becomes the query, or drags any number of queries, keys and values: the picture follows.
+ * Kᵀ above, queries beside, scores where they meet; weights beside values, output where these meet.
+ */
 export function figure(scene: Here): TemplateResult {
-  const { state, result, table, width, narrow } = scene;
-  const place = arrangement(result.words, state.d, Math.max(280, width), narrow, state.mask === 'valid_lens');
+  const { result, table } = scene;
+  const place = arrangementOf(scene);
   const order: readonly MatrixName[] = ['keys', 'values', 'queries', 'scores', 'weights', 'output'];
   const maps = order.map((name) => heatmap(scene, place, name));
   if (table) return html`<div class="products flowing">${maps}</div>`;
-  const looks = `products${place.compact ? ' compact' : ''}${width < least ? ' tight' : ''}`;
-  return html`<div class=${looks} ${at({ height: place.height })}>
-      ${strip(scene, place)} ${notes(scene, place)} ${maps}
+  const tight = place.across > scene.width + 1;
+  const looks = `products${place.compact ? ' compact' : ''}${tight ? ' tight' : ''}`;
+  return html`<div class=${looks} tabindex=${tight ? 0 : nothing} role=${tight ? 'group' : nothing} aria-label=${tight ? scene.words.matrices.scores : nothing} ${at({ height: place.height })}>
+      ${strip(scene, place)} ${hint(scene, place)} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps}
     </div>
-    ${place.compact ? nothing : contents(scene, place)} ${arithmetic(scene)} ${place.compact ? contents(scene, place) : nothing}`;
+    ${scene.silent || result.words.length === 0 ? nothing : arithmetic(scene)}`;
 }
 
-const arrangement = (
-  words: readonly string[],
-  d: number,
-  width: number,
-  narrow: boolean,
-  lengths: boolean,
-): Arrangement =>
-  arrange({ n: words.length, d, v: value_size, longest: Math.max(...words.map(labelRoom)), width, narrow, lengths });
+function arrangementOf(scene: Here): Arrangement {
+  const { state, result, width, narrow } = scene;
+  const names = namesOf(scene);
+  return arrange({
+    n: result.words.length,
+    d: nth(result.queries.shape, 1),
+    v: nth(result.values.shape, 1),
+    longest: Math.max(...names.map(labelRoom)),
+    sentence: stripRoom(names, narrow),
+    width: Math.max(280, width),
+    narrow,
+    lengths: state.mask === 'valid_lens',
+  });
+}
 
-/** The sentence, and under each word how much of the chosen query's attention it gets. */
-function strip(scene: Here, { plots, labels, compact, u }: Arrangement): TemplateResult {
+/** The sentence as words to press, and under each how much of the chosen query's attention it gets. */
+function strip(scene: Here, { strip: { width } }: Arrangement): TemplateResult {
   const { state, result, words } = scene;
   const weights = row(result.weights, state.query);
   const most = largestAt(weights);
-  const room = compact ? scene.width : plots.values.x - labels - 12 * u;
-  return html`<div class="strip" role="group" aria-label=${words.chooseQuery} ${wide(room)}>
-    ${result.words.map(
+  return html`<div class="strip" role="group" aria-label=${words.chooseQuery} ${wide(width)}>
+    ${namesOf(scene).map(
       (word, index) => html`<button
         type="button"
         class="strip-word"
         aria-pressed=${index === state.query}
-        @click=${() => scene.set({ query: index, key: largestAt(row(result.weights, index)) })}
+        @click=${() => scene.set({ query: index, key: -1 })}
         @pointerenter=${() => scene.setHover({ figure: 'strip', panel: 0, row: index, column: -1 })}
         @pointerleave=${() => scene.setHover(null)}
       >
@@ -65,191 +68,111 @@ function strip(scene: Here, { plots, labels, compact, u }: Arrangement): Templat
   </div>`;
 }
 
+/** What the hand may do, or what the numbers are worth. */
+function hint({ state, words }: Here, { compact, strip }: Arrangement): TemplateResult | typeof nothing {
+  if (compact) return nothing;
+  const text = isByHand(state) ? words.drag : words.random;
+  return html`<p class="hint" ${at({ y: strip.height })}>${text}</p>`;
+}
+
 /** What stands beside a matrix instead of under it, and the one arrow. */
-function notes({ result, words }: Here, { plots, arrow, cell, u, compact }: Arrangement): TemplateResult {
-  const shape = (tensor: TensorLike) => (compact ? nothing : html`<small>(${tensor.shape.join(', ')})</small>`);
+function namesAcross({ result, words }: Here, { plots, arrow, cell, u, compact }: Arrangement): TemplateResult {
   const [n = 1, d = 1] = result.keys.shape;
-  const keysMiddle = plots.keys.y + (d * cell) / 2;
+  const size = compact ? nothing : html`<small>(${result.values.shape.join(', ')})</small>`;
   const end = arrow.width - 10 * u;
-  const start = compact ? 5 * u : 8 * u;
-  return html`<div class="beside" ${at({ x: plots.keys.x - 10 * u, y: keysMiddle })}>
+  return html`<div class="beside" ${at({ x: plots.keys.x - 10 * u, y: plots.keys.y + (d * cell) / 2 })}>
       <b class="tensor-keys">${words.matrices.keys}ᵀ</b>${compact ? nothing : html`<small>(${d}, ${n})</small>`}
     </div>
     <div class="over" ${at({ x: plots.values.x, y: plots.values.y })}>
-      <b class="tensor-values">${words.matrices.values}</b> ${shape(result.values)}
+      <b class="tensor-values">${words.matrices.values}</b> ${size}
     </div>
     <svg class="arrow" aria-hidden="true" width=${arrow.width} height=${40 * u} ${at({ x: arrow.x, y: arrow.y })}>
-      ${compact ? nothing : arrowName(arrow.width / 2, 12 * u)}
-      ${arrowLine(start, compact ? end + 4 * u : end, 20 * u, 4 * u)}
+      ${compact ? nothing : svg`<text x=${arrow.width / 2} y=${12 * u} text-anchor="middle">softmax</text>`}
+      ${arrowLine((compact ? 5 : 8) * u, compact ? end + 4 * u : end, 20 * u, 4 * u)}
     </svg>`;
 }
 
-const arrowName = (x: number, y: number) => svg`<text x=${x} y=${y} text-anchor="middle">softmax</text>`;
 const arrowLine = (from: number, to: number, y: number, head: number) =>
   svg`<path d=${`M${from} ${y}H${to}M${to - head} ${y - head}L${to} ${y}L${to - head} ${y + head}`} />`;
 
-/** What the selection is in each matrix, and which hue frames it. */
-interface Look extends Axes<Axis> {
-  readonly tensor: TensorLike;
-  readonly colormap: 'queries' | 'keys' | 'scores' | 'weights' | 'values';
-  readonly hue: Hue;
-  readonly selection: CellSelection;
-  readonly rowHue?: Hue;
-  readonly columnHue?: Hue;
-}
-type Axis = 'query' | 'key' | 'component';
-
-function lookOf(name: MatrixName, { state, result }: Here): Look {
-  const { query, key, component } = state;
-  const cell = { panel: 0, row: query, column: key };
-  switch (name) {
-    case 'queries':
-      return {
-        tensor: result.queries,
-        colormap: 'queries',
-        hue: 'queries',
-        selection: { panel: 0, row: query },
-        rowHue: 'queries',
-        rows: 'query',
-        columns: null,
-      };
-    case 'keys':
-      return {
-        tensor: transposed(result.keys),
-        colormap: 'keys',
-        hue: 'keys',
-        selection: { panel: 0, column: key },
-        columnHue: 'keys',
-        rows: null,
-        columns: 'key',
-      };
-    case 'scores':
-      return { tensor: result.scores, colormap: 'scores', hue: 'ink', selection: cell, rows: 'query', columns: 'key' };
-    case 'weights':
-      return {
-        tensor: result.weights,
-        colormap: 'weights',
-        hue: 'accent',
-        selection: cell,
-        rowHue: 'accent',
-        rows: 'query',
-        columns: 'key',
-      };
-    case 'values':
-      return {
-        tensor: result.values,
-        colormap: 'values',
-        hue: 'values',
-        selection: { panel: 0, row: key },
-        rowHue: 'values',
-        rows: 'key',
-        columns: 'component',
-      };
-    case 'output':
-      return {
-        tensor: result.output,
-        colormap: 'values',
-        hue: 'values',
-        selection: { panel: 0, row: query, column: component },
-        rowHue: 'values',
-        rows: 'query',
-        columns: 'component',
-      };
-  }
+/** On a phone every name stands over its matrix or left of it. */
+function namesDown({ words: { matrices } }: Here, { plots, cell, u }: Arrangement): TemplateResult {
+  const over = ({ x, y }: { x: number; y: number }) => at({ x, y });
+  return html`<div class="over" ${over(plots.queries)}><b class="tensor-queries">${matrices.queries}</b></div>
+    <div class="beside" ${at({ x: plots.keys.x - 6 * u, y: plots.keys.y + cell / 2 })}><b class="tensor-keys">${matrices.keys}ᵀ</b></div>
+    <div class="over" ${over(plots.output)}><b class="tensor-values">${matrices.output}</b></div>
+    <div class="over" ${over(plots.weights)}>↑ <b>${matrices.scores}</b> · softmax ↓ <b class="tensor-weights">${matrices.weights}</b></div>
+    <div class="beside" ${at({ x: plots.values.x - 6 * u, y: plots.values.y + cell })}><b class="tensor-values">${matrices.values}ᵀ</b></div>`;
 }
 
 const stripAxes = { rows: 'query', columns: null } as const;
-const axesOf = (name: string, scene: Here): Axes<Axis> =>
-  name === 'strip' ? stripAxes : lookOf(name as MatrixName, scene);
 
 function heatmap(scene: Here, place: Arrangement, name: MatrixName): TemplateResult {
   const { state, result, words, table } = scene;
-  const look = lookOf(name, scene);
-  const { compact, u, cell, labels } = place;
+  const { compact, stacked, u, cell, labels } = place;
+  const look = lookOf(name, scene, stacked && !table);
+  const axesOf = (other: string): Axes<Axis> =>
+    other === 'strip' ? stripAxes : lookOf(other as MatrixName, scene, stacked && !table);
   const square = name === 'scores' || name === 'weights';
-  const captioned = table || (name !== 'keys' && name !== 'values');
-  const labelled = name === 'queries' || name === 'values';
+  const captioned = table || (!stacked && name !== 'keys' && name !== 'values');
+  const labelled = name === 'queries' || name === (stacked ? 'output' : 'values');
   const columns = nth(look.tensor.shape, 1);
-  const title = name === 'keys' ? `${words.matrices.keys}ᵀ` : words.matrices[name];
+  const title = look.turned ? `${words.matrices[name]}ᵀ` : words.matrices[name];
   const room = (labelled ? labels : 0) + Math.max(columns * cell + 12 * u, (compact ? 62 : square ? 150 : 118) * u);
+  const names = namesOf(scene);
+  const named = (axis: Axis | null) => (axis === 'query' || axis === 'key' ? names : null);
+  const scrubs = look.scrubs && isByHand(state);
   return html`<attn-heatmap
     ${wide(table ? scene.width : room)}
     ${standing(table ? null : place.plots[name])}
     data-figure=${name}
     .tensor=${look.tensor}
     colormap=${look.colormap}
+    .domain=${domainOf(name, scene)}
     .label=${`${title} (${look.tensor.shape.join(', ')})`}
     .name=${captioned ? title : ''}
     .shapeText=${captioned && !compact ? null : ''}
     .hue=${look.hue}
-    .rowLabels=${labelled ? named(look.rows, result.words) : none}
-    .columnLabels=${name === 'keys' ? named(look.columns, result.words) : none}
-    .rowNames=${named(look.rows, result.words)}
-    .columnNames=${named(look.columns, result.words)}
+    .rowLabels=${labelled ? named(look.rows) : none}
+    .columnLabels=${name === 'keys' ? named(look.columns) : none}
+    .rowNames=${named(look.rows)}
+    .columnNames=${named(look.columns)}
     columns-at="top"
     .cellSize=${cell}
-    .numbers=${cell < 34 * u ? 'none' : 2}
+    .numbers=${cell < 30 * u ? 'none' : 2}
     .selection=${look.selection}
-    .rowHue=${look.rowHue ?? null}
-    .columnHue=${look.columnHue ?? null}
-    .hover=${hoverIn(name, scene.hover, (other) => axesOf(other, scene))}
+    .rowHue=${look.rowHue}
+    .columnHue=${look.columnHue}
+    .hover=${hoverIn(name, scene.hover, axesOf)}
     .validLens=${square ? boundaryOf(state.mask, state.valid_len, result.words.length, name) : null}
     .mask=${square && state.mask === 'causal' ? upperTriangle(result.words.length) : null}
     .draggableBoundary=${square && state.mask === 'valid_lens'}
+    .editable=${scrubs}
+    .scrub=${scrubs ? scrubStep : 0}
     .bar=${square && !compact && !table}
     .table=${table}
     @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set(meant(look, detail))}
     @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: name })}
+    @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => edit(scene, name, look.turned, detail)}
     @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => scene.set({ valid_len: detail.validLen })}
   ></attn-heatmap>`;
 }
 
 const none: readonly string[] = [];
-const named = (axis: Axis | null, words: readonly string[]): readonly string[] | null =>
-  axis === 'query' || axis === 'key' ? words : null;
+const scrubStep = 0.05;
 
-/** A row without visible keys keeps its weights (1/n each) in sight: only a weight of 0 may look empty. */
-const boundaryOf = (mask: string, length: number, n: number, name: MatrixName): readonly number[] | null => {
-  if (mask !== 'valid_lens') return null;
-  return [name === 'weights' && length === 0 ? n : length];
-};
-
-const upperTriangle = (n: number): TensorLike => ({
-  shape: [n, n],
-  data: Array.from({ length: n * n }, (_, index) => (index % n > Math.floor(index / n) ? 1 : 0)),
-});
-
-/** Under each matrix, the chapters that go on from it; the output comes last, and so do the last chapters. */
-const explained: Readonly<Partial<Record<MatrixName, readonly ChapterId[]>>> = {
-  queries: ['self-attention', 'positional-encoding'],
-  scores: ['scoring-functions', 'why-sqrt-d'],
-  weights: ['masked-softmax', 'multi-head-attention'],
-  output: ['cnn-rnn-attention', 'exercises'],
-};
-
-function contents({ words }: Here, { plots, compact }: Arrangement): TemplateResult {
-  return html`<nav class=${compact ? 'contents listed' : 'contents'} aria-label=${words.contents}>
-    ${Object.entries(explained).map(
-      ([name, ids]) => html`<ul ${at({ x: plots[name as MatrixName].x })}>
-        ${compact ? html`<li class="contents-of">${words.matrices[name as MatrixName]}</li>` : nothing}
-        ${ids.map((id) => chapterLine(id, words))}
-      </ul>`,
-    )}
-  </nav>`;
-}
-
-function chapterLine(id: ChapterId, words: OwnWords): TemplateResult {
-  const chapter = chapters.find((one) => one.id === id);
-  const name = words.chapters[id];
-  const [first] = chapter?.experiments ?? [];
-  const inside = html`<span class="chapter-number">${chapter?.number}</span>${name}`;
-  return html`<li>${first ? html`<a href=${`#${first}`}>${inside}</a>` : inside}</li>`;
+function edit({ result, set }: Here, name: MatrixName, turned: boolean, { row, column, value }: CellEditDetail): void {
+  if (name !== 'queries' && name !== 'keys' && name !== 'values') return;
+  const { shape, data } = result[name];
+  const width = nth(shape, 1);
+  set({ [name]: withElement({ shape, data: Array.from(data) }, turned ? column * width + row : row * width + column, value) });
 }
 
 /** The selected cells as arithmetic, each number in its tensor's colour. */
 function arithmetic(scene: Here): TemplateResult {
-  const { words } = scene;
-  const lines = linesOf(scene);
+  const { words, result } = scene;
+  const state = { ...scene.state, key: chosenKey(scene) };
+  const lines = linesOf({ state, result });
   return html`<dl class="arithmetic">
     ${(['score', 'weight', 'output'] as const).map(
       (name) => html`<div data-line=${name}><dt>${words.lines[name]}</dt><dd>${lines[name].map(piece)}</dd></div>`,

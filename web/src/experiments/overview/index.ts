@@ -2,19 +2,20 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { parameters, presets, settle } from './parameters';
+import { controls, parameters, presets, settle } from './parameters';
 
-/** The opening view: attention as matrix products on a sentence. Sources: notebooks 000, 002 and 003. */
+/** Attention as matrix products, on the words of the opening or on any sentence. Sources: notebooks 000, 002 and 003. */
 export const experiment = defineExperiment({
   name: 'overview',
   parameters,
   presets,
-  startsWith: { zh: 'chinese' },
+  startsWith: { zh: 'tired', en: 'tired' },
   words: {
     zh: async () => (await import('./words.zh')).words,
     en: async () => (await import('./words.en')).words,
   },
   settle,
+  controls,
   compute,
   figure,
   styles,

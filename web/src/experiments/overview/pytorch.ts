@@ -1,8 +1,9 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
+import { tensorLines } from '../../experiment/torch-code';
 import { pythonString } from '../../text/tokens';
 import type { Result } from './compute';
-import { embedding_size, type State, type Table, value_size } from './parameters';
+import { embedding_size, isByHand, type State, type Table, value_size } from './parameters';
 
 const positions = `
 # X + P: sine in the even columns, cosine in the odd ones
@@ -21,7 +22,17 @@ const masks: Record<State['mask'], (state: State) => string> = {
   causal: () => "scores = scores.masked_fill(torch.ones_like(scores).triu(1).bool(), float('-inf'))\n",
 };
 
-export const pytorch = (state: State): string => `import math
+export const pytorch = (state: State): string => (isByHand(state) ? byHand(state) : ofSentence(state));
+
+const byHand = (state: State): string => `import math
+import torch
+
+${tensorLines('queries', state.queries)}
+${tensorLines('keys', state.keys)}
+${tensorLines('values', state.values)}
+${attention(state, 'queries.shape[-1]')}`;
+
+const ofSentence = (state: State): string => `import math
 import torch
 from torch import nn
 
@@ -37,7 +48,9 @@ W_key = torch.normal(0., 0.5, (${embedding_size}, ${state.d}))
 W_value = torch.normal(0., 0.5, (${embedding_size}, ${value_size}))
 ${state.positions ? positions : ''}
 queries, keys, values = X @ W_query, X @ W_key, X @ W_value
-scores = queries @ keys.T${state.scaled ? ` / math.sqrt(${state.d})` : ''}
+${attention(state, String(state.d))}`;
+
+const attention = (state: State, d: string): string => `scores = queries @ keys.T${state.scaled ? ` / math.sqrt(${d})` : ''}
 ${masks[state.mask](state)}weights = torch.softmax(scores, dim=-1)
 output = weights @ values
 print(weights)

@@ -3,7 +3,7 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import { largestAt, row } from '../../tensor/read';
 import type { Result } from './compute';
-import type { State, Table } from './parameters';
+import { isByHand, type State, type Table } from './parameters';
 import type { Words } from './words';
 
 type Now = Live<Table, Result>;
@@ -24,8 +24,13 @@ function fitting({ state, result }: Now): Said[number] {
   const weights = row(result.weights, state.query);
   const most = largestAt(weights);
   const seen = weights.slice(0, visibleTo(state, weights.length));
-  const [query = '', key = ''] = [result.words[state.query], result.words[most]];
   const weight = fixed(weights[most] ?? Number.NaN);
+  if (isByHand(state)) {
+    const { query, ending } = state;
+    const even = seen.length === 1 || seen.every((one) => one === seen[0]);
+    return even ? { id: 'byHandRow', query, ending } : { id: 'byHand', query, key: most, ending, weight };
+  }
+  const [query = '', key = ''] = [result.words[state.query], result.words[most]];
   if (seen.length === 1) return { id: 'onlyKey', query, key, weight };
   if (seen.every((one) => one === seen[0])) return { id: 'alike', query, weight };
   return most === state.query ? { id: 'ownKey', query, weight } : { id: 'otherKey', query, key, weight };
@@ -38,10 +43,20 @@ function visibleTo({ mask, query, valid_len }: State, n: number): number {
 
 type Suggested = Suggestion<Table, Words['suggestions']>;
 
-export const suggestions = ({ state, result }: Now): Suggested[] => [
+export const suggestions = ({ state, result }: Now): Suggested[] =>
+  isByHand(state)
+    ? [
+        { id: 'changeQuery' },
+        { id: 'changeKey' },
+        state.mask === 'causal' ? { id: 'unmask', set: { mask: 'none' } } : { id: 'causal', set: { mask: 'causal' } },
+        { id: 'ownSentence' },
+      ]
+    : ofSentence(state, result.words);
+
+const ofSentence = (state: State, words: readonly string[]): Suggested[] => [
   state.mask === 'causal' ? { id: 'unmask', set: { mask: 'none' } } : { id: 'causal', set: { mask: 'causal' } },
   state.scaled ? { id: 'unscaled', set: { d: 8, scaled: false } } : { id: 'scaled', set: { scaled: true } },
-  ...reordering(state, result.words),
+  ...reordering(state, words),
 ];
 
 function reordering({ positions }: State, words: readonly string[]): Suggested[] {

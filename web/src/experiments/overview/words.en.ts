@@ -1,12 +1,15 @@
 import type { Words } from './words';
 
+const tokens = ['cat', 'sat', 'on', 'mat', 'it'];
+const endings = { tired: 'tired', soft: 'soft' };
+
 export const words: Words = {
-  title: 'One attention, from query to output',
-  lead: 'Choose a word as the {queries|query}: compared with every {keys|key} it gives scores; softmax makes them {weights|weights}; the weights add up the {values|values}.',
+  title: 'All words at once',
+  lead: 'Click a word. It becomes the {queries|query}: it is compared with every {keys|key}, softmax turns the scores into {weights|weights}, and the output is the {values|values} mixed by those weights.',
   parameters: {
     sentence: {
       label: 'Sentence',
-      hint: 'Split at white space, so “The” and “the” are two words. Chinese without spaces is cut by the browser.',
+      hint: 'A sentence of your own gets random numbers. Empty brings back the opening’s words. Split at white space.',
     },
     mask: {
       label: 'Mask',
@@ -21,13 +24,25 @@ export const words: Words = {
       label: 'Seed',
       hint: 'The parameters are random, not trained. One seed always gives the same numbers.',
     },
+    queries: { label: 'Queries', axes: ['words', 'size'] },
+    keys: { label: 'Keys', axes: ['words', 'size'] },
+    values: { label: 'Values', axes: ['words', 'size'] },
+    ending: { label: 'Ending', choices: endings },
     query: { label: 'Query' },
     key: { label: 'Key' },
     component: { label: 'Component of the output' },
   },
   presets: {
-    english: { label: 'The cat', cell: 'The sentence of notebook 000: The cat sat on the mat' },
-    chinese: { label: 'In Chinese', cell: 'A Chinese sentence of four words: the cat sits on the mat' },
+    english: {
+      label: 'Random: the cat',
+      cell: 'The sentence of notebook 000, The cat sat on the mat; random numbers, not trained',
+    },
+    chinese: {
+      label: 'Random: Chinese',
+      cell: 'A Chinese sentence of four words, the cat sits on the mat; random numbers, not trained',
+    },
+    tired: { label: 'it was tired', cell: 'The words and numbers of “Pull the query”, set by hand' },
+    soft: { label: 'it was soft', cell: 'The same with the other ending: “it” asks for a thing' },
   },
   matrices: {
     queries: 'queries',
@@ -38,20 +53,15 @@ export const words: Words = {
     output: 'output',
   },
   lines: { score: 'score', weight: 'weight', output: 'output' },
-  chapters: {
-    overview: 'Overview',
-    'masked-softmax': 'Masked softmax',
-    'scoring-functions': 'Scoring functions',
-    'why-sqrt-d': 'Why √d',
-    'self-attention': 'On a sentence',
-    'multi-head-attention': 'Multi-head attention',
-    'cnn-rnn-attention': 'CNN and RNN',
-    'positional-encoding': 'Positions',
-    exercises: 'Exercises',
-  },
   chooseQuery: 'Choose a word as the query',
-  contents: 'Chapters under their matrices',
+  tokens,
+  endings,
+  drag: 'Drag any coloured number up or down: the picture follows.',
+  random: 'These numbers are random, not trained.',
   remarks: {
+    byHand: ({ query, key, ending, weight }) =>
+      `“${word(query, ending)}” listens to {keys|${word(key, ending)}} most: {weights|${weight}} of its row. These numbers were set by hand, so that they mean something.`,
+    byHandRow: ({ query, ending }) => `The row of {queries|${word(query, ending)}} is framed in blue.`,
     onlyKey: ({ query, key, weight }) =>
       `The query “${query}” sees the key “${key}” alone: weight ${weight}, whatever the parameters.`,
     alike: ({ query, weight }) => `The query “${query}” fits all the keys it sees equally: weight ${weight} each.`,
@@ -65,9 +75,12 @@ export const words: Words = {
       `Only the first ${length === 1 ? 'key counts' : `${length} keys count`}; the others have weight 0. A row of weights adds up to 1.`,
     rowSums: 'A row of weights adds up to 1.',
     output: ({ n }) =>
-      `Each row of the output is the sum of all values, weighed by that row: ${n === 1 ? 'one word in, one row' : `${n} words in, ${n} rows`} out.`,
+      `Each row of the output is the sum of all values, weighted by that row: ${n === 1 ? 'one word in, one row' : `${n} words in, ${n} rows`} out.`,
   },
   suggestions: {
+    changeQuery: 'Drag a blue number: one row of scores changes, and that word’s weights.',
+    changeKey: 'Drag an orange number: one column of scores changes, and every row’s weights.',
+    ownSentence: 'Type a sentence of your own; a seed draws its numbers.',
     unmask: 'Take the mask off: every word sees the whole sentence again.',
     causal: 'Set the mask to causal: the upper triangle becomes 0, and every row still adds up to 1.',
     unscaled: 'Take d = 8 and do not divide by √d: scores grow, and one word gets nearly all.',
@@ -80,4 +93,8 @@ export const words: Words = {
 
 function happens(query: string, key: string, weight: string): string {
   return `With these random, untrained parameters the query “${query}” happens to fit ${key} best: weight ${weight}.`;
+}
+
+function word(place: number, ending: keyof typeof endings): string {
+  return tokens[place] ?? endings[ending];
 }

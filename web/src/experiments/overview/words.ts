@@ -1,15 +1,22 @@
-import type { ChapterId } from '../../experiment/chapters';
 import type { ExperimentWords } from '../../experiment/contract';
+import type { Ending } from '../pull-the-query/arrows';
 import type { MatrixName } from './arrange';
 import type { presets, Table } from './parameters';
 
 export interface OwnWords {
   readonly matrices: Readonly<Record<MatrixName, string>>;
   readonly lines: Readonly<Record<'score' | 'weight' | 'output', string>>;
-  readonly chapters: Readonly<Record<ChapterId, string>>;
   readonly chooseQuery: string;
-  readonly contents: string;
+  /** The words of the opening, as there: five, and the ending. */
+  readonly tokens: readonly string[];
+  readonly endings: Readonly<Record<Ending, string>>;
+  /** Beside the matrices: numbers set by hand, or drawn by a seed. */
+  readonly drag: string;
+  readonly random: string;
   readonly remarks: {
+    /** Words of the opening, by their places. */
+    readonly byHand: (fit: { query: number; key: number; ending: Ending; weight: string }) => string;
+    readonly byHandRow: (fit: { query: number; ending: Ending }) => string;
     /** In Chinese a clause, as the three that follow: the sentence goes on with what is masked. */
     readonly onlyKey: (fit: { query: string; key: string; weight: string }) => string;
     readonly alike: (fit: { query: string; weight: string }) => string;
@@ -23,6 +30,9 @@ export interface OwnWords {
     readonly output: (words: { n: number }) => string;
   };
   readonly suggestions: {
+    readonly changeQuery: string;
+    readonly changeKey: string;
+    readonly ownSentence: string;
     readonly unmask: string;
     readonly causal: string;
     readonly unscaled: string;

@@ -1,10 +1,13 @@
 import type { Words } from './words';
 
+const tokens = ['小猫', '坐', '上', '垫子', '它'];
+const endings = { tired: '累了', soft: '很软' };
+
 export const words: Words = {
-  title: '一次注意力，从查询到输出',
-  lead: '选一个词作{queries|查询}：它与每个{keys|键}比较得到分数，softmax 把分数变成{weights|权重}，权重再把{values|值}加在一起。',
+  title: '所有词一起来',
+  lead: '点一个词，它就成了{queries|查询}：它与每个{keys|键}比较，softmax 把分数变成{weights|权重}，输出就是{values|值}按权重的混合。',
   parameters: {
-    sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，切分处可改。' },
+    sentence: { label: '句子', hint: '写你自己的句子，数字随机抽取；留空就回到开头那句话。词元以空格分开；没有空格的汉字由浏览器切分，可手动修改切分。' },
     mask: {
       label: '掩蔽',
       hint: '选有效长度后，可拖动分数里的竖线。',
@@ -15,30 +18,31 @@ export const words: Words = {
     scaled: { label: '分数除以 √d' },
     positions: { label: '加上位置编码' },
     seed: { label: '随机种子', hint: '参数是随机的，没有训练过。同一个种子总得到同样的数字。' },
+    queries: { label: '查询', axes: ['词', '长度'] },
+    keys: { label: '键', axes: ['词', '长度'] },
+    values: { label: '值', axes: ['词', '长度'] },
+    ending: { label: '结尾', choices: endings },
     query: { label: '查询' },
     key: { label: '键' },
     component: { label: '输出的分量' },
   },
   presets: {
-    english: { label: 'The cat', cell: '笔记本 000 的例句：The cat sat on the mat' },
-    chinese: { label: '猫坐在', cell: '猫坐在垫子上，切成四个词元' },
+    english: { label: '随机：The cat', cell: '笔记本 000 的例句 The cat sat on the mat；数字是随机的，未经训练' },
+    chinese: { label: '随机：猫坐在', cell: '猫坐在垫子上，切成四个词元；数字是随机的，未经训练' },
+    tired: { label: '它累了', cell: '「拉动查询」里的词和数字，手工设定' },
+    soft: { label: '它很软', cell: '换一个结尾：「它」问的是物件' },
   },
   matrices: { queries: '查询', keys: '键', scores: '分数', weights: '权重', values: '值', output: '输出' },
   lines: { score: '分数', weight: '权重', output: '输出' },
-  chapters: {
-    overview: '总览',
-    'masked-softmax': '掩蔽 softmax',
-    'scoring-functions': '评分函数',
-    'why-sqrt-d': '为什么除以 √d',
-    'self-attention': '句子的自注意力',
-    'multi-head-attention': '多头注意力',
-    'cnn-rnn-attention': '与 CNN、RNN 比较',
-    'positional-encoding': '位置编码',
-    exercises: '练习',
-  },
   chooseQuery: '选一个词作查询',
-  contents: '各矩阵下的章节',
+  tokens,
+  endings,
+  drag: '上下拖动任何一个有颜色的数，整幅图跟着变。',
+  random: '这些数字是随机的，未经训练。',
   remarks: {
+    byHand: ({ query, key, ending, weight }) =>
+      `「${word(query, ending)}」最关注{keys|${word(key, ending)}}，给了它这一行的 {weights|${weight}}。这些数字是手工设定的，所以有含义。`,
+    byHandRow: ({ query, ending }) => `蓝框里是{queries|${word(query, ending)}}的那一行。`,
     onlyKey: ({ query, key, weight }) => `查询「${query}」只看得到键「${key}」，权重 ${weight}，与参数无关；`,
     alike: ({ query, weight }) => `查询「${query}」与看得到的键同样匹配，权重各是 ${weight}；`,
     ownKey: ({ query, weight }) => `参数是随机的，未经训练：查询「${query}」恰好与自己的键最匹配，权重 ${weight}；`,
@@ -52,6 +56,9 @@ export const words: Words = {
     output: ({ n }) => `输出的每一行，是所有值按这一行权重加起来的结果：${n} 个词，${n} 行。`,
   },
   suggestions: {
+    changeQuery: '拖动一个蓝色的数：只有一行分数变，这个词的权重跟着变。',
+    changeKey: '拖动一个橙色的数：只有一列分数变，每一行的权重都跟着变。',
+    ownSentence: '写一句你自己的话，数字由种子抽取。',
     unmask: '去掉掩蔽：每个词又看得到整句话。',
     causal: '把掩蔽改为因果：右上三角的权重变成 0，每行之和仍是 1。',
     unscaled: '维数改成 8，再不除以 √d：分数变大，权重集中到一个词上。',
@@ -60,3 +67,7 @@ export const words: Words = {
     otherOrder: ({ sentence }) => `换个词序：「${sentence}」。没有位置编码，每个词的输出不变，只是换了行。`,
   },
 };
+
+function word(place: number, ending: keyof typeof endings): string {
+  return tokens[place] ?? endings[ending];
+}

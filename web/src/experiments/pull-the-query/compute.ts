@@ -1,5 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
-import { keys, type State, values } from './parameters';
+import { keys, values } from './arrows';
+import type { State } from './parameters';
 
 export interface Result {
   /** (1, 1, 6), one number a word; so are the weights. */

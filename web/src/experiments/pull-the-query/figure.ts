@@ -5,24 +5,42 @@ import '../../charts/shares/shares';
 import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import { at, wide } from '../../experiment/layout';
+import { shortest } from '../../tensor/tensor';
+import { allQueries, type Ending, endings, keys, matrixOf, values } from './arrows';
 import type { Result } from './compute';
 import { goals, reachedNow, withReached } from './goals';
-import { type Ending, endings, keys, startOf, type Table, values } from './parameters';
+import { startOf, type Table } from './parameters';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
 type Indexed = CustomEvent<{ readonly index: number } | null>;
 
-/** Pull the query: where it points decides who wins the bar, and the output moves to the winner. */
+/**
+ * Obvious at a look: the key that the query points at takes the bar from the others, and the output goes to its value.
+ * The hand pulls the end of the query's arrow, or changes the last word of the sentence, which turns it.
+ */
 export function figure(scene: Here): TemplateResult {
   remember(scene);
-  return html`<div class="pulling">
+  const flow = scene.narrow || scene.table ? ' flowing' : '';
+  return html`<div class=${scene.narrow ? 'pulling small' : 'pulling'}>
     ${sentence(scene)}
-    <div class=${scene.narrow || scene.table ? 'pulling-figures flowing' : 'pulling-figures'}>${compare(scene)} ${compete(scene)} ${mix(scene)}</div>
-    ${scene.silent ? nothing : arithmetic(scene)} ${can(scene)}
+    <div class=${`pulling-figures${flow}`}>${compare(scene)} ${compete(scene)} ${mix(scene)}</div>
+    ${scene.silent ? nothing : arithmetic(scene)}
+    <div class="pulling-end">${can(scene)} ${onward(scene)}</div>
     <p class="pulling-note">${scene.words.byHand}</p>
   </div>`;
 }
+
+/** All words as matrices, the row of the pulled one as it was pulled. */
+function onward({ state, words }: Here): TemplateResult {
+  const { ending, query_x, query_y } = state;
+  const pulled = matrixOf(allQueries(ending).map((query, word) => (word === asking ? [query_x, query_y] : query)));
+  const moved = isStart(ending, query_x, query_y) ? '' : `&queries=6x2:${pulled.data.map(shortest).join(',')}`;
+  return html`<a class="pulling-onward" href=${`#overview?preset=${ending}${moved}`}>${words.onward} →</a>`;
+}
+
+/** The place of "it". */
+const asking = 4;
 
 /** Ticks stay: what was reached once is known. */
 function remember({ state, result, set }: Here): void {
@@ -90,7 +108,7 @@ function compare(scene: Here): TemplateResult {
 
 function compete(scene: Here): TemplateResult {
   const { state, result, words, table } = scene;
-  const { shares, height } = sizesOf(scene);
+  const { shares, sharesHeight: height } = sizesOf(scene);
   return html`<section ${wide(shares)} aria-label=${words.compete}>
     ${heading(2, words.compete, words.competeLine)}
     <attn-shares
@@ -105,6 +123,7 @@ function compete(scene: Here): TemplateResult {
       .shareLabel=${words.share}
       .label=${words.competeLabel}
       .height=${height}
+      .powers=${!scene.narrow}
       .table=${table}
       @row-select=${({ detail }: Indexed) => detail && scene.set({ word: detail.index })}
       @row-hover=${({ detail }: Indexed) => hover(scene, detail, 'compete')}
@@ -196,12 +215,13 @@ function sizesOf({ width, unit: u, narrow, table }: Here) {
       plane: full,
       shares: full,
       mixture: full,
-      height: narrow ? 250 : 320 * u,
+      height: narrow ? 212 : 320 * u,
+      sharesHeight: narrow ? 152 : 320 * u,
       mixtureHeight: narrow ? 220 : 320 * u,
     };
   const gaps = 2 * 20 * u;
   const plane = Math.round((full - gaps) * 0.38);
   const shares = Math.round((full - gaps) * 0.4);
   const height = Math.min(360 * u, plane);
-  return { plane, shares, mixture: full - gaps - plane - shares, height, mixtureHeight: height };
+  return { plane, shares, mixture: full - gaps - plane - shares, height, sharesHeight: height, mixtureHeight: height };
 }

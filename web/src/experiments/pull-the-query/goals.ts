@@ -1,6 +1,6 @@
 import { largestAt } from '../../tensor/read';
+import { values } from './arrows';
 import type { Result } from './compute';
-import { values } from './parameters';
 
 /** What there is to reach by hand, each within reach of the plane and of the divisor. */
 export const goals = ['cat', 'mat', 'equal', 'on'] as const;

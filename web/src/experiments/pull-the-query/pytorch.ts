@@ -2,20 +2,16 @@ import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { tensorLines } from '../../experiment/torch-code';
 import { shortest } from '../../tensor/tensor';
+import { keys, matrixOf, values } from './arrows';
 import type { Result } from './compute';
-import { keys, type State, type Table, values } from './parameters';
-
-const matrix = (rows: readonly (readonly [number, number])[]) => ({
-  shape: [rows.length, 2],
-  data: rows.flat().map(Math.fround),
-});
+import type { State, Table } from './parameters';
 
 /** Scores, softmax, the weighted sum. */
 export const pytorch = ({ query_x, query_y, divide_by }: State): string => `import torch
 
 ${tensorLines('query', { shape: [2], data: [query_x, query_y].map(Math.fround) })}
-${tensorLines('keys', matrix(keys))}
-${tensorLines('values', matrix(values))}
+${tensorLines('keys', matrixOf(keys))}
+${tensorLines('values', matrixOf(values))}
 
 scores = keys @ query / ${shortest(divide_by)}
 weights = torch.softmax(scores, dim=0)

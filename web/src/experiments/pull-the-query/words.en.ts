@@ -65,6 +65,7 @@ export const words: Words = {
   done: 'reached',
   open: 'not reached yet',
   byHand: 'These arrows are set by hand, so that they mean something. A trained model finds its own.',
+  onward: 'Now all words at once',
   remarks: {
     equal: ({ count }) =>
       `The query is 0, or nearly so: every score is 0, and ${count} words share the 1 equally, 1/${count} each.`,

@@ -1,6 +1,7 @@
 import type { ExperimentWords } from '../../experiment/contract';
 import type { Goal } from './goals';
-import type { Ending, presets, Table } from './parameters';
+import type { Ending } from './arrows';
+import type { presets, Table } from './parameters';
 
 /** A word of the sentence that has a key (`asks`: the one whose query it is), another word; null is the place of the ending. */
 export type Part = string | null | { readonly token: number; readonly asks?: boolean };
@@ -33,6 +34,8 @@ export interface OwnWords {
   readonly done: string;
   readonly open: string;
   readonly byHand: string;
+  /** To the next scene. */
+  readonly onward: string;
   readonly remarks: {
     readonly equal: (numbers: { count: number }) => string;
     readonly winner: (numbers: { token: number; ending: Ending; weight: string }) => string;
