@@ -284,11 +284,12 @@ test('keys meant for a field or a figure do not turn the slide', async ({ page }
 });
 
 test('a link to another chapter leads there within the element', async ({ page }) => {
-  const element = await lesson(page, tag('experiment="overview" lang="en"'));
+  const element = await lesson(page, tag('experiment="pull-the-query" lang="en"'));
   await drawn(element);
-  await element.locator('a[href="#masked-softmax"]').first().click();
-  await expect(element).toHaveAttribute('experiment', 'masked-softmax');
-  await expect(element.locator('h1')).toHaveText('Masked softmax');
+  // Where the next scene is no neighbour its link is not shown; a script may still follow it.
+  await element.locator('a[href^="#overview"]').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(element).toHaveAttribute('experiment', 'overview');
+  await expect(element.locator('h1')).toHaveText('All words at once');
   expect(new URL(page.url()).hash).toBe('');
 });
 

@@ -77,7 +77,10 @@ test('overview: a long sentence shows all its words and names every row', async 
   const words = sentence.split(' ');
   await expect(page.locator('.strip-name')).toHaveText(words);
   for (const word of await page.locator('.strip-word').all()) {
-    const [inside, box] = [await word.evaluate((one) => one.scrollWidth <= one.clientWidth + 1), await word.boundingBox()];
+    const [inside, box] = [
+      await word.evaluate((one) => one.scrollWidth <= one.clientWidth + 1),
+      await word.boundingBox(),
+    ];
     expect(inside).toBe(true);
     expect((box?.x ?? 0) + (box?.width ?? 1e4)).toBeLessThanOrEqual(1280);
   }
@@ -160,7 +163,9 @@ test('overview: a press without a drag chooses; a double press opens the number;
   expect(await numberAt(page, 'queries', 0)).toBe(before);
 });
 
-test('overview: with the keyboard Shift and an arrow change the number, as often as it is pressed', async ({ page }) => {
+test('overview: with the keyboard Shift and an arrow change the number, as often as it is pressed', async ({
+  page,
+}) => {
   await open(page, 'overview', { lang: 'en', preset: 'tired' });
   const grid = page.locator('[data-figure="queries"]').getByRole('grid');
   await grid.focus();

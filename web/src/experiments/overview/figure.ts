@@ -165,7 +165,9 @@ function edit({ result, set }: Here, name: MatrixName, turned: boolean, { row, c
   if (name !== 'queries' && name !== 'keys' && name !== 'values') return;
   const { shape, data } = result[name];
   const width = nth(shape, 1);
-  set({ [name]: withElement({ shape, data: Array.from(data) }, turned ? column * width + row : row * width + column, value) });
+  set({
+    [name]: withElement({ shape, data: Array.from(data) }, turned ? column * width + row : row * width + column, value),
+  });
 }
 
 /** The selected cells as arithmetic, each number in its tensor's colour. */

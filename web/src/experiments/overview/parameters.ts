@@ -1,4 +1,13 @@
-import { boolean, choice, integer, type ParameterTable, type StateOf, seed, tensor, text } from '../../state/parameters';
+import {
+  boolean,
+  choice,
+  integer,
+  type ParameterTable,
+  type StateOf,
+  seed,
+  tensor,
+  text,
+} from '../../state/parameters';
 import { spaced, splitWords } from '../../text/tokens';
 import { allQueries, endings, keys, matrixOf, tokens, values } from '../pull-the-query/arrows';
 

@@ -50,7 +50,10 @@ ${state.positions ? positions : ''}
 queries, keys, values = X @ W_query, X @ W_key, X @ W_value
 ${attention(state, String(state.d))}`;
 
-const attention = (state: State, d: string): string => `scores = queries @ keys.T${state.scaled ? ` / math.sqrt(${d})` : ''}
+const attention = (
+  state: State,
+  d: string,
+): string => `scores = queries @ keys.T${state.scaled ? ` / math.sqrt(${d})` : ''}
 ${masks[state.mask](state)}weights = torch.softmax(scores, dim=-1)
 output = weights @ values
 print(weights)

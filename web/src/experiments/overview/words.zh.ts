@@ -7,7 +7,10 @@ export const words: Words = {
   title: '所有词一起来',
   lead: '点一个词，它就成了{queries|查询}：它与每个{keys|键}比较，softmax 把分数变成{weights|权重}，输出就是{values|值}按权重的混合。',
   parameters: {
-    sentence: { label: '句子', hint: '写你自己的句子，数字随机抽取；留空就回到开头那句话。词元以空格分开；没有空格的汉字由浏览器切分，可手动修改切分。' },
+    sentence: {
+      label: '句子',
+      hint: '写你自己的句子，数字随机抽取；留空就回到开头那句话。词元以空格分开；没有空格的汉字由浏览器切分，可手动修改切分。',
+    },
     mask: {
       label: '掩蔽',
       hint: '选有效长度后，可拖动分数里的竖线。',

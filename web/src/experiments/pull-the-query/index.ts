@@ -16,6 +16,7 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles,
+  steps: async () => (await import('./steps/index')).steps,
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

@@ -1,6 +1,6 @@
 import type { ExperimentWords } from '../../experiment/contract';
-import type { Goal } from './goals';
 import type { Ending } from './arrows';
+import type { Goal } from './goals';
 import type { presets, Table } from './parameters';
 
 /** A word of the sentence that has a key (`asks`: the one whose query it is), another word; null is the place of the ending. */

@@ -1,0 +1,118 @@
+// Walks a lesson as a reader may, over the real core: as each step asks, with nothing done, with a wrong guess, and with
+// what a neighbour asks for.
+import { describe, expect, test } from 'vitest';
+import type { Experiment } from '../../web/src/experiment/contract';
+import {
+  type Guess,
+  type LessonFile,
+  type LessonWords,
+  type Question,
+  stateOfStep,
+} from '../../web/src/experiment/lesson-step';
+import { Memory } from '../../web/src/experiment/memory';
+import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
+import { languages } from '../../web/src/words/language';
+import { nodeClient } from './node-core';
+
+type State = StateOf<ParameterTable>;
+
+const caller = nodeClient().caller();
+const han = /\p{Script=Han}/u;
+
+/** Guesses of the kind a question asks for that are not the right one. */
+function wrongGuesses(question: Question, right: Guess | undefined): readonly Guess[] {
+  switch (question.kind) {
+    case 'choice': {
+      const chosen = right?.kind === 'choice' ? right.option : '';
+      return question.options.filter((option) => option !== chosen).map((option) => ({ kind: 'choice', option }));
+    }
+    case 'number': {
+      const { min, max } = question;
+      const value = right?.kind === 'number' ? right.value : min;
+      const far = [min, max, (min + max) / 2].filter((one) => Math.abs(one - value) > (max - min) / 4);
+      return far.map((one) => ({ kind: 'number', value: one }));
+    }
+    case 'place':
+      return [0, 5].map((index) => ({ kind: 'place', place: { panel: 0, row: index, column: index } }));
+  }
+}
+
+export function walkLesson(experiment: Experiment): void {
+  describe(`the lesson of ${experiment.name}`, async () => {
+    const steps = (await experiment.steps?.()) ?? [];
+    const at = (file: LessonFile, done: Partial<State> = {}): State => {
+      const state = { ...stateOfStep(experiment.parameters, file.step), ...done } as State;
+      return experiment.settle?.(state) ?? state;
+    };
+    const live = async (state: State) => {
+      const memory = new Memory();
+      return { state, result: await caller.compute((core) => experiment.compute(state, core, memory)), memory };
+    };
+    const passes = async (file: LessonFile, done: Partial<State> | undefined, guess: Guess | undefined) =>
+      file.step.passed({ ...(await live(at(file, done))), guess });
+
+    test('has four to seven steps, each with a name of its own', () => {
+      expect(steps.length).toBeGreaterThanOrEqual(4);
+      expect(steps.length).toBeLessThanOrEqual(7);
+      expect(new Set(steps.map(([name]) => name)).size).toBe(steps.length);
+    });
+
+    describe.each(steps)('%s', (name, file) => {
+      const { question, solution, knobs = [] } = file.step;
+
+      test('is passed when it is done as it asks', async () => {
+        expect(await passes(file, solution.state, solution.guess)).toBe(true);
+      });
+
+      test('is not passed by doing nothing, with or without the right guess', async () => {
+        expect(await passes(file, {}, undefined)).toBe(false);
+        if (solution.state) expect(await passes(file, {}, solution.guess)).toBe(false);
+      });
+
+      test('is not passed by a wrong guess', async () => {
+        if (!question) return;
+        const wrong = wrongGuesses(question, solution.guess);
+        expect(wrong.length).toBeGreaterThan(0);
+        for (const guess of [undefined, ...wrong])
+          expect(await passes(file, solution.state, guess), JSON.stringify(guess)).toBe(false);
+      });
+
+      test('is not passed by what another step asks for', async () => {
+        for (const [other, { step }] of steps)
+          if (other !== name) {
+            expect(await passes(file, step.solution.state, step.solution.guess), other).toBe(false);
+            if (solution.state) expect(await passes(file, step.solution.state, solution.guess), other).toBe(false);
+          }
+      });
+
+      test('shows one to three knobs, each with a control', () => {
+        expect(knobs.length).toBeLessThanOrEqual(3);
+        for (const knob of knobs) expect(experiment.parameters[knob]?.control).not.toBe('none');
+      });
+
+      test.each(languages)(
+        'speaks %s: a word for each option, a reply for each wrong guess, and what was found',
+        async (language) => {
+          const words: LessonWords = file[language];
+          const { numbers } = file.step;
+          const reached = await live(at(file, solution.state));
+          const found = words.found?.(...(numbers?.(reached) ?? []));
+          const texts = [words.label, words.ask, words.why, words.question, found];
+          for (const text of [...texts, ...Object.values(words.options ?? {}), ...Object.values(words.replies ?? {})]) {
+            expect(text ?? 'none').not.toMatch(/undefined|NaN|\[object/);
+            if (text !== undefined && language === 'en') expect(text).not.toMatch(han);
+          }
+          for (const text of [words.label, words.ask, words.why]) expect(han.test(text)).toBe(language === 'zh');
+          expect(found !== undefined).toBe(numbers !== undefined);
+          expect(words.question !== undefined).toBe(question !== undefined);
+          if (question?.kind === 'choice') {
+            expect(Object.keys(words.options ?? {})).toEqual([...question.options]);
+            const right = solution.guess?.kind === 'choice' ? solution.guess.option : '';
+            const wrong = question.options.filter((option) => option !== right);
+            expect(Object.keys(words.replies ?? {}).sort()).toEqual([...wrong].sort());
+          } else if (question) expect(Object.keys(words.replies ?? {})).toEqual(['other']);
+        },
+      );
+    });
+  });
+}
