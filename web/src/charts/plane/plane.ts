@@ -66,13 +66,14 @@ export class AttnPlane extends FigureElement {
     angle: false,
     height: 300,
   };
-  static override light = new Set(['pulled', 'selection', 'hover', 'hint', 'ghost']);
+  static override light = new Set(['angle', 'pulled', 'selection', 'hover', 'hint', 'ghost']);
 
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
   readonly #handle = element('div', 'pull');
   readonly #help = element('div', 'said');
+  #angle: typeof import('./angle') | undefined;
 
   constructor() {
     super();
@@ -106,7 +107,17 @@ export class AttnPlane extends FigureElement {
     this.drawLight();
   }
 
+  /** Only some planes show an angle: what draws it comes when one does. */
+  #loadAngle() {
+    if (!this.angle || this.#angle) return;
+    void import('./angle').then((angle) => {
+      this.#angle = angle;
+      this.invalidate('angle');
+    });
+  }
+
   protected drawLight() {
+    this.#loadAngle();
     fillLayer(this.#live, (pen) => this.#drawLive(pen, this.look, true));
     const { pulled } = this;
     this.#handle.hidden = !pulled;
@@ -154,7 +165,8 @@ export class AttnPlane extends FigureElement {
       const align = side > 0 ? 'start' : 'end';
       pen.text(ghost.label, gx - side * 9 * u, gy - 18 * u, { fill: pulledColor, size: 12 * u, align });
     }
-    if (this.angle) this.#drawAngle(pen, look, plane, pulled);
+    const arrow = this.arrows[this.selection ?? -1];
+    if (this.angle && arrow) this.#angle?.drawAngle(pen, look, toPixels(plane, { x: 0, y: 0 }), arrow, pulled);
     drawArrow(pen, plane, pulled, pulledColor, 3 * u, u);
     const [x, y] = toPixels(plane, pulled);
     if (handle) {
@@ -177,25 +189,6 @@ export class AttnPlane extends FigureElement {
       align: side > 0 ? 'start' : 'end',
       width: textWidth(text, 14 * u, font, 600),
     };
-  }
-
-  /** An arc from the selected arrow to the pulled one, and its degrees. */
-  #drawAngle(pen: Pen, { colors, unit: u }: Look, plane: Plane, pulled: Point) {
-    const arrow = this.arrows[this.selection ?? -1];
-    if (!arrow || Math.hypot(arrow.x, arrow.y) === 0 || Math.hypot(pulled.x, pulled.y) === 0) return;
-    const from = Math.atan2(arrow.y, arrow.x);
-    const turn = Math.atan2(pulled.y, pulled.x) - from;
-    const angle = turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
-    const [ox, oy] = toPixels(plane, { x: 0, y: 0 });
-    const on = (radius: number, part: number) => [
-      ox + radius * Math.cos(from + part * angle),
-      oy - radius * Math.sin(from + part * angle),
-    ];
-    const arc = Array.from({ length: 25 }, (_, index) => on(30 * u, index / 24)).flat();
-    pen.line(arc, { color: colors.ink, width: 1.5 * u });
-    const [tx = ox, ty = oy] = on(48 * u, 0.5);
-    const degrees = `${Math.round((Math.abs(angle) * 180) / Math.PI)}°`;
-    pen.text(degrees, tx, ty, { fill: colors.ink, size: 13 * u, weight: 600, align: 'middle' });
   }
 
   /** The pulled arrow's line, and on it the foot of every arrow. */

@@ -9,7 +9,8 @@ import {
   text,
 } from '../../state/parameters';
 import { spaced, splitWords } from '../../text/tokens';
-import { allQueries, endings, keys, matrixOf, tokens, values } from '../pull-the-query/arrows';
+import { endings, keys, tokens, values } from '../pull-the-query/arrows';
+import { allQueries, matrixOf } from '../pull-the-query/matrices';
 
 /** Six words by eight numbers, or four times as many of two. */
 const byHand = { rank: 2, mostElements: 48, control: 'none' } as const;

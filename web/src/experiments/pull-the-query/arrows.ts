@@ -8,7 +8,7 @@ export const tokens = ['cat', 'sat', 'on', 'mat', 'it', 'ending'] as const;
 export const endings = ['tired', 'soft'] as const;
 export type Ending = (typeof endings)[number];
 
-type Arrow = readonly [x: number, y: number];
+export type Arrow = readonly [x: number, y: number];
 
 export const keys: readonly Arrow[] = [
   [2.3, -0.45],
@@ -30,19 +30,3 @@ export const values: readonly Arrow[] = [
 
 /** What "it" asks for. */
 export const queries: Readonly<Record<Ending, Arrow>> = { tired: [1.75, 0.8], soft: [0.5, 1.75] };
-
-/** What every word asks for: "sat" for who sat, "on" for what is sat on, the ending for who is tired or what is soft. */
-export const allQueries = (ending: Ending): readonly Arrow[] => [
-  [0.4, -1.9],
-  [1.9, -0.2],
-  [-0.3, 1.8],
-  [-1.5, 1.1],
-  queries[ending],
-  ending === 'tired' ? [1.7, -0.4] : [-0.2, 1.7],
-];
-
-/** (words, 2), in float32 as the core has them. */
-export const matrixOf = (arrows: readonly Arrow[]) => ({
-  shape: [arrows.length, 2],
-  data: arrows.flat().map(Math.fround),
-});

@@ -1,18 +1,14 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/mixture/mixture';
+import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/plane/plane';
 import '../../charts/shares/shares';
-import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import { at, wide } from '../../experiment/layout';
-import { shortest } from '../../tensor/tensor';
-import { allQueries, type Ending, endings, keys, matrixOf, values } from './arrows';
+import { type Ending, endings, keys, values } from './arrows';
 import type { Result } from './compute';
-import { goals, reachedNow, withReached } from './goals';
 import { startOf, type Table } from './parameters';
 import type { OwnWords } from './words';
 
-type Here = Scene<Table, Result, OwnWords>;
+export type Here = Scene<Table, Result, OwnWords>;
 type Indexed = CustomEvent<{ readonly index: number } | null>;
 
 /**
@@ -20,32 +16,11 @@ type Indexed = CustomEvent<{ readonly index: number } | null>;
  * The hand pulls the end of the query's arrow, or changes the last word of the sentence, which turns it.
  */
 export function figure(scene: Here): TemplateResult {
-  remember(scene);
   const flow = scene.narrow || scene.table ? ' flowing' : '';
   return html`<div class=${scene.narrow ? 'pulling small' : 'pulling'}>
     ${sentence(scene)}
     <div class=${`pulling-figures${flow}`}>${compare(scene)} ${compete(scene)} ${mix(scene)}</div>
-    ${scene.silent ? nothing : arithmetic(scene)}
-    <div class="pulling-end">${can(scene)} ${onward(scene)}</div>
-    <p class="pulling-note">${scene.words.byHand}</p>
   </div>`;
-}
-
-/** All words as matrices, the row of the pulled one as it was pulled. */
-function onward({ state, words }: Here): TemplateResult {
-  const { ending, query_x, query_y } = state;
-  const pulled = matrixOf(allQueries(ending).map((query, word) => (word === asking ? [query_x, query_y] : query)));
-  const moved = isStart(ending, query_x, query_y) ? '' : `&queries=6x2:${pulled.data.map(shortest).join(',')}`;
-  return html`<a class="pulling-onward" href=${`#overview?preset=${ending}${moved}`}>${words.onward} →</a>`;
-}
-
-/** The place of "it". */
-const asking = 4;
-
-/** Ticks stay: what was reached once is known. */
-function remember({ state, result, set }: Here): void {
-  const reached = withReached(state.reached, reachedNow(result));
-  if (reached !== state.reached) queueMicrotask(() => set({ reached }));
 }
 
 /** The sentence; under each word its share, and its ending to choose. */
@@ -139,6 +114,7 @@ function mix(scene: Here): TemplateResult {
     ${heading(3, words.mix, words.mixLine)}
     <attn-mixture
       ${wide(mixture)}
+      ${at({ tall: table ? 0 : mixtureHeight })}
       data-figure="mix"
       .points=${pointsOf(named(words, state.ending))}
       .weights=${result.weights.data}
@@ -155,39 +131,7 @@ function mix(scene: Here): TemplateResult {
 const hover = (scene: Here, detail: { readonly index: number } | null, name: string): void =>
   scene.setHover(detail && { figure: name, panel: 0, row: detail.index, column: -1 });
 
-/** The chosen word's score, share, and the output, each number in its tensor's colour. */
-function arithmetic({ state, result, words }: Here): TemplateResult {
-  const [kx, ky] = keys[state.word] ?? [0, 0];
-  const score = result.scores.data[state.word] ?? Number.NaN;
-  const weight = result.weights.data[state.word] ?? Number.NaN;
-  const best = Math.max(...Array.from(result.weights.data));
-  const [x = Number.NaN, y = Number.NaN] = result.output.data;
-  const q = (value: number) => html`<span class="tensor-queries">${fixed(value, 2)}</span>`;
-  const k = (value: number) =>
-    html`<span class="tensor-keys">${value < 0 ? `(${fixed(value, 2)})` : fixed(value, 2)}</span>`;
-  return html`<dl class="pulling-arithmetic">
-    <div><dt class="tensor-keys">${named(words, state.ending)[state.word]}</dt><dd>${words.score} (${q(state.query_x)} × ${k(kx)} + ${q(state.query_y)} × ${k(ky)}) ÷ ${fixed(state.divide_by, 2)} = <b>${fixed(score, 2)}</b></dd></div>
-    <div><dt>${words.share}</dt><dd>${fixed(weight / best, 2)} ÷ ${fixed(1 / best, 2)} = <b class="tensor-weights">${fixed(weight, 2)}</b></dd></div>
-    <div><dt>${words.output}</dt><dd><b class="tensor-values">(${fixed(x, 2)}, ${fixed(y, 2)})</b></dd></div>
-  </dl>`;
-}
-
-/** Four goals that tick themselves. */
-function can({ state, words }: Here): TemplateResult {
-  return html`<section class="pulling-goals" aria-label=${words.canYou}>
-    <p class="pulling-title">${words.canYou}</p>
-    <ul>
-      ${goals.map((goal, index) => {
-        const done = (state.reached & (1 << index)) !== 0;
-        return html`<li data-done=${done}>
-          <span role="img" aria-label=${done ? words.done : words.open}>${done ? '✓' : '○'}</span> ${words.goals[goal]}
-        </li>`;
-      })}
-    </ul>
-  </section>`;
-}
-
-const named = (words: OwnWords, ending: Ending): readonly string[] => [...words.tokens, words.endings[ending]];
+export const named = (words: OwnWords, ending: Ending): readonly string[] => [...words.tokens, words.endings[ending]];
 const point = (x: number, y: number, label: string) => ({ x, y, label });
 const output = (x: number, y: number, label: string) => ({ x, y, label });
 const placed = (places: readonly (readonly [number, number])[], names: readonly string[]) =>
@@ -195,7 +139,7 @@ const placed = (places: readonly (readonly [number, number])[], names: readonly 
 const arrowsOf = (names: readonly string[]) => placed(keys, names);
 const pointsOf = (names: readonly string[]) => placed(values, names);
 
-const isStart = (ending: Ending, x: number, y: number): boolean => {
+export const isStart = (ending: Ending, x: number, y: number): boolean => {
   const start = startOf(ending);
   return x === start.query_x && y === start.query_y;
 };

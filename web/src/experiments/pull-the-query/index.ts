@@ -15,6 +15,7 @@ export const experiment = defineExperiment({
   },
   compute,
   figure,
+  below: async () => (await import('./below')).below,
   styles,
   steps: async () => (await import('./steps/index')).steps,
   remarks: () => import('./remarks'),

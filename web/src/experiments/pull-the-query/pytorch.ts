@@ -2,8 +2,9 @@ import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { tensorLines } from '../../experiment/torch-code';
 import { shortest } from '../../tensor/tensor';
-import { keys, matrixOf, values } from './arrows';
+import { keys, values } from './arrows';
 import type { Result } from './compute';
+import { matrixOf } from './matrices';
 import type { State, Table } from './parameters';
 
 /** Scores, softmax, the weighted sum. */

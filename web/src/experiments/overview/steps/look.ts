@@ -4,7 +4,8 @@ import type { LessonWords } from '../../../experiment/lesson-step';
 import { column, largestAt, nth, row } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { isDrawn, type TensorValue } from '../../../tensor/tensor';
-import { allQueries, keys, matrixOf } from '../../pull-the-query/arrows';
+import { keys } from '../../pull-the-query/arrows';
+import { allQueries, matrixOf } from '../../pull-the-query/matrices';
 import type { Result } from '../compute';
 import { presets, type State, type Table } from '../parameters';
 
