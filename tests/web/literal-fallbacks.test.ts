@@ -18,7 +18,6 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
 const still: Readonly<Record<string, number>> = {
   'masked-softmax': 18,
   overview: 12,
-  'pull-the-query': 11,
   'scoring-functions': 62,
   'why-sqrt-d': 4,
 };

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/mixture/mixture';
 import { fixed } from '../../charts/base/format';
+import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
 import { keys } from './arrows';
 import { type Here, isStart, named } from './figure';
@@ -25,11 +26,11 @@ function remember({ state, result, set }: Here): void {
 
 /** The chosen word's score, share, and the output, each number in its tensor's colour. */
 function arithmetic({ state, result, words }: Here): TemplateResult {
-  const [kx, ky] = keys[state.word] ?? [0, 0];
-  const score = result.scores.data[state.word] ?? Number.NaN;
-  const weight = result.weights.data[state.word] ?? Number.NaN;
+  const [kx, ky] = nth(keys, state.word);
+  const score = nth(result.scores.data, state.word);
+  const weight = nth(result.weights.data, state.word);
   const best = Math.max(...Array.from(result.weights.data));
-  const [x = Number.NaN, y = Number.NaN] = result.output.data;
+  const [x, y] = [nth(result.output.data, 0), nth(result.output.data, 1)];
   const q = (value: number) => html`<span class="tensor-queries">${fixed(value, 2)}</span>`;
   const k = (value: number) =>
     html`<span class="tensor-keys">${value < 0 ? `(${fixed(value, 2)})` : fixed(value, 2)}</span>`;

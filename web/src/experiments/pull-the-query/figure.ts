@@ -3,6 +3,7 @@ import '../../charts/plane/plane';
 import '../../charts/shares/shares';
 import type { Scene } from '../../experiment/contract';
 import { at, wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
 import { type Ending, endings, keys, values } from './arrows';
 import type { Result } from './compute';
 import { startOf, type Table } from './parameters';
@@ -30,7 +31,7 @@ function sentence(scene: Here): TemplateResult {
     ${words.sentence.map((part) => {
       if (part === null) return choice(scene);
       if (typeof part === 'string') return html`<span class="pulling-small">${part}</span> `;
-      const share = result.weights.data[part.token] ?? 0;
+      const share = nth(result.weights.data, part.token);
       return html`<span class=${part.asks ? 'pulling-word tensor-queries' : 'pulling-word'}
         >${named(words, state.ending)[part.token]}<i ${at({ share })}></i
       ></span> `;
@@ -109,7 +110,7 @@ function compete(scene: Here): TemplateResult {
 function mix(scene: Here): TemplateResult {
   const { state, result, words, table } = scene;
   const { mixture, mixtureHeight } = sizesOf(scene);
-  const [x = Number.NaN, y = Number.NaN] = result.output.data;
+  const [x, y] = [nth(result.output.data, 0), nth(result.output.data, 1)];
   return html`<section ${wide(mixture)} aria-label=${words.mix}>
     ${heading(3, words.mix, words.mixLine)}
     <attn-mixture
@@ -135,7 +136,7 @@ export const named = (words: OwnWords, ending: Ending): readonly string[] => [..
 const point = (x: number, y: number, label: string) => ({ x, y, label });
 const output = (x: number, y: number, label: string) => ({ x, y, label });
 const placed = (places: readonly (readonly [number, number])[], names: readonly string[]) =>
-  places.map(([x, y], index) => ({ x, y, label: names[index] ?? '' }));
+  places.map(([x, y], index) => ({ x, y, label: nth(names, index) }));
 const arrowsOf = (names: readonly string[]) => placed(keys, names);
 const pointsOf = (names: readonly string[]) => placed(values, names);
 

@@ -1,4 +1,4 @@
-import { largestAt } from '../../tensor/read';
+import { largestAt, nth } from '../../tensor/read';
 import { values } from './arrows';
 import type { Result } from './compute';
 
@@ -11,10 +11,10 @@ const [cat, on, mat] = [0, 2, 3];
 /** The goals that hold now. */
 export function reachedNow({ weights, output }: Result): readonly boolean[] {
   const shares = Array.from(weights.data);
-  const [onX, onY] = values[on] ?? [0, 0];
-  const [x = Number.NaN, y = Number.NaN] = output.data;
+  const [onX, onY] = nth(values, on);
+  const [x, y] = [nth(output.data, 0), nth(output.data, 1)];
   const holds: Record<Goal, boolean> = {
-    cat: (shares[cat] ?? 0) > 0.8,
+    cat: nth(shares, cat) > 0.8,
     mat: largestAt(shares) === mat,
     equal: Math.max(...shares) - Math.min(...shares) < 0.005,
     on: Math.hypot(x - onX, y - onY) < 0.3,

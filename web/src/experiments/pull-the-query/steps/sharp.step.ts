@@ -1,7 +1,8 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { nth } from '../../../tensor/read';
 import { places, type Result, type Table, type Words, weightsOf, written } from './look';
 
-const cat = (live: Parameters<typeof weightsOf>[0]): number => weightsOf(live)[places.cat] ?? Number.NaN;
+const cat = (live: Parameters<typeof weightsOf>[0]): number => nth(weightsOf(live), places.cat);
 
 /** The divisor: the order stays, the differences grow. */
 export const step = defineLesson<Table, Result>({
