@@ -185,7 +185,8 @@ public:
   Session& operator=(Session&&) noexcept;
   ~Session();
 
-  /// Draws a batch a step. Stops before the first step whose loss or gradients are no numbers.
+  /// Draws a batch a step. Stops before the first step whose loss or gradients are no numbers. Errors: too_large where
+  /// calls are limited (attn/limits.hpp) and so many steps would take more.
   Steps step(std::size_t count = 1);
   /// One step on a batch of the caller's, of any sizes that the model reads.
   Steps step(const Batch& batch);

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "attn/training.hpp"
 
@@ -21,8 +20,8 @@ struct Numbers {
   std::span<float> parameters, moments;
 };
 
-/// √Σ‖g‖² over all parameters: the norm of each in double, then the norm of these.
-double gradient_norm(const std::vector<Parameter>& parameters, std::span<const float> gradients);
+/// √Σg² over all parameters, in double.
+double gradient_norm(std::span<const float> gradients);
 
 /// Multiplies all by clip / (norm + 1e-6), at most 1; by nothing where clip is 0.
 void clip_gradients(std::span<float> gradients, double norm, double clip) noexcept;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "attn/error.hpp"
+#include "attn/limits.hpp"
 #include "attn/training.hpp"
 #include "check_batch.hpp"
 #include "model/pass.hpp"
@@ -76,6 +77,28 @@ std::string first_not_finite(const std::vector<Parameter>& parameters, std::span
   return {};
 }
 
+/// Multiply-adds of a step's products, forward and backward.
+double work_of_step(const SessionConfig& config) {
+  const Model* model = std::get_if<Model>(&config.model);
+  const TaskSizes sizes = sizes_of(config.task);
+  const auto length = static_cast<double>(std::max(sizes.length, sizes.source_length));
+  if (model == nullptr) return 8 * length * length;
+  const auto d = static_cast<double>(model->d_model);
+  const double of_layer = d * (4 * d + 2 * static_cast<double>(model->d_ff) + 2 * length);
+  const double of_place = static_cast<double>(model->layers) * of_layer +
+                          2 * d * static_cast<double>(outputs_of(*model)) +
+                          (model->translation ? d * (4 * d + 4 * length) : 0);
+  return 3 * static_cast<double>(config.batch) * length * of_place;
+}
+
+/// Refuses more steps than the calls' limits allow.
+void check_work(const SessionConfig& config, std::size_t steps) {
+  const Limits* limits = limits_in_force();
+  const double work = static_cast<double>(steps) * work_of_step(config);
+  if (limits != nullptr && work > limits->multiply_adds)
+    refuse_too_large("session", Measure::multiply_adds, limits->multiply_adds, work);
+}
+
 BatchSizes sizes_of(const Batch& batch) {
   return {batch.rows, batch.length, batch.source_length};
 }
@@ -121,6 +144,7 @@ public:
 
   Steps step(std::size_t count) {
     if (!source_) refuse(ErrorCode::missing_input, "session", "batch", "one, as the task is the caller's own", "none");
+    check_work(state_.config, count);
     Steps steps = begin(count);
     for (std::size_t i = 0; i < count && steps.not_finite.empty(); ++i) {
       const Generator before = state_.batches;
@@ -163,15 +187,15 @@ public:
     return scores;
   }
 
+  /// All is looked at before anything is made.
   Scores ablated(std::span<const Head> heads, Ablation by) {
-    use_tests();
-    const Stack* stack = test_pass_->stack();
-    const std::size_t layers = stack == nullptr ? 0 : stack->layers().size();
+    const Model* model = std::get_if<Model>(&state_.config.model);
     for (const Head& one : heads) {
+      const std::size_t layers = model == nullptr ? 0 : model->layers;
       require(one.layer < layers, "layer", concat({"less than ", layers}), one.layer);
-      const std::size_t count = std::get<Model>(state_.config.model).num_heads;
-      require(one.head < count, "head", concat({"less than ", count}), one.head);
+      require(one.head < model->num_heads, "head", concat({"less than ", model->num_heads}), one.head);
     }
+    use_tests();
     if (by == Ablation::mean) test_pass_->forward({state_.parameters.data(), nullptr}, tests_);
     const Replacement replacement(*this, heads, by);
     return score_tests();
@@ -199,16 +223,17 @@ private:
   class Replacement {
   public:
     Replacement(Workings& workings, std::span<const Head> heads, Ablation by) : workings_(workings) {
-      const Model& model = std::get<Model>(workings.state_.config.model);
-      const std::size_t p = model.d_model / model.num_heads;
+      const Model* model = std::get_if<Model>(&workings.state_.config.model);
       for (const Head& one : heads) {
+        const std::size_t p = model->d_model / model->num_heads;
         SelfAttention& attention = attention_of(one.layer);
         std::vector<float> numbers(p);
-        if (by == Ablation::mean) numbers = mean_of(attention.heads() + one.head * p, p, model.d_model);
+        if (by == Ablation::mean) numbers = mean_of(attention.heads() + one.head * p, p, model->d_model);
         attention.replaced.push_back({one.head, std::move(numbers)});
       }
     }
     ~Replacement() {
+      if (workings_.test_pass_->stack() == nullptr) return;
       for (const auto& layer : workings_.test_pass_->stack()->layers()) layer->attention.replaced.clear();
     }
     Replacement(const Replacement&) = delete;
@@ -308,7 +333,7 @@ private:
       return;
     }
     pass.backward(step, batch, gradients_);
-    const double norm = gradient_norm(layout_.parameters, gradients_);
+    const double norm = gradient_norm(gradients_);
     if (!std::isfinite(norm)) {
       state_.dropout = before;
       steps.not_finite = "d_" + training::first_not_finite(layout_.parameters, gradients_);

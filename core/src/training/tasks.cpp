@@ -216,7 +216,7 @@ void BatchSource::draw_induction(Generator& generator, Batch& batch) {
   if (task_.period == 0)
     randint(generator, static_cast<std::int64_t>(n / 4), static_cast<std::int64_t>(n / 2 + 1), periods);
   for (std::size_t row = 0; row < batch.rows; ++row) {
-    const auto period = static_cast<std::size_t>(periods[row]);
+    const auto period = static_cast<std::size_t>(std::max<std::int64_t>(1, periods[row]));
     randperm(generator, permutation_);
     std::int64_t* tokens = batch.tokens.data() + row * n;
     tokens[0] = 0;

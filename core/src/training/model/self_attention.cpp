@@ -25,7 +25,8 @@ kernels::AttentionSizes sizes_of(const Model& model, Rows rows) {
 
 float divisor_of(const Model& model) {
   if (model.scale) return static_cast<float>(1 / *model.scale);
-  return static_cast<float>(std::sqrt(static_cast<double>(model.d_model / model.num_heads)));
+  const std::size_t p = model.d_model / model.num_heads;
+  return static_cast<float>(std::sqrt(static_cast<double>(p)));
 }
 
 }  // namespace
