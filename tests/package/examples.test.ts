@@ -1,5 +1,5 @@
 // The examples of wasm/examples, run where the package is installed.
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Runtime } from '@observablehq/runtime';
@@ -22,6 +22,12 @@ test('Node: prints what PyTorch prints for the notebook’s cell after manual_se
     ['0.4324 0.5676 0.0000 0.0000', '0.4191 0.5809 0.0000 0.0000']
       .concat(['0.3234 0.3859 0.2907 0.0000', '0.2882 0.3337 0.3781 0.0000', ''])
       .join('\n'),
+  );
+});
+
+test('induction: the heads form in a module as natively, to the last digit', async () => {
+  expect(await consumer.node('induction.js')).toBe(
+    await readFile(join(root, 'tests/consumer_cpp/induction.txt'), 'utf8'),
   );
 });
 

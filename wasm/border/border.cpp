@@ -45,6 +45,10 @@ std::uint8_t* run(const std::uint8_t* record, std::size_t bytes) {
 
 }  // namespace
 
+const Limits& call_limits() {
+  return limits;
+}
+
 std::uint8_t* hand_out(Answer&& answer) {
   auto owner = std::make_unique<Answer>(std::move(answer));
   std::uint8_t* block = allocate(owner->record.size(), owner.get());

@@ -21,6 +21,8 @@ struct Call {
   std::size_t bytes;
 };
 
+/// What attn_limit has set.
+const Limits& call_limits();
 /// The answer's record, followed by nothing; its tensors stay alive until attn_free.
 std::uint8_t* hand_out(Answer&& answer);
 /// An Error with its fields, out_of_memory, or "internal" (a mistake in the core).

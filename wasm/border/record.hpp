@@ -38,7 +38,8 @@ Request read_request(const std::uint8_t* record, std::size_t size);
 /// An answer keeps the tensors its record points to.
 struct Answer {
   std::vector<std::uint8_t> record;
-  Trace trace;
+  Trace trace = {};
+  std::vector<Tensor> tensors = {};
 };
 
 Answer write_answer(Trace&& trace);

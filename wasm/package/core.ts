@@ -38,6 +38,9 @@ export interface Exports {
   attn_run(request: number, bytes: number): number;
   attn_keep(request: number, bytes: number): number;
   attn_drop(handle: number): void;
+  /** Of modules that train (sessions.ts). */
+  attn_session?(request: number, bytes: number): number;
+  attn_end_session?(handle: number): void;
   /** What a call that trapped had refused, as an answer; 0 when it was a trap of another kind. */
   attn_refusal?(): number;
   // The stack pointer: Emscripten 3 has the first names, Emscripten 5 the others.
@@ -87,6 +90,9 @@ export interface KeptModule<K extends OperationName, P extends Partial<Inputs<K>
   /** Frees the parameters; later runs throw. */
   dispose(): void;
 }
+
+/** The calls of a module that take a record and answer with one. */
+type RecordCall = 'attn_run' | 'attn_keep' | 'attn_session';
 
 /** A request up to this size reuses one block of the module's memory. */
 const reusedBytes = 1 << 16;
@@ -185,20 +191,30 @@ export class Core {
     throw new AttnError({ code: 'unknown_operation', operation: found, expected, found });
   }
 
-  /** Writes a request, calls, reads the answer with `read` and frees it. */
   private send<T>(
     { name }: Operation,
     request: Request,
     call: 'attn_run' | 'attn_keep',
     read: (views: Views, answer: number) => T,
   ): T {
-    const bytes = requestSize(request);
+    const write = (views: Views, address: number): boolean => writeRequest(views, address, request);
+    return this.exchange(name, call, requestSize(request), write, read);
+  }
+
+  /** Writes a request of so many bytes, calls, reads the answer with `read` and frees it. */
+  exchange<T>(
+    name: string,
+    call: RecordCall,
+    bytes: number,
+    write: (views: Views, address: number) => boolean,
+    read: (views: Views, answer: number) => T,
+  ): T {
     requireBytes(bytes, { operation: name, input: '' });
     return this.inModule(name, () => {
       const address = bytes <= reusedBytes ? this.block : this.exports.attn_alloc(bytes);
       let answer = 0;
       try {
-        if (address === 0 || !writeRequest(this.memory.views, address, request)) throw refused(name, address, bytes);
+        if (address === 0 || !write(this.memory.views, address)) throw refused(name, address, bytes);
         answer = this.answerTo(call, address, bytes);
         if (answer === 0) throw refused(name, answer, bytes);
         return read(this.memory.views, answer);
@@ -214,10 +230,17 @@ export class Core {
     });
   }
 
+  /** Frees a session (sessions.ts). */
+  endSession(handle: number): void {
+    if (!this.lost) this.inModule('session', () => this.exports.attn_end_session?.(handle));
+  }
+
   /** Reads the refusal behind a trap, with the stack pointer back where the call began. */
-  private answerTo(call: 'attn_run' | 'attn_keep', address: number, bytes: number): number {
+  private answerTo(call: RecordCall, address: number, bytes: number): number {
+    const work = this.exports[call];
+    if (!work) throw complaint({ operation: 'session', input: '' }, 'unknown_operation', 'a module that trains', call);
     try {
-      return this.exports[call](address, bytes);
+      return work(address, bytes);
     } catch (trap) {
       this.resetStack();
       const answer = this.exports.attn_refusal?.() ?? 0;

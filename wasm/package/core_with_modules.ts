@@ -1,6 +1,8 @@
 import { Core } from './core.ts';
 import type { Generator } from './generator.ts';
 import * as modules from './modules.ts';
+import type { SessionOptions } from './session_config.ts';
+import { loadSessions, type Session, type SessionState, type Sessions } from './sessions.ts';
 
 /** Synchronous calls into one WebAssembly module, and the notebooks' modules over it. */
 export class CoreWithModules extends Core {
@@ -10,6 +12,25 @@ export class CoreWithModules extends Core {
   readonly DotProductAttention = withCore(this, modules.DotProductAttention);
   readonly SelfAttention = withCore(this, modules.SelfAttention);
   readonly PositionalEncoding = withCore(this, modules.PositionalEncoding);
+  private sessions: Promise<Sessions> | undefined;
+
+  /** A session of training. Its module, sessions.wasm, is loaded when the first is asked for. */
+  async session(given: SessionOptions | { readonly state: SessionState }): Promise<Session> {
+    return (await this.sessionsModule()).session(given);
+  }
+
+  /** A session over given batches at once: its losses, and the parameters and gradients of the steps to keep. */
+  async trainSteps(...given: Parameters<Sessions['trainSteps']>): Promise<ReturnType<Sessions['trainSteps']>> {
+    return (await this.sessionsModule()).trainSteps(...given);
+  }
+
+  private sessionsModule(): Promise<Sessions> {
+    this.sessions ??= loadSessions().catch((reason: unknown) => {
+      this.sessions = undefined; // to be tried again
+      throw reason;
+    });
+    return this.sessions;
+  }
 }
 
 /** A module's class with its first argument given: `new` works as before, and so does instanceof. */

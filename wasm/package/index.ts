@@ -56,5 +56,26 @@ export type {
 } from './modules.ts';
 export type { AnalysisOperations, Operations, TrainingOperations } from './operations.ts';
 export type { Note } from './record.ts';
+export type {
+  KernelRegressionConfig,
+  ModelConfig,
+  PresetName,
+  SessionConfig,
+  SessionOptions,
+  TaskConfig,
+  TrainingConfig,
+} from './session_config.ts';
+export {
+  type Batch,
+  type HeadPlace,
+  loadSessions,
+  type Scores,
+  type Session,
+  type SessionState,
+  type Sessions,
+  type SessionsBuild,
+  type SessionsOptions,
+  type Steps,
+} from './sessions.ts';
 export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';
 export { loadTraining, type Training, type TrainingBuild, type TrainingOptions } from './training.ts';

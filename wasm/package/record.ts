@@ -6,7 +6,7 @@ import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import type { DType, Numbers, Tensor } from './tensors.ts';
 import { fill } from './typed-arrays.ts';
 
-const dtypes: readonly DType[] = ['f32', 'f64', 'i64'];
+export const dtypes: readonly DType[] = ['f32', 'f64', 'i64'];
 
 /** An input ready to be written: the id of its name, and numbers of the dtype the operation takes. */
 export interface WireTensor {
@@ -37,7 +37,7 @@ export interface Note {
 /** Tensors by name, and `notes`. */
 type Answer = Record<string, Tensor | Note[]>;
 
-const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
+export const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 /** Bytes of a tensor's numbers in a request. */
 export const tensorBytes = (dtype: DType, count: number): number => padded(count * (dtype === 'f32' ? 4 : 8));
 
@@ -77,7 +77,8 @@ export function writeRequest(views: Views, address: number, request: Request): b
   return true;
 }
 
-function writeNumbers(views: Views, at: number, { dtype, data, count }: WireTensor): boolean {
+/** False when an array is not what it said when its size was taken. */
+export function writeNumbers(views: Views, at: number, { dtype, data, count }: Omit<WireTensor, 'id'>): boolean {
   if (dtype === 'i64') {
     for (let place = 0; place < count; ++place) setWhole(views, at / 4 + 2 * place, nth(data, place));
     return true;
@@ -134,7 +135,8 @@ export function readHandle(views: Views, address: number): number {
   return nth(views.u32, address / 4 + 1);
 }
 
-function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): Tensor {
+/** A tensor's numbers, copied. */
+export function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): Tensor {
   const count = shape.reduce((product, size) => product * size, 1);
   // Where there are no numbers, the address may be anything.
   const from = count === 0 ? 0 : at;
@@ -157,7 +159,8 @@ function copied(from: Float32Array | Float64Array, start: number, count: number,
   return numbers instanceof Float32Array ? new Float32Array(numbers) : new Float64Array(numbers);
 }
 
-function readError(views: Views, start: number): AttnError {
+/** The AttnError that an answer carries after its first 16 bytes. */
+export function readError(views: Views, start: number): AttnError {
   const number = (place: number): number => nth(views.f64, start / 8 + place);
   let at = start + 24;
   const text = (): string => {

@@ -1,0 +1,219 @@
+// Sessions through the border: PyTorch's numbers, native bits, states, refusals.
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { instantiate } from '../../wasm/package/load.ts';
+import type { SessionOptions } from '../../wasm/package/session_config.ts';
+import { type Batch, loadSessions, type Session, Sessions } from '../../wasm/package/sessions.ts';
+import tasks from '../goldens/tasks.json';
+import training from '../goldens/training.json';
+import { attention, errorOf, moduleBytes } from './support.ts';
+
+interface GoldenTensor {
+  shape: number[];
+  dtype: string;
+  data: number[];
+}
+interface GoldenCase {
+  name: string;
+  op: string;
+  params: Record<string, unknown>;
+  inputs: Record<string, GoldenTensor>;
+  expect: Record<string, GoldenTensor>;
+  tol: Record<string, [number, number]>;
+}
+const casesOf = (document: unknown): GoldenCase[] => (document as { cases: GoldenCase[] }).cases;
+
+const bytes = await moduleBytes('sessions');
+const core = await loadSessions({}, bytes);
+const small: SessionOptions = {
+  model: { vocabulary: 9, d_model: 8, num_heads: 2, d_ff: 12, dropout: 0.1 },
+  training: { lr: 1e-2, warmup: 5, weight_decay: 0.01 },
+  task: { name: 'reverse', n: 6, vocabulary: 9 },
+  batch: 4,
+  test_rows: 8,
+  seed: 3,
+};
+
+/** The largest |got − want| in units of what the tolerance allows. */
+function shareOfTolerance(got: ArrayLike<number>, { expect: wanted, tol }: GoldenCase, name: string): number {
+  const want = wanted[name]?.data ?? [];
+  const [relative, absolute] = tol[name] ?? [0, 0];
+  expect(got.length).toBe(want.length);
+  return want.reduce((worst, value, index) => {
+    const share = Math.abs((got[index] ?? Number.NaN) - value) / (absolute + relative * Math.abs(value));
+    return share <= worst ? worst : share;
+  }, 0);
+}
+
+const presets = casesOf(tasks).filter(({ op }) => op === 'run_preset');
+test.each(presets.map((golden) => [golden.name, golden] as const))('%s are PyTorch’s', (_, golden) => {
+  const { preset, seed } = golden.params as { preset: never; seed: number };
+  const session = core.session({ preset, seed });
+  const { losses } = session.step(golden.expect['losses']?.data.length ?? 0);
+  expect(shareOfTolerance(losses, golden, 'losses')).toBeLessThanOrEqual(1);
+  session.dispose();
+});
+
+function optionsOf({ params }: GoldenCase): SessionOptions {
+  const of = <T>(names: readonly string[]): T =>
+    Object.fromEntries(names.filter((name) => name in params).map((name) => [name, params[name]])) as T;
+  const model = of<NonNullable<SessionOptions['model']>>([
+    ...['vocabulary', 'outputs', 'layers', 'd_model', 'num_heads', 'num_kv_heads', 'd_ff', 'activation', 'norm'],
+    ...['positions', 'max_len', 'causal', 'qk_norm'],
+  ]);
+  const translation = of<never>(['length', 'score', 'values']);
+  return {
+    model: 'score' in params ? { ...model, translation } : model,
+    training: of(['optimizer', 'lr', 'warmup', 'clip', 'weight_decay', 'momentum', 'betas']),
+  };
+}
+
+/** Step t of an input (steps, …). */
+function ofStep({ shape, data }: GoldenTensor, step: number): { shape: number[]; data: number[] } {
+  const size = data.length / (shape[0] ?? 1);
+  return { shape: shape.slice(1), data: data.slice(step * size, (step + 1) * size) };
+}
+
+const trained = casesOf(training).filter(({ params }) => params['dropout'] === 0);
+test.each(trained.map((golden) => [golden.name, golden] as const))('%s: trainSteps', (_, golden) => {
+  const names = ['tokens', 'source', 'valid_lens', 'previous', 'targets'];
+  const steps = golden.expect['losses']?.data.length ?? 0;
+  const batches = Array.from({ length: steps }, (__, step): Batch => {
+    const given = names.flatMap((name) => {
+      const input = golden.inputs[name];
+      return input ? [[name, ofStep(input, step)]] : [];
+    });
+    return Object.fromEntries(given) as Batch;
+  });
+  const parameters = Object.fromEntries(Object.entries(golden.inputs).filter(([name]) => !names.includes(name)));
+  const result = core.trainSteps(optionsOf(golden), { parameters, batches, keep: [1, 10, 100], gradients: [1] });
+  let compared = 0;
+  for (const name of Object.keys(golden.expect)) {
+    const found = result[name];
+    const numbers = found instanceof Float32Array ? found : (found?.data ?? []);
+    expect(shareOfTolerance(numbers, golden, name), name).toBeLessThanOrEqual(1);
+    ++compared;
+  }
+  expect(compared).toBeGreaterThan(10);
+});
+
+const hashOf = (session: Session): string =>
+  createHash('sha256').update(new Uint8Array(session.state.parameters.buffer)).digest('hex');
+
+test('a state is a value: a session of its clone goes on to the same bits, and apart from the first', () => {
+  const session = core.session(small);
+  session.step(7);
+  const saved = structuredClone(session.state);
+  const { losses } = session.step(9);
+  const again = core.session({ state: saved });
+  expect(again.state).toEqual(saved);
+  expect(again.step(9).losses).toEqual(losses);
+  expect(hashOf(again)).toBe(hashOf(session));
+  expect(saved.config.task).toMatchObject({ name: 'reverse', n: 6, vocabulary: 9 });
+  expect(saved.config.model).toMatchObject({ positions: 'learned', causal: true, num_heads: 2, dropout: 0.1 });
+});
+
+test('a thousand strict steps give the bits of the native library', () => {
+  const session = core.session({ preset: 'reverse', seed: 0 });
+  session.step(1000);
+  let hash = 0xcbf29ce484222325n; // FNV-1a, as in core/session_test.cpp
+  for (const byte of new Uint8Array(session.state.parameters.buffer))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  expect(hash.toString(16)).toBe('86bf6d4ba056ca22');
+});
+
+test('another module goes on where a state was saved', async () => {
+  const session = core.session({ preset: 'induction', seed: 5 });
+  session.step(3);
+  const other = new Sessions(await instantiate(bytes));
+  const elsewhere = other.session({ state: session.state });
+  expect(elsewhere.step(2)).toEqual(session.step(2));
+});
+
+test('probes name what they see; gradients of scores sum to 0 a row', () => {
+  const session = core.session({ preset: 'induction 2 heads' });
+  const found = session.probe({}, { gradients: true });
+  expect(found['layers.1.attention.weights']?.shape).toEqual([1, 2, 24, 24]);
+  const row = [...(found['d_layers.1.attention.scores']?.data ?? [])].slice(20 * 24, 21 * 24);
+  expect(row).toHaveLength(24);
+  expect(row.some((one) => one !== 0)).toBe(true);
+  expect(row.reduce((sum, one) => sum + one, 0)).toBeCloseTo(0, 7);
+  expect(session.probe({ tokens: [[0, 3, 4, 3]] })['logits']?.shape).toEqual([1, 4, 28]);
+  expect(Object.keys(found)).not.toContain('d_logits.weight');
+});
+
+test('a head forms, and without it nothing is known', () => {
+  const session = core.session({ preset: 'reverse' });
+  session.step(45);
+  expect(session.score().accuracy).toBeGreaterThan(0.99);
+  expect(session.score().of_heads['layers.0.place']?.[0]).toBeGreaterThan(0.8);
+  expect(session.ablated([{ layer: 0, head: 0 }]).accuracy).toBeLessThan(0.15);
+  expect(session.ablated([{ layer: 0, head: 0 }], 'mean').accuracy).toBeLessThan(0.3);
+  expect(session.tests['places']?.shape).toEqual([128, 8]);
+});
+
+test('parameters go out and come back by name', () => {
+  const session = core.session(small);
+  const { parameters } = session;
+  session.step(4);
+  expect(session.parameters).not.toEqual(parameters);
+  session.load(parameters);
+  expect(session.parameters).toEqual(parameters);
+  const other = { ...parameters, 'output.weight': [[1, 2]] };
+  expect(errorOf(() => session.load(other))).toMatchObject({ code: 'wrong_shape', input: 'output.weight' });
+});
+
+test('too large a rate stops the session at the step before, by name', () => {
+  const session = core.session({ ...small, training: { lr: 1e30, warmup: 0 } });
+  const { losses, not_finite, step } = session.step(50);
+  expect(not_finite).toBeTypeOf('string');
+  expect(step).toBe(losses.length);
+  expect(losses.every(Number.isFinite)).toBe(true);
+});
+
+test('refusals are typed, leave the session as it was, and free what they had taken', () => {
+  const session = core.session(small);
+  const before = session.state;
+  const refused: [() => unknown, object][] = [
+    [() => session.step({ tokens: [[1, 9]], targets: [[1, 2]] }), { code: 'out_of_range', input: 'tokens' }],
+    [() => session.step({ tokens: [[1, 2]], targets: [[1]] }), { code: 'wrong_shape', input: 'targets' }],
+    [() => session.step({ tokens: [1, 2], targets: [1, 2] }), { code: 'wrong_rank', input: 'tokens' }],
+    [() => session.step({ tokes: [[1]] } as never), { code: 'unknown_input', input: 'tokes' }],
+    [() => session.step(-1), { code: 'out_of_range', input: 'count' }],
+    [() => session.ablated([{ layer: 0, head: 2 }]), { code: 'out_of_range', input: 'head' }],
+    [() => core.session({ preset: 'inductoin' as never }), { code: 'out_of_range', input: 'preset' }],
+    [() => core.session({ model: { d_model: 10, num_heads: 4 } }), { code: 'not_divisible', input: 'num_heads' }],
+    [() => core.session({ model: { positions: 'here' as never } }), { code: 'out_of_range', input: 'positions' }],
+    [() => core.session({ model: { d_modle: 8 } as never }), { code: 'unknown_input', input: 'd_modle' }],
+    [() => core.session({ state: { ...before, moments: new Float32Array(1) } }), { code: 'wrong_shape' }],
+    [() => core.session({ state: { ...before, batches: new Float64Array(9) } }), { code: 'out_of_range' }],
+  ];
+  for (const [work, fields] of refused) expect(errorOf(work)).toMatchObject({ operation: 'session', ...fields });
+  const held = core.memoryBytes;
+  for (let round = 0; round < 200; ++round) for (const [work] of refused) errorOf(work);
+  expect(core.memoryBytes).toBe(held);
+  expect(session.state).toEqual(before);
+  expect(session.step(1).step).toBe(1);
+});
+
+test('memory stays flat over sessions and steps', () => {
+  const round = (): void => {
+    const session = core.session(small);
+    session.step(20);
+    session.score();
+    session.dispose();
+  };
+  for (let index = 0; index < 10; ++index) round();
+  const held = core.memoryBytes;
+  for (let index = 0; index < 200; ++index) round();
+  expect(core.memoryBytes).toBe(held);
+});
+
+test('a session that has ended says so; a module that cannot train, too', async () => {
+  const session = core.session(small);
+  session.dispose();
+  session.dispose();
+  expect(errorOf(() => session.step())).toMatchObject({ code: 'missing_input' });
+  const { exports } = await attention();
+  expect(errorOf(() => new Sessions(exports).session(small))).toMatchObject({ code: 'unknown_operation' });
+});

@@ -1,0 +1,75 @@
+// The records of sessions, whose tensors have names of their own; wasm/border/sessions.hpp describes them.
+import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
+import { copyOut, dtypes, padded, readError, tensorBytes, type WireTensor, writeNumbers } from './record.ts';
+import type { Tensor } from './tensors.ts';
+
+/** What a session is asked, by its place in Ask of sessions.hpp. */
+export const asks = [
+  'preset',
+  'begin',
+  'step',
+  'probe',
+  'score',
+  'ablated',
+  'parameters',
+  'gradients',
+  'load',
+  'state',
+  'tests',
+] as const;
+export type Ask = (typeof asks)[number];
+
+export type NamedTensor = Omit<WireTensor, 'id'> & { name: string };
+
+const encoder = new TextEncoder();
+/** In the place of an operation: none. */
+const noOperation = 0xffffffff;
+
+/** A record of what is asked: its bytes, and what writes it. */
+export function sessionRequest(ask: Ask, handle: number, tensors: readonly NamedTensor[]) {
+  const names = tensors.map(({ name }) => encoder.encode(name));
+  let bytes = 16;
+  tensors.forEach(({ dtype, shape, count }, place) => {
+    bytes += 16 + padded(nth(names, place).length) + 8 * shape.length + tensorBytes(dtype, count);
+  });
+  const write = (views: Views, address: number): boolean => {
+    views.u32.set([noOperation, asks.indexOf(ask), handle, tensors.length], address / 4);
+    let at = address + 16;
+    return tensors.every((tensor, place) => {
+      const name = nth(names, place);
+      views.u32.set([name.length, dtypes.indexOf(tensor.dtype), tensor.shape.length, 0], at / 4);
+      views.bytes.set(name, at + 16);
+      at += 16 + padded(name.length);
+      for (const size of tensor.shape) {
+        setWhole(views, at / 4, size);
+        at += 8;
+      }
+      const written = writeNumbers(views, at, tensor);
+      at += tensorBytes(tensor.dtype, tensor.count);
+      return written;
+    });
+  };
+  return { bytes, write };
+}
+
+/** Reads an answer as copies, in its order; throws the AttnError it may carry. */
+export function readNamed(views: Views, address: number): Map<string, Tensor> {
+  const { u32 } = views;
+  if (u32[address / 4] !== 0) throw readError(views, address + 16);
+  const count = nth(u32, address / 4 + 1);
+  const found = new Map<string, Tensor>();
+  let at = address + 16;
+  for (let place = 0; place < count; ++place) {
+    const word = at / 4;
+    const length = nth(u32, word);
+    const rank = nth(u32, word + 2);
+    const name = textAt(views, at + 16, length);
+    at += 16 + padded(length);
+    const data = nth(u32, at / 4);
+    at += 8;
+    const shape: number[] = [];
+    for (let axis = 0; axis < rank; ++axis, at += 8) shape.push(wholeAt(views, at / 4));
+    found.set(name, copyOut(views, data, nth(dtypes, nth(u32, word + 1)), shape));
+  }
+  return found;
+}

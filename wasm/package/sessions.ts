@@ -1,0 +1,310 @@
+// Sessions: small transformers that learn a task as PyTorch trains them (core/include/attn/training.hpp).
+import { Core } from './core.ts';
+import { AttnError } from './errors.ts';
+import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import { nth } from './memory.ts';
+import { readHandle } from './record.ts';
+import {
+  configOf,
+  namedScalar,
+  numbersOf,
+  putOptions,
+  type SessionConfig,
+  type SessionOptions,
+  tensorsOf,
+} from './session_config.ts';
+import { type Ask, type NamedTensor, readNamed, sessionRequest } from './session_record.ts';
+import { complaint, type DType, flatten, nameOf, numbersAs, type Tensor, type TensorInput } from './tensors.ts';
+
+/** What a step learns from: tokens (b, n) and targets (b, n), −100 where nothing is asked; of a translator source (b, m),
+ * valid_lens (b), previous (b, n) and targets; of kernel regression x and y (n). */
+export interface Batch {
+  tokens?: TensorInput | undefined;
+  source?: TensorInput | undefined;
+  valid_lens?: TensorInput | undefined;
+  previous?: TensorInput | undefined;
+  targets?: TensorInput | undefined;
+  x?: TensorInput | undefined;
+  y?: TensorInput | undefined;
+}
+
+export interface Steps {
+  /** Steps made since the beginning. */
+  step: number;
+  /** One a step, each before its step. */
+  losses: Float32Array;
+  /** Of the last step, before clipping. */
+  gradient_norm: number;
+  /** The first tensor that holds NaN or an infinity, before whose step the session stopped. */
+  not_finite?: string;
+}
+
+export interface Scores {
+  loss: number;
+  /** Share of the asked places that are right. */
+  accuracy: number;
+  /** Share of the rows in which all are. */
+  exact: number;
+  /** The task's own, a number a head: "layers.0.place", "layers.0.previous", "layers.1.prefix", "year" … */
+  of_heads: Record<string, Float32Array>;
+}
+
+/** All that a session is; structured clones of it are as good. */
+export interface SessionState {
+  config: SessionConfig;
+  seed: number;
+  step: number;
+  parameters: Float32Array;
+  moments: Float32Array;
+  /** The states of the generators of batches and of dropout. */
+  batches: Float64Array;
+  dropout: Float64Array;
+}
+
+export interface HeadPlace {
+  layer: number;
+  head: number;
+}
+
+const batchTypes: Readonly<Record<keyof Batch, DType>> = {
+  tokens: 'i64',
+  source: 'i64',
+  valid_lens: 'i64',
+  previous: 'i64',
+  targets: 'i64',
+  x: 'f32',
+  y: 'f32',
+};
+
+function tensorOf(name: string, value: unknown, dtype: DType): NamedTensor {
+  const place = { operation: 'session', input: name };
+  const flat = flatten(value, dtype, place);
+  return { name, dtype, shape: flat.shape, data: numbersAs(dtype, flat, place), count: flat.count };
+}
+
+function batchTensors(batch: Batch): NamedTensor[] {
+  const tensors: NamedTensor[] = [];
+  for (const [name, value] of Object.entries(batch)) {
+    if (value === undefined || value === null) continue;
+    const dtype = batchTypes[name as keyof Batch];
+    if (dtype === undefined) {
+      const expected = Object.keys(batchTypes).join(', ');
+      throw complaint({ operation: 'session', input: name }, 'unknown_input', expected, name);
+    }
+    tensors.push(tensorOf(name, value, dtype));
+  }
+  return tensors;
+}
+
+const numberIn = (tensors: ReadonlyMap<string, Tensor>, name: string): number =>
+  tensors.get(name)?.data[0] ?? Number.NaN;
+
+function scoresOf(tensors: Map<string, Tensor>): Scores {
+  const [loss, accuracy, exact] = ['loss', 'accuracy', 'exact'].map((name) => numberIn(tensors, name));
+  const of_heads: Record<string, Float32Array> = {};
+  for (const [name, { dtype, data }] of tensors) if (dtype === 'f32') of_heads[name] = data as Float32Array;
+  return { loss: loss ?? 0, accuracy: accuracy ?? 0, exact: exact ?? 0, of_heads };
+}
+
+/** A run of training inside a module. */
+export class Session {
+  private readonly core: Core;
+  private handle: number;
+
+  /** Made by `Sessions.session`. */
+  constructor(core: Core, handle: number) {
+    this.core = core;
+    this.handle = handle;
+  }
+
+  /** Draws a batch a step, or learns from one of yours. Stops before the first step whose loss or gradients are no numbers. */
+  step(given: number | Batch = 1): Steps {
+    const request = typeof given === 'number' ? [namedScalar('count', given)] : batchTensors(given);
+    const answer = this.ask('step', request);
+    const stopped = [...answer.keys()].find((name) => name.startsWith('not_finite/'));
+    return {
+      step: numberIn(answer, 'step'),
+      losses: answer.get('losses')?.data as Float32Array,
+      gradient_norm: numberIn(answer, 'gradient_norm'),
+      ...(stopped === undefined ? {} : { not_finite: stopped.slice('not_finite/'.length) }),
+    };
+  }
+
+  /**
+   * What the model makes of the first test row, or of a batch: "layers.0.attention.weights" (b, h, n, n), … "logits"; with
+   * `gradients` also the loss's by them, "d_layers.0.attention.scores" ….
+   */
+  probe(batch: Batch = {}, { gradients = false }: { gradients?: boolean | undefined } = {}): Record<string, Tensor> {
+    const request = [namedScalar('gradients', gradients ? 1 : 0), ...batchTensors(batch)];
+    return Object.fromEntries(this.ask('probe', request));
+  }
+
+  /** Accuracy, loss and the task's scores of heads on the fixed test batch. */
+  score(): Scores {
+    return scoresOf(this.ask('score'));
+  }
+
+  /** The same with these heads' outputs zeroed, or replaced by their mean over the test batch; without scores of heads. */
+  ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero'): Scores {
+    const numbers = heads.flatMap(({ layer, head }) => [layer, head]);
+    const request = tensorOf('heads', { shape: [heads.length, 2], data: numbers }, 'f64');
+    return scoresOf(this.ask('ablated', [request, namedScalar('mean', by === 'mean' ? 1 : 0)]));
+  }
+
+  /** By their names in PyTorch's state_dict, in its order. */
+  get parameters(): Record<string, Tensor> {
+    return Object.fromEntries(this.ask('parameters'));
+  }
+
+  /** The last step's, as the optimizer saw them: after clipping. */
+  get gradients(): Record<string, Tensor> {
+    return Object.fromEntries(this.ask('gradients'));
+  }
+
+  /** Replaces all parameters, by name; moments and steps stay. */
+  load(parameters: Readonly<Record<string, TensorInput>>): void {
+    const all: number[] = [];
+    for (const [name, { shape }] of this.ask('parameters')) {
+      const given = tensorOf(name, parameters[name], 'f32');
+      if (String(given.shape) !== String(shape)) {
+        const place = { operation: 'session', input: name };
+        throw complaint(place, 'wrong_shape', `(${shape.join(', ')})`, `(${given.shape.join(', ')})`);
+      }
+      for (let index = 0; index < given.count; ++index) all.push(nth(given.data, index));
+    }
+    this.ask('load', [tensorOf('parameters', Float32Array.from(all), 'f32')]);
+  }
+
+  /** The fixed test batch, with the places a head should look at where the task has them. */
+  get tests(): Record<string, Tensor> {
+    return Object.fromEntries(this.ask('tests'));
+  }
+
+  get state(): SessionState {
+    const answer = this.ask('state');
+    const list = (name: string): Tensor['data'] => answer.get(name)?.data ?? new Float64Array();
+    return {
+      config: configOf(numbersOf(answer)),
+      seed: numberIn(answer, 'seed'),
+      step: numberIn(answer, 'step'),
+      parameters: list('parameters') as Float32Array,
+      moments: list('moments') as Float32Array,
+      batches: list('batches') as Float64Array,
+      dropout: list('dropout_generator') as Float64Array,
+    };
+  }
+
+  /** Frees the session; later calls throw. */
+  dispose(): void {
+    if (this.handle !== 0) this.core.endSession(this.handle);
+    this.handle = 0;
+  }
+
+  /** Where memory ran out within a call, the module may hold half of what the call had made: the session ends. */
+  private ask(ask: Ask, tensors: readonly NamedTensor[] = []): Map<string, Tensor> {
+    if (this.handle === 0) {
+      throw complaint({ operation: 'session', input: '' }, 'missing_input', 'a session', 'one that has ended');
+    }
+    const { bytes, write } = sessionRequest(ask, this.handle, tensors);
+    try {
+      return this.core.exchange('session', 'attn_session', bytes, write, readNamed);
+    } catch (error) {
+      if (error instanceof AttnError && error.code === 'out_of_memory') this.handle = 0;
+      throw error;
+    }
+  }
+}
+
+/** Synchronous calls into a module of sessions. */
+export class Sessions extends Core {
+  /** A new session, or one that goes on from a state. */
+  session(given: SessionOptions | { readonly state: SessionState }): Session {
+    if (typeof given !== 'object' || given === null) {
+      throw complaint({ operation: 'session', input: '' }, 'wrong_type', 'an object', nameOf(given));
+    }
+    const request = 'state' in given ? stateTensors(given.state) : tensorsOf(this.numbersOf(given));
+    const { bytes, write } = sessionRequest('begin', 0, request);
+    return new Session(this, this.exchange('session', 'attn_session', bytes, write, readHandle));
+  }
+
+  private numbersOf(options: SessionOptions) {
+    const { preset } = options;
+    const numbers = preset === undefined ? new Map() : numbersOf(this.preset(preset));
+    putOptions(numbers, options);
+    return numbers;
+  }
+
+  private preset(name: string): Map<string, Tensor> {
+    const { bytes, write } = sessionRequest('preset', 0, [namedScalar(String(name), 0)]);
+    return this.exchange('session', 'attn_session', bytes, write, readNamed);
+  }
+
+  /**
+   * The plain form: one session from these parameters over these batches. -> losses, and what is kept: "step_10/NAME",
+   * "step_1_gradient/NAME".
+   */
+  trainSteps(
+    options: SessionOptions,
+    given: {
+      parameters: Readonly<Record<string, TensorInput>>;
+      batches: readonly Batch[];
+      keep?: readonly number[] | undefined;
+      gradients?: readonly number[] | undefined;
+    },
+  ): { losses: Float32Array } & Record<string, Tensor | Float32Array> {
+    const session = this.session({ ...options, task: { name: 'own' } });
+    try {
+      session.load(given.parameters);
+      const kept: Record<string, Tensor> = {};
+      const losses = given.batches.map((batch, index) => {
+        const [loss] = session.step(batch).losses;
+        const step = index + 1;
+        const put = (prefix: string, tensors: Record<string, Tensor>): void => {
+          for (const [name, tensor] of Object.entries(tensors)) kept[`${prefix}/${name}`] = tensor;
+        };
+        if (given.gradients?.includes(step)) put(`step_${step}_gradient`, session.gradients);
+        if (given.keep?.includes(step)) put(`step_${step}`, session.parameters);
+        return loss ?? Number.NaN;
+      });
+      return { ...kept, losses: Float32Array.from(losses) };
+    } finally {
+      session.dispose();
+    }
+  }
+}
+
+function stateTensors(state: SessionState): NamedTensor[] {
+  const numbers = new Map();
+  putOptions(numbers, { ...state.config, seed: state.seed });
+  numbers.set('step', state.step);
+  return [
+    ...tensorsOf(numbers),
+    tensorOf('parameters', state.parameters, 'f32'),
+    tensorOf('moments', state.moments, 'f32'),
+    tensorOf('batches', state.batches, 'f64'),
+    tensorOf('dropout_generator', state.dropout, 'f64'),
+  ];
+}
+
+/**
+ * Strict gives the same bits on every machine and natively, so that a seed replays exactly; relaxed, with fused
+ * multiply-adds, is faster and within PyTorch's tolerances.
+ */
+export type SessionsBuild = 'strict' | 'relaxed';
+
+export interface SessionsOptions extends LoadOptions {
+  /** 'strict' when left out. */
+  readonly build?: SessionsBuild | undefined;
+}
+
+/** Each address stands in full: that is how a bundler finds them. */
+const addresses: Readonly<Record<SessionsBuild, () => URL>> = {
+  strict: () => new URL('./sessions.wasm', import.meta.url),
+  relaxed: () => new URL('./sessions_relaxed.wasm', import.meta.url),
+};
+
+/** The module of sessions beside this file, or from `source`. */
+export async function loadSessions(options: SessionsOptions = {}, source?: ModuleSource): Promise<Sessions> {
+  const { build = 'strict', limits } = options;
+  return new Sessions(await instantiate(source ?? addresses[build]()), limits);
+}
