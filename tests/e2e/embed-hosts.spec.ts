@@ -185,7 +185,7 @@ for (const width of [720, 360])
 test('a formula that is longer than its line breaks at its "="', async ({ page }) => {
   const element = await lesson(
     page,
-    `<div style="width: 720px">${tag('experiment="scoring-functions"')}</div>`,
+    `<div style="width: 720px">${tag('experiment="scoring-functions" preset="notebook"')}</div>`,
     single,
   );
   await complete(element);

@@ -35,12 +35,16 @@ const agree = (shown: readonly number[], expected: readonly number[] | undefined
   });
 };
 
+/** The scores beside additive attention's, as they are ranked. */
+const numbersOfRanking = (page: Page): Promise<number[]> =>
+  figure(page, 'other-ranking').evaluate((chart) => Array.from(Reflect.get(chart, 'scores') as number[]));
+
 const control = (page: Page, name: string) => page.locator(`.controls [data-parameter="${name}"]`);
 const note = (page: Page) => page.locator('.note').first();
 
 test.describe('scoring functions', () => {
   test('the notebook’s two cells show what PyTorch prints after manual_seed(0)', async ({ page }) => {
-    await open(page, 'scoring-functions');
+    await open(page, 'scoring-functions', { preset: 'notebook' });
     for (const [way, name] of [
       ['additive', '002-c18 additive attention'],
       ['other', '002-c27 dot-product attention'],
@@ -52,7 +56,7 @@ test.describe('scoring functions', () => {
   });
 
   test('queries of another length are refused with PyTorch’s words; the picture stays', async ({ page }) => {
-    await open(page, 'scoring-functions');
+    await open(page, 'scoring-functions', { preset: 'notebook' });
     await page.getByRole('button', { name: 'Give the 20-wide queries' }).click();
     const alert = control(page, 'redraw').getByRole('alert');
     await expect(alert).toContainText('A query has 20 numbers, a key 2');
@@ -72,7 +76,7 @@ test.describe('scoring functions', () => {
   });
 
   test('one row a sample: dragging its boundary with the keyboard changes that sample alone', async ({ page }) => {
-    await open(page, 'scoring-functions');
+    await open(page, 'scoring-functions', { preset: 'notebook' });
     const handle = figure(page, 'additive-scores').locator('[role="slider"]').nth(1);
     await handle.focus();
     await page.keyboard.press('Home');
@@ -80,6 +84,68 @@ test.describe('scoring functions', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await numbersOf(page, 'other-weights')).slice(10, 12)).toEqual([1, 0]);
     expect((await numbersOf(page, 'other-weights')).slice(0, 3)).toEqual([0.5, 0.5, 0]);
+  });
+
+  test('a visit starts with six different keys as arrows, few controls, and both scores on one scale', async ({
+    freshPage: page,
+  }) => {
+    for (const lang of ['en', 'zh']) {
+      await page.goto(`./#scoring-functions?lang=${lang}`);
+      await expect(figure(page, 'other-ranking')).toBeVisible();
+      const [other, additive] = ['other-ranking', 'additive-ranking'].map((name) => figure(page, name));
+      const weights = await Promise.all(
+        [other, additive].map((one) => one?.evaluate((chart) => Array.from(Reflect.get(chart, 'weights') as number[]))),
+      );
+      for (const shares of weights) expect(new Set(shares?.map((share) => share.toFixed(3))).size).toBeGreaterThan(3);
+      const ends = await Promise.all(
+        [other, additive].map((one) => one?.evaluate((chart) => Number(Reflect.get(chart, 'domain')))),
+      );
+      expect(ends[0]).toBe(ends[1]);
+      expect(await page.locator('.controls [data-parameter]').count()).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('the query is pulled with the mouse and the keyboard: score and weights follow, lengths and angle say why', async ({
+    page,
+  }) => {
+    await open(page, 'scoring-functions', { preset: 'words' });
+    const handle = figure(page, 'arrows').locator('.pull');
+    const weights = async () =>
+      figure(page, 'other-ranking').evaluate((chart) => Array.from(Reflect.get(chart, 'weights') as number[]));
+    await expect(page.locator('.angle-line')).toContainText('36°');
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('no handle');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 90, y - 60, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(async () => (await weights()).indexOf(Math.max(...(await weights())))).toBe(3);
+    const before = await weights();
+    await handle.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(weights).not.toEqual(before);
+    await expect(page.locator('.angle-line')).not.toContainText('36°');
+    await expect(page).toHaveURL(/queries=1x1x2:/);
+    await open(page, 'scoring-functions', { preset: 'words', hide: 'answers' });
+    await expect(figure(page, 'arrows')).toBeVisible();
+    await expect(page.locator('.angle-line')).toHaveCount(0);
+  });
+
+  test('of more than two numbers each key stands at its length and its angle, and a pull makes the query longer', async ({
+    page,
+  }) => {
+    await open(page, 'scoring-functions', { preset: 'sameLength', show: 'plane' });
+    const scores = () => numbersOfRanking(page);
+    const before = await scores();
+    const handle = figure(page, 'arrows').locator('.pull');
+    await handle.focus();
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => Math.abs((await scores())[0] ?? 0)).toBeGreaterThan(1.5 * Math.abs(before[0] ?? 0));
+    const after = await scores();
+    const times = after.map((score, index) => score / (before[index] ?? Number.NaN));
+    for (const one of times) expect(one).toBeCloseTo(times[0] ?? Number.NaN, 2);
   });
 
   test('the broadcast shows shapes axis by axis, and every feature is the tanh of its two', async ({ page }) => {

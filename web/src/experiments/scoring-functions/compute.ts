@@ -173,3 +173,7 @@ export function selected(state: State, result: Result) {
     ),
   };
 }
+
+/** The selected query and key as the score beside additive attention sees them, whichever is chosen. */
+export const compared = ({ state, result }: { readonly state: State; readonly result: Result }) =>
+  selected({ ...state, way: 'other' }, result);

@@ -2,10 +2,16 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { broadcast } from './broadcast';
 import { cost } from './cost';
 import type { Here } from './look';
+import { plane } from './plane';
 import { steps } from './steps';
 
-/** One computation, looked at in three ways. */
+const views = { plane, steps, broadcast, cost } as const;
+
+/**
+ * Obvious at a look: a dot product is large where two arrows are long and point the same way; additive attention measures
+ * the same keys with another rule, on the same scale. The hand pulls the query's end, and chooses the score.
+ * One computation, looked at in four ways.
+ */
 export function figure(scene: Here): TemplateResult {
-  const { show } = scene.state;
-  return html`<div class="scoring">${show === 'steps' ? steps(scene) : show === 'broadcast' ? broadcast(scene) : cost(scene)}</div>`;
+  return html`<div class="scoring">${views[scene.state.show](scene)}</div>`;
 }

@@ -1,6 +1,6 @@
 import type { CellDetail, CellPlace, TensorLike } from '../../charts/base/types';
 import type { Hover, Scene } from '../../experiment/contract';
-import { transposed } from '../../tensor/read';
+import { sizes, transposed } from '../../tensor/read';
 import { matrixOf, type Result } from './compute';
 import type { Table } from './parameters';
 import type { OwnWords } from './words';
@@ -34,5 +34,13 @@ export const over =
 
 /** One sample of a tensor with a column for each key, so that keys and values stand above their scores. */
 export const acrossKeys = (tensor: TensorLike, sample: number): TensorLike => transposed(matrixOf(tensor, sample));
+
+/** What the keys of the chosen sample are called. */
+export function namesOf({ state, result, words }: Pick<Here, 'state' | 'result' | 'words'>): readonly string[] {
+  const [, m] = sizes(result.keys, 3);
+  return state.labels === 'words' && m === words.tokens.length
+    ? words.tokens
+    : Array.from({ length: m }, (_, key) => String(key));
+}
 
 export const none: readonly string[] = [];

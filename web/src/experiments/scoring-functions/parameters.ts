@@ -10,6 +10,8 @@ import {
   validLens,
 } from '../../state/parameters';
 import type { Numbers, TensorValue } from '../../tensor/tensor';
+import { keys as wordKeys, queries as wordQueries, values as wordValues } from '../pull-the-query/arrows';
+import { matrixOf } from '../pull-the-query/matrices';
 
 export const scores = ['scaled_dot', 'dot', 'bilinear', 'cosine', 'gaussian', 'sum'] as const;
 export type Score = (typeof scores)[number];
@@ -21,7 +23,7 @@ const counted: Numbers = { shape: [2, 10, 4], data: Array.from({ length: 80 }, (
 const mostElements = 512;
 
 export const parameters = {
-  show: choice(['steps', 'broadcast', 'cost'], 'steps', { view: true, control: 'thumb' }),
+  show: choice(['plane', 'steps', 'broadcast', 'cost'], 'steps', { view: true, control: 'thumb' }),
   score: choice(scores, 'scaled_dot'),
   sigma: number(1, { min: 0.1, max: 5, step: 0.1 }),
   queries: tensor({ draw: 'randn', shape: [2, 1, 20], seed: '0' }, { rank: 3, mostElements }),
@@ -31,6 +33,8 @@ export const parameters = {
   valid_lens: validLens([2, 6], { of: 'queries', keys: 'keys' }),
   num_hiddens: integer(8, { min: 1, max: 64 }),
   seed: seed('0'),
+  /** What six keys are called: numbers, or the words of the opening. */
+  labels: choice(['indices', 'words'], 'indices', { view: true, control: 'none' }),
   way: choice(['additive', 'other'], 'additive', { view: true, control: 'none' }),
   sample: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
   query: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
@@ -42,10 +46,16 @@ export const parameters = {
 export type Table = typeof parameters;
 export type State = StateOf<Table>;
 
+/** What is drawn as arrows is pulled there; sizes and numbers are given where tables show them. */
+const ofPlane: readonly (keyof Table)[] = ['show', 'score', 'sigma', 'num_hiddens', 'seed'];
+
+export const controls = (state: State): readonly (keyof Table)[] =>
+  (state.show === 'plane' ? ofPlane : controlled).filter(
+    (name) => (name !== 'sigma' || state.score === 'gaussian') && (name !== 'redraw' || needsOtherQueries(state)),
+  );
+
 /** Those with a control, in their order. */
-export const controlled = (Object.keys(parameters) as (keyof Table)[]).filter(
-  (name) => parameters[name].control !== 'none',
-);
+const controlled = (Object.keys(parameters) as (keyof Table)[]).filter((name) => parameters[name].control !== 'none');
 
 const drawn = (shape: readonly number[], from: string): TensorValue => ({ draw: 'randn', shape, seed: from });
 const differentKeys = drawn([2, 10, 2], '1');
@@ -66,6 +76,23 @@ const byHand = {
   valid_lens: null,
 } as const;
 
+/** (1, words, 2) */
+const batch = (arrows: Parameters<typeof matrixOf>[0]): Numbers => ({
+  shape: [1, arrows.length, 2],
+  data: matrixOf(arrows).data,
+});
+
+/** The opening's six words, and the query of "it". */
+const words = {
+  show: 'plane',
+  labels: 'words',
+  way: 'other',
+  queries: batch([wordQueries.tired]),
+  keys: batch(wordKeys),
+  values: batch(wordValues),
+  valid_lens: null,
+} as const;
+
 export const presets = {
   notebook: {},
   differentKeys: { keys: differentKeys },
@@ -73,6 +100,7 @@ export const presets = {
   sum: { ...sameLength, score: 'sum', way: 'other' },
   bilinear: { keys: differentKeys, score: 'bilinear', way: 'other' },
   byHand: { ...byHand, way: 'other' },
+  words,
 } satisfies Record<string, Partial<State>>;
 
 /** Inputs that words suggest. */

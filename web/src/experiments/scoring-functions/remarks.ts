@@ -4,9 +4,10 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
 import { shapeText } from '../../state/format';
-import { largestAt } from '../../tensor/read';
+import { largestAt, nth } from '../../tensor/read';
+import { angleOf } from './angle';
 import { isUnequal } from './blame';
-import { line, type Result, selected } from './compute';
+import { compared, line, type Result, selected } from './compute';
 import { examples, needsOtherQueries, type State, type Table, widths } from './parameters';
 import type { Words } from './words';
 
@@ -15,6 +16,8 @@ type Said = Paragraph<Words['remarks']>;
 
 export function remarks(live: Now): Said[] {
   switch (live.state.show) {
+    case 'plane':
+      return ofPlane(live);
     case 'steps':
       return ofSteps(live);
     case 'broadcast':
@@ -22,6 +25,20 @@ export function remarks(live: Now): Said[] {
     case 'cost':
       return ofCost(live);
   }
+}
+
+/** The chosen key on the plane, and what additive attention makes of the same keys. */
+function ofPlane({ state, result }: Now): Said[] {
+  const { query, key, scores, row, m } = compared({ state, result });
+  const named = state.labels === 'words' && m === 6;
+  const beside = line(result.additive.weights, row);
+  const best = largestAt(beside);
+  const additive: Said[number] = { id: 'additiveBeside', key: best, named, weight: fixed(nth(beside, best), 2) };
+  const byAngle = state.score === 'dot' || state.score === 'scaled_dot' || state.score === 'cosine';
+  if (!byAngle || query.length !== key.length) return [[{ id: 'otherRule', score: state.score }], [additive]];
+  const degrees = Math.round((angleOf(query, key).radians * 180) / Math.PI);
+  const id = degrees === 90 ? 'rightAngle' : degrees < 90 ? 'sameWay' : 'awayFrom';
+  return [[{ id, key: state.key, named, degrees, score: fixed(nth(scores, state.key), 2) }], [additive]];
 }
 
 /** The chosen row of the three steps, under additive attention and under the other score. */
@@ -171,6 +188,15 @@ type Suggested = Suggestion<Table, Words['suggestions']>;
 
 export function suggestions(live: Now): Suggested[] {
   const { show, num_hiddens } = live.state;
+  if (show === 'plane')
+    return [
+      { id: 'longer' },
+      live.state.score === 'cosine'
+        ? { id: 'scaled', set: { score: 'scaled_dot' } }
+        : { id: 'cosine', set: { score: 'cosine' } },
+      { id: 'table', set: { show: 'steps' } },
+      { id: 'broadcast', set: { show: 'broadcast', way: 'additive' } },
+    ];
   if (show === 'broadcast')
     return [
       { id: 'fourAndSix', set: examples.fourAndSix },

@@ -155,13 +155,12 @@ function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes)
   const first = sizes.beside || step === 'scores' || narrow || table;
   const hidden = step === 'weights' ? hiddenCells(state.valid_lens, made.weights, flat) : null;
   const lengths = output || hidden ? null : boundary(state.valid_lens, made.scores.shape, flat);
-  const chosen = state.way === which;
   return html`<attn-heatmap
     ${wide(first ? sizes.labels + sizes.room[step] : sizes.room[step])}
     data-figure=${figure}
     .tensor=${asLines(made[step], flat)}
     colormap=${output ? 'values' : step}
-    .domain=${step === 'weights' ? unit : step === 'scores' ? scoreDomain(made.scores) : null}
+    .domain=${step === 'weights' ? unit : step === 'scores' ? sharedDomain(scene.result) : null}
     .name=${words.steps[step]}
     .shapeText=${`(${made[step].shape.join(', ')})`}
     .hue=${output ? 'values' : step === 'weights' ? 'accent' : 'ink'}
@@ -174,9 +173,9 @@ function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes)
     .maskedCells=${step === 'scores' ? 'shown' : 'hidden'}
     .draggableBoundary=${lengths !== null && state.valid_lens !== null}
     .selection=${selectionOf(flat, state.sample, state.query, output ? state.component : state.key)}
-    .rowHue=${chosen ? (output ? 'values' : 'queries') : null}
-    .columnHue=${chosen && !output ? 'keys' : null}
-    .cellHue=${chosen ? 'ink' : 'ink-3'}
+    .rowHue=${'queries'}
+    .columnHue=${output ? null : 'keys'}
+    .cellHue=${state.way === which ? 'ink' : 'ink-3'}
     .hover=${hoverAs(scene, figure, ({ sample, query, key }) => placed(sample, query, output ? -1 : key))}
     .cellSize=${sizes.cell}
     .bar=${!output}
@@ -221,10 +220,11 @@ const selectionOf = (flat: boolean, sample: number, query: number, column: numbe
 const sampleTitles = (samples: number, name: (index: number) => string): string[] =>
   Array.from({ length: samples }, (_, sample) => name(sample));
 
-/** Symmetric around 0, rounded up; equal scores still have a colour. */
-function scoreDomain({ data }: Result['additive']['scores']): readonly [number, number] {
-  const most = data.reduce(
-    (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),
+/** One scale for both scores, as they are compared: symmetric around 0, rounded up; equal scores still have a colour. */
+function sharedDomain({ additive, other }: Result): readonly [number, number] {
+  const all = [additive.scores.data, other.scores.data];
+  const most = all.reduce(
+    (largest, data) => data.reduce((a, value) => (Number.isFinite(value) ? Math.max(a, Math.abs(value)) : a), largest),
     1e-3,
   );
   const step = 10 ** Math.floor(Math.log10(most));

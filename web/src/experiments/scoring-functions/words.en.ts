@@ -2,11 +2,16 @@ import type { Score } from './parameters';
 import { rules } from './rules';
 import type { Row, Weights, Words } from './words';
 
+const tokens = ['cat', 'sat', 'on', 'mat', 'it', 'tired'];
+
 export const words: Words = {
   title: 'Scoring functions',
-  lead: 'A score says how well a {queries|query} fits a {keys|key}. Softmax turns scores into {weights|weights}; the weights add up the {values|values}. Another score, another attention.',
+  lead: 'A score says how well a {queries|query} fits a {keys|key}. The dot product takes lengths and angle; additive attention learns a rule. Change the score and you change the attention.',
   parameters: {
-    show: { label: 'Look at', choices: { steps: 'three steps', broadcast: 'broadcast', cost: 'cost' } },
+    show: {
+      label: 'Look at',
+      choices: { plane: 'arrows', steps: 'three steps', broadcast: 'broadcast', cost: 'cost' },
+    },
     score: {
       label: 'Beside additive',
       choices: {
@@ -26,6 +31,7 @@ export const words: Words = {
     valid_lens: { label: 'valid_lens' },
     num_hiddens: { label: 'num_hiddens h' },
     seed: { label: 'Seed of the parameters' },
+    labels: { label: 'Names of the keys', choices: { indices: 'numbers', words: 'words' } },
     way: { label: 'Selected score', choices: { additive: 'additive', other: 'other' } },
     sample: { label: 'sample' },
     query: { label: 'query' },
@@ -46,7 +52,14 @@ export const words: Words = {
     sum: { label: 'sum', cell: 'Exercise 3: the sum of query and key as a score' },
     bilinear: { label: 'bilinear', cell: 'Exercise 2: only matrix products, and 20-wide queries meet 2-wide keys' },
     byHand: { label: 'by hand', cell: 'small whole numbers to follow' },
+    words: { label: 'six words', cell: 'The words of the opening, as arrows: six different keys' },
   },
+  tokens,
+  asArrows: 'Query and keys as arrows',
+  query: 'query',
+  weight: 'weight',
+  lengthOf: 'length of',
+  angle: 'angle',
   additive: { name: 'Additive', rule: rules.additive },
   scores: {
     scaled_dot: { name: 'Scaled dot product', rule: rules.scaled_dot },
@@ -79,6 +92,15 @@ export const words: Words = {
   notCompared:
     'Not compared: scores and features, the second scoring function, parameter counts and costs. Of these the PyTorch code prints the second function’s weights and output.',
   remarks: {
+    sameWay: ({ key, named, degrees, score }) =>
+      `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: they point the same way, and the score is ${score}.`,
+    rightAngle: ({ key, named, score }) =>
+      `The {keys|${keyName(key, named)}} stands at a right angle to the {queries|query}: the score is ${score}, however long they are.`,
+    awayFrom: ({ key, named, degrees, score }) =>
+      `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: it points away, and the score is ${score}.`,
+    otherRule: ({ score }) => `The ${nameOf(score)} score is made of more than lengths and an angle.`,
+    additiveBeside: ({ key, named, weight }) =>
+      `Additive, its parameters random and not trained, happens to give {keys|${keyName(key, named)}} most ({weights|${weight}}): same keys, same scale, another rule.`,
     spoiled: ({ where, ...row }) =>
       `Among the scores of ${place(row)} there is a nan or ∞ (${where.map(nameOf).join(' and ')}): softmax’s denominator carries it to every key, so all weights of the row are nan, and the output too.`,
     noKey: ({ keys, weight, ...row }) =>
@@ -115,6 +137,10 @@ export const words: Words = {
       `It also keeps ${h} features a pair, ${times} times the memory here. In return it takes queries of ${q} and keys of ${k}, and learns what fits.`,
   },
   suggestions: {
+    longer: 'Pull the query out without turning it: the order stays, the gaps grow.',
+    cosine: 'Score by the cosine: only the angle counts.',
+    scaled: 'Back to the scaled dot product.',
+    table: 'See scores, weights and output as numbers.',
     fourAndSix: 'Four queries and six keys: choose a query and see its row stretched.',
     square: 'As many queries as keys: what would a forgotten unsqueeze do now?',
     moreUnits: 'More hidden units: 16.',
@@ -137,6 +163,11 @@ export const words: Words = {
 
 function place({ sample, query }: Row): string {
   return `query ${query} of sample ${sample}`;
+}
+
+/** A key within a sentence. */
+function keyName(key: number, named: boolean): string {
+  return named ? `key “${tokens[key]}”` : `key ${key}`;
 }
 
 /** A score's name within a sentence. */

@@ -7,6 +7,14 @@ export interface Named {
 }
 
 export interface OwnWords {
+  /** The words of the opening, in the order of its keys. */
+  readonly tokens: readonly string[];
+  /** Of the plane. */
+  readonly asArrows: string;
+  readonly query: string;
+  readonly weight: string;
+  readonly lengthOf: string;
+  readonly angle: string;
   readonly additive: Named;
   readonly scores: Readonly<Record<Score, Named>>;
   readonly steps: { readonly scores: string; readonly weights: string; readonly output: string };
@@ -31,6 +39,12 @@ export interface OwnWords {
   readonly oneSample: string;
   readonly lengthAxis: string;
   readonly remarks: {
+    /** The chosen key on the plane: its place, whether keys are called by words, its angle to the query, its score. */
+    readonly sameWay: (key: Arrow) => string;
+    readonly rightAngle: (key: Arrow) => string;
+    readonly awayFrom: (key: Arrow) => string;
+    readonly otherRule: (key: { score: Score }) => string;
+    readonly additiveBeside: (best: { key: number; named: boolean; weight: string }) => string;
     /** A nan or ∞ among the scores. */
     readonly spoiled: (row: Row & { where: readonly ('additive' | Score)[] }) => string;
     readonly noKey: (row: Row & { keys: number; weight: string }) => string;
@@ -71,6 +85,10 @@ export interface OwnWords {
     readonly additiveLearns: (memory: Memory) => string;
   };
   readonly suggestions: {
+    readonly longer: string;
+    readonly cosine: string;
+    readonly scaled: string;
+    readonly table: string;
     readonly fourAndSix: string;
     readonly square: string;
     readonly moreUnits: string;
@@ -91,6 +109,13 @@ export interface OwnWords {
 }
 
 export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;
+
+interface Arrow {
+  readonly key: number;
+  readonly named: boolean;
+  readonly degrees: number;
+  readonly score: string;
+}
 
 export interface Row {
   readonly sample: number;

@@ -2,11 +2,13 @@ import type { Score } from './parameters';
 import { rules } from './rules';
 import type { Row, Weights, Words } from './words';
 
+const tokens = ['小猫', '坐', '上', '垫子', '它', '累了'];
+
 export const words: Words = {
   title: '注意力评分函数',
-  lead: '分数说的是一个{queries|查询}与一个{keys|键}有多合。softmax 把分数变成{weights|权重}，权重再把{values|值}加起来。换一个评分函数，就是另一种注意力汇聚。',
+  lead: '分数说的是一个{queries|查询}与一个{keys|键}有多匹配。点积看长度和夹角，加性评分的规则是学来的。换一个评分函数，就是另一种注意力汇聚。',
   parameters: {
-    show: { label: '看什么', choices: { steps: '三步', broadcast: '广播', cost: '代价' } },
+    show: { label: '看什么', choices: { plane: '箭头', steps: '三步', broadcast: '广播', cost: '代价' } },
     score: {
       label: '与加性并排',
       choices: {
@@ -26,6 +28,7 @@ export const words: Words = {
     valid_lens: { label: '有效长度 valid_lens' },
     num_hiddens: { label: 'num_hiddens h' },
     seed: { label: '参数的随机种子' },
+    labels: { label: '键的名字', choices: { indices: '编号', words: '词' } },
     way: { label: '选中的评分函数', choices: { additive: '加性', other: '另一个' } },
     sample: { label: '样本' },
     query: { label: '查询' },
@@ -43,7 +46,14 @@ export const words: Words = {
     sum: { label: '求和', cell: '练习 3：用查询与键之和作评分' },
     bilinear: { label: '双线性', cell: '练习 2：只用矩阵乘法，让 20 维的查询遇上 2 维的键' },
     byHand: { label: '手算', cell: '小整数，可以跟着算' },
+    words: { label: '六个词', cell: '开头那六个词，画成箭头：六个不同的键' },
   },
+  tokens,
+  asArrows: '画成箭头的查询和键',
+  query: '查询',
+  weight: '权重',
+  lengthOf: '长度',
+  angle: '夹角',
   additive: { name: '加性', rule: rules.additive },
   scores: {
     scaled_dot: { name: '缩放点积', rule: rules.scaled_dot },
@@ -74,6 +84,15 @@ export const words: Words = {
   notCompared:
     '没有比较的有：分数和特征、另一个评分函数、参数个数和代价；其中另一个评分函数的权重和输出，PyTorch 代码会打印。',
   remarks: {
+    sameWay: ({ key, named, degrees, score }) =>
+      `{keys|${keyName(key, named)}}与{queries|查询}的夹角是 ${degrees}°，方向相近，分数是 ${score}。`,
+    rightAngle: ({ key, named, score }) =>
+      `{keys|${keyName(key, named)}}与{queries|查询}成直角：不管多长，分数都是 ${score}。`,
+    awayFrom: ({ key, named, degrees, score }) =>
+      `{keys|${keyName(key, named)}}与{queries|查询}的夹角是 ${degrees}°，方向相反，分数是 ${score}。`,
+    otherRule: ({ score }) => `${nameOf(score)}评分不只看长度和夹角。`,
+    additiveBeside: ({ key, named, weight }) =>
+      `加性评分的参数是随机的，未经训练，恰好给{keys|${keyName(key, named)}}最多（{weights|${weight}}）：键一样，刻度一样，规则不同。`,
     spoiled: ({ where, ...row }) =>
       `${place(row)}的分数（${where.map(nameOf).join('、')}）里有 nan 或 ∞：softmax 的分母把它带给了每一个键，整行权重都是 nan，输出也是。`,
     noKey: ({ keys, weight, ...row }) =>
@@ -106,6 +125,10 @@ export const words: Words = {
       `它还要为每一对存 ${h} 个特征，这里内存是${nameOf(score)}的 ${times} 倍。换来的是：查询 ${q} 维、键 ${k} 维也行，而且什么算合适是学来的。`,
   },
   suggestions: {
+    longer: '把查询拉长，不转方向：名次不变，差距变大。',
+    cosine: '改用余弦评分：只看夹角。',
+    scaled: '回到缩放点积。',
+    table: '看分数、权重和输出的数字。',
     fourAndSix: '四个查询、六个键：选一个查询，看它那一行被撑开。',
     square: '查询和键一样多：这时忘了 unsqueeze 会怎样？',
     moreUnits: '隐藏单元加到 16 个。',
@@ -128,6 +151,10 @@ export const words: Words = {
 
 function place({ sample, query }: Row): string {
   return `样本 ${sample} 的查询 ${query}`;
+}
+
+function keyName(key: number, named: boolean): string {
+  return named ? `键「${tokens[key]}」` : `键 ${key}`;
 }
 
 function nameOf(score: 'additive' | Score): string {

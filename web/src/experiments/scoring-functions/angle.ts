@@ -1,0 +1,16 @@
+import { nth } from '../../tensor/read';
+
+export interface Angle {
+  /** Of the query and of the key. */
+  readonly lengths: readonly [query: number, key: number];
+  /** Between them, from 0 to π; a quarter turn where one of them is 0. */
+  readonly radians: number;
+}
+
+/** Two vectors of one length: how long they are, and the angle between them. */
+export function angleOf(query: readonly number[], key: readonly number[]): Angle {
+  const lengths = [Math.hypot(...query), Math.hypot(...key)] as const;
+  const dot = query.reduce((sum, value, index) => sum + value * nth(key, index), 0);
+  const both = lengths[0] * lengths[1];
+  return { lengths, radians: both === 0 ? Math.PI / 2 : Math.acos(Math.max(-1, Math.min(1, dot / both))) };
+}

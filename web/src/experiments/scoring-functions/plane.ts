@@ -1,0 +1,172 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import '../../charts/plane/plane';
+import '../../charts/shares/shares';
+import { roundedUp } from '../../charts/base/colormaps';
+import { fixed } from '../../charts/base/format';
+import { wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
+import { withElement } from '../../tensor/tensor';
+import { type Angle, angleOf } from './angle';
+import { compared, line } from './compute';
+import { type Here, namesOf } from './look';
+import { needsOtherQueries, type State, widths } from './parameters';
+
+type Indexed = CustomEvent<{ readonly index: number } | null>;
+
+/** The chosen query among the keys as arrows; beside it what the score and additive attention make of them, on one scale. */
+export function plane(scene: Here): TemplateResult {
+  const { state, words } = scene;
+  const sizes = sizesOf(scene);
+  return html`<div class=${sizes.beside ? 'angles beside' : 'angles'}>
+      ${arrows(scene, sizes)}
+      ${ranking(scene, 'other', words.scores[state.score], sizes)}
+      ${ranking(scene, 'additive', words.additive, sizes)}
+    </div>
+    ${scene.silent ? nothing : inNumbers(scene)}`;
+}
+
+interface Sizes {
+  readonly beside: boolean;
+  readonly plane: number;
+  readonly ranking: number;
+  readonly height: number;
+  readonly rankingHeight: number;
+}
+
+function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
+  const full = Math.max(240, width);
+  if (narrow || table)
+    return {
+      beside: false,
+      plane: full,
+      ranking: full,
+      height: narrow ? 212 : 320 * u,
+      rankingHeight: narrow ? 152 : 280 * u,
+    };
+  const gaps = 2 * 20 * u;
+  const side = Math.round((full - gaps) * 0.38);
+  const height = Math.min(360 * u, side);
+  return {
+    beside: true,
+    plane: side,
+    ranking: Math.floor((full - gaps - side) / 2),
+    height,
+    rankingHeight: height - 34 * u,
+  };
+}
+
+/** Where the arrows end: as they are, or, of more numbers than two, each at its length and its angle to the query. */
+function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | typeof nothing {
+  const { state, result, words, table } = scene;
+  const { query, n, m, row } = compared(scene);
+  const names = namesOf(scene);
+  const keys = Array.from({ length: m }, (_, index) => line(result.keys, state.sample * m + index));
+  if (keys.some((key) => key.length !== query.length)) return nothing;
+  const flat = query.length === 2;
+  const end = flat ? { x: nth(query, 0), y: nth(query, 1) } : { x: Math.hypot(...query), y: 0 };
+  const placed = keys.map((key, index) => ({
+    ...(flat ? { x: nth(key, 0), y: nth(key, 1) } : turned(query, key)),
+    label: nth(names, index),
+  }));
+  const longest = Math.max(2.7, ...placed.map(({ x, y }) => Math.hypot(x, y)).filter(Number.isFinite));
+  const pull = ({ detail: { x, y } }: CustomEvent<{ x: number; y: number }>): void => {
+    if (needsOtherQueries(state)) return;
+    const numbers = flat ? [x, y] : query.map((value) => (value * Math.max(0, x)) / (Math.hypot(...query) || 1));
+    const start = (state.sample * n + (row % n)) * query.length;
+    scene.set({
+      queries: numbers.reduce((tensor, value, index) => withElement(tensor, start + index, value), result.queries),
+    });
+  };
+  return html`<section aria-label=${words.asArrows}>
+    <attn-plane
+      ${wide(room)}
+      data-figure="arrows"
+      .arrows=${placed}
+      .pulled=${{ ...end, label: words.query }}
+      .selection=${state.key}
+      .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
+      .reach=${Math.max(3, roundedUp(longest * 1.1))}
+      .angle=${true}
+      .label=${words.asArrows}
+      .height=${height}
+      .table=${table}
+      @plane-pull=${pull}
+      @arrow-select=${({ detail }: Indexed) => detail && scene.set({ key: detail.index })}
+      @arrow-hover=${({ detail }: Indexed) => hover(scene, 'arrows', detail)}
+    ></attn-plane>
+  </section>`;
+}
+
+/** A key at its own length and its own angle to the query, upwards of it. */
+function turned(query: readonly number[], key: readonly number[]): { x: number; y: number } {
+  const { lengths, radians } = angleOf(query, key);
+  return { x: lengths[1] * Math.cos(radians), y: lengths[1] * Math.sin(radians) };
+}
+
+const hover = (scene: Here, figure: string, detail: { readonly index: number } | null): void =>
+  scene.setHover(detail && { figure, panel: scene.state.sample, row: scene.state.query, column: detail.index });
+
+/** One score's numbers for every key, and the bar of 1 that softmax makes of them. */
+function ranking(
+  scene: Here,
+  which: State['way'],
+  { name, rule }: { name: string; rule: string },
+  sizes: Sizes,
+): TemplateResult {
+  const { state, result, words, table } = scene;
+  const { row } = compared(scene);
+  const made = result[which];
+  return html`<section class="way" aria-label=${name}>
+    <p class="way-name"><b>${name}</b> <code class="rule">${rule}</code></p>
+    <attn-shares
+      ${wide(sizes.ranking)}
+      data-figure=${`${which}-ranking`}
+      .names=${namesOf(scene)}
+      .scores=${line(made.scores, row)}
+      .weights=${line(made.weights, row)}
+      .domain=${sharedEnd(result)}
+      .selection=${state.key}
+      .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
+      .powers=${false}
+      .scoreLabel=${words.justScores}
+      .shareLabel=${words.weight}
+      .label=${`${name}: ${words.justScores}, ${words.weight}`}
+      .height=${sizes.rankingHeight}
+      .table=${table}
+      @row-select=${({ detail }: Indexed) => detail && scene.set({ key: detail.index, way: which })}
+      @row-hover=${({ detail }: Indexed) => hover(scene, `${which}-ranking`, detail)}
+    ></attn-shares>
+  </section>`;
+}
+
+/** Both scores on one scale, at least ±5: pulling the query moves bars, never the scale, until a score leaves it. */
+function sharedEnd({ additive, other }: Here['result']): number {
+  const most = [additive, other].flatMap(({ scores }) => Array.from(scores.data)).filter(Number.isFinite);
+  return roundedUp(most.reduce((largest, value) => Math.max(largest, Math.abs(value)), 5));
+}
+
+/** The chosen key's dot product as lengths and angle. */
+function inNumbers(scene: Here): TemplateResult | typeof nothing {
+  const { state, words } = scene;
+  const { query, key, scores } = compared(scene);
+  if (query.length !== key.length || !divisors[state.score]) return nothing;
+  const angle = angleOf(query, key);
+  const [q] = widths(state);
+  return html`<dl class="angle-line">
+    <div><dt>${words.lengthOf} q</dt><dd class="tensor-queries">${fixed(angle.lengths[0], 2)}</dd></div>
+    <div><dt>${words.lengthOf} k</dt><dd class="tensor-keys">${fixed(angle.lengths[1], 2)}</dd></div>
+    <div><dt>${words.angle}</dt><dd>${degrees(angle)}</dd></div>
+    <div><dt>${words.scores[state.score].name}</dt><dd>${divisors[state.score]?.(angle, q)} = <b>${fixed(nth(scores, state.key))}</b></dd></div>
+  </dl>`;
+}
+
+const degrees = ({ radians }: Angle): string => `${Math.round((radians * 180) / Math.PI)}°`;
+const product = ({ lengths: [q, k], radians }: Angle): string =>
+  `${fixed(q, 2)} × ${fixed(k, 2)} × ${fixed(Math.cos(radians), 2).replace(/^\u2212.*/, '($&)')}`;
+
+/** How a score is made of lengths and angle; others are made of something else. */
+const divisors: Partial<Record<State['score'], (angle: Angle, d: number) => string>> = {
+  dot: product,
+  scaled_dot: (angle, d) => `${product(angle)} ÷ √${d}`,
+  cosine: (angle) => `cos ${degrees(angle)}`,
+};

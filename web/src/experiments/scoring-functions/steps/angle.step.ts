@@ -1,0 +1,56 @@
+import { defineLesson } from '../../../experiment/lesson-step';
+import {
+  angleTo,
+  asking,
+  inDegrees,
+  places,
+  queryOf,
+  type Result,
+  scoreOf,
+  type Table,
+  type Words,
+  words,
+  written,
+} from './look';
+
+const offered = ['45', '90', '180'] as const;
+
+/** A right angle has no dot product. */
+export const step = defineLesson<Table, Result>({
+  state: { ...words, key: places.cat },
+  question: { kind: 'choice', options: offered },
+  reached: (live) => Math.abs(scoreOf(live, places.cat)) < 0.15 && Math.hypot(...queryOf(live)) > 0.8,
+  right(guess, live) {
+    const angle = inDegrees(angleTo(live, places.cat));
+    const near = [...offered].sort((a, b) => Math.abs(Number(a) - angle) - Math.abs(Number(b) - angle));
+    return guess.kind === 'choice' && guess.option === near[0];
+  },
+  numbers: (live) => [inDegrees(angleTo(live, places.cat)).toFixed(0), written(scoreOf(live, places.cat))],
+  solution: { state: { queries: asking(0.35, 1.79) }, guess: { kind: 'choice', option: '90' } },
+});
+
+export const en: Words = {
+  label: 'A right angle',
+  ask: 'Turn the {queries|query} until {keys|cat} scores 0. Keep the arrow long.',
+  question: 'At which angle between the two arrows is that?',
+  options: { '45': '45°', '90': '90°', '180': '180°' },
+  replies: {
+    '45': 'At 45° the key still reaches along the query: see where its dotted line lands.',
+    '180': 'At 180° the key points the other way: its score is as far below 0 as it can be.',
+  },
+  why: 'A dot product is length × length × cosine of the angle. The cosine of 90° is 0, so lengths no longer count.',
+  found: (degrees = '', score = '') => `${degrees}°, score ${score}.`,
+};
+
+export const zh: Words = {
+  label: '直角',
+  ask: '转动{queries|查询}，让{keys|小猫}的分数变成 0；箭头别太短。',
+  question: '这时两个箭头的夹角是多少？',
+  options: { '45': '45°', '90': '90°', '180': '180°' },
+  replies: {
+    '45': '45° 时，键沿查询方向还伸出去一段：看虚线落在哪里。',
+    '180': '180° 时，键朝着相反的方向，分数低到了底。',
+  },
+  why: '点积 = 长度 × 长度 × 夹角的余弦。90° 的余弦是 0，这时长度不再起作用。',
+  found: (degrees = '', score = '') => `${degrees}°，分数 ${score}。`,
+};

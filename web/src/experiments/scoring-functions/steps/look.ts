@@ -1,0 +1,39 @@
+import { fixed } from '../../../charts/base/format';
+import type { Live } from '../../../experiment/contract';
+import type { LessonWords } from '../../../experiment/lesson-step';
+import { largestAt, nth } from '../../../tensor/read';
+import type { Numbers } from '../../../tensor/tensor';
+import { type Angle, angleOf } from '../angle';
+import { compared, line, type Result } from '../compute';
+import { presets, type State, type Table } from '../parameters';
+
+export type { Result, Table };
+export type Words = LessonWords;
+type Now = Live<Table, Result>;
+
+/** Where the steps start: the six words as arrows. */
+export const words: Partial<State> = presets.words;
+
+/** The places of the words. */
+export const places = { cat: 0, sat: 1, on: 2, mat: 3, it: 4, ending: 5 } as const;
+
+/** A query of two numbers. */
+export const asking = (x: number, y: number): Numbers => ({ shape: [1, 1, 2], data: [x, y].map(Math.fround) });
+
+export const queryOf = ({ state, result }: Now): readonly number[] => compared({ state, result }).query;
+/** The chosen score's numbers, and additive attention's, for each key. */
+export const scoresOf = ({ state, result }: Now): readonly number[] =>
+  line(result.other.scores, compared({ state, result }).row);
+export const weightsOf = ({ state, result }: Now, which: 'other' | 'additive' = 'other'): readonly number[] =>
+  line(result[which].weights, compared({ state, result }).row);
+export const best = (weights: readonly number[]): number => largestAt([...weights]);
+export const spread = (weights: readonly number[]): number => Math.max(...weights) - Math.min(...weights);
+
+/** The angle between the query and a key. */
+export const angleTo = ({ state, result }: Now, key: number): Angle => {
+  const { query, m } = compared({ state, result });
+  return angleOf(query, line(result.keys, state.sample * m + key));
+};
+export const inDegrees = ({ radians }: Angle): number => (radians * 180) / Math.PI;
+export const scoreOf = (live: Now, key: number): number => nth(scoresOf(live), key);
+export const written = (value: number): string => fixed(value, 2);
