@@ -3,9 +3,9 @@ import { broadcast } from './broadcast';
 import { cost } from './cost';
 import type { Here } from './look';
 import { plane } from './plane';
-import { steps } from './steps';
+import { threeSteps } from './three-steps';
 
-const views = { plane, steps, broadcast, cost } as const;
+const views = { plane, steps: threeSteps, broadcast, cost } as const;
 
 /**
  * Obvious at a look: a dot product is large where two arrows are long and point the same way; additive attention measures

@@ -23,7 +23,7 @@ type Way = State['way'];
 type Step = 'scores' | 'weights' | 'output';
 
 /** Queries, keys and values of one sample; below, what two scores make of them: scores, weights, output. */
-export function steps(scene: Here): TemplateResult {
+export function threeSteps(scene: Here): TemplateResult {
   const sizes = sizesOf(scene);
   return html`${inputs(scene)}
     <div class=${sizes.beside ? 'ways beside' : 'ways'}>${way(scene, 'additive', sizes)}${way(scene, 'other', sizes)}</div>`;
