@@ -1,17 +1,33 @@
-// A number written beside a read hides a wrong rank or index: experiments read tensors with tensor/read.ts, which refuses.
+// A number written beside a read hides a wrong rank or index: tensors are read with tensor/read.ts, which refuses.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseAst } from 'vite';
 import { expect, it } from 'vitest';
 
-const experiments = join(import.meta.dirname, '../../web/src/experiments');
+const src = join(import.meta.dirname, '../../web/src');
+/** Rooms that read tensors, or read them for others. */
+const rooms = ['experiments', 'experiment', 'tensor'] as const;
 
 /** What may be left out, and why something stands for it. All else is read, and is there. */
 const meant: Readonly<Record<string, readonly (readonly [written: string, why: string])[]>> = {
-  'exercises/progress.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
-  'position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
-  'relative-position/figure.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
-  'self-attention/figure.ts': [['other?.places.indexOf(place) ?? 0', 'without another order no word has moved']],
+  'experiment/heatmap.ts': [["map.label ?? ''", 'what a map does not give is the chart’s default']],
+  'experiment/layout.ts': [['lines.get(map) ?? -1', 'a map whose line is not known stands in none']],
+  'experiment/linked.ts': [
+    ['there[rows] ?? -1', 'an axis that nothing is under'],
+    ['there[columns] ?? -1', 'the same'],
+    ['there[axes.rows] ?? -1', 'the same'],
+    ['there[axes.columns] ?? -1', 'the same'],
+  ],
+  'experiment/memory.ts': [['this.#slots.get(name) ?? []', 'nothing was kept yet']],
+  'experiment/presets.ts': [["Object.keys(experiment.presets)[0] ?? ''", 'an experiment need not have presets']],
+  'experiment/remarks.ts': [["sentence ?? ''", 'a language may leave a sentence out']],
+  'experiment/share-width.ts': [['one.least ?? 0', 'a matrix need not say how wide it has to be']],
+  'experiments/exercises/progress.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
+  'experiments/position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
+  'experiments/relative-position/figure.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
+  'experiments/self-attention/figure.ts': [
+    ['other?.places.indexOf(place) ?? 0', 'without another order no word has moved'],
+  ],
 };
 
 /** Experiments whose reads are still to be rewritten, and how many fallbacks are left: they may only become fewer. */
@@ -59,12 +75,16 @@ function fallbacksOf(source: string): string[] {
   return found;
 }
 
-const files = readdirSync(experiments, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
-  .sort();
+const files = rooms.flatMap((room) =>
+  readdirSync(join(src, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .map((file) => `${room}/${file}`)
+    .sort(),
+);
 
-const written = files.map((file) => ({ file, found: fallbacksOf(readFileSync(join(experiments, file), 'utf8')) }));
-const folderOf = (file: string): string => file.slice(0, file.indexOf('/'));
+const written = files.map((file) => ({ file, found: fallbacksOf(readFileSync(join(src, file), 'utf8')) }));
+/** experiments/NAME/… → NAME */
+const folderOf = (file: string): string => file.split('/')[1] ?? '';
 
 it('finds every way to write one', () => {
   const source = `
@@ -83,7 +103,7 @@ it('finds every way to write one', () => {
   ]);
 });
 
-it('experiments read tensors without a literal that would stand for a wrong rank or index', () => {
+it('tensors are read without a literal that would stand for a wrong rank or index', () => {
   const known = (file: string): readonly string[] => (meant[file] ?? []).map(([text]) => text);
   const more = written
     .filter(({ file }) => still[folderOf(file)] === undefined)

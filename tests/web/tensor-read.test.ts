@@ -17,6 +17,7 @@ import {
   withShape,
   zeros,
 } from '../../web/src/tensor/read';
+import { resized } from '../../web/src/tensor/tensor';
 
 const counted = (...shape: number[]) => ({
   shape,
@@ -94,6 +95,10 @@ describe('a wrong rank or index is an error, never a number', () => {
     expect(() => withShape(matrix, 4, 2)).toThrow('shape (2,3) cannot become (4,2)');
     expect(() => largestGap([1, 2], [1])).toThrow('2 and 1 values cannot be compared');
     expect(() => part({ shape: [2], data: [1, 2] }, 2)).toThrow('out of range for shape (2)');
+  });
+  it('a tensor is not resized to another rank', () => {
+    expect(resized({ shape: [2, 2], data: [1, 2, 3, 4] }, [3, 1])).toEqual({ shape: [3, 1], data: [1, 3, 0] });
+    expect(() => resized({ shape: [2, 2], data: [1, 2, 3, 4] }, [4])).toThrow('shape (2,2) has not the rank of (4)');
   });
   it('entry finds what a map holds, or refuses', () => {
     expect(entry(new Map([['a', 0]]), 'a')).toBe(0);

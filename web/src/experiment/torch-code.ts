@@ -1,3 +1,4 @@
+import { nth } from '../tensor/read';
 import { isDrawn, shortest, type TensorValue } from '../tensor/tensor';
 
 /** A float as Python reads it. */
@@ -10,8 +11,9 @@ export function pythonNumber(value: number): string {
 
 /** Nested Python lists, a line for each innermost row. */
 export function pythonList(shape: readonly number[], data: readonly number[], indent: number): string {
-  const [size = 0, ...rest] = shape;
+  const rest = shape.slice(1);
   if (rest.length === 0) return `[${data.map(pythonNumber).join(', ')}]`;
+  const size = nth(shape, 0);
   const stride = data.length / size;
   const parts = Array.from({ length: size }, (_, index) =>
     pythonList(rest, data.slice(index * stride, (index + 1) * stride), indent + 1),
@@ -32,9 +34,10 @@ export function tensorLines(name: string, value: TensorValue): string {
 
 /** Code for values 0, 1, 2, …, the same in each sample, as the notebook writes them; undefined for other numbers. */
 function countedLine({ shape, data }: { readonly shape: readonly number[]; readonly data: readonly number[] }) {
-  const [samples = 1, ...rest] = shape;
+  if (shape.length < 2) return undefined;
+  const [samples, rest] = [nth(shape, 0), shape.slice(1)];
   const size = data.length / samples;
-  if (rest.length === 0 || size < 8 || !data.every((value, index) => value === index % size)) return undefined;
+  if (size < 8 || !data.every((value, index) => value === index % size)) return undefined;
   const once = `torch.arange(${size}, dtype=torch.float32).reshape(1, ${rest.join(', ')})`;
   return samples === 1 ? once : `${once}.repeat(${[samples, ...rest.map(() => 1)].join(', ')})`;
 }

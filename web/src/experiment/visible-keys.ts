@@ -1,5 +1,6 @@
 import type { ValidLens as Boundary, TensorLike } from '../charts/base/types';
 import { isPerQuery, type ValidLens } from '../state/parameters';
+import { nth, sizes } from '../tensor/read';
 
 /** How many keys a row sees: those with j < valid_len, so 2.5 gives 3; from 0 to m. */
 export function seen(lens: ValidLens, sample: number, query: number, keys: number): number {
@@ -9,12 +10,13 @@ export function seen(lens: ValidLens, sample: number, query: number, keys: numbe
 }
 
 /** Where each row's visible keys end in a tensor (b, n, m): one number a sample, or one a query where they differ. */
-export function boundaryOf(lens: ValidLens, [samples = 1, queries = 1, keys = 1]: readonly number[]): Boundary | null {
+export function boundaryOf(lens: ValidLens, shape: readonly number[]): Boundary | null {
   if (lens === null) return null;
+  const [samples, queries, keys] = sizes({ shape }, 3);
   const rows = Array.from({ length: samples }, (_, sample) =>
     Array.from({ length: queries }, (_unused, query) => seen(lens, sample, query, keys)),
   );
-  return isPerQuery(lens) ? rows : rows.map((entries) => entries[0] ?? 0);
+  return isPerQuery(lens) ? rows : rows.map((entries) => nth(entries, 0));
 }
 
 /**
@@ -23,7 +25,7 @@ export function boundaryOf(lens: ValidLens, [samples = 1, queries = 1, keys = 1]
  */
 export function emptyWeights(lens: ValidLens, weights: TensorLike): TensorLike | null {
   if (lens === null) return null;
-  const [samples = 1, queries = 1, keys = 1] = weights.shape;
+  const [samples, queries, keys] = sizes(weights, 3);
   const places = Array.from(weights.data, (weight, index) => {
     const line = Math.floor(index / keys);
     const visible = seen(lens, Math.floor(line / queries), line % queries, keys);

@@ -1,15 +1,8 @@
 // Reads tensors by their indices. Offsets are computed here alone; a wrong rank or index is an error, never a number.
+import { nth } from './nth';
 import { type Dense, elements, type Numbers, type TensorLike } from './tensor';
 
-/** The value at `index`; throws a RangeError where there is none. */
-export function nth<Value>(values: ArrayLike<Value>, index: number): Value {
-  const value = values[index];
-  if (value === undefined) throw outside(values, index);
-  return value;
-}
-
-export const outside = ({ length }: ArrayLike<unknown>, index: number): RangeError =>
-  new RangeError(`index ${index} is out of range for ${length} values`);
+export { nth, outside } from './nth';
 
 interface SizesOfRank {
   0: readonly [];

@@ -2,6 +2,7 @@ import { takeNumber } from '../text/number';
 import { takeCell, tooLong, whyNoNumber } from '../text/number-text';
 import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isSpace, isWordPart, Scanner, trimmed } from '../text/scanner';
+import { nth } from './nth';
 import { elements, type Numbers, shortest } from './tensor';
 
 /** The longest text that is read; a longer paste is a mistake. */
@@ -129,7 +130,7 @@ function parseNested(scanner: Scanner): Outcome<Numbers> {
     if (separates) continue;
     if (closed) return refused({ code: 'unbalanced' });
     if (sign === '[' || sign === '(') {
-      if (counts.length > 0) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+      if (counts.length > 0) counts[counts.length - 1] = nth(counts, counts.length - 1) + 1;
       counts.push(0);
       if (counts.length > deepestRank)
         return refused({ code: 'wrong_rank', expected: `≤ ${deepestRank}`, found: counts.length });
@@ -149,7 +150,7 @@ function parseNested(scanner: Scanner): Outcome<Numbers> {
       if (depth === 0) return refused({ code: 'unreadable', found: excerpt(scanner.since(start)) });
       if (rank === 0) rank = depth;
       if (depth !== rank) return refused({ code: 'ragged', row: rows, expected: rank, found: depth });
-      counts[depth - 1] = (counts[depth - 1] ?? 0) + 1;
+      counts[depth - 1] = nth(counts, depth - 1) + 1;
       data.push(Math.fround(read.value.value));
     }
   }
@@ -220,7 +221,7 @@ const withRank = (shape: readonly number[], rank: number): number[] =>
 /** Prints nested brackets, as a person would type them, which read back to the same float32 values. */
 export function printTensor(tensor: Numbers): string {
   const rows = (axis: number, start: number): string => {
-    const size = tensor.shape[axis] ?? 1;
+    const size = nth(tensor.shape, axis);
     if (axis === tensor.shape.length - 1)
       return `[${tensor.data
         .slice(start, start + size)
@@ -230,5 +231,5 @@ export function printTensor(tensor: Numbers): string {
     const parts = Array.from({ length: size }, (_, index) => rows(axis + 1, start + index * stride));
     return `[${parts.join(axis === tensor.shape.length - 2 ? `,\n${' '.repeat(axis + 1)}` : `,\n\n${' '.repeat(axis + 1)}`)}]`;
   };
-  return tensor.shape.length === 0 ? shortest(tensor.data[0] ?? Number.NaN) : rows(0, 0);
+  return tensor.shape.length === 0 ? shortest(nth(tensor.data, 0)) : rows(0, 0);
 }

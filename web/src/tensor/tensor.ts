@@ -1,4 +1,5 @@
 // What a tensor is, everywhere on the page.
+import { nth } from './nth';
 
 /** A row-major tensor; the core's own tensors fit as they are. */
 export interface TensorLike {
@@ -41,22 +42,23 @@ export function withElement(tensor: Numbers, index: number, value: number): Numb
   return { shape: tensor.shape, data };
 }
 
-/** A copy of another shape: common elements keep their place, new ones are `fill`. */
+/** A copy of another shape of the same rank: common elements keep their place, new ones are `fill`. */
 export function resized(tensor: Numbers, shape: readonly number[], fill = 0): Numbers {
   const rank = shape.length;
+  if (rank !== tensor.shape.length) throw new RangeError(`shape (${tensor.shape}) has not the rank of (${shape})`);
   const data = Array.from({ length: elements(shape) }, (_, flat) => {
     let rest = flat;
     let from = 0;
     let stride = 1;
     for (let axis = rank - 1; axis >= 0; axis--) {
-      const place = rest % (shape[axis] ?? 1);
-      rest = Math.floor(rest / (shape[axis] ?? 1));
-      const size = tensor.shape[axis] ?? 1;
+      const place = rest % nth(shape, axis);
+      rest = Math.floor(rest / nth(shape, axis));
+      const size = nth(tensor.shape, axis);
       if (place >= size) return fill;
       from += place * stride;
       stride *= size;
     }
-    return tensor.data[from] ?? fill;
+    return nth(tensor.data, from);
   });
   return { shape, data };
 }
