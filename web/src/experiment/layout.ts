@@ -3,6 +3,7 @@ import { noChange } from 'lit/html.js';
 import { alignHeatmaps } from '../charts/base/align';
 import type { AttnCurves } from '../charts/curves/curves';
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
+import type { AttnRowBars } from '../charts/row-bars/row-bars';
 
 /** `<attn-heatmap ${wide(240)}>`: sets a width in pixels, from script, as the page's policy demands. */
 class Wide extends Directive {
@@ -71,8 +72,8 @@ class Standing extends Directive {
 export const standing = directive(Standing);
 
 /**
- * Listens to `layout-change` in a row of figures: lines up the rows of heatmaps, puts vertical curves on the rows of the
- * first, and gives `.crossing` their places as custom properties.
+ * Listens to `layout-change` in a row of figures: lines up the rows of heatmaps, puts bars and vertical curves on the rows of
+ * the first, and gives `.crossing` their places as custom properties.
  */
 export function alignPlots(event: Event): void {
   const row = (event.target as HTMLElement).parentElement;
@@ -130,6 +131,9 @@ function alignRow(row: HTMLElement): void {
   row.style.setProperty('--plot-left', `${first.left}px`);
   row.style.setProperty('--plot-top', `${top}px`);
   row.style.setProperty('--plot-step', `${first.cellSize}px`);
+  const tops = maps[0]?.lineTops ?? first.ownTops;
+  for (const bars of row.querySelectorAll<AttnRowBars>(':scope > attn-row-bars'))
+    if (`${bars.tops}` !== `${tops}`) bars.tops = tops;
   for (const curves of row.querySelectorAll<AttnCurves>(':scope > attn-curves[orientation="vertical"]'))
     if (curves.align?.start !== top || curves.align.step !== first.cellSize)
       curves.align = { start: top, step: first.cellSize };

@@ -41,8 +41,12 @@ export class BoundaryHandles {
       const state = { label: look.words.validLen + which + ofRow, valuemin: 0, valuemax: columns, valuenow: length };
       for (const [key, value] of Object.entries(state)) handle.setAttribute(`aria-${key}`, `${value}`);
       const corner = cornerOf(layout, panel);
-      const top = corner.top + (row === null ? -3 * look.unit : row * layout.cell);
-      const height = row === null ? layout.panelHeight + 6 * look.unit : layout.cell;
+      // A line of its own row is held at its lower end, a line through all rows at its number above them: never on a digit.
+      const above = row === null ? 20 * look.unit : 0;
+      const top = corner.top + (row === null ? -above : row * layout.cell);
+      const height = row === null ? layout.panelHeight + above + 3 * look.unit : layout.cell;
+      handle.classList.toggle('whole', row === null);
+      handle.dataset['length'] = `${length}`;
       handle.style.left = `${corner.left + length * layout.cell - layout.gap / 2}px`;
       handle.style.top = `${top}px`;
       handle.style.height = `${height}px`;

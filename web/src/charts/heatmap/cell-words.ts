@@ -4,6 +4,7 @@ import { cellNumbers, cellText } from '../base/cells';
 import { fixed } from '../base/format';
 import { textWidth } from '../base/pen';
 import type { CellPlace } from '../base/types';
+import { isEmpty } from './masked-cells';
 import type { HeatmapGiven } from './properties';
 import type { HeatmapScene } from './scene';
 
@@ -20,16 +21,15 @@ export function valueAt(
 }
 
 export function valueText(scene: HeatmapScene, at: CellPlace): string {
-  const { given, hidden, matrices, look } = scene;
-  const masked = given.maskedCells === 'hidden' && hidden[at.panel]?.[at.row * matrices.columns + at.column] === 1;
-  return fixed(valueAt(scene, at)) + (masked ? ` (${look.words.masked})` : '');
+  const masked = isEmpty(scene, at.panel, at.row, at.column);
+  return fixed(valueAt(scene, at)) + (masked ? ` (${scene.look.words.masked})` : '');
 }
 
 /** Whether the cell itself shows this text. */
 export function saysAll(scene: HeatmapScene, at: CellPlace, text: string): boolean {
-  const { given, hidden, layout, look, matrices } = scene;
-  const { data, columns } = matrices;
-  if (given.maskedCells === 'hidden' && hidden[at.panel]?.[at.row * columns + at.column]) return false;
+  const { given, layout, look, matrices } = scene;
+  const { data } = matrices;
+  if (isEmpty(scene, at.panel, at.row, at.column)) return false;
   const figure = textWidth('0', 100, look.font) / 100;
   const numbers = cellNumbers(data, layout.cell, look.unit, figure, given.numbers);
   return numbers !== null && cellText(valueAt(scene, at), numbers.digits) === text;

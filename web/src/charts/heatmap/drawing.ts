@@ -1,5 +1,4 @@
 // Draws a planned heatmap with any pen: cells, what stands still, and what follows the selection.
-import { nth } from '../../tensor/read';
 import { type AxisLabel, axisLabels } from '../base/axis-labels';
 import { type CellSource, cellImage, cellNumbers, drawCells, pooledImage, putCells } from '../base/cells';
 import { drawColorBar } from '../base/color-bar-drawing';
@@ -9,6 +8,7 @@ import { fitText, type Pen, SvgPen, textWidth } from '../base/pen';
 import type { CellPlace, Hue, LineMark } from '../base/types';
 import { boundaryLine, clampLen, entryOf } from './boundary';
 import { captionSize, cellCorner, cornerOf, lineStep } from './layout';
+import { drawMaskedMarks, emptyCells } from './masked-cells';
 import { type HeatmapScene, shapeText } from './scene';
 
 /** The cells of all panels: small ones through an image where the paper allows it. */
@@ -17,7 +17,8 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
   const { rows, columns, panels, data } = scene.matrices;
   const { cell, gap } = layout;
   const map = colormap(given.colormap, look.theme);
-  const ink = { ground: look.colors.ground, faint: look.colors['line-strong'], warn: look.colors.warn };
+  const faint = look.colors[given.maskedCells === 'absent' ? 'ground' : 'line-strong'];
+  const ink = { ground: look.colors.ground, faint, warn: look.colors.warn };
   const figure = textWidth('0', 100, look.font) / 100;
   const numbers = cellNumbers(data, cell, look.unit, figure, given.numbers);
   const many = rows * columns * panels > 6000;
@@ -61,10 +62,9 @@ function wholePixel(context: CanvasRenderingContext2D, left: number, top: number
   return Number.isInteger(point.x) && Number.isInteger(point.y) ? point : null;
 }
 
-function sourceOf({ given, matrices, domain, hidden }: HeatmapScene, panel: number, map: Colormap): CellSource {
-  const { data, rows, columns } = matrices;
-  const shown = given.maskedCells === 'shown';
-  const [low, high] = domain;
+function sourceOf(scene: HeatmapScene, panel: number, map: Colormap): CellSource {
+  const { data, rows, columns } = scene.matrices;
+  const [low, high] = scene.domain;
   return {
     data,
     offset: panel * rows * columns,
@@ -72,7 +72,7 @@ function sourceOf({ given, matrices, domain, hidden }: HeatmapScene, panel: numb
     columns,
     low,
     high,
-    hidden: shown ? null : nth(hidden, panel),
+    hidden: emptyCells(scene, panel),
     map,
   };
 }
@@ -108,13 +108,16 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
   });
   if (shapeText(given)) pen.text(shapeText(given), layout.shapeLeft, layout.shapeAt, { fill: colors['ink-3'], size });
   if (given.bar) drawColorBar(pen, given.colormap, scene.domain, layout.barLeft, layout.barTop, layout.barWidth, look);
-  for (let panel = 0; panel < panels; panel++) drawBoundary(pen, scene, panel);
+  for (let panel = 0; panel < panels; panel++) {
+    drawMaskedMarks(pen, scene, panel);
+    drawBoundary(pen, scene, panel);
+  }
 }
 
 function drawBoundary(pen: Pen, scene: HeatmapScene, panel: number) {
   const { given, layout, look } = scene;
   const hidden = scene.hidden[panel];
-  if (!hidden) return;
+  if (!hidden || given.maskedCells === 'absent') return;
   const { colors, unit: u } = look;
   const { panels, rows, columns } = scene.matrices;
   const { left, top } = cornerOf(layout, panel);

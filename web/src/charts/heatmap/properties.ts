@@ -35,8 +35,14 @@ export const heatmapDefaults = {
   validLens: null as ValidLens | null,
   /** Nonzero is hidden; shape of a panel or of the tensor; joined with validLens. */
   mask: null as TensorLike | null,
-  /** 'shown': cells beyond the boundary keep their fill and number (scores before they are masked). */
-  maskedCells: 'hidden' as 'hidden' | 'shown',
+  /**
+   * 'shown': cells beyond the boundary keep their fill and number (scores before they are masked). 'marked': those that hold
+   * something keep them under a stroke in the corner (weights that a masked key has all the same); those of 0 are empty.
+   * 'absent': nothing is there, not even a diagonal or a boundary (a token that is not written yet).
+   */
+  maskedCells: 'hidden' as 'hidden' | 'shown' | 'marked' | 'absent',
+  /** Written into empty masked cells where there is room: what they are filled with. */
+  maskedText: '',
   /** The boundary is a slider: pointer and arrow keys. */
   draggableBoundary: false as boolean,
   /** Double click, Enter or typing opens a cell. */

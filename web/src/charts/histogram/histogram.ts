@@ -43,6 +43,8 @@ export class AttnHistogram extends FigureElement {
   declare curves: readonly Series[];
   declare binCount: number;
   declare domain: Domain | null;
+  /** Fixed; taller bars end at its edge. Null: from 0 to the tallest. */
+  declare yDomain: Domain | null;
   declare density: boolean;
   declare xLabel: string;
   declare yLabel: string;
@@ -53,6 +55,7 @@ export class AttnHistogram extends FigureElement {
     curves: [],
     binCount: 40,
     domain: null,
+    yDomain: null,
     density: false,
     xLabel: '',
     yLabel: '',
@@ -98,7 +101,8 @@ export class AttnHistogram extends FigureElement {
       ...this.curves.flatMap(({ y: ys }) => Array.from(ys)),
       Number.MIN_VALUE,
     );
-    const y = makeAxis(null, [0, tallest], 'linear', Math.max(2, Math.round(this.height / 50)), true);
+    const room = Math.max(2, Math.round(this.height / 50));
+    const y = makeAxis(this.yDomain, [0, tallest], 'linear', room, true);
     const left = Math.round(
       Math.max(...y.ticks.map((t) => textWidth(tickText(t, y), 12 * u, font))) + 10 * u + (this.yLabel ? 20 * u : 0),
     );
@@ -129,7 +133,7 @@ export class AttnHistogram extends FigureElement {
     const tick = { fill: colors['ink-3'], size: 12 * u };
     const name = { fill: colors['ink-2'], size: 13 * u, align: 'middle' as const };
     const px = (value: number) => left + x.at(value) * width;
-    const py = (value: number) => bottom - y.at(value) * height;
+    const py = (value: number) => bottom - Math.min(1, y.at(value)) * height;
     for (const value of y.ticks) {
       const at = Math.round(py(value)) + 0.5;
       pen.line([left, at, left + width, at], { color: value === 0 ? colors['line-strong'] : colors.line, width: 1 });

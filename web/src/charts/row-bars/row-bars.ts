@@ -1,0 +1,334 @@
+// <attn-row-bars>: the rows of a tensor as bars, upright beside each other or stacked to one lying bar a row.
+import { nth } from '../../tensor/read';
+import {
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  type Look,
+  place,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import { fixed } from '../base/format';
+import type { Pen } from '../base/pen';
+import { pointOn } from '../base/pointer';
+import { exactText } from '../base/rows';
+import type { CellPlace, CellSelection, Hue, TensorLike } from '../base/types';
+
+interface Layout {
+  readonly panels: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** Of each panel, and of one row in it. */
+  readonly tops: readonly number[];
+  readonly row: number;
+  /** From one bar to the next. */
+  readonly step: number;
+  readonly left: number;
+  readonly end: number;
+  readonly height: number;
+}
+
+export class AttnRowBars extends FigureElement {
+  /** (…, rows, columns); values from 0 to 1. */
+  declare tensor: TensorLike | null;
+  declare kind: 'upright' | 'stacked';
+  /** Nonzero where a key is masked, as the tensor is shaped: a bar of nothing is then a small stroke. */
+  declare mask: ArrayLike<number> | null;
+  declare hue: Hue;
+  /** Caption below. */
+  declare name: string;
+  /** Another line below the caption. */
+  declare hint: string;
+  /** What columns are called, for voice and tables. */
+  declare columnName: string;
+  declare columnLabels: boolean;
+  /** Heights where panels begin, those of a heatmap beside it; null: under each other. */
+  declare tops: readonly number[] | null;
+  /** Pixels of a row. */
+  declare rowHeight: number;
+  /** Design units from the rows to the caption: a heatmap beside has ticks and the columns' name there. */
+  declare captionGap: number;
+  /** Writes the largest of each row above its bar. */
+  declare writesBest: boolean;
+  /** Draws the value 1 as a line. */
+  declare ceiling: boolean;
+  declare selection: CellSelection | null;
+  declare hover: CellPlace | null;
+  declare columnHue: Hue;
+  /** Bars can be chosen. */
+  declare choosable: boolean;
+
+  static override defaults = {
+    tensor: null,
+    kind: 'upright',
+    mask: null,
+    hue: 'accent',
+    name: '',
+    hint: '',
+    columnName: '',
+    columnLabels: false,
+    tops: null,
+    rowHeight: 60,
+    captionGap: 8,
+    writesBest: false,
+    ceiling: false,
+    selection: null,
+    hover: null,
+    columnHue: 'keys',
+    choosable: false,
+  };
+
+  readonly #still = svgLayer('still');
+  readonly #touch = element('div', 'touch');
+  #layout: Layout | undefined;
+
+  constructor() {
+    super();
+    this.paper.append(this.#still, this.#touch);
+    this.#touch.addEventListener('click', (event) => this.#choose(this.#under(event)));
+    this.#touch.addEventListener('keydown', (event) => this.#key(event));
+    this.#touch.addEventListener('pointermove', (event) => this.#tell(this.#under(event)));
+    this.#touch.addEventListener('pointerleave', () => this.#tell(null));
+  }
+
+  protected isEmpty(): boolean {
+    return !this.tensor || this.tensor.data.length === 0;
+  }
+
+  protected accessibleName(): string {
+    return this.label || this.name;
+  }
+
+  #plan({ unit: u }: Look): Layout {
+    const { shape = [], data } = this.tensor ?? { data: [] };
+    const [columns = 1, rows = 1] = [...shape].reverse();
+    const panels = Math.round(data.length / (rows * columns));
+    const row = this.rowHeight;
+    const first = (this.writesBest ? 18 : 2) * u;
+    const tops =
+      this.tops?.length === panels
+        ? this.tops
+        : Array.from({ length: panels }, (_, p) => first + p * (rows * row + 12 * u));
+    const left = this.ceiling ? 18 * u : 1;
+    const bottom = nth(tops, panels - 1) + rows * row;
+    const labels = this.columnLabels ? 22 * u : 0;
+    const caption = this.name ? this.captionGap * u + 16 * u + (this.hint ? 18 * u : 0) : 0;
+    return {
+      panels,
+      rows,
+      columns,
+      tops,
+      row,
+      step: (this.width - left) / columns,
+      left,
+      end: bottom,
+      height: Math.ceil(bottom + Math.max(labels, caption) + 6 * u),
+    };
+  }
+
+  protected draw() {
+    const layout = this.#plan(this.look);
+    this.#layout = layout;
+    this.sizePaper(layout.height);
+    const top = nth(layout.tops, 0);
+    place(this.#touch, 0, top, this.width, layout.end - top);
+    fillLayer(this.#still, (pen) => this.#drawAll(pen, layout, this.look));
+    this.#speak(layout);
+  }
+
+  protected drawLight() {
+    this.draw();
+  }
+
+  #drawAll(pen: Pen, layout: Layout, look: Look) {
+    const { colors, unit: u } = look;
+    const { panels, rows, columns, tops, row, end, left, step } = layout;
+    for (let panel = 0; panel < panels; panel++)
+      for (let index = 0; index < rows; index++) {
+        const at = nth(tops, panel) + index * row;
+        if (this.kind === 'stacked') this.#drawStacked(pen, layout, look, panel * rows + index, at);
+        else this.#drawUpright(pen, layout, look, panel * rows + index, at);
+      }
+    if (this.columnLabels)
+      for (let column = 0; column < columns; column++) {
+        const chosen = column === this.selection?.column;
+        const fill = colors[chosen ? this.columnHue : 'ink-3'];
+        const style = {
+          fill,
+          size: Math.min(12 * u, step * 0.9),
+          weight: chosen ? 600 : 400,
+          align: 'middle' as const,
+        };
+        pen.text(`${column}`, left + (column + 0.5) * step, end + 11 * u, style);
+      }
+    if (!this.name) return;
+    const caption = end + this.captionGap * u + 7 * u;
+    pen.text(this.name, left, caption, { fill: colors.ink, size: 13 * u, weight: 600 });
+    if (this.hint) pen.text(this.hint, left, caption + 18 * u, { fill: colors['ink-3'], size: 12 * u });
+  }
+
+  #values(line: number, { columns }: Layout): number[] {
+    return Array.from({ length: columns }, (_, column) => nth(this.tensor?.data ?? [], line * columns + column));
+  }
+
+  #isLit(line: number, column: number, { rows }: Layout): boolean {
+    const [panel, row] = [Math.floor(line / rows), line % rows];
+    return (
+      (this.hover?.panel === panel && this.hover.row === row && this.hover.column === column) ||
+      ((this.selection?.panel ?? panel) === panel &&
+        (this.selection?.row ?? row) === row &&
+        this.selection?.column === column)
+    );
+  }
+
+  #drawUpright(pen: Pen, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
+    const { row, left, step, columns } = layout;
+    const values = this.#values(line, layout);
+    const foot = Math.round(top + row - 2 * u);
+    const tall = row - 8 * u;
+    if (this.ceiling) {
+      pen.line([left, foot - tall, left + step * columns, foot - tall], { color: colors.line, width: 1 });
+      pen.text('1', left - 6 * u, foot - tall, { fill: colors['ink-3'], size: 12 * u, align: 'end' });
+      pen.text('0', left - 6 * u, foot, { fill: colors['ink-3'], size: 12 * u, align: 'end' });
+    }
+    const gap = Math.min(6 * u, step * 0.16);
+    const best = values.reduce((most, value) => (value > most ? value : most), 0);
+    values.forEach((value, column) => {
+      const [from, across] = [left + column * step + gap / 2, step - gap];
+      if (Number.isNaN(value)) {
+        pen.text('nan', from + across / 2, foot - tall / 2, {
+          fill: colors.warn,
+          size: Math.min(12 * u, step * 0.5),
+          weight: 600,
+          align: 'middle',
+        });
+        return;
+      }
+      if (value === 0 && this.mask?.[line * layout.columns + column]) {
+        const side = Math.min(5 * u, across * 0.3);
+        const middle = from + across / 2;
+        pen.line([middle - side, foot - 3 * u, middle + side, foot - 3 * u - 2 * side], {
+          color: colors['line-strong'],
+          width: 1.25 * u,
+        });
+        return;
+      }
+      const height = tall * Math.min(1, Math.max(0, value));
+      const corner = [from, foot - height, from + across, foot - height, from + across, foot, from, foot];
+      pen.area(corner, colors[this.hue], this.#isLit(line, column, layout) ? 1 : 0.62);
+      if (this.writesBest && value === best)
+        pen.text(fixed(value, 2), from + across / 2, foot - height - 9 * u, {
+          fill: colors[this.hue],
+          size: 12 * u,
+          weight: 600,
+          align: 'middle',
+        });
+    });
+    pen.line([left, foot + 0.5, left + step * columns, foot + 0.5], { color: colors['line-strong'], width: 1 });
+  }
+
+  /** A row's values end to end: a bar of length 1 where they sum to 1. */
+  #drawStacked(pen: Pen, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
+    const values = this.#values(line, layout);
+    const total = values.reduce((sum, value) => sum + value, 0);
+    const [thick, room] = [10 * u, this.width - 30 * u];
+    const y = top + layout.row / 2 - thick / 2;
+    const text = { size: 12 * u, fill: Number.isNaN(total) ? colors.warn : colors['ink-2'] };
+    pen.text(Number.isNaN(total) ? 'nan' : fixed(total, 4).replace(/\.?0+$/, ''), room + 6 * u, y + thick / 2, text);
+    if (Number.isNaN(total)) return;
+    let from = 0;
+    values.forEach((value, column) => {
+      const width = value * room;
+      const gap = width > 3 * u ? 1 * u : 0;
+      const [start, end] = [from, from + width - gap];
+      const alpha = this.#isLit(line, column, layout) ? 1 : 0.62;
+      if (width > 0) pen.area([start, y, end, y, end, y + thick, start, y + thick], colors[this.hue], alpha);
+      from += width;
+    });
+  }
+
+  #speak({ columns }: Layout) {
+    const touch = this.#touch;
+    touch.setAttribute('role', this.choosable ? 'slider' : 'img');
+    touch.tabIndex = this.choosable ? 0 : -1;
+    touch.setAttribute('aria-label', this.accessibleName());
+    const column = this.selection?.column ?? 0;
+    const value = nth(this.tensor?.data ?? [], column);
+    const states: Record<string, string> = {
+      'aria-valuemin': '0',
+      'aria-valuemax': `${columns - 1}`,
+      'aria-valuenow': `${column}`,
+      'aria-valuetext': `${this.columnName} ${column}: ${fixed(value)}`,
+    };
+    for (const [name, text] of Object.entries(states))
+      if (this.choosable) touch.setAttribute(name, text);
+      else touch.removeAttribute(name);
+  }
+
+  #under(event: MouseEvent): CellPlace | null {
+    const layout = this.#layout;
+    if (!layout || this.kind === 'stacked') return null;
+    const [x, y] = pointOn(this.paper, event);
+    const column = Math.floor((x - layout.left) / layout.step);
+    if (column < 0 || column >= layout.columns) return null;
+    for (let panel = 0; panel < layout.panels; panel++) {
+      const row = Math.floor((y - nth(layout.tops, panel)) / layout.row);
+      if (row >= 0 && row < layout.rows) return { panel, row, column };
+    }
+    return null;
+  }
+
+  #tell(at: CellPlace | null) {
+    this.emit('cell-hover', at);
+  }
+
+  #choose(at: CellPlace | null) {
+    if (at) this.emit('cell-select', at);
+  }
+
+  #key(event: KeyboardEvent) {
+    if (!this.choosable || !this.#layout || event.altKey || event.metaKey || event.ctrlKey) return;
+    const last = this.#layout.columns - 1;
+    const now = this.selection?.column ?? 0;
+    const moves: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#choose({ panel: 0, row: 0, column: Math.max(0, Math.min(last, to)) });
+  }
+
+  #rows(text: (value: number) => string): Rows {
+    const layout = this.#plan(this.look);
+    const head = ['', ...Array.from({ length: layout.columns }, (_, column) => `${this.columnName} ${column}`)];
+    const lines = Array.from({ length: layout.panels * layout.rows }, (_, line) => [
+      `${line}`,
+      ...this.#values(line, layout).map(text),
+    ]);
+    return [head, ...lines];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows((value) => fixed(value));
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows(exactText);
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const layout = this.#plan(look);
+    if (pen) this.#drawAll(pen, layout, look);
+    return { width: this.width, height: layout.height };
+  }
+}
+
+defineFigure('attn-row-bars', AttnRowBars);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-row-bars': AttnRowBars;
+  }
+}
