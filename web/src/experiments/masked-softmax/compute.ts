@@ -2,14 +2,20 @@ import type { Core, Note, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
 import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { nth, row, rows, sizes, withShape } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
-import type { State } from './parameters';
+import { causalRows, type State } from './parameters';
 
 export interface Result {
   /** (b, n, m), as are the two that follow. */
   readonly scores: Numbers;
   readonly masked_scores: Tensor<'f32'>;
   readonly weights: Tensor<'f32'>;
+  /**
+   * Where the mask is causal: the weights of each row asked alone, when its token was the newest, (1, n, n). Row i was
+   * computed of i + 1 scores without any mask; what did not exist yet is 0.
+   */
+  readonly generation: Numbers | null;
   readonly notes: readonly Note[];
 }
 
@@ -18,29 +24,42 @@ export const fillOf = ({ fill }: State): number => (fill === '-inf' ? -Infinity 
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const scores = await numbersOf(state.scores, core, memory);
   const { valid_lens } = state;
-  const { masked_scores, weights, notes } = await core.run('masked_softmax', {
-    scores,
-    fill: fillOf(state),
-    precision: state.precision,
-    ...(valid_lens === null ? {} : { valid_lens: tensorOf(valid_lens) }),
-  });
-  return { scores, masked_scores, weights, notes };
+  const [masked, generation] = await Promise.all([
+    core.run('masked_softmax', {
+      scores,
+      fill: fillOf(state),
+      precision: state.precision,
+      ...(valid_lens === null ? {} : { valid_lens: tensorOf(valid_lens) }),
+    }),
+    generated(state, scores, core),
+  ]);
+  const { masked_scores, weights, notes } = masked;
+  return { scores, masked_scores, weights, generation, notes };
+}
+
+/** Each token's row as a decoder asks it: alone, with the keys there are so far. */
+async function generated(state: State, scores: Numbers, core: Core): Promise<Numbers | null> {
+  const count = causalRows(state);
+  if (count === undefined) return null;
+  const rows = await Promise.all(
+    Array.from({ length: count }, async (_, query) => {
+      const known = { shape: [1, 1, query + 1], data: row(scores, 0, query).slice(0, query + 1) };
+      const asked = { scores: known, precision: state.precision };
+      const { weights } = await core.run('masked_softmax', asked, { outputs: ['weights'] });
+      return [...weights.data, ...Array.from({ length: count - query - 1 }, () => 0)];
+    }),
+  );
+  return { shape: [1, count, count], data: rows.flat() };
 }
 
 const tensorOf = (lens: Exclude<ValidLens, null>): Numbers =>
   isPerQuery(lens)
-    ? { shape: [lens.length, lens[0]?.length ?? 0], data: lens.flat() }
+    ? { shape: [lens.length, nth(lens, 0).length], data: lens.flat() }
     : { shape: [lens.length], data: lens };
 
-/** One row of a (b, n, m) tensor. */
-export function row(
-  { shape, data }: { shape: readonly number[]; data: ArrayLike<number> },
-  sample: number,
-  query: number,
-): number[] {
-  const [, queries = 1, keys = 1] = shape;
-  const start = (sample * queries + query) * keys;
-  return Array.from({ length: keys }, (_, key) => data[start + key] ?? Number.NaN);
+/** Bars of a row: the weight of each key over that of the best one, which is e^(score − best). */
+export function powers(weights: Result['weights']): Numbers {
+  const [samples, queries, keys] = sizes(weights, 3);
+  const lines = rows(withShape(weights, samples * queries, keys));
+  return { shape: weights.shape, data: lines.flatMap((shares) => shares.map((share) => share / Math.max(...shares))) };
 }
-
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,86 +1,129 @@
+// What it must make obvious: softmax hands out exactly 1, and a mask takes keys out of the contest for it.
+// The hand drags the line between keys: bars beyond it vanish, the others grow, and every row stays as long.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { shareDomain } from '../../charts/base/colormaps';
 import '../../charts/heatmap/define';
+import '../../charts/row-bars/row-bars';
 import type {
   ValidLens as Boundary,
   CellDetail,
   CellEditDetail,
+  CellPlace,
   CellSelection,
   TensorLike,
   ValidLenDetail,
 } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { alignPlots, derived, wide } from '../../experiment/layout';
-import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
-import { isPerQuery } from '../../state/parameters';
+import { boundaryOf, seen } from '../../experiment/visible-keys';
 import { withLens } from '../../state/valid-lens';
-import { nth } from '../../tensor/read';
+import { nth, sizes } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
-import { type Result, row, sum } from './compute';
-import type { Table } from './parameters';
+import { powers, type Result } from './compute';
+import type { State, Table } from './parameters';
+import { type Sizes, sizesOf } from './sizes';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
 
-/** Scores, masked scores, weights: the same cells three times, and what each row adds up to. */
-export function figure(scene: Here): TemplateResult {
-  const { result, words, table } = scene;
-  const { scores, masked_scores, weights } = result;
-  const sizes = sizesOf(scene);
-  const domain = scoreDomain(scores);
-  const hidden = emptyWeights(scene.state.valid_lens, weights);
-  const bounded = {
-    boundary: boundaryOf(scene.state.valid_lens, scores.shape),
-    draggable: scene.state.valid_lens !== null,
-  };
-  const maps: readonly Map[] = [
-    {
-      figure: 'scores',
-      tensor: scores,
-      name: words.scores,
-      colormap: 'scores',
-      domain,
-      ...bounded,
-      shown: true,
-      editable: true,
-      first: true,
-    },
-    { figure: 'masked', tensor: masked_scores, name: words.maskedScores, colormap: 'scores', domain, ...bounded },
-    {
-      figure: 'weights',
-      tensor: weights,
-      name: words.weights,
-      colormap: 'weights',
-      domain: weightsDomain(weights),
-      ...bounded,
-      ...(hidden ? { boundary: null, hidden } : {}),
-    },
-  ];
-  return html`<div class="figure-row close" @layout-change=${alignPlots}>
-    ${maps.map((map) => heatmap(scene, map, sizes))} ${table ? nothing : rowSums(scene, sizes)}
+/** Scores, what e^(score − best) makes of them, and weights, row beside row; under a causal mask the same row in time. */
+export const figure = (scene: Here): TemplateResult =>
+  scene.result.generation ? inTime(scene, scene.result.generation) : atOnce(scene);
+
+function atOnce(scene: Here): TemplateResult {
+  const { narrow, table, result, words } = scene;
+  const sizes = sizesOf(scene, 2, true);
+  return html`<div class=${rowClass(sizes)} @layout-change=${alignPlots}>
+    ${heatmap(scene, scoresMap(scene), sizes)}
+    ${bars(scene, sizes, { kind: 'upright', tensor: barsOf(result.weights), name: words.powers, width: sizes.bars })}
+    ${heatmap(scene, weightsMap(scene, words.weights), sizes)}
+    ${narrow || table ? nothing : bars(scene, sizes, { kind: 'stacked', tensor: result.weights, name: words.rowSums, width: sizes.sums })}
   </div>`;
 }
 
+/** Training asks all rows at once; generation one row at a time, and finds the same numbers. */
+function inTime(scene: Here, generation: TensorLike): TemplateResult {
+  const { narrow, state, words } = scene;
+  const sizes = sizesOf(scene, narrow ? 2 : 3, false);
+  const maps: Map[] = [
+    ...(narrow ? [] : [scoresMap(scene)]),
+    { ...weightsMap(scene, words.training), first: narrow },
+    {
+      figure: 'generation',
+      tensor: generation,
+      name: words.generation,
+      colormap: 'weights',
+      domain: unit,
+      boundary: null,
+      hidden: notYet(nth(generation.shape, 1), state.tokens),
+    },
+  ];
+  return html`<div class=${rowClass(sizes)} @layout-change=${alignPlots}>
+      ${maps.map((map) => heatmap(scene, map, sizes))}
+    </div>
+    ${teller(scene, nth(generation.shape, 1))}`;
+}
+
+const rowClass = ({ abreast }: Sizes): string => `figure-row close${abreast ? ' abreast' : ''}`;
+
+/** Writes one token more, or plays them one after the other. */
+function teller(scene: Here, count: number): TemplateResult {
+  const { state, words, clock } = scene;
+  const written = state.tokens >= count;
+  const next = written ? 1 : state.tokens + 1;
+  return html`<p class="telling">
+    <button type="button" class="button" data-act="token" @click=${() => scene.set({ tokens: next, query: next - 1 })}>
+      ${written ? words.again : words.nextToken}
+    </button>
+    ${
+      clock
+        ? html`<button type="button" class="button" @click=${() => (clock.playing ? clock.pause() : clock.play())}>
+            ${clock.playing ? words.pause : words.play}
+          </button>`
+        : nothing
+    }
+    <span>${words.written(state.tokens, count)}</span>
+  </p>`;
+}
+
 interface Map {
-  readonly figure: 'scores' | 'masked' | 'weights';
+  readonly figure: 'scores' | 'weights' | 'generation';
   readonly tensor: TensorLike;
   readonly name: string;
   readonly colormap: 'scores' | 'weights';
   readonly domain: readonly [number, number];
   readonly boundary: Boundary | null;
-  /** Instead of a boundary: cells that look empty. */
+  /** Cells that do not exist yet. */
   readonly hidden?: TensorLike;
-  readonly draggable: boolean;
-  /** Cells beyond the boundary stay in sight. */
-  readonly shown?: boolean;
+  readonly draggable?: boolean;
   readonly editable?: boolean;
   /** Row labels stand at the first map only. */
   readonly first?: boolean;
 }
 
+const scoresMap = ({ state, result: { scores }, words }: Here): Map => ({
+  figure: 'scores',
+  tensor: scores,
+  name: words.scores,
+  colormap: 'scores',
+  domain: scoreDomain(scores),
+  boundary: boundaryOf(state.valid_lens, scores.shape),
+  draggable: state.valid_lens !== null,
+  editable: true,
+  first: true,
+});
+
+const weightsMap = ({ state, result: { scores, weights } }: Here, name: string): Map => ({
+  figure: 'weights',
+  tensor: weights,
+  name,
+  colormap: 'weights',
+  domain: unit,
+  boundary: boundaryOf(state.valid_lens, scores.shape),
+});
+
 function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
   const { state, words, narrow, table, hover } = scene;
-  const labelled = map.first || narrow;
+  const labelled = map.first || table || (narrow && !sizes.abreast);
   const { shape } = map.tensor;
   return html`<attn-heatmap
     ${wide(labelled ? sizes.first : sizes.next)}
@@ -89,56 +132,77 @@ function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     colormap=${map.colormap}
     .domain=${map.domain}
     .name=${map.name}
-    .shapeText=${map.figure === 'masked' && state.valid_lens !== null ? `╱ ${state.fill.replace('-', '−')}` : `(${shape.join(', ')})`}
+    .shapeText=${sizes.abreast ? '' : `(${shape.join(', ')})`}
     .hue=${map.colormap === 'weights' ? 'accent' : 'ink'}
-    .rowAxis=${labelled ? words.queries : ''}
-    .rowLabels=${labelled || table ? null : none}
-    .columnAxis=${words.keys}
-    .sideTitles=${sampleTitles(nth(shape, 0), words)}
+    .rowAxis=${labelled && !sizes.abreast ? words.queries : ''}
+    .rowLabels=${labelled ? null : none}
+    .columnAxis=${sizes.abreast ? '' : words.keys}
+    .sideTitles=${sampleTitles(nth(shape, 0), words, map.first ?? false)}
     .validLens=${map.boundary}
     .mask=${map.hidden ?? null}
-    .maskedCells=${map.shown ? 'shown' : 'hidden'}
-    .draggableBoundary=${map.draggable}
+    .maskedCells=${maskedCells[map.figure]}
+    .maskedText=${map.figure === 'scores' ? state.fill.replace('-', '−') : ''}
+    .draggableBoundary=${map.draggable ?? false}
     .editable=${map.editable ?? false}
     .selection=${selectedCell(state.sample, state.query, state.key)}
     .rowHue=${'queries'}
     .columnHue=${'keys'}
     .hover=${hover && hover.figure !== map.figure ? hover : null}
     .cellSize=${sizes.cell}
-    .bar=${true}
+    .numbers=${sizes.abreast ? 2 : 'auto'}
+    .bar=${!sizes.abreast}
     .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ sample: detail.panel, query: detail.row, key: detail.column })}
+    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set(chosen(detail))}
     @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: map.figure })}
     @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => edit(scene, detail)}
     @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => dragged(scene, detail)}
   ></attn-heatmap>`;
 }
 
-function rowSums({ state, result, words }: Here, sizes: Sizes): TemplateResult {
-  const [samples = 1, queries = 1] = result.weights.shape;
-  return html`<attn-heatmap
-    ${wide(sizes.sums)}
-    data-figure="sums"
-    .tensor=${sumsOf(result.weights)}
-    colormap="weights"
-    .domain=${unit}
-    .name=${words.rowSums}
-    .shapeText=${`(${samples}, ${queries})`}
-    .sideTitles=${blankTitles(samples)}
-    .rowLabels=${none}
-    .columnLabels=${sumLabel}
-    .cellSize=${sizes.cell}
-    .selection=${selectedRow(state.sample, state.query)}
-  ></attn-heatmap>`;
+interface Bars {
+  readonly kind: 'upright' | 'stacked';
+  readonly tensor: TensorLike;
+  readonly name: string;
+  readonly width: number;
 }
 
-const weightsDomain = ({ data }: TensorLike) => shareDomain(data);
+function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): TemplateResult {
+  const { state, result, words, table, hover } = scene;
+  const figure = kind === 'upright' ? 'powers' : 'sums';
+  return html`<attn-row-bars
+    ${wide(table ? scene.width : width)}
+    data-figure=${figure}
+    .tensor=${asLines(tensor)}
+    .kind=${kind}
+    .mask=${maskedKeys(state, result.weights)}
+    .name=${sizes.abreast ? '' : name}
+    .hint=${kind === 'upright' ? words.bestIsOne : words.alwaysOne}
+    .label=${name}
+    .columnName=${words.keys}
+    .columnLabels=${kind === 'upright' && !sizes.abreast}
+    .rowHeight=${sizes.cell}
+    .captionGap=${captionGap}
+    .selection=${selectedCell(state.sample, state.query, state.key)}
+    .hover=${hover && hover.figure !== figure ? hover : null}
+    .table=${table}
+    @cell-select=${({ detail }: CustomEvent<CellPlace>) => scene.set(chosen(detail))}
+    @cell-hover=${({ detail }: CustomEvent<CellPlace | null>) => scene.setHover(detail && { ...detail, figure })}
+  ></attn-row-bars>`;
+}
+
+/** Below the ticks of a heatmap and the name of its columns. */
+const captionGap = 48;
+/** A weight is shown wherever there is one; what is not written yet does not exist. */
+const maskedCells: Readonly<Record<Map['figure'], string>> = {
+  scores: 'hidden',
+  weights: 'marked',
+  generation: 'absent',
+};
 const unit = [0, 1] as const;
 const none: readonly string[] = [];
-const sumLabel = ['Σ'];
 
 const selectedCell = (panel: number, row: number, column: number): CellSelection => ({ panel, row, column });
-const selectedRow = (panel: number, row: number): CellSelection => ({ panel, row });
+const chosen = ({ panel, row, column }: CellPlace): Partial<State> => ({ sample: panel, query: row, key: column });
 
 /** (b, n, m) as b lines of one matrix each. */
 const asLines = ({ shape, data }: TensorLike): TensorLike => ({
@@ -146,21 +210,31 @@ const asLines = ({ shape, data }: TensorLike): TensorLike => ({
   data,
 });
 
-const sampleTitles = (samples: number, words: OwnWords): string[] =>
-  Array.from({ length: samples }, (_, sample) => words.sample(sample));
+/** Written once for the line; the others only keep the room. */
+const sampleTitles = (samples: number, words: OwnWords, written: boolean): string[] =>
+  Array.from({ length: samples }, (_, sample) => (written ? words.sample(sample) : ''));
 
-/** Room for the titles that stand beside. */
-const blankTitles = (samples: number): string[] => Array.from({ length: samples }, () => '');
+const barsOf = derived(powers);
 
-const sumsOf = derived((weights: Result['weights']): TensorLike => {
-  const [samples = 1, queries = 1] = weights.shape;
-  const data = Array.from({ length: samples * queries }, (_, index) =>
-    sum(row(weights, Math.floor(index / queries), index % queries)),
-  );
-  return { shape: [samples, 1, queries, 1], data };
-});
+/** Nonzero where a key is masked, for the small stroke that stands for a bar of nothing. */
+function maskedKeys({ valid_lens }: State, weights: TensorLike): number[] {
+  const [samples, queries, keys] = sizes(weights, 3);
+  return Array.from({ length: samples * queries * keys }, (_, index) => {
+    const line = Math.floor(index / keys);
+    return index % keys >= seen(valid_lens, Math.floor(line / queries), line % queries, keys) ? 1 : 0;
+  });
+}
 
-/** One colour bar for scores before and after: the filled places are not part of the scale. */
+/** Rows of tokens that are not written yet, and keys that do not exist for those that are. */
+function notYet(count: number, written: number): TensorLike {
+  const cells = Array.from({ length: count * count }, (_, cell) => {
+    const query = Math.floor(cell / count);
+    return query >= written || cell % count > query ? 1 : 0;
+  });
+  return { shape: [count, count], data: cells };
+}
+
+/** The same for as long as the scores are: nothing that is dragged moves it. */
 const scoreDomain = derived((scores: Result['scores']): readonly [number, number] => {
   const most = scores.data.reduce(
     (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),
@@ -173,7 +247,7 @@ const scoreDomain = derived((scores: Result['scores']): readonly [number, number
 
 function edit(scene: Here, { panel, row: query, column, value }: CellEditDetail): void {
   const { scores } = scene.result;
-  const [, queries = 1, keys = 1] = scores.shape;
+  const [, queries, keys] = sizes(scores, 3);
   scene.set({
     scores: withElement(scores, (panel * queries + query) * keys + column, value),
     sample: panel,
@@ -188,29 +262,4 @@ function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): 
     sample: entry,
     ...(query === null ? {} : { query }),
   });
-}
-
-interface Sizes {
-  readonly cell: number;
-  /** The first map, with its labels; those beside it; the sums. */
-  readonly first: number;
-  readonly next: number;
-  readonly sums: number;
-}
-
-/** Three matrices and a column of sums across the stage; on a phone one matrix is as wide as the screen. */
-function sizesOf({ state, width, unit: u, narrow, table, result }: Here): Sizes {
-  const keys = nth(result.scores.shape, 2);
-  const full = Math.max(280, width);
-  const lengths = (isPerQuery(state.valid_lens) ? 30 : 6) * u;
-  const labels = 46 * u;
-  const sums = 78 * u;
-  const margin = 6 * u;
-  const room = narrow ? full - labels - lengths - margin : full - labels - sums - 3 * 16 * u - 3 * (lengths + margin);
-  const fitting = Math.floor(Math.min((narrow ? 60 : 52) * u, room / (narrow ? keys : 3 * keys)));
-  // Cells too small to be told apart: then the maps stand below each other.
-  const cell = fitting < 2 ? 4 : fitting;
-  const next = Math.max(lengths + cell * keys + margin, 144 * u);
-  if (table) return { cell, first: full, next: full, sums };
-  return { cell, first: narrow ? full : labels + next, next, sums };
 }

@@ -3,8 +3,8 @@ import type { Scene } from '../../experiment/contract';
 import { seen } from '../../experiment/visible-keys';
 import type { FilledFormula } from '../../formulas/formula';
 import { compact } from '../../state/format';
-import { nth } from '../../tensor/read';
-import { fillOf, type Result, row, sum } from './compute';
+import { nth, row, sum } from '../../tensor/read';
+import { fillOf, type Result } from './compute';
 import type { Table } from './parameters';
 
 /** More terms than this are cut in the middle. */

@@ -1,8 +1,9 @@
 import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
+import styles from './figure.css?inline';
 import { fill } from './formulas';
-import { parameters, presets, settle } from './parameters';
+import { controls, limits, parameters, presets, settle, tokensIn } from './parameters';
 
 /** Scores → masked scores → weights. Source: notebooks 000 and 002, masked_softmax. */
 export const experiment = defineExperiment({
@@ -14,8 +15,13 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
+  controls,
+  limits,
   compute,
+  clock: { walks: 'tokens', walk: ({ state }) => ({ last: tokensIn(state), perSecond: 0.7 }) },
   figure,
+  styles,
+  steps: async () => (await import('./steps/index')).steps,
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),

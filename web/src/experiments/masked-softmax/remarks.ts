@@ -5,7 +5,8 @@ import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
 import { compact } from '../../state/format';
 import { isPerQuery } from '../../state/parameters';
-import { fillOf, type Result, row, sum } from './compute';
+import { row, sizes, sum } from '../../tensor/read';
+import { fillOf, type Result } from './compute';
 import type { State, Table } from './parameters';
 import type { Words } from './words';
 
@@ -29,7 +30,7 @@ type Chosen = ReturnType<typeof chosenRow>;
 /** What there is to say about the chosen row. */
 function chosenRow({ state, result }: Now) {
   const { sample, query, valid_lens } = state;
-  const keys = result.scores.shape[2] ?? 1;
+  const [, , keys] = sizes(result.scores, 3);
   const weights = row(result.weights, sample, query);
   const visible = seen(valid_lens, sample, query, keys);
   return {
@@ -70,7 +71,7 @@ function total({ masked, weights }: Chosen, { precision }: State): Said {
 
 /** How a decoder is asked: all positions at once, each hiding what comes later (and padding); or the newest alone. */
 function passOf({ scores, valid_lens }: State): 'training' | 'padded' | 'prediction' | undefined {
-  const [, queries = 1, keys = 1] = scores.shape;
+  const [, queries, keys] = sizes(scores, 3);
   if (valid_lens === null) return queries === 1 && keys > 1 ? 'prediction' : undefined;
   const causal =
     isPerQuery(valid_lens) &&
@@ -95,7 +96,7 @@ export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestion
 
 /** The first sample's lengths set to 0, in the way they are given now. */
 function withNothing({ scores }: State): Partial<State> {
-  const [samples = 1, , keys = 1] = scores.shape;
+  const [samples, , keys] = sizes(scores, 3);
   return { valid_lens: Array.from({ length: samples }, (_, sample) => (sample === 0 ? 0 : keys)), sample: 0, query: 0 };
 }
 

@@ -2,22 +2,26 @@ import type { Row, Words } from './words';
 
 export const words: Words = {
   title: 'Masked softmax',
-  lead: 'Scores beyond the valid length become −1e6, a large negative number; after softmax their {weights|weights} are 0, and the others still add up to 1.',
+  lead: 'Softmax is a contest for a fixed prize of 1. A mask takes {keys|keys} out of it: their scores become −1e6, a large negative number, and their {weights|weights} 0.',
   parameters: {
     scores: { label: 'Scores', axes: ['samples', 'queries', 'keys'] },
     valid_lens: { label: 'valid_lens', hint: 'Or drag the line in the figure.' },
-    fill: { label: 'Masked places hold', choices: { '-1e6': '−1e6', '-inf': '−inf', '0': '0', '-65504': '−65504' } },
-    precision: { label: 'Scores are', choices: { float32: 'float32', float16: 'float16' } },
+    fill: {
+      label: 'Fill masked cells with',
+      choices: { '-1e6': '−1e6', '-inf': '−inf', '0': '0', '-65504': '−65504' },
+    },
+    precision: { label: 'Number type', choices: { float32: 'float32', float16: 'float16' } },
     sample: { label: 'sample' },
     query: { label: 'query' },
     key: { label: 'key' },
+    tokens: { label: 'Tokens written', hint: 'Training asks all rows at once; here one row comes after the other.' },
   },
   presets: {
     perSample: {
       label: '[2, 3]',
       cell: 'Notebook 002: masked_softmax(torch.rand(2, 2, 4), torch.tensor([2, 3])), seed 0',
     },
-    perQuery: { label: '[[1, 3], [2, 4]]', cell: 'Notebook 002: the same scores, one valid length a query, seed 0' },
+    perQuery: { label: '[[1, 3], [2, 4]]', cell: 'Notebook 002: the same scores, one valid length per query, seed 0' },
     none: { label: 'no mask', cell: 'valid_lens is None: plain softmax' },
     allMasked: { label: 'all masked', cell: 'the first sample has a valid length of 0' },
     training: {
@@ -30,21 +34,30 @@ export const words: Words = {
     byHand: { label: 'by hand', cell: 'small whole numbers to follow' },
   },
   scores: 'scores',
-  maskedScores: 'masked scores',
+  powers: 'e^(score − best)',
+  bestIsOne: 'the best key is 1',
   weights: 'weights',
-  rowSums: 'row sums',
+  rowSums: 'row sum',
+  alwaysOne: 'always 1',
+  training: 'training: all rows at once',
+  generation: 'generation: row by row',
+  nextToken: 'Write the next token',
+  again: 'Start again',
+  play: 'Play',
+  pause: 'Pause',
+  written: (tokens, all) => `${tokens} of ${all} tokens written`,
   queries: 'Queries',
   keys: 'Keys',
   sample: (index) => `Sample ${index}`,
   notCompared:
-    'Not compared: the masked scores, the row sums, and what the sentences work out from them. Of these the PyTorch code prints the masked scores.',
+    'Not compared: the masked scores, the bars, the row sums, the rows of generation, and what the sentences work out from them. Of these the PyTorch code prints the masked scores.',
   remarks: {
     spoiled: (row) =>
-      `There is a nan or ∞ in ${place(row)}, and so every weight of the row is nan: softmax's denominator carries it to each key.`,
+      `There is a nan or ∞ in ${place(row)}, so every weight of the row is nan: all keys share one denominator.`,
     onlyInfinities: (row) =>
-      `No key is visible to ${place(row)}; every place is −inf. Taking the largest off gives −inf − (−inf) = nan, all along the row. With −1e6 it would not.`,
+      `No key is visible to ${place(row)}, and every cell is −inf. Softmax first subtracts the best score, and −inf − (−inf) = nan: the whole row is lost. With −1e6 it is not.`,
     noKey: ({ fill, keys, uniform, ...row }) =>
-      `No key is visible to ${place(row)}; every place is ${fill}. Softmax sees differences only, and they are all 0: each key gets 1/${keys} = ${uniform}, not 0 and not nan. PyTorch does the same.`,
+      `No key is visible to ${place(row)}, and every cell is ${fill}. Softmax only sees differences, and there are none: each key gets 1/${keys} = ${uniform}, not 0 and not nan. PyTorch does the same.`,
     leaking: ({ visible, masked, leak, ...row }) =>
       `${visibleTo(visible)} ${place(row)}, but ${masked === 1 ? 'the other still gets' : `the other ${masked} together still get`} ${leak}: 0 is a score like any other, e⁰ = 1. To get nothing, it must be a large negative number, such as −1e6.`,
     seesSome: ({ visible, masked, ...row }) =>
@@ -54,20 +67,20 @@ export const words: Words = {
     total: ({ total }) => `The row adds up to ${total}.`,
     roundedTotal: ({ total }) =>
       `The row adds up to ${total}: each weight is rounded to float16, which keeps 11 binary digits, so quotients (≈) and sums are only nearly right.`,
-    proportions: 'What the masked keys would have got goes to the visible ones, in their old proportions.',
+    proportions: 'What the masked keys would have won goes to the visible ones, in their old proportions.',
     training:
-      'Training: all positions in one pass, and row i sees i + 1 keys, so that none looks ahead. In prediction the newest position is asked alone, later keys do not exist yet, and no mask is needed; its weights are those of the last row.',
+      'In training all positions are asked in one pass, and row i sees i + 1 keys, so that none looks ahead. In generation the newest position is asked alone and later keys do not exist yet: no mask, and yet the same row of weights.',
     padded:
-      'Both masks at once: row i sees no key after i, and none that is padding. One valid length a query says both: the smaller of the two.',
+      'Both masks at once: row i sees no key after i, and none that is padding. One valid length per query says both: the smaller of the two.',
     prediction:
-      'Prediction: one query, the newest, and all keys so far. There is nothing later to hide; training asks all rows at once and so needs the causal mask.',
+      'In prediction there is one query, the newest, and all keys so far. Nothing comes later, so nothing has to be hidden. Training asks all rows at once, and needs the causal mask.',
     halfPrecision:
       'float16 ends at ±65504, and −1e6 does not fit. On its CPU PyTorch refuses even the softmax, {code|"softmax_lastdim_kernel_impl" not implemented for \'Half\'}; a GPU computes in float32 and rounds, and so does this page.',
     writesInPlace:
       'The notebook’s masked_softmax writes into the tensor it is given: after the call {code|scores} holds the masked scores. The PyTorch code prints it.',
   },
   suggestions: {
-    nothing: 'Set the valid length of a sample to 0: what are the weights of a row that is masked all along?',
+    nothing: 'Set the valid length of a sample to 0: what are the weights of a fully masked row?',
     infinity: 'Now fill with −inf: the row becomes nan. Why does the notebook take −1e6?',
     million: 'Fill with −1e6 again.',
     infinityForZero: 'Fill with −inf: what do the masked keys get now?',
@@ -79,7 +92,7 @@ export const words: Words = {
   errors: {
     overflow: 'float16 ends at ±65504: −1e6 does not fit. Take −65504 or −inf.',
     lengths: ({ expected, found }) =>
-      `One valid length a sample, or one a query: the shape should be ${expected}; it is ${found}.`,
+      `One valid length per sample, or one per query: the shape should be ${expected}; it is ${found}.`,
   },
 };
 

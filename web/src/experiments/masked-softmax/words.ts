@@ -3,9 +3,19 @@ import type { presets, Table } from './parameters';
 
 export interface OwnWords {
   readonly scores: string;
-  readonly maskedScores: string;
+  readonly powers: string;
+  readonly bestIsOne: string;
   readonly weights: string;
   readonly rowSums: string;
+  readonly alwaysOne: string;
+  /** The same weights twice: asked all at once, and one row after the other. */
+  readonly training: string;
+  readonly generation: string;
+  readonly nextToken: string;
+  readonly again: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly written: (tokens: number, all: number) => string;
   readonly queries: string;
   readonly keys: string;
   readonly sample: (index: number) => string;

@@ -2,15 +2,16 @@ import type { Row, Words } from './words';
 
 export const words: Words = {
   title: '掩蔽 softmax',
-  lead: '超出有效长度的分数先换成 −1e6，一个很大的负数；softmax 之后它们的{weights|权重}就是 0，其余权重之和仍是 1。',
+  lead: 'softmax 是一场奖金恒为 1 的竞赛。掩蔽让一些{keys|键}退赛：分数换成 −1e6，一个很大的负数，{weights|权重}就成了 0。',
   parameters: {
     scores: { label: '分数', axes: ['样本', '查询', '键'] },
     valid_lens: { label: '有效长度 valid_lens', hint: '也可以在图上拖动竖线。' },
     fill: { label: '被掩蔽处填', choices: { '-1e6': '−1e6', '-inf': '−inf', '0': '0', '-65504': '−65504' } },
-    precision: { label: '分数的精度', choices: { float32: 'float32', float16: 'float16' } },
+    precision: { label: '数的类型', choices: { float32: 'float32', float16: 'float16' } },
     sample: { label: '样本' },
     query: { label: '查询' },
     key: { label: '键' },
+    tokens: { label: '已生成的词元', hint: '训练时各行一次算完；这里一行一行来。' },
   },
   presets: {
     perSample: {
@@ -27,19 +28,29 @@ export const words: Words = {
     byHand: { label: '手算', cell: '小整数，可以跟着算' },
   },
   scores: '分数',
-  maskedScores: '掩蔽后的分数',
+  powers: 'e^(分数 − 最高分)',
+  bestIsOne: '最好的键是 1',
   weights: '权重',
   rowSums: '行和',
+  alwaysOne: '总是 1',
+  training: '训练：各行一次算完',
+  generation: '生成：一行一行来',
+  nextToken: '生成下一个词元',
+  again: '从头再来',
+  play: '播放',
+  pause: '暂停',
+  written: (tokens, all) => `已生成 ${tokens} / ${all} 个词元`,
   queries: '查询',
   keys: '键',
   sample: (index) => `样本 ${index}`,
-  notCompared: '没有比较的有：掩蔽后的分数、行和，以及文字里由它们算出的数；其中掩蔽后的分数，PyTorch 代码会打印。',
+  notCompared:
+    '没有比较的有：掩蔽后的分数、柱形、行和、逐行生成的权重，以及文字里由它们算出的数；其中掩蔽后的分数，PyTorch 代码会打印。',
   remarks: {
-    spoiled: (row) => `${place(row)} 里有 nan 或 ∞，整行权重都成了 nan：softmax 的分母把它带给了每一个键。`,
+    spoiled: (row) => `${place(row)} 里有 nan 或 ∞，整行权重都成了 nan：所有的键共用一个分母。`,
     onlyInfinities: (row) =>
-      `${place(row)} 一个键也看不到，每处都是 −inf：减去最大值得到 −inf − (−inf) = nan，整行都是 nan。填 −1e6 就不会这样。`,
+      `${place(row)} 一个键也看不到，每格都是 −inf。softmax 先减去最大的分数，−inf − (−inf) = nan，整行就废了。填 −1e6 不会这样。`,
     noKey: ({ fill, keys, uniform, ...row }) =>
-      `${place(row)} 一个键也看不到，每处都是 ${fill}。softmax 只看差，差都是 0，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
+      `${place(row)} 一个键也看不到，每格都是 ${fill}。softmax 只看差，这里没有差，于是每个键得到 1/${keys} = ${uniform}：不是 0，也不是 nan。PyTorch 也是如此。`,
     leaking: ({ visible, masked, leak, ...row }) =>
       `${place(row)} 看得到 ${visible} 个键，可是另外 ${masked} 个一共还分到 ${leak}：0 也是一个普通的分数，e⁰ = 1。要什么都分不到，分数得是很大的负数，例如 −1e6。`,
     seesSome: ({ visible, masked, ...row }) =>
@@ -49,11 +60,11 @@ export const words: Words = {
     total: ({ total }) => `这一行加起来是 ${total}。`,
     roundedTotal: ({ total }) =>
       `这一行加起来是 ${total}：每个权重都舍入成 float16，只留 11 位二进制数，所以商（≈）和行和都只是大致相等。`,
-    proportions: '被掩蔽的键分到的，全由看得到的键按原来的比例接过去。',
+    proportions: '被掩蔽的键本来能分到的，由看得到的键按原来的比例分掉。',
     training:
-      '训练：所有位置一次算完，第 i 行只看 i + 1 个键，谁也看不到后面。预测时只问最新的一个位置，后面的键还不存在，不用掩蔽；它的权重就是这里的最后一行。',
+      '训练时所有位置一次算完，第 i 行只看 i + 1 个键，谁也看不到后面。生成时只问最新的一个位置，后面的键还不存在：不用掩蔽，那一行的权重却一样。',
     padded: '两种掩蔽一起用：第 i 行看不到 i 以后的键，也看不到填充。每个查询一个有效长度就够说清：取两者里小的。',
-    prediction: '预测：只有最新的一个查询，和到现在为止的键，没有什么要藏。训练时所有行一起问，才要因果掩蔽。',
+    prediction: '预测时只有最新的一个查询和已有的键，后面什么都没有，也就不用藏。训练时所有行一起算，才要因果掩蔽。',
     halfPrecision:
       'float16 只到 ±65504，放不下 −1e6。PyTorch 在 CPU 上连 softmax 也不肯算：{code|"softmax_lastdim_kernel_impl" not implemented for \'Half\'}；GPU 用 float32 算完再舍入，这一页也这样算。',
     writesInPlace:
