@@ -26,7 +26,7 @@ const expected: Readonly<Partial<Record<ExperimentName, Ways>>> = {
   'masked-softmax': { opening: 2, change: { valid_lens: [1, 3] }, step: 1 },
   'scoring-functions': { opening: 3, change: { num_hiddens: 9 }, step: 2 },
   'kernel-regression': { opening: 1, change: { kernel: 'boxcar' }, step: 1 },
-  'why-sqrt-d': { opening: 2, change: { d: 256 }, step: 2 },
+  'why-sqrt-d': { opening: 2, change: { d: 256 }, step: 1 },
   'self-attention': { opening: 3, change: { seed: '7' }, step: 3 },
   'multi-head-attention': { opening: 4, change: { num_heads: 4 }, step: 3 },
   'cnn-rnn-attention': { opening: 1, change: { n: 6 }, step: 1 },

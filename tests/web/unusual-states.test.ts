@@ -248,11 +248,11 @@ test('half precision is told once, and its quotient is no equality', async () =>
 
 test('the normal shape is claimed for large d alone', async () => {
   for (const d of [1, 4]) {
-    const { zh, en } = await said(`#why-sqrt-d?d=${d}`);
+    const { zh, en } = await said(`#why-sqrt-d?preset=notebook&d=${d}`);
     expect(en.see).toContain('only for large d');
     expect(zh.see).toContain('要 d 大才像');
   }
-  const { zh, en } = await said('#why-sqrt-d?d=64');
+  const { zh, en } = await said('#why-sqrt-d?preset=notebook&d=64');
   expect(en.see + zh.see).not.toMatch(/only for large d|要 d 大才像/);
 });
 

@@ -1,225 +1,185 @@
-import { until } from 'lit/directives/until.js';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/curves/define';
-import '../../charts/heatmap/define';
+// What it must make obvious: scores of longer vectors lie further apart, until one key takes everything and nothing can be
+// learned; ÷√d keeps them together. The hand drags d along ten sums that grow by one product at a time.
+import { html, type TemplateResult } from 'lit/html.js';
+import type { BundleNote, MovedPlace, Strand } from '../../charts/bundle/bundle';
+import '../../charts/bundle/bundle';
 import { fixed } from '../../charts/base/format';
-import '../../charts/histogram/histogram';
-import type {
-  CellDetail,
-  CellSelection,
-  Hue,
-  PositionDetail,
-  PositionMark,
-  Series,
-  TensorLike,
-} from '../../charts/base/types';
+import type { CellPlace } from '../../charts/base/types';
+import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
-import { alignPlots, derived, wide } from '../../experiment/layout';
-import { type Averages, type Both, type Curves, type Result, rowOf, widths } from './compute';
+import { derived, wide } from '../../experiment/layout';
+import { measureButton, waiting } from '../../experiment/measuring';
+import { nth } from '../../tensor/read';
+import type { Result } from './compute';
+import { type Course, type Learning, type Outcomes, stepsLearned } from './learn';
+import { figure as many } from './many-figure';
 import type { Table } from './parameters';
+import { type Both, keysDrawn, lineOf, steps, type Walk, winnerOf } from './walk';
 import type { OwnWords } from './words';
 
-type Here = Scene<Table, Result, OwnWords>;
-
-/** How far q·k spreads; what softmax makes of one query's scores; what becomes of it as d grows. */
-export function figure(scene: Here): TemplateResult {
-  const { width, unit: u, narrow, table } = scene;
-  const full = Math.max(280, width);
-  const half = narrow || table ? full : (full - 28 * u) / 2;
-  return html`<div class="figure-row">
-      ${histogram(scene, 'plain', half)}${histogram(scene, 'scaled', half)}
-    </div>
-    <div class="figure-row close example" @layout-change=${alignPlots}>
-      ${rows(scene, 'scores')}${rows(scene, 'weights')}
-    </div>
-    ${table ? nothing : legend(scene)}
-    <div class="figure-row growing">
-      ${(['variance', 'largest_weight', 'entropy', 'gradient_norm'] as const).map((name) => growth(scene, name))}
-    </div>`;
-}
-
+type Here = Scene<Table, Result, OwnWords, Outcomes>;
 type Which = keyof Both<unknown>;
 
-/** The unscaled axis reaches far enough for d = 1024; the scaled one need not. */
-const reaches = { plain: [-100, 100], scaled: [-5, 5] } as const;
+export const figure = (scene: Here): TemplateResult =>
+  scene.result.many ? many(scene, scene.result.many) : oneDraw(scene);
 
-function histogram({ state, result, words, unit: u, table }: Here, which: Which, room: number): TemplateResult {
-  const spread = result.spread[which];
-  const [name, variance] = [words.rows[which], fixed(spread.variance)];
-  // Mean and variance both want room beside the curve's own name.
-  const whole = words.spread(name, fixed(spread.mean), variance);
-  const title = room < 400 * u ? words.shortSpread(name, variance) : whole;
-  const expected = which === 'plain' ? state.d : 1;
-  return html`<attn-histogram
-    ${wide(room)}
-    data-figure=${`spread-${which}`}
-    .series=${[{ name: title, samples: spread.dots.data, hue: 'accent' }]}
-    .curves=${[normal(expected, `N(0, ${expected})`)]}
-    .domain=${reaches[which]}
-    .binCount=${80}
-    .density=${true}
-    .label=${whole}
-    .xLabel=${name}
-    .height=${130}
-    .table=${table}
-  ></attn-histogram>`;
-}
+/** The same ten sums twice on one axis, without and with the root; the weights they make; and who learns from them. */
+const oneDraw = (scene: Here): TemplateResult =>
+  html`<div class="figure-row sums-of-products">${sums(scene, 'plain')}${sums(scene, 'scaled')}</div>
+    <div class="figure-row sums-of-products">${shares(scene, 'plain')}${shares(scene, 'scaled')}</div>
+    ${learners(scene)}`;
 
-/** The normal density of that variance around 0, four deviations to each side. */
-function normal(variance: number, name: string): Series {
-  const deviation = Math.sqrt(variance);
-  const x = Array.from({ length: 81 }, (_, index) => ((index - 40) / 10) * deviation);
-  const y = x.map((value) => Math.exp(-(value ** 2) / (2 * variance)) / (deviation * Math.sqrt(2 * Math.PI)));
-  return { name, x, y };
-}
-
-/** One query's scores, without and with the root, and the weights of both. */
-function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
-  const { state, words, hover, table, narrow } = scene;
-  const first = figure === 'scores' || narrow || table;
-  const { labels, room, cell } = sizesOf(scene);
-  const tensor = pairOf(figure === 'scores' ? scene.result.dots : scene.result.weights, state.sample);
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : (first ? labels : 0) + room)}
-    data-figure=${figure}
-    .tensor=${tensor}
-    colormap=${figure}
-    .domain=${figure === 'weights' ? unit : null}
-    .name=${words[figure]}
-    .shapeText=${''}
-    .hue=${figure === 'weights' ? 'accent' : 'ink'}
-    .rowLabels=${first ? rowNames(words) : none}
-    .columnAxis=${words.keys}
-    .cellSize=${cell}
-    .selection=${cellOf(state.row, state.key)}
-    .columnHue=${'keys'}
-    .rowHue=${'queries'}
-    .hover=${hover && hover.figure !== figure ? hover : null}
-    .bar=${true}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ row: detail.row, key: detail.column })}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure })}
-  ></attn-heatmap>`;
-}
-
-const unit = [0, 1] as const;
-const none: readonly string[] = [];
-const cellOf = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
-const rowNames = (words: OwnWords): readonly string[] => [words.rows.plain, words.rows.scaled];
-
-function pairOf({ plain, scaled }: Result['dots'], sample: number): TensorLike {
-  const data = [...rowOf(plain, sample), ...rowOf(scaled, sample)];
-  return { shape: [2, data.length / 2], data };
-}
-
-function sizesOf({ width, unit: u, narrow, table, state }: Here): { labels: number; room: number; cell: number } {
+const halfOf = ({ width, table }: Here, gap: number): number => {
   const full = Math.max(280, width);
-  const labels = 62 * u;
-  const room = narrow || table ? full - labels : (full - labels - 16 * u) / 2;
-  const cell = Math.max(4, Math.floor(Math.min(44 * u, (room - 6 * u) / state.keys)));
-  return { labels, room: Math.max(cell * state.keys + 6 * u, 160 * u), cell };
-}
+  return table ? full : Math.floor((full - gap) / 2);
+};
 
-/** One average against d, both ways; a click chooses that d. */
-function growth(scene: Here, name: keyof Averages): TemplateResult {
-  const { state, result, words, width, unit: u, narrow, table, hover } = scene;
-  const full = Math.max(280, width);
-  const across = table ? 1 : narrow ? 1 : full < 620 * u ? 2 : 4;
-  return html`<figure class="growth" ${wide(Math.floor((full - (across - 1) * 20 * u) / across))}>
-    <figcaption>${words.growth[name]}</figcaption>
-    <attn-curves
-      data-figure=${name}
-      .series=${until(refined[name](result)(words), growths[name](result.along, words))}
-      .label=${words.growth[name]}
-      .xLabel=${'d'}
+/** Beside each other on a phone too: what is compared stays in one look. */
+const gapOf = ({ narrow, unit: u }: Here): number => (narrow ? 8 : 28) * u;
+
+/** One axis for both, and for every d. */
+const farthest = [-80, 80] as const;
+
+function sums(scene: Here, which: Which): TemplateResult {
+  const { state, result, words, table, narrow } = scene;
+  const { scores, weights } = result.walk.at[which];
+  const winner = winnerOf(weights);
+  return html`<figure class="sums" ${wide(halfOf(scene, gapOf(scene)))}>
+    <figcaption><b>${words.rows[which]}</b> ${narrow ? '' : words.spreads[which]}</figcaption>
+    <attn-bundle
+      ${wide(halfOf(scene, gapOf(scene)))}
+      data-figure=${`sums-${which}`}
+      .x=${steps}
+      .strands=${strandsOf(result.walk, state.keys, winner, which, words)}
+      .band=${bands[which]}
       x-scale="log"
-      y-scale=${name === 'variance' ? 'log' : 'linear'}
-      .yDomain=${domains[name](state.keys)}
-      .xDomain=${wholeRange}
-      .height=${110}
-      .legend=${'none'}
-      .marks=${markOf(state.d)}
-      .hover=${hover?.figure === 'growth' ? hover.column : null}
+      .xTicks=${narrow ? shortTicks : ticks}
+      .yDomain=${farthest}
+      .yTicks=${scoreTicks}
+      .position=${state.d}
+      .positionText=${`d = ${state.d}`}
+      .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner ? 'accent' : 'keys' }))}
+      .xLabel=${narrow ? '' : words.along}
+      .label=${`${words.rows[which]} ${words.spreads[which]}`}
+      .height=${narrow ? 120 : 168}
       .table=${table}
-      @x-select=${({ detail }: CustomEvent<PositionDetail>) => scene.set({ d: widths[detail.index] ?? state.d })}
-      @x-hover=${({ detail }: CustomEvent<PositionDetail | null>) =>
-        scene.setHover(detail && { figure: 'growth', panel: 0, row: -1, column: detail.index })}
-    ></attn-curves>
+      @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ d: detail.x })}
+    ></attn-bundle>
   </figure>`;
 }
 
-const wholeRange = [1, 1024] as const;
-const markOf = (d: number): readonly PositionMark[] => [{ x: d, hue: 'queries', label: String(d) }];
-
-/** Fixed, so that charts keep still while other things move. */
-const domains: Record<keyof Averages, (keys: number) => readonly [number, number]> = {
-  variance: () => [0.1, 10000] as const,
-  largest_weight: () => [0, 1] as const,
-  entropy: (keys: number) => [0, Math.ceil(Math.log2(keys))] as const,
-  gradient_norm: () => [0, 0.4] as const,
+const ticks = [1, 4, 16, 64, 256, 1024];
+const shortTicks = [1, 16, 256];
+const scoreTicks = [-80, -40, 0, 40, 80];
+const bands: Both<readonly number[]> = {
+  plain: steps.map((width) => 2 * Math.sqrt(width)),
+  scaled: steps.map(() => 2),
 };
 
-const series =
-  (name: keyof Averages) =>
-  (along: Curves, words: OwnWords): readonly Series[] => [
-    { name: words.rows.plain, x: widths, y: along.plain.map((one) => one[name]), hue: 'accent', line: '-' },
-    { name: words.rows.scaled, x: widths, y: along.scaled.map((one) => one[name]), hue: 'ink-2', line: '--' },
-  ];
-
-/** What was measured as dots, over what theory says: d, and 1. */
-const variances = (along: Curves, words: OwnWords): readonly Series[] => {
-  const measured = (which: Which, hue: Hue): Series => ({
-    name: words.rows[which],
-    x: widths,
-    y: along[which].map(({ variance }) => variance),
-    hue,
-    points: true,
-  });
-  const theory = (which: Which, y: readonly number[]): Series => ({
-    name: `${words.theory}, ${words.rows[which]}`,
-    x: widths,
-    y,
-    hue: 'ink-3',
-    line: ':',
-  });
+/** Keys that only show the spread in grey, those that compete, and over them the one that leads. */
+function strandsOf(walk: Walk, keys: number, winner: number, which: Which, words: OwnWords): readonly Strand[] {
+  const lines = linesOf[which](walk);
+  const competing = lines.slice(0, keys).filter((_, key) => key !== winner);
   return [
-    measured('plain', 'accent'),
-    measured('scaled', 'ink-2'),
-    theory('plain', widths),
-    theory(
-      'scaled',
-      widths.map(() => 1),
-    ),
+    { name: words.others, hue: 'ink-3', lines: lines.slice(keys), width: 0.75, alpha: 0.28 },
+    { name: words.keys, hue: 'keys', lines: competing, width: 1.1, alpha: 0.75 },
+    { name: words.leader(winner), hue: 'accent', lines: lines.slice(winner, winner + 1), width: 2.25 },
   ];
-};
-
-/** One legend for all four charts. */
-function legend({ words }: Here): TemplateResult {
-  const entry = (which: Which, hue: Hue, dash: string) => html`<li class=${`hue-${hue}`}>
-    <svg viewBox="0 0 24 4" aria-hidden="true"><path d="M0 2H24" stroke-dasharray=${dash || nothing} /></svg>
-    ${words.rows[which]}
-  </li>`;
-  return html`<ul class="legend growth-legend">${entry('plain', 'accent', '')}${entry('scaled', 'ink-2', '5 3')}</ul>`;
 }
 
-const growths: Record<keyof Averages, ReturnType<typeof series>> = {
-  variance: variances,
-  largest_weight: series('largest_weight'),
-  entropy: series('entropy'),
-  gradient_norm: series('gradient_norm'),
+const allLines = (walk: Walk, scaled: boolean): readonly number[][] =>
+  Array.from({ length: keysDrawn }, (_, key) => lineOf(walk, key, scaled));
+
+const linesOf: Both<(walk: Walk) => readonly number[][]> = {
+  plain: derived((walk: Walk) => allLines(walk, false)),
+  scaled: derived((walk: Walk) => allLines(walk, true)),
 };
 
-/** Asked for once a result. A newer state has made it stale: then the first curves stay. */
-const allQueries = derived((result: Result): Promise<Curves> => result.refined().catch(() => result.along));
+function shares(scene: Here, which: Which): TemplateResult {
+  const { state, result, words, table, narrow, hover } = scene;
+  const { weights } = result.walk.at[which];
+  const row = which === 'plain' ? 0 : 1;
+  const figure = `weights-${which}`;
+  return html`<figure class="sums" ${wide(halfOf(scene, gapOf(scene)))}>
+    <figcaption><b class="hue-accent">softmax(${words.rows[which]})</b></figcaption>
+    <attn-row-bars
+      ${wide(halfOf(scene, gapOf(scene)))}
+      data-figure=${figure}
+      .tensor=${weights}
+      .label=${`softmax(${words.rows[which]})`}
+      .columnName=${words.key}
+      .columnLabels=${true}
+      .rowHeight=${narrow ? 70 : 96}
+      .ceiling=${true}
+      .writesBest=${true}
+      .choosable=${true}
+      .selection=${{ row: 0, column: state.key }}
+      .hover=${hover && hover.figure !== figure ? hover : null}
+      .table=${table}
+      @cell-select=${({ detail }: CustomEvent<CellPlace>) => scene.set({ row, key: detail.column })}
+      @cell-hover=${({ detail }: CustomEvent<CellPlace | null>) => scene.setHover(detail && { ...detail, figure })}
+    ></attn-row-bars>
+  </figure>`;
+}
 
-const later = (name: keyof Averages) =>
-  derived((result: Result) =>
-    derived(async (words: OwnWords): Promise<readonly Series[]> => growths[name](await allQueries(result), words)),
-  );
+function learners(scene: Here): TemplateResult {
+  const { words, outcomes, actions, narrow, table } = scene;
+  const full = Math.max(280, scene.width);
+  const learned = outcomes.learn;
+  const beside = narrow || table ? full : Math.floor(full * 0.36);
+  return html`<section class="figure-row learners" aria-label=${words.learners}>
+    <div ${wide(beside)}>
+      <h3>${words.learners}</h3>
+      <p class="hint">${words.learnersHint}</p>
+      ${measureButton(actions.learn, words.measuring, words.letLearn)} ${waiting(actions.learn, words.measuring, learned)}
+      ${learned ? html`<p class="pushes">${words.pushes(fixed(learned.scaled.push), fixed(learned.plain.push))}</p>` : ''}
+    </div>
+    ${learned ? course(scene, learned, narrow || table ? full : full - beside - 28 * scene.unit) : ''}
+  </section>`;
+}
 
-const refined: Record<keyof Averages, ReturnType<typeof later>> = {
-  variance: later('variance'),
-  largest_weight: later('largest_weight'),
-  entropy: later('entropy'),
-  gradient_norm: later('gradient_norm'),
-};
+function course({ words, table, narrow, outcomes }: Here, learned: Learning, room: number): TemplateResult {
+  return html`<attn-bundle
+    ${wide(room)}
+    data-figure="learners"
+    .x=${everyStep}
+    .strands=${strandsOfLearners(learned, words)}
+    .xTicks=${learnedTicks}
+    .yDomain=${errors}
+    .yTicks=${errorTicks}
+    .notes=${outcomes.learn ? namesOf(learned, words) : []}
+    .xLabel=${words.learnedSteps}
+    .label=${words.learnersLabel}
+    .height=${narrow ? 96 : 108}
+    .table=${table}
+  ></attn-bundle>`;
+}
+
+const everyStep = Array.from({ length: stepsLearned + 1 }, (_, step) => step);
+const learnedTicks = [0, 50, 100, 150, 200];
+const errors = [0, 3] as const;
+const errorTicks = [0, 1, 2, 3];
+
+function strandsOfLearners({ plain, scaled }: Learning, words: OwnWords): readonly Strand[] {
+  const thin = { width: 0.6, alpha: 0.3 };
+  return [
+    { name: words.rows.plain, hue: 'ink-2', lines: plain.errors, ...thin },
+    { name: words.rows.scaled, hue: 'accent', lines: scaled.errors, ...thin },
+    { name: `${words.median}, ${words.rows.plain}`, hue: 'ink', lines: [plain.median], width: 2.25 },
+    { name: `${words.median}, ${words.rows.scaled}`, hue: 'accent', lines: [scaled.median], width: 2.25 },
+  ];
+}
+
+/** Each at the end of its median, one above the other where they meet. */
+function namesOf({ plain, scaled }: Learning, words: OwnWords): readonly BundleNote[] {
+  const end = ({ median }: Course): number => nth(median, median.length - 1);
+  const apart = Math.max(end(plain), end(scaled) + 0.35);
+  const note = (y: number, text: string, hue: BundleNote['hue']): BundleNote => ({
+    x: stepsLearned - 2,
+    y: y + 0.3,
+    text,
+    hue,
+    align: 'end',
+  });
+  return [note(apart, words.rows.plain, 'ink'), note(end(scaled), words.rows.scaled, 'accent')];
+}

@@ -1,10 +1,29 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { type Averages, type Both, queriesDrawn, type Result, rowOf } from './compute';
+import type { Result } from './compute';
+import { type Averages, type Many, queriesDrawn, rowOf } from './many';
 import type { State, Table } from './parameters';
+import { type Both, keysDrawn, type Walk, widest } from './walk';
+
+export const pytorch = (state: State): string => (state.draws === 'one' ? oneDraw(state) : manyPairs(state));
+
+/** The scores of the keys that compete, and their weights; without and with the root. */
+const oneDraw = ({ d, keys, seed }: State): string => `import math
+import torch
+
+torch.manual_seed(${seed})
+query = torch.randn(${widest})
+keys = torch.randn(${keysDrawn}, ${widest})
+
+q, k = query[:${d}], keys[:${keys}, :${d}]  # the first ${d} numbers of one fixed draw
+scores = k.double() @ q.double()
+for a in (scores, scores / math.sqrt(${d})):
+    print(a)
+    print(torch.softmax(a, dim=0))
+`;
 
 /** Mean and variance of q·k; then, without and with the root, the shown query's scores and weights, and the averages. */
-export const pytorch = ({ d, keys, samples, seed, sample }: State): string => `import math
+const manyPairs = ({ d, keys, samples, seed, sample }: State): string => `import math
 import torch
 
 torch.manual_seed(${seed})
@@ -24,14 +43,21 @@ for a in (scores, scores / math.sqrt(${d})):
     print(torch.stack([weights.max(1).values.mean(), entropy.mean(), gradient.flatten(1).norm(dim=1).mean()]))
 `;
 
-export function prints({ state, result }: Live<Table, Result>): TensorLike[] {
-  const { plain, scaled } = result.spread;
-  const vector = (data: readonly number[]): TensorLike => ({ shape: [data.length], data });
+export const prints = ({ state, result: { walk, many } }: Live<Table, Result>): TensorLike[] =>
+  many ? printsOfMany(many, state) : printsOfOne(walk);
+
+const vector = (data: readonly number[]): TensorLike => ({ shape: [data.length], data });
+
+const printsOfOne = ({ at: { plain, scaled } }: Walk): TensorLike[] =>
+  [plain, scaled].flatMap(({ scores, weights }) => [vector(Array.from(scores.data)), vector(Array.from(weights.data))]);
+
+function printsOfMany(many: Many, state: State): TensorLike[] {
+  const { plain, scaled } = many.spread;
   const half = (which: keyof Both<unknown>): TensorLike[] => {
-    const { largest_weight, entropy, gradient_norm }: Averages = result.averages[which];
+    const { largest_weight, entropy, gradient_norm }: Averages = many.averages[which];
     return [
-      vector(rowOf(result.dots[which], state.sample)),
-      vector(rowOf(result.weights[which], state.sample)),
+      vector(rowOf(many.dots[which], state.sample)),
+      vector(rowOf(many.weights[which], state.sample)),
       vector([largest_weight, entropy, gradient_norm]),
     ];
   };

@@ -1,53 +1,70 @@
 import { fixed } from '../../charts/base/format';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
-import { type Averages, queriesDrawn, type Result } from './compute';
+import { nth } from '../../tensor/read';
+import type { Result } from './compute';
+import type { Outcomes } from './learn';
+import { type Averages, type Many, queriesDrawn } from './many';
 import type { State, Table } from './parameters';
+import { keysDrawn, reach, type Walk, winnerOf } from './walk';
 import type { AverageTexts, Words } from './words';
 
-type Now = Live<Table, Result>;
+type Now = Live<Table, Result, Outcomes>;
 type Said = Paragraph<Words['remarks']>;
 
 /** Fewer products than these add up to something that is not yet a normal distribution. */
 const enoughProducts = 32;
 
-export const remarks = (live: Now): Said[] => [
-  [spread(live), ...(live.state.d < enoughProducts ? [{ id: 'pointed', d: live.state.d } as const] : [])],
-  [averages(live)],
+export const remarks = ({ state, result: { walk, many } }: Now): Said[] =>
+  many ? ofMany(state, many) : ofOne(state, walk);
+
+const ofOne = ({ d, keys }: State, walk: Walk): Said[] => {
+  const { plain, scaled } = walk.at;
+  const winner = winnerOf(plain.weights);
+  const share = ({ weights }: Walk['at']['plain']): string => fixed(nth(weights.data, winner), 2);
+  const count = keysDrawn;
+  return [
+    [{ id: 'reach', d, count, reach: fixed(reach(walk, d), 1), root: fixed(Math.sqrt(d), 1) }],
+    [{ id: 'winner', keys, key: winner, plain: share(plain), scaled: share(scaled) }],
+  ];
+};
+
+const ofMany = (state: State, many: Many): Said[] => [
+  [spread(state, many), ...(state.d < enoughProducts ? [{ id: 'pointed', d: state.d } as const] : [])],
+  [averages(state, many)],
 ];
 
-const spread = ({ state: { d, samples }, result: { spread } }: Now): Said[number] => ({
+const spread = ({ d, samples }: State, { spread }: Many): Said[number] => ({
   id: 'spread',
   samples,
   d,
   mean: fixed(spread.plain.mean),
   variance: fixed(spread.plain.variance),
-  deviation: fixed(Math.sqrt(d), 1),
   scaledVariance: fixed(spread.scaled.variance),
 });
 
-const averages = ({ state: { keys }, result: { averages } }: Now): Said[number] => ({
+const averages = ({ keys }: State, { averages }: Many): Said[number] => ({
   id: 'averages',
   queries: queriesDrawn,
   keys,
   plain: averageTexts(averages.plain),
   scaled: averageTexts(averages.scaled),
-  bits: fixed(Math.log2(keys)),
   times: fixed(averages.scaled.gradient_norm / averages.plain.gradient_norm, 1),
 });
 
-const averageTexts = ({ largest_weight, entropy, gradient_norm }: Averages): AverageTexts => ({
-  largest: fixed(largest_weight),
-  entropy: fixed(entropy),
+const averageTexts = ({ largest_weight, gradient_norm }: Averages): AverageTexts => ({
+  largest: fixed(largest_weight, 2),
   gradient: fixed(gradient_norm),
 });
 
 export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [
   { id: 'dragD' },
-  otherLength(state),
-  { id: 'otherQuery', set: { sample: (state.sample + 1) % queriesDrawn } },
+  state.d > 8 ? { id: 'short', set: { d: 4 } } : { id: 'long', set: { d: 1024 } },
   { id: 'moreKeys', set: { keys: 32 } },
+  ...(state.draws === 'one'
+    ? ([{ id: 'many', set: { draws: 'many', d: 512 } }] as const)
+    : ([
+        { id: 'otherQuery', set: { sample: (state.sample + 1) % queriesDrawn } },
+        { id: 'one', set: { draws: 'one' } },
+      ] as const)),
 ];
-
-const otherLength = ({ d }: State): Suggestion<Table, Words['suggestions']> =>
-  d > 8 ? { id: 'short', set: { d: 4 } } : { id: 'long', set: { d: 1024 } };

@@ -1,32 +1,53 @@
-import { queriesDrawn } from './compute';
+import { queriesDrawn } from './many';
 import type { Words } from './words';
 
 export const words: Words = {
   title: 'Why √d',
-  lead: 'The longer {queries|queries} and {keys|keys} are, the further their dot products spread. Softmax then gives one key everything, and its gradient vanishes. Dividing by √d holds the spread at 1.',
+  lead: 'One {queries|query} meets ten {keys|keys}. Give them more and more numbers, and watch their scores walk apart.',
   parameters: {
     d: { label: 'Length d' },
-    keys: { label: 'Keys for each query' },
-    samples: { label: 'Pairs in the histograms' },
-    seed: { label: 'Seed' },
+    keys: { label: 'Keys that compete' },
+    draws: { label: 'Look at', choices: { one: 'one draw', many: 'many draws' } },
+    samples: { label: 'Pairs in the histogram' },
+    seed: { label: 'Seed', hint: 'All numbers are random, not trained.' },
     sample: { label: 'Query shown', hint: `One of ${queriesDrawn}, each with keys of its own` },
     row: { label: 'row' },
     key: { label: 'key' },
   },
   presets: {
-    notebook: { label: 'd = 512', cell: 'Notebook 002: Var(q·k) = d, tried with 2000 pairs; manual_seed(0)' },
     small: { label: 'd = 4', cell: 'Short vectors: the root hardly matters' },
     transformer: { label: 'd = 64', cell: 'One head of the Transformer' },
     largest: { label: 'd = 1024', cell: 'The notebook’s largest example' },
     manyKeys: { label: '32 keys', cell: 'd = 64 with more keys to choose from' },
+    notebook: {
+      label: '2000 pairs',
+      cell: 'Notebook 002: Var(q·k) = d, tried with 2000 pairs at d = 512; manual_seed(0)',
+    },
   },
-  rows: { plain: 'q·k', scaled: 'q·k/√d' },
+  rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
+  spreads: { plain: 'spreads as d grows', scaled: 'stays together' },
+  along: 'numbers in a query and a key →',
+  key: 'key',
+  keys: 'Keys',
+  others: 'another key',
+  leader: (key) => `key ${key}, the largest weight`,
+  learners: 'Who learns?',
+  learnersHint:
+    'Two learners may move only the query, by gradient descent, until the output is the value of key 3. 24 random starts each; medians are bold.',
+  learnersLabel: 'Error of the output along 200 steps, with and without √d',
+  letLearn: 'Let both learn',
+  learnedSteps: 'step',
+  median: 'median',
+  measuring: {
+    measuring: 'Learning …',
+    stopMeasuring: 'Stop',
+    notMeasured: 'They could not learn here; try again.',
+  },
+  pushes: (scaled, plain) => `First push on the scores: ${scaled} with √d, ${plain} without.`,
   spread: (name, mean, variance) => `${name}: mean ${mean}, variance ${variance}`,
-  shortSpread: (name, variance) => `${name}: variance ${variance}`,
   theory: 'theory',
   scores: 'scores',
   weights: 'weights',
-  keys: 'Keys',
   growth: {
     variance: 'Variance of the score',
     largest_weight: 'Largest weight',
@@ -34,20 +55,26 @@ export const words: Words = {
     gradient_norm: 'Gradient of softmax',
   },
   notCompared:
-    'Not compared: the histograms, the query shown, the averages over many queries, and the curves. Of these the PyTorch code prints the query shown and the averages.',
+    'Not compared: the one draw, the histogram, the query shown, the averages over many queries, and the curves. The PyTorch code prints the scores and weights shown, and the averages.',
   remarks: {
-    spread: ({ samples, d, mean, variance, deviation, scaledVariance }) =>
-      `Over ${samples} pairs q·k has mean ${mean} and variance ${variance}; theory says 0 and d = ${d}. A typical score is ±${deviation}. Divided by √${d} the variance is ${scaledVariance}; theory says 1, whatever d.`,
+    reach: ({ d, count, reach, root }) =>
+      `With ${d} random numbers each, not trained, ${count} scores lie about ±${reach} from 0; √${d} is ${root}. Each product adds its own variance of 1, so the spread grows like √d.`,
+    winner: ({ keys, key, plain, scaled }) =>
+      `Of the ${keys} keys, key ${key} gets {weights|${plain}} of the weight. Divided by √d it gets {weights|${scaled}}.`,
+    spread: ({ samples, d, mean, variance, scaledVariance }) =>
+      `Over ${samples} random pairs q·k has mean ${mean} and variance ${variance}; theory says 0 and d = ${d}. Divided by √${d} the variance is ${scaledVariance}; theory says 1, whatever d.`,
     pointed: ({ d }) =>
       `Mean and variance hold for every d, the shape of N(0, d) only for large d: a sum of ${d === 1 ? 'one product is' : `${d} products is still`} more pointed, with longer tails.`,
-    averages: ({ queries, keys, plain, scaled, bits, times }) =>
-      `Over ${queries} queries the largest of ${keys} weights is {weights|${plain.largest}} on average; with the root {weights|${scaled.largest}}. Entropy is ${plain.entropy} bits against ${scaled.entropy} (${bits} if all keys shared alike). The norm of the gradient is ${plain.gradient}; with the root ${scaled.gradient}, ${times} times as large.`,
+    averages: ({ queries, keys, plain, scaled, times }) =>
+      `Over ${queries} random queries the largest of ${keys} weights is {weights|${plain.largest}} on average; with the root {weights|${scaled.largest}}, and softmax’s gradient is ${times}× as large (${plain.gradient} against ${scaled.gradient}).`,
   },
   suggestions: {
-    dragD: 'Drag d from 1 to 1024: the left histogram spreads, the right one stands still.',
+    dragD: 'Drag d from 1 to 1024: one side spreads, the other stays.',
     short: 'd = 4: is the root still worth it?',
-    long: 'd = 1024: what is left of the other keys?',
+    long: 'd = 1024: what is left for the other keys?',
+    moreKeys: '32 keys: who wins now?',
+    many: 'Is one draw luck? Look at 2000 pairs.',
     otherQuery: 'Another query, the same story?',
-    moreKeys: 'More keys, 32: which curves change?',
+    one: 'Back to one draw.',
   },
 };

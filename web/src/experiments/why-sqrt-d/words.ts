@@ -1,23 +1,41 @@
 import type { ExperimentWords } from '../../experiment/contract';
-import type { Averages, Both } from './compute';
+import type { MeasuringWords } from '../../experiment/measuring';
+import type { Averages } from './many';
 import type { presets, Table } from './parameters';
+import type { Both } from './walk';
 
 export interface OwnWords {
   readonly rows: Both<string>;
+  /** What becomes of the scores as d grows, after their name. */
+  readonly spreads: Both<string>;
+  /** Along the axis of d. */
+  readonly along: string;
+  readonly key: string;
+  readonly keys: string;
+  /** Keys that only show the spread, and the one with the largest weight. */
+  readonly others: string;
+  readonly leader: (key: number) => string;
+  readonly learners: string;
+  readonly learnersHint: string;
+  readonly learnersLabel: string;
+  readonly letLearn: string;
+  readonly learnedSteps: string;
+  readonly median: string;
+  readonly measuring: MeasuringWords;
+  readonly pushes: (scaled: string, plain: string) => string;
   readonly spread: (name: string, mean: string, variance: string) => string;
-  readonly shortSpread: (name: string, variance: string) => string;
   readonly theory: string;
   readonly scores: string;
   readonly weights: string;
-  readonly keys: string;
   readonly growth: Readonly<Record<keyof Averages, string>>;
   readonly remarks: {
+    readonly reach: (scores: { d: number; count: number; reach: string; root: string }) => string;
+    readonly winner: (best: { keys: number; key: number; plain: string; scaled: string }) => string;
     readonly spread: (pairs: {
       samples: number;
       d: number;
       mean: string;
       variance: string;
-      deviation: string;
       scaledVariance: string;
     }) => string;
     /** Not yet the shape of a normal distribution. */
@@ -27,7 +45,6 @@ export interface OwnWords {
       keys: number;
       plain: AverageTexts;
       scaled: AverageTexts;
-      bits: string;
       times: string;
     }) => string;
   };
@@ -35,8 +52,10 @@ export interface OwnWords {
     readonly dragD: string;
     readonly short: string;
     readonly long: string;
-    readonly otherQuery: string;
     readonly moreKeys: string;
+    readonly many: string;
+    readonly otherQuery: string;
+    readonly one: string;
   };
 }
 
@@ -45,6 +64,5 @@ export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;
 /** What softmax makes of scores, on average. */
 export interface AverageTexts {
   readonly largest: string;
-  readonly entropy: string;
   readonly gradient: string;
 }

@@ -1,52 +1,76 @@
-import { queriesDrawn } from './compute';
+import { queriesDrawn } from './many';
 import type { Words } from './words';
 
 export const words: Words = {
   title: '为什么除以 √d',
-  lead: '{queries|查询}和{keys|键}越长，点积就散得越开。softmax 于是把权重全给一个键，梯度也随之消失。除以 √d，方差就总是 1。',
+  lead: '一个{queries|查询}对十个{keys|键}。给它们越来越多的数，看十个分数怎样走散。',
   parameters: {
     d: { label: '长度 d' },
-    keys: { label: '每个查询的键数' },
+    keys: { label: '参赛的键' },
+    draws: { label: '看', choices: { one: '一次抽取', many: '许多次抽取' } },
     samples: { label: '直方图里的对数' },
-    seed: { label: '随机种子' },
+    seed: { label: '随机种子', hint: '所有的数都是随机的，没有训练过。' },
     sample: { label: '看哪个查询', hint: `共 ${queriesDrawn} 个，各有自己的键` },
     row: { label: '行' },
     key: { label: '键' },
   },
   presets: {
-    notebook: { label: 'd = 512', cell: '笔记本 002：Var(q·k) = d，用 2000 对来试；manual_seed(0)' },
     small: { label: 'd = 4', cell: '向量短：除不除都差不多' },
     transformer: { label: 'd = 64', cell: 'Transformer 的一个头' },
     largest: { label: 'd = 1024', cell: '笔记本里最大的例子' },
     manyKeys: { label: '32 个键', cell: 'd = 64，可选的键更多' },
+    notebook: { label: '2000 对', cell: '笔记本 002：Var(q·k) = d，d = 512 时用 2000 对来试；manual_seed(0)' },
   },
-  rows: { plain: 'q·k', scaled: 'q·k/√d' },
+  rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
+  spreads: { plain: 'd 越大，散得越开', scaled: '始终聚在一起' },
+  along: '查询和键里数的个数 →',
+  key: '键',
+  keys: '键',
+  others: '另一个键',
+  leader: (key) => `键 ${key}，权重最大`,
+  learners: '谁学得会？',
+  learnersHint: '两个学习者只能用梯度下降移动查询，直到输出等于键 3 的值。各从 24 个随机起点出发，粗线是中位数。',
+  learnersLabel: '200 步里输出的误差，除以 √d 与不除',
+  letLearn: '让两个都来学',
+  learnedSteps: '步',
+  median: '中位数',
+  measuring: {
+    measuring: '正在学……',
+    stopMeasuring: '停下',
+    notMeasured: '这次没能学成，请再试一次。',
+  },
+  pushes: (scaled, plain) => `第一步推动分数的力：除以 √d 是 ${scaled}，不除是 ${plain}。`,
   spread: (name, mean, variance) => `${name}：均值 ${mean}，方差 ${variance}`,
-  shortSpread: (name, variance) => `${name}：方差 ${variance}`,
   theory: '理论',
   scores: '分数',
   weights: '权重',
-  keys: '键',
   growth: {
     variance: '分数的方差',
     largest_weight: '最大的权重',
     entropy: '熵（比特）',
     gradient_norm: 'softmax 的梯度',
   },
-  notCompared: '没有比较的有：直方图、所示的查询、许多查询的平均值和曲线；其中所示的查询和平均值，PyTorch 代码会打印。',
+  notCompared:
+    '没有比较的有：一次抽取、直方图、所示的查询、许多查询的平均值和曲线；所示的分数和权重，以及平均值，PyTorch 代码会打印。',
   remarks: {
-    spread: ({ samples, d, mean, variance, deviation, scaledVariance }) =>
-      `${samples} 对里，q·k 的均值是 ${mean}，方差是 ${variance}；理论值是 0 和 d = ${d}。分数一般在 ±${deviation} 左右。除以 √${d} 之后方差是 ${scaledVariance}；理论值总是 1，与 d 无关。`,
+    reach: ({ d, count, reach, root }) =>
+      `各有 ${d} 个随机的数，没有训练过：${count} 个分数离 0 大约 ±${reach}，√${d} 是 ${root}。每个乘积都带来自己的方差 1，所以散开的幅度随 √d 增大。`,
+    winner: ({ keys, key, plain, scaled }) =>
+      `${keys} 个键里，键 ${key} 拿到 {weights|${plain}} 的权重；除以 √d 之后拿到 {weights|${scaled}}。`,
+    spread: ({ samples, d, mean, variance, scaledVariance }) =>
+      `${samples} 对随机的数里，q·k 的均值是 ${mean}，方差是 ${variance}；理论值是 0 和 d = ${d}。除以 √${d} 之后方差是 ${scaledVariance}；理论值总是 1，与 d 无关。`,
     pointed: ({ d }) =>
       `均值和方差对每个 d 都成立，N(0, d) 的形状却要 d 大才像：只有 ${d} 个乘积相加，峰更尖，尾更长。`,
-    averages: ({ queries, keys, plain, scaled, bits, times }) =>
-      `${queries} 个查询平均，${keys} 个权重里最大的是 {weights|${plain.largest}}，除以根号后是 {weights|${scaled.largest}}。熵是 ${plain.entropy} 比特，除后是 ${scaled.entropy}（全部平分时是 ${bits}）。梯度的范数是 ${plain.gradient}，除后是 ${scaled.gradient}，是原来的 ${times} 倍。`,
+    averages: ({ queries, keys, plain, scaled, times }) =>
+      `${queries} 个随机的查询平均，${keys} 个权重里最大的是 {weights|${plain.largest}}，除以 √d 后是 {weights|${scaled.largest}}；softmax 的梯度是原来的 ${times} 倍（${plain.gradient} 对 ${scaled.gradient}）。`,
   },
   suggestions: {
-    dragD: '把 d 从 1 拖到 1024：左边的直方图越散越开，右边的一动不动。',
+    dragD: '把 d 从 1 拖到 1024：一边散开，一边不动。',
     short: 'd = 4：还有必要除吗？',
     long: 'd = 1024：别的键还剩多少？',
+    moreKeys: '32 个键：现在谁赢？',
+    many: '只抽一次会不会是碰巧？看看 2000 对。',
     otherQuery: '换一个查询，还是这样吗？',
-    moreKeys: '键加到 32 个：哪些曲线变了？',
+    one: '回到一次抽取。',
   },
 };

@@ -1,0 +1,39 @@
+import { fixed } from '../../charts/base/format';
+import type { Scene } from '../../experiment/contract';
+import type { FilledFormula } from '../../formulas/formula';
+import { nth } from '../../tensor/read';
+import type { Result } from './compute';
+import { type Many, rowOf } from './many';
+import type { State, Table } from './parameters';
+import type { Walk } from './walk';
+
+/** The chosen key: its score and how far its weight can still be moved; over many draws, the variance too. */
+export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+  const suffix = narrow ? 'Narrow' : '';
+  return result.many ? ofMany(state, result.many, suffix) : ofOne(state, result.walk, suffix);
+}
+
+const slope = (state: State, weight: number, suffix: string): FilledFormula => ({
+  formula: `gradient${suffix}`,
+  slots: { key: String(state.key), weight: fixed(weight), result: fixed(weight * (1 - weight)) },
+});
+
+function ofOne(state: State, { at }: Walk, suffix: string): FilledFormula[] {
+  const chosen = state.row === 0 ? at.plain : at.scaled;
+  const score = nth(at.plain.scores.data, state.key);
+  const slots = { d: String(state.d), key: String(state.key), score: fixed(score, 2) };
+  return [
+    { formula: 'score', slots: { ...slots, result: fixed(nth(at.scaled.scores.data, state.key), 2) } },
+    slope(state, nth(chosen.weights.data, state.key), suffix),
+  ];
+}
+
+function ofMany(state: State, { spread, weights }: Many, suffix: string): FilledFormula[] {
+  const chosen = state.row === 0 ? weights.plain : weights.scaled;
+  const slots = { d: String(state.d), variance: fixed(spread.plain.variance) };
+  return [
+    { formula: `variance${suffix}`, slots },
+    { formula: `scaled${suffix}`, slots: { ...slots, result: fixed(spread.scaled.variance) } },
+    slope(state, nth(rowOf(chosen, state.sample), state.key), suffix),
+  ];
+}

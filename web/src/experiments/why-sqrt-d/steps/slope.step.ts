@@ -1,0 +1,58 @@
+import { fixed } from '../../../charts/base/format';
+import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { nth } from '../../../tensor/read';
+import type { Result } from '../compute';
+import type { Table } from '../parameters';
+import { type Both, winnerOf } from '../walk';
+
+/** How far the winner's weight moves with its score: α(1 − α). */
+function slope({ walk }: Result, which: keyof Both<unknown>): number {
+  const winner = winnerOf(walk.at.plain.weights);
+  const weight = nth(walk.at[which].weights.data, winner);
+  return weight * (1 - weight);
+}
+
+export const step = defineLesson<Table, Result>({
+  state: { d: 256, row: 1, key: 8 },
+  question: { kind: 'choice', options: ['steep', 'half', 'flat'] },
+  knobs: ['d'],
+  reached: ({ state, result: { walk } }) =>
+    state.draws === 'one' &&
+    state.d >= 220 &&
+    state.d <= 300 &&
+    state.row === 0 &&
+    state.key === winnerOf(walk.at.plain.weights),
+  right: (guess, { result }) => {
+    const found = slope(result, 'plain');
+    const truth = found > 0.2 ? 'steep' : found > 0.05 ? 'half' : 'flat';
+    return guess.kind === 'choice' && guess.option === truth;
+  },
+  numbers: ({ result }) => [fixed(slope(result, 'plain')), fixed(slope(result, 'scaled'))],
+  solution: { state: { row: 0, key: 1 }, guess: { kind: 'choice', option: 'flat' } },
+});
+
+export const en: LessonWords = {
+  label: 'No slope left',
+  ask: 'Learning moves a weight through its slope, α(1 − α). Click the winner’s bar on the left; the formula fills in its numbers.',
+  question: 'How steep is it there?',
+  options: { steep: '0.25, as steep as it gets', half: 'about 0.1', flat: 'nearly 0' },
+  replies: {
+    steep: 'α(1 − α) is 0.25 where α is a half. How large is α here?',
+    half: 'α is nearly 1 here. What is 1 − α?',
+  },
+  found: (plain = '', scaled = '') => `${plain}. With ÷√d the same key has ${scaled}.`,
+  why: 'At 0 and at 1 softmax is flat: however wrong the winner is, nearly no gradient comes through to tell it.',
+};
+
+export const zh: LessonWords = {
+  label: '坡没了',
+  ask: '学习靠斜率 α(1 − α) 来移动权重。点左边赢家的柱子，公式会填上它的数。',
+  question: '那里有多陡？',
+  options: { steep: '0.25，最陡', half: '大约 0.1', flat: '几乎是 0' },
+  replies: {
+    steep: 'α 是一半时 α(1 − α) 才是 0.25。这里 α 是多少？',
+    half: '这里 α 几乎是 1，1 − α 是多少？',
+  },
+  found: (plain = '', scaled = '') => `${plain}。除以 √d 后，同一个键是 ${scaled}。`,
+  why: '在 0 和 1 附近 softmax 是平的：赢家错得再离谱，也几乎没有梯度传过去告诉它。',
+};
