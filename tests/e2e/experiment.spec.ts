@@ -263,6 +263,7 @@ test.describe('positional encoding', () => {
     await open(page, 'masked-softmax', { lang: 'en' });
     await page.goto('./#positional-encoding?preset=notebook&lang=en');
     const slider = control(page, 'max_len').locator('input[type="range"]');
+    await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
     if (!box) throw new Error('the slider has no box');
     await page.mouse.move(box.x + 30, box.y + box.height / 2);

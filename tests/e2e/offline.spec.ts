@@ -34,7 +34,7 @@ test('after the first visit every chapter works without a network', async ({ pag
     for (const experiment of experimentNames) {
       await page.goto(`./#${experiment}?lang=${lang}`);
       await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
-      await expect(page.locator('.controls .presets')).toBeVisible();
+      await expect(page.locator('[data-fold="presets"]')).toBeVisible();
     }
   expect(errors).toEqual([]);
   await context.setOffline(false);

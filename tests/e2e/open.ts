@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { experimentNames } from '../../web/src/experiment/registry.ts';
@@ -6,17 +6,24 @@ export const themes = ['light', 'dark'] as const;
 export { experimentNames };
 
 /** Opens an experiment with these values, the others as it starts: see `follow`. */
-export const open = (page: Page, experiment: string, values: Record<string, string> = {}): Promise<void> =>
-  follow(page, `#${experiment}?${new URLSearchParams(values)}`);
+export const open = (
+  page: Page,
+  experiment: string,
+  values: Record<string, string> = {},
+  options: { readonly folded?: boolean } = {},
+): Promise<void> => follow(page, `#${experiment}?${new URLSearchParams(values)}`, options);
 
 /**
  * Opens what a link names: in a page that stands already as a reader does, by its address alone. Waits until it is
- * drawn from the core's numbers and can be steered.
+ * drawn from the core's numbers and can be steered. All settings, prepared states and tools are then open, unless it is to
+ * stay `folded` as a visitor finds it.
  */
-export async function follow(page: Page, link: string): Promise<void> {
-  const followed = await page.evaluate(leaveFor, await asOnFirstVisit(link));
-  if (!followed) await page.goto(`./${link}`);
+export async function follow(page: Page, link: string, { folded = false } = {}): Promise<void> {
+  const named = await asOnFirstVisit(link);
+  const followed = await page.evaluate(leaveFor, named);
+  if (!followed) await page.goto(`./${beginsLesson(link) ? named : link}`);
   await page.waitForFunction(stands);
+  if (!folded) await page.evaluate(unfold);
 }
 
 /**
@@ -31,6 +38,12 @@ async function asOnFirstVisit(link: string): Promise<string> {
     values.set('preset', (await presetsOf(experiment))[0] ?? '');
   return `#${experiment}?${values}`;
 }
+
+/** Whether a bare link would open the first step of a lesson. */
+const beginsLesson = (link: string): boolean => {
+  const [, experiment = ''] = /^#([^?]*)/.exec(link) ?? [];
+  return existsSync(new URL('steps/index.ts', folderOf(experiment)));
+};
 
 export const folderOf = (experiment: string): URL =>
   new URL(`../../web/src/experiments/${experiment}/`, import.meta.url);
@@ -67,6 +80,12 @@ function leaveFor(hash: string): boolean {
   history.replaceState(null, '', '#');
   location.hash = hash;
   return true;
+}
+
+/** In the page. */
+function unfold(): void {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('article details.fold')) fold.open = true;
+  document.querySelector<HTMLElement>('.share-line .more[aria-expanded="false"]')?.click();
 }
 
 /** In the page: what steers the figures comes when they are drawn, then their hands; it is no promise, which counts as yes. */

@@ -154,7 +154,7 @@ visits('controls that do not load are said, and trying again brings them', async
   await expect(page.locator('attn-heatmap').first()).toBeVisible();
   await comes();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.controls .presets')).toBeVisible();
+  await expect(page.locator('[data-fold="presets"]')).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 
@@ -170,8 +170,8 @@ test('a language chosen before the controls have come is theirs', async ({ fresh
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('掩蔽 softmax');
   release();
-  await expect(page.locator('.controls .presets')).toBeVisible();
-  await expect(page.locator('.share-line')).toContainText('表格视图');
+  await expect(page.locator('[data-fold="presets"]')).toBeVisible();
+  await expect(page.locator('.share-line')).toContainText('PyTorch 代码');
 });
 
 visits(
@@ -181,7 +181,7 @@ visits(
     await open(page, 'masked-softmax', { lang: 'en' });
     await page.locator('.menu-button').click();
     const { comes } = await withholding(page, '**/assets/why-sqrt-d-*.js');
-    await page.locator('nav').getByRole('link', { name: 'Why √d' }).click();
+    await page.locator('.rail').getByRole('link', { name: 'Why √d' }).click();
     await expect(page.getByRole('alert')).toContainText('A part of this did not load');
     await comes();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -208,13 +208,16 @@ test('chapters: the way on leads through all of them, and each is as it was left
   await open(page, 'overview', { lang: 'en' });
   const turn = page.getByRole('navigation', { name: 'Before and after' });
   await turn.getByRole('link', { name: /Next/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
-  await page.getByText('no mask').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scoring functions');
+  await expect(turn.getByRole('link', { name: /Next/ })).toContainText('Where does the idea come from?');
+  await page.locator('[data-fold="presets"] summary').click();
+  await page.getByText('different keys').first().click();
+  await expect(page.getByLabel('different keys')).toBeChecked();
   await turn.getByRole('link', { name: /Next/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Masked softmax');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Scoring functions');
   await turn.getByRole('link', { name: /Previous/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
-  await expect(page.getByLabel('no mask')).toBeChecked();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scoring functions');
+  await expect(page.getByLabel('different keys')).toBeChecked();
 });
 
 test('a teaching link hides controls, and answers until they are asked for', async ({ page }) => {

@@ -6,6 +6,7 @@ import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
+import { stepNames } from './plugins/step-names.ts';
 
 /** What the first figure of any chapter is drawn with. */
 const firstFigure = [entry('figure'), entry('heatmap'), entry('opening')];
@@ -15,7 +16,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   // Relative, so that the page works at any sub-path.
   base: './',
-  plugins: [ownExports(), formulas(), goldens(), securityPolicy(), earlyImports()],
+  plugins: [ownExports(), formulas(), goldens(), stepNames(), securityPolicy(), earlyImports()],
   worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist',

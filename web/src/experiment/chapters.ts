@@ -3,28 +3,34 @@ import type { Place } from './place';
 import type { ExperimentName } from './registry';
 
 export interface Chapter {
-  /** Names its word in `words/` and its glyph. */
+  /** Names its word in `words/`. */
   readonly id: ChapterId;
-  /** 0 is the overview. */
+  /** 0 is the opening. */
   readonly number: number;
+  /** What it stands under in the rail; the opening stands alone. */
+  readonly group: GroupId | undefined;
   /** In order. */
   readonly experiments: readonly ExperimentName[];
 }
 
 export type ChapterId = (typeof ids)[number];
+export type GroupId = 'works' | 'yours';
 
-/** In the rail's order; a chapter's words are in `words`, its glyph in `page/glyphs.ts`. */
+/** In the rail's order, the learner's: what is compared, why it is divided, what may be heard, then whole sentences. */
 const ids = [
   'overview',
-  'masked-softmax',
   'scoring-functions',
   'why-sqrt-d',
+  'masked-softmax',
   'self-attention',
   'multi-head-attention',
-  'cnn-rnn-attention',
   'positional-encoding',
+  'cnn-rnn-attention',
   'exercises',
 ] as const;
+
+const groupOf = (id: ChapterId): GroupId | undefined =>
+  id === 'overview' ? undefined : id === 'exercises' ? 'yours' : 'works';
 
 const found = import.meta.glob<Place>('../experiments/*/place.ts', { eager: true, import: 'place' });
 
@@ -36,7 +42,12 @@ const places = Object.entries(found)
 const experimentsOf = (id: ChapterId): readonly ExperimentName[] =>
   places.filter(({ place }) => place.chapter === id).map(({ name }) => name);
 
-export const chapters: readonly Chapter[] = ids.map((id, number) => ({ id, number, experiments: experimentsOf(id) }));
+export const chapters: readonly Chapter[] = ids.map((id, number) => ({
+  id,
+  number,
+  group: groupOf(id),
+  experiments: experimentsOf(id),
+}));
 
 /** As one reads them, chapter after chapter. */
 export const experimentsInOrder = chapters.flatMap(({ experiments }) => experiments);

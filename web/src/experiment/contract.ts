@@ -37,6 +37,13 @@ export interface Experiment<
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
   /** The controls that matter in a state; without this, all of the table's. */
   controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
+  /**
+   * The controls that stand open on arrival, in order, where no step says which it needs; all others are folded away. Without
+   * this, the first of `controls` that are few enough.
+   */
+  readonly first?: readonly (keyof Table & string)[];
+  /** Its figure takes the width of the column too: card and controls stand below it. */
+  readonly wide?: true;
   /** The preset a state goes on belonging to although its values differ: it stays chosen, and Reset goes back to it. */
   presetOf?(state: StateOf<Table>): Preset;
   /** Everything the figures need, from the core alone; `memory` keeps what the next one may use again. Its AttnErrors are answered beside the control `blame` names. */

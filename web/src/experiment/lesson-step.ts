@@ -6,7 +6,10 @@ import type { Memory } from './memory';
 /** What a reader is asked: one of some options, a place of a figure, or a number. */
 export type Question =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  /** `figure` is the `data-figure` of the chart that is pointed at. */
+  /**
+   * `figure` is the `data-figure` of the chart that is pointed at: a cell of a heatmap. In charts that choose by number (rows,
+   * points, words) that is the place's row, and its column is -1.
+   */
   | { readonly kind: 'place'; readonly figure: string }
   | { readonly kind: 'number'; readonly min: number; readonly max: number };
 
@@ -62,6 +65,8 @@ export interface LessonWords extends StepWords {
   readonly replies?: Readonly<Record<string, string>>;
   /** What has come out, with the numbers that `numbers` gives of the picture: "All 8 weights are 0.2500." */
   readonly found?: (...numbers: readonly string[]) => string;
+  /** What stands on the way to the next step, a question leading on; without it the next step's label. */
+  readonly next?: string;
 }
 
 /** A step of a chapter's lesson: first a guess where one is asked, then an act, checked by what the core computed of it. */

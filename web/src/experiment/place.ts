@@ -9,3 +9,6 @@ export interface Place {
   /** Its short name, shown beside those of its neighbours. */
   readonly names: Readonly<Record<Language, string>>;
 }
+
+/** The question an experiment answers, asked by the last line of the one before it: `asks` of its folder's place.ts. */
+export type Asks = Readonly<Record<Language, string>>;

@@ -4,7 +4,7 @@ import type { ExperimentName } from '../experiment/registry';
 import { missing, reload } from '../view/load-error';
 import { htmlLanguage, type Language, languages } from '../words/language';
 import type { FrameWords } from '../words/words';
-import { glyph } from './glyphs';
+import type { ChapterProgress } from './later';
 import type { Theme } from './settings';
 
 /** What stands around the experiment now, and what a person may do there. */
@@ -18,6 +18,10 @@ export interface Frame {
   readonly menuOpen: boolean;
   /** Whether what is asked for has not come. */
   readonly missing: boolean;
+  /** Whether the experiment fills the window: what stands around it is out of reach. */
+  readonly presenting: boolean;
+  /** How far a reader has come, and what comes next: after the first picture. */
+  readonly later: Pick<typeof import('./later'), 'progressIn' | 'onward'> | undefined;
   toggleMenu(): void;
   speak(language: Language): void;
   nextTheme(): void;
@@ -26,21 +30,21 @@ export interface Frame {
 
 /** Rail, bar, settings and the way on around `<div id="stage">`. */
 export function frame(page: Frame): TemplateResult {
-  const { words, chapter } = page;
-  return html`<a class="skip" href="#stage" @click=${page.skip}>${words.skip}</a>
+  const { words, chapter, presenting } = page;
+  return html`<a class="skip" href="#stage" @click=${page.skip} ?inert=${presenting}>${words.skip}</a>
     <div class="frame">
-      <header class="bar">
+      <header class="bar" ?inert=${presenting}>
         <button type="button" class="menu-button" aria-expanded=${page.menuOpen} aria-controls="chapters" @click=${page.toggleMenu}>
-          ${chapter ? glyph(chapter.id) : nothing}<span class="number">${chapter?.number || nothing}</span>
+          <span class="number">${chapter?.number || nothing}</span>
           <strong>${chapter ? words.chapterNames[chapter.id] : words.chapters}</strong><span class="triangle" aria-hidden="true"></span>
         </button>
         ${languageButtons(page)}
       </header>
-      <nav class=${page.menuOpen ? 'rail open' : 'rail'} id="chapters" aria-label=${words.chapters}>
+      <nav class=${page.menuOpen ? 'rail open' : 'rail'} id="chapters" aria-label=${words.chapters} ?inert=${presenting}>
         <p class="title">${words.title}</p>
         <p class="subtitle">${words.subtitle}</p>
         <ol>
-            ${chapters.map((entry) => chapterLine(words, entry, entry === chapter))}
+            ${chapters.map((entry, place) => chapterLine(page, entry, chapters[place - 1]))}
           </ol>
         <div class="settings">
           ${languageButtons(page)}
@@ -58,17 +62,31 @@ export function frame(page: Frame): TemplateResult {
     </div>`;
 }
 
-function chapterLine(words: FrameWords, { id, number, experiments }: Chapter, present: boolean): TemplateResult {
-  const name = words.chapterNames[id];
-  const inside = html`${glyph(id)}<span class="number">${number || nothing}</span><span class="name">${name}</span>`;
+function chapterLine(page: Frame, entry: Chapter, before: Chapter | undefined): TemplateResult {
+  const { words } = page;
+  const { id, number, group, experiments } = entry;
   const [first] = experiments;
-  return html`<li><a href=${`#${first}`} aria-current=${present ? 'page' : nothing} title=${name}>${inside}</a></li>`;
+  const heading = group && group !== before?.group ? html`<p class="group">${words.chapterGroups[group]}</p>` : nothing;
+  return html`<li>${heading}<a href=${`#${first}`} aria-current=${entry === page.chapter ? 'page' : nothing}
+      ><span class="number">${number || nothing}</span><span class="name">${words.chapterNames[id]}</span>${far(page.later?.progressIn(entry, page.language))}</a
+    ></li>`;
+}
+
+/** A dash a step; where room is short how many of how many, or a tick. */
+function far(progress: ChapterProgress | undefined): TemplateResult | typeof nothing {
+  if (!progress) return nothing;
+  const { passed } = progress;
+  const done = passed.filter(Boolean).length;
+  const short = done === 0 ? nothing : done === passed.length ? '✓' : `${done}/${passed.length}`;
+  return html`<span class="far" role="img" aria-label=${progress.said}
+    ><span class="dashes">${passed.map((one) => html`<i class=${one ? 'passed' : ''}></i>`)}</span><span class="short">${short}</span></span
+  >`;
 }
 
 /** A chapter of several experiments names them above the stage. */
-function parts({ words, language, chapter, experiment }: Frame): TemplateResult | typeof nothing {
+function parts({ words, language, chapter, experiment, presenting }: Frame): TemplateResult | typeof nothing {
   if (!chapter || !experiment || chapter.experiments.length < 2) return nothing;
-  return html`<nav class="parts" aria-label=${words.chapterNames[chapter.id]}>
+  return html`<nav class="parts" aria-label=${words.chapterNames[chapter.id]} ?inert=${presenting}>
     ${chapter.experiments.map(
       (name) =>
         html`<a href=${`#${name}`} aria-current=${name === experiment ? 'page' : nothing}>${shortName(name, language)}</a>`,
@@ -76,16 +94,14 @@ function parts({ words, language, chapter, experiment }: Frame): TemplateResult 
   </nav>`;
 }
 
-/** The experiments before and after this one. */
-function turn({ words, language, experiment }: Frame): TemplateResult | typeof nothing {
+/** Back to the experiment before, and on to the next, by the question it answers. */
+function turn({ words, language, experiment, presenting, later }: Frame): TemplateResult | typeof nothing {
   if (!experiment) return nothing;
-  const at = experimentsInOrder.indexOf(experiment);
-  const link = (name: ExperimentName | undefined, kind: 'previous' | 'next'): TemplateResult | typeof nothing =>
-    name
-      ? html`<a class=${kind} rel=${kind === 'next' ? 'next' : 'prev'} href=${`#${name}`}><span>${words[kind]}</span> ${shortName(name, language)}</a>`
-      : nothing;
-  return html`<nav class="turn" aria-label=${words.turn}>
-    ${link(experimentsInOrder[at - 1], 'previous')} ${link(experimentsInOrder[at + 1], 'next')}
+  const before = experimentsInOrder[experimentsInOrder.indexOf(experiment) - 1];
+  const next = later?.onward(experiment, language);
+  return html`<nav class="turn" aria-label=${words.turn} ?inert=${presenting}>
+    ${before ? html`<a class="previous" rel="prev" href=${`#${before}`}><span class="reading">${words.previous}</span>← ${shortName(before, language)}</a>` : nothing}
+    ${next ? html`<a class="next" rel="next" href=${next.href}><span class="reading">${words.next}</span><span class="asks">${next.asks}</span> <b>${next.name} →</b></a>` : nothing}
   </nav>`;
 }
 

@@ -4,6 +4,7 @@ import { serversFor } from '../core/servers';
 import { chapterOf, shortName } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { firstExperiment } from '../experiment/first-experiment';
+import { stateOfStep } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
@@ -22,8 +23,14 @@ import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settin
 
 type State = StateOf<ParameterTable>;
 
+/** A step of an experiment's lesson, and where it starts. */
+interface NamedStep {
+  readonly name: string;
+  readonly start: State;
+}
+
 /** Settings that stand in an address beside an experiment's values. */
-const pageNames = new Set(['lang', 'theme', 'preset', 'hide']);
+const pageNames = new Set(['lang', 'theme', 'preset', 'hide', 'step']);
 
 const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
   parameterNamed(parameters, name)?.personal ?? false;
@@ -37,7 +44,7 @@ export class Page {
   readonly #client: Client;
   readonly #bar = new AddressBar();
   /** What each experiment was left as, while the page is open. */
-  readonly #kept = new Map<string, State>();
+  readonly #kept = new Map<string, { readonly state: State; readonly step: string | undefined }>();
   #language: Language;
   #theme: Theme;
   #words: FrameWords | undefined;
@@ -48,6 +55,9 @@ export class Page {
   #menuOpen = false;
   /** What the address names has not come. */
   #missing = false;
+  #presenting = false;
+  /** What is known after the first picture: how far a reader has come, and what the next chapter asks. */
+  #later: typeof import('./later') | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -102,7 +112,7 @@ export class Page {
       this.#render();
     }
     const experiment = await loading;
-    const own = await experiment.words[language]();
+    const [own, step] = await Promise.all([experiment.words[language](), this.#stepOf(address, experiment)]);
     if (turn !== this.#opening) return;
     this.#name = name;
     this.#words = words;
@@ -114,26 +124,54 @@ export class Page {
     const moved = this.#view !== undefined;
     this.#view?.dispose();
     this.#view = new ExperimentView(stage, {
-      ...this.#stateOf(address, experiment, words, entry),
+      ...this.#stateOf(address, experiment, words, entry, step),
       experiment,
       client: this.#client,
       speech: { language, frame: words, own },
       onState: (next) => this.#changed(experiment, next),
+      onStep: () => this.#view && this.#changed(experiment, this.#view.state),
+      onward: () => this.#later?.onward(name, this.#language),
+      onPresent: (presenting) => {
+        this.#presenting = presenting;
+        this.#render();
+      },
+      keysFrom: document,
       onFirstPicture: () => {
         if (performance.getEntriesByName('first-picture').length > 0) return;
         performance.mark('first-picture');
         void import('./offline').then(({ keepForOffline }) => keepForOffline());
+        void this.#loadLater();
       },
       again: reload,
-      linkTo: (next, hide) => this.#linkTo(experiment, next, hide),
+      linkTo: (next, hide, named) => this.#linkTo(experiment, next, hide, named),
       embedding: (next) => this.#embedding(experiment, next),
       embedPanel: () => import('../view/embed-panel'),
       hidden: hiddenBy(address.values.get('hide')),
     });
-    this.#kept.set(name, this.#view.state);
+    this.#keep(experiment, this.#view.state);
     if (!moved) return;
     scrollTo(0, 0);
     stage.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  /** The step an address names, or that was left open here: where it starts, its values in the address are of. */
+  async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
+    if (!experiment.steps) return undefined;
+    const bare = [...address.values.keys()].every((name) => name !== 'preset' && pageNames.has(name));
+    const named = address.values.get('step') ?? (bare ? this.#kept.get(experiment.name)?.step : undefined);
+    if (named === undefined) return undefined;
+    const found = (await experiment.steps()).find(([name]) => name === named);
+    return found && { name: found[0], start: stateOfStep(experiment.parameters, found[1].step) };
+  }
+
+  async #loadLater(): Promise<void> {
+    this.#later = await import('./later');
+    this.#later.onProgress(() => this.#render());
+    this.#render();
+  }
+
+  #keep({ name }: Experiment, state: State): void {
+    this.#kept.set(name, { state, step: this.#view?.step?.name });
   }
 
   /**
@@ -145,7 +183,8 @@ export class Page {
     experiment: Experiment,
     words: FrameWords,
     entry: unknown,
-  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices' | 'preset'> {
+    step: NamedStep | undefined,
+  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices' | 'preset' | 'lesson'> {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
@@ -154,16 +193,19 @@ export class Page {
     const preset = address.values.get('preset');
     if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))
       notices.push(words.unknownPreset(preset.slice(0, 40)));
-    const kept = values.size === 0 && preset === undefined ? this.#kept.get(experiment.name) : undefined;
+    const asked = address.values.get('step');
+    if (asked !== undefined && !step) notices.push(words.unknownStep(asked.slice(0, 40)));
+    const bare = values.size === 0 && preset === undefined && asked === undefined;
+    const kept = bare ? this.#kept.get(experiment.name) : undefined;
     const untouched = values.size === 0 ? startPreset(experiment, this.#language) : firstPreset(experiment);
-    const start = presetState(experiment, preset ?? untouched);
-    const { state, refusals } = readState(experiment.parameters, values, kept ?? start);
+    const start = asked !== undefined && step ? step.start : presetState(experiment, preset ?? untouched);
+    const { state, refusals } = readState(experiment.parameters, values, kept?.state ?? start);
     const own = withPersonal(experiment.name, experiment.parameters, state, entry);
-    return { state: own, refusals, notices, preset };
+    return { state: own, refusals, notices, preset, lesson: { at: step?.name, begins: bare && !kept } };
   }
 
   #changed(experiment: Experiment, state: State): void {
-    this.#kept.set(experiment.name, state);
+    this.#keep(experiment, state);
     const kept = personalOf(experiment.name, experiment.parameters, state);
     const answers = JSON.stringify(kept) !== JSON.stringify(history.state);
     this.#bar.write(() => {
@@ -177,7 +219,10 @@ export class Page {
     // Another chapter is on its way, or has not come: the address is that one's.
     if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
     const first = firstPreset(experiment);
-    const values = writeState(experiment.parameters, state, presetState(experiment, first));
+    const step = this.#view?.name === experiment.name ? this.#view.step : undefined;
+    const base = step?.start ?? presetState(experiment, first);
+    const values = writeState(experiment.parameters, state, base);
+    if (step) values.set('step', step.name);
     // An address without values means this language's own start.
     if (values.size === 0 && startPreset(experiment, this.#language) !== first) values.set('preset', first);
     // Settings that came by address stay in it.
@@ -188,9 +233,12 @@ export class Page {
     return writeAddress({ experiment: experiment.name, values });
   }
 
-  /** Everything, defaults included: a link must mean the same next year. */
-  #linkTo(experiment: Experiment, state: State, hide: string): string {
-    const values = writeState(experiment.parameters, state).set('lang', this.#language);
+  /** Everything, defaults included: a link must mean the same next year. One to a step says what differs from its start. */
+  #linkTo(experiment: Experiment, state: State, hide: string, named?: string): string {
+    const step = this.#view?.step;
+    const start = step && step.name === named ? step.start : undefined;
+    const values = writeState(experiment.parameters, state, start).set('lang', this.#language);
+    if (start && named !== undefined) values.set('step', named);
     if (hide) values.set('hide', hide);
     return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
   }
@@ -252,6 +300,8 @@ export class Page {
       theme: this.#theme,
       menuOpen: this.#menuOpen,
       missing: this.#missing,
+      presenting: this.#presenting,
+      later: this.#later,
       toggleMenu: () => {
         this.#menuOpen = !this.#menuOpen;
         this.#render();

@@ -82,6 +82,33 @@ export function thumbControl(panel: Panel, name: string): TemplateResult | typeo
   return fields === nothing ? nothing : html`<div class="control" data-parameter=${name}>${fields}</div>`;
 }
 
+/** How many fields and buttons a control has. */
+export function weightOf({ table, state }: Pick<Panel, 'table' | 'state'>, name: string): number {
+  const parameter = table[name] as AnyParameter;
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number':
+      return 2;
+    case 'choice':
+      return parameter.choices.length;
+    case 'boolean':
+    case 'text':
+    case 'columns':
+      return 1;
+    case 'seed':
+      return 3;
+    case 'valid_lens': {
+      const lengths = (state[name] as ValidLens)?.flat().length ?? 0;
+      return 3 + (lengths > mostLensFields ? 0 : lengths);
+    }
+    case 'tensor': {
+      const { shape } = state[name] as TensorValue;
+      // The button that opens the paste box, a field a size, and the seed's three or the draws.
+      return 1 + shape.length + Math.max(3, parameter.draws.length);
+    }
+  }
+}
+
 export function control(panel: Panel, name: string): TemplateResult {
   const parameter = panel.table[name] as AnyParameter;
   const { hint } = panel.labels(name);

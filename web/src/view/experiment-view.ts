@@ -19,11 +19,13 @@ import type { Embedding } from './embed-hosts';
 import experimentStyles from './experiment.css?inline';
 import type { Mistake } from './explain-error';
 import type { Hidden } from './hide-option';
+import type { Onward } from './lesson/card';
+import type { LessonWalk } from './lesson/walk';
 import { missing } from './load-error';
 import type { EmbedPanel } from './share';
 import type { Steered, Steering } from './steering';
 import { explainTrouble, type Trouble, troubleOf } from './trouble';
-import { ViewActions } from './view-actions';
+import type { ViewActions } from './view-actions';
 import type { ViewClock } from './view-clock';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -56,6 +58,16 @@ export interface ViewOptions {
   readonly refusals: readonly Refusal[];
   /** Further lines to say above the figure (an experiment or a preset that does not exist). */
   readonly notices?: readonly string[];
+  /** The step of the lesson that a link named (its state is in `state`), or that the first one opens by itself. */
+  readonly lesson?: { readonly at?: string | undefined; readonly begins?: boolean };
+  /** Called when another step of the lesson is open, or none. */
+  readonly onStep?: () => void;
+  /** The way on after the lesson's last step; left out where nothing follows. */
+  readonly onward?: () => Onward | undefined;
+  /** Called when it begins to fill the window, and when it ends; left out where it may not. */
+  readonly onPresent?: (presenting: boolean) => void;
+  /** Where single keys are heard besides the view itself: a page that belongs to it. */
+  readonly keysFrom?: Document;
   /** Called on every change of a value. */
   readonly onState?: (state: State) => void;
   /** Called once, when the first figure has been drawn from the core's numbers. */
@@ -67,7 +79,7 @@ export interface ViewOptions {
   /** Loads all anew; left out where the page is somebody else's. */
   readonly again?: () => void;
   /** The complete address of a state; left out where no page has one, in somebody else's. */
-  readonly linkTo?: (state: State, hide: string) => string;
+  readonly linkTo?: (state: State, hide: string, step?: string) => string;
   /** A state as it would stand in other pages; left out where it stands in one already. */
   readonly embedding?: (state: State) => Embedding;
   /** The panel that gives the lines for other pages; a page alone brings it. */
@@ -91,8 +103,9 @@ export class ExperimentView implements Steered {
   readonly experiment: Experiment;
   readonly #store: Store<ParameterTable>;
   readonly #caller: Caller;
-  readonly #memory = new Memory();
-  readonly #actions: ViewActions;
+  readonly memory = new Memory();
+  /** There before the first picture of an experiment that has any. */
+  #actions: ViewActions | undefined;
   #clock: ViewClock | undefined;
   readonly id = `experiment-${++views}`;
   readonly mistakes = new Map<string, Mistake>();
@@ -132,7 +145,6 @@ export class ExperimentView implements Steered {
     this.#store = new Store(options.state, settle);
     this.#caller = options.client.caller();
     this.#unwatch = options.client.onWaiting(() => this.#waitingChanged());
-    this.#actions = new ViewActions(options.experiment.actions, options.client, this.#memory, () => this.#acted());
     this.notices = options.notices ?? [];
     this.refusals = options.refusals;
     for (const { parameter, problem } of options.refusals)
@@ -175,10 +187,11 @@ export class ExperimentView implements Steered {
   dispose(): void {
     this.#disposed = true;
     this.#watch.disconnect();
+    this.#steering?.dispose();
     this.#offPaper?.();
     this.#unwatch();
     this.#caller.close();
-    this.#actions.dispose();
+    this.#actions?.dispose();
     this.#clock?.clock.dispose();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
@@ -186,6 +199,7 @@ export class ExperimentView implements Steered {
 
   #layoutOf(host: HTMLElement): Layout {
     this.#unit = Number.parseFloat(getComputedStyle(host).getPropertyValue('--u')) || 1;
+    if (this.presenting) return 'wide';
     const width = host.clientWidth / this.#unit;
     return width > 0 && width < phone ? 'narrow' : width > 0 && width < tablet ? 'medium' : 'wide';
   }
@@ -240,8 +254,20 @@ export class ExperimentView implements Steered {
     await this.#measureDrawing();
   }
 
+  /** Loads what acts while the core computes. */
+  async #loadActions(): Promise<void> {
+    const { actions } = this.experiment;
+    if (!actions || this.#actions) return;
+    const { ViewActions } = await import('./view-actions');
+    if (this.#disposed) return;
+    this.#actions ??= new ViewActions(actions, this.options.client, this.memory, () => this.#acted());
+  }
+
   async #computeFrom(state: State): Promise<void> {
+    const loading = this.#loadActions();
+    loading.catch(() => this.#say(true));
     const result = await this.#answer(state);
+    if (!this.#actions) await loading;
     this.#show({ state: this.#withView(state), result });
     this.#trouble = undefined;
   }
@@ -249,7 +275,7 @@ export class ExperimentView implements Steered {
   async #answer(state: State): Promise<unknown> {
     this.#computing++;
     try {
-      return await this.#caller.compute((core) => this.experiment.compute(state, core, this.#memory));
+      return await this.#caller.compute((core) => this.experiment.compute(state, core, this.memory));
     } finally {
       this.#computing--;
     }
@@ -262,14 +288,21 @@ export class ExperimentView implements Steered {
   }
 
   #show(drawn: Drawn): void {
-    this.#actions.follow(drawn.state);
+    this.#actions?.follow(drawn.state);
     this.drawn = drawn;
-    this.#clock?.follow(this.#live(drawn));
+    this.#clock?.follow(this.live(drawn));
+    this.#steering?.followSteps();
+  }
+
+  /** The step that is open, and where it starts. */
+  get step(): { readonly name: string; readonly start: State } | undefined {
+    return this.#steering?.step;
   }
 
   /** What an action brings may be further places for the clock. */
   #acted(): void {
-    if (this.drawn) this.#clock?.follow(this.#live(this.drawn));
+    if (this.drawn) this.#clock?.follow(this.live(this.drawn));
+    this.#steering?.followSteps();
     this.renderSoon();
   }
 
@@ -353,18 +386,21 @@ export class ExperimentView implements Steered {
   /** Figures come first: what steers and shares them is asked for when they stand. */
   async #loadSteering(): Promise<void> {
     const speech = this.#speech;
-    const [{ Steering, controlStyles }, more, remarks, code] = await Promise.all([
+    const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, steps] = await Promise.all([
       import('./steering'),
       loadSteeringWords[speech.language](),
       this.experiment.remarks(),
       this.experiment.code(),
+      this.experiment.steps?.(),
     ]);
+    if (this.#disposed) return;
     if (speech !== this.#speech) return this.#loadSteering();
     const root = this.#host.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles);
+    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles, ...lessonStyles);
     const words = { ...speech.frame, ...more };
-    this.#steering ??= new Steering(this, words, remarks, code);
+    this.#steering ??= new Steering(this, this.#host, words, remarks, code, steps);
     this.#steering.words = words;
+    this.#steering.followSteps();
     this.render();
     await this.#steering.bringBelow();
   }
@@ -385,8 +421,16 @@ export class ExperimentView implements Steered {
     if (this.#disposed) return;
     const put = (values: Values): void => this.set(values);
     this.#clock = new ViewClock(clock, put, () => this.renderSoon());
-    if (this.drawn) this.#clock.follow(this.#live(this.drawn));
+    if (this.drawn) this.#clock.follow(this.live(this.drawn));
     this.render();
+  }
+
+  get walk(): LessonWalk | undefined {
+    return this.#steering?.walk;
+  }
+
+  get presenting(): boolean | undefined {
+    return this.options.onPresent && this.#steering?.presentation.on;
   }
 
   async #loadPrinting(): Promise<void> {
@@ -397,10 +441,10 @@ export class ExperimentView implements Steered {
 
   #scene(drawn: Drawn): Scene {
     return {
-      ...this.#live(drawn),
-      actions: this.#actions.hands(drawn.state),
+      ...this.live(drawn),
+      actions: this.#actions?.hands(drawn.state) ?? {},
       clock: this.#clock?.clock,
-      memory: this.#memory,
+      memory: this.memory,
       words: this.#speech.own,
       language: this.#speech.language,
       hover: this.#hover,
@@ -414,8 +458,8 @@ export class ExperimentView implements Steered {
     };
   }
 
-  #live({ state, result }: Drawn): Pick<Scene, 'state' | 'result' | 'outcomes'> {
-    return { state, result, outcomes: this.#actions.outcomes(state) };
+  live({ state, result }: Drawn): Pick<Scene, 'state' | 'result' | 'outcomes'> {
+    return { state, result, outcomes: this.#actions?.outcomes(state) ?? {} };
   }
 
   /** Remembers when a person acted, so that drawing can be timed from there. */
@@ -455,23 +499,39 @@ export class ExperimentView implements Steered {
     const own = this.#speech.own;
     const { drawn } = this;
     const steering = this.#steering;
-    return html`<article class=${`experiment ${this.layout}`} lang=${htmlLanguage[this.#speech.language]} aria-labelledby=${`${this.id}-title`}>
-      <header class="head">
-        <h1 id=${`${this.id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
-        <p class="lead">${rich(own.lead)}</p>
-        ${steering?.notices() ?? nothing}
-        ${this.#missing ? missing(words, this.options.again) : nothing}
-      </header>
-      <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn || this.failed ? 'false' : 'true'}>
-        ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
-        ${drawn ? this.#explainTrouble() : nothing}
-        ${steering?.below(drawn && this.#scene(drawn)) ?? nothing}
-      </section>
-      ${this.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.silent}></section>` : nothing}
-      <aside class="controls" aria-label=${words.controls}>${steering?.controls() ?? nothing}</aside>
-      <section class="notes">${(drawn && steering?.notes(this.#live(drawn))) ?? nothing}</section>
-      <section class="share" aria-label=${words.share}>${steering?.sharing() ?? nothing}</section>
+    const live = drawn && this.live(drawn);
+    const classes = [
+      'experiment',
+      this.layout,
+      ...(this.experiment.wide ? ['spread'] : []),
+      ...(this.walk?.step ? ['stepping'] : []),
+    ];
+    return html`<article
+      class=${[...classes, ...(this.presenting ? ['presenting'] : [])].join(' ')}
+      lang=${htmlLanguage[this.#speech.language]}
+      aria-labelledby=${`${this.id}-title`}
+    >
+      <div class="pinned">
+        <header class="head">
+          <h1 id=${`${this.id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
+          <section class="share" aria-label=${words.share}>${steering?.sharing() ?? nothing}</section>
+          <p class="lead">${rich(own.lead)}</p>
+          ${steering?.notices() ?? nothing}
+          ${this.#missing ? missing(words, this.options.again) : nothing}
+        </header>
+        <section class="figure" id=${`${this.id}-figure`} aria-label=${own.title} aria-busy=${drawn || this.failed ? 'false' : 'true'}>
+          ${drawn ? this.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
+          ${drawn ? this.#explainTrouble() : nothing}
+          ${steering?.below(drawn && this.#scene(drawn)) ?? nothing}
+        </section>
+        ${this.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${this.silent}></section>` : nothing}
+      </div>
+      <div class="column">
+        <section class="card">${steering?.card(live) ?? nothing}</section>
+        <aside class="controls" aria-label=${words.controls}>${steering?.controls() ?? nothing}</aside>
+      </div>
       ${(this.layout === 'narrow' && steering?.thumbBar()) || nothing}
+      ${(this.presenting && steering?.presentation.foot(steering.words)) || nothing}
     </article>`;
   }
 

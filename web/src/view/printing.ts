@@ -1,4 +1,6 @@
 // An experiment on paper: its figure becomes pictures, which fit any sheet and are light whatever the screen shows.
+import { adopt } from '../style/adopt';
+import paperStyles from './paper.css?inline';
 import { picturesForPaper } from './whole-picture';
 
 /**
@@ -6,6 +8,8 @@ import { picturesForPaper } from './whole-picture';
  * Returns what ends it.
  */
 export function onPaper(host: HTMLElement, address: () => string): () => void {
+  const root = host.getRootNode();
+  if (root instanceof Document || root instanceof ShadowRoot) adopt(root, paperStyles);
   let paper: HTMLElement | undefined;
   const begin = (): void => {
     const article = host.querySelector<HTMLElement>('.experiment');

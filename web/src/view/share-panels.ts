@@ -111,7 +111,7 @@ function teach(sharing: Sharing): TemplateResult | typeof nothing {
     />
     <span>${words.hides[name]}</span>
   </label>`;
-  const link = sharing.link(hide.join(','));
+  const link = sharing.link(hide.join(','), sharing.step);
   return html`<div class="code teach">
     <p class="hint">${words.teachHint}</p>
     ${toggle('answers')} ${toggle('controls')}

@@ -1,3 +1,4 @@
+import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure, TensorLike } from '../charts/base/types';
 import type { Printed } from '../experiment/contract';
@@ -5,12 +6,15 @@ import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../words/words';
 import { copy } from './copy-text';
 import type { Embedding, HostName } from './embed-hosts';
+import { singleKeys } from './lesson/keys';
 
 export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach' | 'embed';
 
 /** What of sharing is open now. */
 export interface ShareState {
   open: PanelName | undefined;
+  /** Whether the tools used less often are shown. */
+  more: boolean;
   /** Loaded when first opened. */
   panels?: typeof import('./share-panels').panels;
   embedPanel?: EmbedPanel | undefined;
@@ -35,8 +39,15 @@ export interface Sharing {
   readonly state: ShareState;
   readonly fileName: string;
   readonly table: boolean;
+  /** On a phone all tools stand behind one button. */
+  readonly narrow: boolean;
+  /** Whether it fills the window; undefined where it may not. */
+  readonly presenting: boolean | undefined;
+  present(on: boolean): void;
   /** `hide`: what the link leaves out; as here when nothing is said. Undefined in a page that has no links to states. */
-  readonly link: ((hide?: string) => string) | undefined;
+  readonly link: ((hide?: string, step?: string) => string) | undefined;
+  /** The step that is open: a link for a class may lead to it. */
+  readonly step: string | undefined;
   /** The same state as it stands in other pages; undefined where it stands in one already. */
   readonly embedding: (() => Embedding) | undefined;
   readonly embedPanel: (() => Promise<EmbedPanel>) | undefined;
@@ -68,23 +79,52 @@ export interface Comparison {
   choose(preset: string): void;
 }
 
+/** The tools in a line, and the panel that is open. */
 export function share(sharing: Sharing): TemplateResult {
-  const { words, state, link } = sharing;
+  const { words, state, link, narrow } = sharing;
   const toggle = (name: PanelName, label: string): TemplateResult =>
-    html`<button type="button" class="quiet" aria-expanded=${state.open === name} @click=${(event: Event) => open(sharing, name, event)}>${label}</button>`;
+    html`<button type="button" class="quiet" data-panel=${name} aria-expanded=${state.open === name} @click=${(event: Event) => open(sharing, name, event)}>${label}</button>`;
+  const often = html`${sharing.silent ? nothing : toggle('pytorch', words.pytorch)}
+    ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, link(), words.shared)}>${words.share}</button>` : nothing}`;
+  const seldom = html`${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
+    ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
+    ${sharing.embedding ? toggle('embed', words.embed) : nothing}
+    <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => setTable(sharing)}>${words.table}</button>
+    ${sharing.presenting === undefined ? nothing : keysSwitch(sharing)}`;
   return html`<div class="sharing" @keydown=${(event: KeyboardEvent) => closeOnEscape(sharing, event)}>
     <div class="share-line">
-      ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, link(), words.shared)}>${words.share}</button>` : nothing}
-      ${sharing.silent ? nothing : toggle('pytorch', words.pytorch)}
-      ${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
-      ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
-      ${sharing.embedding ? toggle('embed', words.embed) : nothing}
-      <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => setTable(sharing)}>${words.table}</button>
-      <span class="said" role="status">${sharing.said}</span>
+      <span class="often"
+        ><span class="said" role="status">${sharing.said}</span>${narrow ? nothing : often}
+        <button type="button" class="quiet more" aria-expanded=${state.more} @click=${() => setMore(sharing, !state.more)}>${words.tools}</button>
+        ${sharing.presenting === undefined || narrow ? nothing : presentButton(sharing)}</span
+      >
+      ${state.more ? html`<span class="seldom">${narrow ? often : nothing}${seldom}${narrow && sharing.presenting !== undefined ? presentButton(sharing) : nothing}</span>` : nothing}
     </div>
     ${state.byHand === undefined ? nothing : byHand(words, state.byHand)}
-    ${state.open && state.panels ? state.panels[state.open](sharing) : nothing}
+    ${state.open && state.panels ? panel(sharing, state.open, state.panels[state.open](sharing)) : nothing}
   </div>`;
+}
+
+const panel = ({ words }: Sharing, name: PanelName, inside: TemplateResult | typeof nothing): TemplateResult =>
+  html`<div class="panel" tabindex="-1" role="region" aria-label=${words[name]}>${inside}</div>`;
+
+function presentButton({ words, present }: Sharing): TemplateResult {
+  return html`<button type="button" class="quiet present" aria-keyshortcuts=${singleKeys.on ? 'P' : nothing} @click=${() => present(true)}>${words.present}${singleKeys.on ? html`<kbd>P</kbd>` : nothing}</button>`;
+}
+
+/** Keys that act by themselves may be in the way of speech and of other tools. */
+function keysSwitch({ words, changed }: Sharing): TemplateResult {
+  const set = (event: Event): void => {
+    singleKeys.on = (event.target as HTMLInputElement).checked;
+    changed();
+  };
+  return html`<label class="switch"><input type="checkbox" role="switch" .checked=${live(singleKeys.on)} @change=${set} /><span>${words.singleKeys}</span></label>`;
+}
+
+function setMore(sharing: Sharing, more: boolean): void {
+  sharing.state.more = more;
+  if (!more) sharing.state.open = undefined;
+  sharing.changed();
 }
 
 const byHand = (words: Words, text: string): TemplateResult =>
@@ -104,7 +144,10 @@ async function open(sharing: Sharing, name: PanelName, { currentTarget }: Event)
   state.embedPanel ??= await sharing.embedPanel?.();
   if (name === 'equal' && sharing.golden) state.goldens ??= (await sharing.golden.load()).goldens;
   sharing.changed();
-  if (state.open === name) place?.scrollIntoView({ block: 'nearest', behavior: motion() });
+  if (state.open !== name) return;
+  const opened = place?.querySelector<HTMLElement>('.panel');
+  opened?.focus({ preventScroll: true });
+  opened?.scrollIntoView({ block: 'nearest', behavior: motion() });
 }
 
 const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
@@ -115,7 +158,9 @@ function closeOnEscape(sharing: Sharing, event: KeyboardEvent): void {
   if (event.key !== 'Escape' || (state.open === undefined && state.byHand === undefined)) return;
   event.preventDefault();
   const place = event.currentTarget as Element;
-  const button = place.querySelector<HTMLElement>('[aria-expanded="true"]') ?? place.querySelector('button');
+  const button =
+    place.querySelector<HTMLElement>('[data-panel][aria-expanded="true"]') ??
+    place.querySelector<HTMLElement>('button');
   state.open = undefined;
   delete state.byHand;
   sharing.changed();

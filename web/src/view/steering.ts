@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/base/types';
 import type { AnyParameterWords, Code, Experiment, Live, Scene } from '../experiment/contract';
+import type { Memory } from '../experiment/memory';
 import { originOf, presetOf, presetState } from '../experiment/presets';
 import { type Remarks, type Voice, voiceOf } from '../experiment/remarks';
 import type { Refusal } from '../state/hash';
@@ -8,13 +9,26 @@ import type { ParameterTable } from '../state/parameters';
 import { type DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../tensor/tensor';
 import { rich } from '../text/rich';
 import type { Words } from '../words/words';
-import { control, type Field, options, type Panel, thumbControl } from './controls';
+import { control, type Field, options, type Panel, thumbControl, weightOf } from './controls';
 import type { Drawn, Layout, Speech, State, ViewOptions } from './experiment-view';
 import { type Explanation, explain, explainRefusal, type Mistake } from './explain-error';
+import { type Card, card, placeOf, refused, segments } from './lesson/card';
+import { choosing } from './lesson/choosing';
+import { singleKeys } from './lesson/keys';
+import layouts from './lesson/layouts.css?inline';
+import lesson from './lesson/lesson.css?inline';
+import { progress } from './lesson/progress';
+import { LessonWalk, type Steps } from './lesson/walk';
 import { PassingMessage } from './passing-message';
+import { keepInSight } from './pinning';
+import { Presentation } from './presentation';
+import presentation from './presentation.css?inline';
 import { type Comparison, type ShareState, share } from './share';
 
 export { controlStyles } from './controls';
+
+/** To be adopted where a lesson is. */
+export const lessonStyles = [lesson, layouts, presentation];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,7 +47,12 @@ export interface Steered {
   readonly speech: Speech;
   readonly state: State;
   readonly drawn: Drawn | undefined;
+  readonly memory: Memory;
+  readonly walk: LessonWalk | undefined;
   readonly figures: readonly Figure[];
+  /** Whether it fills the window; undefined where it may not. */
+  readonly presenting: boolean | undefined;
+  live(drawn: Drawn): Live<ParameterTable, unknown>;
   /** Answers are not to be given yet. */
   readonly silent: boolean;
   table: boolean;
@@ -46,28 +65,102 @@ export interface Steered {
   renderSoon(): void;
 }
 
+/** Fields and buttons that a hand finds open on arrival: with two folds and Reset they are eight. */
+const mostOpen = 5;
+
+/** Folds that were left open in an experiment, while the page lives: a view that is opened later begins with them. */
+const leftOpen = new Map<string, ReadonlySet<string>>();
+
 /** Everything a person steers and shares an experiment with, and answers to mistakes. It comes after the first picture. */
 export class Steering {
   /** In the language spoken. */
   words: Words;
+  /** Where there is a lesson. */
+  readonly walk: LessonWalk | undefined;
+  readonly presentation: Presentation;
   readonly #view: Steered;
   readonly #remarks: Remarks;
   readonly #code: Code;
   readonly #drafts = new Map<string, string>();
   readonly #opened = new Set<string>();
+  readonly #folds: Set<string>;
   readonly #lastDrawn = new Map<string, DrawnTensor>();
-  readonly #share: ShareState = { open: undefined };
+  readonly #share: ShareState = { open: undefined, more: false };
   readonly #said = new PassingMessage(() => this.#view.render());
+  /** Ends what listens for it. */
+  readonly #end = new AbortController();
+  #begun = false;
+  #guessed = { text: '', refused: false };
   /** Where Reset goes back to. */
   #preset: string;
   #below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
 
-  constructor(view: Steered, words: Words, remarks: Remarks, code: Code) {
+  constructor(view: Steered, host: HTMLElement, words: Words, remarks: Remarks, code: Code, steps: Steps | undefined) {
     this.#view = view;
     this.#remarks = remarks;
     this.#code = code;
     this.words = words;
     this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
+    this.#folds = new Set(leftOpen.get(view.experiment.name));
+    if (steps && steps.length > 0 && !this.#hidden.steps) this.walk = this.#walkOf(steps);
+    this.presentation = new Presentation(host, view, view.options);
+    const { signal } = this.#end;
+    for (const event of choosing) host.addEventListener(event, (chosen) => this.#chosen(chosen), { signal });
+    keepInSight(host, signal);
+  }
+
+  dispose(): void {
+    this.#end.abort();
+    this.presentation.dispose();
+  }
+
+  #walkOf(steps: Steps): LessonWalk {
+    const view = this.#view;
+    return new LessonWalk(view.experiment, steps, progress, {
+      memory: view.memory,
+      put: (state) => this.#replace(state),
+      picture: () => this.#settled && view.live(this.#settled),
+      moved: () => {
+        this.#guessed = { text: '', refused: false };
+        view.options.onStep?.();
+      },
+      changed: () => view.renderSoon(),
+    });
+  }
+
+  /** Another picture stands: a step may be passed by it, never by one that is refused or still on its way. */
+  followSteps(): void {
+    this.#begin();
+    if (this.#settled) this.walk?.follow();
+  }
+
+  /** Once a picture stands: opens the step that a link named, or the first where a visitor comes without a wish. */
+  #begin(): void {
+    if (this.#begun || !this.#view.drawn) return;
+    this.#begun = true;
+    const { lesson, state } = this.#view.options;
+    if (lesson?.at !== undefined) this.walk?.resume(lesson.at);
+    else if (lesson?.begins && this.#isUntouched(state)) this.walk?.open(this.walk.first);
+  }
+
+  /** The picture, where it is that of the present values. */
+  get #settled(): Drawn | undefined {
+    const { drawn, failed, experiment, state } = this.#view;
+    if (!drawn || failed || drawn.standIn !== undefined) return undefined;
+    const computed = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
+    return computed.every(([name]) => Object.is(drawn.state[name], state[name])) ? drawn : undefined;
+  }
+
+  #isUntouched(began: State): boolean {
+    const { experiment, state } = this.#view;
+    const settled = experiment.settle?.(began) ?? began;
+    return Object.keys(experiment.parameters).every((name) => Object.is(settled[name], state[name]));
+  }
+
+  /** The step that is open, and where it starts. */
+  get step(): { readonly name: string; readonly start: State } | undefined {
+    const { name, start } = this.walk ?? {};
+    return name !== undefined && start ? { name, start: this.#view.experiment.settle?.(start) ?? start } : undefined;
   }
 
   async bringBelow(): Promise<void> {
@@ -77,27 +170,138 @@ export class Steering {
 
   /** Below the figure. */
   below(scene: Scene | undefined): TemplateResult {
-    return html`${(scene && this.#below?.(scene)) ?? nothing} ${this.#staleNote()}`;
+    return html`${(scene && this.#below?.(scene)) ?? nothing} ${this.walk?.step ? nothing : this.#staleNote()}`;
   }
 
   get #hidden(): ViewOptions['hidden'] {
     return this.#view.options.hidden;
   }
 
+  /** At the head of the column: the open step, or what there is to see and to try. */
+  card(live: Live<ParameterTable, unknown> | undefined): TemplateResult | typeof nothing {
+    const { walk } = this;
+    if (walk?.step) return card(this.#card(walk));
+    const refusal = this.#isAnsweredOutOfSight() ? this.#refusal() : undefined;
+    return html`${walk ? this.#invitation(walk) : nothing}
+      ${refusal ? refused(this.words, refusal) : nothing}
+      ${live ? html`<div class="notes">${this.notes(live)}</div>` : nothing}`;
+  }
+
+  /** Whether the control that the core refuses is folded away. */
+  #isAnsweredOutOfSight(): boolean {
+    const { failed, mistakes } = this.#view;
+    const blamed = [...mistakes].find(([, mistake]) => mistake === failed)?.[0];
+    if (!failed || !blamed || this.#folds.has('settings') || this.#hidden.control('controls')) return false;
+    return this.#sorted().folded.includes(blamed);
+  }
+
+  #card(walk: LessonWalk): Card {
+    const view = this.#view;
+    return {
+      id: view.id,
+      walk,
+      words: this.words,
+      language: view.speech.language,
+      silent: view.silent,
+      keys: singleKeys.on,
+      refusal: this.#refusal(),
+      onward: view.options.onward?.(),
+      knobs: this.#knobs(),
+      draft: this.#guessed,
+      reveal: () => this.#reveal(),
+      redraw: () => view.render(),
+    };
+  }
+
+  /** The controls that the open step needs. */
+  #knobs(): TemplateResult | typeof nothing {
+    if (this.#hidden.control('controls')) return nothing;
+    const panel = this.#panel(`${this.#view.id}-knob`);
+    const narrow = this.#view.layout === 'narrow';
+    return html`${this.#sorted().open.map((name) => (narrow ? thumbControl(panel, name) : control(panel, name)))}`;
+  }
+
+  /** The way into the lesson, where a link has led past it. */
+  #invitation(walk: LessonWalk): TemplateResult {
+    const { label = '' } = walk.words(this.#view.speech.language, walk.first) ?? {};
+    return html`${segments(walk)}
+      <p class="invitation">
+        <button type="button" class="suggestion" @click=${() => walk.open(walk.first)}>${this.words.card.begin(label)}</button>
+      </p>`;
+  }
+
+  /** What the core refused, where no control in sight answers it. */
+  #refusal(): Explanation | undefined {
+    const { failed, drawn } = this.#view;
+    if (!failed) return undefined;
+    const { text, pytorch } = explain(failed, this.words, this.#voice.error);
+    return { text: drawn ? `${text}${this.words.betweenSentences}${this.#whatStands(drawn)}` : text, pytorch };
+  }
+
+  /** Something was chosen in a chart: a guess, where it is asked about. */
+  #chosen(event: Event): void {
+    const guess = placeOf(this.walk?.step?.question, event);
+    if (guess) this.walk?.answer(guess);
+  }
+
   controls(): TemplateResult | typeof nothing {
     if (this.#hidden.control('controls')) return nothing;
+    const { words, walk } = this;
     const panel = this.#panel(this.#view.id);
-    // What stands in the bar at the thumb need not stand here too, unless the bar holds only a part of it.
-    const names = this.#controlled().filter(
-      (name) => !this.#atThumb(name) || this.#view.experiment.parameters[name]?.kind === 'valid_lens',
-    );
-    return html`${this.#hidden.control('presets') ? nothing : this.#presets()} ${names.map((name) => control(panel, name))}
+    const { open, folded } = this.#sorted();
+    const live = this.#view.drawn && this.#view.live(this.#view.drawn);
+    const presets = Object.keys(this.#view.experiment.presets).length;
+    const presetsTitle = this.#view.speech.own.presetsTitle ?? words.presets;
+    return html`${walk?.step ? nothing : open.map((name) => control(panel, name))}
+      ${
+        folded.length > 0
+          ? this.#fold(
+              'settings',
+              words.allSettings,
+              folded.length,
+              html`${folded.map((name) => control(panel, name))}`,
+            )
+          : nothing
+      }
+      ${this.#hidden.control('presets') ? nothing : this.#fold('presets', presetsTitle, presets, this.#presets())}
+      ${walk?.step && live ? this.#fold('notes', words.see, undefined, html`<div class="notes">${this.notes(live)}</div>`) : nothing}
       <div class="buttons">
-        <button type="button" class="button" @click=${() => this.#reset()}>${this.words.reset}</button>
+        <button type="button" class="button" @click=${() => this.#reset()}>${words.reset}</button>
       </div>`;
   }
 
+  /** The controls that stand open, and those folded away. */
+  #sorted(): { readonly open: readonly string[]; readonly folded: readonly string[] } {
+    const { experiment, state } = this.#view;
+    // What stands in the bar at the thumb need not stand here too, unless the bar holds only a part of it.
+    const names = this.#controlled().filter(
+      (name) => !this.#inThumbBar(name) || experiment.parameters[name]?.kind === 'valid_lens',
+    );
+    const wanted = this.walk?.step
+      ? (this.walk.step.knobs ?? [])
+      : (experiment.first ?? fewOf({ table: experiment.parameters, state }, names));
+    const open = wanted.filter((name) => names.includes(name));
+    return { open, folded: names.filter((name) => !open.includes(name)) };
+  }
+
+  #fold(name: string, title: string, count: number | undefined, inside: TemplateResult): TemplateResult {
+    const open = this.#folds.has(name);
+    const toggled = ({ currentTarget }: Event): void => {
+      const now = (currentTarget as HTMLDetailsElement).open;
+      if (now === this.#folds.has(name)) return;
+      if (now) this.#folds.add(name);
+      else this.#folds.delete(name);
+      leftOpen.set(this.#view.experiment.name, new Set(this.#folds));
+      this.#view.render();
+    };
+    return html`<details class="fold" data-fold=${name} ?open=${open} @toggle=${toggled}>
+      <summary><span>${title}</span>${count === undefined ? nothing : html`<span class="count">${count}</span>`}</summary>
+      <div class="folded">${inside}</div>
+    </details>`;
+  }
+
   thumbBar(): TemplateResult | typeof nothing {
+    if (this.walk?.step) return nothing;
     const panel = this.#panel(`${this.#view.id}-thumb`);
     const names = this.#controlled().filter((name) => this.#atThumb(name));
     const controls = names.map((name) => thumbControl(panel, name)).filter((one) => one !== nothing);
@@ -111,7 +315,8 @@ export class Steering {
     return share({
       words: this.words,
       state: this.#share,
-      link: linkTo && ((hide = this.#hidden.text) => linkTo(view.state, hide)),
+      link: linkTo && ((hide = this.#hidden.text, step?: string) => linkTo(view.state, hide, step)),
+      step: this.walk?.name,
       embedding: embedding && (() => embedding(view.state)),
       embedPanel,
       silent: view.silent,
@@ -121,6 +326,9 @@ export class Steering {
       golden: drawn && this.#comparison(drawn),
       fileName: experiment.name,
       table: view.table,
+      narrow: view.layout === 'narrow',
+      presenting: view.presenting,
+      present: (on) => this.presentation.present(on),
       setTable: (table) => {
         view.table = table;
         view.render();
@@ -196,6 +404,8 @@ export class Steering {
 
   #explanation(name: string): Explanation | undefined {
     const mistake = this.#view.mistakes.get(name);
+    // While a step is open its card answers for the core.
+    if (mistake && 'error' in mistake && this.walk?.step) return undefined;
     return mistake && explain(mistake, this.words, this.#voice.error);
   }
 
@@ -210,6 +420,10 @@ export class Steering {
       .filter(([name, parameter]) => parameter.control !== 'none' && (mattering?.includes(name) ?? true))
       .map(([name]) => name)
       .filter((name) => !this.#hidden.control(name));
+  }
+
+  #inThumbBar(name: string): boolean {
+    return !this.walk?.step && this.#atThumb(name);
   }
 
   #atThumb(name: string): boolean {
@@ -333,7 +547,8 @@ export class Steering {
 
   #reset(): void {
     this.#view.dismiss();
-    this.#choosePreset(this.#view.experiment.presetOf?.(this.#view.state) ?? this.#preset);
+    if (this.walk?.at !== undefined) this.walk.open(this.walk.at);
+    else this.#choosePreset(this.#view.experiment.presetOf?.(this.#view.state) ?? this.#preset);
   }
 
   #reveal(): void {
@@ -351,4 +566,18 @@ export class Steering {
       view.render();
     });
   }
+}
+
+/** The first of some controls, as many as a hand finds at once. */
+function fewOf(panel: Pick<Panel, 'table' | 'state'>, names: readonly string[]): readonly string[] {
+  const weights = names.map((name) => weightOf(panel, name));
+  // One fold less.
+  if (weights.reduce((sum, weight) => sum + weight, 0) <= mostOpen + 1) return names;
+  let room = mostOpen;
+  return names.filter((_, place) => {
+    const weight = weights[place] ?? 0;
+    if (weight > room) return false;
+    room -= weight;
+    return true;
+  });
 }

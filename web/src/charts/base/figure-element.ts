@@ -339,7 +339,8 @@ export const figureWith = <Given extends object>(_defaults: Given) =>
 function watchSurroundings(start: Element, changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   for (let node: Node | null = start; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
-    if (node instanceof Element) observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'lang'] });
+    if (node instanceof Element)
+      observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'data-unit', 'lang'] });
   const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(min-width: 1920px)')];
   for (const query of queries) query.addEventListener('change', changed);
   return () => {

@@ -1,7 +1,9 @@
-import type { Place } from '../../experiment/place';
+import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'multi-head-attention',
   order: 1,
   names: { zh: '多头注意力', en: 'Multi-head attention' },
 };
+
+export const asks: Asks = { zh: '一个词能同时问几个问题吗？', en: 'Can a word ask several questions at once?' };

@@ -1,7 +1,9 @@
-import type { Place } from '../../experiment/place';
+import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'overview',
   order: 1,
   names: { zh: '拉动查询', en: 'Pull the query' },
 };
+
+export const asks: Asks = { zh: '「它」指谁？', en: 'What does “it” refer to?' };

@@ -1,7 +1,9 @@
-import type { Place } from '../../experiment/place';
+import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'positional-encoding',
   order: 3,
   names: { zh: '旋转', en: 'Rotation' },
 };
+
+export const asks: Asks = { zh: '隔多远，能从编码里看出来吗？', en: 'Can two positions tell how far apart they are?' };

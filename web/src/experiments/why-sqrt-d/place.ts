@@ -1,7 +1,9 @@
-import type { Place } from '../../experiment/place';
+import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'why-sqrt-d',
   order: 1,
   names: { zh: '为什么除以 √d', en: 'Why √d' },
 };
+
+export const asks: Asks = { zh: '向量越长，分数越大，会怎样？', en: 'Longer vectors give larger scores. What then?' };

@@ -1,0 +1,305 @@
+// The card of a lesson's step, as a reader meets it: guesses, acts, links, keys, a phone, the presentation.
+import { violations } from './axe.ts';
+import { experimentNames, follow, open } from './open.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
+
+const card = (page: Page): Locator => page.locator('.card');
+const counter = (page: Page): Locator => card(page).locator('.counter');
+/** "Step 3 of 7". */
+const stepAt = async (page: Page): Promise<readonly [at: number, of: number]> => {
+  const [, at, of] = /Step (\d+) of (\d+)/.exec(await counter(page).innerText()) ?? [];
+  return [Number(at), Number(of)];
+};
+const verdict = (page: Page): Locator => card(page).getByRole('status');
+const guess = (page: Page, name: string): Locator => card(page).locator('.guesses').getByRole('button', { name });
+const address = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
+
+/** Opens a step of masked softmax as a class link does. */
+const openStep = async (page: Page, step = 'nobody', values: Record<string, string> = {}): Promise<void> => {
+  await follow(page, `#masked-softmax?${new URLSearchParams({ lang: 'en', step, ...values })}`, { folded: true });
+  await expect(card(page).locator('.ask')).toBeVisible();
+};
+
+/** The knob of a length. */
+const length = (page: Page): Locator => card(page).locator('[data-parameter="valid_lens"] input[type="text"]').first();
+
+test('guess, act, verdict of the core, reason, next step', async ({ freshPage: page }) => {
+  await openStep(page);
+  const [at, of] = await stepAt(page);
+  await guess(page, '0.25 each').click();
+  await expect(verdict(page)).toContainText('Now do it');
+  await length(page).fill('0');
+  await expect(verdict(page)).toContainText('Right.');
+  await expect(verdict(page)).toContainText('0.2500');
+  await expect(verdict(page)).toContainText('Softmax only sees differences');
+  await card(page).locator('button.onwards').click();
+  await expect(counter(page)).toHaveText(`Step ${at + 1} of ${of}`);
+  await expect(card(page).locator('.ask')).toBeFocused();
+  await expect(verdict(page)).toHaveText('');
+});
+
+test('a wrong guess is answered, may be changed, and pushes no knob', async ({ freshPage: page }) => {
+  await openStep(page);
+  await length(page).fill('0');
+  await expect(verdict(page)).toContainText('Which answer');
+  const before = await length(page).boundingBox();
+  await guess(page, 'all 0').click();
+  await expect(verdict(page)).toContainText('Not yet.');
+  await expect(verdict(page)).toContainText('Softmax must hand out 1');
+  expect(await length(page).boundingBox()).toEqual(before);
+  await guess(page, '0.25 each').click();
+  await expect(verdict(page)).toContainText('Right.');
+  expect(await length(page).boundingBox()).toEqual(before);
+});
+
+test('neither the act alone, nor a guess alone, nor a neighbour’s act passes', async ({ freshPage: page }) => {
+  await openStep(page);
+  await length(page).fill('1');
+  await guess(page, '0.25 each').click();
+  await expect(verdict(page)).toContainText('Now do it');
+  await length(page).fill('0');
+  await expect(verdict(page)).toContainText('Right.');
+  await openStep(page, 'lengths');
+  await openStep(page, 'nobody');
+  await length(page).fill('0');
+  await expect(verdict(page)).not.toContainText('Right.');
+});
+
+test('a step is a whole state: nothing of the one before is left behind', async ({ freshPage: page }) => {
+  await openStep(page);
+  await length(page).fill('0');
+  await card(page).getByRole('button', { name: 'Next step' }).click();
+  await card(page).getByRole('button', { name: 'Previous step' }).click();
+  await expect(length(page)).toHaveValue('2');
+  await expect.poll(() => address(page)).toContain('step=nobody');
+  expect(await address(page)).not.toContain('valid_lens');
+});
+
+test('“Show me” reaches it by the core and does not count; Skip leads on', async ({ freshPage: page }) => {
+  await openStep(page);
+  const [at, of] = await stepAt(page);
+  await card(page).getByRole('button', { name: 'Show me' }).click();
+  await expect(verdict(page)).toContainText('0.2500');
+  await expect(card(page).locator('.segments .passed')).toHaveCount(0);
+  await card(page).getByRole('button', { name: 'Do it yourself' }).click();
+  await expect(length(page)).toHaveValue('2');
+  await card(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(counter(page)).toHaveText(`Step ${at + 1} of ${of}`);
+});
+
+test('a reload keeps step and state, and what was passed, but no guess', async ({ freshPage: page }) => {
+  await openStep(page);
+  const [at, of] = await stepAt(page);
+  await guess(page, '0.25 each').click();
+  await length(page).fill('0');
+  await expect(verdict(page)).toContainText('Right.');
+  await expect.poll(() => address(page)).toContain('valid_lens=0,3');
+  expect(await address(page)).not.toMatch(/uniform|guess/);
+  await page.reload();
+  await expect(counter(page)).toHaveText(`Step ${at} of ${of}`);
+  await expect(length(page)).toHaveValue('0');
+  await expect(verdict(page)).toContainText('Which answer');
+  await expect(card(page).locator('.segments .passed')).toHaveCount(1);
+  await expect(page.locator('.rail [aria-current] .far')).toHaveAccessibleName(`1 of ${of} steps passed`);
+});
+
+test('back from another chapter leads to the step as it was left', async ({ freshPage: page }) => {
+  await openStep(page);
+  const [at, of] = await stepAt(page);
+  await length(page).fill('1');
+  await page.locator('.rail').getByRole('link', { name: 'Self-attention' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Masked softmax');
+  await page.goBack();
+  await expect(counter(page)).toHaveText(`Step ${at} of ${of}`);
+  await expect(length(page)).toHaveValue('1');
+});
+
+test('a visitor without a wish begins with the first step; a link with values has its own state', async ({
+  freshPage: page,
+}) => {
+  await page.goto('./#masked-softmax?lang=en');
+  await expect(counter(page)).toHaveText(/^Step 1 of/);
+  await open(page, 'masked-softmax', { lang: 'en', valid_lens: '1,4' });
+  await expect(card(page).locator('.note').first()).toBeVisible();
+  await expect(card(page).locator('.counter')).toHaveCount(0);
+  expect(await address(page)).toContain('valid_lens=1,4');
+  await card(page)
+    .getByRole('button', { name: /Start with a step/ })
+    .click();
+  await expect(counter(page)).toHaveText(/^Step 1 of/);
+});
+
+test('a step that is not there is said, and the picture stands', async ({ freshPage: page }) => {
+  await follow(page, '#masked-softmax?lang=en&step=nowhere');
+  await expect(page.locator('.notice')).toContainText('there is no step called “nowhere”');
+  await expect(page.locator('attn-heatmap').first()).toBeVisible();
+});
+
+test('a share link has the state alone; a link for a class leads to the step', async ({ freshPage: page }) => {
+  await openStep(page);
+  await guess(page, 'nan').click();
+  await page.evaluate(() => {
+    const write = (text: string): Promise<void> => {
+      document.body.dataset['copied'] = text;
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  });
+  await page.getByRole('button', { name: 'Share link' }).click();
+  const link = await page.evaluate(() => decodeURIComponent(document.body.dataset['copied'] ?? ''));
+  expect(link).toContain('valid_lens=2,3');
+  expect(link).not.toMatch(/step=|nan/);
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('button', { name: 'Teaching link' }).click();
+  const teaching = await page.locator('.teach .link').innerText();
+  expect(teaching).toContain('step=nobody');
+  expect(teaching).toContain('hide=answers');
+});
+
+test('where a link hides answers the card gives no verdict until it is asked', async ({ freshPage: page }) => {
+  await openStep(page, 'nobody', { hide: 'answers' });
+  await guess(page, 'all 0').click();
+  await length(page).fill('0');
+  await expect(guess(page, 'all 0')).toHaveAttribute('aria-pressed', 'true');
+  await expect(verdict(page)).toHaveText('');
+  await card(page).getByRole('button', { name: 'Show what there is to see' }).click();
+  await expect(verdict(page)).toContainText('Not yet.');
+  await openStep(page, 'nobody', { hide: 'controls' });
+  await expect(card(page).locator('.knobs input')).toHaveCount(0);
+  await expect(page.locator('.controls .fold')).toHaveCount(0);
+  await openStep(page, 'nobody', {});
+  await follow(page, '#masked-softmax?lang=en&hide=steps&preset=perSample');
+  await expect(card(page).locator('.segments')).toHaveCount(0);
+});
+
+test('number keys answer, never in a field, and can be switched off', async ({ freshPage: page }) => {
+  await openStep(page);
+  await page.keyboard.press('3');
+  await expect(guess(page, '0.25 each')).toHaveAttribute('aria-pressed', 'true');
+  await length(page).fill('');
+  await length(page).pressSequentially('1');
+  await expect(guess(page, '0.25 each')).toHaveAttribute('aria-pressed', 'true');
+  await length(page).press('p');
+  await expect(page.locator('.presenting')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByText('Single-key shortcuts').click();
+  await page.locator('h1').evaluate((title) => (title as HTMLElement).focus());
+  await page.keyboard.press('1');
+  await expect(guess(page, '0.25 each')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('p');
+  await expect(page.locator('.presenting')).toHaveCount(0);
+});
+
+test('only the step’s knobs stand open; folds are remembered from step to step', async ({ freshPage: page }) => {
+  await openStep(page);
+  await expect(card(page).locator('.knobs > .control')).toHaveCount(1);
+  const fill = page.locator('.controls [data-parameter="fill"]');
+  await expect(fill).toBeHidden();
+  await page.locator('[data-fold="settings"] summary').click();
+  await expect(fill).toBeVisible();
+  await card(page).getByRole('button', { name: 'Next step' }).click();
+  await expect(page.locator('[data-fold="settings"]')).toHaveAttribute('open');
+});
+
+test('an error of the core stands in the card, with PyTorch’s words', async ({ freshPage: page }) => {
+  await openStep(page);
+  await page.locator('[data-fold="settings"] summary').click();
+  await page.locator('.controls [data-parameter="precision"]').getByText('float16').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveCount(1);
+  await expect(card(page).getByRole('alert')).toContainText('PyTorch says');
+  await page.locator('.controls [data-parameter="precision"]').getByText('float32').click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('the presentation: keys walk and answer, Escape leaves, the focus comes back', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openStep(page);
+  const [at] = await stepAt(page);
+  const button = page.getByRole('button', { name: /^Present/ });
+  await button.focus();
+  await page.keyboard.press('p');
+  await expect(page.locator('.presenting')).toBeVisible();
+  await expect(page.locator('.rail')).toHaveAttribute('inert');
+  await expect(page.locator('.share')).toBeHidden();
+  await page.keyboard.press('1');
+  await expect(guess(page, 'all 0')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(verdict(page)).toContainText('0.2500');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.present-foot')).toContainText(`Step ${at + 1} of`);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.present-foot')).toContainText(`Step ${at} of`);
+  expect(await violations(page)).toEqual([]);
+  const fits = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const article = document.querySelector('.presenting');
+      return article !== null && article.scrollHeight <= article.clientHeight + 1;
+    });
+  await expect.poll(fits).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.presenting')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--u'))).toBe('');
+});
+
+test('without steps the presentation walks the prepared states', async ({ freshPage: page }) => {
+  await open(page, 'positional-encoding', { lang: 'en' }, { folded: true });
+  await page.keyboard.press('p');
+  const before = await address(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => address(page)).not.toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.presenting')).toHaveCount(0);
+});
+
+test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideways', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const lang of ['en', 'zh']) {
+    await openStep(page, 'nobody', { lang });
+    const sheet = await card(page).boundingBox();
+    const figure = await page.locator('.figure').boundingBox();
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(780);
+    expect((sheet?.y ?? 0) - (figure?.y ?? 780)).toBeGreaterThan(260);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
+
+test('figure and card stay on one screen, whichever is longer', async ({ freshPage: page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openStep(page);
+    for (const fold of ['settings', 'presets', 'notes']) await page.locator(`[data-fold="${fold}"] summary`).click();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.locator('.figure attn-heatmap').first()).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(card(page).locator('.outcome')).toBeInViewport({ ratio: 0.3 });
+  }
+});
+
+test('names stand in the rail at every width from 1024 px', async ({ freshPage: page }) => {
+  await open(page, 'masked-softmax', { lang: 'en' });
+  for (const width of [1024, 1180, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of await page.locator('.rail .name').all()) await expect(name).toBeInViewport({ ratio: 0.98 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+for (const experiment of experimentNames)
+  test(`${experiment}: at most 8 controls meet a visitor`, async ({ page }) => {
+    await open(page, experiment, { lang: 'en' }, { folded: true });
+    const visible = await page.evaluate(() => {
+      // Another test of this page may have left a fold open.
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('details.fold')) fold.open = false;
+      const all = document.querySelectorAll<HTMLElement>(
+        '.column :is(input, select, textarea, summary, button:not(.suggestion))',
+      );
+      return [...all].filter((one) => one.checkVisibility() && one.closest('.card') === null).length;
+    });
+    expect(visible).toBeGreaterThan(0);
+    expect(visible).toBeLessThanOrEqual(8);
+  });

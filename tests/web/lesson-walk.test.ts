@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { defineLesson, type Guess, type LessonFile } from '../../web/src/experiment/lesson-step';
+import { Memory } from '../../web/src/experiment/memory';
+import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
+import { Progress, type Storage } from '../../web/src/view/lesson/progress';
+import { LessonWalk } from '../../web/src/view/lesson/walk';
+
+const parameters = { a: integer(1, { min: 0, max: 9 }), b: integer(2, { min: 0, max: 9 }) } satisfies ParameterTable;
+type Table = typeof parameters;
+type State = StateOf<Table>;
+interface Result {
+  readonly doubled: number;
+}
+
+const words = { label: 'l', ask: 'a', why: 'w', replies: { low: 'too low', other: 'no' } };
+const file = (step: LessonFile['step']): LessonFile => ({ step, en: words, zh: words });
+
+/** To act, with a guess: the double of `a` becomes 8. */
+const act = defineLesson<Table, Result>({
+  state: { a: 3 },
+  question: { kind: 'choice', options: ['low', 'high'] },
+  knobs: ['a'],
+  reached: ({ result }) => result.doubled === 8,
+  right: (guess) => guess.kind === 'choice' && guess.option === 'high',
+  numbers: ({ result }) => [String(result.doubled)],
+  solution: { state: { a: 4 }, guess: { kind: 'choice', option: 'high' } },
+});
+/** To guess a number, without an act. */
+const look = defineLesson<Table, Result>({
+  state: { b: 5 },
+  question: { kind: 'number', min: 0, max: 9 },
+  right: (guess, { result }) => guess.kind === 'number' && Math.abs(guess.value - result.doubled) < 0.01,
+  solution: { guess: { kind: 'number', value: 2 } },
+});
+/** To act alone. */
+const move = defineLesson<Table, Result>({
+  state: {},
+  reached: ({ state }) => state.b === 7,
+  solution: { state: { b: 7 } },
+});
+const steps = [
+  ['act', file(act)],
+  ['look', file(look)],
+  ['move', file(move)],
+] as const;
+
+function storage(text = ''): Storage & { text: string } {
+  return {
+    text,
+    getItem() {
+      return this.text;
+    },
+    setItem(_name: string, next: string) {
+      this.text = next;
+    },
+  };
+}
+
+/** A view whose core answers when it is told to. */
+function walked(progress = new Progress(() => storage())) {
+  let state: State = { a: 1, b: 2 };
+  let drawn: State | undefined = state;
+  let moves = 0;
+  const walk = new LessonWalk({ name: 'fake', parameters }, steps, progress, {
+    memory: new Memory(),
+    put: (next) => {
+      state = next as State;
+      drawn = undefined;
+    },
+    picture: () => drawn && { state: drawn, result: { doubled: 2 * drawn.a } },
+    moved: () => (moves += 1),
+    changed: () => undefined,
+  });
+  const answer = (): void => {
+    drawn = state;
+    walk.follow();
+  };
+  const set = (values: Partial<State>): void => {
+    state = { ...state, ...values };
+    drawn = undefined;
+    answer();
+  };
+  return { walk, answer, set, progress, state: () => state, moves: () => moves };
+}
+
+const choose = (option: string): Guess => ({ kind: 'choice', option });
+
+describe('a walk through a lesson', () => {
+  test('opening a step sets its whole state, whatever was done before', () => {
+    const { walk, set, state } = walked();
+    set({ a: 9, b: 9 });
+    walk.open(0);
+    expect(state()).toEqual({ a: 3, b: 2 });
+    walk.open(1);
+    expect(state()).toEqual({ a: 1, b: 5 });
+  });
+
+  test('a step is passed by guess and act, in either order, and by neither alone', () => {
+    for (const first of ['guess', 'act']) {
+      const { walk, answer, set, progress } = walked();
+      walk.open(0);
+      answer();
+      expect(walk.stage).toBe('guess');
+      if (first === 'guess') {
+        walk.answer(choose('high'));
+        expect(walk.stage).toBe('act');
+        set({ a: 4 });
+      } else {
+        set({ a: 4 });
+        expect([walk.stage, walk.reached]).toEqual(['guess', true]);
+        walk.answer(choose('high'));
+      }
+      expect([walk.stage, walk.numbers]).toEqual(['passed', ['8']]);
+      expect(progress.isPassed('fake', 'act')).toBe(true);
+      expect(progress.isPassed('fake', 'look')).toBe(false);
+    }
+  });
+
+  test('nothing is judged before the picture of the present values stands', () => {
+    const { walk, answer } = walked();
+    walk.open(1);
+    walk.answer({ kind: 'number', value: 2 });
+    expect(walk.stage).toBe('act');
+    answer();
+    expect(walk.stage).toBe('passed');
+  });
+
+  test('a wrong guess is answered and may be changed; it is not judged before the act', () => {
+    const { walk, answer, set } = walked();
+    walk.open(0);
+    answer();
+    walk.answer(choose('low'));
+    expect([walk.stage, walk.replyTo(words)]).toEqual(['act', undefined]);
+    set({ a: 4 });
+    expect([walk.stage, walk.replyTo(words)]).toEqual(['wrong', 'too low']);
+    set({ a: 3 });
+    expect(walk.stage).toBe('act');
+    set({ a: 4 });
+    walk.answer(choose('high'));
+    expect(walk.stage).toBe('passed');
+  });
+
+  test('a wrong number gets the answer for all others', () => {
+    const { walk, answer } = walked();
+    walk.open(1);
+    answer();
+    walk.answer({ kind: 'number', value: 3 });
+    expect(walk.replyTo(words)).toBe('no');
+  });
+
+  test('what came out stays as it was when the reader plays on', () => {
+    const { walk, answer, set } = walked();
+    walk.open(0);
+    answer();
+    walk.answer(choose('high'));
+    set({ a: 4 });
+    set({ a: 9 });
+    walk.answer(choose('low'));
+    expect([walk.stage, walk.numbers, walk.guess]).toEqual(['passed', ['8'], choose('high')]);
+  });
+
+  test('“Show me” reaches it from the start, is checked like an act, and does not count', () => {
+    const { walk, answer, set, progress, state } = walked();
+    walk.open(0);
+    answer();
+    set({ b: 9 });
+    walk.show();
+    expect(state()).toEqual({ a: 4, b: 2 });
+    expect(walk.stage).toBe('act');
+    answer();
+    expect([walk.stage, walk.shown]).toEqual(['passed', true]);
+    expect(progress.isPassed('fake', 'act')).toBe(false);
+    walk.open(0);
+    answer();
+    expect([walk.stage, walk.shown, walk.guess]).toEqual(['guess', false, undefined]);
+  });
+
+  test('an act alone passes a step without a question, and a guess is nothing to it', () => {
+    const { walk, answer, set } = walked();
+    walk.open(2);
+    answer();
+    walk.answer(choose('high'));
+    expect([walk.stage, walk.guess]).toEqual(['act', undefined]);
+    set({ b: 7 });
+    expect(walk.stage).toBe('passed');
+  });
+
+  test('a link’s step is opened in the state that stands; one that is not there opens none', () => {
+    const { walk, set, state } = walked();
+    set({ a: 4 });
+    expect(walk.resume('act')).toBe(true);
+    expect([walk.name, state(), walk.stage, walk.reached]).toEqual(['act', { a: 4, b: 2 }, 'guess', true]);
+    expect(walk.resume('nothing')).toBe(false);
+    walk.close();
+    expect([walk.name, walk.step, walk.start]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('beyond both ends no step opens, and the view is told of each that does', () => {
+    const { walk, moves } = walked();
+    walk.open(0);
+    walk.open(-1);
+    walk.open(3);
+    expect([walk.at, moves()]).toEqual([0, 1]);
+  });
+
+  test('a visitor begins with the first step that is not passed', () => {
+    const { walk, progress } = walked();
+    expect(walk.first).toBe(0);
+    progress.pass('fake', 'act');
+    expect(walk.first).toBe(1);
+    for (const step of ['look', 'move']) progress.pass('fake', step);
+    expect(walk.first).toBe(0);
+  });
+
+  test('two walks of one lesson never meet', () => {
+    const one = walked();
+    const other = walked();
+    one.walk.open(0);
+    one.answer();
+    one.walk.answer(choose('high'));
+    expect([other.walk.at, other.walk.guess]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('progress', () => {
+  test('stays in the browser, with what another window wrote meanwhile', () => {
+    const kept = storage('fake/look');
+    const progress = new Progress(() => kept);
+    kept.text = 'fake/look,other/step';
+    let heard = 0;
+    progress.onChange(() => (heard += 1));
+    progress.pass('fake', 'act');
+    progress.pass('fake', 'act');
+    expect(heard).toBe(1);
+    expect(new Progress(() => kept).isPassed('other', 'step')).toBe(true);
+    expect(new Progress(() => kept).isPassed('fake', 'act')).toBe(true);
+  });
+
+  test('where storage is refused it lasts as long as the page', () => {
+    const progress = new Progress(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    progress.pass('fake', 'act');
+    expect(progress.isPassed('fake', 'act')).toBe(true);
+  });
+
+  test('a text that nobody wrote is passed over', () => {
+    const progress = new Progress(() => storage('x'.repeat(30_000)));
+    progress.pass('fake', 'act');
+    expect(progress.isPassed('fake', 'act')).toBe(true);
+    expect(new Progress(() => storage(',,nothing,')).isPassed('', '')).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+// What the page learns after the first picture.
+import { stepNames } from 'virtual:step-names';
+import type { Chapter } from '../experiment/chapters';
+
+export { onward } from '../experiment/asks';
+
+import { progress } from '../view/lesson/progress';
+import type { Language } from '../words/language';
+
+/** Of each step of a chapter whether this browser's reader has passed it. */
+export interface ChapterProgress {
+  readonly passed: readonly boolean[];
+  /** The same in words. */
+  readonly said: string;
+}
+
+/** Undefined for a chapter without steps. */
+export function progressIn(
+  { experiments }: Pick<Chapter, 'experiments'>,
+  language: Language,
+): ChapterProgress | undefined {
+  const passed = experiments.flatMap((experiment) =>
+    (stepNames[experiment] ?? []).map((step) => progress.isPassed(experiment, step)),
+  );
+  if (passed.length === 0) return undefined;
+  return { passed, said: said[language](passed.filter(Boolean).length, passed.length) };
+}
+
+const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
+  zh: (done, of) => `${of} 步里过了 ${done} 步`,
+  en: (done, of) => `${done} of ${of} steps passed`,
+};
+
+export const onProgress = (changed: () => void): (() => void) => progress.onChange(changed);

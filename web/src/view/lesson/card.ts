@@ -1,0 +1,220 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Guess, LessonWords, Question } from '../../experiment/lesson-step';
+import { parseNumber } from '../../text/number';
+import { rich } from '../../text/rich';
+import type { Language } from '../../words/language';
+import type { Words } from '../../words/words';
+import type { Explanation } from '../explain-error';
+import type { LessonWalk } from './walk';
+
+/** The way on from the last step. */
+export interface Onward {
+  readonly href: string;
+  readonly asks: string;
+  readonly name: string;
+}
+
+/** What the card of the open step is drawn from. */
+export interface Card {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly walk: LessonWalk;
+  readonly words: Words;
+  readonly language: Language;
+  /** A teacher's link keeps verdicts back. */
+  readonly silent: boolean;
+  /** Whether single keys act: then options say theirs. */
+  readonly keys: boolean;
+  /** What the core refused, in words. */
+  readonly refusal: Explanation | undefined;
+  readonly onward: Onward | undefined;
+  /** The controls that the step needs. */
+  readonly knobs: TemplateResult | typeof nothing;
+  /** What is being typed as a guess, where it is a number. */
+  readonly draft: { text: string; refused: boolean };
+  reveal(): void;
+  redraw(): void;
+}
+
+/** The open step: what is asked, the guess, what has come of it, and the way on. */
+export function card(given: Card): TemplateResult | typeof nothing {
+  const { walk, words, language, id } = given;
+  const said = walk.words(language);
+  if (!said || walk.at === undefined) return nothing;
+  const asked = walk.step?.question;
+  return html`${segments(walk)}
+    <div class="step-line">
+      <span class="counter">${words.card.step(walk.at + 1, walk.steps.length)}</span>
+      <span class="step-turn">
+        ${turn(given, walk.at - 1, '‹', words.card.previous)} ${turn(given, walk.at + 1, '›', words.card.following)}
+        <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>×</button>
+      </span>
+    </div>
+    <p class="ask" id=${`${id}-ask`} tabindex="-1">${rich(said.ask)}</p>
+    <div class="guess">${asked ? guess(given, asked, said) : nothing}</div>
+    <div class="knobs">${given.knobs}</div>
+    ${outcome(given, said)}`;
+}
+
+/** A segment a step: passed, open, or to come. */
+export function segments(walk: LessonWalk): TemplateResult {
+  return html`<div class="segments" aria-hidden="true">
+    ${walk.steps.map(
+      (_, place) =>
+        html`<span class=${`${walk.isPassed(place) ? 'passed' : ''} ${place === walk.at ? 'open' : ''}`}></span>`,
+    )}
+  </div>`;
+}
+
+function turn({ walk }: Card, place: number, sign: string, label: string): TemplateResult {
+  return html`<button type="button" class="quiet" aria-label=${label} title=${label} ?disabled=${!walk.steps[place]} @click=${() => walk.open(place)}>
+    ${sign}
+  </button>`;
+}
+
+function guess(given: Card, asked: Question, said: LessonWords): TemplateResult {
+  const question = said.question ? html`<p class="step-question">${rich(said.question)}</p>` : nothing;
+  switch (asked.kind) {
+    case 'choice':
+      return html`${question}${choice(given, asked.options, said)}`;
+    case 'number':
+      return html`${question}${number(given, asked)}`;
+    case 'place':
+      return html`${question}<p class="hint">${place(given)}</p>`;
+  }
+}
+
+function choice(given: Card, options: readonly string[], said: LessonWords): TemplateResult {
+  const { walk, id, words, silent } = given;
+  const chosen = walk.guess?.kind === 'choice' ? walk.guess.option : undefined;
+  return html`<div class="guesses" role="group" aria-labelledby=${`${id}-ask`}>
+    ${options.map((option, index) => {
+      const mine = option === chosen;
+      const verdict = !mine || silent ? '' : walk.stage === 'passed' ? 'right' : walk.stage === 'wrong' ? 'wrong' : '';
+      return html`<button
+        type="button"
+        class=${`guess-option ${verdict}`}
+        aria-pressed=${mine}
+        aria-keyshortcuts=${given.keys ? `${index + 1}` : nothing}
+        ?disabled=${walk.stage === 'passed' && !silent && !mine}
+        @click=${() => walk.answer({ kind: 'choice', option })}
+      ><span class="key" aria-hidden="true">${index + 1}</span><span>${rich(said.options?.[option] ?? option)}</span>${mine ? html`<span class="mine">${words.card.yourGuess}</span>` : nothing}</button>`;
+    })}
+  </div>`;
+}
+
+function number(given: Card, { min, max }: { readonly min: number; readonly max: number }): TemplateResult {
+  const { walk, words, draft, id } = given;
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const value = parseNumber(draft.text);
+    draft.refused = value === undefined || !(value >= min && value <= max);
+    if (value !== undefined && !draft.refused) walk.answer({ kind: 'number', value });
+    given.redraw();
+  };
+  const typed = (event: Event): void => {
+    draft.text = (event.target as HTMLInputElement).value;
+    draft.refused = false;
+  };
+  const shown = walk.guess?.kind === 'number' && draft.text === '' ? String(walk.guess.value) : draft.text;
+  return html`<form class="guess-number" @submit=${submit}>
+    <label for=${`${id}-guess`}>${words.card.yourGuess}</label>
+    <input
+      id=${`${id}-guess`}
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      maxlength="40"
+      aria-invalid=${draft.refused ? 'true' : 'false'}
+      aria-describedby=${draft.refused ? `${id}-range` : nothing}
+      ?readonly=${walk.stage === 'passed'}
+      .value=${shown}
+      @input=${typed}
+    />
+    <button type="submit" class="button" ?disabled=${walk.stage === 'passed'}>${words.card.take}</button>
+    ${draft.refused ? html`<p class="problem" role="alert" id=${`${id}-range`}>${words.card.range(min, max)}</p>` : nothing}
+  </form>`;
+}
+
+function place({ walk, words }: Card): string {
+  if (walk.guess?.kind !== 'place') return words.card.click;
+  const { row, column } = walk.guess.place;
+  return words.card.clicked(row, column);
+}
+
+/** The verdict and what follows, below all that a hand is on: nothing of that moves when it comes. */
+function outcome(given: Card, said: LessonWords): TemplateResult {
+  const { walk, silent, refusal } = given;
+  return html`<div class="outcome">
+    <div class="verdict" role="status">${silent ? nothing : verdict(given, said)}</div>
+    ${refusal ? refused(given.words, refusal) : nothing}
+    <div class="step-buttons">${silent ? unsaid(given) : walk.stage === 'passed' ? onwards(given) : help(given)}</div>
+  </div>`;
+}
+
+function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typeof nothing {
+  const { card: lesson } = words;
+  switch (walk.stage) {
+    case 'passed':
+      return html`<p class="right"><b>${walk.shown ? lesson.shown : walk.guess ? lesson.right : lesson.done}</b>
+          ${said.found ? rich(said.found(...walk.numbers)) : nothing}</p>
+        <p class="why">${rich(said.why)}</p>`;
+    case 'wrong':
+      return html`<p class="wrong"><b>${lesson.notYet}</b> ${rich(walk.replyTo(said) ?? lesson.tryAgain)}</p>`;
+    case 'act':
+      return walk.guess ? html`<p class="hint">${lesson.nowAct}</p>` : nothing;
+    case 'guess':
+      return walk.reached && walk.step?.reached ? html`<p class="hint">${lesson.nowGuess}</p>` : nothing;
+  }
+}
+
+/** What the core refused, and what PyTorch says to it. */
+export function refused(words: Words, { text, pytorch }: Explanation): TemplateResult {
+  return html`<div class="problem" role="alert">
+    <p>${text}</p>
+    ${pytorch ? html`<p class="pytorch-says">${words.pytorchSays} <code>${pytorch}</code></p>` : nothing}
+  </div>`;
+}
+
+const help = ({ walk, words }: Card): TemplateResult => html`
+  <button type="button" class="quiet" @click=${() => walk.show()}>${words.card.showMe}</button>
+  ${
+    walk.at !== undefined && walk.steps[walk.at + 1]
+      ? html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at + 1)}>${words.card.skip}</button>`
+      : nothing
+  }`;
+
+const unsaid = ({ words, reveal }: Card): TemplateResult =>
+  html`<button type="button" class="button" @click=${reveal}>${words.reveal}</button>`;
+
+/** To the next step, asking what it asks; after the last to the next chapter. */
+function onwards({ walk, words, language, onward, id }: Card): TemplateResult {
+  const following = (walk.at ?? 0) + 1;
+  const next = walk.words(language, following);
+  const again = html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at)}>${words.card.again}</button>`;
+  if (next) {
+    const now = walk.words(language);
+    const go = (event: Event): void => {
+      const card = (event.currentTarget as Element).closest('.card');
+      walk.open(following);
+      // The button is gone with its step: reading goes on with what is asked next.
+      queueMicrotask(() => card?.querySelector<HTMLElement>(`#${id}-ask`)?.focus({ preventScroll: true }));
+    };
+    return html`<button type="button" class="onwards" @click=${go}>
+        <span>${rich(now?.next ?? next.label)}</span><span class="way">${words.card.next} →</span></button>${walk.shown ? again : nothing}`;
+  }
+  const link = onward
+    ? html`<a class="onwards" href=${onward.href}><span>${onward.asks}</span><span class="way">${onward.name} →</span></a>`
+    : nothing;
+  return html`${link}${walk.shown || !onward ? again : nothing}`;
+}
+
+/** What a chart's own event says was pointed at, where it is the figure that is asked about. */
+export function placeOf(asked: Question | undefined, event: Event): Guess | undefined {
+  if (asked?.kind !== 'place' || !(event instanceof CustomEvent) || !(event.target instanceof HTMLElement))
+    return undefined;
+  if (event.target.dataset['figure'] !== asked.figure) return undefined;
+  const { panel = 0, row, column = -1, index } = (event.detail ?? {}) as Readonly<Record<string, number | undefined>>;
+  const at = row ?? index;
+  return at === undefined ? undefined : { kind: 'place', place: { panel, row: at, column } };
+}

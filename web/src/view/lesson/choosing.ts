@@ -1,0 +1,10 @@
+/** The events by which charts say that something was chosen. */
+export const choosing = [
+  'cell-select',
+  'row-select',
+  'point-select',
+  'arrow-select',
+  'word-select',
+  'node-select',
+  'element-select',
+] as const;

@@ -1,0 +1,203 @@
+import type { Experiment, Live } from '../../experiment/contract';
+import { type Guess, type Lesson, type LessonFile, type LessonWords, stateOfStep } from '../../experiment/lesson-step';
+import type { Memory } from '../../experiment/memory';
+import type { ParameterTable, StateOf } from '../../state/parameters';
+import type { Language } from '../../words/language';
+import type { Progress } from './progress';
+
+type State = StateOf<ParameterTable>;
+export type Steps = readonly (readonly [name: string, file: LessonFile])[];
+type Now = Live<ParameterTable, unknown>;
+
+/**
+ * Where a reader is in the open step: to guess, to act, answered wrongly, or passed. `guess` comes back when something was
+ * reached before it was guessed.
+ */
+export type Stage = 'guess' | 'act' | 'wrong' | 'passed';
+
+/** What a walk does to its view. */
+export interface WalkedView {
+  readonly memory: Memory;
+  /** Puts a complete state on the stage. */
+  put(state: State): void;
+  /** The picture of the present values; undefined while there is none. */
+  picture(): Now | undefined;
+  /** Another step is open, or none. */
+  moved(): void;
+  changed(): void;
+}
+
+/** One reader's way through the steps of one experiment, in one view: which is open, what was guessed, what has been passed. */
+export class LessonWalk {
+  readonly steps: Steps;
+  readonly #experiment: Pick<Experiment, 'name' | 'parameters'>;
+  readonly #progress: Pick<Progress, 'isPassed' | 'pass'>;
+  readonly #view: WalkedView;
+  #at: number | undefined;
+  #guess: Guess | undefined;
+  #stage: Stage = 'act';
+  #reached = false;
+  /** It was shown, and does not count. */
+  #shown = false;
+  /** What the picture that passed it said. */
+  #numbers: readonly string[] = [];
+
+  constructor(
+    experiment: Pick<Experiment, 'name' | 'parameters'>,
+    steps: Steps,
+    progress: Pick<Progress, 'isPassed' | 'pass'>,
+    view: WalkedView,
+  ) {
+    this.#experiment = experiment;
+    this.steps = steps;
+    this.#progress = progress;
+    this.#view = view;
+  }
+
+  /** Its place from 0; undefined while no step is open. */
+  get at(): number | undefined {
+    return this.#at;
+  }
+
+  get name(): string | undefined {
+    return this.#at === undefined ? undefined : this.steps[this.#at]?.[0];
+  }
+
+  get step(): Lesson | undefined {
+    return this.#at === undefined ? undefined : this.steps[this.#at]?.[1].step;
+  }
+
+  /** Where the open step starts. */
+  get start(): State | undefined {
+    return this.step && stateOfStep(this.#experiment.parameters, this.step);
+  }
+
+  get guess(): Guess | undefined {
+    return this.#guess;
+  }
+
+  get stage(): Stage {
+    return this.#stage;
+  }
+
+  /** Whether what was to be done is done; a guess may still be missing, or wrong. */
+  get reached(): boolean {
+    return this.#reached;
+  }
+
+  get shown(): boolean {
+    return this.#shown;
+  }
+
+  /** What has come out, in the words of the step. */
+  get numbers(): readonly string[] {
+    return this.#numbers;
+  }
+
+  words(language: Language, at = this.#at): LessonWords | undefined {
+    return at === undefined ? undefined : this.steps[at]?.[1][language];
+  }
+
+  isPassed(place: number): boolean {
+    const name = this.steps[place]?.[0];
+    return name !== undefined && this.#progress.isPassed(this.#experiment.name, name);
+  }
+
+  /** The first that is not passed; where all are, the first. */
+  get first(): number {
+    return Math.max(
+      0,
+      this.steps.findIndex((_, place) => !this.isPassed(place)),
+    );
+  }
+
+  /** Opens a step as it starts, whatever was done before. */
+  open(place: number): void {
+    if (!this.steps[place]) return;
+    this.#enter(place);
+    const { start } = this;
+    if (start) this.#view.put(start);
+    this.#view.moved();
+    this.follow();
+  }
+
+  /** Opens the step of this name in the state that stands, as a link or a reader left it; false where there is none. */
+  resume(name: string): boolean {
+    const place = this.steps.findIndex(([one]) => one === name);
+    if (place < 0) return false;
+    this.#enter(place);
+    this.#view.moved();
+    this.follow();
+    return true;
+  }
+
+  /** Leaves the steps; the state stays. */
+  close(): void {
+    this.#enter(undefined);
+    this.#view.moved();
+    this.#view.changed();
+  }
+
+  #enter(place: number | undefined): void {
+    this.#at = place;
+    this.#guess = undefined;
+    this.#reached = false;
+    this.#shown = false;
+    this.#numbers = [];
+    this.#stage = this.step?.question ? 'guess' : 'act';
+  }
+
+  /** A guess, which may be changed until the step is passed. */
+  answer(guess: Guess): void {
+    if (!this.step?.question || this.#stage === 'passed') return;
+    this.#guess = guess;
+    this.follow();
+  }
+
+  /** "Show me": what reaches it, and a right guess. */
+  show(): void {
+    const { step, start } = this;
+    if (!step || !start || this.#stage === 'passed') return;
+    this.#shown = true;
+    this.#guess = step.solution.guess;
+    this.#view.put({ ...start, ...step.solution.state } as State);
+    this.follow();
+  }
+
+  /** Looks at the picture that stands: whether it is the one asked for, and whether the guess was right. */
+  follow(): void {
+    const { step } = this;
+    if (step && this.#stage !== 'passed') this.#judge(step);
+    this.#view.changed();
+  }
+
+  #judge(step: Lesson): void {
+    const live = this.#view.picture();
+    if (!live) {
+      this.#stage = this.#open(step);
+      return;
+    }
+    const attempt = { ...live, guess: this.#guess, memory: this.#view.memory };
+    this.#reached = step.reached?.(attempt) ?? true;
+    if (step.passed(attempt)) this.#pass(step, live);
+    else if (this.#guess && this.#reached) this.#stage = 'wrong';
+    else this.#stage = this.#open(step);
+  }
+
+  #open(step: Lesson): Stage {
+    return step.question && !this.#guess ? 'guess' : 'act';
+  }
+
+  #pass(step: Lesson, live: Now): void {
+    this.#stage = 'passed';
+    this.#numbers = step.numbers?.(live) ?? [];
+    if (this.name !== undefined && !this.#shown) this.#progress.pass(this.#experiment.name, this.name);
+  }
+
+  /** What a wrong guess is answered. */
+  replyTo(words: LessonWords): string | undefined {
+    if (this.#stage !== 'wrong') return undefined;
+    const id = this.#guess?.kind === 'choice' ? this.#guess.option : 'other';
+    return words.replies?.[id] ?? words.replies?.['other'];
+  }
+}

@@ -1,0 +1,181 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Experiment } from '../experiment/contract';
+import { originOf, presetState } from '../experiment/presets';
+import type { Words } from '../words/words';
+import type { Speech, State, ViewOptions } from './experiment-view';
+import { segments } from './lesson/card';
+import { singleKey, singleKeys } from './lesson/keys';
+import type { LessonWalk } from './lesson/walk';
+
+/** What a presentation knows of the view that it enlarges, and may do to it. */
+export interface Presented {
+  readonly experiment: Experiment;
+  readonly state: State;
+  readonly speech: Speech;
+  readonly walk: LessonWalk | undefined;
+  set(values: State): void;
+  render(): void;
+}
+
+/** Design units that a stage is laid out in: a window is so many units across and high, at least. */
+const stage = { width: 1010, height: 640 };
+/** A unit is never smaller than a reader's, nor so large that nothing fits. */
+const units = { least: 1, most: 4 };
+
+/**
+ * The keys of a view, and its presentation: the figure fills the window, the step is asked above it and answered below; a
+ * class predicts, the teacher reveals.
+ */
+export class Presentation {
+  readonly #host: HTMLElement;
+  readonly #view: Presented;
+  readonly #options: ViewOptions;
+  readonly #end = new AbortController();
+  readonly #watch = new ResizeObserver(() => this.#shrink());
+  #on = false;
+  #unit = 1;
+  #before: Element | null = null;
+
+  constructor(host: HTMLElement, view: Presented, options: ViewOptions) {
+    this.#host = host;
+    this.#view = view;
+    this.#options = options;
+    const { signal } = this.#end;
+    const pressed = (event: Event): void => this.#pressed(event as KeyboardEvent);
+    (options.keysFrom ?? host).addEventListener('keydown', pressed, { signal });
+    addEventListener('resize', () => this.#on && this.#fit(), { signal });
+  }
+
+  get on(): boolean {
+    return this.#on;
+  }
+
+  dispose(): void {
+    if (this.#on) this.#leave();
+    this.#end.abort();
+  }
+
+  present(on: boolean): void {
+    if (on === this.#on || !this.#options.onPresent) return;
+    if (on) this.#enter();
+    else this.#leave();
+  }
+
+  #enter(): void {
+    this.#on = true;
+    this.#before = document.activeElement;
+    this.#options.onPresent?.(true);
+    this.#fit();
+    this.#view.render();
+    this.#watch.observe(this.#host.querySelector('.pinned') ?? this.#host);
+    this.#host.querySelector<HTMLElement>('.leave')?.focus({ preventScroll: true });
+  }
+
+  #leave(): void {
+    this.#on = false;
+    this.#watch.disconnect();
+    const root = document.documentElement;
+    root.style.removeProperty('--u');
+    delete root.dataset['unit'];
+    this.#options.onPresent?.(false);
+    this.#view.render();
+    if (this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus({ preventScroll: true });
+  }
+
+  /** As large as the window lets it be. */
+  #fit(): void {
+    const fitting = Math.min(innerWidth / stage.width, innerHeight / stage.height);
+    this.#setUnit(Math.min(units.most, Math.max(units.least, fitting)));
+  }
+
+  /** A stage that is higher than the window becomes smaller; it does not grow again from step to step. */
+  #shrink(): void {
+    const article = this.#host.querySelector('.experiment');
+    if (!this.#on || !article || article.scrollHeight <= article.clientHeight + 1 || this.#unit <= units.least) return;
+    this.#setUnit(Math.max(units.least, (this.#unit * 0.98 * article.clientHeight) / article.scrollHeight));
+  }
+
+  #setUnit(unit: number): void {
+    this.#unit = Math.round(unit * 100) / 100;
+    const root = document.documentElement;
+    root.style.setProperty('--u', `${this.#unit}px`);
+    // Charts read their unit again.
+    root.dataset['unit'] = String(this.#unit);
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    if (this.#on && event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
+      this.#leave();
+      return;
+    }
+    const key = singleKeys.on || this.#on ? singleKey(event) : undefined;
+    if (key !== undefined && this.#act(key, event)) event.preventDefault();
+  }
+
+  /** Whether a key meant something. */
+  #act(key: string, event: KeyboardEvent): boolean {
+    const { walk } = this.#view;
+    if ((key === 'p' || key === 'P') && this.#options.onPresent && !event.repeat) {
+      this.present(!this.#on);
+      return true;
+    }
+    if (this.#answer(key)) return true;
+    if (!this.#on) return false;
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      this.#step(key === 'ArrowLeft' ? -1 : 1);
+      return true;
+    }
+    if (key !== 'Enter' || !walk?.step || onButton(event)) return false;
+    if (walk.stage === 'passed') this.#step(1);
+    else walk.show();
+    return true;
+  }
+
+  /** A number key answers with the option of that number. */
+  #answer(key: string): boolean {
+    const { walk } = this.#view;
+    const asked = walk?.step?.question;
+    const option = asked?.kind === 'choice' && /^[1-9]$/.test(key) ? asked.options[Number(key) - 1] : undefined;
+    if (option === undefined) return false;
+    walk?.answer({ kind: 'choice', option });
+    return true;
+  }
+
+  /** To a neighbouring step; where there are none, to a neighbouring prepared state. */
+  #step(by: number): void {
+    const { walk, experiment, state } = this.#view;
+    if (walk) {
+      walk.open(walk.at === undefined ? walk.first : walk.at + by);
+      return;
+    }
+    const presets = Object.keys(experiment.presets);
+    const next = presets[presets.indexOf(originOf(experiment, state)) + by];
+    if (next !== undefined) this.#view.set(presetState(experiment, next));
+  }
+
+  /** Where one is, and which keys act. */
+  foot(words: Words | undefined): TemplateResult | typeof nothing {
+    if (!words) return nothing;
+    const { walk, speech } = this.#view;
+    const keys = words.presentationKeys;
+    const hint = (names: readonly string[], what: string): TemplateResult =>
+      html`<span class="key-hint">${names.map((name) => html`<kbd>${name}</kbd>`)} ${what}</span>`;
+    return html`<footer class="present-foot">
+      ${walk?.at === undefined ? nothing : html`${segments(walk)}<span>${words.card.step(walk.at + 1, walk.steps.length)}</span>`}
+      <span>${speech.own.title}</span>
+      <span class="key-hints">
+        ${hint(['←', '→'], keys.walk)}
+        ${walk?.step?.question?.kind === 'choice' ? hint([`1–${walk.step.question.options.length}`], keys.answer) : nothing}
+        ${walk?.step ? hint(['Enter'], keys.show) : nothing}
+        <button type="button" class="quiet leave" aria-label=${words.leavePresentation} @click=${() => this.present(false)}><kbd>Esc</kbd> ${keys.leave}</button>
+      </span>
+    </footer>`;
+  }
+}
+
+/** Enter is the button's own. */
+function onButton(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.closest('button:not(.leave), a, summary') !== null;
+}
