@@ -2,13 +2,12 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
+#include <deque>
 #include <string>
 #include <vector>
 
 #include "attn/random.hpp"
 #include "attn/tensor.hpp"
-#include "kernels/cpu/buffer.hpp"
 
 namespace attn::training {
 
@@ -24,9 +23,8 @@ class Workspace {
 public:
   /// So many floats, 0 at first.
   float* take(std::size_t count) {
-    memory_.push_back(std::make_unique<kernels::Buffer>(std::max<std::size_t>(count, 1)));
-    std::fill_n(memory_.back()->data(), count, 0.0F);
-    return memory_.back()->data();
+    memory_.emplace_back(std::max<std::size_t>(count, 1), 0.0F);
+    return memory_.back().data();
   }
   /// Layers say what scratch they use; it is theirs for the length of a call.
   void need_scratch(std::size_t count) { scratch_size_ = std::max(scratch_size_, count); }
@@ -39,7 +37,7 @@ public:
   const std::vector<Kept>& kept() const { return kept_; }
 
 private:
-  std::vector<std::unique_ptr<kernels::Buffer>> memory_;
+  std::deque<std::vector<float>> memory_;  // each stays where it is
   std::size_t scratch_size_ = 0;
   float* scratch_ = nullptr;
   std::vector<Kept> kept_;
