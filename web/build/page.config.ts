@@ -11,6 +11,9 @@ import { stepNames } from './plugins/step-names.ts';
 /** What the first figure of any chapter is drawn with. */
 const firstFigure = [entry('figure'), entry('heatmap'), entry('opening')];
 
+/** The opening has no heatmap: its picture does not wait for one. */
+const withoutHeatmap = firstFigure.filter((path) => path !== entry('heatmap'));
+
 /** The page, into dist/. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -29,7 +32,9 @@ export default defineConfig({
     cssCodeSplit: true,
     rolldownOptions: {
       input: [join(import.meta.dirname, '../index.html'), ...firstFigure],
-      output: { codeSplitting: { groups: [together('figure', firstFigure)] } },
+      output: {
+        codeSplitting: { groups: [together('figure', withoutHeatmap), together('heatmap', [entry('heatmap')])] },
+      },
     },
   },
   server: { fs: { allow: ['..'] } },
