@@ -1,6 +1,7 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
 import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
 import figureStyles from './figure.css?inline';
+import { HeldScales } from './hand';
 import { type Pen, SvgPen } from './pen';
 import { pixelsOf } from './pointer';
 import { same } from './same';
@@ -91,6 +92,9 @@ export abstract class FigureElement extends HTMLElement {
   protected width = 0;
   /** Device pixels of a canvas for one of them. */
   protected pixels = 1;
+
+  /** Scales that do not move under a hand. */
+  protected readonly held = new HeldScales(() => this.invalidate('look'));
 
   readonly #kind: typeof FigureElement;
   readonly #changed = new Set<string>();

@@ -53,7 +53,7 @@ export class AttnCurves extends figureWith(curvesDefaults) {
   }
 
   protected draw() {
-    const scene = planCurves(this.values, this.look, this.width);
+    const scene = planCurves(this.values, this.look, this.width, this.held);
     this.#scene = scene;
     const { layout } = scene;
     this.sizePaper(layout.height);
@@ -128,7 +128,7 @@ export class AttnCurves extends figureWith(curvesDefaults) {
   }
 
   protected drawOn(pen: Pen | null, look: Look): Size {
-    const scene = planCurves(this.values, look, this.width);
+    const scene = planCurves(this.values, look, this.width, this.held);
     if (pen) {
       drawStill(pen, scene);
       drawAcross(pen, scene, null);

@@ -1,5 +1,6 @@
 // Where the axes, the plot and the legend of curves stand.
 import { type Axis, extent, makeAxis, tickText } from '../base/axis';
+import type { HeldScales } from '../base/hand';
 import type { Look } from '../base/figure-element';
 import { textWidth } from '../base/pen';
 import type { CurvesGiven } from './properties';
@@ -29,17 +30,17 @@ export interface CurvesScene {
   readonly layout: CurvesLayout;
 }
 
-export const planCurves = (given: CurvesGiven, look: Look, width: number): CurvesScene => ({
+export const planCurves = (given: CurvesGiven, look: Look, width: number, held?: HeldScales): CurvesScene => ({
   given,
   look,
-  layout: layoutCurves(given, look, width),
+  layout: layoutCurves(given, look, width, held),
 });
 
-function layoutCurves(given: CurvesGiven, look: Look, width: number): CurvesLayout {
+function layoutCurves(given: CurvesGiven, look: Look, width: number, held?: HeldScales): CurvesLayout {
   const { unit: u, font } = look;
   const { align, xLabel, yLabel } = given;
   const vertical = given.orientation === 'vertical';
-  const { x, y } = axesOf(given, look, width);
+  const { x, y } = axesOf(given, look, width, held);
   const measure = (text: string) => textWidth(text, 12 * u, font);
   const side = vertical ? x : y;
   const sideTicks = vertical && align ? 0 : Math.max(...side.ticks.map((t) => measure(tickText(t, side)))) + 9 * u;
@@ -64,16 +65,23 @@ function layoutCurves(given: CurvesGiven, look: Look, width: number): CurvesLayo
   };
 }
 
-function axesOf({ series, orientation, height, ...given }: CurvesGiven, { unit: u }: Look, width: number) {
+function axesOf(
+  { series, orientation, height, ...given }: CurvesGiven,
+  { unit: u }: Look,
+  width: number,
+  held?: HeldScales,
+) {
   const xs = series.map(({ x, y }) => x ?? [0, y.length - 1]);
   const ys = series.map(({ y }) => y);
   const room =
     orientation === 'vertical'
       ? Math.max(2, Math.floor(width / (72 * u)))
       : Math.max(2, Math.round((height * u) / (44 * u)));
+  const wanted = [given.yDomain, extent(ys, given.yScale === 'log')] as const;
+  const [set, found] = held?.scale('y', wanted) ?? wanted;
   return {
     x: makeAxis(given.xDomain, extent(xs, given.xScale === 'log'), given.xScale, 8, false),
-    y: makeAxis(given.yDomain, extent(ys, given.yScale === 'log'), given.yScale, room, true),
+    y: makeAxis(set, found, given.yScale, room, true),
   };
 }
 

@@ -86,7 +86,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
   }
 
   protected override plan() {
-    this.#scene = planHeatmap(this.values, this.look, this.width, this.#scene);
+    this.#scene = planHeatmap(this.values, this.look, this.width, this.#scene, this.held);
     this.#tellBox();
   }
 
@@ -154,7 +154,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
   }
 
   protected drawOn(pen: Pen | null, look: Look, context?: CanvasRenderingContext2D): Size {
-    const scene = planHeatmap(this.values, look, this.width, this.#scene);
+    const scene = planHeatmap(this.values, look, this.width, this.#scene, this.held);
     if (pen) {
       drawPanels(pen, scene, context ?? null, 2);
       drawStill(pen, scene);

@@ -1,5 +1,6 @@
 // A heatmap as it is about to be drawn: what was given, and where it goes.
 import { defaultDomain } from '../base/colormaps';
+import type { HeldScales } from '../base/hand';
 import type { Look } from '../base/figure-element';
 import { textWidth } from '../base/pen';
 import type { TensorLike, ValidLens } from '../base/types';
@@ -55,11 +56,18 @@ function hiddenOf(given: HeatmapGiven, { panels, rows, columns }: Matrices, befo
 }
 
 /** Plans a drawing `width` CSS pixels wide. */
-export function planHeatmap(given: HeatmapGiven, look: Look, width: number, before?: HeatmapScene): HeatmapScene {
+export function planHeatmap(
+  given: HeatmapGiven,
+  look: Look,
+  width: number,
+  before?: HeatmapScene,
+  held?: HeldScales,
+): HeatmapScene {
   if (!given.tensor) throw new Error('attn-heatmap: nothing to draw');
   const matrices = matricesOf(given.tensor);
   const lens = given.validLens?.[0];
   const lengths = lens === undefined ? 'none' : typeof lens === 'number' ? 'above' : 'beside';
+  const domain = given.domain ?? defaultDomain(given.colormap, matrices.data);
   const content = { ...given, ...matrices, shape: shapeText(given), lengths } as const;
   const measure = (text: string, size: number, weight?: number) => textWidth(text, size, look.font, weight);
   return {
@@ -67,7 +75,7 @@ export function planHeatmap(given: HeatmapGiven, look: Look, width: number, befo
     matrices,
     look,
     layout: layoutHeatmap(content, width, look.unit, window.devicePixelRatio || 1, measure),
-    domain: given.domain ?? defaultDomain(given.colormap, matrices.data),
+    domain: held?.scale('domain', domain) ?? domain,
     hidden: hiddenOf(given, matrices, before),
     validLens: given.validLens,
     mask: given.mask,

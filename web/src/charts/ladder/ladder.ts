@@ -288,7 +288,7 @@ export class AttnLadder extends FigureElement {
       bright: this.#brightOf(rungs),
       colors: css,
       pale: css.map((color) => cssColor(mixed(parseHex(color), ground, 0.5))),
-      domain: this.domain ?? defaultDomain(this.colormap, this.#first.data),
+      domain: this.held.scale('domain', this.domain ?? defaultDomain(this.colormap, this.#first.data)),
     };
   }
 
