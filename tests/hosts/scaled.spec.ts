@@ -22,7 +22,10 @@ const targets = [scores, encoding, curves, ladder, points, histogram, dial];
 
 const experiments = [...new Set(targets.map(({ experiment }) => experiment))];
 /** So few cells that each can be clicked each time. */
-const sizes: Readonly<Record<string, string>> = { 'positional-encoding': 'num-hiddens="16" max-len="14"' };
+const sizes: Readonly<Record<string, string>> = {
+  'positional-encoding': 'num-hiddens="16" max-len="14"',
+  'why-sqrt-d': 'draws="many"',
+};
 const folder = join(sitesFolder, 'scaled');
 
 /** No two of them in one row or column, none on the edge of a cell by chance. */

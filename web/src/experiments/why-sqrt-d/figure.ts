@@ -129,7 +129,7 @@ function learners(scene: Here): TemplateResult {
   const beside = narrow || table ? full : Math.floor(full * 0.36);
   return html`<section class="figure-row learners" aria-label=${words.learners}>
     <div ${wide(beside)}>
-      <h3>${words.learners}</h3>
+      <p class="asks">${words.learners}</p>
       <p class="hint">${words.learnersHint}</p>
       ${measureButton(actions.learn, words.measuring, words.letLearn)} ${waiting(actions.learn, words.measuring, learned)}
       ${learned ? html`<p class="pushes">${words.pushes(fixed(learned.scaled.push), fixed(learned.plain.push))}</p>` : ''}
