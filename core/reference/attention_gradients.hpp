@@ -22,9 +22,9 @@ Steps<T> attend_backward(const Array<T>& scores, const Array<T>& values, const A
 }
 
 template <class T>
-Steps<T> dot_product_attention_backward(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
-                                        const Array<T>& d_output, const Masking<T>& masking,
-                                        const Dropout<T>& dropped) {
+Steps<T> dot_product_attention_backward(const Array<T>& queries, const Array<T>& keys,
+                                        const Array<T>& values, const Array<T>& d_output,
+                                        const Masking<T>& masking, const Dropout<T>& dropped) {
   const T root = std::sqrt(static_cast<T>(queries.shape(2)));
   const Array<T> scores = matmul(queries, transposed(keys)) / root;
   Steps<T> steps = attend_backward(scores, values, d_output, masking, dropped);
@@ -43,11 +43,14 @@ Array<T> weight_gradient(Array<T> x, Array<T> d) {
 }
 
 template <class T>
-Steps<T> additive_attention_backward(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
-                                     const Array<T>& W_q, const Array<T>& W_k, const Array<T>& w_v,
-                                     const Array<T>& d_output, const Masking<T>& masking, const Dropout<T>& dropped) {
+Steps<T> additive_attention_backward(const Array<T>& queries, const Array<T>& keys,
+                                     const Array<T>& values, const Array<T>& W_q,
+                                     const Array<T>& W_k, const Array<T>& w_v,
+                                     const Array<T>& d_output, const Masking<T>& masking,
+                                     const Dropout<T>& dropped) {
   const Array<T> projected_queries = linear(queries, W_q), projected_keys = linear(keys, W_k);
-  const auto each_query = xt::view(projected_queries, xt::all(), xt::all(), xt::newaxis(), xt::all());
+  const auto each_query =
+      xt::view(projected_queries, xt::all(), xt::all(), xt::newaxis(), xt::all());
   const auto each_key = xt::view(projected_keys, xt::all(), xt::newaxis(), xt::all(), xt::all());
   const Array<T> features = xt::tanh(each_query + each_key);
   const Array<T> scores = xt::sum(features * w_v, {3});
@@ -55,7 +58,8 @@ Steps<T> additive_attention_backward(const Array<T>& queries, const Array<T>& ke
   const Array<T> d_scores = steps["d_scores"];
   const auto each_score = xt::view(d_scores, xt::all(), xt::all(), xt::all(), xt::newaxis());
   const Array<T> d_sums = each_score * w_v * (1 - xt::square(features));
-  const Array<T> d_projected_queries = xt::sum(d_sums, {2}), d_projected_keys = xt::sum(d_sums, {1});
+  const Array<T> d_projected_queries = xt::sum(d_sums, {2}),
+                 d_projected_keys = xt::sum(d_sums, {1});
   steps["d_w_v"] = xt::sum(each_score * features, {0, 1, 2});
   steps["d_queries"] = matmul(d_projected_queries, W_q);
   steps["d_keys"] = matmul(d_projected_keys, W_k);
@@ -64,7 +68,8 @@ Steps<T> additive_attention_backward(const Array<T>& queries, const Array<T>& ke
   return steps;
 }
 
-/// Heads that share keys and values: each of x (b·g, …) so many times in a row; and back, their sum.
+/// Heads that share keys and values: each of x (b·g, …) so many times in a row; and back, their
+/// sum.
 template <class T>
 Array<T> shared_out(const Array<T>& x, std::size_t group) {
   return repeat_interleave(x, group);
@@ -83,9 +88,10 @@ Array<T> bias_gradient(const Array<T>& d) {
 
 /// kv_heads heads of keys and values, of which query head i reads i / (num_heads / kv_heads).
 template <class T>
-Steps<T> multi_head_attention_backward(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
-                                       const MultiHeadWeights<T>& weights, std::size_t kv_heads,
-                                       const Array<T>& d_output, Masking<T> masking, const Dropout<T>& dropped) {
+Steps<T> multi_head_attention_backward(const Array<T>& queries, const Array<T>& keys,
+                                       const Array<T>& values, const MultiHeadWeights<T>& weights,
+                                       std::size_t kv_heads, const Array<T>& d_output,
+                                       Masking<T> masking, const Dropout<T>& dropped) {
   const auto& [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, h] = weights;
   const std::size_t group = h / kv_heads;
   const Array<T> Q = transpose_qkv(linear(queries, W_q, b_q), h)["output"];
@@ -93,9 +99,9 @@ Steps<T> multi_head_attention_backward(const Array<T>& queries, const Array<T>& 
   const Array<T> V = transpose_qkv(linear(values, W_v, b_v), kv_heads)["output"];
   const Array<T> d_joined = matmul(d_output, W_o);
   if (masking.valid_lens) masking.valid_lens = repeat_interleave(*masking.valid_lens, h);
-  Steps<T> steps =
-      dot_product_attention_backward(Q, shared_out(K, group), shared_out(V, group),
-                                     Array<T>(transpose_qkv(d_joined, h)["output"]), masking, dropped);
+  Steps<T> steps = dot_product_attention_backward(Q, shared_out(K, group), shared_out(V, group),
+                                                  Array<T>(transpose_qkv(d_joined, h)["output"]),
+                                                  masking, dropped);
   const Array<T> joined = transpose_output(steps["output"], h)["output"];
   const Array<T> d_Q = transpose_output(steps["d_queries"], h)["output"];
   const Array<T> d_K = transpose_output(summed_up(steps["d_keys"], group), kv_heads)["output"];

@@ -1,5 +1,5 @@
-// The layers of a trained model beside attention, and their gradients. Sources: Ba et al. (2016) for
-// layer norm, Zhang and Sennrich (2019) for RMS norm, Hendrycks and Gimpel (2016) for GELU,
+// The layers of a trained model beside attention, and their gradients. Sources: Ba et al. (2016)
+// for layer norm, Zhang and Sennrich (2019) for RMS norm, Hendrycks and Gimpel (2016) for GELU,
 // Srivastava et al. (2014) for dropout. x is (rows, d): leading axes are one.
 #pragma once
 
@@ -16,14 +16,16 @@ Array<T> sum_of_rows(const Array<T>& x) {
 }
 
 template <class T>
-Steps<T> linear_backward(const Array<T>& x, const Array<T>& W, const Array<T>& bias, const Array<T>& d_output) {
+Steps<T> linear_backward(const Array<T>& x, const Array<T>& W, const Array<T>& bias,
+                         const Array<T>& d_output) {
   return {{"output", linear(x, W, bias)},
           {"d_x", matmul(d_output, W)},
           {"d_weight", matmul(transposed(d_output), x)},
           {"d_bias", sum_of_rows(d_output)}};
 }
 
-/// A row's numbers with mean 0, if `centred`, and mean square 1 but for eps; and what they were divided by.
+/// A row's numbers with mean 0, if `centred`, and mean square 1 but for eps; and what they were
+/// divided by.
 template <class T>
 struct Normed {
   Array<T> y, divisor;
@@ -47,11 +49,13 @@ Array<T> rms_norm(const Array<T>& x, const Array<T>& weight, T eps) {
 }
 
 template <class T>
-Steps<T> norm_backward(const Array<T>& x, const Array<T>& weight, const Array<T>& d_output, T eps, bool centred) {
+Steps<T> norm_backward(const Array<T>& x, const Array<T>& weight, const Array<T>& d_output, T eps,
+                       bool centred) {
   const auto [y, divisor] = normed(x, eps, centred);
   const Array<T> g = d_output * weight;
   const Array<T> along = xt::mean(g * y, {1}, xt::keep_dims);
-  const Array<T> mean = centred ? Array<T>(xt::mean(g, {1}, xt::keep_dims)) : Array<T>(xt::zeros_like(along));
+  const Array<T> mean =
+      centred ? Array<T>(xt::mean(g, {1}, xt::keep_dims)) : Array<T>(xt::zeros_like(along));
   return {{"d_x", (g - mean - y * along) / divisor},
           {"d_weight", sum_of_rows(Array<T>(d_output * y))},
           {"d_bias", sum_of_rows(d_output)}};
@@ -91,7 +95,8 @@ Array<T> tanh_slope(const Array<T>& x) {
 
 /// The mean over the rows that count of log Σ exp(logits) − the target's logit, and its gradient.
 template <class T>
-Steps<T> cross_entropy(const Array<T>& logits, const Array<std::int64_t>& targets, std::int64_t ignored, T d_output) {
+Steps<T> cross_entropy(const Array<T>& logits, const Array<std::int64_t>& targets,
+                       std::int64_t ignored, T d_output) {
   const Array<T> weights = softmax(logits);
   const Array<T> largest = xt::amax(logits, {1});
   T sum = 0, counted = 0;
@@ -110,7 +115,8 @@ Steps<T> cross_entropy(const Array<T>& logits, const Array<std::int64_t>& target
 
 /// Each row of d_output added to its index's row of a table (n, d).
 template <class T>
-Array<T> embedding_lookup_backward(std::size_t n, const Array<std::int64_t>& indices, const Array<T>& d_output) {
+Array<T> embedding_lookup_backward(std::size_t n, const Array<std::int64_t>& indices,
+                                   const Array<T>& d_output) {
   const std::size_t d = d_output.shape().back();
   Array<T> rows = d_output, d_weight = xt::zeros<T>({n, d});
   rows.reshape({indices.size(), d});

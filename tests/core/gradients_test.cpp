@@ -139,9 +139,9 @@ TEST_SUITE("gradients") {
     const auto numbers = [&](const Shape& shape) { return in_double(randn(generator, shape)); };
     for (int mask = 0; mask < 5; ++mask) {
       const auto with = [&](Named more) {
-        Named given{{"queries", numbers({2, 3, 4})}, {"keys", numbers({2, 5, 4})}, {"values", numbers({2, 5, 3})},
-                    {"mask", attn::scalar(mask)},    {"window", attn::scalar(2)},
-                    {"valid_lens", Tensor::of<double>({2}, {3, 5})}};
+        Named given{{"queries", numbers({2, 3, 4})}, {"keys", numbers({2, 5, 4})},
+                    {"values", numbers({2, 5, 3})},  {"mask", attn::scalar(mask)},
+                    {"window", attn::scalar(2)},     {"valid_lens", Tensor::of<double>({2}, {3, 5})}};
         for (auto& one : more) given.push_back(std::move(one));
         return given;
       };
@@ -149,14 +149,19 @@ TEST_SUITE("gradients") {
       check_gradients({"additive_attention", "output", {"queries", "keys", "values", "W_q", "W_k", "w_v"}},
                       with({{"W_q", numbers({6, 4})}, {"W_k", numbers({6, 4})}, {"w_v", numbers({6})}}),
                       numbers({2, 3, 3}));
-      check_gradients(
-          {"multi_head_attention",
-           "output",
-           {"queries", "keys", "values", "W_q", "W_k", "W_v", "W_o", "b_q", "b_v", "b_o"}},
-          with({{"W_q", numbers({4, 4})}, {"W_k", numbers({4, 4})}, {"W_v", numbers({6, 3})}, {"W_o", numbers({2, 6})},
-                {"b_q", numbers({4})}, {"b_k", numbers({4})}, {"b_v", numbers({6})}, {"b_o", numbers({2})},
-                {"num_heads", attn::scalar(2)}}),
-          numbers({2, 3, 2}));
+      check_gradients({"multi_head_attention",
+                       "output",
+                       {"queries", "keys", "values", "W_q", "W_k", "W_v", "W_o", "b_q", "b_v", "b_o"}},
+                      with({{"W_q", numbers({4, 4})},
+                            {"W_k", numbers({4, 4})},
+                            {"W_v", numbers({6, 3})},
+                            {"W_o", numbers({2, 6})},
+                            {"b_q", numbers({4})},
+                            {"b_k", numbers({4})},
+                            {"b_v", numbers({6})},
+                            {"b_o", numbers({2})},
+                            {"num_heads", attn::scalar(2)}}),
+                      numbers({2, 3, 2}));
     }
   }
 }

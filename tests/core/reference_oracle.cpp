@@ -307,11 +307,12 @@ constexpr std::array formulas = {
                                                       given.choice<Pooling>("how"))}};
             }},
     Formula{"dropout", dropout_of_x},
-    Formula{"linear_apply",
-            [](const Arguments& given) {
-              const Array bias = tensor_or_zeros(given, "bias", {1});
-              return in_shape_of_x(given, {{"output", reference::linear(rows(given, "x"), tensor(given, "weight"), bias)}});
-            }},
+    Formula{
+        "linear_apply",
+        [](const Arguments& given) {
+          const Array bias = tensor_or_zeros(given, "bias", {1});
+          return in_shape_of_x(given, {{"output", reference::linear(rows(given, "x"), tensor(given, "weight"), bias)}});
+        }},
     Formula{"linear_apply_backward",
             [](const Arguments& given) {
               return in_shape_of_x(
@@ -320,9 +321,9 @@ constexpr std::array formulas = {
             }},
     Formula{"layer_norm",
             [](const Arguments& given) {
-              return in_shape_of_x(
-                  given, {{"output", reference::layer_norm(rows(given, "x"), tensor(given, "weight"),
-                                                           tensor(given, "bias"), number(given, "eps"))}});
+              return in_shape_of_x(given,
+                                   {{"output", reference::layer_norm(rows(given, "x"), tensor(given, "weight"),
+                                                                     tensor(given, "bias"), number(given, "eps"))}});
             }},
     Formula{"layer_norm_backward",
             [](const Arguments& given) {
@@ -346,22 +347,29 @@ constexpr std::array formulas = {
               return in_shape_of_x(given, std::move(steps));
             }},
     Formula{"relu",
-            [](const Arguments& given) { return Steps{{"output", reference::relu(tensor(given, "x"))}}; }},
-    Formula{"relu_backward",
             [](const Arguments& given) {
-              const Array x = tensor(given, "x");
-              return Steps{{"output", reference::relu(x)},
-                           {"d_x", tensor(given, "d_output") * reference::relu_slope(x)}};
+              return Steps{{"output", reference::relu(tensor(given, "x"))}};
             }},
+    Formula{
+        "relu_backward",
+        [](const Arguments& given) {
+          const Array x = tensor(given, "x");
+          return Steps{{"output", reference::relu(x)}, {"d_x", tensor(given, "d_output") * reference::relu_slope(x)}};
+        }},
     Formula{"gelu",
-            [](const Arguments& given) { return Steps{{"output", reference::gelu(tensor(given, "x"))}}; }},
-    Formula{"gelu_backward",
             [](const Arguments& given) {
-              const Array x = tensor(given, "x");
-              return Steps{{"output", reference::gelu(x)},
-                           {"d_x", tensor(given, "d_output") * reference::gelu_slope(x)}};
+              return Steps{{"output", reference::gelu(tensor(given, "x"))}};
             }},
-    Formula{"tanh", [](const Arguments& given) { return Steps{{"output", xt::tanh(tensor(given, "x"))}}; }},
+    Formula{
+        "gelu_backward",
+        [](const Arguments& given) {
+          const Array x = tensor(given, "x");
+          return Steps{{"output", reference::gelu(x)}, {"d_x", tensor(given, "d_output") * reference::gelu_slope(x)}};
+        }},
+    Formula{"tanh",
+            [](const Arguments& given) {
+              return Steps{{"output", xt::tanh(tensor(given, "x"))}};
+            }},
     Formula{"tanh_backward",
             [](const Arguments& given) {
               const Array x = tensor(given, "x");
@@ -379,8 +387,8 @@ constexpr std::array formulas = {
             }},
     Formula{"dropout_apply",
             [](const Arguments& given) {
-              return Steps{{"output", reference::dropout(tensor(given, "x"), tensor(given, "mask"),
-                                                         number(given, "dropout"))}};
+              return Steps{
+                  {"output", reference::dropout(tensor(given, "x"), tensor(given, "mask"), number(given, "dropout"))}};
             }},
     Formula{"dropout_apply_backward",
             [](const Arguments& given) {
@@ -393,8 +401,8 @@ constexpr std::array formulas = {
               const reference::Array<std::int64_t> indices = integers(given, "indices");
               const Array weight = tensor(given, "weight");
               return Steps{{"output", reference::embedding_lookup(weight, indices)},
-                           {"d_weight", reference::embedding_lookup_backward(weight.shape(0), indices,
-                                                                             tensor(given, "d_output"))}};
+                           {"d_weight",
+                            reference::embedding_lookup_backward(weight.shape(0), indices, tensor(given, "d_output"))}};
             }},
     Formula{"embedding_lookup",
             [](const Arguments& given) {

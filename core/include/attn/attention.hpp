@@ -53,8 +53,8 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
                          const AdditiveParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                          const Outputs& wanted = {});
 
-/// Dropout whose mask was drawn before, as a gradient takes it: weights · dropout_mask / (1 − dropout), and 0 where dropout
-/// is 1. Without a mask nothing drops; dropout above 0 needs one (missing_input).
+/// Dropout whose mask was drawn before, as a gradient takes it: weights · dropout_mask / (1 − dropout), and 0 where
+/// dropout is 1. Without a mask nothing drops; dropout above 0 needs one (missing_input).
 /// @param dropout_mask 1 where a weight is kept, 0 where it is dropped
 /// @param dropout the probability of dropping
 struct DrawnDropout {

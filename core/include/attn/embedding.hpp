@@ -14,8 +14,8 @@ namespace attn {
 Trace embedding_lookup(const TensorView& weight, const TensorView& indices, const Outputs& wanted = {});
 
 /// The gradient of embedding_lookup for indices (m) or (b, m), from d_output (*indices.shape, d), that of a loss by its
-/// output. -> output; d_weight (n, d): each row of d_output added to its index's row, in their order; unused rows are 0.
-/// Errors: as embedding_lookup, and wrong_shape where d_output has not the output's shape.
+/// output. -> output; d_weight (n, d): each row of d_output added to its index's row, in their order; unused rows are
+/// 0. Errors: as embedding_lookup, and wrong_shape where d_output has not the output's shape.
 /// @param weight the table, one row for each token
 /// @param indices the tokens' ids
 /// @param d_output the gradient of the loss by each output

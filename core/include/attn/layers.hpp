@@ -1,10 +1,10 @@
 // The layers of a trained model beside attention, forward and backward. Parameters are given, not drawn: linear and
-// embedding of draws.hpp draw theirs. A backward operation takes what its forward takes, and d_output, the gradient of a
-// loss by the forward's output; it returns that output again and d_NAME, the gradient by each input of floats.
-// Sums over rows go in their order, so strict builds agree natively and in WebAssembly bit for bit.
+// embedding of draws.hpp draw theirs. A backward operation takes what its forward takes, and d_output, the gradient of
+// a loss by the forward's output; it returns that output again and d_NAME, the gradient by each input of floats. Sums
+// over rows go in their order, so strict builds agree natively and in WebAssembly bit for bit.
 //
-// Errors of all: wrong_type, wrong_rank, wrong_shape (d_output has the shape of the output), too_large; out_of_range and
-// not_finite of the numbers. NaN and infinities are computed as PyTorch does.
+// Errors of all: wrong_type, wrong_rank, wrong_shape (d_output has the shape of the output), too_large; out_of_range
+// and not_finite of the numbers. NaN and infinities are computed as PyTorch does.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,8 @@ namespace attn {
 Trace linear_apply(const TensorView& x, const TensorView& weight, const TensorView& bias = {},
                    const Outputs& wanted = {});
 
-/// -> output; d_x = d_output · weight, d_weight = Σ over places of d_output ⊗ x, d_bias = Σ d_output, where it has a bias.
+/// -> output; d_x = d_output · weight, d_weight = Σ over places of d_output ⊗ x, d_bias = Σ d_output, where it has a
+/// bias.
 /// @param x one vector for each place
 /// @param weight one row for each number of the output
 /// @param d_output the gradient of the loss by each output
@@ -45,7 +46,8 @@ Trace layer_norm(const TensorView& x, const TensorView& weight, const TensorView
                  const Outputs& wanted = {});
 
 /// With y = (x − mean) / √(variance + eps) and g = d_output · weight -> output;
-/// d_x = (g − mean g − y · mean(g · y)) / √(variance + eps), d_weight = Σ over rows of d_output · y, d_bias = Σ d_output.
+/// d_x = (g − mean g − y · mean(g · y)) / √(variance + eps), d_weight = Σ over rows of d_output · y, d_bias = Σ
+/// d_output.
 /// @param x rows to be normed
 /// @param weight what each normed number is multiplied with
 /// @param bias added after that
@@ -115,9 +117,9 @@ Trace tanh(const TensorView& x, const Outputs& wanted = {});
 /// @return d_x the gradient of the loss by x
 Trace tanh_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted = {});
 
-/// logits (n, c), targets (n), i64: the mean of log Σ exp(logits[i]) − logits[i][targets[i]] over the rows whose target is
-/// not ignore_index -> output (1). torch.nn.functional.cross_entropy. Without a row to count it is NaN, as in PyTorch, and
-/// noted ("nothing_counted"). Errors also: out_of_range for a target outside 0 … c−1.
+/// logits (n, c), targets (n), i64: the mean of log Σ exp(logits[i]) − logits[i][targets[i]] over the rows whose target
+/// is not ignore_index -> output (1). torch.nn.functional.cross_entropy. Without a row to count it is NaN, as in
+/// PyTorch, and noted ("nothing_counted"). Errors also: out_of_range for a target outside 0 … c−1.
 /// @param logits one row of scores for each target
 /// @param targets the right class of each row
 /// @param ignore_index the target of rows that do not count
@@ -125,8 +127,8 @@ Trace tanh_backward(const TensorView& x, const TensorView& d_output, const Outpu
 Trace cross_entropy(const TensorView& logits, const TensorView& targets, std::int64_t ignore_index = -100,
                     const Outputs& wanted = {});
 
-/// d_output (1) -> output; d_logits = d_output · (softmax(logits) − 1 at the target) / counted rows, 0 in rows that do not
-/// count, also where none does.
+/// d_output (1) -> output; d_logits = d_output · (softmax(logits) − 1 at the target) / counted rows, 0 in rows that do
+/// not count, also where none does.
 /// @param logits one row of scores for each target
 /// @param targets the right class of each row
 /// @param d_output the gradient of the loss by the output
@@ -136,8 +138,8 @@ Trace cross_entropy(const TensorView& logits, const TensorView& targets, std::in
 Trace cross_entropy_backward(const TensorView& logits, const TensorView& targets, const TensorView& d_output,
                              std::int64_t ignore_index = -100, const Outputs& wanted = {});
 
-/// x and mask of one shape, rank 1 to 4 -> output = x · mask / (1 − dropout), 0 where dropout is 1: torch.nn.Dropout with
-/// the mask that it drew (dropout of draws.hpp draws its own).
+/// x and mask of one shape, rank 1 to 4 -> output = x · mask / (1 − dropout), 0 where dropout is 1: torch.nn.Dropout
+/// with the mask that it drew (dropout of draws.hpp draws its own).
 /// @param x what is dropped out of
 /// @param mask 1 where a number is kept, 0 where it is dropped
 /// @param dropout the probability of dropping

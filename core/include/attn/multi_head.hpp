@@ -53,12 +53,13 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const MultiHeadParameters& parameters, const Masking& masking = {},
                            const Dropout& dropout = {}, const Outputs& wanted = {});
 
-/// The gradient of multi_head_attention, from d_output (b, n, p_o), that of a loss by its output. num_kv_heads, a divisor
-/// of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v (num_kv_heads·p_v, value_size), b_k and
-/// b_v as long, and query head i reads key-value head i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245).
-/// -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was given, shaped as it; d_weights,
-/// d_scores (b, h, n, m), of each head as in dot_product_attention_backward. b_k shifts all scores of a query alike, so
-/// d_b_k is 0 but for rounding. Errors and notes: as multi_head_attention.
+/// The gradient of multi_head_attention, from d_output (b, n, p_o), that of a loss by its output. num_kv_heads, a
+/// divisor of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v (num_kv_heads·p_v,
+/// value_size), b_k and b_v as long, and query head i reads key-value head i / (num_heads / num_kv_heads); 0: num_heads
+/// (arXiv 2305.13245).
+/// -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was given, shaped as it;
+/// d_weights, d_scores (b, h, n, m), of each head as in dot_product_attention_backward. b_k shifts all scores of a
+/// query alike, so d_b_k is 0 but for rounding. Errors and notes: as multi_head_attention.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key: what the weights weigh
@@ -83,9 +84,9 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
                                     std::int64_t num_kv_heads = 0, const Masking& masking = {},
                                     const DrawnDropout& dropout = {}, const Outputs& wanted = {});
 
-/// The same as multi_head_attention, and what each head does to the output: without_head (h, b, n, p_o) is the output with that head's columns
-/// set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the Euclidean length of what
-/// the head's columns of W_o add.
+/// The same as multi_head_attention, and what each head does to the output: without_head (h, b, n, p_o) is the output
+/// with that head's columns set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the
+/// Euclidean length of what the head's columns of W_o add.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key: what the weights weigh

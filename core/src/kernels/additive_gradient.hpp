@@ -1,15 +1,15 @@
 // The gradient of additive scores over lanes of hidden units. The tanh are computed again: n·m·h numbers are not kept.
 #pragma once
 
-#include "layers/additive.hpp"
 #include "exponential.hpp"
+#include "layers/additive.hpp"
 
 namespace attn::kernels {
 
 template <class L>
 ATTN_OUT_OF_LINE void additive_scores_backward(const float* queries, const float* keys, const float* w_v,
-                                               const float* d_scores, const AdditiveGradients& gradients,
-                                               std::size_t n, std::size_t m, std::size_t h) {
+                                               const float* d_scores, const AdditiveGradients& gradients, std::size_t n,
+                                               std::size_t m, std::size_t h) {
   for (std::size_t t = 0; t < h; t += L::width) {
     const std::size_t left = h - t;
     const auto weight = L::load_part(w_v + t, left, 0.0F);

@@ -1,9 +1,9 @@
-// Layer norm and RMS norm of rows, one loop for both: RMS norm has no mean and no bias. A mean far from 0 is rounded, so
-// what is left of it, `shift`, is taken away too.
+// Layer norm and RMS norm of rows, one loop for both: RMS norm has no mean and no bias. A mean far from 0 is rounded,
+// so what is left of it, `shift`, is taken away too.
 #pragma once
 
-#include "layers/norms.hpp"
 #include "elementwise.hpp"
+#include "layers/norms.hpp"
 
 namespace attn::kernels {
 

@@ -1,5 +1,6 @@
-// Layer norm (Ba et al. 2016, arXiv 1607.06450) and RMS norm (Zhang and Sennrich 2019, arXiv 1910.07467) of rows, forward
-// and backward. Statistics are computed again in the backward: they cost less than their memory. Nothing is allocated.
+// Layer norm (Ba et al. 2016, arXiv 1607.06450) and RMS norm (Zhang and Sennrich 2019, arXiv 1910.07467) of rows,
+// forward and backward. Statistics are computed again in the backward: they cost less than their memory. Nothing is
+// allocated.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +9,8 @@ namespace attn::kernels {
 
 using std::size_t;
 
-/// y = (x − mean) / √(variance + eps) · weight + bias, row by row, with the biased variance; x, y (rows, columns), weight,
-/// bias (columns). y may be x.
+/// y = (x − mean) / √(variance + eps) · weight + bias, row by row, with the biased variance; x, y (rows, columns),
+/// weight, bias (columns). y may be x.
 void layer_norm(const float* x, const float* weight, const float* bias, float* y, size_t rows, size_t columns,
                 float eps);
 

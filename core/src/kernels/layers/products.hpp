@@ -1,5 +1,5 @@
-// Matrix products without allocation, for a training step, which calls them many times: on the processor, over the lanes
-// in use. Every number of c is one sum in the order of k, whatever the sizes.
+// Matrix products without allocation, for a training step, which calls them many times: on the processor, over the
+// lanes in use. Every number of c is one sum in the order of k, whatever the sizes.
 #pragma once
 
 #include <cstddef>

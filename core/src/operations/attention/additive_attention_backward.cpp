@@ -9,15 +9,15 @@
 namespace attn {
 namespace {
 
-constexpr auto inputs = joined(
-    joined(std::array{input::tensor("queries", "b n q"), input::tensor("keys", "b m k"),
-                      input::tensor("values", "b m v"), input::tensor("W_q", "h q"), input::tensor("W_k", "h k"),
-                      input::tensor("w_v", "h"), input::tensor("d_output", "b n v")},
-           masking_inputs),
-    drawn_dropout_inputs("b n m"));
-constexpr Output outputs[] = {{"output", "f32", "b n v"},    {"weights", "f32", "b n m"},  {"d_queries", "f32", "b n q"},
-                              {"d_keys", "f32", "b m k"},    {"d_values", "f32", "b m v"}, {"d_W_q", "f32", "h q"},
-                              {"d_W_k", "f32", "h k"},       {"d_w_v", "f32", "h"},        {"d_weights", "f32", "b n m"},
+constexpr auto inputs =
+    joined(joined(std::array{input::tensor("queries", "b n q"), input::tensor("keys", "b m k"),
+                             input::tensor("values", "b m v"), input::tensor("W_q", "h q"), input::tensor("W_k", "h k"),
+                             input::tensor("w_v", "h"), input::tensor("d_output", "b n v")},
+                  masking_inputs),
+           drawn_dropout_inputs("b n m"));
+constexpr Output outputs[] = {{"output", "f32", "b n v"},  {"weights", "f32", "b n m"},  {"d_queries", "f32", "b n q"},
+                              {"d_keys", "f32", "b m k"},  {"d_values", "f32", "b m v"}, {"d_W_q", "f32", "h q"},
+                              {"d_W_k", "f32", "h k"},     {"d_w_v", "f32", "h"},        {"d_weights", "f32", "b n m"},
                               {"d_scores", "f32", "b n m"}};
 
 /// Queries or keys on their way to the hidden units and back.

@@ -41,8 +41,7 @@ void AttentionGradient::attend(Trace& trace, kernels::HeadsOf<const float> value
   const RowsOfKeys rows{weights_.shape()};
   note_masked_rows(trace, "weights", visibility_, rows);
   note_nan_rows(trace, scores(), visibility_, rows);
-  if (drops())
-    kernels::multiply_elements(scores(), factors_.data<float>(), dropped_.data<float>(), weights_.count());
+  if (drops()) kernels::multiply_elements(scores(), factors_.data<float>(), dropped_.data<float>(), weights_.count());
   kernels::weigh_values(sizes, weighing().data<float>(), values, output, scratch());
 }
 

@@ -1,5 +1,5 @@
-#include "attention_checks.hpp"
 #include <cmath>
+#include "attention_checks.hpp"
 
 #include "attention_gradient.hpp"
 #include "catalogue/pytorch_text.hpp"
@@ -7,14 +7,12 @@
 namespace attn {
 namespace {
 
-constexpr auto inputs = joined(
-    joined(std::array{input::tensor("queries", "b n d"), input::tensor("keys", "b m d"),
-                      input::tensor("values", "b m v"), input::tensor("d_output", "b n v")},
-           masking_inputs),
-    drawn_dropout_inputs("b n m"));
-constexpr Output outputs[] = {{"output", "f32", "b n v"},    {"weights", "f32", "b n m"},
-                              {"d_queries", "f32", "b n d"}, {"d_keys", "f32", "b m d"},
-                              {"d_values", "f32", "b m v"},  {"d_weights", "f32", "b n m"},
+constexpr auto inputs = joined(joined(std::array{input::tensor("queries", "b n d"), input::tensor("keys", "b m d"),
+                                                 input::tensor("values", "b m v"), input::tensor("d_output", "b n v")},
+                                      masking_inputs),
+                               drawn_dropout_inputs("b n m"));
+constexpr Output outputs[] = {{"output", "f32", "b n v"},  {"weights", "f32", "b n m"},  {"d_queries", "f32", "b n d"},
+                              {"d_keys", "f32", "b m d"},  {"d_values", "f32", "b m v"}, {"d_weights", "f32", "b n m"},
                               {"d_scores", "f32", "b n m"}};
 
 }  // namespace

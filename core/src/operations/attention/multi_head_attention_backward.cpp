@@ -10,31 +10,22 @@
 namespace attn {
 namespace {
 
-constexpr auto inputs = joined(
-    joined(std::array{input::tensor("queries", "b n query_size"), input::tensor("keys", "b m key_size"),
-                      input::tensor("values", "b m value_size"), input::tensor("W_q", "hp_qk query_size"),
-                      input::tensor("W_k", "gp_qk key_size"), input::tensor("W_v", "gp_v value_size"),
-                      input::tensor("W_o", "p_o hp_v"), input::tensor("d_output", "b n p_o"),
-                      input::optional_tensor("b_q", "hp_qk"), input::optional_tensor("b_k", "gp_qk"),
-                      input::optional_tensor("b_v", "gp_v"), input::optional_tensor("b_o", "p_o"), num_heads_input,
-                      input::integer("num_kv_heads", 0, 2147483647, 0)},
-           masking_inputs),
-    drawn_dropout_inputs("b h n m"));
-constexpr Output outputs[] = {{"output", "f32", "b n p_o"},
-                              {"weights", "f32", "b h n m"},
-                              {"d_queries", "f32", "b n query_size"},
-                              {"d_keys", "f32", "b m key_size"},
-                              {"d_values", "f32", "b m value_size"},
-                              {"d_W_q", "f32", "hp_qk query_size"},
-                              {"d_W_k", "f32", "gp_qk key_size"},
-                              {"d_W_v", "f32", "gp_v value_size"},
-                              {"d_W_o", "f32", "p_o hp_v"},
-                              {"d_b_q", "f32", "hp_qk", true},
-                              {"d_b_k", "f32", "gp_qk", true},
-                              {"d_b_v", "f32", "gp_v", true},
-                              {"d_b_o", "f32", "p_o", true},
-                              {"d_weights", "f32", "b h n m"},
-                              {"d_scores", "f32", "b h n m"}};
+constexpr auto inputs =
+    joined(joined(std::array{input::tensor("queries", "b n query_size"), input::tensor("keys", "b m key_size"),
+                             input::tensor("values", "b m value_size"), input::tensor("W_q", "hp_qk query_size"),
+                             input::tensor("W_k", "gp_qk key_size"), input::tensor("W_v", "gp_v value_size"),
+                             input::tensor("W_o", "p_o hp_v"), input::tensor("d_output", "b n p_o"),
+                             input::optional_tensor("b_q", "hp_qk"), input::optional_tensor("b_k", "gp_qk"),
+                             input::optional_tensor("b_v", "gp_v"), input::optional_tensor("b_o", "p_o"),
+                             num_heads_input, input::integer("num_kv_heads", 0, 2147483647, 0)},
+                  masking_inputs),
+           drawn_dropout_inputs("b h n m"));
+constexpr Output outputs[] = {
+    {"output", "f32", "b n p_o"},       {"weights", "f32", "b h n m"},         {"d_queries", "f32", "b n query_size"},
+    {"d_keys", "f32", "b m key_size"},  {"d_values", "f32", "b m value_size"}, {"d_W_q", "f32", "hp_qk query_size"},
+    {"d_W_k", "f32", "gp_qk key_size"}, {"d_W_v", "f32", "gp_v value_size"},   {"d_W_o", "f32", "p_o hp_v"},
+    {"d_b_q", "f32", "hp_qk", true},    {"d_b_k", "f32", "gp_qk", true},       {"d_b_v", "f32", "gp_v", true},
+    {"d_b_o", "f32", "p_o", true},      {"d_weights", "f32", "b h n m"},       {"d_scores", "f32", "b h n m"}};
 
 struct Inputs {
   const TensorView &queries, &keys, &values;
@@ -73,13 +64,7 @@ kernels::AttentionSizes check_heads_of(Check& check, const Inputs& x, std::int64
   check.tensor("b_k", b_k);
   check.tensor("b_v", b_v);
   check.tensor("b_o", b_o);
-  return {.batches = b,
-          .heads = h,
-          .query_heads_per_key_head = h / g,
-          .n = n,
-          .m = check["m"],
-          .d = p_qk,
-          .v = p_v};
+  return {.batches = b, .heads = h, .query_heads_per_key_head = h / g, .n = n, .m = check["m"], .d = p_qk, .v = p_v};
 }
 
 Cost cost_of(const kernels::LinearSizes& s) {
@@ -107,8 +92,9 @@ public:
   /// Adds the gradients of weight and bias to the trace, and keeps that of x.
   Tensor& backward(Trace& trace, const float* d_output, Name d_W_name, Name d_bias_name) {
     Tensor d_W = Tensor::make<float>(W_.shape()), d_bias = Tensor::make<float>({sizes_.out});
-    kernels::linear_backward(x_, W_.data<float>(), d_output, {d_x_.data<float>(), d_W.data<float>(), d_bias.data<float>()},
-                             sizes_, scratch_.data<float>());
+    kernels::linear_backward(x_, W_.data<float>(), d_output,
+                             {d_x_.data<float>(), d_W.data<float>(), d_bias.data<float>()}, sizes_,
+                             scratch_.data<float>());
     trace.add(d_W_name, std::move(d_W));
     if (bias_) trace.add(d_bias_name, std::move(d_bias));
     return d_x_;
@@ -131,8 +117,8 @@ kernels::HeadsOf<T> heads(T* data, std::size_t rows, std::size_t count, std::siz
 
 constexpr Operation multi_head_attention_backward_entry = {
     "multi_head_attention_backward", inputs, outputs, [](const Arguments& given) {
-      const MultiHeadParameters parameters{given.tensor("W_q"), given.tensor("W_k"),       given.tensor("W_v"),
-                                           given.tensor("W_o"), given.tensor("b_q"),       given.tensor("b_k"),
+      const MultiHeadParameters parameters{given.tensor("W_q"), given.tensor("W_k"), given.tensor("W_v"),
+                                           given.tensor("W_o"), given.tensor("b_q"), given.tensor("b_k"),
                                            given.tensor("b_v"), given.tensor("b_o"), given.integer("num_heads")};
       return multi_head_attention_backward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
                                            parameters, given.tensor("d_output"), given.integer("num_kv_heads"),
@@ -148,9 +134,8 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
   const std::size_t g = s.heads / s.query_heads_per_key_head;
   const auto [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, num_heads] = parameters;
   check_d_output(check, d_output, {s.batches, s.n, W_o.size(0)});
-  const kernels::Visibility visibility = check_masking(check, masking, [&] {
-    return pytorch_text::mask(s.batches * s.heads, s.n, s.m, masking.valid_lens, s.heads);
-  });
+  const kernels::Visibility visibility = check_masking(
+      check, masking, [&] { return pytorch_text::mask(s.batches * s.heads, s.n, s.m, masking.valid_lens, s.heads); });
   const Shape matrices{s.batches, s.heads, s.n, s.m};
   const std::size_t rows = s.batches * s.n, key_rows = s.batches * s.m;
   check.cost(cost_of_gradient(matrices, s.d, s.v, s) + cost_of({rows, queries.size(2), s.heads * s.d}) +
@@ -172,8 +157,8 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
   trace.add("output", std::move(for_output.project()));
 
   const Tensor d_heads = std::move(for_output.backward(trace, d_output.data<float>(), "d_W_o", "d_b_o"));
-  Tensor d_Q = Tensor::make<float>({s.batches, s.n, s.heads * s.d}), d_K = Tensor::make<float>({s.batches, s.m, g * s.d}),
-         d_V = Tensor::make<float>({s.batches, s.m, g * s.v});
+  Tensor d_Q = Tensor::make<float>({s.batches, s.n, s.heads * s.d}),
+         d_K = Tensor::make<float>({s.batches, s.m, g * s.d}), d_V = Tensor::make<float>({s.batches, s.m, g * s.v});
   attention.backward(V, heads(d_heads.data<float>(), s.n, s.heads, s.v), heads(d_V.data<float>(), s.m, g, s.v));
   kernels::dot_product_scores_backward(
       s, Q, K, divisor, attention.d_scores(),

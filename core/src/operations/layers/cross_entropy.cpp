@@ -42,11 +42,10 @@ void add_loss(Trace& trace, const kernels::CrossEntropy& found) {
 
 }  // namespace
 
-constexpr Operation cross_entropy_entry = {
-    "cross_entropy", inputs, outputs, [](const Arguments& given) {
-      return cross_entropy(given.tensor("logits"), given.tensor("targets"), given.integer("ignore_index"),
-                           given.outputs());
-    }};
+constexpr Operation cross_entropy_entry = {"cross_entropy", inputs, outputs, [](const Arguments& given) {
+                                             return cross_entropy(given.tensor("logits"), given.tensor("targets"),
+                                                                  given.integer("ignore_index"), given.outputs());
+                                           }};
 
 constexpr Operation cross_entropy_backward_entry = {
     "cross_entropy_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
@@ -71,9 +70,9 @@ Trace cross_entropy_backward(const TensorView& logits, const TensorView& targets
   check_d_output(check, d_output, {1});
   Tensor d_logits = Tensor::make<float>(logits.shape());
   Trace trace(wanted);
-  add_loss(trace, kernels::cross_entropy_backward(logits.data<float>(), targets.data<std::int64_t>(),
-                                                  *d_output.data<float>(), d_logits.data<float>(), check["n"],
-                                                  check["c"], ignore_index));
+  add_loss(trace,
+           kernels::cross_entropy_backward(logits.data<float>(), targets.data<std::int64_t>(), *d_output.data<float>(),
+                                           d_logits.data<float>(), check["n"], check["c"], ignore_index));
   trace.add("d_logits", std::move(d_logits));
   return trace;
 }

@@ -46,8 +46,8 @@ Trace embedding_lookup_backward(const TensorView& weight, const TensorView& indi
   Tensor output = Tensor::make<float>(shape), d_weight = Tensor::make<float>(weight.shape());
   kernels::embedding_lookup(weight.data<float>(), indices.data<std::int64_t>(), output.data<float>(), count, d);
   std::fill_n(d_weight.data<float>(), d_weight.count(), 0.0F);
-  kernels::embedding_lookup_backward(indices.data<std::int64_t>(), d_output.data<float>(), d_weight.data<float>(), count,
-                                     d);
+  kernels::embedding_lookup_backward(indices.data<std::int64_t>(), d_output.data<float>(), d_weight.data<float>(),
+                                     count, d);
   Trace trace(wanted);
   trace.add("output", std::move(output));
   trace.add("d_weight", std::move(d_weight));

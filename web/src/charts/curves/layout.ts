@@ -1,7 +1,7 @@
 // Where the axes, the plot and the legend of curves stand.
 import { type Axis, extent, makeAxis, tickText } from '../base/axis';
-import type { HeldScales } from '../base/hand';
 import type { Look } from '../base/figure-element';
+import type { HeldScales } from '../base/hand';
 import { textWidth } from '../base/pen';
 import type { CurvesGiven } from './properties';
 import { countOf } from './series';

@@ -1,7 +1,7 @@
 // A heatmap as it is about to be drawn: what was given, and where it goes.
 import { defaultDomain } from '../base/colormaps';
-import type { HeldScales } from '../base/hand';
 import type { Look } from '../base/figure-element';
+import type { HeldScales } from '../base/hand';
 import { textWidth } from '../base/pen';
 import type { TensorLike, ValidLens } from '../base/types';
 import { hiddenCells } from './boundary';
