@@ -237,8 +237,9 @@ void BatchSource::draw_recall(Generator& generator, Batch& batch) {
   }
   randint(generator, static_cast<std::int64_t>(task_.vocabulary / 2), static_cast<std::int64_t>(task_.vocabulary),
           batch.drawn);
-  for (std::size_t at = 0; at < batch.drawn.size(); ++at)
-    batch.tokens[at / pairs * n + 2 * (at % pairs) + 1] = batch.drawn[at];
+  for (std::size_t row = 0; row < batch.rows; ++row)
+    for (std::size_t pair = 0; pair < pairs; ++pair)
+      batch.tokens[row * n + 2 * pair + 1] = batch.drawn[row * pairs + pair];
   const std::span<std::int64_t> asked(batch.drawn.data(), batch.rows);
   randint(generator, 0, static_cast<std::int64_t>(pairs), asked);
   std::fill(batch.targets.begin(), batch.targets.end(), ignored);
