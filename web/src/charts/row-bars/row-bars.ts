@@ -220,7 +220,7 @@ export class AttnRowBars extends FigureElement {
       const corner = [from, foot - height, from + across, foot - height, from + across, foot, from, foot];
       pen.area(corner, colors[this.hue], this.#isLit(line, column, layout) ? 1 : 0.62);
       if (this.writesBest && value === best)
-        pen.text(fixed(value, 2), from + across / 2, foot - height - 9 * u, {
+        pen.text(fixed(value, 2), Math.min(from + across / 2, this.width - 15 * u), foot - height - 9 * u, {
           fill: colors[this.hue],
           size: 12 * u,
           weight: 600,

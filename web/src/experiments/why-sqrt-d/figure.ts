@@ -25,6 +25,10 @@ export const figure = (scene: Here): TemplateResult =>
 
 /** The same ten sums twice on one axis, without and with the root; the weights they make; and who learns from them. */
 const oneDraw = (scene: Here): TemplateResult =>
+  // A phone has no room for both above its sheet.
+  scene.narrow && scene.state.part === 'learners' ? learners(scene) : everything(scene);
+
+const everything = (scene: Here): TemplateResult =>
   html`<div class="figure-row sums-of-products">${sums(scene, 'plain')}${sums(scene, 'scaled')}</div>
     <div class="figure-row sums-of-products">${shares(scene, 'plain')}${shares(scene, 'scaled')}</div>
     ${learners(scene)}`;
@@ -61,7 +65,7 @@ function sums(scene: Here, which: Which): TemplateResult {
       .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner ? 'accent' : 'keys' }))}
       .xLabel=${narrow ? '' : words.along}
       .label=${`${words.rows[which]} ${words.spreads[which]}`}
-      .height=${narrow ? 120 : 168}
+      .height=${narrow ? 84 : 150}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ d: detail.x })}
     ></attn-bundle>
@@ -109,7 +113,7 @@ function shares(scene: Here, which: Which): TemplateResult {
       .label=${`softmax(${words.rows[which]})`}
       .columnName=${words.key}
       .columnLabels=${true}
-      .rowHeight=${narrow ? 70 : 96}
+      .rowHeight=${narrow ? 52 : 86}
       .ceiling=${true}
       .writesBest=${true}
       .choosable=${true}
@@ -123,14 +127,14 @@ function shares(scene: Here, which: Which): TemplateResult {
 }
 
 function learners(scene: Here): TemplateResult {
-  const { words, outcomes, actions, narrow, table } = scene;
+  const { state, words, outcomes, actions, narrow, table } = scene;
   const full = Math.max(280, scene.width);
   const learned = outcomes.learn;
   const beside = narrow || table ? full : Math.floor(full * 0.36);
   return html`<section class="figure-row learners" aria-label=${words.learners}>
     <div ${wide(beside)}>
       <p class="asks">${words.learners}</p>
-      <p class="hint">${words.learnersHint}</p>
+      ${narrow && state.part === 'learners' ? '' : html`<p class="hint">${words.learnersHint}</p>`}
       ${measureButton(actions.learn, words.measuring, words.letLearn)} ${waiting(actions.learn, words.measuring, learned)}
       ${learned ? html`<p class="pushes">${words.pushes(fixed(learned.scaled.push), fixed(learned.plain.push))}</p>` : ''}
     </div>

@@ -10,6 +10,7 @@ export const parameters = {
   samples: integer(2000, { min: 2, max: 4000 }),
   seed: seed(typical),
   sample: integer(0, { min: 0, max: 99, view: true }),
+  part: choice(['all', 'learners'], 'all', { view: true, control: 'none' }),
   row: integer(0, { min: 0, max: 1, view: true, control: 'none' }),
   key: integer(8, { min: 0, max: 31, view: true, control: 'none' }),
 } satisfies ParameterTable;

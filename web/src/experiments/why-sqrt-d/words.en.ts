@@ -11,6 +11,7 @@ export const words: Words = {
     samples: { label: 'Pairs in the histogram' },
     seed: { label: 'Seed', hint: 'All numbers are random, not trained.' },
     sample: { label: 'Query shown', hint: `One of ${queriesDrawn}, each with keys of its own` },
+    part: { label: 'Part shown on a phone', choices: { all: 'all', learners: 'the learners' } },
     row: { label: 'row' },
     key: { label: 'key' },
   },

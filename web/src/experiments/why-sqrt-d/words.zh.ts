@@ -11,6 +11,7 @@ export const words: Words = {
     samples: { label: '直方图里的对数' },
     seed: { label: '随机种子', hint: '所有的数都是随机的，没有训练过。' },
     sample: { label: '看哪个查询', hint: `共 ${queriesDrawn} 个，各有自己的键` },
+    part: { label: '手机上看哪一部分', choices: { all: '全部', learners: '学习者' } },
     row: { label: '行' },
     key: { label: '键' },
   },

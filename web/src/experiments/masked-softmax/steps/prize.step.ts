@@ -12,7 +12,6 @@ const lowered: Numbers = { shape: [1, 2, 4], data: [1, 2, 3, 4, 1, 2, 3, 2] };
 export const step = defineLesson<Table, Result>({
   state: { scores: alike, valid_lens: null, query: 1, key: 3 },
   question: { kind: 'choice', options: ['rise', 'same', 'fall'] },
-  knobs: ['scores'],
   reached: ({ state, result: { scores } }) =>
     state.valid_lens === null &&
     scores.shape.join() === alike.shape.join() &&
@@ -29,7 +28,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'A prize of 1',
-  ask: 'Two queries score four keys alike. Double-click the 4 in row 1 and make it 2.',
+  ask: 'Two queries score four keys alike. Make the 4 in row 1 a 2: double-click it.',
   question: 'What happens to the other three weights of row 1?',
   options: { rise: 'they rise', same: 'they stay', fall: 'they fall' },
   replies: {
@@ -42,7 +41,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '奖金恒为 1',
-  ask: '两个查询给四个键打了一样的分。双击第 1 行的 4，把它改成 2。',
+  ask: '两个查询给四个键打了一样的分。把第 1 行的 4 改成 2：双击它。',
   question: '第 1 行另外三个权重会怎样？',
   options: { rise: '变大', same: '不变', fall: '变小' },
   replies: {

@@ -5,7 +5,7 @@ import type { Table } from '../parameters';
 import { errorTexts, learnedOf, truthOf } from './learned';
 
 export const step = defineLesson<Table, Result, Outcomes>({
-  state: { d: 256 },
+  state: { d: 256, part: 'learners' },
   question: { kind: 'choice', options: ['plain', 'scaled', 'both'] },
   knobs: ['d'],
   reached: ({ state: { d }, outcomes }) => d >= 220 && d <= 300 && learnedOf(outcomes) !== undefined,

@@ -5,7 +5,7 @@ import type { Table } from '../parameters';
 import { errorTexts, learnedOf, truthOf } from './learned';
 
 export const step = defineLesson<Table, Result, Outcomes>({
-  state: { d: 4 },
+  state: { d: 4, part: 'learners' },
   question: { kind: 'choice', options: ['never', 'both', 'scaled'] },
   knobs: ['d'],
   reached: ({ state: { d }, outcomes }) => d <= 8 && learnedOf(outcomes) !== undefined,
