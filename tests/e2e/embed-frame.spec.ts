@@ -80,6 +80,7 @@ for (const sandbox of ['sandbox="allow-scripts"', ''])
       frame.locator('attention-playground').evaluate((one) => Reflect.get(one, 'state'));
     expect(await state()).toMatchObject({ num_hiddens: 16, columns: [4, 5] });
     await expect(frame.locator('attention-playground .root')).toHaveAttribute('data-theme', 'dark');
+    await frame.locator('[data-fold="presets"] summary').dispatchEvent('click');
     await frame.getByRole('radio', { name: '4 × 10' }).dispatchEvent('click');
     await expect.poll(state).toMatchObject({ num_hiddens: 4 });
     expect(said).toEqual([]);

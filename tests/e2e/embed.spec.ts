@@ -296,6 +296,7 @@ test('a link to another chapter leads there within the element', async ({ page }
 test('out of the page and in again: the state is the same, and the element lives', async ({ page }) => {
   const element = await lesson(page, `<main>${tag('experiment="masked-softmax" lang="en"')}</main>`);
   await drawn(element);
+  await element.locator('[data-fold="presets"] summary').click();
   await element.getByRole('radio', { name: 'all masked' }).check({ force: true });
   await element.evaluate((one) => {
     one.remove();
