@@ -217,8 +217,8 @@ export class Steering {
   #knobs(): TemplateResult | typeof nothing {
     if (this.#hidden.control('controls')) return nothing;
     const panel = this.#panel(`${this.#view.id}-knob`);
-    const narrow = this.#view.layout === 'narrow';
-    return html`${this.#sorted().open.map((name) => (narrow ? thumbControl(panel, name) : control(panel, name)))}`;
+    const short = this.#view.layout === 'narrow' || this.presentation.on;
+    return html`${this.#sorted().open.map((name) => (short ? thumbControl(panel, name) : control(panel, name)))}`;
   }
 
   /** The way into the lesson, where a link has led past it. */
