@@ -85,7 +85,8 @@ export class AttnShares extends FigureElement {
   #columns({ unit: u, font }: Look): Columns {
     const names = Math.max(...this.names.map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
     const barWidth = 40 * u;
-    const right = Math.min(56 * u, names);
+    // A narrow figure names no shares beside the bar: its rows stand in the same order.
+    const right = this.width < 260 * u ? 4 * u : Math.min(56 * u, names);
     const rest = this.width - names - barWidth - right;
     const roomy = this.powers && rest > 170 * u;
     const flow = Math.min(30 * u, rest * 0.14);
@@ -228,6 +229,7 @@ export class AttnShares extends FigureElement {
       weight: 600,
       align: 'middle',
     });
+    if (this.width - bar - barWidth < 12 * u) return;
     pen.text(
       fitText(name, this.width - bar - barWidth - 6 * u, 12 * u, font),
       bar + barWidth + 6 * u,

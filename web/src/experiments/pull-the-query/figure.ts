@@ -160,8 +160,8 @@ function sizesOf({ width, unit: u, narrow, table }: Here) {
       plane: full,
       shares: full,
       mixture: full,
-      height: narrow ? 212 : 320 * u,
-      sharesHeight: narrow ? 152 : 320 * u,
+      height: narrow ? 178 : 320 * u,
+      sharesHeight: narrow ? 138 : 320 * u,
       mixtureHeight: narrow ? 220 : 320 * u,
     };
   const gaps = 2 * 20 * u;

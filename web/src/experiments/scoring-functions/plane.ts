@@ -40,18 +40,18 @@ function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
       beside: false,
       plane: full,
       ranking: full,
-      height: narrow ? 212 : 320 * u,
-      rankingHeight: narrow ? 152 : 280 * u,
+      height: narrow ? 178 : 320 * u,
+      rankingHeight: narrow ? 138 : 280 * u,
     };
   const gaps = 2 * 20 * u;
-  const side = Math.round((full - gaps) * 0.38);
+  const side = Math.round((full - gaps) * 0.36);
   const height = Math.min(360 * u, side);
   return {
     beside: true,
     plane: side,
     ranking: Math.floor((full - gaps - side) / 2),
     height,
-    rankingHeight: height - 34 * u,
+    rankingHeight: height - 52 * u,
   };
 }
 
@@ -116,8 +116,8 @@ function ranking(
   const { state, result, words, table } = scene;
   const { row } = compared(scene);
   const made = result[which];
-  return html`<section class="way" aria-label=${name}>
-    <p class="way-name"><b>${name}</b> <code class="rule">${rule}</code></p>
+  return html`<section class="scored" aria-label=${name}>
+    <p class="scored-name"><b>${name}</b> <code class="rule">${rule}</code></p>
     <attn-shares
       ${wide(sizes.ranking)}
       data-figure=${`${which}-ranking`}

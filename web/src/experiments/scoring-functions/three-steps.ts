@@ -133,8 +133,8 @@ function way(scene: Here, which: Way, sizes: Sizes): TemplateResult {
   const made = which === 'additive' ? result.additive : result.other;
   const { name, rule } = which === 'additive' ? words.additive : words.scores[state.score];
   const count = which === 'additive' ? result.cost.parameters[0] : (result.W?.data.length ?? 0);
-  return html`<section class="way" aria-label=${name}>
-    <p class="way-name">
+  return html`<section class="scored" aria-label=${name}>
+    <p class="scored-name">
       <b>${name}</b> <code class="rule">${rule}</code> <small>${words.parametersCount(count)}</small>
     </p>
     <div class="figure-row close" @layout-change=${alignPlots}>
