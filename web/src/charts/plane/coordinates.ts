@@ -92,8 +92,11 @@ export function placeNames(
     const side = x < 0 ? -1 : 1;
     const aside = steep ? side * gap * 0.7 : (x / length) * gap;
     const down = steep ? 0 : (y / length) * gap;
-    const at = { x: px + aside, y: Math.min(high, Math.max(low, py - down)) };
-    return { text: label, ...at, align: side < 0 ? 'end' : 'start', width: measure(label) };
+    const width = measure(label);
+    const [left, right] = [plane.left, plane.left + plane.width];
+    const beside = side < 0 ? Math.max(left + width, px + aside) : Math.min(right - width, px + aside);
+    const at = { x: beside, y: Math.min(high, Math.max(low, py - down)) };
+    return { text: label, ...at, align: side < 0 ? 'end' : 'start', width };
   });
   const step = size * 1.15;
   // Each round parts what covers each other by half; a few rounds settle any handful of names.
