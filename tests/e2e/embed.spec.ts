@@ -283,6 +283,37 @@ test('keys meant for a field or a figure do not turn the slide', async ({ page }
   expect(await heard()).toEqual(['s']);
 });
 
+test('two elements on one page: a number dragged in one changes nothing in the other', async ({ page }) => {
+  const one = tag('experiment="overview" preset="tired" lang="en"');
+  await lesson(page, `<div style="width: 900px">${one}${one}</div>`);
+  const elements = [page.locator('attention-playground').first(), page.locator('attention-playground').nth(1)] as const;
+  for (const element of elements) {
+    await element.scrollIntoViewIfNeeded();
+    await drawn(element);
+  }
+  const queries = elements.map((element) => element.locator('[data-figure="queries"]'));
+  const numbers = () =>
+    Promise.all(
+      queries.map((map) => map.evaluate((one) => Number((Reflect.get(one, 'tensor').data[0] as number).toFixed(3)))),
+    );
+  expect(await numbers()).toEqual([0.4, 0.4]);
+  for (const [which, expected] of [
+    [1, [0.4, 1.4]],
+    [0, [1.4, 1.4]],
+  ] as const) {
+    const grid = queries[which]?.getByRole('grid');
+    await grid?.scrollIntoViewIfNeeded();
+    await expect(grid ?? page.locator('none')).toHaveAttribute('aria-describedby', 'help');
+    const box = await grid?.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 12];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 50, y, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(numbers).toEqual([...expected]);
+  }
+});
+
 test('a link to another chapter leads there within the element', async ({ page }) => {
   const element = await lesson(page, tag('experiment="pull-the-query" lang="en"'));
   await drawn(element);

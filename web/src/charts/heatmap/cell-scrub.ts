@@ -49,6 +49,11 @@ export class CellScrub {
     if (!held.along) {
       if (Math.max(Math.abs(dx), Math.abs(dy)) < still) return true;
       held.along = Math.abs(dx) >= Math.abs(dy) ? 'x' : 'y';
+      // A finger that moves up or down scrolls the page.
+      if (held.along === 'y' && event.pointerType === 'touch') {
+        this.release();
+        return false;
+      }
       this.#dragged = true;
       this.#host.touch.setPointerCapture(event.pointerId);
       this.#host.emit('cell-select', { ...held.at, value: held.from });
