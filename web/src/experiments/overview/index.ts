@@ -16,6 +16,7 @@ export const experiment = defineExperiment({
   },
   settle,
   controls,
+  first: ['sentence', 'mask'],
   compute,
   figure,
   styles,

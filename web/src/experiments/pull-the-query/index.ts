@@ -13,6 +13,7 @@ export const experiment = defineExperiment({
     zh: async () => (await import('./words.zh')).words,
     en: async () => (await import('./words.en')).words,
   },
+  first: ['divide_by'],
   compute,
   figure,
   below: async () => (await import('./below')).below,

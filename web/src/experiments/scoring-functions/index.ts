@@ -18,6 +18,7 @@ export const experiment = defineExperiment({
   },
   settle,
   controls,
+  first: ['show', 'score'],
   compute,
   figure,
   styles,
