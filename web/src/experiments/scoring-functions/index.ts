@@ -18,7 +18,7 @@ export const experiment = defineExperiment({
   },
   settle,
   controls,
-  first: ['show', 'score'],
+  first: ['show'],
   compute,
   figure,
   styles,
