@@ -2,7 +2,10 @@
 // that of a loss by the output.
 #pragma once
 
+#include <algorithm>
+
 #include "layers.hpp"
+#include "study.hpp"
 
 namespace attn::reference {
 
@@ -121,6 +124,64 @@ Steps<T> multi_head_attention_backward(const Array<T>& queries, const Array<T>& 
           {"d_b_k", bias_gradient(d_K)},
           {"d_b_v", bias_gradient(d_V)},
           {"d_b_o", bias_gradient(d_output)}};
+}
+
+/// The row of T5's table for a key so many places after the query (Raffel et al. 2020), with the
+/// logarithm in float.
+inline std::size_t t5_bucket(std::int64_t relative, bool bidirectional, std::int64_t buckets,
+                             std::int64_t max_distance) {
+  const std::int64_t rows = bidirectional ? buckets / 2 : buckets, exact = rows / 2;
+  const std::int64_t first = bidirectional && relative > 0 ? rows : 0;
+  const std::int64_t distance =
+      bidirectional ? std::abs(relative) : std::max<std::int64_t>(-relative, 0);
+  if (distance < exact) return static_cast<std::size_t>(first + distance);
+  const float ratio = static_cast<float>(distance) / static_cast<float>(exact);
+  const auto most =
+      static_cast<float>(std::log(static_cast<double>(max_distance) / static_cast<double>(exact)));
+  const auto logarithm = static_cast<float>(std::log(static_cast<double>(ratio)));
+  const auto beyond =
+      static_cast<std::int64_t>(logarithm / most * static_cast<float>(rows - exact));
+  return static_cast<std::size_t>(first + std::min(exact + beyond, rows - 1));
+}
+
+/// f(x_i) = Σ_j K(x_i − x_j) y_j / Σ K by its inputs; a row of weights changes as a softmax's where
+/// K is an exponential of a square, and so does w's part. Nadaraya and Watson (1964).
+template <class T>
+Steps<T> kernel_regression_backward(const Array<T>& x_query, const Array<T>& x_train,
+                                    const Array<T>& y_train, T w, Kernel kernel, bool leave_one_out,
+                                    const Array<T>& d_output) {
+  const Array<T> distances = xt::view(x_query, xt::all(), xt::newaxis()) - x_train;
+  Array<T> similarity = kernel_of(distances, w, kernel);
+  if (leave_one_out) similarity *= 1 - xt::eye<T>(x_query.size());
+  const Array<T> total = xt::sum(similarity, {1}, xt::keep_dims);
+  Array<T> weights = similarity / total;
+  if (kernel == Kernel::parametric) {
+    Array<T> exponents = -xt::square(distances * w) / 2;
+    if (leave_one_out)
+      for (std::size_t i = 0; i < x_query.size(); ++i) exponents(i, i) = -infinity<T>;
+    weights = softmax(exponents);
+  }
+  const Array<T> output = xt::sum(weights * y_train, {1});
+  const auto each_output = xt::view(output, xt::all(), xt::newaxis());
+  const Array<T> each_d = xt::view(d_output, xt::all(), xt::newaxis());
+  const Array<T> by_weight = each_d * (y_train - each_output);
+  Array<T> d_distances = xt::zeros_like(distances);
+  if (kernel == Kernel::epanechikov) {
+    const Array<T> half = xt::where(xt::equal(xt::abs(distances), T(1)), T(0.5), T(1));
+    const Array<T> slopes = -xt::sign(distances) * half * by_weight / total;
+    d_distances = xt::where(xt::abs(distances) <= T(1), slopes, T(0));
+  }
+  const T width = kernel == Kernel::parametric ? w : T(1);
+  if (kernel == Kernel::gaussian || kernel == Kernel::parametric)
+    d_distances = -distances * width * width * weights * by_weight;
+  if (leave_one_out)
+    for (std::size_t i = 0; i < x_query.size(); ++i) d_distances(i, i) = 0;
+  return {{"output", output},
+          {"weights", weights},
+          {"d_x_query", xt::sum(d_distances, {1})},
+          {"d_x_train", -xt::sum(d_distances, {0})},
+          {"d_y_train", xt::sum(weights * each_d, {0})},
+          {"d_w", Array<T>({1}, -xt::sum(xt::square(distances) * w * weights * by_weight)())}};
 }
 
 }  // namespace attn::reference

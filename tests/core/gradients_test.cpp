@@ -164,4 +164,22 @@ TEST_SUITE("gradients") {
                       numbers({2, 3, 2}));
     }
   }
+
+  TEST_CASE("positions and kernel regression: finite differences, one left out too") {
+    attn::Generator generator(35);
+    const auto numbers = [&](const Shape& shape) { return in_double(randn(generator, shape)); };
+    for (int pairs = 0; pairs < 2; ++pairs)
+      check_gradients({"rotary_embedding", "output", {"x"}},
+                      {{"x", numbers({2, 4, 6})}, {"positions", attn::scalar(pairs)}}, numbers({2, 4, 6}));
+    for (const int kernel : {0, 3, 4}) {
+      const Named given{{"x_query", Tensor::of<double>({4}, {-0.55, -0.15, 0.33, 0.61})},  // each in reach of some
+                        {"x_train", Tensor::of<double>({5}, {-0.9, -0.3, 0.1, 0.5, 0.8})},
+                        {"y_train", numbers({5})},
+                        {"w", Tensor::of<double>({1}, {0.8})},
+                        {"kernel", attn::scalar(kernel)}};
+      std::vector<std::string> inputs{"x_query", "x_train", "y_train"};
+      if (kernel == 4) inputs.emplace_back("w");
+      check_gradients({"kernel_regression", "output", inputs}, given, numbers({4}));
+    }
+  }
 }

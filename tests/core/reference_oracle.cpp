@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "attn/position_bias.hpp"
 #include "attn/random.hpp"
 #include "reference/attention.hpp"
 #include "reference/attention_gradients.hpp"
@@ -162,6 +163,67 @@ Steps rotary_embedding(const Arguments& given) {
                                      dims == 0 ? x.shape(2) : dims, number(given, "rope_base"));
 }
 
+Steps rotary_embedding_backward(const Arguments& given) {
+  const Array x = tensor(given, "x");
+  Array positions = given.has("position_ids") ? tensor(given, "position_ids")
+                                              : Array(xt::arange<Real>(static_cast<Real>(x.shape(1))));
+  positions.reshape({positions.size() / x.shape(1), x.shape(1)});
+  const std::size_t dims = size(given, "rope_dims") == 0 ? x.shape(2) : size(given, "rope_dims");
+  const auto turned = [&](const Array& rows, const Array& by) -> Array {
+    return reference::rotary_embedding(rows, by, given.choice<RotaryPairs>("positions"), dims,
+                                       number(given, "rope_base"))["output"];
+  };
+  return {{"output", turned(x, positions)}, {"d_x", turned(tensor(given, "d_output"), -positions)}};
+}
+
+/// distances (n, m), key − query, of ids or of places.
+Array distances(const Arguments& given, std::size_t n, std::size_t m) {
+  const auto places = [&](Name name, std::size_t count) {
+    return given.has(name) ? tensor(given, name) : Array(xt::arange<Real>(static_cast<Real>(count)));
+  };
+  const Array keys = places("position_ids", m);
+  const Array queries =
+      given.has("query_position_ids") || !given.has("position_ids") ? places("query_position_ids", n) : keys;
+  return keys - xt::view(queries, xt::all(), xt::newaxis());
+}
+
+/// bias (h, n, m) = coefficients (h, k) · features (k, n·m), linear in slopes as in tables; d_coefficients its
+/// gradient.
+Steps position_bias(const Arguments& given, std::size_t h, const Array& of, const Array& d_output) {
+  const bool t5 = given.choice<BiasOf>("positions") == BiasOf::t5;
+  const std::size_t n = of.shape(0), m = of.shape(1);
+  Steps steps{{"bias", xt::zeros<Real>({h, n, m})}};
+  Array slopes = xt::zeros<Real>({h}), d_slopes = slopes, buckets = xt::zeros<Real>({n, m});
+  std::size_t power = 1;
+  while (2 * power <= h) power *= 2;
+  for (std::size_t i = 0; i < h; ++i) {
+    const std::size_t place = i < power ? 2 * (i + 1) : 2 * (i - power) + 1;
+    slopes(i) = given.has("slopes") ? tensor(given, "slopes")(i)
+                                    : std::pow(2.0, -4.0 * static_cast<Real>(place) / static_cast<Real>(power));
+  }
+  const Array table = t5 ? tensor(given, "bias_table") : Array();
+  Array d_table = xt::zeros_like(table);
+  for (std::size_t head = 0; head < h; ++head)
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < m; ++j) {
+        const Real d = d_output.size() > 0 ? d_output(head, i, j) : 0;
+        if (!t5) {
+          steps["bias"](head, i, j) = -slopes(head) * std::abs(of(i, j));
+          d_slopes(head) -= std::abs(of(i, j)) * d;
+          continue;
+        }
+        const std::size_t row =
+            reference::t5_bucket(static_cast<std::int64_t>(of(i, j)), given.boolean("bidirectional"),
+                                 given.integer("num_buckets"), given.integer("max_distance"));
+        buckets(i, j) = static_cast<Real>(row);
+        steps["bias"](head, i, j) = table(row, head);
+        d_table(row, head) += d;
+      }
+  steps[t5 ? "buckets" : "slopes"] = t5 ? buckets : slopes;
+  steps[t5 ? "d_bias_table" : "d_slopes"] = t5 ? d_table : d_slopes;
+  return steps;
+}
+
 struct Formula {
   std::string_view operation;
   Steps (*steps)(const Arguments&);
@@ -268,6 +330,25 @@ constexpr std::array formulas = {
     Formula{"position_similarity",
             [](const Arguments& given) { return reference::position_similarity(tensor(given, "encoding")); }},
     Formula{"rotary_embedding", rotary_embedding},
+    Formula{"rotary_embedding_backward", rotary_embedding_backward},
+    Formula{"position_bias",
+            [](const Arguments& given) {
+              const std::size_t m = given.has("position_ids") ? given.tensor("position_ids").count() : size(given, "m");
+              return position_bias(given, size(given, "num_heads"), distances(given, size(given, "n"), m), Array());
+            }},
+    Formula{"position_bias_backward",
+            [](const Arguments& given) {
+              const Array d_output = tensor(given, "d_output");
+              return position_bias(given, d_output.shape(0), distances(given, d_output.shape(1), d_output.shape(2)),
+                                   d_output);
+            }},
+    Formula{"kernel_regression_backward",
+            [](const Arguments& given) {
+              const Array w = tensor_or_zeros(given, "w", {1});
+              return reference::kernel_regression_backward(
+                  tensor(given, "x_query"), tensor(given, "x_train"), tensor(given, "y_train"), w(0),
+                  given.choice<Kernel>("kernel"), given.boolean("leave_one_out"), tensor(given, "d_output"));
+            }},
     Formula{"scaling_study", scaling_study},
     Formula{"scoring_cost",
             [](const Arguments& given) {

@@ -153,6 +153,38 @@ Tensor weight(attn::Generator& generator, std::size_t out, std::size_t in) {
   return Tensor::of({out, in}, attn::linear(generator, in, out, false).weight);
 }
 
+/// Quarters, whose distances float32 holds: a boxcar's edge then lies where the formula has it.
+Tensor quarters(attn::Generator& generator, std::size_t count) {
+  Tensor x = randn(generator, {count});
+  for (float& value : std::span(x.data<float>(), count)) value = std::round(value * 4) / 4;
+  return x;
+}
+
+/// ALiBi with slopes of its own and given ones, T5 in both directions, at places and at ids.
+void biases(std::string_view operation) {
+  over_sizes([&](attn::Generator& generator, int trial, const Sizes& s) {
+    const bool backward = operation.ends_with("_backward"), t5 = trial % 2 == 1;
+    const std::size_t h = 1 + below(generator, 12);
+    Given given{std::string(operation)};
+    if (backward) given.tensor("d_output", randn(generator, {h, s.n, s.m}));
+    if (!backward) given.number("num_heads", static_cast<double>(h)).number("n", static_cast<double>(s.n));
+    if (!backward) given.number("m", static_cast<double>(s.m));
+    given.number("positions", t5 ? 1 : 0).number("bidirectional", trial / 2 % 2);
+    if (t5) given.tensor("bias_table", randn(generator, {16, h})).number("num_buckets", 16).number("max_distance", 99);
+    if (!t5 && trial % 3 == 0) given.tensor("slopes", randn(generator, {h}));
+    if (trial % 5 == 0) {
+      const auto ids = [&](std::size_t count) {
+        Tensor places = Tensor::make<double>({count});
+        for (double& place : std::span(places.data<double>(), count))
+          place = static_cast<double>(below(generator, 600)) - 300;
+        return places;
+      };
+      given.tensor("position_ids", ids(s.m)).tensor("query_position_ids", ids(s.n));
+    }
+    given.agrees(backward ? 5e-5 : 1e-5);  // hundreds of numbers add up in a bucket
+  });
+}
+
 Tensor any_mask(attn::Generator& generator, const Shape& shape) {
   Tensor mask = Tensor::make<float>(shape);
   for (std::size_t i = 0; i < mask.count(); ++i) mask.data<float>()[i] = below(generator, 2) == 0 ? 0.0F : 1.0F;
@@ -452,6 +484,38 @@ const std::map<std::string_view, void (*)()> comparisons = {
          given.agrees(2e-5);
        });
      }},
+    {"rotary_embedding_backward",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const std::size_t b = 1 + trial % 3, d = 2 * s.d;
+         Given given("rotary_embedding_backward");
+         given.tensor("x", randn(generator, {b, s.n, d})).tensor("d_output", randn(generator, {b, s.n, d}));
+         given.number("positions", trial % 2);
+         if (trial % 4 >= 2) given.number("rope_dims", static_cast<double>(2 * (1 + below(generator, s.d))));
+         given.agrees(2e-5);
+       });
+     }},
+    {"position_bias", [] { biases("position_bias"); }},
+    {"position_bias_backward", [] { biases("position_bias_backward"); }},
+    {"kernel_regression_backward",
+     [] {
+       for (int kernel = 0; kernel < 5; ++kernel) {
+         attn::Generator generator(44);
+         for (const auto& [n, m, d, v] : odd_sizes) {
+           Given given("kernel_regression_backward");
+           given.tensor("x_query", quarters(generator, n)).tensor("x_train", quarters(generator, m));
+           given.tensor("y_train", randn(generator, {m})).tensor("d_output", randn(generator, {n}));
+           given.tensor("w", Tensor::of<float>({1}, {0.75F})).number("kernel", kernel).agrees(5e-5);
+         }
+         for (const std::size_t n : {2, 7, 9, 31}) {
+           Given given("kernel_regression_backward");
+           given.tensor("x_query", quarters(generator, n)).tensor("x_train", quarters(generator, n));
+           given.tensor("y_train", randn(generator, {n})).tensor("d_output", randn(generator, {n}));
+           given.tensor("w", Tensor::of<float>({1}, {0.75F})).number("kernel", kernel).number("leave_one_out", 1);
+           given.agrees(5e-5);
+         }
+       }
+     }},
     {"convolution_1d",
      [] {
        over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
@@ -481,13 +545,7 @@ const std::map<std::string_view, void (*)()> comparisons = {
          attn::Generator generator = seeded(42);
          for (const auto& [n, m, d, v] : odd_sizes) {
            Given given("kernel_regression");
-           // Quarters, whose distances float32 holds: a boxcar's edge then lies where the formula has it.
-           const auto quarters = [&](std::size_t count) {
-             Tensor x = randn(generator, {count});
-             for (float& value : std::span(x.data<float>(), count)) value = std::round(value * 4) / 4;
-             return x;
-           };
-           given.tensor("x_query", quarters(n)).tensor("x_train", quarters(m));
+           given.tensor("x_query", quarters(generator, n)).tensor("x_train", quarters(generator, m));
            given.tensor("y_train", randn(generator, {m})).tensor("w", Tensor::of<float>({1}, {0.75F}));
            given.number("kernel", kernel).agrees(1e-5);
          }

@@ -271,6 +271,62 @@ def _(case):
     return attention_gradients_of(case, scores_and_values, joined, heads)
 
 
+@computes("rotary_embedding_backward")
+def _(case):
+    beside = case.params["positions"] == "rope"
+
+    def forward(inputs):
+        x = inputs["x"]
+        p = x.shape[-1]
+        powers = 1.0 / case.params["rope_base"] ** (torch.arange(0, p, 2) / p)
+        angles = torch.arange(x.shape[-2])[:, None] * powers
+        a, b = (x[..., 0::2], x[..., 1::2]) if beside else x.chunk(2, dim=-1)
+        pair = a * angles.cos() - b * angles.sin(), a * angles.sin() + b * angles.cos()
+        return torch.stack(pair, dim=-1).flatten(-2) if beside else torch.cat(pair, dim=-1)
+
+    return gradients_of(case, forward)
+
+
+def buckets_of(distances, p):
+    return t5_buckets(distances, p["bidirectional"], p["num_buckets"], p["max_distance"])
+
+
+@computes("position_bias")
+def _(case):
+    p = case.params
+    keys = case.inputs.get("position_ids", torch.arange(p.get("m", 0)))
+    queries = case.inputs.get("query_position_ids", torch.arange(p.get("n", 0)))
+    distances = keys - queries[:, None]
+    if p["positions"] == "t5":
+        rows = buckets_of(distances, p)
+        return {"buckets": rows, "bias": case["bias_table"][rows].permute(2, 0, 1)}
+    h = p["num_heads"]
+    power = 2 ** int(math.log2(h))
+    slopes = [2.0 ** (-8.0 * (i + 1) / power) for i in range(power)]
+    slopes += [2.0 ** (-8.0 * (2 * i + 1) / (2 * power)) for i in range(h - power)]
+    slopes = torch.tensor(slopes, dtype=torch.float64)
+    return {"slopes": slopes, "bias": -slopes.float()[:, None, None] * distances.abs()}
+
+
+@computes("position_bias_backward")
+def _(case):
+    p = case.params
+    rows = buckets_of(torch.arange(p["m"]) - torch.arange(p["n"])[:, None], p)
+    made = gradients_of(case, lambda x: x["bias_table"][rows].permute(2, 0, 1))
+    return made | {"bias": made["output"]}
+
+
+@computes("kernel_regression_backward")
+def _(case):
+    def forward(x):
+        scores = -((x["x_query"][:, None] - x["x_train"]) * x["w"]) ** 2 / 2
+        if case.params["leave_one_out"]:
+            scores = scores.masked_fill(torch.eye(len(scores), dtype=torch.bool), -math.inf)
+        return F.softmax(scores, dim=-1) @ x["y_train"]
+
+    return gradients_of(case, forward)
+
+
 @computes("sequence_mask")
 def _(case):
     fills = {"value0": 0, "value_-1e6": -1e6}

@@ -25,6 +25,9 @@ function* results(module: Core, name: string): Generator<Record<string, Tensor>>
   }
 }
 
+/** Missing only where a table has as many rows as buckets and columns as heads, which random numbers do not hit. */
+const rarelyElse = new Set(['position_bias.slopes']);
+
 const modules = [core, (await training('strict')).core];
 
 test.each(modules.flatMap((module) => module.catalogue.operations.map((entry) => ({ ...entry, module }))))(
@@ -44,6 +47,7 @@ test.each(modules.flatMap((module) => module.catalogue.operations.map((entry) =>
       expect(Object.keys(tensors).every((name) => entry.outputs.some((output) => output.name === name))).toBe(true);
     }
     expect(count).toBeGreaterThan(20);
-    for (const { name, optional = false } of entry.outputs) expect(times.get(name) !== count, name).toBe(optional);
+    for (const { name, optional = false } of entry.outputs)
+      if (!rarelyElse.has(`${entry.name}.${name}`)) expect(times.get(name) !== count, name).toBe(optional);
   },
 );

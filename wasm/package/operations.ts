@@ -1339,6 +1339,126 @@ export interface TrainingOperations {
       d_scores: Tensor<'f32'>;
     };
   };
+  rotary_embedding_backward: {
+    inputs: {
+      /** rows to be turned; the gradient does not depend on their numbers · f32, (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** the gradient of the loss by each output · f32, (n, d) or (b, n, d) or (b, h, n, d) */
+      d_output: TensorInput;
+      /** where each row stands; absent: 0, 1, 2 … · f64, (n) or (b, n) */
+      position_ids?: TensorInput;
+      /** which two numbers of a row turn together · default 'rope' */
+      positions?: 'rope' | 'rope_half';
+      /** wavelengths run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
+      rope_base?: number;
+      /** how many numbers of a row turn, from the first; 0: all · whole number, from 0 to 65536, default 0 */
+      rope_dims?: number;
+      /** how angles are computed · default 'float64' */
+      rope_precision?: 'float64' | 'float32';
+    };
+    outputs: {
+      /** x turned · f32, (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by x · f32, (n, d) or (b, n, d) or (b, h, n, d) */
+      d_x: Tensor<'f32'>;
+    };
+  };
+  position_bias: {
+    inputs: {
+      /** alibi: −slope · |distance|; t5: a learned number for each bucket of distances · default 'alibi' */
+      positions?: 'alibi' | 't5';
+      /** how many heads · whole number, from 1 to 65536 */
+      num_heads: number;
+      /** how many queries, at 0 … n−1; may be left out where position_ids tell · whole number, from 0 to 2147483647, default 0 */
+      n?: number;
+      /** how many keys, at 0 … m−1; may be left out where position_ids tell · whole number, from 0 to 2147483647, default 0 */
+      m?: number;
+      /** where the keys are; whole numbers for t5 · f64, (m) */
+      position_ids?: TensorInput;
+      /** where the queries are; left out: where the keys are · f64, (n) */
+      query_position_ids?: TensorInput;
+      /** one for each head; left out: ALiBi's own, 2^(−8i/h), i from 1 · f32, (h) */
+      slopes?: TensorInput;
+      /** one row for each bucket, one column for each head · f32, (rows, h) */
+      bias_table?: TensorInput;
+      /** whether keys after the query have buckets of their own; else they share that of distance 0 · default true */
+      bidirectional?: boolean;
+      /** the table's rows: for near distances one each, then one for ever longer ranges · whole number, from 2 to 65536, default 32 */
+      num_buckets?: number;
+      /** from here on all distances share the last bucket · whole number, from 2 to 16777216, default 128 */
+      max_distance?: number;
+    };
+    outputs: {
+      /** what each head takes away for each step of distance; alibi · f64, (h) */
+      slopes?: Tensor<'f64'>;
+      /** the row of the table that a query reads for a key; t5 · i64, (n, m) */
+      buckets?: Tensor<'i64'>;
+      /** what is added to the scores · f32, (h, n, m) */
+      bias: Tensor<'f32'>;
+    };
+  };
+  position_bias_backward: {
+    inputs: {
+      /** the gradient of the loss by each number of the bias · f32, (h, n, m) */
+      d_output: TensorInput;
+      /** alibi: −slope · |distance|; t5: a learned number for each bucket of distances · default 'alibi' */
+      positions?: 'alibi' | 't5';
+      /** where the keys are; whole numbers for t5 · f64, (m) */
+      position_ids?: TensorInput;
+      /** where the queries are; left out: where the keys are · f64, (n) */
+      query_position_ids?: TensorInput;
+      /** one for each head; left out: ALiBi's own, 2^(−8i/h), i from 1 · f32, (h) */
+      slopes?: TensorInput;
+      /** one row for each bucket, one column for each head · f32, (rows, h) */
+      bias_table?: TensorInput;
+      /** whether keys after the query have buckets of their own; else they share that of distance 0 · default true */
+      bidirectional?: boolean;
+      /** the table's rows: for near distances one each, then one for ever longer ranges · whole number, from 2 to 65536, default 32 */
+      num_buckets?: number;
+      /** from here on all distances share the last bucket · whole number, from 2 to 16777216, default 128 */
+      max_distance?: number;
+    };
+    outputs: {
+      /** what is added to the scores · f32, (h, n, m) */
+      bias: Tensor<'f32'>;
+      /** the gradient of the loss by the table; t5 · f32, (rows, h) */
+      d_bias_table?: Tensor<'f32'>;
+      /** the gradient of the loss by the slopes; alibi · f32, (h) */
+      d_slopes?: Tensor<'f32'>;
+    };
+  };
+  kernel_regression_backward: {
+    inputs: {
+      /** where to predict · f32, (n) */
+      x_query: TensorInput;
+      /** where training points lie: the keys · f32, (m) */
+      x_train: TensorInput;
+      /** their labels: the values · f32, (m) */
+      y_train: TensorInput;
+      /** the gradient of the loss by each prediction · f32, (n) */
+      d_output: TensorInput;
+      /** the learned inverse width of the parametric kernel · f32, (1) */
+      w?: TensorInput;
+      /** what turns a distance into a similarity · default 'gaussian' */
+      kernel?: 'gaussian' | 'boxcar' | 'constant' | 'epanechikov' | 'parametric';
+      /** whether query i leaves out training point i · default false */
+      leave_one_out?: boolean;
+    };
+    outputs: {
+      /** the prediction at each query: the labels' mean under its weights · f32, (n) */
+      output: Tensor<'f32'>;
+      /** each row of similarities, divided by its sum · f32, (n, m) */
+      weights: Tensor<'f32'>;
+      /** the gradient of the loss by the queries · f32, (n) */
+      d_x_query: Tensor<'f32'>;
+      /** the gradient of the loss by the training points · f32, (m) */
+      d_x_train: Tensor<'f32'>;
+      /** the gradient of the loss by the labels · f32, (m) */
+      d_y_train: Tensor<'f32'>;
+      /** the gradient of the loss by w, of the parametric kernel · f32, (1) */
+      d_w?: Tensor<'f32'>;
+    };
+  };
 }
 
 /** The operations of the analysis module. */

@@ -35,4 +35,27 @@ enum class Kernel : std::uint8_t {
 Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
                         const TensorView& w = {}, Kernel kernel = Kernel::gaussian, const Outputs& wanted = {});
 
+/// The gradient of kernel_regression, from d_output (n), that of a loss by its output. With leave_one_out, for n = m,
+/// query i does not see point i: its own label must not predict it.
+/// -> output (n), weights (n, m); d_x_query (n), d_x_train, d_y_train (m); parametric: d_w (1). By query i's similarity
+/// to point j the loss changes by d_output_i · (y_j − output_i) / Σ similarities; from there by the kernel's slope: 0
+/// for boxcar and constant, and at the edge of epanechikov half of it, as in PyTorch. Notes and errors: as
+/// kernel_regression; wrong_shape where d_output has not n numbers, or leave_one_out n ≠ m.
+/// @param x_query where to predict
+/// @param x_train where training points lie: the keys
+/// @param y_train their labels: the values
+/// @param d_output the gradient of the loss by each prediction
+/// @param w the learned inverse width of the parametric kernel
+/// @param kernel what turns a distance into a similarity
+/// @param leave_one_out whether query i leaves out training point i
+/// @return output the prediction at each query: the labels' mean under its weights
+/// @return weights each row of similarities, divided by its sum
+/// @return d_x_query the gradient of the loss by the queries
+/// @return d_x_train the gradient of the loss by the training points
+/// @return d_y_train the gradient of the loss by the labels
+/// @return d_w the gradient of the loss by w, of the parametric kernel
+Trace kernel_regression_backward(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
+                                 const TensorView& d_output, const TensorView& w = {}, Kernel kernel = Kernel::gaussian,
+                                 bool leave_one_out = false, const Outputs& wanted = {});
+
 }  // namespace attn

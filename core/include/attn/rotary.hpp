@@ -21,6 +21,11 @@ enum class RotaryPrecision : std::uint8_t {
   float32,  // each step rounded, as PyTorch's float32 tensors
 };
 
+/// @param position_ids where each row stands; absent: 0, 1, 2 …
+/// @param positions which two numbers of a row turn together
+/// @param rope_base wavelengths run from 2π up to nearly 2π · base
+/// @param rope_dims how many numbers of a row turn, from the first; 0: all
+/// @param rope_precision how angles are computed
 struct Rotary {
   RotaryPairs positions = RotaryPairs::rope;
   TensorView position_ids = {};  // (n) or (b, n), f64, fractions and negative ones too; absent: 0 … n−1
@@ -36,15 +41,20 @@ struct Rotary {
 /// Errors: not_divisible when D is odd; out_of_range when D is less than 2 or more than d, or a position is beyond
 /// ±16777216; not_finite; wrong_rank; wrong_shape; too_large.
 /// @param x queries or keys, one row for each position
-/// @param position_ids where each row stands; absent: 0, 1, 2 …
-/// @param positions which two numbers of a row turn together
-/// @param rope_base wavelengths run from 2π up to nearly 2π · base
-/// @param rope_dims how many numbers of a row turn, from the first; 0: all
-/// @param rope_precision how angles are computed
 /// @return inverse_frequencies the angle by which each pair turns from one position to the next
 /// @return cosines of each position's angles
 /// @return sines of each position's angles
 /// @return output x, turned
 Trace rotary_embedding(const TensorView& x, const Rotary& rotary = {}, const Outputs& wanted = {});
+
+/// The gradient of rotary_embedding, from d_output, that of a loss by its output and shaped as x: the turns back, by
+/// the opposite angles. -> output, d_x, shaped as x. Errors: as rotary_embedding; wrong_shape where d_output has not
+/// x's shape.
+/// @param x rows to be turned; the gradient does not depend on their numbers
+/// @param d_output the gradient of the loss by each output
+/// @return output x turned
+/// @return d_x the gradient of the loss by x
+Trace rotary_embedding_backward(const TensorView& x, const TensorView& d_output, const Rotary& rotary = {},
+                                const Outputs& wanted = {});
 
 }  // namespace attn

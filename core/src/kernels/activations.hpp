@@ -45,21 +45,18 @@ ATTN_INLINE typename L::Vec normal_distribution(typename L::Vec x, typename L::V
   return L::select(x > L::splat(0.0F), one - beyond, beyond);
 }
 
+/// y = x Φ(x) without d_output, else d_output · (Φ(x) + x φ(x)). One loop for both: the distribution is much code.
 template <class L>
-ATTN_OUT_OF_LINE void gelu(const float* x, float* y, std::size_t count) {
-  map<L>(x, y, count, [](typename L::Vec v) {
-    typename L::Vec e;
-    return v * normal_distribution<L>(v, e);
-  });
-}
-
-template <class L>
-ATTN_OUT_OF_LINE void gelu_backward(const float* x, const float* d_output, float* d_x, std::size_t count) {
-  map_pairs<L>(x, d_output, d_x, count, [](typename L::Vec v, typename L::Vec d) {
+ATTN_OUT_OF_LINE void gelu(const float* x, const float* d_output, float* y, std::size_t count) {
+  for (std::size_t i = 0; i < count; i += L::width) {
+    const auto v = L::load_part(x + i, count - i, 0.0F);
     typename L::Vec e;
     const auto distribution = normal_distribution<L>(v, e);
-    return d * L::mul_add(v, e * L::constant(0.398942280F), distribution);
-  });
+    const auto result = d_output == nullptr ? v * distribution
+                                            : L::load_part(d_output + i, count - i, 0.0F) *
+                                                  L::mul_add(v, e * L::constant(0.398942280F), distribution);
+    L::store_part(y + i, result, count - i);
+  }
 }
 
 template <class L>

@@ -38,8 +38,7 @@ struct Table {
   void (*sum_rows)(const float*, float*, size_t, size_t, bool);
   void (*relu)(const float*, float*, size_t);
   void (*relu_backward)(const float*, const float*, float*, size_t);
-  void (*gelu)(const float*, float*, size_t);
-  void (*gelu_backward)(const float*, const float*, float*, size_t);
+  void (*gelu)(const float*, const float*, float*, size_t);
   void (*tanh_backward)(const float*, const float*, float*, size_t);
   void (*multiply_elements)(const float*, const float*, float*, size_t);
   void (*add_to)(float*, const float*, size_t);
@@ -73,7 +72,6 @@ constexpr Table table_of() {
           kernels::relu<L>,
           kernels::relu_backward<L>,
           kernels::gelu<L>,
-          kernels::gelu_backward<L>,
           kernels::tanh_backward<L>,
           kernels::multiply_elements<L>,
           kernels::add_to<L>,

@@ -13,11 +13,11 @@ void relu_backward(const float* x, const float* d_output, float* d_x, size_t cou
 }
 
 void gelu(const float* x, float* y, size_t count) {
-  lanes::active().gelu(x, y, count);
+  lanes::active().gelu(x, nullptr, y, count);
 }
 
 void gelu_backward(const float* x, const float* d_output, float* d_x, size_t count) {
-  lanes::active().gelu_backward(x, d_output, d_x, count);
+  lanes::active().gelu(x, d_output, d_x, count);
 }
 
 void tanh_backward(const float* output, const float* d_output, float* d_x, size_t count) {

@@ -22,15 +22,15 @@ std::int64_t far_row(std::int64_t distance, std::int64_t exact, std::int64_t row
   return std::min(exact + static_cast<std::int64_t>(row), rows - 1);
 }
 
-std::int64_t row_of(std::int64_t relative, const Buckets& buckets) {
+}  // namespace
+
+std::int64_t t5_bucket(std::int64_t relative, const Buckets& buckets) {
   const std::int64_t rows = buckets.bidirectional ? buckets.num_buckets / 2 : buckets.num_buckets;
   const std::int64_t first = buckets.bidirectional && relative > 0 ? rows : 0;
   const std::int64_t distance = buckets.bidirectional ? std::abs(relative) : std::max<std::int64_t>(0, -relative);
   const std::int64_t exact = rows / 2;
   return first + (distance < exact ? distance : far_row(distance, exact, rows, buckets.max_distance));
 }
-
-}  // namespace
 
 void rotary_table(float* cosines, float* sines, size_t n, size_t p, double base) {
   const size_t pairs = p / 2;
@@ -58,17 +58,20 @@ void turn_by_positions(const RotaryTurn& turn, const float* x, float* y) {
   }
 }
 
-void alibi_slopes(float* slopes, size_t heads) {
+double alibi_slope(size_t head, size_t heads) {
   size_t power = 1;
   while (2 * power <= heads) power *= 2;
-  for (size_t i = 0; i < heads; ++i)
-    slopes[i] = static_cast<float>(i < power ? slope_of(i, power) : slope_of(2 * (i - power), 2 * power));
+  return head < power ? slope_of(head, power) : slope_of(2 * (head - power), 2 * power);
+}
+
+void alibi_slopes(float* slopes, size_t heads) {
+  for (size_t head = 0; head < heads; ++head) slopes[head] = static_cast<float>(alibi_slope(head, heads));
 }
 
 void t5_buckets(const Buckets& buckets, std::int64_t* rows) {
   for (size_t i = 0; i < buckets.n; ++i)
     for (size_t j = 0; j < buckets.m; ++j)
-      *rows++ = row_of(static_cast<std::int64_t>(j) - static_cast<std::int64_t>(i), buckets);
+      *rows++ = t5_bucket(static_cast<std::int64_t>(j) - static_cast<std::int64_t>(i), buckets);
 }
 
 void bias_of_table(const float* table, const std::int64_t* rows, float* bias, size_t heads, size_t places) {

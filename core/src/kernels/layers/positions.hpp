@@ -24,13 +24,16 @@ void turn_by_positions(const RotaryTurn& turn, const float* x, float* y);
 /// slopes (heads): 2^(−8i/heads), i from 1; where heads is no power of two, those of the next lower and every second of
 /// its double's.
 void alibi_slopes(float* slopes, size_t heads);
+double alibi_slope(size_t head, size_t heads);  ///< one of them, unrounded
 
 struct Buckets {
   size_t n, m;
   bool bidirectional = true;
   std::int64_t num_buckets = 32, max_distance = 128;
 };
-/// rows (n, m): which row of T5's table a query reads for a key.
+/// Which row of T5's table a query reads for a key so many places after it.
+std::int64_t t5_bucket(std::int64_t relative, const Buckets& buckets);
+/// rows (n, m): that of query i and key j, which stand at i and j.
 void t5_buckets(const Buckets& buckets, std::int64_t* rows);
 
 /// bias (heads, n·m) = table[rows], table (·, heads).

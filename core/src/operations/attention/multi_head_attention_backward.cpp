@@ -3,7 +3,7 @@
 #include "attention_gradient.hpp"
 #include "attn/multi_head.hpp"
 #include "catalogue/pytorch_text.hpp"
-#include "kernels/layers/linear.hpp"
+#include "projection.hpp"
 #include "tensor/text.hpp"
 #include "transpose_heads.hpp"
 
@@ -38,7 +38,7 @@ void check_rows(const Check& check, Name W, std::size_t rows, std::size_t per_he
     check.fail(ErrorCode::wrong_shape, W, concat({heads, " heads of ", per_head, " rows"}), concat({rows, " rows"}));
 }
 
-kernels::AttentionSizes check_heads_of(Check& check, const Inputs& x, std::int64_t num_kv_heads) {
+ATTN_OUT_OF_LINE kernels::AttentionSizes check_heads_of(Check& check, const Inputs& x, std::int64_t num_kv_heads) {
   const auto& [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, num_heads] = x.parameters;
   const auto linear = [&](Name name, const TensorView& input, const TensorView& W) {
     check.tensor(name, W, [&] { return pytorch_text::linear(input, W); });
@@ -67,46 +67,6 @@ kernels::AttentionSizes check_heads_of(Check& check, const Inputs& x, std::int64
   return {.batches = b, .heads = h, .query_heads_per_key_head = h / g, .n = n, .m = check["m"], .d = p_qk, .v = p_v};
 }
 
-Cost cost_of(const kernels::LinearSizes& s) {
-  return {.bytes = 2 * (bytes_of({s.rows, s.out}) + bytes_of({s.rows, s.in}) + bytes_of({s.out, s.in})),
-          .multiply_adds = 3 * (work::product(s.rows, s.in, s.out) + work::product(s.out, s.rows, s.in))};
-}
-
-/// One of the four projections, forward and backward. x: what it takes, which for W_o is made here.
-class Projection {
-public:
-  Projection(const float* x, const Shape& x_shape, const TensorView& W, const TensorView& bias)
-      : x_(x),
-        W_(W),
-        bias_(bias),
-        sizes_{rows_of(x_shape), W.size(1), W.size(0)},
-        output_(Tensor::make<float>({x_shape[0], x_shape[1], sizes_.out})),
-        d_x_(Tensor::make<float>(x_shape)),
-        scratch_(room_for(kernels::linear_scratch(sizes_))) {}
-
-  Tensor& project() {
-    kernels::linear_apply(x_, W_.data<float>(), bias_.data<float>(), output_.data<float>(), sizes_,
-                          scratch_.data<float>());
-    return output_;
-  }
-  /// Adds the gradients of weight and bias to the trace, and keeps that of x.
-  Tensor& backward(Trace& trace, const float* d_output, Name d_W_name, Name d_bias_name) {
-    Tensor d_W = Tensor::make<float>(W_.shape()), d_bias = Tensor::make<float>({sizes_.out});
-    kernels::linear_backward(x_, W_.data<float>(), d_output,
-                             {d_x_.data<float>(), d_W.data<float>(), d_bias.data<float>()}, sizes_,
-                             scratch_.data<float>());
-    trace.add(d_W_name, std::move(d_W));
-    if (bias_) trace.add(d_bias_name, std::move(d_bias));
-    return d_x_;
-  }
-
-private:
-  const float* x_;
-  const TensorView &W_, &bias_;
-  kernels::LinearSizes sizes_;
-  Tensor output_, d_x_, scratch_;
-};
-
 /// The heads of a matrix as nn.Linear leaves them.
 template <class T>
 kernels::HeadsOf<T> heads(T* data, std::size_t rows, std::size_t count, std::size_t columns) {
@@ -132,20 +92,18 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
   Check check(multi_head_attention_backward_entry);
   const kernels::AttentionSizes s = check_heads_of(check, {queries, keys, values, parameters}, num_kv_heads);
   const std::size_t g = s.heads / s.query_heads_per_key_head;
-  const auto [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, num_heads] = parameters;
+  const auto& [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, num_heads] = parameters;
   check_d_output(check, d_output, {s.batches, s.n, W_o.size(0)});
   const kernels::Visibility visibility = check_masking(
       check, masking, [&] { return pytorch_text::mask(s.batches * s.heads, s.n, s.m, masking.valid_lens, s.heads); });
   const Shape matrices{s.batches, s.heads, s.n, s.m};
-  const std::size_t rows = s.batches * s.n, key_rows = s.batches * s.m;
-  check.cost(cost_of_gradient(matrices, s.d, s.v, s) + cost_of({rows, queries.size(2), s.heads * s.d}) +
-             cost_of({key_rows, keys.size(2), g * s.d}) + cost_of({key_rows, values.size(2), g * s.v}) +
-             cost_of({rows, s.heads * s.v, W_o.size(0)}));
+  const TensorView all_heads(DType::f32, {s.batches, s.n, s.heads * s.v}, nullptr);
+  check.cost(cost_of_gradient(matrices, s.d, s.v, s) + Projection::cost_of(queries, W_q) +
+             Projection::cost_of(keys, W_k) + Projection::cost_of(values, W_v) + Projection::cost_of(all_heads, W_o));
 
   AttentionGradient attention(check, s, visibility, dropout, matrices);
   Trace trace(wanted);
-  Projection for_queries(queries.data<float>(), queries.shape(), W_q, b_q),
-      for_keys(keys.data<float>(), keys.shape(), W_k, b_k), for_values(values.data<float>(), values.shape(), W_v, b_v);
+  Projection for_queries(queries, W_q, b_q), for_keys(keys, W_k, b_k), for_values(values, W_v, b_v);
   const auto Q = heads<const float>(for_queries.project().data<float>(), s.n, s.heads, s.d),
              K = heads<const float>(for_keys.project().data<float>(), s.m, g, s.d),
              V = heads<const float>(for_values.project().data<float>(), s.m, g, s.v);
@@ -153,19 +111,19 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
   kernels::dot_product_scores(s, Q, K, divisor, attention.scores(), attention.scratch());
   Tensor joined_heads = Tensor::make<float>({s.batches, s.n, s.heads * s.v});
   attention.attend(trace, V, heads(joined_heads.data<float>(), s.n, s.heads, s.v));
-  Projection for_output(joined_heads.data<float>(), joined_heads.shape(), W_o, b_o);
+  Projection for_output(joined_heads, W_o, b_o);
   trace.add("output", std::move(for_output.project()));
 
-  const Tensor d_heads = std::move(for_output.backward(trace, d_output.data<float>(), "d_W_o", "d_b_o"));
+  const Tensor d_heads = std::move(for_output.backward(trace, d_output, "d_W_o", "d_b_o"));
   Tensor d_Q = Tensor::make<float>({s.batches, s.n, s.heads * s.d}),
          d_K = Tensor::make<float>({s.batches, s.m, g * s.d}), d_V = Tensor::make<float>({s.batches, s.m, g * s.v});
   attention.backward(V, heads(d_heads.data<float>(), s.n, s.heads, s.v), heads(d_V.data<float>(), s.m, g, s.v));
   kernels::dot_product_scores_backward(
       s, Q, K, divisor, attention.d_scores(),
       {heads(d_Q.data<float>(), s.n, s.heads, s.d), heads(d_K.data<float>(), s.m, g, s.d)}, attention.scratch());
-  trace.add("d_queries", std::move(for_queries.backward(trace, d_Q.data<float>(), "d_W_q", "d_b_q")));
-  trace.add("d_keys", std::move(for_keys.backward(trace, d_K.data<float>(), "d_W_k", "d_b_k")));
-  trace.add("d_values", std::move(for_values.backward(trace, d_V.data<float>(), "d_W_v", "d_b_v")));
+  trace.add("d_queries", std::move(for_queries.backward(trace, d_Q, "d_W_q", "d_b_q")));
+  trace.add("d_keys", std::move(for_keys.backward(trace, d_K, "d_W_k", "d_b_k")));
+  trace.add("d_values", std::move(for_values.backward(trace, d_V, "d_W_v", "d_b_v")));
   attention.add_matrices(trace);
   return trace;
 }

@@ -2,10 +2,8 @@
 
 #include <cmath>
 
-#include "catalogue/check.hpp"
-#include "catalogue/entries.hpp"
 #include "kernels/elementary.hpp"
-#include "operations/sizes.hpp"
+#include "operations/gradient.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
@@ -21,6 +19,10 @@ constexpr Output outputs[] = {{"inverse_frequencies", "f64", "rope_dims/2"},
                               {"cosines", "f32", "n rope_dims/2 | b n rope_dims/2"},
                               {"sines", "f32", "n rope_dims/2 | b n rope_dims/2"},
                               {"output", "f32", "n d | b n d | b h n d"}};
+constexpr Input backward_inputs[] = {
+    inputs[0], input::tensor("d_output", "n d | b n d | b h n d"), inputs[1], inputs[2], inputs[3], inputs[4],
+    inputs[5]};
+constexpr Output backward_outputs[] = {outputs[3], {"d_x", "f32", "n d | b n d | b h n d"}};
 
 // ---- checks
 
@@ -94,48 +96,93 @@ void turn_row(const float* x, const float* cosines, const float* sines, float* y
   for (std::size_t k = dims; k < d; ++k) y[k] = x[k];
 }
 
-}  // namespace
+/// The turns of one call: cosines and sines of its angles, and which rows read them.
+struct Turns {
+  std::size_t n, d, dims, samples, rows_of_a_sample;
+  RotaryPairs pairs;
+  Tensor frequencies, cosines, sines;
 
-constexpr Operation rotary_embedding_entry = {"rotary_embedding", inputs, outputs, [](const Arguments& given) {
-                                                const Rotary rotary{
-                                                    .positions = given.choice<RotaryPairs>("positions"),
-                                                    .position_ids = given.tensor("position_ids"),
-                                                    .rope_base = given.number("rope_base"),
-                                                    .rope_dims = given.integer("rope_dims"),
-                                                    .rope_precision = given.choice<RotaryPrecision>("rope_precision")};
-                                                return rotary_embedding(given.tensor("x"), rotary, given.outputs());
-                                              }};
+  /// y = x turned, or turned back.
+  Tensor turned(const TensorView& x, const Tensor& by_sines) const {
+    Tensor y = Tensor::make<float>(x.shape());
+    const std::size_t rows = x.count() / d;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const std::size_t sample = samples == 1 ? 0 : row / rows_of_a_sample;
+      const std::size_t at = (sample * n + row % n) * (dims / 2);
+      turn_row(x.data<float>() + row * d, cosines.data<float>() + at, by_sines.data<float>() + at,
+               y.data<float>() + row * d, d, dims, pairs);
+    }
+    return y;
+  }
+};
 
-Trace rotary_embedding(const TensorView& x, const Rotary& rotary, const Outputs& wanted) {
-  Check check(rotary_embedding_entry);
+/// Checks a call that turns as many numbers as x has, so many times.
+Turns check_turns(Check& check, const TensorView& x, const Rotary& rotary, double times) {
   check.tensor("x", x);
   check_positions(check, x, rotary.position_ids);
   check.number("rope_base", rotary.rope_base);
   const std::size_t n = check["n"], d = check["d"], dims = check_dims(check, d, rotary.rope_dims);
   const std::size_t samples = rotary.position_ids.rank() == 2 ? check["b"] : 1;
   const double table = static_cast<double>(samples * n) * static_cast<double>(dims);  // sines and cosines
-  check.cost({.bytes = table * sizeof(float) + bytes_of({dims}) + bytes_of(x.shape()),
-              .multiply_adds = table * work::sine + static_cast<double>(x.count()) * work::step});
+  check.cost(
+      {.bytes = table * sizeof(float) + static_cast<double>(dims / 2) * sizeof(double) + times * bytes_of(x.shape()),
+       .multiply_adds = table * work::sine + times * static_cast<double>(x.count()) * work::step});
 
   const Shape shape = rotary.position_ids.rank() == 2 ? Shape{samples, n, dims / 2} : Shape{n, dims / 2};
-  Tensor frequencies = inverse_frequencies(dims, rotary.rope_base, rotary.rope_precision);
-  Tensor cosines = Tensor::make<float>(shape), sines = Tensor::make<float>(shape);
-  turn_table(rotary.position_ids, frequencies, rotary.rope_precision, n, cosines, sines);
+  Turns turns{.n = n,
+              .d = d,
+              .dims = dims,
+              .samples = samples,
+              .rows_of_a_sample = x.rank() == 4 ? check["h"] * n : n,
+              .pairs = rotary.positions,
+              .frequencies = inverse_frequencies(dims, rotary.rope_base, rotary.rope_precision),
+              .cosines = Tensor::make<float>(shape),
+              .sines = Tensor::make<float>(shape)};
+  turn_table(rotary.position_ids, turns.frequencies, rotary.rope_precision, n, turns.cosines, turns.sines);
+  return turns;
+}
 
-  Tensor output = Tensor::make<float>(x.shape());
-  const std::size_t rows = x.count() / d;
-  const std::size_t rows_of_a_sample = x.rank() == 4 ? check["h"] * n : n;
-  for (std::size_t row = 0; row < rows; ++row) {
-    const std::size_t sample = samples == 1 ? 0 : row / rows_of_a_sample;
-    const std::size_t at = (sample * n + row % n) * (dims / 2);
-    turn_row(x.data<float>() + row * d, cosines.data<float>() + at, sines.data<float>() + at,
-             output.data<float>() + row * d, d, dims, rotary.positions);
-  }
+Rotary rotary_of(const Arguments& given) {
+  return {.positions = given.choice<RotaryPairs>("positions"),
+          .position_ids = given.tensor("position_ids"),
+          .rope_base = given.number("rope_base"),
+          .rope_dims = given.integer("rope_dims"),
+          .rope_precision = given.choice<RotaryPrecision>("rope_precision")};
+}
+
+}  // namespace
+
+constexpr Operation rotary_embedding_entry = {
+    "rotary_embedding", inputs, outputs,
+    [](const Arguments& given) { return rotary_embedding(given.tensor("x"), rotary_of(given), given.outputs()); }};
+
+constexpr Operation rotary_embedding_backward_entry = {
+    "rotary_embedding_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
+      return rotary_embedding_backward(given.tensor("x"), given.tensor("d_output"), rotary_of(given), given.outputs());
+    }};
+
+Trace rotary_embedding(const TensorView& x, const Rotary& rotary, const Outputs& wanted) {
+  Check check(rotary_embedding_entry);
+  Turns turns = check_turns(check, x, rotary, 1);
+  Tensor output = turns.turned(x, turns.sines);
   Trace trace(wanted);
-  trace.add("inverse_frequencies", std::move(frequencies));
-  trace.add("cosines", std::move(cosines));
-  trace.add("sines", std::move(sines));
+  trace.add("inverse_frequencies", std::move(turns.frequencies));
+  trace.add("cosines", std::move(turns.cosines));
+  trace.add("sines", std::move(turns.sines));
   trace.add("output", std::move(output));
+  return trace;
+}
+
+Trace rotary_embedding_backward(const TensorView& x, const TensorView& d_output, const Rotary& rotary,
+                                const Outputs& wanted) {
+  Check check(rotary_embedding_backward_entry);
+  const Turns turns = check_turns(check, x, rotary, 3);
+  check_d_output(check, d_output, x.shape());
+  Tensor opposite = Tensor::make<float>(turns.sines.shape());
+  for (std::size_t i = 0; i < opposite.count(); ++i) opposite.data<float>()[i] = -turns.sines.data<float>()[i];
+  Trace trace(wanted);
+  trace.add("output", turns.turned(x, turns.sines));
+  trace.add("d_x", turns.turned(d_output, opposite));
   return trace;
 }
 

@@ -1,0 +1,223 @@
+#include "attn/position_bias.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/layers/positions.hpp"
+#include "operations/gradient.hpp"
+#include "tensor/text.hpp"
+
+namespace attn {
+namespace {
+
+constexpr double most_positions = 16777216;  // float32 counts no further
+constexpr double most_size = 2147483647;
+
+constexpr Input positions_input = input::choice("positions", "alibi|t5"),
+                ids_input = input::optional_tensor("position_ids", "m", "f64"),
+                query_ids_input = input::optional_tensor("query_position_ids", "n", "f64"),
+                slopes_input = input::optional_tensor("slopes", "h"),
+                table_input = input::optional_tensor("bias_table", "rows h"),
+                bidirectional_input = input::boolean("bidirectional", true),
+                buckets_input = input::integer("num_buckets", 2, 65536, 32),
+                distance_input = input::integer("max_distance", 2, most_positions, 128);
+constexpr Input inputs[] = {positions_input,
+                            input::integer("num_heads", 1, 65536),
+                            input::integer("n", 0, most_size, 0),
+                            input::integer("m", 0, most_size, 0),
+                            ids_input,
+                            query_ids_input,
+                            slopes_input,
+                            table_input,
+                            bidirectional_input,
+                            buckets_input,
+                            distance_input};
+constexpr Input backward_inputs[] = {input::tensor("d_output", "h n m"),
+                                     positions_input,
+                                     ids_input,
+                                     query_ids_input,
+                                     slopes_input,
+                                     table_input,
+                                     bidirectional_input,
+                                     buckets_input,
+                                     distance_input};
+constexpr Output outputs[] = {{"slopes", "f64", "h", true}, {"buckets", "i64", "n m", true}, {"bias", "f32", "h n m"}};
+constexpr Output backward_outputs[] = {
+    {"bias", "f32", "h n m"}, {"d_bias_table", "f32", "rows h", true}, {"d_slopes", "f32", "h", true}};
+
+PositionBias bias_of(const Arguments& given) {
+  return {.positions = given.choice<BiasOf>("positions"),
+          .position_ids = given.tensor("position_ids"),
+          .query_position_ids = given.tensor("query_position_ids"),
+          .slopes = given.tensor("slopes"),
+          .bias_table = given.tensor("bias_table"),
+          .bidirectional = given.boolean("bidirectional"),
+          .num_buckets = given.integer("num_buckets"),
+          .max_distance = given.integer("max_distance")};
+}
+
+/// A call whose inputs were checked.
+struct Biases {
+  const PositionBias& of;
+  std::size_t h = 0, n = 0, m = 0;
+
+  double distance(std::size_t i, std::size_t j) const {
+    const TensorView& keys = of.position_ids;
+    const TensorView& queries = of.query_position_ids ? of.query_position_ids : keys;
+    const double key = keys ? keys.data<double>()[j] : static_cast<double>(j);
+    return key - (queries ? queries.data<double>()[i] : static_cast<double>(i));
+  }
+  /// Which row of T5's table each query reads for each key.
+  Tensor rows() const {
+    Tensor rows = Tensor::make<std::int64_t>({n, m});
+    const kernels::Buckets buckets{n, m, of.bidirectional, of.num_buckets, of.max_distance};
+    std::int64_t* row = rows.data<std::int64_t>();
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < m; ++j)
+        *row++ = kernels::t5_bucket(static_cast<std::int64_t>(distance(i, j)), buckets);
+    return rows;
+  }
+  Tensor slopes() const {
+    Tensor slopes = Tensor::make<double>({h});
+    for (std::size_t head = 0; head < h; ++head)
+      slopes.data<double>()[head] =
+          of.slopes ? static_cast<double>(of.slopes.data<float>()[head]) : kernels::alibi_slope(head, h);
+    return slopes;
+  }
+};
+
+void check_ids(const Check& check, Name input, const TensorView& ids, bool whole) {
+  for (std::size_t i = 0; i < ids.count(); ++i) {
+    const double position = ids.data<double>()[i];
+    if (std::abs(position) <= most_positions && (!whole || position == std::floor(position))) continue;
+    check.fail(std::isnan(position) || std::isinf(position) ? ErrorCode::not_finite : ErrorCode::out_of_range, input,
+               whole ? "whole numbers from -16777216 to 16777216" : "from -16777216 to 16777216", to_text(position));
+  }
+}
+
+/// Both directions; h, n and m are d_output's, or 0 where nobody has told.
+Biases check_biases(Check& check, const PositionBias& of, Biases found) {
+  const bool buckets = of.positions == BiasOf::t5;
+  check.tensor("position_ids", of.position_ids);
+  check.tensor("query_position_ids", of.query_position_ids);
+  check.tensor("slopes", of.slopes);
+  check.tensor("bias_table", of.bias_table);
+  check.number("num_buckets", static_cast<double>(of.num_buckets));
+  check.number("max_distance", static_cast<double>(of.max_distance));
+  if (of.query_position_ids && !of.position_ids)
+    check.fail(ErrorCode::missing_input, "position_ids", "where the keys are", "none");
+  check_ids(check, "position_ids", of.position_ids, buckets);
+  check_ids(check, "query_position_ids", of.query_position_ids, buckets);
+  const std::int64_t near = (of.bidirectional ? of.num_buckets / 2 : of.num_buckets) / 2;
+  if (buckets && !of.bias_table) check.fail(ErrorCode::missing_input, "bias_table", "a table for t5", "none");
+  if (buckets && of.bias_table.size(0) != static_cast<std::size_t>(of.num_buckets))
+    check.fail(ErrorCode::wrong_shape, "bias_table", concat({"(num_buckets = ", of.num_buckets, ", h)"}),
+               to_string(of.bias_table.shape()));
+  if (buckets && (near < 1 || of.max_distance <= near))
+    check.fail(ErrorCode::out_of_range, near < 1 ? "num_buckets" : "max_distance",
+               near < 1 ? std::string("4, or 2 in one direction, or more") : concat({"more than ", near}),
+               concat({near < 1 ? of.num_buckets : of.max_distance}));
+  const double pairs = static_cast<double>(found.n) * static_cast<double>(found.m);
+  check.cost({.bytes = bytes_of({found.h, found.n, found.m}) + pairs * sizeof(std::int64_t),
+              .multiply_adds = pairs * (work::logarithm + 2 * static_cast<double>(found.h) * work::step) +
+                               static_cast<double>(found.h) * work::logarithm});
+  return found;
+}
+
+/// Of the forward: what ids, slopes and tables tell goes before the numbers.
+Biases check_forward(Check& check, const PositionBias& of) {
+  Biases found{of, check.size("num_heads", of.num_heads), check.size("n", of.n), check.size("m", of.m)};
+  const TensorView& telling = of.positions == BiasOf::t5 ? of.bias_table : of.slopes;
+  if (of.position_ids) found.m = found.n = of.position_ids.count();
+  if (of.query_position_ids) found.n = of.query_position_ids.count();
+  check_biases(check, of, found);
+  if (telling && telling.shape().back() != found.h)
+    check.fail(ErrorCode::wrong_shape, of.positions == BiasOf::t5 ? "bias_table" : "slopes",
+               concat({"for num_heads = ", found.h, " heads"}), to_string(telling.shape()));
+  return found;
+}
+
+Tensor alibi(const Biases& x, const Tensor& slopes) {
+  Tensor bias = Tensor::make<float>({x.h, x.n, x.m});
+  float* to = bias.data<float>();
+  for (std::size_t head = 0; head < x.h; ++head) {
+    const auto slope = static_cast<float>(slopes.data<double>()[head]);
+    for (std::size_t i = 0; i < x.n; ++i)
+      for (std::size_t j = 0; j < x.m; ++j) *to++ = -slope * static_cast<float>(std::abs(x.distance(i, j)));
+  }
+  return bias;
+}
+
+Tensor from_table(const Biases& x, const Tensor& rows) {
+  Tensor bias = Tensor::make<float>({x.h, x.n, x.m});
+  kernels::bias_of_table(x.of.bias_table.data<float>(), rows.data<std::int64_t>(), bias.data<float>(), x.h, x.n * x.m);
+  return bias;
+}
+
+Tensor slopes_gradient(const Biases& x, const TensorView& d_output) {
+  Tensor d_slopes = Tensor::make<float>({x.h});
+  const float* d = d_output.data<float>();
+  for (std::size_t head = 0; head < x.h; ++head) {
+    double sum = 0;
+    for (std::size_t i = 0; i < x.n; ++i)
+      for (std::size_t j = 0; j < x.m; ++j) sum -= std::abs(x.distance(i, j)) * static_cast<double>(*d++);
+    d_slopes.data<float>()[head] = static_cast<float>(sum);
+  }
+  return d_slopes;
+}
+
+}  // namespace
+
+constexpr Operation position_bias_entry = {"position_bias", inputs, outputs, [](const Arguments& given) {
+                                             PositionBias of = bias_of(given);
+                                             of.num_heads = given.integer("num_heads");
+                                             of.n = given.integer("n");
+                                             of.m = given.integer("m");
+                                             return position_bias(of, given.outputs());
+                                           }};
+
+constexpr Operation position_bias_backward_entry = {
+    "position_bias_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
+      return position_bias_backward(given.tensor("d_output"), bias_of(given), given.outputs());
+    }};
+
+Trace position_bias(const PositionBias& of, const Outputs& wanted) {
+  Check check(position_bias_entry);
+  const Biases x = check_forward(check, of);
+  Trace trace(wanted);
+  if (of.positions == BiasOf::alibi) {
+    Tensor slopes = x.slopes(), bias = alibi(x, slopes);
+    trace.add("slopes", std::move(slopes));
+    trace.add("bias", std::move(bias));
+  } else {
+    Tensor rows = x.rows(), bias = from_table(x, rows);
+    trace.add("buckets", std::move(rows));
+    trace.add("bias", std::move(bias));
+  }
+  return trace;
+}
+
+Trace position_bias_backward(const TensorView& d_output, const PositionBias& of, const Outputs& wanted) {
+  Check check(position_bias_backward_entry);
+  check.tensor("d_output", d_output);
+  if (of.position_ids && !of.query_position_ids && check["n"] != check["m"])
+    check.fail(ErrorCode::missing_input, "query_position_ids", concat({"where the n = ", check["n"], " queries are"}),
+               "none");
+  const Biases x = check_biases(check, of, {of, check["h"], check["n"], check["m"]});
+  Trace trace(wanted);
+  if (of.positions == BiasOf::alibi) {
+    trace.add("bias", alibi(x, x.slopes()));
+    trace.add("d_slopes", slopes_gradient(x, d_output));
+    return trace;
+  }
+  const Tensor rows = x.rows();
+  Tensor d_table = Tensor::make<float>(of.bias_table.shape());
+  std::fill_n(d_table.data<float>(), d_table.count(), 0.0F);
+  kernels::bias_of_table_backward(d_output.data<float>(), rows.data<std::int64_t>(), d_table.data<float>(), 1, x.h,
+                                  x.n * x.m);
+  trace.add("bias", from_table(x, rows));
+  trace.add("d_bias_table", std::move(d_table));
+  return trace;
+}
+
+}  // namespace attn
