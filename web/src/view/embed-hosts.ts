@@ -1,14 +1,14 @@
-// What a teacher pastes into which system: one table for the share dialog, the guide and the tests of real course sites.
+// What a teacher pastes into each system: one table for the share dialog, the guide and the tests of real course sites.
 
 import { attributeOf } from '../state/attribute-name';
 import { type Address, writeAddress } from '../state/hash';
 import { asLanguage, type Language } from '../words/language';
 
-/** One experiment as it is to stand in somebody's page: its values, and lang, theme, preset or hide beside them. */
+/** One experiment as somebody's page will show it: its values, and lang, theme, preset or hide beside them. */
 export interface Embedding extends Address {
-  /** What the experiment is called: the frame's title and the words of the fallback. */
+  /** The experiment's name: the frame's title and the text of the fallback. */
   readonly title: string;
-  /** Where the playground itself is served, with a slash at the end. */
+  /** The address of the playground itself, with a slash at the end. */
   readonly site: string;
 }
 
@@ -16,9 +16,9 @@ export interface Host {
   readonly name: string;
   /** The folder of a course site that the script goes to; undefined where no file is needed. */
   readonly folder?: string;
-  /** What is written once: into this file, or, without one, into the page itself. */
+  /** Written once: into this file or, without one, into the page itself. */
   readonly once?: { readonly file?: string; text(script: string): string };
-  /** What stands in a page, each time. */
+  /** Written each time the experiment is shown in a page. */
   line(embedding: Embedding): string;
 }
 
@@ -34,7 +34,7 @@ export function elementLine(embedding: Embedding): string {
   return `<attention-playground${attributes.join('')}>${link}</attention-playground>`;
 }
 
-/** Where no script may be written: a frame that may run scripts and nothing else. */
+/** For pages that may hold no script: a frame that may run scripts and nothing else. */
 export function frameLine(embedding: Embedding): string {
   const address = escaped(`${embedding.site}embed.html${writeAddress(embedding)}`);
   const title = escaped(embedding.title);

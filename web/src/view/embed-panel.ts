@@ -9,7 +9,7 @@ import { standaloneFile } from './standalone-file';
 
 const spoken = (embedding: Embedding): EmbedWords => embedWords[languageOf(embedding)];
 
-/** The lines that put this very state into somebody's page, for each of the systems people write courses with. */
+/** The lines that put this very state into somebody's page, for each system people write courses with. */
 export function embed(sharing: Sharing): TemplateResult | typeof nothing {
   const { state } = sharing;
   const embedding = sharing.embedding?.();
@@ -50,7 +50,7 @@ const copyable = (sharing: Sharing, title: string, text: string): TemplateResult
     </p>
     <pre tabindex="0" class="source">${text}</pre>`;
 
-/** Among the exports: the experiment itself, alive, in a file that needs nothing else. */
+/** A row of the exports: the live experiment in a file that needs nothing else. */
 export function standaloneRow(sharing: Sharing): TemplateResult | typeof nothing {
   const embedding = sharing.embedding?.();
   if (!embedding) return nothing;

@@ -12,7 +12,7 @@ const zh = {
   standaloneFailed: '文件没能加载。',
 };
 
-/** What the panel for other pages says; a word that one language lacks does not compile. */
+/** The texts of the panel for other pages; a text that one language lacks does not compile. */
 export type EmbedWords = typeof zh;
 
 const en: EmbedWords = {

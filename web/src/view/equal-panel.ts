@@ -47,7 +47,7 @@ const sideBySide = (words: Words, theirs: string, ours: string): TemplateResult 
     <div><span class="hint">${words.here}</span><pre tabindex="0" class="printed">${ours}</pre></div>
   </div>`;
 
-/** No numbers of PyTorch's are kept for the present values: for which presets there are some. */
+/** Says for which presets there are numbers of PyTorch's, where the present values have none. */
 function elsewhere(words: Words, golden: Comparison, presets: readonly string[]): TemplateResult {
   return html`<div class="code equal">
     <p class="hint">${golden.preset === undefined ? words.equalOwn : words.equalNotKept}</p>

@@ -4,7 +4,7 @@ import type { Problem } from '../text/problem';
 import type { Words } from '../words/words';
 import type { State } from './experiment-view';
 
-/** A value that could not be read, or one the core refused; the latter is gone as soon as it computes again. */
+/** A value that could not be read, or an error of the core, which is gone as soon as the core computes again. */
 export type Mistake = { readonly problem: Problem } | { readonly error: AttnError; readonly state: State };
 
 /** A mistake in a person's language, and what PyTorch itself would print. */
@@ -13,7 +13,7 @@ export interface Explanation {
   readonly pytorch: string;
 }
 
-/** `meaning` is an experiment's own reading of an error, where it has one. */
+/** `meaning` is what an experiment says of the error, where it says something. */
 export function explain(
   mistake: Mistake,
   words: Words,
@@ -30,7 +30,7 @@ export function explain(
   return { text, pytorch: error.pytorch };
 }
 
-/** What is too large by its work, not by its memory. */
+/** Says that a call is too large by its work, not by its memory. */
 function explainWork({ multiplyAdds, drawnNumbers }: AttnError, words: Words): string | undefined {
   if (multiplyAdds > 0) return words.tooMuchWork(multiplyAdds);
   return drawnNumbers > 0 ? words.tooManyDraws(drawnNumbers) : undefined;

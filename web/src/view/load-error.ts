@@ -1,17 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FrameWords } from '../words/words';
 
-/** Loads the page anew, for a browser may remember of a module that it did not come. */
+/** Reloads the page, since a browser may remember that a module failed to load. */
 export const reload = (): void => location.reload();
 
-/** Part of what is shown has not come, for want of a network mostly; a page that may be loaded anew offers that. */
+/** Says that a part could not be loaded, mostly for want of a network; a page that may be reloaded offers that. */
 export const missing = (words: FrameWords, again?: () => void): TemplateResult =>
   html`<div class="problem" role="alert">
     <p>${words.missing}</p>
     ${again ? html`<button type="button" class="quiet" @click=${again}>${words.retry}</button>` : nothing}
   </div>`;
 
-/** Not even words have come. */
+/** Said where not even the words could be loaded. */
 export const nothingCame = (): TemplateResult =>
   html`<p role="alert">
     页面没能载入。The page did not load.

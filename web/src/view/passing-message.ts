@@ -1,11 +1,11 @@
-/** Milliseconds in which a short message has been read. */
+/** Milliseconds that are enough to read a short message. */
 const readable = 8_000;
 
 type Clock = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 
 /**
- * What was said last, for as long as it is news: until it has been read, or what it was said of is another. The place
- * where it stands stays in the page, or screen readers would not hear it.
+ * The last message, while it is news: until there was time to read it, or its subject has changed. Its element stays in the
+ * page, as screen readers would not announce it otherwise.
  */
 export class PassingMessage {
   readonly #changed: () => void;
@@ -14,13 +14,13 @@ export class PassingMessage {
   #of: unknown;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `changed` draws it anew. */
+  /** `changed` draws the message anew. */
   constructor(changed: () => void, clock: Clock = globalThis) {
     this.#changed = changed;
     this.#clock = clock;
   }
 
-  /** Says a text of something; an empty one takes back what was said. */
+  /** Says a text about a subject; an empty text takes the last one back. */
   say(text: string, of: unknown): void {
     this.#clock.clearTimeout(this.#timer);
     this.#text = text;
@@ -29,7 +29,7 @@ export class PassingMessage {
     this.#changed();
   }
 
-  /** What there is to say of it now. */
+  /** The message about a subject now. */
   textOf(thing: unknown): string {
     return thing === this.#of ? this.#text : '';
   }

@@ -1,11 +1,11 @@
-// An experiment on paper: its figure becomes pictures, which fit any sheet and are light whatever the screen shows.
+// Prints an experiment: its figure becomes pictures that fit any sheet, in light colours whatever the screen shows.
 import { adopt } from '../style/adopt';
 import paperStyles from './paper.css?inline';
 import { picturesForPaper } from './whole-picture';
 
 /**
- * Puts pictures in the place of the figure below `host` while its page is printed, and `address` below them.
- * Returns what ends it.
+ * While the page is printed, replaces the figure below `host` by pictures, with `address` below them. Returns a function
+ * that ends this.
  */
 export function onPaper(host: HTMLElement, address: () => string): () => void {
   const root = host.getRootNode();
@@ -17,7 +17,7 @@ export function onPaper(host: HTMLElement, address: () => string): () => void {
     if (paper || !article || !figure || !isDrawn(figure)) return;
     paper = document.createElement('div');
     paper.className = 'paper-figure';
-    // Both halves are the page's own: charts write the pictures, and texts in them are escaped.
+    // Both parts are written by the page itself: charts draw the pictures, and texts in them are escaped.
     paper.innerHTML = picturesForPaper(figure).join('');
     allowImages(paper);
     const link = address();
@@ -50,7 +50,7 @@ const isDrawn = (figure: HTMLElement): boolean =>
   figure.getAttribute('aria-busy') === 'false' &&
   ![...figure.querySelectorAll('*')].some((one) => 'drawing' in one && Reflect.get(one, 'table') === true);
 
-/** Pages' policies let in images from blobs, not from data in an address. */
+/** Pages' policies allow images from blobs, not from data: addresses. */
 function allowImages(pictures: HTMLElement): void {
   for (const image of pictures.querySelectorAll('image')) {
     const [, base64 = ''] = (image.getAttribute('xlink:href') ?? '').split('base64,');

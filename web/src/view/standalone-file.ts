@@ -1,7 +1,7 @@
 import { htmlLanguage } from '../words/language';
 import { type Embedding, elementLine, languageOf } from './embed-hosts';
 
-/** The file asks for nothing: its own policy says so. */
+/** The file's own policy: it may load nothing. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; worker-src blob:; img-src blob:";
 
@@ -26,6 +26,6 @@ ${elementLine(embedding)}
 `;
 }
 
-/** A script between tags may name neither its own end nor a comment's beginning; in its texts both may be written otherwise. */
+/** A script between tags must not contain the end of a script or the beginning of a comment; inside its strings both are escaped. */
 export const scriptInPage = (script: string): string =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');

@@ -3,10 +3,10 @@ import { NotHeard, NotLoaded, Stopped } from '../core/client';
 import type { Waiting } from '../core/watch';
 import type { FrameWords } from '../words/words';
 
-/** Why there is no picture of the present state: its answer takes long, or does not come. */
+/** Why the present state has no picture: its answer is late, or does not come. */
 export type Trouble = Waiting | 'failed' | 'unheard' | 'stopped';
 
-/** Undefined for an error of another kind: that is the input's. */
+/** The trouble behind an error; undefined for one that the input causes. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof Stopped) return 'stopped';
   if (error instanceof NotHeard) return 'unheard';
@@ -19,7 +19,7 @@ export interface TroubleActions {
   retry(): void;
 }
 
-/** Says what the trouble is, and offers what helps. `stale`: an older picture stands above. */
+/** Says what the trouble is and offers help. `stale`: an older picture is shown above. */
 export function explainTrouble(
   trouble: Trouble,
   words: FrameWords,

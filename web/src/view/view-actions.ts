@@ -6,7 +6,7 @@ import type { ParameterTable, StateOf } from '../state/parameters';
 
 type State = StateOf<ParameterTable>;
 
-/** The actions of one view, what they have brought and what is under way: no other view of the page sees it. */
+/** The actions of one view, their outcomes, and those under way; no other view of the page sees them. */
 export class ViewActions {
   readonly #all = new Map<string, ViewAction>();
 
@@ -16,18 +16,18 @@ export class ViewActions {
       this.#all.set(name, new ViewAction(action, client, memory, changed));
   }
 
-  /** Another picture stands, or the same is looked at in another way. */
+  /** Called when the picture, or what is looked at in it, has changed. */
   follow(state: State): void {
     for (const action of this.#all.values()) action.follow(state);
   }
 
-  /** By name, those that hold in a state. */
+  /** The outcomes that hold in a state, by name. */
   outcomes(state: State): Readonly<Record<string, unknown>> {
     const held = [...this.#all].map(([name, action]) => [name, action.outcome(state)] as const);
     return Object.fromEntries(held.filter(([, outcome]) => outcome !== undefined));
   }
 
-  /** By name, for the picture of a state. */
+  /** The actions for the picture of a state, by name. */
   hands(state: State): Readonly<Record<string, Acting>> {
     return Object.fromEntries([...this.#all].map(([name, action]) => [name, action.hand(state)]));
   }
@@ -132,7 +132,7 @@ class ViewAction {
     }
   }
 
-  /** What a run that was stopped still says is nobody's. */
+  /** Ignores what a stopped run still says. */
   #told(running: Running, progress: number, soFar: unknown): void {
     if (this.#running !== running) return;
     running.progress = progress;

@@ -2,12 +2,12 @@ import { Clock, type ClockTime } from '../experiment/clock';
 import type { Experiment, Live } from '../experiment/contract';
 import type { ParameterTable } from '../state/parameters';
 
-/** The clock of a view: it walks a parameter along, and follows it where another hand has put it. */
+/** The clock of a view: advances a parameter, and goes on from where somebody else has set it. */
 export class ViewClock {
   readonly clock: Clock;
   readonly #of: NonNullable<Experiment['clock']>;
 
-  /** `put` sets values of the view; `changed` is called when it begins or stops to play. */
+  /** `put` sets values of the view; `changed` is called when the clock starts or stops playing. */
   constructor(
     of: NonNullable<Experiment['clock']>,
     put: (values: Readonly<Record<string, number>>) => void,
@@ -22,7 +22,7 @@ export class ViewClock {
     this.clock = new Clock({ last: Number.MAX_SAFE_INTEGER, perSecond: 1 }, moved, time);
   }
 
-  /** Another picture stands, or the same is looked at elsewhere. */
+  /** Called when the picture, or what is looked at in it, has changed. */
   follow(live: Live<ParameterTable, unknown>): void {
     this.clock.walk(this.#of.walk(live), Number(live.state[this.#of.walks]));
   }

@@ -1,5 +1,5 @@
-// The whole figure area as one picture on a light ground: every chart as it draws itself for a file, and the words,
-// lines and bars that stand between them.
+// Draws the whole figure area as one picture on a light ground: every chart as it draws itself for a file, and the words,
+// lines and bars between them.
 import { escapeXml } from '../charts/base/pen';
 import { type Scale, scaleOf } from '../charts/base/pointer';
 import type { Figure } from '../charts/base/types';
@@ -50,7 +50,7 @@ function picture(area: HTMLElement): Picture {
   return { ...box, markup: `${svgOf(area, collected, box, palette('light').ground)}\n` };
 }
 
-/** The area as pictures for paper, from top to bottom and all of one width: a page may end between any two. */
+/** The area as pictures for paper, from top to bottom and of equal width: a page may end between any two. */
 export function picturesForPaper(area: HTMLElement): string[] {
   return inLight(area.closest<HTMLElement>('.experiment') ?? area, () => {
     const collected = rowsOf(area, tall * scaleOf(area).y).map((row) => new Collector(row, area));
@@ -61,10 +61,10 @@ export function picturesForPaper(area: HTMLElement): string[] {
   });
 }
 
-/** More than this, in CSS pixels, is not kept on one sheet. */
+/** The largest height, in CSS pixels, that is kept on one sheet. */
 const tall = 600;
 
-/** What stands one below the other in the area, and within what is taller than `most` on the screen. */
+/** The parts of the area from top to bottom; one taller than `most` on the screen is divided further. */
 function rowsOf(area: Element, most: number): Element[] {
   const children = [...area.children].filter((child) => child.getBoundingClientRect().height > 0);
   const boxes = children.map((child) => child.getBoundingClientRect());
@@ -94,7 +94,7 @@ function svgOf(area: HTMLElement, { pieces }: Collector, { x, y, width, height }
   );
 }
 
-/** Styles are read as they are on a light ground; no frame is painted in between. */
+/** Reads styles as they are on a light ground; no frame is painted in between. */
 function inLight<Made>(area: HTMLElement, read: () => Made): Made {
   const before = area.dataset['theme'];
   area.dataset['theme'] = 'light';
@@ -113,10 +113,10 @@ interface Placed {
   readonly y: number;
 }
 
-/** Walks a part of the area from back to front and writes down what is to be seen, in the area's own pixels. */
+/** Walks a part of the area from back to front and draws what is visible, in the area's own pixels. */
 class Collector {
   readonly pieces: (string | Placed)[] = [];
-  /** Where the part begins, and how far what is seen reaches. */
+  /** Where the part begins, and how far its visible contents reach. */
   readonly top: number;
   right = 0;
   bottom = 0;
@@ -131,7 +131,7 @@ class Collector {
     else this.#element(part);
   }
 
-  /** A box on the screen, in the area as it was laid out: charts draw themselves in that size. */
+  /** Converts a box on the screen to the area's own pixels, the size in which charts draw themselves. */
   #inArea({ left, top, width, height }: DOMRect): DOMRect {
     const { x, y } = this.#scale;
     return new DOMRect((left - this.#origin.left) / x, (top - this.#origin.top) / y, width / x, height / y);
@@ -162,7 +162,7 @@ class Collector {
     }
   }
 
-  /** What a style sheet paints: a ground, a bar over it, borders. */
+  /** Draws what a style sheet paints: a ground, a bar over it, borders. */
   #box(style: CSSStyleDeclaration, box: DOMRect): void {
     const { x, y, width, height } = box;
     if (width <= 0 || height <= 0) return;
@@ -193,7 +193,7 @@ class Collector {
     }
   }
 
-  /** A text as the browser has broken it into lines. */
+  /** Draws a text as the browser has broken it into lines. */
   #text(node: Text, parent: Element): void {
     const style = getComputedStyle(parent);
     for (const line of linesOf(node)) {
@@ -214,7 +214,7 @@ class Collector {
 
 const isFigure = (element: Element): element is Figure => 'drawing' in element;
 
-/** What is there to be pressed, or says so of itself, is no part of a picture, unless it is one of several that show which is chosen. */
+/** Buttons, and elements that ask to be left out, are no part of a picture; buttons that show a choice are. */
 const isAction = (element: Element): boolean =>
   element.matches('button:not([aria-pressed]), input, select, textarea, [data-picture="none"]');
 
@@ -229,7 +229,7 @@ function barOf({ backgroundImage, backgroundSize }: CSSStyleDeclaration): { colo
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Opacity of its own only: what a paled parent holds is not followed. */
+/** An element's own opacity; that of its parents is not followed. */
 const faint = ({ opacity }: CSSStyleDeclaration): string => (opacity === '1' ? '' : ` opacity="${opacity}"`);
 
 /** A computed colour as SVG writes it everywhere: opacity apart. */
@@ -255,7 +255,7 @@ function linesOf(node: Text): Line[] {
     offset += letter.length;
     range.setEnd(node, offset);
     const [box] = range.getClientRects();
-    // White space that the browser has collapsed takes no room.
+    // Collapsed white space takes no room.
     if (!box || box.width === 0) continue;
     const line = lines.at(-1);
     const space = /\s/.test(letter);
@@ -279,7 +279,7 @@ function fontBox({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclar
   return { ascent: fontBoundingBoxAscent, descent: fontBoundingBoxDescent };
 }
 
-/** What a style sheet says of a drawing, written into a copy that stands alone. */
+/** A copy of a drawing that needs no style sheet: its styles are written into it. */
 const inherited = [
   'stroke-width',
   'stroke-dasharray',
