@@ -168,7 +168,7 @@ test('random links and pastes: no uncaught error, nothing executed, always a pic
   browserName,
 }) => {
   const count = states(browserName);
-  test.setTimeout(60_000 + count * 150);
+  test.setTimeout(60_000 + count * 400);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('dialog', (dialog) => failures.push(dialog.message()));

@@ -74,7 +74,7 @@ const values = [
 const experiments = ['masked-softmax', 'positional-encoding', 'no-such-thing', '__proto__', '<b>', '%', ''];
 
 test('hundreds of hostile links: no error, no script, always a picture', async ({ freshPage: page, browserName }) => {
-  test.setTimeout(180_000 + casesOf(2000) * 150);
+  test.setTimeout(180_000 + casesOf(2000) * 400);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('dialog', (dialog) => failures.push(dialog.message()));

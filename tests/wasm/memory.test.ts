@@ -70,16 +70,17 @@ function growth(calls: readonly (() => unknown)[]): number {
   return inUse() - before;
 }
 
-describe(`memory in use is the same after call 1,000 and call ${lastCall}`, () => {
+// No test of time: only a busy machine needs so long.
+describe(`memory in use is the same after call 1,000 and call ${lastCall}`, { timeout: 1_800_000 }, () => {
   test('of calls that succeed', () => {
     for (const each of good) expect(each).not.toThrow();
     expect(growth(good)).toBe(0);
-  }, 120_000);
+  });
 
   test('of calls that fail', () => {
     for (const each of failing.slice(0, -1)) expect(each).toThrow(AttnError);
     expect(growth(failing)).toBe(0);
-  }, 120_000);
+  });
 
   test('of requests too large for the block that is used again', () => {
     call([large], 10);

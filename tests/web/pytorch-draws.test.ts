@@ -72,7 +72,7 @@ torch.manual_seed(${seed})
 ${draws.map(({ torch }) => `print(json.dumps(${torch}.detach().flatten().tolist()))`).join('\n')}
 `;
 
-test.skipIf(!python)('a seed’s draws of every kind, one after another, are PyTorch’s', { timeout: 300_000 }, () => {
+test.skipIf(!python)('a seed’s draws of every kind, one after another, are PyTorch’s', { timeout: 1_800_000 }, () => {
   const seeds = Array.from({ length: casesOf(50) }, (_, index) => 7919 * index + 3);
   const runs = runAll(seeds.map((seed) => programFor(seed, drawsFor(seed))));
   for (const [place, seed] of seeds.entries()) {

@@ -92,5 +92,5 @@ test.each(experimentNames)(
     // Most are such as can be computed: what follows was looked at often enough.
     expect(computed).toBeGreaterThan(count / 3);
   },
-  600_000,
+  1_800_000,
 );

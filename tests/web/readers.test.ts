@@ -234,7 +234,7 @@ function tooManySteps({ read, longest }: Reader): string[] {
 }
 
 // No test of time: only a busy machine needs so long.
-describe('at most eight steps a character, whatever a text ends with', { timeout: 600_000 }, () => {
+describe('at most eight steps a character, whatever a text ends with', { timeout: 1_800_000 }, () => {
   test.each(Object.entries(parameters))('a parameter of kind %s', (_kind, { parse }) => {
     expect(tooManySteps(pasted(parse))).toEqual([]);
   });
