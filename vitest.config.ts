@@ -8,6 +8,8 @@ export default mergeConfig(
     root: import.meta.dirname,
     test: {
       include: ['tests/wasm/**/*.test.ts', 'tests/web/**/*.test.ts'],
+      // A slow machine is no fault of the code.
+      testTimeout: 120_000,
       // Style sheets are empty in tests, but the page's colours are read from this one.
       css: { include: /tokens\.css/ },
       // Files share what they import: none of them changes it.

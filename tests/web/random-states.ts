@@ -50,7 +50,9 @@ function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string,
   switch (parameter.kind) {
     case 'integer': {
       const { min, max } = parameter;
-      return `${of([min, max, Math.min(max, min + below(9)), min + below(max - min + 1)])}`;
+      // Small ones oftener: what a large one costs grows with it.
+      const any = min - 1 + Math.round((max - min + 1) ** (below(1001) / 1000));
+      return `${below(9) === 0 ? max : of([min, Math.min(max, min + below(9)), any])}`;
     }
     case 'number': {
       const { min, max, step } = parameter;
