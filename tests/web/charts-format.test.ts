@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fixed, parseNumber, short } from '../../web/src/charts/base/format';
 import { exactText } from '../../web/src/charts/base/rows';
 import { nth } from '../../web/src/tensor/read';
 import { type PrintedTensor, pythonExponential, pythonFixed, torchPrint } from '../../web/src/tensor/torch-print';
+import { fixed, short } from '../../web/src/text/format';
+import { parseNumber } from '../../web/src/text/number';
 import goldens from '../goldens/torch_print.json';
 
 const words: Record<string, number> = { nan: Number.NaN, inf: Infinity, '-inf': -Infinity };

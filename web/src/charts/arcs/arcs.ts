@@ -2,6 +2,7 @@
 // when the weights go from one sentence to another.
 
 import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import {
   adopt,
   childrenOf,
@@ -16,7 +17,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { fixed } from '../base/format';
 import wordStyles from '../base/invisible-buttons.css?inline';
 import { type Pen, textWidth } from '../base/pen';
 import { exactText } from '../base/rows';

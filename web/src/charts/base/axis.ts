@@ -1,6 +1,6 @@
 // One axis: a domain, its ticks, and where a value stands on it.
 import { nth } from '../../tensor/read';
-import { short } from './format';
+import { short } from '../../text/format';
 import { linearTicks, logTicks, niceDomain } from './ticks';
 
 export type Domain = readonly [low: number, high: number];

@@ -1,9 +1,9 @@
 // Filling cells: many small ones as an image, few large ones one by one with their numbers.
 import { nth, outside } from '../../tensor/read';
+import { fixed, short } from '../../text/format';
 import { parseHex } from './color';
 import type { Colormap } from './colormaps';
 import { colorIndex } from './colormaps';
-import { fixed, short } from './format';
 import type { Pen } from './pen';
 
 export interface CellSource {

@@ -1,8 +1,8 @@
 // The colour bar: 5 px thick, three ticks.
 import { nth } from '../../tensor/read';
+import { short } from '../../text/format';
 import { type ColormapName, colormap } from './colormaps';
 import type { Look } from './figure-element';
-import { short } from './format';
 import type { Pen } from './pen';
 
 export function drawColorBar(

@@ -1,5 +1,6 @@
 // <attn-bundle>: many thin lines over one axis, some of them brought out, and a place on the axis that a hand moves.
 import { nth } from '../../tensor/read';
+import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, type ScaleKind, tickText } from '../base/axis';
 import {
   adopt,
@@ -13,7 +14,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { fixed, short } from '../base/format';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';

@@ -1,5 +1,6 @@
 // <attn-curves>: lines over positions, to the right or downwards, with a legend above them and a line across.
 import { nth } from '../../tensor/read';
+import { fixed, short } from '../../text/format';
 import {
   element,
   figureWith,
@@ -11,7 +12,6 @@ import {
   setText,
   svgLayer,
 } from '../base/figure-element';
-import { fixed, short } from '../base/format';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';

@@ -1,7 +1,7 @@
 // Draws curves: the plot, which stays while a hand moves, and what crosses it at a place.
 import { nth } from '../../tensor/read';
+import { short } from '../../text/format';
 import { tickText } from '../base/axis';
-import { short } from '../base/format';
 import { type Pen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 import { type CurvesScene, pointAt } from './layout';

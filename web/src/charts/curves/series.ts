@@ -1,8 +1,8 @@
 // What curves say at a place, and how each of them looks.
 import { nth } from '../../tensor/read';
+import { fixed, short } from '../../text/format';
 import { dashes } from '../base/dashes';
 import type { Look, Rows } from '../base/figure-element';
-import { fixed, short } from '../base/format';
 import type { Hue, LineStyle, Series } from '../base/types';
 import type { CurvesGiven } from './properties';
 

@@ -1,4 +1,6 @@
 // <attn-dial>: two hands on a unit circle; one of them is turned by the pointer or the arrow keys.
+
+import { fixed } from '../../text/format';
 import {
   defineFigure,
   element,
@@ -10,7 +12,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { fixed } from '../base/format';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';

@@ -1,7 +1,7 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
 import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import { adopt, element, type Rows, setText } from '../base/figure-element';
-import { fixed } from '../base/format';
 import handsStyles from '../base/hands.css?inline';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';

@@ -1,6 +1,7 @@
 // An input field over one cell: a number, NaN, inf; Enter and Tab commit, Escape leaves the cell as it was.
+
+import { parseNumber } from '../../text/number';
 import { element, place } from '../base/figure-element';
-import { parseNumber } from '../base/format';
 import { exactText } from '../base/rows';
 import type { CellPlace } from '../base/types';
 import type { HeatmapHost } from './actions';

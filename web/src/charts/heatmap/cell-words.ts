@@ -1,7 +1,7 @@
 // A cell of <attn-heatmap> in words: its row, its column, its value as text.
 import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import { cellNumbers, cellText } from '../base/cells';
-import { fixed } from '../base/format';
 import { textWidth } from '../base/pen';
 import type { CellPlace } from '../base/types';
 import { isEmpty } from './masked-cells';

@@ -1,5 +1,6 @@
 // <attn-histogram>: how samples are spread; the first series is filled, all have an outline.
 import { nth } from '../../tensor/read';
+import { short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
 import { parseHex, tinted } from '../base/color';
 import {
@@ -13,7 +14,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { short } from '../base/format';
 import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';

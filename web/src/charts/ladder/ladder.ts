@@ -2,6 +2,7 @@
 
 import { nth } from '../../tensor/read';
 import { elements } from '../../tensor/tensor';
+import { fixed } from '../../text/format';
 import { hatch } from '../base/cells';
 import { cssColor, mixed, parseHex } from '../base/color';
 import { type ColormapName, colorIndex, colormap, defaultDomain } from '../base/colormaps';
@@ -17,7 +18,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { fixed } from '../base/format';
 import { CanvasPen, type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';

@@ -1,5 +1,7 @@
 // <attn-mixture>: points, each pulling the result towards itself by its weight. The result never leaves the polygon around
 // them while the weights are shares of 1.
+
+import { fixed } from '../../text/format';
 import {
   defineFigure,
   FigureElement,
@@ -9,7 +11,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { fixed } from '../base/format';
 import { type Pen, textWidth } from '../base/pen';
 import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';

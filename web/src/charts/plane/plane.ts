@@ -1,5 +1,7 @@
 // <attn-plane>: arrows from one origin, and one more whose end is pulled by hand. From each tip a dotted line falls on the
 // pulled arrow's line: where it meets, the foot is as far along as the arrows agree.
+
+import { fixed } from '../../text/format';
 import {
   adopt,
   defineFigure,
@@ -12,7 +14,6 @@ import {
   setText,
   svgLayer,
 } from '../base/figure-element';
-import { fixed } from '../base/format';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';

@@ -1,5 +1,6 @@
 // <attn-points>: points a hand can move, curves through or past them, and a line that is moved along the axis.
 import { nth } from '../../tensor/read';
+import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
 import { parseHex, tinted } from '../base/color';
 import { dashes } from '../base/dashes';
@@ -18,7 +19,6 @@ import {
   setText,
   svgLayer,
 } from '../base/figure-element';
-import { fixed, short } from '../base/format';
 import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';

@@ -1,5 +1,6 @@
 // <attn-row-bars>: the rows of a tensor as bars, upright beside each other or stacked to one lying bar a row.
 import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import {
   defineFigure,
   element,
@@ -11,7 +12,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { fixed } from '../base/format';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';

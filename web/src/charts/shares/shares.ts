@@ -1,4 +1,6 @@
 // <attn-shares>: scores, what e^(score − best) makes of them, and one bar of length 1 that the rows share.
+
+import { fixed } from '../../text/format';
 import {
   adopt,
   childrenOf,
@@ -13,7 +15,6 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { fixed } from '../base/format';
 import buttonStyles from '../base/invisible-buttons.css?raw';
 import { fitText, type Pen, textWidth } from '../base/pen';
 import { exactText } from '../base/rows';

@@ -1,7 +1,6 @@
-import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
-import { bracketed } from '../../state/format';
 import { valueAt } from '../../tensor/read';
+import { bracketed, fixed } from '../../text/format';
 import { blame } from './blame';
 import { compute } from './compute';
 import { figure } from './figure';

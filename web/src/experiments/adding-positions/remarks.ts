@@ -1,8 +1,8 @@
-import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { entry, nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import { splitWords } from '../../text/tokens';
 import { refused } from './blame';
 import { apart, type Result, twinOf } from './compute';

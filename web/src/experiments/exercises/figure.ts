@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import '../../charts/heatmap/define';
-import { fixed } from '../../charts/base/format';
 import { derived } from '../../experiment/layout';
+import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import { exerciseOf, exercises } from './collected';
 import { type Option, options } from './common';

@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
+import { fixed } from '../../text/format';
 import { exerciseOf } from './collected';
 import { type Measure, type Outcomes, shownMeasures, tried } from './exercise';
 import type { State, Table } from './parameters';

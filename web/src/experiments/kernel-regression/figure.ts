@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/points/points';
-import { short } from '../../charts/base/format';
 import type { Series } from '../../charts/base/types';
 import type { MovedPoint } from '../../charts/points/points';
 import type { Scene } from '../../experiment/contract';
@@ -9,6 +8,7 @@ import { wide } from '../../experiment/layout';
 import { shareWidth } from '../../experiment/share-width';
 import { row, sizes as sizesOfTensor } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
+import { short } from '../../text/format';
 import type { Result } from './compute';
 import { type Table, xRange, yRange } from './parameters';
 import type { OwnWords } from './words';

@@ -1,8 +1,7 @@
-import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
-import { bracketed, compact } from '../../state/format';
 import { nth, row } from '../../tensor/read';
+import { bracketed, compact, fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

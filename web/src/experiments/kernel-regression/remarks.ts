@@ -1,8 +1,8 @@
-import { fixed, short } from '../../charts/base/format';
 import { withinAxes } from '../../charts/base/within-axes';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import { largestAt, nth, row } from '../../tensor/read';
+import { fixed, short } from '../../text/format';
 import type { Result } from './compute';
 import { type State, type Table, xRange, yRange } from './parameters';
 import type { Words } from './words';

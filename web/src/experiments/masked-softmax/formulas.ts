@@ -1,9 +1,8 @@
-import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import { seen } from '../../experiment/visible-keys';
 import type { FilledFormula } from '../../formulas/formula';
-import { compact } from '../../state/format';
 import { nth, row, sum } from '../../tensor/read';
+import { compact, fixed } from '../../text/format';
 import { fillOf, type Result } from './compute';
 import type { Table } from './parameters';
 

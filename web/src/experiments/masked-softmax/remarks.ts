@@ -1,11 +1,10 @@
-import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
-import { compact } from '../../state/format';
 import { isPerQuery } from '../../state/parameters';
 import { row, sizes, sum } from '../../tensor/read';
+import { compact, fixed } from '../../text/format';
 import { fillOf, type Result } from './compute';
 import type { State, Table } from './parameters';
 import type { Words } from './words';

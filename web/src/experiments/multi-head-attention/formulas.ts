@@ -1,9 +1,8 @@
-import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
-import { compact } from '../../state/format';
 import { nth, row, sum } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
+import { compact, fixed } from '../../text/format';
 import { type Result, seen } from './compute';
 import type { Table } from './parameters';
 

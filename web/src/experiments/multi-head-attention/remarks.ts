@@ -1,10 +1,9 @@
-import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { shapeText } from '../../state/format';
 import { largestAt, nth, row, sizes, sum, valueAt } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
+import { fixed, shapeText } from '../../text/format';
 import { difference, isBroken, type Result, seen } from './compute';
 import { parametersOf } from './cost';
 import { divisors, headSize, type State, type Table } from './parameters';

@@ -1,11 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import '../../charts/heatmap/define';
-import { fixed } from '../../charts/base/format';
 import type { CellDetail, CellEditDetail, ValidLenDetail } from '../../charts/base/types';
 import { at, standing, wide } from '../../experiment/layout';
 import { type Axes, hoverIn, meant } from '../../experiment/linked';
 import { largestAt, nth, row } from '../../tensor/read';
 import { withElement } from '../../tensor/tensor';
+import { fixed } from '../../text/format';
 import { type Arrangement, arrange, labelRoom, type MatrixName, stripRoom } from './arrange';
 import { linesOf, type Piece } from './lines';
 import { type Axis, boundaryOf, chosenKey, domainOf, type Here, lookOf, namesOf, upperTriangle } from './look';

@@ -1,6 +1,6 @@
-import { fixed } from '../../charts/base/format';
 import type { Live } from '../../experiment/contract';
 import { column, nth, row } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/base/format';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import { largestAt, row } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { isByHand, type State, type Table } from './parameters';
 import type { Words } from './words';

@@ -1,6 +1,6 @@
-import { fixed } from '../../charts/base/format';
 import { defineExperiment } from '../../experiment/contract';
 import { nth, row } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import { compute } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dashText } from '../../charts/base/dashes';
-import { fixed } from '../../charts/base/format';
+import { fixed } from '../../text/format';
 import '../../charts/curves/define';
 import type { Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';

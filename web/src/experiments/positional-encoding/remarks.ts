@@ -1,8 +1,8 @@
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { compact } from '../../state/format';
 import { valueAt } from '../../tensor/read';
+import { compact } from '../../text/format';
 import { columnsOf, period, type Result, waveOf } from './compute';
 import type { State, Table } from './parameters';
 import type { Pair, Words } from './words';

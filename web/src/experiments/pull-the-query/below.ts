@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/mixture/mixture';
-import { fixed } from '../../charts/base/format';
 import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
+import { fixed } from '../../text/format';
 import { keys } from './arrows';
 import { type Here, isStart, named } from './figure';
 import { goals, reachedNow, withReached } from './goals';

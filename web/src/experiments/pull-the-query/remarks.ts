@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/base/format';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import { largestAt } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { startOf, type Table } from './parameters';
 import type { Words } from './words';

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/heatmap/define';
 import type { CellDetail, TensorLike } from '../../charts/base/types';
 import { alignPlots, at, wide } from '../../experiment/layout';
-import { shapeText } from '../../state/format';
 import { nth } from '../../tensor/read';
+import { shapeText } from '../../text/format';
 import { matrixOf, type Result } from './compute';
 import { type Here, hoverAs, none, over } from './look';
 

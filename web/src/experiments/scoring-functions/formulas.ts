@@ -1,8 +1,7 @@
-import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
-import { bracketed, compact } from '../../state/format';
 import { nth } from '../../tensor/read';
+import { bracketed, compact, fixed } from '../../text/format';
 import { line, type Result, selected } from './compute';
 import { type Table, widths } from './parameters';
 

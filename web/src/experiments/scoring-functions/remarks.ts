@@ -1,10 +1,9 @@
-import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
-import { shapeText } from '../../state/format';
 import { largestAt, nth } from '../../tensor/read';
+import { fixed, shapeText } from '../../text/format';
 import { angleOf } from './angle';
 import { isUnequal } from './blame';
 import { compared, line, type Result, selected } from './compute';

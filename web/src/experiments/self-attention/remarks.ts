@@ -1,8 +1,8 @@
-import { fixed } from '../../charts/base/format';
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { largestAt, nth, row } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 import { isRounding } from './rounding';

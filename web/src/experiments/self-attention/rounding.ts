@@ -1,4 +1,4 @@
-import { fixed } from '../../charts/base/format';
+import { fixed } from '../../text/format';
 
 /** A difference of rounding alone: the same numbers, added in another order. */
 export const isRounding = (difference: number): boolean => difference < 1e-5;

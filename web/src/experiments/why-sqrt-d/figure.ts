@@ -3,8 +3,8 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { BundleNote, MovedPlace, Strand } from '../../charts/bundle/bundle';
 import '../../charts/bundle/bundle';
-import { fixed } from '../../charts/base/format';
 import type { CellPlace } from '../../charts/base/types';
+import { fixed } from '../../text/format';
 import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
 import { derived, wide } from '../../experiment/layout';

@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/base/format';
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { type Many, rowOf } from './many';
 import type { State, Table } from './parameters';

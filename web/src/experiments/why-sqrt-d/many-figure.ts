@@ -2,7 +2,7 @@ import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import '../../charts/heatmap/define';
-import { fixed } from '../../charts/base/format';
+import { fixed } from '../../text/format';
 import '../../charts/histogram/histogram';
 import type {
   CellDetail,

@@ -1,7 +1,7 @@
-import { fixed } from '../../charts/base/format';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Outcomes } from './learn';
 import { type Averages, type Many, queriesDrawn } from './many';

@@ -1,8 +1,8 @@
-import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { row } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import { type CommonState, headsOf, num_hiddens } from '../common';
 import type { Slots } from '../exercise';
 

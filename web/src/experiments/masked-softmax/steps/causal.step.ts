@@ -1,6 +1,6 @@
-import { fixed } from '../../../charts/base/format';
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import { largestGap, valueAt } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { sentence, type Table } from '../parameters';
 

@@ -1,7 +1,7 @@
-import { fixed } from '../../../charts/base/format';
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import { valueAt } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 

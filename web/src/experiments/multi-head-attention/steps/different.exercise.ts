@@ -1,6 +1,6 @@
-import { fixed } from '../../../charts/base/format';
 import { choice } from '../../../state/parameters';
 import { valueAt } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import { headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, nextSeed } from '../../exercises/exercise';
 import { headGrid } from '../../exercises/parts/head-grid';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit/html.js';
-import { fixed } from '../../../charts/base/format';
 import { nth } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import { defineExercise, type ExerciseWords, type NoOwn, shows } from '../../exercises/exercise';
 import { again, bitsOf, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
 import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../exercises/parts/heads';

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { fixed } from '../../../charts/base/format';
 import type { Core, Tensor } from '../../../core/core';
 import { at } from '../../../experiment/layout';
 import { measureButton, waiting } from '../../../experiment/measuring';
 import { integer, type StateOf } from '../../../state/parameters';
 import { largestGap, nth, sizes } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import { type Common, headsOf, type Option, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows, tried } from '../../exercises/exercise';
 

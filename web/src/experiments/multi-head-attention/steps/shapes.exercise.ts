@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { fixed } from '../../../charts/base/format';
 import type { Core, Tensor } from '../../../core/core';
 import { alignPlots } from '../../../experiment/layout';
 import { nth, sizes, valueAt } from '../../../tensor/read';
 import type { Dense, Numbers } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import { type CommonState, headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
 import { headTitles, map, rows } from '../../exercises/parts/map';

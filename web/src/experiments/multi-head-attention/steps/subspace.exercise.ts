@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth, part } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import { type Common, headsOf, num_hiddens } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
 import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../exercises/parts/head-grid';

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../../charts/curves/define';
-import { fixed } from '../../../charts/base/format';
 import type { Series } from '../../../charts/base/types';
 import type { Core } from '../../../core/core';
 import { wide } from '../../../experiment/layout';
 import { nth } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import { type CommonState, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
 

@@ -1,9 +1,9 @@
-import { fixed } from '../../../charts/base/format';
 import type { Live } from '../../../experiment/contract';
 import type { LessonWords } from '../../../experiment/lesson-step';
 import { column, largestAt, nth, row } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { isDrawn, type TensorValue } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import { keys } from '../../pull-the-query/arrows';
 import { allQueries, matrixOf } from '../../pull-the-query/matrices';
 import type { Result } from '../compute';

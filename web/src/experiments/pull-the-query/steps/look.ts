@@ -1,7 +1,7 @@
-import { fixed } from '../../../charts/base/format';
 import type { Live } from '../../../experiment/contract';
 import type { LessonWords } from '../../../experiment/lesson-step';
 import { largestAt } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 

@@ -1,5 +1,5 @@
-import { fixed } from '../../../charts/base/format';
 import { defineLesson } from '../../../experiment/lesson-step';
+import { fixed } from '../../../text/format';
 import { most, type Result, type Table, type Words, weightsOf } from './look';
 
 /** A query of 0: softmax still hands out its 1. */

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import { fixed } from '../../../charts/base/format';
 import type { CellDetail, TensorLike, ValidLens } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { numbersOf } from '../../../experiment/drawn-tensor';
@@ -8,6 +7,7 @@ import { tensorLines } from '../../../experiment/torch-code';
 import { integer, type StateOf, tensor } from '../../../state/parameters';
 import { largestGap, nth, sizes, transposed, withShape } from '../../../tensor/read';
 import { type Numbers, withElement } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
 import { map, none } from '../../exercises/parts/map';

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import { fixed } from '../../../charts/base/format';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth, sizes, transposed, withShape } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
 import { map, rows } from '../../exercises/parts/map';

@@ -1,8 +1,8 @@
-import { fixed } from '../../../charts/base/format';
 import type { Live } from '../../../experiment/contract';
 import type { LessonWords } from '../../../experiment/lesson-step';
 import { largestAt, nth } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
+import { fixed } from '../../../text/format';
 import { type Angle, angleOf } from '../angle';
 import { compared, line, type Result } from '../compute';
 import { presets, type State, type Table } from '../parameters';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { fixed } from '../../../charts/base/format';
 import type { Core, Tensor } from '../../../core/core';
 import { sizes, valueAt } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import { type CommonState, options } from '../../exercises/common';
 import {
   defineExercise,

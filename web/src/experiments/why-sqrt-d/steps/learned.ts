@@ -1,5 +1,5 @@
-import { fixed } from '../../../charts/base/format';
 import { nth } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import { type Learning, type Outcomes, stepsLearned } from '../learn';
 import type { Both } from '../walk';
 

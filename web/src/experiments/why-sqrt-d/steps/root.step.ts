@@ -1,5 +1,5 @@
-import { fixed } from '../../../charts/base/format';
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { reach, widest } from '../walk';

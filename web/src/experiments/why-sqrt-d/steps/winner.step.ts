@@ -1,6 +1,6 @@
-import { fixed } from '../../../charts/base/format';
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { type Both, winnerOf } from '../walk';

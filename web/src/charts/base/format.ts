@@ -1,2 +1,0 @@
-export { fixed, short } from '../../text/format';
-export { parseNumber } from '../../text/number';

@@ -1,1 +1,0 @@
-export { bracketed, compact, shapeText } from '../text/format';
