@@ -139,6 +139,11 @@ test.each(exercises)(
   },
 );
 
+test('exercise shapes with one head, as a link may have it, has no formula and no error once it was tried', async () => {
+  const tried = stateOf('shapes', { num_heads: '1', answer: 'a' });
+  expect(fill({ state: tried, result: await computed(tried), outcomes: measured } as Scene)).toEqual([]);
+});
+
 /** Every text that a template would put into the page. */
 const textsOf = (part: unknown): string[] => {
   if (typeof part === 'string') return [part];

@@ -35,7 +35,9 @@ export const step = defineExercise<NoOwn, Result, Words>({
   shortFormula: true,
   slots({ result: { right, skipped } }, { shown }) {
     if (!shown) return undefined;
-    const [, , p] = sizes(right, 3);
+    const [heads, , p] = sizes(right, 3);
+    // One head alone has nothing in another's place.
+    if (heads === 1) return undefined;
     const [kept, lost] = [valueAt(right, 1, 0, 0), valueAt(skipped, 1, 0, 0)];
     return { p: String(p), result: fixed(kept, 0), skipped: fixed(lost, 0) };
   },
