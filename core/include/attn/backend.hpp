@@ -1,6 +1,6 @@
-// Where the loops run: on the processor, or on a CUDA device. Operations and their results are the same; a device adds
-// in another order, so it keeps the goldens' tolerances, not the bits of strict lanes. A WebAssembly module has the
-// processor only, and no trace of the choice.
+// Where the loops run: on the processor, or on a CUDA device. The operations are the same. A device adds in another
+// order, so its results keep the goldens' tolerances, not the bits of strict lanes. A WebAssembly module has the
+// processor alone.
 #pragma once
 
 #include <cstdint>
@@ -26,16 +26,17 @@ std::string_view name_of(Backend backend);
 /// "fp32", "tf32", "bf16", "hopper".
 std::string_view name_of(CudaAttention attention);
 
-/// Whether this build has it and a device can be used now.
+/// Whether this build has the backend and a device can be used now.
 bool backend_available(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// All that is computed from now on. Not to be called while another thread computes; parameters kept before it are
-/// arranged anew at each run. Errors: out_of_range, with the reason in `found`, when it is not available.
+/// Sets where everything is computed from now on. Not to be called while another thread computes; parameters kept
+/// before the call are packed anew at each run. Errors: out_of_range, with the reason in `found`, when it is not
+/// available.
 void set_backend(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// At first what the environment's ATTN_BACKEND names, cpu without it; on a CUDA device with what ATTN_CUDA_ATTENTION
-/// names, fp32 without it. Errors, at the first computation too: out_of_range when one of them names nothing known, or
-/// something that is not available.
+/// The backend that was set, or else the one that the environment variable ATTN_BACKEND names (cpu without it), on a
+/// CUDA device with what ATTN_CUDA_ATTENTION names (fp32 without it). Errors, also at the first computation:
+/// out_of_range when a variable names something unknown or not available.
 Backend backend_in_use();
 
 }  // namespace attn

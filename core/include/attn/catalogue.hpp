@@ -41,7 +41,7 @@ struct Output {
   Name dtype = "f32";  // "any": as the input
   Name shape = "";
   bool optional = false;  // not in every result, e.g. dropped_weights without dropout
-  bool streams = false;   // of attention: found without its n×m matrices, so a call that wants no others makes none
+  bool streams = false;   // computed without n×m matrices where only such outputs are wanted
 };
 
 class Arguments;
@@ -53,7 +53,7 @@ struct Operation {
   std::span<const Input> inputs;
   std::span<const Output> outputs;
   Trace (*run)(const Arguments&);
-  /// Arranges arguments that are kept for many runs, which then need not; returns what their views now borrow.
+  /// Packs arguments that are kept for many runs; returns the tensors that their views then borrow.
   std::vector<Tensor> (*prepare)(std::vector<Argument>& kept) = nullptr;
 
   const Input* find_input(Name input) const;

@@ -3,7 +3,8 @@
 //
 // generator: f64 (627), the words, the index, whether a normal is cached, and that normal; every draw returns it
 // advanced. shape: f64 (rank), whole sizes from 0, at most 8 of them.
-// Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range for a generator or shape that is none; too_large.
+// Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range for numbers that are no generator's state or no
+// shape; too_large.
 #pragma once
 
 #include "attn/random.hpp"

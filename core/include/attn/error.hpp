@@ -51,7 +51,7 @@ private:
   ErrorDetails details_;
 };
 
-/// Throws the Error; the names are zero-terminated. One call, where the details would be code at every refusal.
+/// Throws an Error with these details. One call keeps the code small where operations refuse.
 [[noreturn]] void refuse(ErrorCode code, Name operation, Name input, Name expected, Name found, Name pytorch = "");
 
 /// What a call may take too much of.

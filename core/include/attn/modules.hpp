@@ -57,7 +57,7 @@ public:
   std::string repr() const;
 };
 
-/// A weight (out, in) of nn.Linear, and the same numbers once more as products read them, arranged when it is made.
+/// A weight (out, in) of nn.Linear with a packed copy, in the order in which products read it.
 class PackedWeight {
 public:
   explicit PackedWeight(Tensor weight);
@@ -69,7 +69,7 @@ public:
 
 private:
   Tensor weight_, panels_;
-  std::size_t width_;  // of the lanes it was arranged for; others read weight_
+  std::size_t width_;  // of the lanes it was packed for; lanes of another width read weight_
 };
 
 /// Draws W_k, W_q, w_v.

@@ -1,5 +1,5 @@
-// Name: a zero-terminated text by its address alone. Passing one costs a number; a string_view made from a literal
-// costs code at every call, which across the catalogue was a quarter of the module.
+// Name: a zero-terminated text, passed as its address. A string_view made from a literal costs code at every call:
+// across the catalogue that was a quarter of the module.
 #pragma once
 
 #include <initializer_list>
@@ -23,7 +23,7 @@ private:
   const char* text_;
 };
 
-/// Whether they are the same text; equal ones mostly lie at one address.
+/// Whether both are the same text; equal texts mostly lie at one address.
 bool same(Name one, Name other);
 /// Whether the name is this text, which need not be zero-terminated: it is read within its bounds.
 bool has_text(Name name, std::string_view text);

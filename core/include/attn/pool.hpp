@@ -1,4 +1,4 @@
-// Large matrices made small enough for a screen: pooled to its pixels, drawing no longer depends on their size.
+// Pools a large matrix to the pixels of a screen, so that drawing it does not depend on its size.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ enum class Pooling : std::uint8_t { mean, max };
 
 /// torch.nn.functional.adaptive_avg_pool2d / adaptive_max_pool2d: x (n, m) or (b, n, m) -> output (rows, columns) or
 /// (b, rows, columns). Row r covers rows ⌊r n / rows⌋ … ⌈(r+1) n / rows⌉ − 1 of x, columns alike: neighbours overlap
-/// where sizes do not divide. Means are summed in double; a NaN makes NaN all it enters.
+/// where sizes do not divide. Means are summed in double; a NaN spreads to every result it is part of.
 /// Errors: wrong_rank; wrong_shape when n or m is 0; out_of_range; too_large.
 /// @param x the matrix, or one for each sample
 /// @param rows how many rows are left

@@ -33,7 +33,7 @@ constexpr DType dtype_of<std::int64_t>() {
   return DType::i64;
 }
 
-/// A matrix's numbers once more, in the order in which products read them, columns of one width of lanes side by side.
+/// A copy of a matrix in the order in which products read it: groups of columns, each as wide as the lanes.
 struct Panels {
   const float* data = nullptr;
   std::size_t width = 0;
@@ -49,9 +49,9 @@ struct XtensorExpression {
 class Tensor;
 
 /// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
-/// A function that takes `const TensorView&` takes a Tensor, a temporary one too; a view that stays is made of a Tensor
-/// that stays: of a temporary it does not compile. What takes such an argument and keeps a copy, as a container's
-/// push_back, cannot be told from these: name the tensor first.
+/// A parameter `const TensorView&` accepts a Tensor, even a temporary one. A view with a name needs a Tensor with a
+/// name: made from a temporary, it does not compile. The compiler cannot see through a function that keeps a copy of
+/// its argument, such as a container's push_back: give the tensor a name before that call.
 class TensorView {
 public:
   TensorView() = default;
@@ -76,7 +76,7 @@ public:
   const T* data() const {
     return static_cast<const T*>(data_);
   }
-  /// Without data where nobody has arranged them.
+  /// Their data is null where the matrix has not been packed.
   const Panels& panels() const { return panels_; }
   TensorView with(const Panels& panels) const {
     TensorView view = *this;

@@ -36,7 +36,7 @@ public:
   Outputs(std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) push_back(name);
   }
-  /// A name that is there already counts once. Errors: out_of_range for one more than most_names.
+  /// Adds a name unless it is there already. Errors: out_of_range beyond most_names.
   void push_back(std::string_view name);
   bool empty() const { return count_ == 0; }
   bool has(std::string_view name) const;
@@ -69,11 +69,11 @@ public:
   /// Whether the caller asked for this output (or for all).
   bool wants(const char* name) const;
   bool wants(std::string_view name) const;
-  /// Takes the tensor, and keeps it when it is wanted. Names are the catalogue's and outlive every Trace.
+  /// Keeps the tensor when it is wanted. Names are the catalogue's and outlive every Trace.
   void add(Name name, Tensor&& tensor);
   void note(Name code, Name output, const Shape& index);
 
-  // Of a Trace that is a temporary they are values: nothing refers into what is gone.
+  // A temporary Trace gives values instead of references, so that nothing refers to a Trace that is gone.
   const std::vector<Entry>& entries() const& { return entries_; }
   std::vector<Entry> entries() && { return std::move(entries_); }
   const std::vector<Note>& notes() const& { return notes_; }
