@@ -9,7 +9,7 @@ import { startOf } from '../../web/src/experiments/exercises/parameters';
 import { languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
 
-const files = import.meta.glob<File>('../../web/src/experiments/*/steps/*.ts');
+const files = import.meta.glob<File>('../../web/src/experiments/*/steps/*.exercise.ts');
 const caller = nodeClient().caller();
 
 type File = { readonly step: LessonStep } & Readonly<Record<(typeof languages)[number], ExerciseWords>>;
