@@ -39,7 +39,7 @@ export function serve(
 }
 
 /** A run of more numbers than this is worth the whole module's faster kernels. */
-const manyNumbers = 65_536;
+const manyNumbers = 262_144;
 
 /**
  * The first module serves until a request names an operation it lacks, or is timed; then the whole one does. A large run
