@@ -198,7 +198,7 @@ describe('serve', () => {
   });
 
   it('goes on with the first where the whole module does not come, and asks for it once', async () => {
-    const large = { scores: { shape: [1, 257, 256], data: new Float32Array(257 * 256) } };
+    const large = { scores: { shape: [1, 513, 512], data: new Float32Array(513 * 512) } };
     const { answer, wholes } = await served({ broken: true });
     for (let turn = 0; turn < 3; turn++)
       expect(await answer('masked_softmax', large)).toMatchObject({ kind: 'answer' });
