@@ -23,9 +23,8 @@ using attn::Trace;
 
 constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
 
-Tensor row(std::vector<float> values) {
-  const std::size_t count = values.size();
-  return Tensor::of<float>({count}, std::move(values));
+Tensor row(const std::vector<float>& values) {
+  return Tensor::of<float>({values.size()}, values);
 }
 
 Tensor ones(const attn::Shape& shape) {
@@ -123,9 +122,8 @@ TEST_SUITE("layers") {
   }
 
   TEST_CASE("cross_entropy: NaN and infinite logits as in PyTorch, extreme ones without overflow") {
-    const auto loss = [](std::vector<float> logits) {
-      const std::size_t count = logits.size();
-      return *attn::cross_entropy(Tensor::of<float>({1, count}, std::move(logits)),
+    const auto loss = [](const std::vector<float>& logits) {
+      return *attn::cross_entropy(Tensor::of<float>({1, logits.size()}, logits),
                                   Tensor::of<std::int64_t>({1}, {0}))["output"]
                   .data<float>();
     };

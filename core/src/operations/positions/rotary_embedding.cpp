@@ -123,12 +123,13 @@ Turns check_turns(Check& check, const TensorView& x, const Rotary& rotary, doubl
   check.number("rope_base", rotary.rope_base);
   const std::size_t n = check["n"], d = check["d"], dims = check_dims(check, d, rotary.rope_dims);
   const std::size_t samples = rotary.position_ids.rank() == 2 ? check["b"] : 1;
+  const std::size_t pairs = dims / 2;
   const double table = static_cast<double>(samples * n) * static_cast<double>(dims);  // sines and cosines
   check.cost(
-      {.bytes = table * sizeof(float) + static_cast<double>(dims / 2) * sizeof(double) + times * bytes_of(x.shape()),
+      {.bytes = table * sizeof(float) + static_cast<double>(pairs) * sizeof(double) + times * bytes_of(x.shape()),
        .multiply_adds = table * work::sine + times * static_cast<double>(x.count()) * work::step});
 
-  const Shape shape = rotary.position_ids.rank() == 2 ? Shape{samples, n, dims / 2} : Shape{n, dims / 2};
+  const Shape shape = rotary.position_ids.rank() == 2 ? Shape{samples, n, pairs} : Shape{n, pairs};
   Turns turns{.n = n,
               .d = d,
               .dims = dims,
