@@ -100,7 +100,7 @@ test('a teacher’s link takes the answer and keeps the verdict back until it is
   await expect(figure(page, 'sum-weights')).toHaveCount(0);
   await expect(page.locator('section.formulas')).toBeHidden();
   await expect(done(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show what there is to see' }).click();
+  await page.getByRole('button', { name: 'Show the explanation' }).click();
   await expect(reply(page)).toContainText('Right.');
   await expect(figure(page, 'sum-weights')).toBeVisible();
   await expect(done(page)).toBeVisible();
@@ -150,7 +150,7 @@ test('an answer goes with no link: neither the address, nor those to share, to t
   });
   await page.getByRole('button', { name: 'Share link' }).click();
   const shared = String(await page.evaluate(() => Reflect.get(globalThis, 'copied')));
-  await page.getByRole('button', { name: 'Teaching link' }).click();
+  await page.getByRole('button', { name: 'Link for class' }).click();
   const taught = await page.locator('pre.link').innerText();
   await page.getByRole('button', { name: 'Embed' }).click();
   const embedded = await page.locator('.embed .source').last().innerText();

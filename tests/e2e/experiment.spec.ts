@@ -131,7 +131,7 @@ test.describe('masked softmax', () => {
     const before = await numbersOf(page, weights);
     await page.getByRole('button', { name: 'Paste a tensor' }).click();
     for (const [what, pasted, answer] of [
-      ['nothing', ' ', 'Nothing here yet'],
+      ['nothing', ' ', 'Type a value first'],
       ['a ragged tensor', '[[[1, 2], [3]]]', 'differ in length'],
       ['a tensor of the wrong rank', '[[1, 2], [3, 4]]', 'rank 3'],
       ['a huge one', `[[[${'1,'.repeat(5000)}1]]]`, 'At most 4096'],
@@ -152,7 +152,7 @@ test.describe('masked softmax', () => {
     await expect(control(page, 'valid_lens').getByRole('alert')).toContainText('PyTorch says');
     expect(await numbersOf(page, weights)).toHaveLength(16);
     // The module goes on working.
-    await page.getByText('one a query', { exact: true }).click();
+    await page.getByText('per query', { exact: true }).click();
     await expect(control(page, 'valid_lens').getByRole('alert')).toHaveCount(0);
   });
 
@@ -245,7 +245,7 @@ test.describe('positional encoding', () => {
     await open(page, 'positional-encoding', { lang: 'en' });
     const box = control(page, 'num_hiddens').locator('input[type="text"]');
     for (const [typed, answer] of [
-      ['', 'Nothing here yet'],
+      ['', 'Type a value first'],
       ['abc', 'is not a number'],
       ['NaN', 'finite number'],
       ['2.5', 'whole number'],

@@ -181,9 +181,9 @@ test('panels open in view, and Escape closes them, back to their button', async 
     await open(page, 'masked-softmax', { lang: 'en' });
     for (const [name, inside] of [
       ['PyTorch code', '.code .source'],
-      ['Equal to PyTorch', '.equal'],
+      ['Check against PyTorch', '.equal'],
       ['Export', '.exports'],
-      ['Teaching link', '.teach .link'],
+      ['Link for class', '.teach .link'],
       ['Embed', '.embed select'],
     ] as const) {
       const button = page.locator('.share-line').getByRole('button', { name });

@@ -150,7 +150,7 @@ test('a share link has the state alone; a link for a class leads to the step', a
   expect(link).toContain('valid_lens=2,3');
   expect(link).not.toMatch(/step=|nan/);
   await page.getByRole('button', { name: 'Tools' }).click();
-  await page.getByRole('button', { name: 'Teaching link' }).click();
+  await page.getByRole('button', { name: 'Link for class' }).click();
   const teaching = await page.locator('.teach .link').innerText();
   expect(teaching).toContain('step=nobody');
   expect(teaching).toContain('hide=answers');
@@ -162,7 +162,7 @@ test('where a link hides answers the card gives no verdict until it is asked', a
   await length(page).fill('0');
   await expect(guess(page, 'all 0')).toHaveAttribute('aria-pressed', 'true');
   await expect(verdict(page)).toHaveText('');
-  await card(page).getByRole('button', { name: 'Show what there is to see' }).click();
+  await card(page).getByRole('button', { name: 'Show the explanation' }).click();
   await expect(verdict(page)).toContainText('Not yet.');
   await openStep(page, 'nobody', { hide: 'controls' });
   await expect(card(page).locator('.knobs input')).toHaveCount(0);

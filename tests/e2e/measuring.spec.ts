@@ -89,7 +89,7 @@ for (const link of [
     await expect(measureButton(page)).toHaveText(/Measure on this machine/);
     await expect(page.locator('.timing [data-figure]')).toHaveCount(0);
     expect(await timings()).toBe(0);
-    await page.getByRole('button', { name: 'Teaching link' }).click();
+    await page.getByRole('button', { name: 'Link for class' }).click();
     await expect(page.locator('pre.link')).toContainText(`#${link.experiment}?`);
     await expect(page.locator('pre.link')).not.toContainText('timed');
   });

@@ -230,7 +230,7 @@ test('a teaching link hides controls, and answers until they are asked for', asy
   // A change keeps the link what it is.
   await page.getByText('no mask').click();
   await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash))).toContain('hide=answers,fill');
-  await page.getByRole('button', { name: 'Show what there is to see' }).click();
+  await page.getByRole('button', { name: 'Show the explanation' }).click();
   await expect(page.locator('.formulas')).toBeVisible();
   await expect(page.locator('.note').first()).toContainText('visible');
 });
@@ -238,7 +238,7 @@ test('a teaching link hides controls, and answers until they are asked for', asy
 test('a teaching link is made from the present state', async ({ page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
   await page.getByText('no mask').click();
-  await page.getByRole('button', { name: 'Teaching link' }).click();
+  await page.getByRole('button', { name: 'Link for class' }).click();
   await page.getByText('Hide the controls').click();
   const link = await page.locator('.teach .link').innerText();
   expect(link).toContain('valid_lens=none');
@@ -249,7 +249,7 @@ test('a teaching link is made from the present state', async ({ page }) => {
 
 test('the panel “equal to PyTorch” compares bit by bit, and offers its presets elsewhere', async ({ page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
-  await page.getByRole('button', { name: 'Equal to PyTorch' }).click();
+  await page.getByRole('button', { name: 'Check against PyTorch' }).click();
   await expect(page.locator('.equal')).toContainText('The notebook sets no seed; after torch.manual_seed(0)');
   expect(Number(await page.locator('.difference').getAttribute('data-difference'))).toBeLessThan(2e-6);
   await expect(page.locator('.equal .covers')).toContainText(

@@ -55,7 +55,7 @@ function keptOf(experiment: string): Readonly<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(goldens).map(([preset, { tensors }]) => [preset, Object.keys(tensors)]));
 }
 
-/** Follows a link to a preset without loading the page again, and opens what is offered there: exports, and "Equal to PyTorch". */
+/** Follows a link to a preset without loading the page again, and opens what is offered there: exports, and "Check against PyTorch". */
 async function shownBy(page: Page, experiment: string, preset: string): Promise<Shown> {
   await follow(page, `#${experiment}?preset=${preset}&lang=en`);
   return page.evaluate(async () => {
@@ -72,7 +72,7 @@ async function shownBy(page: Page, experiment: string, preset: string): Promise<
     };
     await openPanel('Export', '.exports');
     const exported = find('.exports th').map((name) => name.innerText);
-    await openPanel('Equal to PyTorch', '.equal');
+    await openPanel('Check against PyTorch', '.equal');
     const root = document.documentElement;
     return {
       exported,

@@ -29,3 +29,12 @@ export async function expectNumbers(element: Locator, table: RegExp, expected: A
   };
   await expect.poll(off).toBe('equal');
 }
+
+/** Opens what an element keeps folded: its other settings, and its tools. */
+export async function unfold(element: Locator): Promise<void> {
+  await element.locator('.share-line').waitFor();
+  const folds = element.locator('details.fold:not([open]) > summary');
+  while ((await folds.count()) > 0) await folds.first().click();
+  const more = element.locator('.share-line .more[aria-expanded="false"]');
+  if ((await more.count()) > 0) await more.click();
+}

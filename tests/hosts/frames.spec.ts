@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
 import { loadCore } from '../../wasm/package/index.ts';
 import { hosts } from '../../web/src/view/embed-hosts.ts';
-import { expectNumbers, listen } from './figure.ts';
+import { expectNumbers, listen, unfold } from './figure.ts';
 import { lessons } from './lessons.ts';
 import { dist, sitesFolder } from './sites.ts';
 
@@ -28,6 +28,7 @@ for (const name of ['lms', 'jupyter'] as const)
         await page.locator('iframe').nth(index).scrollIntoViewIfNeeded();
         const element = page.frameLocator('iframe').nth(index).locator('attention-playground');
         await element.locator('[data-phase=ready]').waitFor();
+        await unfold(element);
         await element.getByRole('button', { name: /^(Table view|表格)/ }).click();
         await expectNumbers(element, lesson.table, lesson.numbers(core));
         await lesson.change(element);

@@ -3,7 +3,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
 import { type Core, loadCore } from '../../wasm/package/index.ts';
-import { expectNumbers, listen } from './figure.ts';
+import { expectNumbers, listen, unfold } from './figure.ts';
 import { type Lesson, lessons, script } from './lessons.ts';
 import { plainSite, servedFolder, sites } from './sites.ts';
 import { figureStyles, hostStyles, type Styles } from './styles.ts';
@@ -70,6 +70,7 @@ for (const site of sites) {
     test('draws the core’s numbers, answers a control, asks nobody else', async () => {
       for (const lesson of lessons) {
         const element = await shown(page, lesson);
+        await unfold(element);
         await element.getByRole('button', { name: /^(Table view|表格)/ }).click();
         await expectNumbers(element, lesson.table, lesson.numbers(core));
         await lesson.change(element);

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
-import { listen } from './figure.ts';
+import { listen, unfold } from './figure.ts';
 import { giveHands, type Hands, type Share, type Target } from './hands.ts';
 import { script } from './lessons.ts';
 import { dist, servedFolder, sites, sitesFolder } from './sites.ts';
@@ -205,6 +205,7 @@ async function wholePicture(page: Page): Promise<number[]> {
     Reflect.deleteProperty(globalThis, 'saved');
   });
   const row = element.getByRole('button', { name: 'Save “All figures in one picture” as SVG' });
+  if ((await row.count()) === 0) await unfold(element);
   if ((await row.count()) === 0) await element.getByRole('button', { name: 'Export' }).click();
   await row.click();
   await page.waitForFunction(() => 'saved' in globalThis);

@@ -75,7 +75,7 @@ export interface Experiment<
   remarks(): Promise<Remarks<Table, Result, Own, Outcomes>>;
   /** PyTorch's words for a state: loaded after the first picture. */
   code(): Promise<Code<Table, Result>>;
-  /** "Equal to PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
+  /** "Check against PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
   readonly golden?: {
     load(): Promise<{ readonly goldens: GoldenSet }>;
     /** By the names that `notebook.goldens` gives them. */

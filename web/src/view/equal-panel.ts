@@ -5,7 +5,7 @@ import { type PrintedTensor, torchPrint } from '../tensor/torch-print';
 import type { Words } from '../words/words';
 import type { Comparison, Sharing } from './share';
 
-/** "Equal to PyTorch": what PyTorch printed for this preset, what the core computed, and how far they are apart. */
+/** "Check against PyTorch": what PyTorch printed for this preset, what the core computed, and how far they are apart. */
 export function equal({ words, state, golden }: Sharing): TemplateResult | typeof nothing {
   const { goldens } = state;
   if (!golden || !goldens) return nothing;

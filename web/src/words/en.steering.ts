@@ -9,8 +9,8 @@ const roundedCount = new Intl.NumberFormat('en', {
 });
 
 export const words: SteeringWords = {
-  reveal: 'Show what there is to see',
-  teach: 'Teaching link',
+  reveal: 'Show the explanation',
+  teach: 'Link for class',
   teachHint:
     'Opens exactly this state. Answers (what you see, the formula, the code) come back at the press of a button.',
   hides: { answers: 'Hide the answers', controls: 'Hide the controls' },
@@ -61,7 +61,7 @@ export const words: SteeringWords = {
   copyPytorch: 'Copy the code',
   copied: 'Copied',
   pytorchPrints: 'It prints this, and no other number of the page:',
-  equal: 'Equal to PyTorch',
+  equal: 'Check against PyTorch',
   equalOrigin: {
     printed: (seed: string, torch: string) =>
       `The notebook prints these numbers, with seed ${seed}; PyTorch ${torch} does so again.`,
@@ -102,8 +102,8 @@ export const words: SteeringWords = {
   query: (index: number) => `query ${index}`,
   sizeOf: (axis: string) => `Number of ${axis}`,
   lensNone: 'none',
-  lensPerSample: 'one a sample',
-  lensPerQuery: 'one a query',
+  lensPerSample: 'per sample',
+  lensPerQuery: 'per query',
   increase: (label: string) => `${label}: one more`,
   decrease: (label: string) => `${label}: one less`,
   pytorchSays: 'PyTorch says',
@@ -114,7 +114,7 @@ export const words: SteeringWords = {
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':
-        return 'Nothing here yet: please fill it in.';
+        return 'Type a value first.';
       case 'not_a_number':
         return `“${problem.found}” is not a number.`;
       case 'not_an_integer':

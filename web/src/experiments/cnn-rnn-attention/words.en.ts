@@ -99,7 +99,7 @@ export const words: Words = {
     title: 'Attention beside other runtimes (published numbers)',
     loading: 'Loading …',
     how: (build, date, machine, browsers) =>
-      `How many times as long others take for the same output: above 1 this page’s core is the faster one. Not measured here: ${date}, ${browsers}, ${machine}, one thread, the core’s ${build} build, copies in and out on every side. Another machine gives other numbers; npm run bench measures them again.`,
+      `How many times as long others take for the same output; above 1, this page is faster. Not measured here: ${date}, ${browsers}, ${machine}, one thread, the core’s ${build} build, copies in and out on every side. Another machine gives other numbers; npm run bench measures them again.`,
     workload: (name, { tokens, heads, width }) => `${name}: n = ${tokens}, h = ${heads}, ${width} wide`,
     operation: (name) => name,
     faster: (ratio) => `takes ${ratio} of the core’s time: faster`,

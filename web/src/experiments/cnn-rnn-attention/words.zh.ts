@@ -92,7 +92,7 @@ export const words: Words = {
     cell: (row, column, weight) => `查询 ${row}，键 ${column}：${weight}`,
   },
   peers: {
-    title: '注意力：与其他运行时相比（公布的数字）',
+    title: '注意力：与其他运行时相比（已发布的测试结果）',
     loading: '正在载入……',
     how: (build, date, machine, browsers) =>
       `算出同样的输出，别的运行时要花几倍的时间：大于 1 表示本页的内核更快。这些不是在你的机器上测的：${date}，${browsers}，${machine}，单线程，内核的${builds[build] ?? build} 版，各方都含数据进出的复制。换一台机器数字就不同；npm run bench 可以重测。`,

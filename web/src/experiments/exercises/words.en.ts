@@ -46,7 +46,7 @@ export const words = wordsOf(
     randomNumbers: (all) => `Of these random, untrained heads: ${all.join('; ')}.`,
     predict: 'Predict first; the numbers come after.',
     sentence: (text) => `${text}.`,
-    think: 'Think, then click: the figure shows its numbers after an answer. A wrong one may be mended.',
+    think: 'Think, then click: the figure shows its numbers after an answer. You can try again.',
   },
   files,
 );

@@ -162,7 +162,7 @@ export const words: Words = {
     notDivisible: ({ num_hiddens, num_heads, divisors }) =>
       `${num_heads} heads cannot share ${num_hiddens} numbers evenly. It works with ${divisors.join(', ')}; or choose the size of a head freely.`,
     lengths: ({ expected, found }) =>
-      `One valid length a sample, or one a query: the shape should be ${expected}; it is ${found}.`,
+      `One valid length per sample, or one per query: the shape should be ${expected}; it is ${found}.`,
   },
 };
 

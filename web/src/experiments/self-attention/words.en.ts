@@ -87,7 +87,7 @@ export const words: Words = {
     moved: ({ word }) => `“${word}” has moved,`,
     movedAround: ({ word }) => `The words around “${word}” have moved,`,
     bagOfWords:
-      'its output has not changed: without positions attention sees a bag of words. The rows keep their order, but no number knows of it.',
+      'its output has not changed: without positions attention sees a bag of words. The rows keep their order, but nothing in the numbers records it.',
     otherVectors:
       'With positional encoding the same word is another vector in another place, and so its output differs.',
   },

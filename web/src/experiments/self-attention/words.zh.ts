@@ -4,7 +4,7 @@ export const words: Words = {
   title: '句子的自注意力',
   lead: '每个词变成一个{queries|查询}、一个{keys|键}和一个{values|值}；它的查询与所有的键相乘得到 ω，softmax 之后成为{weights|权重}，再把所有的值加成它的上下文向量。',
   parameters: {
-    sentence: { label: '句子（查询从这里来）', hint: '由空格分开词元；没有空格的汉字由浏览器切分，切分处可改。' },
+    sentence: { label: '句子（查询从这里来）', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
     context: { label: '另一个句子（键和值从这里来）', hint: '留空就是自注意力：键和值也从句子自己来。' },
     reordered: { label: '换个词序比较', hint: '同样的词，另一个顺序；留空就不比较。' },
     positions: { label: '加上位置编码' },

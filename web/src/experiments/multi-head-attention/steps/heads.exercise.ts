@@ -51,7 +51,7 @@ export const en: Words = {
   cell: 'Notebook 004, exercise 1',
   title: 'Which head looks most sharply?',
   source: 'Notebook 004 · exercise 1',
-  ask: 'Four heads, the same queries and keys. Which head has the most concentrated {weights|weights}? Point at it. Lower entropy is sharper; the most is log₂6 ≈ 2.585 bits.',
+  ask: 'Four heads, the same queries and keys. Which head has the most concentrated {weights|weights}? Click it. Lower entropy is sharper; the most is log₂6 ≈ 2.585 bits.',
   pointed: (pick, right, values) =>
     pick === right
       ? `With random, untrained projections head ${right} happens to have the lowest entropy, ${fixed(nth(values, right))} bits. All four heads are given the same; only their projections differ.`

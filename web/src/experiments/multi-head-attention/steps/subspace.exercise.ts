@@ -164,7 +164,7 @@ export const en: Words = {
   cell: 'Notebook 004, question 2',
   title: 'What is a subspace?',
   source: 'Notebook 004 · question 2',
-  ask: 'After W_q a {queries|query} has 16 numbers, cut into 4 pieces for 4 heads. The marked column is switched off (that row of W_q set to 0): which head’s {weights|weights} change? Point at it. Other columns may be clicked too.',
+  ask: 'After W_q a {queries|query} has 16 numbers, cut into 4 pieces for 4 heads. The marked column is switched off (that row of W_q set to 0): which head’s {weights|weights} change? Click it. Other columns may be clicked too.',
   pointed: (pick, right, values) =>
     pick === right
       ? `Only head ${right} changed, by ${fixed(nth(values, right))} at most; the others not by a bit. A head sees its own 4 numbers: 4 directions of 16 are its subspace. Other directions, other similarities.`
