@@ -152,6 +152,7 @@ test('an answer goes with no link: neither the address, nor those to share, to t
   const shared = String(await page.evaluate(() => Reflect.get(globalThis, 'copied')));
   await page.getByRole('button', { name: 'Link for class' }).click();
   const taught = await page.locator('pre.link').innerText();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Embed' }).click();
   const embedded = await page.locator('.embed .source').last().innerText();
   for (const text of [shared, taught, embedded, page.url()]) {

@@ -1,4 +1,5 @@
 // Workers that go without a word, modules that never arrive, computations that take long. Time passes when a test says so.
+import { unfold } from '../hosts/figure.ts';
 import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
@@ -237,6 +238,7 @@ test('the page for frames replaces a terminated worker', async ({ freshPage: pag
   await page.goto('./embed.html#masked-softmax?lang=en');
   const result = page.locator('attention-playground [data-slot="result"]').first();
   await expect(result).toHaveText('0.5676');
+  await unfold(page.locator('attention-playground'));
   await expect(page.getByRole('radio', { name: 'no mask' })).toBeAttached();
   await terminate(page);
   await noMask(page);

@@ -20,6 +20,7 @@ test('large matrix: buttons, keys and a hand move and magnify, and it says what 
   await figure(page).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(seen(page)).toContainText('Queries 256 to 767, keys 512 to 1023');
+  await figure(page).evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const box = await figure(page).boundingBox();
   if (!box) throw new Error('the matrix stands somewhere');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

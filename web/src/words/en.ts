@@ -35,7 +35,7 @@ export const words: FrameWords = {
     unheard: 'The core does not answer.',
     stopped: 'Stopped.',
   },
-  stalePicture: 'The figure stays as it was until this is fixed.',
+  stalePicture: 'The picture is still the last one that could be computed.',
   stop: 'Stop',
   missing: 'A part of this did not load.',
   retry: 'Try again',

@@ -34,7 +34,7 @@ export const words: Words = {
   queries: 'Queries',
   weights: 'weights',
   fit: 'f(x)',
-  truth: '2 sin x + x^0.8, the true function',
+  truth: 'true: 2 sin x + x^0.8',
   fitLabel: 'The fitted curve and its points',
   xLabel: 'x',
   yLabel: 'y',

@@ -64,13 +64,13 @@ function onPhone(here: Here, maps: number, barred: boolean): Room {
   const [labels, margin, gap] = [16 * u, 7 * u, 8 * u];
   const bars = barred ? Math.max(28 * u, Math.min(44 * u, 9 * u * keys)) : 0;
   const lengths = lengthsOf(here) * 0.8;
-  const cells = Math.max(280, width) - labels - bars - (maps - 1 + (barred ? 1 : 0)) * gap - maps * (lengths + margin);
+  const cells = (width || 280) - labels - bars - (maps - 1 + (barred ? 1 : 0)) * gap - maps * (lengths + margin);
   return { labels, lengths, margin, bars, sums: 0, cells };
 }
 
 /** More keys than fit beside each other: one matrix is as wide as the screen. */
 function stacked({ width, unit: u, table }: Here, { lengths, margin }: Room, keys: number): Sizes {
-  const full = Math.max(280, width);
+  const full = width || 280;
   const labels = 46 * u;
   const cell = Math.max(4, Math.floor(Math.min(60 * u, (full - labels - lengths - margin) / keys)));
   return { cell, first: full, next: full, bars: full, sums: table ? full : 0, abreast: false };

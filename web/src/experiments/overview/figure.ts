@@ -96,12 +96,18 @@ const arrowLine = (from: number, to: number, y: number, head: number) =>
   svg`<path d=${`M${from} ${y}H${to}M${to - head} ${y - head}L${to} ${y}L${to - head} ${y + head}`} />`;
 
 /** On a phone every name stands over its matrix or left of it. */
-function namesDown({ words: { matrices } }: Here, { plots, cell, u, arrow, labels }: Arrangement): TemplateResult {
+function namesDown(
+  { words: { matrices }, width }: Here,
+  { plots, cell, u, arrow, labels }: Arrangement,
+): TemplateResult {
   const over = ({ x, y }: { x: number; y: number }) => at({ x, y });
+  const right = plots.weights.x + arrow.width;
+  // The name of both matrices where there is room for it.
+  const both = labels + 268 * u <= width;
   return html`<div class="over" ${over(plots.queries)}><b class="tensor-queries">${matrices.queries}</b></div>
     <div class="beside" ${at({ x: plots.keys.x - 6 * u, y: plots.keys.y + cell / 2 })}><b class="tensor-keys">${matrices.keys}ᵀ</b></div>
     <div class="over" ${over(plots.output)}><b class="tensor-values">${matrices.output}</b></div>
-    <div class="over end" ${over({ x: Math.max(plots.weights.x + arrow.width, labels + 268 * u), y: plots.weights.y })}>↑ <b>${matrices.scores}</b> · softmax ↓ <b class="tensor-weights">${matrices.weights}</b></div>
+    <div class="over end" ${over({ x: both ? Math.max(right, labels + 268 * u) : right, y: plots.weights.y })}>${both ? html`↑ <b>${matrices.scores}</b> · softmax ` : nothing}↓ <b class="tensor-weights">${matrices.weights}</b></div>
     <div class="beside" ${at({ x: plots.values.x - 6 * u, y: plots.values.y + cell })}><b class="tensor-values">${matrices.values}ᵀ</b></div>`;
 }
 

@@ -34,7 +34,7 @@ interface Sizes {
 }
 
 function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
-  const full = Math.max(240, width);
+  const full = width || 240;
   if (narrow || table)
     return {
       beside: false,
