@@ -74,7 +74,7 @@ const answers = (place: Page | Frame): Promise<number> =>
 async function expectAlive(place: Page | Frame): Promise<void> {
   const result = place.locator('attention-playground [data-slot="result"]').first();
   await expect(result).toHaveText('0.5676');
-  await unfold(place.locator('attention-playground'));
+  await unfold(place.locator('attention-playground').first());
   await place.getByRole('radio', { name: 'no mask' }).check({ force: true });
   await expect(result).not.toHaveText('0.5676');
   await expect(place.locator('attn-heatmap').first()).toBeVisible();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { scriptFile } from '../../web/src/view/embed-files.ts';
 import { type HostName, hosts } from '../../web/src/view/embed-hosts.ts';
+import { unfold } from '../hosts/figure.ts';
 import { open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
@@ -65,6 +66,7 @@ test('share: the live experiment as one file, in its present state, opened from 
     const element = page.locator('attention-playground');
     await expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
     expect(await element.evaluate((one) => Reflect.get(Reflect.get(one, 'state'), 'valid_lens'))).toEqual([1, 2]);
+    await unfold(element);
     await element.getByRole('radio', { name: 'all masked' }).check({ force: true });
     await expect(element.locator('[data-slot="result"]').first()).not.toHaveText('1.0000');
     expect(said).toEqual([]);

@@ -204,7 +204,7 @@ test('where workers are refused, a module that never arrives is said too', async
   await expect(page.getByText('The core is taking long to load.')).toBeVisible();
   arrive();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('[data-slot="result"]').first()).toHaveText('0.5676');
+  await expect(page.locator('[data-slot="result"]').first()).toHaveText('0.5676', { timeout: 20_000 });
 });
 
 const element =
