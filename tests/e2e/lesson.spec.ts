@@ -129,6 +129,37 @@ test('a visitor without a wish begins with the first step; a link with values ha
   await expect(counter(page)).toHaveText(/^Step 1 of/);
 });
 
+test('a visitor sees the first step’s picture at once, and no other before it', async ({ freshPage: page }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const look = (): void => {
+      const name = document
+        .querySelector('.figure attn-heatmap')
+        ?.shadowRoot?.querySelector('.touch')
+        ?.getAttribute('aria-label');
+      if (name) seen.add(name);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('./#masked-softmax?lang=en');
+  await expect(counter(page)).toHaveText(/^Step 1 of/);
+  await expect(page.locator('[data-fold="presets"]')).toBeAttached();
+  const seen = await page.evaluate(() => [...(Reflect.get(globalThis, 'seen') as Set<string>)]);
+  expect(seen).toHaveLength(1);
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const others = await page.evaluate(() => [...(Reflect.get(globalThis, 'seen') as Set<string>)]);
+  expect(others.length, 'the notebook’s picture has another name').toBeGreaterThan(1);
+});
+
+test('where the steps do not load, the picture stands, and that is said', async ({ freshPage: page }) => {
+  await page.route('**/assets/steps-*.js', (route) => route.abort());
+  await page.goto('./#masked-softmax?lang=en');
+  await expect(page.locator('attn-heatmap').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('A part of this did not load');
+});
+
 test('a step that is not there is said, and the picture stands', async ({ freshPage: page }) => {
   await follow(page, '#masked-softmax?lang=en&step=nowhere');
   await expect(page.locator('.notice')).toContainText('there is no step called “nowhere”');

@@ -129,7 +129,7 @@ test('a single file has one form: a classic script, of each experiment in all la
   const zh = text('attention-playground.all.zh.iife.js');
   const en = text('attention-playground.all.en.iife.js');
   const one = text('one/masked-softmax.iife.js');
-  const lead = { zh: '超出有效长度的分数先换成', en: 'Scores beyond the valid length become' };
+  const lead = { zh: 'softmax 是一场奖金恒为 1 的竞赛', en: 'Softmax is a contest for a fixed prize of 1' };
   expect([zh, en, one].map((file) => [file.includes(lead.zh), file.includes(lead.en)])).toEqual([
     [true, false],
     [false, true],

@@ -11,8 +11,9 @@ import { type ExperimentName, isExperiment, loadExperiment } from '../experiment
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import type { Embedding } from '../view/embed-hosts';
-import { ExperimentView } from '../view/experiment-view';
+import { ExperimentView, type NamedStep } from '../view/experiment-view';
 import { hiddenBy } from '../view/hide-option';
+import { progress } from '../view/lesson/progress';
 import { nothingCame, reload } from '../view/load-error';
 import { htmlLanguage, type Language } from '../words/language';
 import { type FrameWords, loadWords } from '../words/words';
@@ -22,12 +23,6 @@ import { personalOf, withPersonal } from './personal';
 import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settings';
 
 type State = StateOf<ParameterTable>;
-
-/** A step of an experiment's lesson, and where it starts. */
-interface NamedStep {
-  readonly name: string;
-  readonly start: State;
-}
 
 /** Settings that stand in an address beside an experiment's values. */
 const pageNames = new Set(['lang', 'theme', 'preset', 'hide', 'step']);
@@ -154,14 +149,25 @@ export class Page {
     stage.querySelector('h1')?.focus({ preventScroll: true });
   }
 
-  /** The step an address names, or that was left open here: where it starts, its values in the address are of. */
+  /**
+   * The step an address names, or that was left open here; for a visitor without a wish the first that is not passed. The
+   * values in the address are of where it starts.
+   */
   async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
-    if (!experiment.steps) return undefined;
-    const bare = [...address.values.keys()].every((name) => name !== 'preset' && pageNames.has(name));
-    const named = address.values.get('step') ?? (bare ? this.#kept.get(experiment.name)?.step : undefined);
-    if (named === undefined) return undefined;
-    const found = (await experiment.steps()).find(([name]) => name === named);
-    return found && { name: found[0], start: stateOfStep(experiment.parameters, found[1].step) };
+    const { name, parameters, settle, steps } = experiment;
+    const bare = [...address.values.keys()].every((key) => key !== 'preset' && pageNames.has(key));
+    const kept = bare ? this.#kept.get(name) : undefined;
+    const named = address.values.get('step') ?? kept?.step;
+    const begins = bare && !kept && !hiddenBy(address.values.get('hide')).steps;
+    if (!steps || (named === undefined && !begins)) return undefined;
+    // Where they do not come, a visitor without a wish has the picture all the same.
+    const all = named === undefined ? await steps().catch(() => []) : await steps();
+    const wanted = ([step]: (typeof all)[number]): boolean =>
+      named === undefined ? !progress.isPassed(name, step) : step === named;
+    const found = all.find(wanted) ?? (named === undefined ? all[0] : undefined);
+    if (!found) return undefined;
+    const start = stateOfStep(parameters, found[1].step);
+    return { name: found[0], start: settle?.(start) ?? start };
   }
 
   async #loadLater(): Promise<void> {
@@ -184,7 +190,7 @@ export class Page {
     words: FrameWords,
     entry: unknown,
     step: NamedStep | undefined,
-  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices' | 'preset' | 'lesson'> {
+  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices' | 'preset' | 'step'> {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
@@ -198,10 +204,10 @@ export class Page {
     const bare = values.size === 0 && preset === undefined && asked === undefined;
     const kept = bare ? this.#kept.get(experiment.name) : undefined;
     const untouched = values.size === 0 ? startPreset(experiment, this.#language) : firstPreset(experiment);
-    const start = asked !== undefined && step ? step.start : presetState(experiment, preset ?? untouched);
-    const { state, refusals } = readState(experiment.parameters, values, kept?.state ?? start);
+    const start = kept?.state ?? step?.start ?? presetState(experiment, preset ?? untouched);
+    const { state, refusals } = readState(experiment.parameters, values, start);
     const own = withPersonal(experiment.name, experiment.parameters, state, entry);
-    return { state: own, refusals, notices, preset, lesson: { at: step?.name, begins: bare && !kept } };
+    return { state: own, refusals, notices, preset, step };
   }
 
   #changed(experiment: Experiment, state: State): void {

@@ -47,6 +47,12 @@ export interface Speech {
   readonly own: ExperimentWords<ParameterTable, string> & Spoken;
 }
 
+/** A step of an experiment's lesson, and where it starts. */
+export interface NamedStep {
+  readonly name: string;
+  readonly start: State;
+}
+
 export interface ViewOptions {
   readonly experiment: Experiment;
   readonly client: Client;
@@ -58,8 +64,8 @@ export interface ViewOptions {
   readonly refusals: readonly Refusal[];
   /** Further lines to say above the figure (an experiment or a preset that does not exist). */
   readonly notices?: readonly string[];
-  /** The step of the lesson that a link named (its state is in `state`), or that the first one opens by itself. */
-  readonly lesson?: { readonly at?: string | undefined; readonly begins?: boolean };
+  /** The step of the lesson that is open from the first picture on; `state` is where it starts, or where it was left. */
+  readonly step?: NamedStep | undefined;
   /** Called when another step of the lesson is open, or none. */
   readonly onStep?: () => void;
   /** The way on after the lesson's last step; left out where nothing follows. */
@@ -294,9 +300,9 @@ export class ExperimentView implements Steered {
     this.#steering?.followSteps();
   }
 
-  /** The step that is open, and where it starts. */
-  get step(): { readonly name: string; readonly start: State } | undefined {
-    return this.#steering?.step;
+  /** The step that is open. */
+  get step(): NamedStep | undefined {
+    return this.#steering ? this.#steering.step : this.options.step;
   }
 
   /** What an action brings may be further places for the clock. */
@@ -398,9 +404,11 @@ export class ExperimentView implements Steered {
     const root = this.#host.getRootNode();
     if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles, ...lessonStyles);
     const words = { ...speech.frame, ...more };
-    this.#steering ??= new Steering(this, this.#host, words, remarks, code, steps);
-    this.#steering.words = words;
-    this.#steering.followSteps();
+    if (this.#steering) this.#steering.words = words;
+    else {
+      this.#steering = new Steering(this, this.#host, words, remarks, code, steps);
+      this.#steering.openStep();
+    }
     this.render();
     await this.#steering.bringBelow();
   }

@@ -10,7 +10,7 @@ import { type DrawnTensor, isDrawn, type Numbers, type TensorValue } from '../te
 import { rich } from '../text/rich';
 import type { Words } from '../words/words';
 import { control, type Field, options, type Panel, thumbControl, weightOf } from './controls';
-import type { Drawn, Layout, Speech, State, ViewOptions } from './experiment-view';
+import type { Drawn, Layout, NamedStep, Speech, State, ViewOptions } from './experiment-view';
 import { type Explanation, explain, explainRefusal, type Mistake } from './explain-error';
 import { type Card, card, placeOf, refused, segments } from './lesson/card';
 import { choosing } from './lesson/choosing';
@@ -89,7 +89,6 @@ export class Steering {
   readonly #said = new PassingMessage(() => this.#view.render());
   /** Ends what listens for it. */
   readonly #end = new AbortController();
-  #begun = false;
   #guessed = { text: '', refused: false };
   /** Where Reset goes back to. */
   #preset: string;
@@ -128,19 +127,15 @@ export class Steering {
     });
   }
 
-  /** Another picture stands: a step may be passed by it, never by one that is refused or still on its way. */
-  followSteps(): void {
-    this.#begin();
-    if (this.#settled) this.walk?.follow();
+  /** Opens the step that the view was made for, in the state that stands. */
+  openStep(): void {
+    const { step } = this.#view.options;
+    if (step) this.walk?.resume(step.name);
   }
 
-  /** Once a picture stands: opens the step that a link named, or the first where a visitor comes without a wish. */
-  #begin(): void {
-    if (this.#begun || !this.#view.drawn) return;
-    this.#begun = true;
-    const { lesson, state } = this.#view.options;
-    if (lesson?.at !== undefined) this.walk?.resume(lesson.at);
-    else if (lesson?.begins && this.#isUntouched(state)) this.walk?.open(this.walk.first);
+  /** Another picture stands: a step may be passed by it, never by one that is refused or still on its way. */
+  followSteps(): void {
+    if (this.#settled) this.walk?.follow();
   }
 
   /** The picture, where it is that of the present values. */
@@ -151,14 +146,8 @@ export class Steering {
     return computed.every(([name]) => Object.is(drawn.state[name], state[name])) ? drawn : undefined;
   }
 
-  #isUntouched(began: State): boolean {
-    const { experiment, state } = this.#view;
-    const settled = experiment.settle?.(began) ?? began;
-    return Object.keys(experiment.parameters).every((name) => Object.is(settled[name], state[name]));
-  }
-
-  /** The step that is open, and where it starts. */
-  get step(): { readonly name: string; readonly start: State } | undefined {
+  /** The step that is open. */
+  get step(): NamedStep | undefined {
     const { name, start } = this.walk ?? {};
     return name !== undefined && start ? { name, start: this.#view.experiment.settle?.(start) ?? start } : undefined;
   }
