@@ -33,6 +33,13 @@ describe('scales under a hand', () => {
       expect(scales.scale('domain', [0, 0.2])).toEqual([0, 0.2]);
     });
 
+  test('stand where the press takes the focus from another element', () => {
+    const { page, hand } = held();
+    page.dispatchEvent(said('pointerdown'));
+    page.dispatchEvent(Object.defineProperty(said('blur'), 'target', { value: new EventTarget() }));
+    expect(hand.atWork).toBe(true);
+  });
+
   test('where none wanted to move, nothing is drawn again', () => {
     const { page, scales, changes } = held();
     scales.scale('domain', [0, 1]);

@@ -33,7 +33,9 @@ export class Hand {
       this.#keys.delete(code);
       this.#rest();
     });
-    hear('blur', () => {
+    hear('blur', ({ target }) => {
+      // Of the window: a press that takes the focus from an element lets nothing go.
+      if (target !== page) return;
       this.#keys.clear();
       this.#letGo();
     });
