@@ -152,6 +152,27 @@ test('a machine that slept, or a page that nobody saw, keeps its worker', async 
   expect(await made(page)).toBe(1);
 });
 
+test('what a hand holds stays where it was put while the answer is on its way', async ({ freshPage: page }) => {
+  await underControl(page);
+  await open(page, 'pull-the-query', { lang: 'en' });
+  const handle = page.locator('attn-plane .pull');
+  const across = async (): Promise<number> =>
+    Number(/: (\S+),/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]?.replace('−', '-'));
+  const before = await across();
+  await control(page, { answers: 'none' });
+  await handle.focus();
+  for (let press = 1; press <= 3; press++) {
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await across()).toBeCloseTo(before - press / 2, 6);
+  }
+  await release(page);
+  await expect(page).toHaveURL(new RegExp(`query_x=${(before - 1.5).toFixed(2)}`));
+  expect(await across()).toBeCloseTo(before - 1.5, 6);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(across).toBe(before);
+});
+
 /** Requests for modules never get an answer; those after `arrive` do. */
 async function withheldModules(page: Page): Promise<{ arrive(): void }> {
   let withheld = true;

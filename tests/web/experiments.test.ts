@@ -126,6 +126,7 @@ describe.each(experimentNames)('%s', async (name) => {
         for (const narrow of [false, true]) {
           const scene: Scene = {
             state,
+            asked: state,
             result,
             outcomes: {},
             actions: new ViewActions(experiment.actions, nodeClient(), new Memory(), () => undefined).hands(state),

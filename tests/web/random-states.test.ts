@@ -40,6 +40,7 @@ async function shownTexts(
     }
     const scene: Scene = {
       state,
+      asked: state,
       result,
       outcomes: {},
       actions: new ViewActions(experiment.actions, client, memory, () => undefined).hands(state),

@@ -141,6 +141,8 @@ export interface Scene<
 > {
   /** The values the result was computed from, with the present view. */
   readonly state: StateOf<Table>;
+  /** The values asked for, ahead of the picture while the core computes: where what a hand holds stands. */
+  readonly asked: StateOf<Table>;
   readonly result: Result;
   /** What the view's actions have brought for these values. */
   readonly outcomes: Partial<Outcomes>;

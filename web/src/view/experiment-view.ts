@@ -450,6 +450,7 @@ export class ExperimentView implements Steered {
   #scene(drawn: Drawn): Scene {
     return {
       ...this.live(drawn),
+      asked: drawn.standIn === undefined ? this.state : drawn.state,
       actions: this.#actions?.hands(drawn.state) ?? {},
       clock: this.#clock?.clock,
       memory: this.memory,

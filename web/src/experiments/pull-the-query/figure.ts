@@ -56,7 +56,7 @@ const heading = (number: number, title: string, line: string): TemplateResult =>
   html`<p class="pulling-title"><b>${number}</b> ${title}</p><p>${line}</p>`;
 
 function compare(scene: Here): TemplateResult {
-  const { state, words, table } = scene;
+  const { asked, state, words, table } = scene;
   const { plane, height } = sizesOf(scene);
   const moved = !isStart(state.ending, state.query_x, state.query_y);
   return html`<section ${wide(plane)} aria-label=${words.compare}>
@@ -65,7 +65,7 @@ function compare(scene: Here): TemplateResult {
       ${wide(plane)}
       data-figure="compare"
       .arrows=${arrowsOf(named(words, state.ending))}
-      .pulled=${point(state.query_x, state.query_y, words.query)}
+      .pulled=${point(asked.query_x, asked.query_y, words.query)}
       .hint=${moved ? '' : words.pull}
       .ghost=${ghostOf(state.ending, words)}
       .selection=${state.word}
