@@ -173,6 +173,28 @@ test('what a hand holds stays where it was put while the answer is on its way', 
   await expect.poll(across).toBe(before);
 });
 
+test('points moved one after the other stay where they were put while answers are on their way', async ({
+  freshPage: page,
+}) => {
+  await underControl(page);
+  await open(page, 'kernel-regression', { lang: 'en', preset: 'gap' });
+  const points = page.locator('attn-points .point:not([hidden])');
+  const places = (): Promise<(string | null)[]> =>
+    points.evaluateAll((all) => all.map((point) => point.getAttribute('aria-label')));
+  const before = await places();
+  await control(page, { answers: 'none' });
+  for (const index of [0, 1]) {
+    await points.nth(index).focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  const moved = await places();
+  expect(moved.map((place, index) => place !== before[index])).toEqual([true, true, false, false, false, false]);
+  await release(page);
+  await expect(page).toHaveURL(/y_train=/);
+  expect(await places()).toEqual(moved);
+});
+
 /** Requests for modules never get an answer; those after `arrive` do. */
 async function withheldModules(page: Page): Promise<{ arrive(): void }> {
   let withheld = true;

@@ -35,6 +35,13 @@ export const isDrawn = (tensor: TensorValue): tensor is DrawnTensor => 'draw' in
 
 export const elements = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
 
+/**
+ * What a hand holds: the numbers asked for, while the picture has the `drawn` ones still; where no numbers of the picture's
+ * shape are asked for, the picture's.
+ */
+export const underHand = (asked: TensorValue, drawn: Numbers): Numbers =>
+  isDrawn(asked) || asked.shape.join() !== drawn.shape.join() ? drawn : asked;
+
 /** A copy with one element changed. */
 export function withElement(tensor: Numbers, index: number, value: number): Numbers {
   const data = [...tensor.data];

@@ -7,7 +7,7 @@ import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
 import { shareWidth } from '../../experiment/share-width';
 import { row, sizes as sizesOfTensor } from '../../tensor/read';
-import { withElement } from '../../tensor/tensor';
+import { underHand, withElement } from '../../tensor/tensor';
 import { short } from '../../text/format';
 import type { Result } from './compute';
 import { type Table, xRange, yRange } from './parameters';
@@ -19,11 +19,12 @@ type Here = Scene<Table, Result, OwnWords>;
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, hover, table } = scene;
   const sizes = sizesOf(scene);
+  const { x_train, y_train } = held(scene);
   return html`<div class="figure-row">
     <attn-points
       ${wide(sizes.fit)}
       data-figure="fit"
-      .points=${points(result.x_train.data, result.y_train.data)}
+      .points=${points(x_train.data, y_train.data)}
       .depths=${depths(result.weights, state.query)}
       .pointName=${words.points}
       .series=${seriesOf(result, words.fit, words.truth)}
@@ -73,8 +74,13 @@ function weights(scene: Here, { weights: width, cell }: Sizes): TemplateResult {
 }
 
 /** The hand leaves two decimals; a tensor named by a seed becomes one's own numbers. */
+const held = ({ asked, result }: Here): Pick<Result, 'x_train' | 'y_train'> => ({
+  x_train: underHand(asked.x_train, result.x_train),
+  y_train: underHand(asked.y_train, result.y_train),
+});
+
 function move(scene: Here, { index, x, y }: MovedPoint): void {
-  const { x_train, y_train } = scene.result;
+  const { x_train, y_train } = held(scene);
   scene.set({ x_train: withElement(x_train, index, x), y_train: withElement(y_train, index, y), point: index });
 }
 
