@@ -109,3 +109,66 @@ test('the large head lights up for its own panel of all heads alone', async ({ p
   await expect.poll(() => lit(page, 'heads')).toBeNull();
   expect(await lit(page, 'chosen')).toBeNull();
 });
+
+test('samples are rows of one matrix, or matrices: both light up with the keys of the sample that is shown', async ({
+  page,
+}) => {
+  await open(page, 'scoring-functions', { preset: 'notebook', sample: '1' });
+  await over(page, 'keys', { row: 0, column: 5 });
+  await expect.poll(() => lit(page, 'additive-weights')).toEqual({ panel: 0, row: 1, column: 5 });
+  expect(await lit(page, 'additive-output')).toEqual({ panel: 0, row: 1, column: -1 });
+  await over(page, 'additive-weights', { row: 0, column: 3 });
+  await expect.poll(() => lit(page, 'other-weights')).toEqual({ panel: 0, row: 0, column: 3 });
+  expect(await lit(page, 'keys')).toBeNull();
+  await open(page, 'scoring-functions', { preset: 'sameLength' });
+  await over(page, 'keys', { row: 0, column: 5 });
+  await expect.poll(() => lit(page, 'other-scores')).toEqual({ panel: 0, row: -1, column: 5 });
+});
+
+test('a cell of what is stretched lights up its key, and the query it is stretched from', async ({ page }) => {
+  await open(page, 'scoring-functions', { preset: 'sameLength', show: 'broadcast', query: '2' });
+  await over(page, 'features', { row: 3, column: 1 });
+  await expect.poll(() => lit(page, 'projectedKeys')).toEqual({ panel: 0, row: 3, column: -1 });
+  expect(await lit(page, 'projectedQueries')).toEqual({ panel: 0, row: 2, column: -1 });
+});
+
+test('a width that is pointed at is no key', async ({ page }) => {
+  await open(page, 'why-sqrt-d', { preset: 'notebook' });
+  await over(page, 'scores', { row: 0, column: 4 });
+  await expect.poll(() => lit(page, 'weights')).toEqual({ panel: 0, row: 0, column: 4 });
+  const curve = page.locator('attn-curves[data-figure="entropy"]');
+  await curve.scrollIntoViewIfNeeded();
+  await curve.hover();
+  await expect
+    .poll(() =>
+      page
+        .locator('attn-curves[data-figure="variance"]')
+        .evaluate((one: HTMLElementTagNameMap['attn-curves']) => one.hover),
+    )
+    .not.toBeNull();
+  expect(await lit(page, 'scores')).toBeNull();
+  expect(await lit(page, 'weights')).toBeNull();
+});
+
+test('heatmaps that stand beside each other are not drawn again for what is pointed at', async ({ page }) => {
+  await open(page, 'positional-encoding', { preset: 'bits' });
+  const beside = () =>
+    page.evaluate(() => {
+      const [own, other] = document.querySelectorAll('attn-heatmap');
+      return [own?.plotBox.top === other?.plotBox.top, other?.hover?.row];
+    });
+  await over(page, 'encoding', { row: 1, column: 1 });
+  await expect.poll(beside).toEqual([true, 1]);
+  await page.evaluate(() => {
+    const { clearRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (...place) {
+      document.body.dataset.draws = String(Number(document.body.dataset.draws ?? 0) + 1);
+      clearRect.apply(this, place);
+    };
+  });
+  await over(page, 'encoding', { row: 2, column: 1 });
+  await expect.poll(beside).toEqual([true, 2]);
+  const draws = await page.evaluate(() => document.body.dataset.draws);
+  await page.reload();
+  expect(draws).toBeUndefined();
+});

@@ -30,9 +30,28 @@ describe('what the pointer is over in one figure shows in another', () => {
     expect(hoverFrom('rows', curve, { rows: 'query', columns: null })).toBeNull();
   });
   it('in its own panel; a figure of one panel alone shows no other', () => {
-    expect(hoverFrom('heads', { ...over, panel: 3 }, weights)).toEqual({ panel: 3, row: 2, column: 5 });
-    expect(hoverFrom('chosen', { ...over, panel: 3 }, weights, 3)).toEqual({ panel: 0, row: 2, column: 5 });
-    expect(hoverFrom('chosen', { ...over, panel: 2 }, weights, 3)).toBeNull();
+    const heads = { ...weights, panels: 'head' } as const;
+    const third = { ...weights, of: { head: 3 } } as const;
+    const overHead = (panel: number) => ({ figure: 'heads', panel, row: 2, column: 5, axes: heads });
+    expect(hoverFrom('changed', overHead(3), heads)).toEqual({ panel: 3, row: 2, column: 5 });
+    expect(hoverFrom('chosen', overHead(3), third)).toEqual({ panel: 0, row: 2, column: 5 });
+    expect(hoverFrom('chosen', overHead(2), third)).toBeNull();
+    expect(hoverFrom('heads', { ...over, figure: 'chosen', axes: third }, heads)).toEqual({
+      panel: 3,
+      row: 2,
+      column: 5,
+    });
+    expect(hoverFrom('heads', over, heads)).toBeNull();
+  });
+  it('as rows of one matrix, where others give each sample a matrix of its own', () => {
+    const flat = { rows: 'sample', columns: 'key', of: { query: 0 } } as const;
+    const keys = { rows: null, columns: 'key', of: { sample: 1 } } as const;
+    expect(hoverFrom('weights', { figure: 'keys', panel: 0, row: 3, column: 5, axes: keys }, flat)).toEqual({
+      panel: 0,
+      row: 1,
+      column: 5,
+    });
+    expect(hoverFrom('keys', { figure: 'weights', panel: 0, row: 0, column: 5, axes: flat }, keys)).toBeNull();
   });
 });
 
@@ -73,13 +92,10 @@ describe('matrices that share a row', () => {
   });
 });
 
-/** Figures that still write out what `heatmap` of experiment/heatmap.ts does; what is rewritten goes from here. */
-const still = ['masked-softmax', 'overview', 'scoring-functions', 'why-sqrt-d'];
-
 it('experiments draw their heatmaps by one function', () => {
   const folder = join(import.meta.dirname, '../../web/src/experiments');
   const byHand = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !still.some((name) => file.startsWith(`${name}/`)))
+    .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(join(folder, file), 'utf8').includes('<attn-heatmap'));
   expect(byHand).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   sum,
   transposed,
   valueAt,
+  withElement,
   withShape,
   zeros,
 } from '../../web/src/tensor/read';
@@ -61,6 +62,13 @@ describe('a tensor read by its indices', () => {
     expect(withShape(tensor, 6, 4)).toEqual({ shape: [6, 4], data: tensor.data });
     expect(withShape(tensor, 6, 4).data).toBe(tensor.data);
   });
+  it('withElement changes one number of a copy, in float32', () => {
+    const given = slice(tensor);
+    const changed = withElement(given, [1, 2, 3], 0.1);
+    expect(valueAt(changed, 1, 2, 3)).toBe(Math.fround(0.1));
+    expect(valueAt(given, 1, 2, 3)).toBe(23);
+    expect(largestGap(changed.data.slice(0, 23), given.data.slice(0, 23))).toBe(0);
+  });
   it('largestGap is the largest |a − b|, NaN where one is', () => {
     expect(largestGap([1, 2, 3], Float32Array.of(1, 4, 2.5))).toBe(2);
     expect(largestGap([], [])).toBe(0);
@@ -81,10 +89,12 @@ describe('a wrong rank or index is an error, never a number', () => {
     expect(sizes(matrix, 2)).toEqual([2, 3]);
     expect(() => valueAt(matrix, 1)).toThrow('expected a tensor of rank 0, found shape (3)');
     expect(() => slice(matrix, 0, 0, 0)).toThrow(RangeError);
+    expect(() => withElement(slice(matrix), [1], 1)).toThrow('expected a tensor of rank 0, found shape (3)');
     expect(() => transposed(counted(3))).toThrow(RangeError);
   });
   it.each([[[2, 0]], [[-1, 0]], [[0, 3]], [[0, Number.NaN]]])('has nothing at %s', (place) => {
     expect(() => valueAt(matrix, ...place)).toThrow('out of range for shape (2,3)');
+    expect(() => withElement(slice(matrix), place, 1)).toThrow('out of range for shape (2,3)');
   });
   it('there is no column beside a matrix', () => {
     expect(() => column(matrix, 3)).toThrow('column 3 is out of range for shape (2,3)');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { idsOf, places, pythonRepr, spaced, splitWords, vocabularyOf } from '../../web/src/text/tokens';
+import { entry } from '../../web/src/tensor/read';
+import { places, pythonRepr, spaced, splitWords, vocabularyOf } from '../../web/src/text/tokens';
 
 describe('words', () => {
   test('are what stands between white space, punctuation included, as Python splits', () => {
@@ -30,7 +31,7 @@ describe('a vocabulary', () => {
     const words = splitWords('The sun rises in the east');
     const vocabulary = vocabularyOf(words);
     expect(Object.fromEntries(vocabulary)).toEqual({ The: 0, east: 1, in: 2, rises: 3, sun: 4, the: 5 });
-    expect(idsOf(words, vocabulary)).toEqual([0, 4, 3, 2, 5, 1]);
+    expect(words.map((word) => entry(vocabulary, word))).toEqual([0, 4, 3, 2, 5, 1]);
   });
 
   test('keeps the last index of a repeated word, as a Python dict does', () => {

@@ -19,8 +19,11 @@ export interface Stage {
   setHover(hover: Hover | null): void;
 }
 
+/** What a figure may set: where lines start is for `alignPlots` to say. */
+type Shown = Omit<HeatmapGiven, 'lineTops'>;
+
 /** One heatmap. Whatever the chart can show may be given; see `../charts/heatmap/properties.ts`. */
-export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<HeatmapGiven, 'tensor' | 'hover'>> {
+export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Shown, 'tensor' | 'hover'>> {
   /** Its `data-figure`: names its files, and what the pointer is over. */
   readonly figure?: string;
   readonly tensor: TensorLike;
@@ -28,12 +31,10 @@ export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<He
   readonly width?: number;
   readonly label?: string;
   /**
-   * What its rows and columns are. A cell under the pointer then shows in every figure with the same axes, and choosing one
-   * sets the parameters of these names. Left out, it is linked with none.
+   * What its panels, rows and columns are. A cell under the pointer then shows in every figure with the same axes, and
+   * choosing one sets the parameters of these names. Left out, it is linked with none.
    */
   readonly axes?: Axes<Axis>;
-  /** The panel of the others that it shows, where it shows one alone. */
-  readonly panel?: number;
   /** Its place in a figure that is one plane: `standing` of `layout.ts`. */
   readonly spot?: { readonly x: number; readonly y: number } | null;
   /** A cell is chosen; left out: as `axes` say. */
@@ -44,10 +45,10 @@ export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<He
 
 /** Draws one of a scene's heatmaps. */
 export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>): TemplateResult {
-  const { figure = '', width, axes, panel, spot } = map;
-  const hover = axes ? hoverFrom(figure, scene.hover, axes, panel) : null;
+  const { figure = '', width, axes, spot } = map;
+  const hover = axes ? hoverFrom(figure, scene.hover, axes) : null;
   const over = (detail: CellDetail | null): void => {
-    if (axes) scene.setHover(detail && { ...detail, panel: panel ?? detail.panel, figure, axes });
+    if (axes) scene.setHover(detail && { ...detail, figure, axes });
   };
   const select = map.select ?? ((detail: CellDetail): void => axes && choose(scene, axes, detail));
   return html`<attn-heatmap
@@ -70,26 +71,23 @@ function choose<Axis extends string>({ state, set }: Stage, axes: Axes<Axis>, de
   if (chosen.length > 0) set(Object.fromEntries(chosen));
 }
 
-const properties = Object.keys(heatmapDefaults) as (keyof HeatmapGiven)[];
+const { lineTops: _aligned, ...defaults } = heatmapDefaults;
+const properties = Object.keys(defaults) as (keyof Shown)[];
 
 /** Sets every property of the chart: what is not given goes back to its default. */
 class Shows extends Directive {
-  override render(_given: Partial<HeatmapGiven>): unknown {
+  override render(_given: Partial<Shown>): unknown {
     return noChange;
   }
 
-  override update({ element }: ElementPart, [given]: [Partial<HeatmapGiven>]): unknown {
+  override update({ element }: ElementPart, [given]: [Partial<Shown>]): unknown {
     const chart = element as AttnHeatmap;
-    for (const name of properties) setProperty(chart, name, given[name] ?? heatmapDefaults[name]);
+    for (const name of properties) setProperty(chart, name, given[name] ?? defaults[name]);
     return noChange;
   }
 }
 
-function setProperty<Name extends keyof HeatmapGiven>(
-  chart: HeatmapGiven,
-  name: Name,
-  value: HeatmapGiven[Name],
-): void {
+function setProperty<Name extends keyof Shown>(chart: Shown, name: Name, value: Shown[Name]): void {
   chart[name] = value;
 }
 

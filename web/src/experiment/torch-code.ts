@@ -1,3 +1,4 @@
+import { isPerQuery, type ValidLens } from '../state/parameters';
 import { nth } from '../tensor/read';
 import { isDrawn, shortest, type TensorValue } from '../tensor/tensor';
 
@@ -30,6 +31,13 @@ export function tensorLines(name: string, value: TensorValue): string {
   if (counted) return `${name} = ${counted}`;
   const start = `${name} = torch.tensor(`;
   return `${start}${pythonList(value.shape, value.data, start.length)})`;
+}
+
+/** valid_lens as the code gives them. */
+export function lensText(lens: ValidLens): string {
+  if (lens === null) return 'None';
+  const rows = isPerQuery(lens) ? lens.map((entry) => `[${entry.map(shortest).join(', ')}]`) : lens.map(shortest);
+  return `torch.tensor([${rows.join(', ')}])`;
 }
 
 /** Code for values 0, 1, 2, …, the same in each sample, as the notebook writes them; undefined for other numbers. */

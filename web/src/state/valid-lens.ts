@@ -1,3 +1,5 @@
+import { nth } from '../tensor/nth';
+import type { Numbers } from '../tensor/tensor';
 import { isPerQuery, type ValidLens } from './parameters';
 
 export type LensMode = 'none' | 'sample' | 'query';
@@ -16,6 +18,12 @@ export function lensOfMode(lens: ValidLens, mode: LensMode, shape: readonly numb
     Array.from({ length: queries }, (_unused, query) => of(sample, query)),
   );
 }
+
+/** The lengths as the core takes them: (b) or (b, n). */
+export const lensTensor = (lens: Exclude<ValidLens, null>): Numbers =>
+  isPerQuery(lens)
+    ? { shape: [lens.length, nth(lens, 0).length], data: lens.flat() }
+    : { shape: [lens.length], data: lens };
 
 /** A copy with one length changed. */
 export function withLens(lens: ValidLens, sample: number, query: number | null, value: number): ValidLens {

@@ -1,4 +1,4 @@
-// Reads tensors by their indices. Offsets are computed here alone; a wrong rank or index is an error, never a number.
+// Reads tensors by their indices, and changes them. Offsets are computed here alone; a wrong rank or index is an error, never a number.
 import { nth } from './nth';
 import { type Dense, elements, type Numbers, type TensorLike } from './tensor';
 
@@ -54,6 +54,15 @@ export const valueAt = (tensor: TensorLike, ...place: readonly number[]): number
   sizes({ shape }, 0);
   return nth(data, 0);
 };
+
+/** A copy with another number at an index for each axis, in float32. */
+export function withElement(tensor: Numbers, place: readonly number[], value: number): Numbers {
+  const { shape, start } = within(tensor, place);
+  sizes({ shape }, 0);
+  const data = [...tensor.data];
+  data[start] = Math.fround(value);
+  return { shape: tensor.shape, data };
+}
 
 /** The numbers along the last axis, all others standing at `place`. */
 export const row = (tensor: TensorLike, ...place: readonly number[]): readonly number[] => {

@@ -42,13 +42,6 @@ export const elements = (shape: readonly number[]): number => shape.reduce((prod
 export const underHand = (asked: TensorValue, drawn: Numbers): Numbers =>
   isDrawn(asked) || asked.shape.join() !== drawn.shape.join() ? drawn : asked;
 
-/** A copy with one element changed. */
-export function withElement(tensor: Numbers, index: number, value: number): Numbers {
-  const data = [...tensor.data];
-  data[index] = Math.fround(value);
-  return { shape: tensor.shape, data };
-}
-
 /** A copy of another shape of the same rank: common elements keep their place, new ones are `fill`. */
 export function resized(tensor: Numbers, shape: readonly number[], fill = 0): Numbers {
   const rank = shape.length;

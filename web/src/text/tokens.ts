@@ -37,10 +37,6 @@ function byCodePoint(one: string, other: string): number {
   return (a[at]?.codePointAt(0) ?? 0) - (b[at]?.codePointAt(0) ?? -1);
 }
 
-/** [dc[s] for s in words]; a word the vocabulary lacks is undefined. */
-export const idsOf = (words: readonly string[], vocabulary: ReadonlyMap<string, number>): (number | undefined)[] =>
-  words.map((word) => vocabulary.get(word));
-
 /** For each word of `words` its place in `other`, the k-th of equals to the k-th; undefined unless all are found. */
 export function places(words: readonly string[], other: readonly string[]): number[] | undefined {
   if (words.length !== other.length) return undefined;

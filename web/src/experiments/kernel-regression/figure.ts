@@ -6,8 +6,8 @@ import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
 import { shareWidth } from '../../experiment/share-width';
-import { row, sizes as sizesOfTensor } from '../../tensor/read';
-import { underHand, withElement } from '../../tensor/tensor';
+import { row, sizes as sizesOfTensor, withElement } from '../../tensor/read';
+import { underHand } from '../../tensor/tensor';
 import { short } from '../../text/format';
 import type { Result } from './compute';
 import { type Table, xRange, yRange } from './parameters';
@@ -81,7 +81,7 @@ const held = ({ asked, result }: Here): Pick<Result, 'x_train' | 'y_train'> => (
 
 function move(scene: Here, { index, x, y }: MovedPoint): void {
   const { x_train, y_train } = held(scene);
-  scene.set({ x_train: withElement(x_train, index, x), y_train: withElement(y_train, index, y), point: index });
+  scene.set({ x_train: withElement(x_train, [index], x), y_train: withElement(y_train, [index], y), point: index });
 }
 
 const points = (x: readonly number[], y: readonly number[]) => ({ x, y });

@@ -1,8 +1,8 @@
 import type { Core, Note, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
-import { isPerQuery, type ValidLens } from '../../state/parameters';
-import { nth, row, rows, sizes, withShape } from '../../tensor/read';
+import { lensTensor } from '../../state/valid-lens';
+import { row, rows, sizes, withShape } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 import { causalRows, type State } from './parameters';
 
@@ -29,7 +29,7 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
       scores,
       fill: fillOf(state),
       precision: state.precision,
-      ...(valid_lens === null ? {} : { valid_lens: tensorOf(valid_lens) }),
+      ...(valid_lens === null ? {} : { valid_lens: lensTensor(valid_lens) }),
     }),
     generated(state, scores, core),
   ]);
@@ -51,11 +51,6 @@ async function generated(state: State, scores: Numbers, core: Core): Promise<Num
   );
   return { shape: [1, count, count], data: rows.flat() };
 }
-
-const tensorOf = (lens: Exclude<ValidLens, null>): Numbers =>
-  isPerQuery(lens)
-    ? { shape: [lens.length, nth(lens, 0).length], data: lens.flat() }
-    : { shape: [lens.length], data: lens };
 
 /** Bars of a row: the weight of each key over that of the best one, which is e^(score − best). */
 export function powers(weights: Result['weights']): Numbers {

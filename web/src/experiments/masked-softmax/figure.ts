@@ -1,11 +1,9 @@
 // What it must make obvious: softmax hands out exactly 1, and a mask takes keys out of the contest for it.
 // The hand drags the line between keys: bars beyond it vanish, the others grow, and every row stays as long.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
 import '../../charts/row-bars/row-bars';
 import type {
   ValidLens as Boundary,
-  CellDetail,
   CellEditDetail,
   CellPlace,
   CellSelection,
@@ -13,11 +11,12 @@ import type {
   ValidLenDetail,
 } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
+import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
+import { hoverFrom, meant } from '../../experiment/linked';
 import { boundaryOf, seen } from '../../experiment/visible-keys';
 import { withLens } from '../../state/valid-lens';
-import { nth, sizes } from '../../tensor/read';
-import { withElement } from '../../tensor/tensor';
+import { nth, sizes, withElement, withShape } from '../../tensor/read';
 import { powers, type Result } from './compute';
 import type { State, Table } from './parameters';
 import { type Sizes, sizesOf } from './sizes';
@@ -33,9 +32,9 @@ function atOnce(scene: Here): TemplateResult {
   const { narrow, table, result, words } = scene;
   const sizes = sizesOf(scene, 2, true);
   return html`<div class=${rowClass(sizes)} @layout-change=${alignPlots}>
-    ${heatmap(scene, scoresMap(scene), sizes)}
+    ${mapOf(scene, scoresMap(scene), sizes)}
     ${bars(scene, sizes, { kind: 'upright', tensor: barsOf(result.weights), name: words.powers, width: sizes.bars })}
-    ${heatmap(scene, weightsMap(scene, words.weights), sizes)}
+    ${mapOf(scene, weightsMap(scene, words.weights), sizes)}
     ${narrow || table ? nothing : bars(scene, sizes, { kind: 'stacked', tensor: result.weights, name: words.rowSums, width: sizes.sums })}
   </div>`;
 }
@@ -58,7 +57,7 @@ function inTime(scene: Here, generation: TensorLike): TemplateResult {
     },
   ];
   return html`<div class=${rowClass(sizes)} @layout-change=${alignPlots}>
-      ${maps.map((map) => heatmap(scene, map, sizes))}
+      ${maps.map((map) => mapOf(scene, map, sizes))}
     </div>
     ${teller(scene, nth(generation.shape, 1))}`;
 }
@@ -121,43 +120,43 @@ const weightsMap = ({ state, result: { scores, weights } }: Here, name: string):
   boundary: boundaryOf(state.valid_lens, scores.shape),
 });
 
-function heatmap(scene: Here, map: Map, sizes: Sizes): TemplateResult {
-  const { state, words, narrow, table, hover } = scene;
+function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
+  const { state, words, narrow, table } = scene;
   const labelled = map.first || table || (narrow && !sizes.abreast);
   const { shape } = map.tensor;
-  return html`<attn-heatmap
-    ${wide(labelled ? sizes.first : sizes.next)}
-    data-figure=${map.figure}
-    .tensor=${asLines(map.tensor)}
-    colormap=${map.colormap}
-    .domain=${map.domain}
-    .name=${map.name}
-    .shapeText=${sizes.abreast ? '' : `(${shape.join(', ')})`}
-    .hue=${map.colormap === 'weights' ? 'accent' : 'ink'}
-    .rowAxis=${labelled && !sizes.abreast ? words.queries : ''}
-    .rowLabels=${labelled ? null : none}
-    .columnAxis=${sizes.abreast ? '' : words.keys}
-    .sideTitles=${sampleTitles(nth(shape, 0), words, map.first ?? false)}
-    .validLens=${map.boundary}
-    .mask=${map.hidden ?? null}
-    .maskedCells=${maskedCells[map.figure]}
-    .maskedText=${map.figure === 'scores' ? state.fill.replace('-', '−') : ''}
-    .draggableBoundary=${map.draggable ?? false}
-    .editable=${map.editable ?? false}
-    .selection=${selectedCell(state.sample, state.query, state.key)}
-    .rowHue=${'queries'}
-    .columnHue=${'keys'}
-    .hover=${hover && hover.figure !== map.figure ? hover : null}
-    .cellSize=${sizes.cell}
-    .numbers=${sizes.abreast ? 2 : 'auto'}
-    .bar=${!sizes.abreast}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set(chosen(detail))}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: map.figure })}
-    @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => edit(scene, detail)}
-    @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => dragged(scene, detail)}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    figure: map.figure,
+    tensor: asLines(map.tensor),
+    width: labelled ? sizes.first : sizes.next,
+    colormap: map.colormap,
+    domain: map.domain,
+    name: map.name,
+    shapeText: sizes.abreast ? '' : `(${shape.join(', ')})`,
+    hue: map.colormap === 'weights' ? 'accent' : 'ink',
+    rowAxis: labelled && !sizes.abreast ? words.queries : '',
+    rowLabels: labelled ? null : none,
+    columnAxis: sizes.abreast ? '' : words.keys,
+    sideTitles: sampleTitles(nth(shape, 0), words, map.first ?? false),
+    validLens: map.boundary,
+    mask: map.hidden ?? null,
+    maskedCells: maskedCells[map.figure],
+    maskedText: map.figure === 'scores' ? state.fill.replace('-', '−') : '',
+    draggableBoundary: map.draggable ?? false,
+    editable: map.editable ?? false,
+    selection: selectedCell(state.sample, state.query, state.key),
+    rowHue: 'queries',
+    columnHue: 'keys',
+    cellSize: sizes.cell,
+    numbers: sizes.abreast ? 2 : 'auto',
+    bar: !sizes.abreast,
+    axes,
+    edit: (detail) => edit(scene, detail),
+    dragLens: (detail) => dragged(scene, detail),
+  });
 }
+
+/** Bars have them too. */
+const axes = { panels: 'sample', rows: 'query', columns: 'key' } as const;
 
 interface Bars {
   readonly kind: 'upright' | 'stacked';
@@ -183,32 +182,31 @@ function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): T
     .rowHeight=${sizes.cell}
     .captionGap=${captionGap}
     .selection=${selectedCell(state.sample, state.query, state.key)}
-    .hover=${hover && hover.figure !== figure ? hover : null}
+    .hover=${hoverFrom(figure, hover, axes)}
     .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellPlace>) => scene.set(chosen(detail))}
-    @cell-hover=${({ detail }: CustomEvent<CellPlace | null>) => scene.setHover(detail && { ...detail, figure })}
+    @cell-select=${({ detail }: CustomEvent<CellPlace>) => scene.set(meant(axes, detail))}
+    @cell-hover=${({ detail }: CustomEvent<CellPlace | null>) => scene.setHover(detail && { ...detail, figure, axes })}
   ></attn-row-bars>`;
 }
 
 /** Below the ticks of a heatmap and the name of its columns. */
 const captionGap = 48;
 /** A weight is shown wherever there is one; what is not written yet does not exist. */
-const maskedCells: Readonly<Record<Map['figure'], string>> = {
+const maskedCells = {
   scores: 'hidden',
   weights: 'marked',
   generation: 'absent',
-};
+} as const;
 const unit = [0, 1] as const;
 const none: readonly string[] = [];
 
 const selectedCell = (panel: number, row: number, column: number): CellSelection => ({ panel, row, column });
-const chosen = ({ panel, row, column }: CellPlace): Partial<State> => ({ sample: panel, query: row, key: column });
 
 /** (b, n, m) as b lines of one matrix each. */
-const asLines = ({ shape, data }: TensorLike): TensorLike => ({
-  shape: [nth(shape, 0), 1, nth(shape, 1), nth(shape, 2)],
-  data,
-});
+const asLines = (tensor: TensorLike): TensorLike => {
+  const [b, n, m] = sizes(tensor, 3);
+  return withShape(tensor, b, 1, n, m);
+};
 
 /** Written once for the line; the others only keep the room. */
 const sampleTitles = (samples: number, words: OwnWords, written: boolean): string[] =>
@@ -247,9 +245,8 @@ const scoreDomain = derived((scores: Result['scores']): readonly [number, number
 
 function edit(scene: Here, { panel, row: query, column, value }: CellEditDetail): void {
   const { scores } = scene.result;
-  const [, queries, keys] = sizes(scores, 3);
   scene.set({
-    scores: withElement(scores, (panel * queries + query) * keys + column, value),
+    scores: withElement(scores, [panel, query, column], value),
     sample: panel,
     query,
     key: column,

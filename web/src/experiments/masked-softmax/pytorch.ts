@@ -1,16 +1,8 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { tensorLines } from '../../experiment/torch-code';
-import { isPerQuery, type ValidLens } from '../../state/parameters';
-import { shortest } from '../../tensor/tensor';
+import { lensText, tensorLines } from '../../experiment/torch-code';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
-
-const lensText = (lens: ValidLens): string => {
-  if (lens === null) return 'None';
-  const rows = isPerQuery(lens) ? lens.map((entry) => `[${entry.map(shortest).join(', ')}]`) : lens.map(shortest);
-  return `torch.tensor([${rows.join(', ')}])`;
-};
 
 const valueText = ({ fill }: State): string => (fill === '-inf' ? "float('-inf')" : fill);
 

@@ -1,6 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { lensTensor } from '../../state/valid-lens';
 import { nth, part, sizes, withShape, zeros } from '../../tensor/read';
 import type { Dense, Numbers } from '../../tensor/tensor';
 import { type Cost, costOf } from './cost';
@@ -51,7 +51,7 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const [queries, keys, values] = inputs;
   if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
   const { num_heads } = state;
-  const valid_lens = tensorOf(state.valid_lens);
+  const valid_lens = state.valid_lens && lensTensor(state.valid_lens);
   // Asked together what does not wait for another: it travels in one message.
   const [intact, lens, cost] = await Promise.all([
     core.run(
@@ -109,13 +109,6 @@ const isDropping = ({ mode, dropout }: State): boolean => mode === 'train' && dr
 
 const dropoutOf = (state: State) =>
   isDropping(state) ? { dropout: state.dropout, seed: state.dropout_seed, build: state.build } : {};
-
-const tensorOf = (lens: ValidLens): Numbers | null => {
-  if (lens === null) return null;
-  return isPerQuery(lens)
-    ? { shape: [lens.length, nth(lens, 0).length], data: lens.flat() }
-    : { shape: [lens.length], data: lens };
-};
 
 /** valid_lens for b·h rows: each h times in a row, or (the mistake) the whole h times. */
 async function repeated(lens: Numbers, { num_heads, use_repeat }: State, core: Core) {

@@ -102,7 +102,7 @@ function grid(scene: Here): TemplateResult {
     cellSize: oneLine(scene),
     numbers: 'none',
     bar: true,
-    axes,
+    axes: { panels: 'block', ...axes },
     select: ({ panel, row: query, column: key }) =>
       scene.set({ sample: Math.floor(panel / h), head: panel % h, query, key }),
     dragLens: (detail) => dragged(scene, detail),
@@ -198,8 +198,7 @@ function large(scene: Here, map: Map, { cell, first, next }: Sizes): TemplateRes
     rowHue: 'queries',
     columnHue: 'keys',
     cellSize: cell,
-    axes,
-    panel: state.sample * h + state.head,
+    axes: { ...axes, of: { block: state.sample * h + state.head } },
   });
 }
 

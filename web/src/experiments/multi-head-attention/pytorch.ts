@@ -1,16 +1,11 @@
-import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { lensText } from '../../experiment/torch-code';
+import { isPerQuery } from '../../state/parameters';
 import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
 import { inputLines } from './inputs';
 import { headSize, type State } from './parameters';
 
 export { prints } from './printed';
-
-const lensText = (lens: ValidLens): string => {
-  if (lens === null) return 'None';
-  const rows = isPerQuery(lens) ? lens.map((entry) => `[${entry.map(shortest).join(', ')}]`) : lens.map(shortest);
-  return `torch.tensor([${rows.join(', ')}])`;
-};
 
 /** What is drawn again in training: PyTorch's two builds give two masks for one seed. */
 const trainLines = ({ mode, dropout_seed, build }: State): string =>

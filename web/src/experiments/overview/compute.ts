@@ -1,9 +1,9 @@
 import type { Core, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
-import { nth } from '../../tensor/read';
+import { entry, nth } from '../../tensor/read';
 import { type Numbers, resized, type TensorLike } from '../../tensor/tensor';
-import { idsOf, vocabularyOf } from '../../text/tokens';
+import { vocabularyOf } from '../../text/tokens';
 import { tokens } from '../pull-the-query/arrows';
 import { embedding_size, isByHand, type State, value_size, wordsOf } from './parameters';
 
@@ -51,7 +51,8 @@ async function byHand(state: State, core: Core, memory: Memory): Promise<Sample>
 /** Projections of a sentence whose vectors and matrices a seed draws, and attention over it, divided by √d. */
 async function projected(state: State, words: readonly string[], core: Core, memory: Memory) {
   const { embedding, ...projections } = await drawn(state, words.length, core, memory);
-  const indices = idsOf(words, vocabularyOf(words)).map((id) => id ?? 0);
+  const vocabulary = vocabularyOf(words);
+  const indices = words.map((word) => entry(vocabulary, word));
   const lookup = await core.run('embedding_lookup', { weight: embedding, indices });
   const x = state.positions ? await withPositions(lookup.output, core) : lookup.output;
   return core.run('self_attention', { x, ...projections, ...maskingOf(state) });

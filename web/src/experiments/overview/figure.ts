@@ -1,10 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
-import type { CellDetail, CellEditDetail, ValidLenDetail } from '../../charts/base/types';
-import { at, standing, wide } from '../../experiment/layout';
-import { type Axes, hoverIn, meant } from '../../experiment/linked';
-import { largestAt, nth, row } from '../../tensor/read';
-import { withElement } from '../../tensor/tensor';
+import type { CellEditDetail } from '../../charts/base/types';
+import { heatmap } from '../../experiment/heatmap';
+import { at, wide } from '../../experiment/layout';
+import { largestAt, nth, row, sizes, withElement } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { type Arrangement, arrange, labelRoom, type MatrixName, stripRoom } from './arrange';
 import { linesOf, type Piece } from './lines';
@@ -20,7 +18,7 @@ export function figure(scene: Here): TemplateResult {
   const { result, table } = scene;
   const place = arrangementOf(scene);
   const order: readonly MatrixName[] = ['keys', 'values', 'queries', 'scores', 'weights', 'output'];
-  const maps = order.map((name) => heatmap(scene, place, name));
+  const maps = order.map((name) => matrix(scene, place, name));
   if (table) return html`<div class="products flowing">${maps}</div>`;
   const tight = place.across > scene.width + 1;
   const looks = `products${place.compact ? ' compact' : ''}${tight ? ' tight' : ''}`;
@@ -57,7 +55,7 @@ function strip(scene: Here, { strip: { width } }: Arrangement): TemplateResult {
         class="strip-word"
         aria-pressed=${index === state.query}
         @click=${() => scene.set({ query: index, key: -1 })}
-        @pointerenter=${() => scene.setHover({ figure: 'strip', panel: 0, row: index, column: -1 })}
+        @pointerenter=${() => scene.setHover({ figure: 'strip', panel: 0, row: index, column: -1, axes: stripAxes })}
         @pointerleave=${() => scene.setHover(null)}
       >
         <span class="strip-name">${word}</span>
@@ -68,6 +66,8 @@ function strip(scene: Here, { strip: { width } }: Arrangement): TemplateResult {
   </div>`;
 }
 
+const stripAxes = { rows: 'query', columns: null } as const;
+
 /** What the hand may do, or what the numbers are worth. */
 function hint({ state, words }: Here, { compact, strip }: Arrangement): TemplateResult | typeof nothing {
   if (compact) return nothing;
@@ -77,7 +77,7 @@ function hint({ state, words }: Here, { compact, strip }: Arrangement): Template
 
 /** What stands beside a matrix instead of under it, and the one arrow. */
 function namesAcross({ result, words }: Here, { plots, arrow, cell, u, compact }: Arrangement): TemplateResult {
-  const [n = 1, d = 1] = result.keys.shape;
+  const [n, d] = sizes(result.keys, 2);
   const size = compact ? nothing : html`<small>(${result.values.shape.join(', ')})</small>`;
   const end = arrow.width - 10 * u;
   return html`<div class="beside" ${at({ x: plots.keys.x - 10 * u, y: plots.keys.y + (d * cell) / 2 })}>
@@ -111,57 +111,50 @@ function namesDown(
     <div class="beside" ${at({ x: plots.values.x - 6 * u, y: plots.values.y + cell })}><b class="tensor-values">${matrices.values}ᵀ</b></div>`;
 }
 
-const stripAxes = { rows: 'query', columns: null } as const;
-
-function heatmap(scene: Here, place: Arrangement, name: MatrixName): TemplateResult {
+function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResult {
   const { state, result, words, table } = scene;
   const { compact, stacked, u, cell, labels } = place;
   const look = lookOf(name, scene, stacked && !table);
-  const axesOf = (other: string): Axes<Axis> =>
-    other === 'strip' ? stripAxes : lookOf(other as MatrixName, scene, stacked && !table);
   const square = name === 'scores' || name === 'weights';
   const captioned = table || (!stacked && name !== 'keys' && name !== 'values');
   const labelled = name === 'queries' || name === (stacked ? 'output' : 'values');
-  const columns = nth(look.tensor.shape, 1);
+  const [, columns] = sizes(look.tensor, 2);
   const title = look.turned ? `${words.matrices[name]}ᵀ` : words.matrices[name];
   const room = (labelled ? labels : 0) + Math.max(columns * cell + 12 * u, (compact ? 62 : square ? 150 : 118) * u);
   const names = namesOf(scene);
   const named = (axis: Axis | null) => (axis === 'query' || axis === 'key' ? names : null);
   const scrubs = look.scrubs && isByHand(state);
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : room)}
-    ${standing(table ? null : place.plots[name])}
-    data-figure=${name}
-    .tensor=${look.tensor}
-    colormap=${look.colormap}
-    .domain=${domainOf(name, scene)}
-    .label=${`${title} (${look.tensor.shape.join(', ')})`}
-    .name=${captioned ? title : ''}
-    .shapeText=${captioned && !compact ? null : ''}
-    .hue=${look.hue}
-    .rowLabels=${labelled ? named(look.rows) : none}
-    .columnLabels=${name === 'keys' ? named(look.columns) : none}
-    .rowNames=${named(look.rows)}
-    .columnNames=${named(look.columns)}
-    columns-at="top"
-    .cellSize=${cell}
-    .numbers=${cell < 30 * u ? 'none' : 2}
-    .selection=${look.selection}
-    .rowHue=${look.rowHue}
-    .columnHue=${look.columnHue}
-    .hover=${hoverIn(name, scene.hover, axesOf)}
-    .validLens=${square ? boundaryOf(state.mask, state.valid_len, result.words.length, name) : null}
-    .mask=${square && state.mask === 'causal' ? upperTriangle(result.words.length) : null}
-    .draggableBoundary=${square && state.mask === 'valid_lens'}
-    .editable=${scrubs}
-    .scrub=${scrubs ? scrubStep : 0}
-    .bar=${square && !compact && !table}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set(meant(look, detail))}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure: name })}
-    @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => edit(scene, name, look.turned, detail)}
-    @valid-len-change=${({ detail }: CustomEvent<ValidLenDetail>) => scene.set({ valid_len: detail.validLen })}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    figure: name,
+    tensor: look.tensor,
+    width: room,
+    spot: table ? null : place.plots[name],
+    colormap: look.colormap,
+    domain: domainOf(name, scene),
+    label: `${title} (${look.tensor.shape.join(', ')})`,
+    name: captioned ? title : '',
+    shapeText: captioned && !compact ? null : '',
+    hue: look.hue,
+    rowLabels: labelled ? named(look.rows) : none,
+    columnLabels: name === 'keys' ? named(look.columns) : none,
+    rowNames: named(look.rows),
+    columnNames: named(look.columns),
+    columnsAt: 'top',
+    cellSize: cell,
+    numbers: cell < 30 * u ? 'none' : 2,
+    selection: look.selection,
+    rowHue: look.rowHue,
+    columnHue: look.columnHue,
+    validLens: square ? boundaryOf(state.mask, state.valid_len, result.words.length, name) : null,
+    mask: square && state.mask === 'causal' ? upperTriangle(result.words.length) : null,
+    draggableBoundary: square && state.mask === 'valid_lens',
+    editable: scrubs,
+    scrub: scrubs ? scrubStep : 0,
+    bar: square && !compact && !table,
+    axes: { rows: look.rows, columns: look.columns },
+    edit: (detail) => edit(scene, name, look.turned, detail),
+    dragLens: ({ validLen }) => scene.set({ valid_len: validLen }),
+  });
 }
 
 const none: readonly string[] = [];
@@ -170,9 +163,8 @@ const scrubStep = 0.05;
 function edit({ result, set }: Here, name: MatrixName, turned: boolean, { row, column, value }: CellEditDetail): void {
   if (name !== 'queries' && name !== 'keys' && name !== 'values') return;
   const { shape, data } = result[name];
-  const width = nth(shape, 1);
   set({
-    [name]: withElement({ shape, data: Array.from(data) }, turned ? column * width + row : row * width + column, value),
+    [name]: withElement({ shape, data: Array.from(data) }, turned ? [column, row] : [row, column], value),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Live } from '../../experiment/contract';
-import { column, nth, row } from '../../tensor/read';
+import { column, nth, row, valueAt } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Table } from './parameters';
@@ -36,10 +36,10 @@ function score({ state, result }: Live<Table, Result>): Piece[] {
   const products = query.map((value, index): Piece[] => [
     { text: value < 0 && index > 0 ? `(${short(value)})` : short(value), kind: 'queries' },
     { text: '×' },
-    { text: factor(key[index]), kind: 'keys' },
+    { text: factor(nth(key, index)), kind: 'keys' },
   ]);
   const terms = sum(products);
-  const value: Piece = { text: fixed(at(result.scores, state)), kind: 'result' };
+  const value: Piece = { text: fixed(valueAt(result.scores, state.query, state.key)), kind: 'result' };
   if (!state.scaled) return [...terms, { text: equals }, value];
   const divided = query.length > 1 ? [{ text: '(' }, ...terms, { text: ')' }] : terms;
   return [...divided, { text: `\u00a0÷\u00a0√${query.length}${equals}` }, value];
@@ -56,13 +56,13 @@ function weight({ state, result }: Live<Table, Result>): Piece[] {
     { text: shift === 0 ? exponent(own) : `${exponent(own)} − ${factor(shift)}`, kind: 'power' },
   ];
   const total = powers.reduce((before, value) => before + value, 0);
-  const value: Piece = { text: fixed(at(result.weights, state)), kind: 'weight' };
+  const value: Piece = { text: fixed(valueAt(result.weights, state.query, state.key)), kind: 'weight' };
   const terms = sum(powers.map((power): Piece[] => [{ text: short(power) }]));
   return [
     ...base,
     { text: '\u00a0÷ (' },
     ...terms,
-    { text: `)${equals}${short(powers[state.key])}\u00a0÷\u00a0${short(total)}${equals}` },
+    { text: `)${equals}${short(nth(powers, state.key))}\u00a0÷\u00a0${short(total)}${equals}` },
     value,
   ];
 }
@@ -72,14 +72,11 @@ function output({ state, result }: Live<Table, Result>): Piece[] {
   const products = row(result.weights, state.query).map((value, index): Piece[] => [
     { text: short(value), kind: 'weights' },
     { text: '×' },
-    { text: factor(values[index]), kind: 'values' },
+    { text: factor(nth(values, index)), kind: 'values' },
   ]);
-  const value = row(result.output, state.query)[state.component];
-  return [...sum(products), { text: equals }, { text: fixed(value ?? Number.NaN), kind: 'result' }];
+  const value = fixed(valueAt(result.output, state.query, state.component));
+  return [...sum(products), { text: equals }, { text: value, kind: 'result' }];
 }
-
-const at = (matrix: Result['scores'], { query, key }: Live<Table, Result>['state']): number =>
-  nth(row(matrix, query), key);
 
 function sum(terms: readonly Piece[][]): Piece[] {
   const kept: (readonly Piece[])[] = [...terms];
@@ -87,6 +84,6 @@ function sum(terms: readonly Piece[][]): Piece[] {
   return kept.flatMap((term, index) => (index === 0 ? term : [{ text: ' +\u00a0' }, ...term]));
 }
 
-const short = (value: number | undefined): string => fixed(value ?? Number.NaN, 2);
-const factor = (value: number | undefined): string => ((value ?? 0) < 0 ? `(${short(value)})` : short(value));
+const short = (value: number): string => fixed(value, 2);
+const factor = (value: number): string => (value < 0 ? `(${short(value)})` : short(value));
 const exponent = (value: number): string => (value === -1e6 ? '−1e6' : short(value).replace('inf', '∞'));

@@ -8,6 +8,7 @@ import {
   tensor,
   text,
 } from '../../state/parameters';
+import { sizes } from '../../tensor/read';
 import { spaced, splitWords } from '../../text/tokens';
 import { endings, keys, tokens, values } from '../pull-the-query/arrows';
 import { allQueries, matrixOf } from '../pull-the-query/matrices';
@@ -64,7 +65,7 @@ export const wordsOf = ({ sentence }: Pick<State, 'sentence'>): readonly string[
 /** What is looked at stays inside the sentence and its values. */
 export function settle(state: State): State {
   const last = wordsOf(state).length - 1;
-  const widest = (isByHand(state) ? (state.values.shape[1] ?? 1) : value_size) - 1;
+  const widest = (isByHand(state) ? sizes(state.values, 2)[1] : value_size) - 1;
   return {
     ...state,
     query: Math.min(state.query, last),

@@ -1,6 +1,6 @@
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
-import { largestAt, row } from '../../tensor/read';
+import { largestAt, nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { isByHand, type State, type Table } from './parameters';
@@ -24,13 +24,13 @@ function fitting({ state, result }: Now): Said[number] {
   const weights = row(result.weights, state.query);
   const most = largestAt(weights);
   const seen = weights.slice(0, visibleTo(state, weights.length));
-  const weight = fixed(weights[most] ?? Number.NaN);
+  const weight = fixed(nth(weights, most));
   if (isByHand(state)) {
     const { query, ending } = state;
     const even = seen.length === 1 || seen.every((one) => one === seen[0]);
     return even ? { id: 'byHandRow', query, ending } : { id: 'byHand', query, key: most, ending, weight };
   }
-  const [query = '', key = ''] = [result.words[state.query], result.words[most]];
+  const [query, key] = [nth(result.words, state.query), nth(result.words, most)];
   if (seen.length === 1) return { id: 'onlyKey', query, key, weight };
   if (seen.every((one) => one === seen[0])) return { id: 'alike', query, weight };
   return most === state.query ? { id: 'ownKey', query, weight } : { id: 'otherKey', query, key, weight };
@@ -67,8 +67,8 @@ function reordering({ positions }: State, words: readonly string[]): Suggested[]
 
 /** The sentence with two of its words exchanged: cat and mat, 猫 and 垫子. */
 function otherOrder(words: readonly string[]): string {
-  const order = [...words];
-  const [one, other] = words.length > 4 ? [1, words.length - 1] : [0, Math.max(0, words.length - 2)];
-  [order[one], order[other]] = [words[other] ?? '', words[one] ?? ''];
-  return order.join(' ');
+  const last = words.length - 1;
+  const exchanged: readonly [number, number] = words.length > 4 ? [1, last] : [0, Math.max(0, last - 1)];
+  const from = (place: number): number => (exchanged.includes(place) ? exchanged[0] + exchanged[1] - place : place);
+  return words.map((_, place) => nth(words, from(place))).join(' ');
 }

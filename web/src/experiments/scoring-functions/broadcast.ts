@@ -1,58 +1,57 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
-import type { CellDetail, TensorLike } from '../../charts/base/types';
-import { alignPlots, at, wide } from '../../experiment/layout';
-import { nth } from '../../tensor/read';
+import type { TensorLike } from '../../charts/base/types';
+import { heatmap } from '../../experiment/heatmap';
+import { alignPlots, at } from '../../experiment/layout';
+import { row, sizes, slice } from '../../tensor/read';
 import { shapeText } from '../../text/format';
-import { matrixOf, type Result } from './compute';
-import { type Here, hoverAs, none, over } from './look';
+import { type Here, none } from './look';
 
 /** What unsqueeze and + do: shapes axis by axis, and the same with the numbers of one query. */
 export function broadcast(scene: Here): TemplateResult {
   const { result, state, words, table } = scene;
-  const [b = 1, n = 1, m = 1, h = 1] = result.additive.features.shape;
-  const sizes = sizesOf(scene);
-  const stretched = stretchedRow(result.additive.projected_queries, state.sample, state.query, m);
+  const [b, n, m, h] = sizes(result.additive.features, 4);
+  const room = roomOf(scene);
+  const stretched = repeated(row(result.additive.projected_queries, state.sample, state.query), m);
   const maps: readonly Map[] = [
     { figure: 'stretched', tensor: stretched, name: 'W_q q', shape: [b, n, 1, h], colormap: 'queries' },
     {
       figure: 'projectedKeys',
-      tensor: matrixOf(result.additive.projected_keys, state.sample),
+      tensor: slice(result.additive.projected_keys, state.sample),
       name: 'W_k k',
       shape: [b, 1, m, h],
       colormap: 'keys',
     },
     {
       figure: 'features',
-      tensor: matrixOf(result.additive.features, state.sample * n + state.query),
+      tensor: slice(result.additive.features, state.sample, state.query),
       name: words.features,
       shape: [b, n, m, h],
       colormap: 'scores',
     },
     {
       figure: 'w_v',
-      tensor: scoreColumn(result.additive.scores, state.sample * n + state.query),
+      tensor: upright(row(result.additive.scores, state.sample, state.query)),
       name: words.justScores,
       shape: [b, n, m],
       colormap: 'scores',
     },
   ];
   const signs = ['+', words.tanh, '· w_v'];
-  return html`<div class="broadcast">${shapes(scene)}${queries(scene, sizes.cell)}</div>
+  return html`<div class="broadcast">${shapes(scene)}${queries(scene, room.cell)}</div>
     <div class="figure-row close featured" @layout-change=${alignPlots}>
       ${maps.map(
         (
           map,
           index,
         ) => html`${index === 0 || table ? nothing : html`<span class="sign" aria-hidden="true" ${at({ rows: m })}>${signs[index - 1]}</span>`}
-          ${heatmap(scene, map, sizes, index)}`,
+          ${mapOf(scene, map, room, index)}`,
       )}
     </div>`;
 }
 
 /** Shapes with their axes under each other: where one has a 1, it is stretched to the other's size. */
 function shapes({ result, words }: Here): TemplateResult {
-  const [b = 1, n = 1, m = 1, h = 1] = result.additive.features.shape;
+  const [b, n, m, h] = sizes(result.additive.features, 4);
   const rows = [
     { name: 'W_q q', tensor: 'queries', call: '.unsqueeze(2)', sizes: [b, n, 1, h], stretched: 2 },
     { name: 'W_k k', tensor: 'keys', call: '.unsqueeze(1)', sizes: [b, 1, m, h], stretched: 1 },
@@ -92,25 +91,23 @@ function without(n: number, m: number, b: number, h: number, words: Here['words'
 
 /** All projected queries of the sample: choose the one that is stretched. */
 function queries(scene: Here, cell: number): TemplateResult {
-  const { state, result, table } = scene;
-  const tensor = matrixOf(result.additive.projected_queries, state.sample);
-  const [, h = 1] = tensor.shape;
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : 30 * scene.unit + Math.max(h * cell + 8 * scene.unit, 120 * scene.unit))}
-    data-figure="projectedQueries"
-    .tensor=${tensor}
-    colormap="queries"
-    .name=${`W_q q[${state.sample}]`}
-    .hue=${'queries'}
-    .columnLabels=${table ? null : none}
-    .cellSize=${cell}
-    .selection=${{ panel: 0, row: state.query }}
-    .rowHue=${'queries'}
-    .hover=${hoverAs(scene, 'projectedQueries', ({ sample, query }) => (sample === state.sample ? { panel: 0, row: query, column: -1 } : null))}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ query: detail.row, hidden: detail.column })}
-    @cell-hover=${over(scene, 'projectedQueries', ({ row }) => ({ sample: state.sample, query: row, key: -1 }))}
-  ></attn-heatmap>`;
+  const { state, result, table, unit: u } = scene;
+  const tensor = slice(result.additive.projected_queries, state.sample);
+  const [, h] = sizes(tensor, 2);
+  return heatmap(scene, {
+    figure: 'projectedQueries',
+    tensor,
+    width: 30 * u + Math.max(h * cell + 8 * u, 120 * u),
+    colormap: 'queries',
+    name: `W_q q[${state.sample}]`,
+    hue: 'queries',
+    columnLabels: table ? null : none,
+    cellSize: cell,
+    selection: { panel: 0, row: state.query },
+    rowHue: 'queries',
+    axes: { rows: 'query', columns: null, of: { sample: state.sample } },
+    select: ({ row: query, column: hidden }) => scene.set({ query, hidden }),
+  });
 }
 
 interface Map {
@@ -121,68 +118,59 @@ interface Map {
   readonly colormap: 'queries' | 'keys' | 'scores';
 }
 
-function heatmap(
+function mapOf(
   scene: Here,
   { figure, tensor, name, shape, colormap }: Map,
-  sizes: Sizes,
+  { cell, labels, matrix, single }: Room,
   index: number,
 ): TemplateResult {
   const { state, words, table, narrow } = scene;
+  const { sample, query } = state;
   const first = index === 0 || narrow || table;
-  const single = tensor.shape[1] === 1 && figure === 'w_v';
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : (first ? sizes.labels : 0) + (single ? sizes.single : sizes.room))}
-    data-figure=${figure}
-    .tensor=${tensor}
-    colormap=${colormap}
-    .domain=${figure === 'features' ? unit : null}
-    .name=${name}
-    .shapeText=${`(${shape.join(', ')})`}
-    .hue=${colormap === 'scores' ? 'ink' : colormap}
-    .rowAxis=${first ? words.keys : ''}
-    .rowLabels=${first ? null : none}
-    .columnAxis=${single ? '' : words.axes[3]}
-    .columnLabels=${single && !table ? none : null}
-    .cellSize=${sizes.cell}
-    .selection=${{ panel: 0, row: state.key, column: single ? 0 : state.hidden }}
-    .rowHue=${'keys'}
-    .hover=${hoverAs(scene, figure, ({ sample, key }) => (sample === state.sample ? { panel: 0, row: key, column: -1 } : null))}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) =>
-      scene.set({ way: 'additive', key: detail.row, ...(single ? {} : { hidden: detail.column }) })}
-    @cell-hover=${over(scene, figure, ({ row }) => ({ sample: state.sample, query: state.query, key: row }))}
-  ></attn-heatmap>`;
+  const scores = figure === 'w_v';
+  return heatmap(scene, {
+    figure,
+    tensor,
+    width: (first ? labels : 0) + (scores ? single : matrix),
+    colormap,
+    domain: figure === 'features' ? unit : null,
+    name,
+    shapeText: `(${shape.join(', ')})`,
+    hue: colormap === 'scores' ? 'ink' : colormap,
+    rowAxis: first ? words.keys : '',
+    rowLabels: first ? null : none,
+    columnAxis: scores ? '' : words.axes[3],
+    columnLabels: scores && !table ? none : null,
+    cellSize: cell,
+    selection: { panel: 0, row: state.key, column: scores ? 0 : state.hidden },
+    rowHue: 'keys',
+    axes: { rows: 'key', columns: null, of: { sample, query } },
+    select: ({ row: key, column: hidden }) => scene.set({ way: 'additive', key, ...(scores ? {} : { hidden }) }),
+  });
 }
 
 const unit = [-1, 1] as const;
+
 /** The row of one query under itself, once for each key: what broadcasting pretends. */
-const stretchedRow = (
-  { shape, data }: Result['queries'] | Result['W_q'],
-  sample: number,
-  query: number,
-  m: number,
-): TensorLike => {
-  const [, n = 1, h = 1] = shape;
-  const start = (sample * n + query) * h;
-  return { shape: [m, h], data: Array.from({ length: m * h }, (_, at) => nth(data, start + (at % h))) };
-};
+const repeated = (query: readonly number[], m: number): TensorLike => ({
+  shape: [m, query.length],
+  data: Array.from({ length: m }, () => query).flat(),
+});
 
 /** One query's scores, a row for each key. */
-const scoreColumn = ({ shape, data }: TensorLike, row: number): TensorLike => {
-  const m = nth(shape, 2);
-  return { shape: [m, 1], data: Array.from({ length: m }, (_, key) => nth(data, row * m + key)) };
-};
+const upright = (scores: readonly number[]): TensorLike => ({ shape: [scores.length, 1], data: scores });
 
-interface Sizes {
+interface Room {
   readonly cell: number;
   readonly labels: number;
-  readonly room: number;
+  /** A matrix without its labels; the column of scores. */
+  readonly matrix: number;
   readonly single: number;
 }
 
 /** Three matrices (m, h), a column of scores and the signs between them. */
-function sizesOf({ width, unit: u, narrow, result }: Here): Sizes {
-  const [, , m = 1, h = 1] = result.additive.features.shape;
+function roomOf({ width, unit: u, narrow, result }: Here): Room {
+  const [, , m, h] = sizes(result.additive.features, 4);
   const full = Math.max(280, width);
   const labels = 42 * u;
   const single = 132 * u;
@@ -190,5 +178,5 @@ function sizesOf({ width, unit: u, narrow, result }: Here): Sizes {
   const between = (12 + 50 + 40 + 6 * 16) * u;
   const room = narrow ? full - labels : (full - labels - single - between) / 3;
   const cell = Math.max(3, Math.floor(Math.min(34 * u, (room - 6 * u) / h, (420 * u) / m)));
-  return { cell, labels, room: narrow ? room : Math.max(h * cell + 6 * u, 150 * u), single };
+  return { cell, labels, matrix: narrow ? room : Math.max(h * cell + 6 * u, 150 * u), single };
 }

@@ -1,7 +1,8 @@
 import type { Core, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
-import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { lensTensor } from '../../state/valid-lens';
+import { column, row, sizes, slice } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 import { type Counts, countsOf, type Pair } from './count';
 import { needsOtherQueries, type State, widths } from './parameters';
@@ -70,11 +71,6 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   return { queries, keys, values, otherQueries, W_q, W_k, w_v, W, additive, other, cost };
 }
 
-const lensTensor = (lens: Exclude<ValidLens, null>): Numbers =>
-  isPerQuery(lens)
-    ? { shape: [lens.length, lens[0]?.length ?? 0], data: lens.flat() }
-    : { shape: [lens.length], data: lens };
-
 interface Drawn {
   readonly W_q: Tensor<'f32'>;
   readonly W_k: Tensor<'f32'>;
@@ -86,7 +82,7 @@ interface Drawn {
 /** In the notebook's order: queries, then the module's W_k, W_q, w_v, then what the other score needs. Kept. */
 function drawn(state: State, core: Core, memory: Memory): Promise<Drawn> {
   const [q, k] = widths(state);
-  const [samples = 1, n = 1] = state.queries.shape;
+  const [samples, n] = sizes(state.queries, 3);
   const { num_hiddens: h } = state;
   const redrawn = needsOtherQueries(state) && state.redraw;
   const bilinear = state.score === 'bilinear';
@@ -113,12 +109,12 @@ function drawn(state: State, core: Core, memory: Memory): Promise<Drawn> {
 const lengths = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 
 function costOf(state: State, core: Core, memory: Memory): Promise<Cost> {
-  const [q, k] = widths(state);
-  const n = state.queries.shape[1] ?? 1;
-  const m = state.keys.shape[1] ?? 1;
-  const sizes = { q, k, v: state.values.shape[2] ?? 1, h: state.num_hiddens };
-  const at = (rows: number, columns: number) => countsOf(state.score, { n: rows, m: columns, ...sizes }, core);
-  return memory.once('cost', [state.score, n, m, ...Object.values(sizes)], async () => {
+  const [, n, q] = sizes(state.queries, 3);
+  const [, m, k] = sizes(state.keys, 3);
+  const [, , v] = sizes(state.values, 3);
+  const h = state.num_hiddens;
+  const at = (rows: number, columns: number) => countsOf(state.score, { n: rows, m: columns, q, k, v, h }, core);
+  return memory.once('cost', [state.score, n, m, q, k, v, h], async () => {
     const [now, ...along] = await Promise.all([at(n, m), ...lengths.map((length) => at(length, length))]);
     return {
       ...now,
@@ -129,48 +125,20 @@ function costOf(state: State, core: Core, memory: Memory): Promise<Cost> {
   });
 }
 
-/** The innermost rows of a tensor, counted through: entry (i, j) of (b, n, d) is line i·n + j. */
-export function line({ shape, data }: { shape: readonly number[]; data: ArrayLike<number> }, index: number): number[] {
-  const width = shape.at(-1) ?? 1;
-  return Array.from({ length: width }, (_, column) => data[index * width + column] ?? Number.NaN);
-}
-
-/** A matrix out of a stack of them: entry `index` of (b, n, d), as (n, d). */
-export function matrixOf(
-  { shape, data }: { shape: readonly number[]; data: ArrayLike<number> },
-  index: number,
-): { shape: readonly number[]; data: number[] } {
-  const [rows = 1, columns = 1] = shape.slice(-2);
-  const size = rows * columns;
-  return {
-    shape: [rows, columns],
-    data: Array.from({ length: size }, (_, at) => data[index * size + at] ?? Number.NaN),
-  };
-}
-
 /** What the selected query and key are, in both ways. */
 export function selected(state: State, result: Result) {
-  const [, n = 1] = result.queries.shape;
-  const [, m = 1] = result.keys.shape;
-  const steps = state.way === 'additive' ? result.additive : result.other;
-  const row = state.sample * n + state.query;
-  const keyRow = state.sample * m + state.key;
+  const { way, sample, query, key, component } = state;
+  const steps = way === 'additive' ? result.additive : result.other;
   return {
-    n,
-    m,
-    row,
-    query: line(state.way === 'additive' ? result.queries : result.otherQueries, row),
-    key: line(result.keys, keyRow),
-    scores: line(steps.scores, row),
-    masked: line(steps.masked_scores, row),
-    weights: line(steps.weights, row),
-    output: line(steps.output, row),
-    features: line(result.additive.features, row * m + state.key),
+    query: row(way === 'additive' ? result.queries : result.otherQueries, sample, query),
+    key: row(result.keys, sample, key),
+    scores: row(steps.scores, sample, query),
+    masked: row(steps.masked_scores, sample, query),
+    weights: row(steps.weights, sample, query),
+    output: row(steps.output, sample, query),
+    features: row(result.additive.features, sample, query, key),
     /** The selected component of every value. */
-    values: Array.from(
-      { length: m },
-      (_, key) => line(result.values, state.sample * m + key)[state.component] ?? Number.NaN,
-    ),
+    values: column(slice(result.values, sample), component),
   };
 }
 

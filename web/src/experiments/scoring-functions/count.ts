@@ -1,4 +1,5 @@
 import type { Core } from '../../core/core';
+import { nth } from '../../tensor/read';
 import type { Score } from './parameters';
 
 /** [additive, the other score] */
@@ -27,6 +28,6 @@ export async function countsOf(score: Score, { n, m, q, k, v, h }: Sizes, core: 
     core.run('scoring_cost', { ...sizes, d_q: q }),
     core.run('scoring_cost', { ...sizes, d_q: score === 'bilinear' ? q : k }),
   ]);
-  const pair = (name: keyof Counts): Pair => [additive[name].data[0] ?? Number.NaN, other[name].data[1] ?? Number.NaN];
+  const pair = (name: keyof Counts): Pair => [nth(additive[name].data, 0), nth(other[name].data, 1)];
   return { parameters: pair('parameters'), operations: pair('operations'), memory: pair('memory') };
 }

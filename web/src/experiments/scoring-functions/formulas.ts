@@ -1,8 +1,8 @@
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
-import { nth } from '../../tensor/read';
+import { nth, row, valueAt } from '../../tensor/read';
 import { bracketed, compact, fixed } from '../../text/format';
-import { line, type Result, selected } from './compute';
+import { type Result, selected } from './compute';
 import { type Table, widths } from './parameters';
 
 type Here = Scene<Table, Result>;
@@ -32,11 +32,11 @@ function products(left: readonly number[], right: readonly number[], most: numbe
 
 function additive(scene: Here): FilledFormula {
   const { state, result, narrow } = scene;
-  const { row, features } = selected(state, result);
-  const score = nth(line(result.additive.scores, row), state.key);
+  const { features } = selected(state, result);
+  const score = valueAt(result.additive.scores, state.sample, state.query, state.key);
   return {
     formula: narrow ? 'additiveNarrow' : 'additive',
-    slots: { ...places(scene), terms: products(line(result.w_v, 0), features, 3), result: fixed(score) },
+    slots: { ...places(scene), terms: products(row(result.w_v), features, 3), result: fixed(score) },
   };
 }
 
@@ -89,23 +89,23 @@ function weight(scene: Here): FilledFormula {
 
 function output(scene: Here): FilledFormula {
   const { state, result, narrow } = scene;
-  const { weights, values, output: row } = selected(state, result);
+  const { weights, values, output: made } = selected(state, result);
   return {
     formula: narrow ? 'outputNarrow' : 'output',
     slots: {
       ...places(scene),
       component: String(state.component),
       terms: products(weights, values, 5),
-      result: fixed(nth(row, state.component)),
+      result: fixed(nth(made, state.component)),
     },
   };
 }
 
 function feature(scene: Here): FilledFormula {
   const { state, result, narrow } = scene;
-  const { row, m, features } = selected(state, result);
-  const ofQuery = nth(line(result.additive.projected_queries, row), state.hidden);
-  const ofKey = nth(line(result.additive.projected_keys, state.sample * m + state.key), state.hidden);
+  const { features } = selected(state, result);
+  const ofQuery = valueAt(result.additive.projected_queries, state.sample, state.query, state.hidden);
+  const ofKey = valueAt(result.additive.projected_keys, state.sample, state.key, state.hidden);
   return {
     formula: narrow ? 'featureNarrow' : 'feature',
     slots: {

@@ -9,6 +9,7 @@ import {
   tensor,
   validLens,
 } from '../../state/parameters';
+import { sizes } from '../../tensor/read';
 import type { Numbers, TensorValue } from '../../tensor/tensor';
 import { keys as wordKeys, queries as wordQueries, values as wordValues } from '../pull-the-query/arrows';
 import { matrixOf } from '../pull-the-query/matrices';
@@ -119,8 +120,8 @@ export const examples = {
 
 /** q, k: what a query and a key are wide. */
 export const widths = ({ queries, keys }: State): readonly [number, number] => [
-  queries.shape[2] ?? 1,
-  keys.shape[2] ?? 1,
+  sizes(queries, 3)[2],
+  sizes(keys, 3)[2],
 ];
 
 /** Whether queries and keys differ in length and the chosen score cannot take that. */
@@ -131,14 +132,16 @@ export function needsOtherQueries(state: State): boolean {
 
 /** What is looked at stays inside. */
 export function settle(state: State): State {
-  const [samples = 1, queries = 1] = state.queries.shape;
-  const inside = (value: number, size: number | undefined): number => Math.min(value, (size ?? 1) - 1);
+  const [samples, queries] = sizes(state.queries, 3);
+  const [, keys] = sizes(state.keys, 3);
+  const [, , components] = sizes(state.values, 3);
+  const inside = (value: number, size: number): number => Math.min(value, size - 1);
   return {
     ...state,
     sample: inside(state.sample, samples),
     query: inside(state.query, queries),
-    key: inside(state.key, state.keys.shape[1]),
-    component: inside(state.component, state.values.shape[2]),
+    key: inside(state.key, keys),
+    component: inside(state.component, components),
     hidden: inside(state.hidden, state.num_hiddens),
   };
 }

@@ -3,11 +3,10 @@ import '../../charts/plane/plane';
 import '../../charts/shares/shares';
 import { roundedUp } from '../../charts/base/colormaps';
 import { wide } from '../../experiment/layout';
-import { nth } from '../../tensor/read';
-import { withElement } from '../../tensor/tensor';
+import { nth, row, rows, slice, withElement } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { type Angle, angleOf } from './angle';
-import { compared, line } from './compute';
+import { compared } from './compute';
 import { type Here, namesOf } from './look';
 import { needsOtherQueries, type State, widths } from './parameters';
 
@@ -58,9 +57,9 @@ function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
 /** Where the arrows end: as they are, or, of more numbers than two, each at its length and its angle to the query. */
 function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | typeof nothing {
   const { state, result, words, table } = scene;
-  const { query, n, m, row } = compared(scene);
+  const { query } = compared(scene);
   const names = namesOf(scene);
-  const keys = Array.from({ length: m }, (_, index) => line(result.keys, state.sample * m + index));
+  const keys = rows(slice(result.keys, state.sample));
   if (keys.some((key) => key.length !== query.length)) return nothing;
   const flat = query.length === 2;
   const end = flat ? { x: nth(query, 0), y: nth(query, 1) } : { x: Math.hypot(...query), y: 0 };
@@ -72,9 +71,9 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
   const pull = ({ detail: { x, y } }: CustomEvent<{ x: number; y: number }>): void => {
     if (needsOtherQueries(state)) return;
     const numbers = flat ? [x, y] : query.map((value) => (value * Math.max(0, x)) / (Math.hypot(...query) || 1));
-    const start = (state.sample * n + (row % n)) * query.length;
+    const at = (component: number) => [state.sample, state.query, component];
     scene.set({
-      queries: numbers.reduce((tensor, value, index) => withElement(tensor, start + index, value), result.queries),
+      queries: numbers.reduce((tensor, value, index) => withElement(tensor, at(index), value), result.queries),
     });
   };
   return html`<section aria-label=${words.asArrows}>
@@ -114,7 +113,7 @@ function ranking(
   sizes: Sizes,
 ): TemplateResult {
   const { state, result, words, table } = scene;
-  const { row } = compared(scene);
+  const { sample, query } = state;
   const made = result[which];
   return html`<section class="scored" aria-label=${name}>
     <p class="scored-name"><b>${name}</b> <code class="rule">${rule}</code></p>
@@ -122,8 +121,8 @@ function ranking(
       ${wide(sizes.ranking)}
       data-figure=${`${which}-ranking`}
       .names=${namesOf(scene)}
-      .scores=${line(made.scores, row)}
-      .weights=${line(made.weights, row)}
+      .scores=${row(made.scores, sample, query)}
+      .weights=${row(made.weights, sample, query)}
       .domain=${sharedEnd(result)}
       .selection=${state.key}
       .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}

@@ -1,16 +1,10 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { tensorLines } from '../../experiment/torch-code';
-import { isPerQuery, type ValidLens } from '../../state/parameters';
+import { lensText, tensorLines } from '../../experiment/torch-code';
+import { sizes } from '../../tensor/read';
 import { isDrawn, shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
 import { needsOtherQueries, type State, type Table, widths } from './parameters';
-
-const lensText = (lens: ValidLens): string => {
-  if (lens === null) return 'None';
-  const rows = isPerQuery(lens) ? lens.map((entry) => `[${entry.map(shortest).join(', ')}]`) : lens.map(shortest);
-  return `torch.tensor([${rows.join(', ')}])`;
-};
 
 const common = `import math
 import torch
@@ -55,7 +49,7 @@ const scoreLine = ({ score, sigma }: State): string =>
 /** Both ways on these inputs, everything drawn in the notebook's order. */
 export function pytorch(state: State): string {
   const [q, k] = widths(state);
-  const [b = 1, n = 1] = state.queries.shape;
+  const [b, n] = sizes(state.queries, 3);
   const { queries } = state;
   const sameSeed = isDrawn(queries) && queries.draw === 'randn' && queries.seed === state.seed;
   const firstDraw = sameSeed

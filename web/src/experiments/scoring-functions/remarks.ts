@@ -2,11 +2,11 @@ import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
-import { largestAt, nth } from '../../tensor/read';
+import { largestAt, largestGap, nth, row, sizes, valueAt, withElement } from '../../tensor/read';
 import { fixed, shapeText } from '../../text/format';
 import { angleOf } from './angle';
 import { isUnequal } from './blame';
-import { compared, line, type Result, selected } from './compute';
+import { compared, type Result, type Steps } from './compute';
 import { examples, needsOtherQueries, type State, type Table, widths } from './parameters';
 import type { Words } from './words';
 
@@ -28,9 +28,9 @@ export function remarks(live: Now): Said[] {
 
 /** The chosen key on the plane, and what additive attention makes of the same keys. */
 function ofPlane({ state, result }: Now): Said[] {
-  const { query, key, scores, row, m } = compared({ state, result });
-  const named = state.labels === 'words' && m === 6;
-  const beside = line(result.additive.weights, row);
+  const { query, key, scores } = compared({ state, result });
+  const named = state.labels === 'words' && sizes(result.keys, 3)[1] === 6;
+  const beside = row(result.additive.weights, state.sample, state.query);
   const best = largestAt(beside);
   const additive: Said[number] = { id: 'additiveBeside', key: best, named, weight: fixed(nth(beside, best), 2) };
   const byAngle = state.score === 'dot' || state.score === 'scaled_dot' || state.score === 'cosine';
@@ -42,26 +42,25 @@ function ofPlane({ state, result }: Now): Said[] {
 
 /** The chosen row of the three steps, under additive attention and under the other score. */
 function chosenRow({ state, result }: Now) {
-  const { n, m, row } = selected(state, result);
-  const of = (steps: Result['additive'] | Result['other']) => {
-    const weights = line(steps.weights, row);
+  const { sample, query } = state;
+  const [, m] = sizes(result.keys, 3);
+  const of = (steps: Steps) => {
+    const weights = row(steps.weights, sample, query);
     const best = largestAt(weights);
     return {
       best,
-      weight: fixed(weights[best] ?? Number.NaN),
-      score: fixed(line(steps.scores, row)[0] ?? Number.NaN),
+      weight: fixed(nth(weights, best)),
+      score: fixed(valueAt(steps.scores, sample, query, 0)),
       /** Where one score of a row is nan or ∞, all its weights are nan. */
       spoiled: weights.some(Number.isNaN),
-      output: line(steps.output, row).map((value) => fixed(value)),
+      output: row(steps.output, sample, query).map((value) => fixed(value)),
     };
   };
-  const visible = seen(state.valid_lens, state.sample, state.query, m);
-  const keys = Array.from({ length: visible }, (_, key) => line(result.keys, state.sample * m + key).join());
+  const visible = seen(state.valid_lens, sample, query, m);
+  const keys = Array.from({ length: visible }, (_, key) => row(result.keys, sample, key).join());
   return {
-    place: { sample: state.sample, query: state.query },
-    n,
+    place: { sample, query },
     m,
-    row,
     visible,
     equalKeys: keys.every((key) => key === keys[0]),
     additive: of(result.additive),
@@ -113,33 +112,30 @@ function aboutScore(live: Now, chosen: Chosen): Said[number] | undefined {
     return { id: 'otherQueries', q, k, shape: shapeText(result.otherQueries.shape) };
   if (state.score === 'bilinear') return { id: 'matrix', shape: result.W ? shapeText(result.W.shape) : '' };
   if (state.score !== 'sum' || chosen.other.spoiled) return undefined;
-  return betweenQueries(live, chosen) ?? { id: 'constant' };
+  return betweenQueries(live) ?? { id: 'constant' };
 }
 
 /** How much the scores of another query differ, key for key, and whether the weights are the same. */
-function betweenQueries({ state, result }: Now, { n, row }: Chosen): Said[number] | undefined {
-  if (n < 2) return undefined;
-  const another = state.query === 0 ? 1 : 0;
-  const otherRow = row - state.query + another;
-  const scores = [line(result.other.scores, row), line(result.other.scores, otherRow)] as const;
-  if (!scores.flat().every(Number.isFinite)) return undefined;
-  const weights = [line(result.other.weights, row), line(result.other.weights, otherRow)] as const;
-  const differences = scores[0].map((score, key) => (scores[1][key] ?? Number.NaN) - score);
-  const apart = Math.max(...weights[0].map((weight, key) => Math.abs(weight - (weights[1][key] ?? Number.NaN))));
+function betweenQueries({ state: { sample, query }, result }: Now): Said[number] | undefined {
+  const { scores, weights } = result.other;
+  if (sizes(scores, 3)[1] < 2) return undefined;
+  const another = query === 0 ? 1 : 0;
+  const [own, others] = [row(scores, sample, query), row(scores, sample, another)];
+  if (![...own, ...others].every(Number.isFinite)) return undefined;
   return {
     id: 'sameChange',
-    query: state.query,
+    query,
     another,
-    change: fixed(Math.max(...differences)),
-    apart: fixed(apart),
+    change: fixed(Math.max(...own.map((score, key) => nth(others, key) - score))),
+    apart: fixed(largestGap(row(weights, sample, query), row(weights, sample, another))),
   };
 }
 
 /** The sizes of the broadcast, and the chosen feature. */
 function ofBroadcast({ state, result }: Now): Said[] {
-  const [b = 1, n = 1, m = 1, h = 1] = result.additive.features.shape;
-  const { features, row } = selected(state, result);
-  const { query, key, hidden } = state;
+  const { features, scores } = result.additive;
+  const [b, n, m, h] = sizes(features, 4);
+  const { sample, query, key, hidden } = state;
   return [
     [{ id: 'stretched', from: b * n * h + b * m * h, sizes: [b, n, m, h], to: b * n * m * h }],
     [
@@ -149,8 +145,8 @@ function ofBroadcast({ state, result }: Now): Said[] {
         key,
         hidden,
         h,
-        feature: fixed(features[hidden] ?? Number.NaN),
-        score: fixed(line(result.additive.scores, row)[key] ?? Number.NaN),
+        feature: fixed(valueAt(features, sample, query, key, hidden)),
+        score: fixed(valueAt(scores, sample, query, key)),
       },
     ],
   ];
@@ -161,6 +157,7 @@ function ofCost({ state, result }: Now): Said[] {
   const [q, k] = widths(state);
   const { parameters, operations, memory, lengths, operationsAt } = result.cost;
   const [additive, learned] = parameters;
+  const last = lengths.length - 1;
   return [
     [
       learned === 0
@@ -173,8 +170,8 @@ function ofCost({ state, result }: Now): Said[] {
         /** Numbers of a pair that the other score takes together. */
         pairs: score === 'bilinear' ? q : k,
         times: times(operations),
-        longest: lengths.at(-1) ?? 0,
-        timesAtLongest: times(operationsAt.at(-1) ?? [Number.NaN, Number.NaN]),
+        longest: nth(lengths, last),
+        timesAtLongest: times(nth(operationsAt, last)),
       },
     ],
     [{ id: learned > 0 ? 'bothLearn' : 'additiveLearns', score, h, times: times(memory), q, k }],
@@ -232,14 +229,11 @@ function otherScore(live: Now): Suggested {
 
 /** The query's first number, one more: a change the sum does not notice. */
 function nudged({ state, result }: Now): Partial<State> {
-  const { row } = selected(state, result);
-  const [, , width = 1] = result.queries.shape;
-  const data = [...result.queries.data];
-  data[row * width] = Math.fround((data[row * width] ?? 0) + 1);
-  return { queries: { shape: result.queries.shape, data } };
+  const first = [state.sample, state.query, 0];
+  return { queries: withElement(result.queries, first, valueAt(result.queries, ...first) + 1) };
 }
 
 export function errorRemark(error: AttnError, state: State): Remark<Words['errors']> | undefined {
-  const [queries, keys] = [state.queries.shape[2] ?? 1, state.keys.shape[2] ?? 1];
+  const [queries, keys] = widths(state);
   return isUnequal(error) && queries !== keys ? { id: 'unequal', queries, keys } : undefined;
 }

@@ -1,22 +1,20 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../charts/heatmap/define';
 import type {
   ValidLens as Boundary,
-  CellDetail,
   CellEditDetail,
-  CellPlace,
   CellSelection,
   TensorLike,
   ValidLenDetail,
 } from '../../charts/base/types';
-import { alignPlots, wide } from '../../experiment/layout';
+import { heatmap } from '../../experiment/heatmap';
+import { alignPlots } from '../../experiment/layout';
+import { meant } from '../../experiment/linked';
 import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import type { ValidLens } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
-import { nth, sizes as sizesOfTensor } from '../../tensor/read';
-import { withElement } from '../../tensor/tensor';
-import { matrixOf, type Result, type Steps } from './compute';
-import { acrossKeys, type Here, hoverAs, none, over } from './look';
+import { nth, sizes as sizesOfTensor, slice, withElement, withShape } from '../../tensor/read';
+import type { Result, Steps } from './compute';
+import { acrossKeys, type Here, none } from './look';
 import { needsOtherQueries, type State } from './parameters';
 
 type Way = State['way'];
@@ -47,7 +45,7 @@ function inputs(scene: Here): TemplateResult {
   const list: Input[] = [
     {
       name: 'queries',
-      tensor: matrixOf(result.queries, sample),
+      tensor: slice(result.queries, sample),
       colormap: 'queries',
       title: `queries[${sample}]`,
       selection: rowOfQueries(query),
@@ -56,7 +54,7 @@ function inputs(scene: Here): TemplateResult {
       ? [
           {
             name: 'otherQueries',
-            tensor: matrixOf(result.otherQueries, sample),
+            tensor: slice(result.otherQueries, sample),
             colormap: 'queries',
             title: words.redrawn,
             selection: rowOfQueries(query),
@@ -80,7 +78,7 @@ function inputs(scene: Here): TemplateResult {
   ];
   const { cell, widths: room } = inputSizes(scene, list);
   return html`<div class="figure-row close inputs" @layout-change=${alignPlots}>
-    ${list.map((input, index) => inputMap(scene, input, cell, room[index] ?? scene.width))}
+    ${list.map((input, index) => inputMap(scene, input, cell, nth(room, index)))}
   </div>`;
 }
 
@@ -88,43 +86,31 @@ function inputMap(scene: Here, input: Input, cell: number, room: number): Templa
   const { state, words, table } = scene;
   const { name, tensor, colormap } = input;
   const ofQueries = colormap === 'queries';
-  const select = ({ detail: { row, column } }: CustomEvent<CellDetail>): void =>
-    scene.set(ofQueries ? { query: row } : name === 'values' ? { key: column, component: row } : { key: column });
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : room)}
-    data-figure=${name}
-    .tensor=${tensor}
-    colormap=${colormap}
-    .name=${input.title}
-    .hue=${colormap}
-    .columnAxis=${ofQueries ? '' : words.keys}
-    .rowLabels=${table ? null : ofQueries ? null : none}
-    .columnLabels=${ofQueries && !table ? none : null}
-    .cellSize=${cell}
-    .editable=${name !== 'otherQueries'}
-    .selection=${input.selection}
-    .rowHue=${ofQueries ? 'queries' : name === 'values' ? 'values' : null}
-    .columnHue=${ofQueries ? null : colormap}
-    .hover=${hoverAs(scene, name, ({ sample, query, key }) =>
-      sample === state.sample ? { panel: 0, row: ofQueries ? query : -1, column: ofQueries ? -1 : key } : null,
-    )}
-    .table=${table}
-    @cell-select=${select}
-    @cell-hover=${over(scene, name, ({ row, column }) => ({
-      sample: state.sample,
-      query: ofQueries ? row : -1,
-      key: ofQueries ? -1 : column,
-    }))}
-    @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => edit(scene, name, detail)}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    figure: name,
+    tensor,
+    width: room,
+    colormap,
+    name: input.title,
+    hue: colormap,
+    columnAxis: ofQueries ? '' : words.keys,
+    rowLabels: table || ofQueries ? null : none,
+    columnLabels: ofQueries && !table ? none : null,
+    cellSize: cell,
+    editable: name !== 'otherQueries',
+    selection: input.selection,
+    rowHue: ofQueries ? 'queries' : name === 'values' ? 'values' : null,
+    columnHue: ofQueries ? null : colormap,
+    axes: { rows: ofQueries ? 'query' : null, columns: ofQueries ? null : 'key', of: { sample: state.sample } },
+    ...(name === 'values' ? { select: ({ row, column }) => scene.set({ key: column, component: row }) } : {}),
+    edit: (detail) => edit(scene, name, detail),
+  });
 }
 
 function edit(scene: Here, name: InputName, { row, column, value }: CellEditDetail): void {
   if (name === 'otherQueries') return;
-  const tensor = scene.result[name];
-  const [, lines = 1, width = 1] = tensor.shape;
   const [at, component] = name === 'queries' ? [row, column] : [column, row];
-  scene.set({ [name]: withElement(tensor, (scene.state.sample * lines + at) * width + component, value) });
+  scene.set({ [name]: withElement(scene.result[name], [scene.state.sample, at, component], value) });
 }
 
 /** One score: its rule, and its three steps. */
@@ -132,7 +118,7 @@ function way(scene: Here, which: Way, sizes: Sizes): TemplateResult {
   const { state, result, words } = scene;
   const made = which === 'additive' ? result.additive : result.other;
   const { name, rule } = which === 'additive' ? words.additive : words.scores[state.score];
-  const count = which === 'additive' ? result.cost.parameters[0] : (result.W?.data.length ?? 0);
+  const count = result.cost.parameters[which === 'additive' ? 0 : 1];
   return html`<section class="scored" aria-label=${name}>
     <p class="scored-name">
       <b>${name}</b> <code class="rule">${rule}</code> <small>${words.parametersCount(count)}</small>
@@ -145,51 +131,46 @@ function way(scene: Here, which: Way, sizes: Sizes): TemplateResult {
 
 function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes): TemplateResult {
   const { state, words, narrow, table } = scene;
-  const figure = `${which}-${step}`;
   const output = step === 'output';
-  const [samples = 1] = made.scores.shape;
+  const [samples] = sizesOfTensor(made.scores, 3);
   const { flat } = sizes;
-  const placed = (sample: number, query: number, column: number): CellPlace =>
-    flat ? { panel: 0, row: sample, column } : { panel: sample, row: query, column };
-  const meant = ({ panel, row }: CellDetail) => (flat ? { sample: row, query: 0 } : { sample: panel, query: row });
+  const axes = flat ? { rows: 'sample', of: { query: 0 } } : { panels: 'sample', rows: 'query' };
   const first = sizes.beside || step === 'scores' || narrow || table;
   const hidden = step === 'weights' ? hiddenCells(state.valid_lens, made.weights, flat) : null;
   const lengths = output || hidden ? null : boundary(state.valid_lens, made.scores.shape, flat);
-  return html`<attn-heatmap
-    ${wide(first ? sizes.labels + sizes.room[step] : sizes.room[step])}
-    data-figure=${figure}
-    .tensor=${asLines(made[step], flat)}
-    colormap=${output ? 'values' : step}
-    .domain=${step === 'weights' ? unit : step === 'scores' ? sharedDomain(scene.result) : null}
-    .name=${words.steps[step]}
-    .shapeText=${`(${made[step].shape.join(', ')})`}
-    .hue=${output ? 'values' : step === 'weights' ? 'accent' : 'ink'}
-    .rowAxis=${first ? words.queries : ''}
-    .rowLabels=${first ? null : none}
-    .columnAxis=${output ? words.components : sizes.beside && step === 'scores' ? '' : words.keys}
-    .sideTitles=${flat || samples === 1 ? null : sampleTitles(samples, words.sample)}
-    .validLens=${lengths}
-    .mask=${hidden}
-    .maskedCells=${step === 'scores' ? 'shown' : 'hidden'}
-    .draggableBoundary=${lengths !== null && state.valid_lens !== null}
-    .selection=${selectionOf(flat, state.sample, state.query, output ? state.component : state.key)}
-    .rowHue=${'queries'}
-    .columnHue=${output ? null : 'keys'}
-    .cellHue=${state.way === which ? 'ink' : 'ink-3'}
-    .hover=${hoverAs(scene, figure, ({ sample, query, key }) => placed(sample, query, output ? -1 : key))}
-    .cellSize=${sizes.cell}
-    .bar=${!output}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) =>
-      scene.set({ way: which, ...meant(detail), [output ? 'component' : 'key']: detail.column })}
-    @cell-hover=${over(scene, figure, (detail) => ({ ...meant(detail), key: output ? -1 : detail.column }))}
-    @valid-len-change=${({ detail: { entry, row, validLen } }: CustomEvent<ValidLenDetail>) =>
-      scene.set({
-        valid_lens: flat
-          ? withLens(state.valid_lens, row ?? 0, 0, validLen)
-          : withLens(state.valid_lens, entry, row, validLen),
-      })}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    figure: `${which}-${step}`,
+    tensor: asLines(made[step], flat),
+    width: first ? sizes.labels + sizes.room[step] : sizes.room[step],
+    colormap: output ? 'values' : step,
+    domain: step === 'weights' ? unit : step === 'scores' ? sharedDomain(scene.result) : null,
+    name: words.steps[step],
+    shapeText: `(${made[step].shape.join(', ')})`,
+    hue: output ? 'values' : step === 'weights' ? 'accent' : 'ink',
+    rowAxis: first ? words.queries : '',
+    rowLabels: first ? null : none,
+    columnAxis: output ? words.components : sizes.beside && step === 'scores' ? '' : words.keys,
+    sideTitles: flat || samples === 1 ? null : sampleTitles(samples, words.sample),
+    validLens: lengths,
+    mask: hidden,
+    maskedCells: step === 'scores' ? 'shown' : 'hidden',
+    draggableBoundary: lengths !== null && state.valid_lens !== null,
+    selection: selectionOf(flat, state.sample, state.query, output ? state.component : state.key),
+    rowHue: 'queries',
+    columnHue: output ? null : 'keys',
+    cellHue: state.way === which ? 'ink' : 'ink-3',
+    cellSize: sizes.cell,
+    bar: !output,
+    axes: { ...axes, columns: output ? null : 'key' },
+    select: (cell) => scene.set({ way: which, ...meant({ ...axes, columns: output ? 'component' : 'key' }, cell) }),
+    dragLens: (dragged) => dragLens(scene, flat, dragged),
+  });
+}
+
+function dragLens({ state, set }: Here, flat: boolean, { entry, row, validLen }: ValidLenDetail): void {
+  // Where samples are the rows of one matrix, each has a length of its own.
+  const [sample, query] = flat && row !== null ? [row, 0] : [entry, row];
+  set({ valid_lens: withLens(state.valid_lens, sample, query, validLen) });
 }
 
 const unit = [0, 1] as const;
@@ -200,13 +181,14 @@ const cellOfValues = (row: number, column: number): CellSelection => ({ panel: 0
 /** (b, n, ·) as b lines of one matrix each; flat, with one query a sample, as one matrix, as the notebook draws it. */
 function asLines(tensor: TensorLike, flat: boolean): TensorLike {
   const [b, n, columns] = sizesOfTensor(tensor, 3);
-  return { shape: flat ? [1, 1, b, columns] : [b, 1, n, columns], data: tensor.data };
+  return flat ? withShape(tensor, 1, 1, b, columns) : withShape(tensor, b, 1, n, columns);
 }
 
 function hiddenCells(lens: ValidLens, weights: TensorLike, flat: boolean): TensorLike | null {
   const hidden = emptyWeights(lens, weights);
-  const [b = 1, , , m = 1] = hidden?.shape ?? [];
-  return hidden && flat ? { ...hidden, shape: [1, 1, b, m] } : hidden;
+  if (!hidden || !flat) return hidden;
+  const [b, , , m] = sizesOfTensor(hidden, 4);
+  return withShape(hidden, 1, 1, b, m);
 }
 
 function boundary(lens: ValidLens, shape: readonly number[], flat: boolean): Boundary | null {
@@ -243,7 +225,7 @@ interface Sizes {
 }
 
 function sizesOf({ state, width, unit: u, narrow, table, result }: Here): Sizes {
-  const [samples = 1, n = 1, m = 1] = result.additive.scores.shape;
+  const [samples, n, m] = sizesOfTensor(result.additive.scores, 3);
   const v = nth(result.values.shape, 2);
   const full = Math.max(280, width);
   const labels = 42 * u;

@@ -1,19 +1,11 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
-import '../../charts/heatmap/define';
 import { fixed } from '../../text/format';
 import '../../charts/histogram/histogram';
-import type {
-  CellDetail,
-  CellSelection,
-  Hue,
-  PositionDetail,
-  PositionMark,
-  Series,
-  TensorLike,
-} from '../../charts/base/types';
+import type { CellSelection, Hue, PositionDetail, PositionMark, Series, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
+import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import type { Result } from './compute';
 import type { Outcomes } from './learn';
@@ -79,31 +71,27 @@ function normal(variance: number, name: string): Series {
 
 /** One query's scores, without and with the root, and the weights of both. */
 function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
-  const { state, words, hover, table, narrow } = scene;
+  const { state, words, table, narrow } = scene;
   const first = figure === 'scores' || narrow || table;
   const { labels, room, cell } = sizesOf(scene);
-  const tensor = pairOf(figure === 'scores' ? scene.many.dots : scene.many.weights, state.sample);
-  return html`<attn-heatmap
-    ${wide(table ? scene.width : (first ? labels : 0) + room)}
-    data-figure=${figure}
-    .tensor=${tensor}
-    colormap=${figure}
-    .domain=${figure === 'weights' ? unit : reaches}
-    .name=${words[figure]}
-    .shapeText=${''}
-    .hue=${figure === 'weights' ? 'accent' : 'ink'}
-    .rowLabels=${first ? rowNames(words) : none}
-    .columnAxis=${words.keys}
-    .cellSize=${cell}
-    .selection=${cellOf(state.row, state.key)}
-    .columnHue=${'keys'}
-    .rowHue=${'queries'}
-    .hover=${hover && hover.figure !== figure ? hover : null}
-    .bar=${true}
-    .table=${table}
-    @cell-select=${({ detail }: CustomEvent<CellDetail>) => scene.set({ row: detail.row, key: detail.column })}
-    @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => scene.setHover(detail && { ...detail, figure })}
-  ></attn-heatmap>`;
+  return heatmap(scene, {
+    figure,
+    tensor: pairOf(figure === 'scores' ? scene.many.dots : scene.many.weights, state.sample),
+    width: (first ? labels : 0) + room,
+    colormap: figure,
+    domain: figure === 'weights' ? unit : reaches,
+    name: words[figure],
+    shapeText: '',
+    hue: figure === 'weights' ? 'accent' : 'ink',
+    rowLabels: first ? rowNames(words) : none,
+    columnAxis: words.keys,
+    cellSize: cell,
+    selection: cellOf(state.row, state.key),
+    columnHue: 'keys',
+    rowHue: 'queries',
+    bar: true,
+    axes: { rows: 'row', columns: 'key' },
+  });
 }
 
 const unit = [0, 1] as const;
@@ -147,11 +135,13 @@ function growth(scene: Here, name: keyof Averages): TemplateResult {
       .table=${table}
       @x-select=${({ detail }: CustomEvent<PositionDetail>) => scene.set({ d: widths[detail.index] ?? state.d })}
       @x-hover=${({ detail }: CustomEvent<PositionDetail | null>) =>
-        scene.setHover(detail && { figure: 'growth', panel: 0, row: -1, column: detail.index })}
+        scene.setHover(detail && { figure: 'growth', panel: 0, row: -1, column: detail.index, axes: ofWidths })}
     ></attn-curves>
   </figure>`;
 }
 
+/** A width is no key. */
+const ofWidths = { rows: null, columns: 'd' } as const;
 const wholeRange = [1, 1024] as const;
 const markOf = (d: number): readonly PositionMark[] => [{ x: d, hue: 'queries', label: String(d) }];
 

@@ -5,8 +5,8 @@ import { numbersOf } from '../../../experiment/drawn-tensor';
 import type { Memory } from '../../../experiment/memory';
 import { tensorLines } from '../../../experiment/torch-code';
 import { integer, type StateOf, tensor } from '../../../state/parameters';
-import { largestGap, nth, sizes, transposed, withShape } from '../../../tensor/read';
-import { type Numbers, withElement } from '../../../tensor/tensor';
+import { largestGap, nth, sizes, transposed, withElement, withShape } from '../../../tensor/read';
+import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
@@ -126,7 +126,7 @@ function bench(scene: Here, own: Words): TemplateResult {
         columnHue: 'keys',
         select,
         edit: ({ panel, row, column, value }) =>
-          scene.set({ keys: withElement(result.keys, (panel * m + column) * components + row, value), key: column }),
+          scene.set({ keys: withElement(result.keys, [panel, column, row], value), key: column }),
       },
     })}
     ${map(scene, { figure: 'additive', tensor: asLines(result.additive), name: own.additive, colormap: 'weights', hue: 'accent', room, cell, more: ofWeights })}

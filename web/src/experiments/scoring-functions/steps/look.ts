@@ -1,10 +1,10 @@
 import type { Live } from '../../../experiment/contract';
 import type { LessonWords } from '../../../experiment/lesson-step';
-import { largestAt, nth } from '../../../tensor/read';
+import { largestAt, nth, row } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Angle, angleOf } from '../angle';
-import { compared, line, type Result } from '../compute';
+import { compared, type Result } from '../compute';
 import { presets, type State, type Table } from '../parameters';
 
 export type { Result, Table };
@@ -23,17 +23,15 @@ export const asking = (x: number, y: number): Numbers => ({ shape: [1, 1, 2], da
 export const queryOf = ({ state, result }: Now): readonly number[] => compared({ state, result }).query;
 /** The chosen score's numbers, and additive attention's, for each key. */
 export const scoresOf = ({ state, result }: Now): readonly number[] =>
-  line(result.other.scores, compared({ state, result }).row);
+  row(result.other.scores, state.sample, state.query);
 export const weightsOf = ({ state, result }: Now, which: 'other' | 'additive' = 'other'): readonly number[] =>
-  line(result[which].weights, compared({ state, result }).row);
+  row(result[which].weights, state.sample, state.query);
 export const best = (weights: readonly number[]): number => largestAt([...weights]);
 export const spread = (weights: readonly number[]): number => Math.max(...weights) - Math.min(...weights);
 
 /** The angle between the query and a key. */
-export const angleTo = ({ state, result }: Now, key: number): Angle => {
-  const { query, m } = compared({ state, result });
-  return angleOf(query, line(result.keys, state.sample * m + key));
-};
+export const angleTo = (live: Now, key: number): Angle =>
+  angleOf(queryOf(live), row(live.result.keys, live.state.sample, key));
 export const inDegrees = ({ radians }: Angle): number => (radians * 180) / Math.PI;
 export const scoreOf = (live: Now, key: number): number => nth(scoresOf(live), key);
 export const written = (value: number): string => fixed(value, 2);
