@@ -38,6 +38,33 @@ test('guess, act, verdict of the core, reason, next step', async ({ freshPage: p
   await expect(verdict(page)).toHaveText('');
 });
 
+test('a step is judged when the hand lets go, and its number is the picture’s', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await follow(page, '#pull-the-query?lang=en&step=pull', { folded: true });
+  const box = await page.locator('attn-plane .pull').boundingBox();
+  if (!box) throw new Error('no handle');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const share = (): Promise<string> =>
+    page
+      .locator('attn-shares button')
+      .filter({ visible: true })
+      .evaluateAll((all) => {
+        const said = all.map((one) => one.getAttribute('aria-label') ?? '').find((one) => one.startsWith('mat:'));
+        return said?.split(' ').at(-1) ?? '';
+      });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const part of [0.7, 1, 1.3]) {
+    const before = await share();
+    await page.mouse.move(x - 70 * part, y - 60 * part, { steps: 4 });
+    await expect.poll(share).not.toBe(before);
+  }
+  expect(Number(await share())).toBeGreaterThan(0.5);
+  await expect(verdict(page)).toHaveText('');
+  await page.mouse.up();
+  await expect(verdict(page)).toContainText(`mat takes ${await share()}`);
+});
+
 test('a wrong guess is answered, may be changed, and pushes no knob', async ({ freshPage: page }) => {
   await openStep(page);
   await length(page).fill('0');

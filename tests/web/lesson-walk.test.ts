@@ -38,10 +38,28 @@ const move = defineLesson<Table, Result>({
   reached: ({ state }) => state.b === 7,
   solution: { state: { b: 7 } },
 });
+/** To go as far as one likes beyond a place. */
+const pull = defineLesson<Table, Result>({
+  state: {},
+  reached: ({ result }) => result.doubled > 10,
+  numbers: ({ result }) => [String(result.doubled)],
+  solution: { state: { a: 6 } },
+});
+/** To guess what an act will bring. */
+const measure = defineLesson<Table, Result>({
+  state: {},
+  question: { kind: 'number', min: 0, max: 20 },
+  reached: ({ state }) => state.a === 5,
+  right: (guess, { result }) => guess.kind === 'number' && guess.value === result.doubled,
+  numbers: ({ result }) => [String(result.doubled)],
+  solution: { state: { a: 5 }, guess: { kind: 'number', value: 10 } },
+});
 const steps = [
   ['act', file(act)],
   ['look', file(look)],
   ['move', file(move)],
+  ['pull', file(pull)],
+  ['measure', file(measure)],
 ] as const;
 
 function storage(text = ''): Storage & { text: string } {
@@ -125,6 +143,39 @@ describe('a walk through a lesson', () => {
     expect(walk.stage).toBe('passed');
   });
 
+  test('what it says follows the picture as long as that shows it, and stands afterwards', () => {
+    const { walk, set } = walked();
+    walk.open(3);
+    set({ a: 6 });
+    expect([walk.stage, walk.numbers]).toEqual(['passed', ['12']]);
+    set({ a: 7 });
+    expect([walk.stage, walk.numbers]).toEqual(['passed', ['14']]);
+    set({ a: 1 });
+    expect([walk.stage, walk.numbers]).toEqual(['passed', ['14']]);
+    walk.open(3);
+    expect(walk.numbers).toEqual([]);
+  });
+
+  test('a number guessed before it is measured need not be hit; one that is to be known must be', () => {
+    const { walk, answer, set, progress } = walked();
+    walk.open(4);
+    walk.answer({ kind: 'number', value: 1 });
+    answer();
+    expect([walk.stage, walk.missed]).toEqual(['act', false]);
+    set({ a: 5 });
+    expect([walk.stage, walk.missed, walk.numbers]).toEqual(['passed', true, ['10']]);
+    expect(progress.isPassed('fake', 'measure')).toBe(true);
+    walk.open(4);
+    expect(walk.missed).toBe(false);
+    walk.answer({ kind: 'number', value: 10 });
+    set({ a: 5 });
+    expect([walk.stage, walk.missed]).toEqual(['passed', false]);
+    walk.open(1);
+    walk.answer({ kind: 'number', value: 9 });
+    answer();
+    expect(walk.stage).toBe('wrong');
+  });
+
   test('a wrong guess is answered and may be changed; it is not judged before the act', () => {
     const { walk, answer, set } = walked();
     walk.open(0);
@@ -199,7 +250,7 @@ describe('a walk through a lesson', () => {
     const { walk, moves } = walked();
     walk.open(0);
     walk.open(-1);
-    walk.open(3);
+    walk.open(steps.length);
     expect([walk.at, moves()]).toEqual([0, 1]);
   });
 
@@ -208,7 +259,7 @@ describe('a walk through a lesson', () => {
     expect(walk.first).toBe(0);
     progress.pass('fake', 'act');
     expect(walk.first).toBe(1);
-    for (const step of ['look', 'move']) progress.pass('fake', step);
+    for (const step of ['look', 'move', 'pull', 'measure']) progress.pass('fake', step);
     expect(walk.first).toBe(0);
   });
 

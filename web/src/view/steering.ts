@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { hand } from '../charts/base/hand';
 import type { Figure } from '../charts/base/types';
 import type { AnyParameterWords, Code, Experiment, Live, Scene } from '../experiment/contract';
 import type { Memory } from '../experiment/memory';
@@ -118,7 +119,7 @@ export class Steering {
     return new LessonWalk(view.experiment, steps, progress, {
       memory: view.memory,
       put: (state) => this.#replace(state),
-      picture: () => this.#settled && view.live(this.#settled),
+      picture: () => (hand.atWork || !this.#settled ? undefined : view.live(this.#settled)),
       moved: () => {
         this.#guessed = { text: '', refused: false };
         view.options.onStep?.();
@@ -133,10 +134,14 @@ export class Steering {
     if (step) this.walk?.resume(step.name);
   }
 
-  /** Another picture stands: a step may be passed by it, never by one that is refused or still on its way. */
-  followSteps(): void {
-    if (this.#settled) this.walk?.follow();
-  }
+  /**
+   * Another picture stands: a step may be passed by it, never by one that is refused, still on its way, or passed through
+   * while a hand is at work.
+   */
+  readonly followSteps = (): void => {
+    if (hand.atWork) hand.whenAtRest(this.followSteps);
+    else if (this.#settled) this.walk?.follow();
+  };
 
   /** The picture, where it is that of the present values. */
   get #settled(): Drawn | undefined {

@@ -73,7 +73,8 @@ function turn({ walk }: Card, place: number, sign: string, label: string): Templ
 }
 
 function guess(given: Card, asked: Question, said: LessonWords): TemplateResult {
-  const question = said.question ? html`<p class="step-question">${rich(said.question)}</p>` : nothing;
+  const first = given.walk.step?.reached ? html`<b>${given.words.card.guessFirst}</b> ` : nothing;
+  const question = said.question ? html`<p class="step-question">${first}${rich(said.question)}</p>` : nothing;
   switch (asked.kind) {
     case 'choice':
       return html`${question}${choice(given, asked.options, said)}`;
@@ -137,9 +138,7 @@ function number(given: Card, { min, max }: { readonly min: number; readonly max:
 }
 
 function place({ walk, words }: Card): string {
-  if (walk.guess?.kind !== 'place') return words.card.click;
-  const { row, column } = walk.guess.place;
-  return words.card.clicked(row, column);
+  return walk.guess?.kind === 'place' ? words.card.clicked : words.card.click;
 }
 
 /** The verdict and what follows, below all that a hand is on: nothing of that moves when it comes. */
@@ -156,7 +155,7 @@ function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typ
   const { card: lesson } = words;
   switch (walk.stage) {
     case 'passed':
-      return html`<p class="right"><b>${walk.shown ? lesson.shown : walk.guess ? lesson.right : lesson.done}</b>
+      return html`<p class="right"><b>${seal(walk, lesson)}</b>
           ${said.found ? rich(said.found(...walk.numbers)) : nothing}</p>
         <p class="why">${rich(said.why)}</p>`;
     case 'wrong':
@@ -166,6 +165,12 @@ function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typ
     case 'guess':
       return walk.reached && walk.step?.reached ? html`<p class="hint">${lesson.nowGuess}</p>` : nothing;
   }
+}
+
+function seal({ shown, missed, guess }: LessonWalk, said: Words['card']): string {
+  if (shown) return said.shown;
+  if (missed && guess?.kind === 'number') return said.guessed(String(guess.value).replace('-', '−'));
+  return guess ? said.right : said.done;
 }
 
 /** What the core refused, and what PyTorch says to it. */

@@ -39,7 +39,9 @@ export class LessonWalk {
   #reached = false;
   /** It was shown, and does not count. */
   #shown = false;
-  /** What the picture that passed it said. */
+  /** The number guessed was not the one that came out. */
+  #missed = false;
+  /** What the picture that passed it says. */
   #numbers: readonly string[] = [];
 
   constructor(
@@ -87,6 +89,10 @@ export class LessonWalk {
 
   get shown(): boolean {
     return this.#shown;
+  }
+
+  get missed(): boolean {
+    return this.#missed;
   }
 
   /** What has come out, in the words of the step. */
@@ -143,6 +149,7 @@ export class LessonWalk {
     this.#guess = undefined;
     this.#reached = false;
     this.#shown = false;
+    this.#missed = false;
     this.#numbers = [];
     this.#stage = this.step?.question ? 'guess' : 'act';
   }
@@ -167,29 +174,43 @@ export class LessonWalk {
   /** Looks at the picture that stands: whether it is the one asked for, and whether the guess was right. */
   follow(): void {
     const { step } = this;
-    if (step && this.#stage !== 'passed') this.#judge(step);
+    if (step) this.#judge(step);
     this.#view.changed();
   }
 
   #judge(step: Lesson): void {
     const live = this.#view.picture();
     if (!live) {
-      this.#stage = this.#open(step);
+      if (this.#stage !== 'passed') this.#stage = this.#open(step);
       return;
     }
     const attempt = { ...live, guess: this.#guess, memory: this.#view.memory };
-    this.#reached = step.reached?.(attempt) ?? true;
-    if (step.passed(attempt)) this.#pass(step, live);
-    else if (this.#guess && this.#reached) this.#stage = 'wrong';
+    const reached = step.reached?.(attempt) ?? true;
+    const right = step.passed(attempt);
+    const missed = reached && !right && this.#isMeasured(step);
+    // What was passed stays so; what it says is of the last picture that shows it.
+    if (this.#stage === 'passed') {
+      if (right || missed) this.#numbers = step.numbers?.(live) ?? [];
+      return;
+    }
+    this.#reached = reached;
+    if (right || missed) this.#pass(step, live, missed);
+    else if (this.#guess && reached) this.#stage = 'wrong';
     else this.#stage = this.#open(step);
+  }
+
+  /** A number is guessed before the core measures it: near or far, the reader has seen what came out. */
+  #isMeasured(step: Lesson): boolean {
+    return step.reached !== undefined && this.#guess?.kind === 'number';
   }
 
   #open(step: Lesson): Stage {
     return step.question && !this.#guess ? 'guess' : 'act';
   }
 
-  #pass(step: Lesson, live: Now): void {
+  #pass(step: Lesson, live: Now, missed: boolean): void {
     this.#stage = 'passed';
+    this.#missed = missed;
     this.#numbers = step.numbers?.(live) ?? [];
     if (this.name !== undefined && !this.#shown) this.#progress.pass(this.#experiment.name, this.name);
   }
