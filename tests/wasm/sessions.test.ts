@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { instantiate } from '../../wasm/package/load.ts';
+import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import type { SessionOptions } from '../../wasm/package/session_config.ts';
-import { type Batch, loadSessions, type Session, Sessions } from '../../wasm/package/sessions.ts';
+import { type Batch, type Session, Sessions } from '../../wasm/package/sessions.ts';
 import tasks from '../goldens/tasks.json';
 import training from '../goldens/training.json';
 import { attention, errorOf, moduleBytes } from './support.ts';

@@ -25,6 +25,7 @@ export function nodeClient(from: Modules = modules): Client {
     page() {
       throw new Error('no page here');
     },
+    trainer: async () => (await import('./training-bench')).bench().trainer,
   });
 }
 

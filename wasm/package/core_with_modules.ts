@@ -1,8 +1,9 @@
 import { Core } from './core.ts';
 import type { Generator } from './generator.ts';
+import { loadSessions } from './load_sessions.ts';
 import * as modules from './modules.ts';
 import type { SessionOptions } from './session_config.ts';
-import { loadSessions, type Session, type SessionState, type Sessions } from './sessions.ts';
+import type { Session, SessionState, Sessions } from './sessions.ts';
 
 /** Synchronous calls into one WebAssembly module, and the notebooks' modules over it. */
 export class CoreWithModules extends Core {

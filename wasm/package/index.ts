@@ -42,6 +42,7 @@ export { type Build, Generator, type Seed } from './generator.ts';
 export type { Limits } from './limits.ts';
 /** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
 export { type LoadOptions, loadCoreFrom, type ModuleSource } from './load.ts';
+export { loadSessions, type SessionsBuild, type SessionsOptions } from './load_sessions.ts';
 export type {
   AdditiveAttention,
   AdditiveAttentionOptions,
@@ -65,17 +66,6 @@ export type {
   TaskConfig,
   TrainingConfig,
 } from './session_config.ts';
-export {
-  type Batch,
-  type HeadPlace,
-  loadSessions,
-  type Scores,
-  type Session,
-  type SessionState,
-  type Sessions,
-  type SessionsBuild,
-  type SessionsOptions,
-  type Steps,
-} from './sessions.ts';
+export type { Batch, HeadPlace, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
 export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';
 export { loadTraining, type Training, type TrainingBuild, type TrainingOptions } from './training.ts';

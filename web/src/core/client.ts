@@ -1,6 +1,8 @@
 import { AttnError, type Core, type ErrorFields } from './core';
 import { continued, generatorFrom, type Stream } from './draws';
 import type { DrawAnswer, DrawRequest, Question, Reply, Request, Told } from './protocol';
+import type { Trainer } from './training';
+import type { SessionRequest } from './training/asks';
 import { type Clock, pageClock, type Waiting, Watch } from './watch';
 
 /** Whoever answers questions: a worker, or the page's own thread. */
@@ -20,6 +22,8 @@ export interface Servers {
   /** May throw where workers are refused. */
   worker(listener: Listener): Server;
   page(listener: Listener): Server;
+  /** Loads whoever trains for this page; absent where nothing is trained. */
+  trainer?(): Promise<Trainer>;
 }
 
 /** A newer computation of the same caller has begun; nobody waits for this one. */
@@ -74,6 +78,7 @@ export class Client {
   #left: Job[] = [];
   #questions = 0;
   #gathering = false;
+  #trainer: Promise<Trainer> | undefined;
 
   constructor(servers: Servers, clock: Clock = pageClock) {
     this.#servers = servers;
@@ -132,7 +137,13 @@ export class Client {
       run: run as Core['run'],
       time: time as Core['time'],
       generator: (seed) => generatorFrom(seed, draw),
+      session: async (given) => (await this.#training()).session(given, wanted),
     };
+  }
+
+  /** Asks for a slice of training; of clients of workers that train. */
+  ask(request: SessionRequest, wanted: () => boolean): Promise<object> {
+    return this.#ask(request, wanted);
   }
 
   /** Rejects what nobody waits for any more. */
@@ -144,6 +155,20 @@ export class Client {
     }
     this.#queue = kept;
     this.#stopStale();
+    void this.#trainer?.then((trainer) => trainer.dropStale());
+  }
+
+  async #training(): Promise<Trainer> {
+    this.#trainer ??= this.#servers.trainer?.();
+    const loading = this.#trainer;
+    try {
+      if (loading) return await loading;
+    } catch (error) {
+      // The next session tries again.
+      if (this.#trainer === loading) this.#trainer = undefined;
+      throw new NotLoaded(String(error));
+    }
+    throw new NotLoaded('nothing is trained here');
   }
 
   #ask(request: Request, wanted: () => boolean, stream?: Stream): Promise<object> {

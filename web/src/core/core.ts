@@ -6,6 +6,7 @@ import type {
   RunOptions,
   Generator as SyncGenerator,
 } from '../../../wasm/package/index';
+import type { Training, TrainingSession } from './training';
 
 export { AttnError, type ErrorFields } from '../../../wasm/package/errors';
 export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/package/index';
@@ -25,6 +26,8 @@ export interface Core {
   time<K extends OperationName>(operation: K, inputs: Inputs<K>, shared?: boolean): Promise<Timing>;
   /** torch.manual_seed(seed); a decimal string holds every seed PyTorch takes. Draws keep their order. */
   generator(seed: string): Generator;
+  /** A run of training, which all who ask for the same share. Rejects with NotLoaded where nothing can be trained. */
+  session(given: Training): Promise<TrainingSession>;
 }
 
 export interface Timing {

@@ -1,4 +1,5 @@
 import type { DrawMethod, ErrorFields } from './core';
+import type { SessionRequest } from './training/asks';
 
 export type Request =
   | {
@@ -9,7 +10,9 @@ export type Request =
     }
   /** How long one operation takes, run again and again: timed where it runs, or `shared` among workers, as the page waits. */
   | { readonly kind: 'time'; readonly operation: string; readonly inputs: object; readonly shared: boolean }
-  | DrawRequest;
+  | DrawRequest
+  /** Of workers that train, and of no others. */
+  | SessionRequest;
 
 /**
  * The state of a generator is a value: it goes in and comes back, so a new worker can go on with it. In one message the

@@ -160,6 +160,8 @@ class Message {
         return time(core, request);
       case 'draw':
         return this.#draw(core, request);
+      case 'session':
+        throw new Error('a worker that trains answers this');
     }
   }
 

@@ -20,4 +20,5 @@ export const serversFor = (start: string): Servers => ({
   worker: (listener) => sharing((own) => answeredBy(openWorker(start), own), openHelper, listener),
   // The page's own thread loads the core only when workers are refused.
   page: (listener) => answeredHere(async (post) => (await import('./page-core')).servePage(start, post), listener),
+  trainer: async () => (await import('./training/trainer-servers')).trainer(),
 });

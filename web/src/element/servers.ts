@@ -6,4 +6,5 @@ export const serversFor = (start: string): Servers => ({
   worker: (listener) =>
     answeredBy(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: start }), listener),
   page: (listener) => answeredHere(async (post) => (await import('./page-core')).servePage(start, post), listener),
+  trainer: async () => (await import('../core/training/trainer-servers')).trainer(),
 });

@@ -1,0 +1,25 @@
+import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import { Sessions } from './sessions.ts';
+
+/**
+ * Strict gives the same bits on every machine and natively, so that a seed replays exactly; relaxed, with fused
+ * multiply-adds, is faster and within PyTorch's tolerances.
+ */
+export type SessionsBuild = 'strict' | 'relaxed';
+
+export interface SessionsOptions extends LoadOptions {
+  /** 'strict' when left out. */
+  readonly build?: SessionsBuild | undefined;
+}
+
+/** Each address stands in full: that is how a bundler finds them. */
+const addresses: Readonly<Record<SessionsBuild, () => URL>> = {
+  strict: () => new URL('./sessions.wasm', import.meta.url),
+  relaxed: () => new URL('./sessions_relaxed.wasm', import.meta.url),
+};
+
+/** The module of sessions beside this file, or from `source`. */
+export async function loadSessions(options: SessionsOptions = {}, source?: ModuleSource): Promise<Sessions> {
+  const { build = 'strict', limits } = options;
+  return new Sessions(await instantiate(source ?? addresses[build]()), limits);
+}

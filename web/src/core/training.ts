@@ -1,0 +1,93 @@
+// Training as an experiment sees it: sessions of wasm/package/sessions.ts, in promises, at any step of their way.
+
+import type { SessionOptions } from '../../../wasm/package/session_config';
+import type { Batch, HeadPlace, Scores, SessionState } from '../../../wasm/package/sessions';
+import type { Tensor } from './core';
+
+export type { SessionOptions } from '../../../wasm/package/session_config';
+export type { Batch, HeadPlace, Scores, SessionState } from '../../../wasm/package/sessions';
+
+/**
+ * What a session is: a preset and what differs from it, or a saved state. With `batches` it learns from these in turn, step
+ * after step, and its task is 'own'.
+ */
+export type Training =
+  | (SessionOptions & { readonly batches?: readonly Batch[] | undefined })
+  | { readonly state: SessionState; readonly batches?: readonly Batch[] | undefined };
+
+/** What has been trained so far. Its arrays grow by becoming longer ones: none changes in place. */
+export interface Trained {
+  /** The step it began with: 0, or a saved state's. */
+  readonly begin: number;
+  /** Steps made. */
+  readonly step: number;
+  /** Of each step since `begin`, before it was made. */
+  readonly losses: Float32Array;
+  /** The norm of all gradients of each step, before clipping. */
+  readonly gradient_norms: Float32Array;
+  /** Where scores were asked for, in the order of their steps. */
+  readonly scores: readonly ScoredStep[];
+  /** The first tensor that held NaN or an infinity: there are no steps after `step`. */
+  readonly not_finite?: string | undefined;
+}
+
+export interface ScoredStep extends Scores {
+  readonly step: number;
+}
+
+export interface TrainOptions {
+  /** Hears what there is after every slice, a few times in a tenth of a second. */
+  readonly told?: ((trained: Trained) => void) | undefined;
+  /** Scores the steps that it divides, as they are made, step 0 too. */
+  readonly scoresEvery?: number | undefined;
+  /** Ends it with what has been made by then. */
+  readonly stopped?: AbortSignal | undefined;
+}
+
+/**
+ * A run of training, found by its value: whoever asks for the same options, in any computation of any view, meets the same
+ * run, with the steps it has already made. So a figure may ask for what an action trains, and a link for what nobody has
+ * trained yet.
+ *
+ *     const session = await core.session({ preset: 'induction', seed: state.seed });
+ *     const trained = await session.train(200, { told: (soFar) => run.tell(soFar.step / 200, soFar), scoresEvery: 5 });
+ *     const { 'layers.1.attention.weights': weights } = await session.at(state.step).probe();
+ *
+ * It is trained in a worker of its own, strictly: the same numbers on every machine. Long work goes in slices of at most
+ * 24 ms, which runs that train at once take in turn; questions come between. A page out of sight does not train.
+ */
+export interface TrainingSession {
+  /** Trains until `to` steps are made, or its numbers end; with what is there already it answers at once. */
+  train(to: number, options?: TrainOptions): Promise<Trained>;
+  /** What has been trained so far, as far as this page has heard. */
+  readonly trained: Trained;
+  /**
+   * The session as it stood after so many steps, to the bit; steps not yet made are made first. Questions of it reject with
+   * AttnError: not_finite for a step that there is not, out_of_range for one before the beginning.
+   */
+  at(step: number): Moment;
+}
+
+/** The questions of a session at a step; wasm/package/sessions.ts says what they answer. */
+export interface Moment {
+  probe(
+    batch?: Batch,
+    options?: { readonly gradients?: boolean | undefined },
+  ): Promise<Readonly<Record<string, Tensor>>>;
+  score(): Promise<Scores>;
+  ablated(heads: readonly HeadPlace[], by?: 'zero' | 'mean'): Promise<Scores>;
+  parameters(): Promise<Readonly<Record<string, Tensor>>>;
+  /** Of the step that led here, after clipping; out_of_range at the beginning. */
+  gradients(): Promise<Readonly<Record<string, Tensor>>>;
+  /** The whole session as a value, to be saved: `core.session({ state })` goes on from it. */
+  state(): Promise<SessionState>;
+  tests(): Promise<Readonly<Record<string, Tensor>>>;
+}
+
+/** What trains for a page; the client loads it with the first session. */
+export interface Trainer {
+  /** `wanted`: whether the computation that asks is still wanted; after that questions reject with Superseded. */
+  session(given: Training, wanted: () => boolean): TrainingSession;
+  /** Rejects what nobody waits for any more. */
+  dropStale(): void;
+}

@@ -1,0 +1,61 @@
+import type { ScoredStep, Trained, Training } from '../training';
+import type { TrainAsk, TrainedSlice } from './asks';
+
+/** What the page has heard of a run. */
+export class History {
+  readonly #losses = new GrowingList();
+  readonly #norms = new GrowingList();
+  readonly #begin: number;
+  #trained: Trained;
+
+  constructor(given: Training) {
+    this.#begin = 'state' in given ? given.state.step : 0;
+    this.#trained = this.#upTo([]);
+  }
+
+  get trained(): Trained {
+    return this.#trained;
+  }
+
+  /** What need not be told again. */
+  get told(): TrainAsk['told'] {
+    return { step: this.#trained.step, scores: this.#trained.scores.map(({ step }) => step) };
+  }
+
+  /** Whether the slice had news. */
+  add({ losses, gradient_norms, scores, not_finite }: TrainedSlice): boolean {
+    if (losses.length + scores.length === 0 && not_finite === this.#trained.not_finite) return false;
+    this.#losses.add(losses);
+    this.#norms.add(gradient_norms);
+    const all = [...this.#trained.scores, ...scores].sort((one, other) => one.step - other.step);
+    this.#trained = this.#upTo(all, not_finite);
+    return true;
+  }
+
+  #upTo(scores: readonly ScoredStep[], not_finite?: string): Trained {
+    const losses = this.#losses.all;
+    const step = this.#begin + losses.length;
+    return { begin: this.#begin, step, losses, gradient_norms: this.#norms.all, scores, not_finite };
+  }
+}
+
+/** Numbers to which others are added behind; what was given out stays as it is. */
+class GrowingList {
+  #room = new Float32Array(64);
+  #length = 0;
+
+  get all(): Float32Array {
+    return this.#room.subarray(0, this.#length);
+  }
+
+  add(numbers: Float32Array): void {
+    const length = this.#length + numbers.length;
+    if (length > this.#room.length) {
+      const room = new Float32Array(2 * length);
+      room.set(this.all);
+      this.#room = room;
+    }
+    this.#room.set(numbers, this.#length);
+    this.#length = length;
+  }
+}

@@ -1,0 +1,18 @@
+/** Whether a person can see the page; tests pass their own. */
+export interface Sight {
+  /** Resolves at once while the page is seen, else when it is seen again. */
+  seen(): Promise<void>;
+}
+
+export const pageSight: Sight = {
+  seen: () =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (globalThis.document?.hidden) return;
+        globalThis.document?.removeEventListener('visibilitychange', look);
+        resolve();
+      };
+      globalThis.document?.addEventListener('visibilitychange', look);
+      look();
+    }),
+};

@@ -1,0 +1,12 @@
+import { answeredBy, answeredHere } from '../answering';
+import type { Servers } from '../client';
+import { SessionTrainer } from './trainer';
+
+const servers: Servers = {
+  worker: (listener) =>
+    answeredBy(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'training' }), listener),
+  page: (listener) => answeredHere(async (post) => (await import('./page-sessions')).serveSessionsHere(post), listener),
+};
+
+/** Trains in a worker of its own: what traps or is stopped there leaves the page's other worker alone, and the other way round. */
+export const trainer = (): SessionTrainer => new SessionTrainer(servers);

@@ -1,0 +1,151 @@
+import { AttnError } from '../../../../wasm/package/errors';
+import { Client, type Servers, Superseded } from '../client';
+import type { Moment, Trained, Trainer, Training, TrainingSession, TrainOptions } from '../training';
+import { type Clock, pageClock } from '../watch';
+import type { Look, LookAsk, SessionAnswer, SessionRequest, TrainAsk, TrainedSlice } from './asks';
+import { History } from './history';
+import { pageSight, type Sight } from './sight';
+
+/** Runs whose history is kept where nobody holds them. */
+const mostLines = 32;
+
+/** A run as the page knows it. */
+interface Line {
+  readonly number: number;
+  readonly given: Training;
+  readonly history: History;
+  /** Whether whoever trains has been told what it is. */
+  told: boolean;
+}
+
+type Wanted = () => boolean;
+
+/**
+ * Trains in a worker, or where workers are refused in the page's own thread. What takes long is asked for in slices; of all
+ * runs together one slice is asked at a time, so that a question waits for no more than that.
+ */
+export class SessionTrainer implements Trainer {
+  readonly #client: Client;
+  readonly #sight: Sight;
+  /** By what was given; the one unused for longest comes first. */
+  readonly #lines = new Map<string, Line>();
+  #numbers = 0;
+  /** Settles when the slice asked for last has been answered. */
+  #lastSlice: Promise<unknown> = Promise.resolve();
+
+  constructor(servers: Servers, clock: Clock = pageClock, sight: Sight = pageSight) {
+    this.#client = new Client(servers, clock);
+    this.#sight = sight;
+  }
+
+  session(given: Training, wanted: Wanted): TrainingSession {
+    const line = this.#lineOf(given);
+    return {
+      train: (to, options = {}) => this.#train(line, to, options, wanted),
+      get trained() {
+        return line.history.trained;
+      },
+      at: (step) => momentOf((see) => this.#look(line, { what: 'look', step, see }, wanted)),
+    };
+  }
+
+  dropStale(): void {
+    this.#client.dropStale();
+  }
+
+  #lineOf(given: Training): Line {
+    const key = keyOf(given);
+    const line = this.#lines.get(key) ?? { number: ++this.#numbers, given, history: new History(given), told: false };
+    this.#lines.delete(key);
+    this.#lines.set(key, line);
+    const [oldest] = this.#lines.keys();
+    if (this.#lines.size > mostLines && oldest !== undefined) this.#lines.delete(oldest);
+    return line;
+  }
+
+  async #train(line: Line, to: number, { told, scoresEvery, stopped }: TrainOptions, wanted: Wanted): Promise<Trained> {
+    requireSteps('to', to, 0);
+    if (scoresEvery !== undefined) requireSteps('scoresEvery', scoresEvery, 1);
+    while (!stopped?.aborted) {
+      const slice = await this.#slice(line, to, scoresEvery, wanted);
+      if (line.history.add(slice)) told?.(line.history.trained);
+      if (slice.done) break;
+    }
+    return line.history.trained;
+  }
+
+  /** Waits its turn among the runs, and until the page is seen. */
+  async #slice(line: Line, to: number, scoresEvery: number | undefined, wanted: Wanted): Promise<TrainedSlice> {
+    const before = this.#lastSlice;
+    const slice = before.then(async () => {
+      await this.#sight.seen();
+      if (!wanted()) throw new Superseded();
+      const told = line.history.told;
+      return (await this.#ask(line, { what: 'train', to, told, scoresEvery }, wanted)) as TrainedSlice;
+    });
+    this.#lastSlice = slice.catch(() => undefined);
+    return slice;
+  }
+
+  async #look(line: Line, ask: LookAsk, wanted: Wanted): Promise<object> {
+    for (;;) {
+      const answer = await this.#ask(line, ask, wanted);
+      if (answer.kind === 'seen') return answer.seen;
+    }
+  }
+
+  async #ask(line: Line, ask: TrainAsk | LookAsk, wanted: Wanted): Promise<SessionAnswer> {
+    const request: SessionRequest = { kind: 'session', operation: 'session', run: line.number, ask };
+    const { given } = line;
+    const answer = await this.#send(line.told ? request : { ...request, given }, wanted);
+    line.told = true;
+    return answer.kind === 'unknown' ? this.#send({ ...request, given }, wanted) : answer;
+  }
+
+  #send(request: SessionRequest, wanted: Wanted): Promise<SessionAnswer> {
+    // With a function of its own it travels alone: what travels with it would wait for it.
+    return this.#client.ask(request, () => wanted()) as Promise<SessionAnswer>;
+  }
+}
+
+function momentOf(look: (see: Look) => Promise<object>): Moment {
+  const seen = <Seen>(see: Look): Promise<Seen> => look(see) as Promise<Seen>;
+  return {
+    probe: (batch, { gradients } = {}) => seen({ what: 'probe', batch, gradients }),
+    score: () => seen({ what: 'score' }),
+    ablated: (heads, by) => seen({ what: 'ablated', heads, by }),
+    parameters: () => seen({ what: 'parameters' }),
+    gradients: () => seen({ what: 'gradients' }),
+    state: () => seen({ what: 'state' }),
+    tests: () => seen({ what: 'tests' }),
+  };
+}
+
+function requireSteps(input: string, steps: number, least: number): void {
+  if (Number.isSafeInteger(steps) && steps >= least) return;
+  const expected = `a whole number from ${least}`;
+  throw new AttnError({ code: 'out_of_range', operation: 'session', input, expected, found: String(steps) });
+}
+
+/** The same for the same values; arrays of numbers never change in place, so the same array is the same numbers. */
+function keyOf(given: Training): string {
+  return JSON.stringify(given, (_, value: unknown) => {
+    if (ArrayBuffer.isView(value)) return `array ${numberOf(value)}`;
+    return typeof value === 'number' && !Number.isFinite(value) ? String(value) : sorted(value);
+  });
+}
+
+/** Fields in the order of their names. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const arrays = new WeakMap<ArrayBufferView, number>();
+let numbered = 0;
+
+function numberOf(array: ArrayBufferView): number {
+  const number = arrays.get(array) ?? ++numbered;
+  arrays.set(array, number);
+  return number;
+}
