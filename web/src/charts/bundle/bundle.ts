@@ -17,6 +17,8 @@ import {
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
+import { drawTicks } from '../base/scales';
+import { speakSlider } from '../base/slider';
 import type { Hue } from '../base/types';
 import bundleStyles from './bundle.css?inline';
 
@@ -142,14 +144,13 @@ export class AttnBundle extends FigureElement {
   #drawStill(pen: Pen, layout: Layout, look: Look) {
     const { colors, unit: u } = look;
     const { left, top, width, height, x, y } = layout;
-    const tick = { fill: colors['ink-3'], size: 12 * u };
-    for (const value of this.yTicks) {
-      const at = Math.round(this.#at(layout, x.domain[0], value)[1]) + 0.5;
-      pen.line([left, at, left + width, at], { color: value === 0 ? colors['line-strong'] : colors.line, width: 1 });
-      pen.text(tickText(value, y), left - 8 * u, at, { ...tick, align: 'end' });
-    }
-    for (const value of this.xTicks)
-      pen.text(short(value), left + x.at(value) * width, top + height + 12 * u, { ...tick, align: 'middle' });
+    const across = { values: this.xTicks, at: (value: number) => left + x.at(value) * width, text: short };
+    const upward = {
+      values: this.yTicks,
+      at: (value: number) => this.#at(layout, x.domain[0], value)[1],
+      text: (value: number) => tickText(value, y),
+    };
+    drawTicks(pen, layout, across, upward, look);
     if (this.xLabel)
       pen.text(this.xLabel, left + width, top + height + 29 * u, { fill: colors['ink-2'], size: 12 * u, align: 'end' });
     if (this.band) this.#drawBand(pen, layout, this.band, colors['ink-3']);
@@ -174,7 +175,7 @@ export class AttnBundle extends FigureElement {
     const layout = this.#layout;
     if (!layout) return;
     fillLayer(this.#live, (pen) => this.#drawPosition(pen, layout, this.look));
-    this.#speak();
+    this.#speak(layout);
   }
 
   #drawPosition(pen: Pen, layout: Layout, { colors, unit: u, font }: Look) {
@@ -193,23 +194,13 @@ export class AttnBundle extends FigureElement {
     pen.text(this.positionText, middle, y, { fill: colors.ground, size: 13 * u, weight: 600, align: 'middle' });
   }
 
-  #speak() {
+  #speak({ x: { domain } }: Layout) {
     const touch = this.#touch;
-    const moves = this.position !== null;
-    touch.setAttribute('role', moves ? 'slider' : 'img');
-    touch.tabIndex = moves ? 0 : -1;
-    touch.classList.toggle('moves', moves);
-    touch.setAttribute('aria-label', this.accessibleName());
-    const { domain } = this.#layout?.x ?? { domain: [0, 1] as const };
-    const values: Record<string, string> = {
-      'aria-valuemin': `${domain[0]}`,
-      'aria-valuemax': `${domain[1]}`,
-      'aria-valuenow': `${this.position ?? 0}`,
-      'aria-valuetext': [this.positionText, ...this.dots.map(({ y }) => fixed(y, 2))].join(', '),
-    };
-    for (const [name, value] of Object.entries(values))
-      if (moves) touch.setAttribute(name, value);
-      else touch.removeAttribute(name);
+    const [min, max] = domain;
+    const now = this.position;
+    touch.classList.toggle('moves', now !== null);
+    const text = [this.positionText, ...this.dots.map(({ y }) => fixed(y, 2))].join(', ');
+    speakSlider(touch, this.accessibleName(), now === null ? null : { min, max, now, text });
   }
 
   #listen() {

@@ -18,6 +18,7 @@ import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
+import { drawNames, drawTicks, ticksOf } from '../base/scales';
 import type { Hue, Series } from '../base/types';
 import { type Bins, binSamples, type Samples } from './bins';
 
@@ -127,21 +128,14 @@ export class AttnHistogram extends FigureElement {
     this.drawLight();
   }
 
-  #drawStill(pen: Pen, { left, top, width, height, x, y, bins, legend }: Layout, look: Look) {
+  #drawStill(pen: Pen, layout: Layout, look: Look) {
+    const { left, top, width, height, x, y, bins, legend } = layout;
     const { colors, unit: u } = look;
     const bottom = top + height;
-    const tick = { fill: colors['ink-3'], size: 12 * u };
-    const name = { fill: colors['ink-2'], size: 13 * u, align: 'middle' as const };
     const px = (value: number) => left + x.at(value) * width;
     const py = (value: number) => bottom - Math.min(1, y.at(value)) * height;
-    for (const value of y.ticks) {
-      const at = Math.round(py(value)) + 0.5;
-      pen.line([left, at, left + width, at], { color: value === 0 ? colors['line-strong'] : colors.line, width: 1 });
-      pen.text(tickText(value, y), left - 8 * u, at, { ...tick, align: 'end' });
-    }
-    for (const value of x.ticks) pen.text(tickText(value, x), px(value), bottom + 12 * u, { ...tick, align: 'middle' });
-    if (this.xLabel) pen.text(this.xLabel, left + width / 2, bottom + 31 * u, name);
-    if (this.yLabel) pen.text(this.yLabel, 8 * u, top + height / 2, { ...name, turned: true });
+    drawTicks(pen, layout, ticksOf(x, px), ticksOf(y, py), look);
+    drawNames(pen, layout, { x: this.xLabel, y: this.yLabel }, look);
     const places = legend.places.values();
     bins.heights.forEach((heights, i) => {
       const { name: own, hue = nth(hues, i % hues.length) } = nth(this.series, i);

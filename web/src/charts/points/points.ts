@@ -23,6 +23,8 @@ import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
+import { drawNames, drawTicks, ticksOf } from '../base/scales';
+import { speakSlider } from '../base/slider';
 import type { Hue, Series } from '../base/types';
 import { withinAxes } from '../base/within-axes';
 import pointStyles from './points.css?inline';
@@ -94,8 +96,6 @@ export class AttnPoints extends FigureElement {
   constructor() {
     super();
     adopt(this.root, pointStyles);
-    this.#touch.setAttribute('role', 'slider');
-    this.#touch.tabIndex = 0;
     this.#help.id = 'help';
     this.#handles.setAttribute('aria-describedby', 'help');
     this.paper.append(this.#still, this.#live, this.#touch, this.#handles, this.#help);
@@ -144,19 +144,11 @@ export class AttnPoints extends FigureElement {
 
   #drawStill(pen: Pen, layout: Layout, look: Look) {
     const { colors, unit: u } = look;
-    const { left, top, width, height, x, y } = layout;
-    const bottom = top + height;
-    const tick = { fill: colors['ink-3'], size: 12 * u };
-    const name = { fill: colors['ink-2'], size: 13 * u, align: 'middle' as const };
-    for (const value of y.ticks) {
-      const at = Math.round(this.#at(layout, x.domain[0], value)[1]) + 0.5;
-      pen.line([left, at, left + width, at], { color: value === 0 ? colors['line-strong'] : colors.line, width: 1 });
-      pen.text(tickText(value, y), left - 8 * u, at, { ...tick, align: 'end' });
-    }
-    for (const value of x.ticks)
-      pen.text(tickText(value, x), this.#at(layout, value, 0)[0], bottom + 12 * u, { ...tick, align: 'middle' });
-    if (this.xLabel) pen.text(this.xLabel, left + width / 2, bottom + 31 * u, name);
-    if (this.yLabel) pen.text(this.yLabel, 8 * u, top + height / 2, { ...name, turned: true });
+    const { x, y } = layout;
+    const across = ticksOf(x, (value) => this.#at(layout, value, 0)[0]);
+    const upward = ticksOf(y, (value) => this.#at(layout, x.domain[0], value)[1]);
+    drawTicks(pen, layout, across, upward, look);
+    drawNames(pen, layout, { x: this.xLabel, y: this.yLabel }, look);
     this.series.forEach(({ name: text, x: xs, y: ys, hue = 'ink-2', line = '-' }, i) => {
       const stroke = { color: colors[hue], width: 1.75 * u, dash: dashes[line]?.map((dash) => dash * u) };
       pen.line(
@@ -182,12 +174,13 @@ export class AttnPoints extends FigureElement {
     const { words } = this.look;
     setText(this.#help, words.keysPoints);
     this.#handles.setAttribute('aria-label', this.pointName);
-    this.#touch.setAttribute('aria-label', this.positionName || words.position);
-    this.#touch.setAttribute('aria-valuemin', '0');
-    this.#touch.setAttribute('aria-valuemax', `${Math.max(0, this.positions.length - 1)}`);
-    this.#touch.setAttribute('aria-valuenow', `${this.position}`);
     const values = this.series.map(({ name, x, y }) => `${name} ${fixed(y[nearest(x, y.length, at)] ?? Number.NaN)}`);
-    this.#touch.setAttribute('aria-valuetext', `${short(at)}: ${values.join(', ')}`);
+    speakSlider(this.#touch, this.positionName || words.position, {
+      min: 0,
+      max: Math.max(0, this.positions.length - 1),
+      now: this.position,
+      text: `${short(at)}: ${values.join(', ')}`,
+    });
   }
 
   #drawPoints(pen: Pen, layout: Layout, look: Look) {

@@ -15,6 +15,7 @@ import {
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { exactText } from '../base/rows';
+import { speakSlider } from '../base/slider';
 import type { CellPlace, CellSelection, Hue, TensorLike } from '../base/types';
 
 interface Layout {
@@ -251,21 +252,9 @@ export class AttnRowBars extends FigureElement {
   }
 
   #speak({ columns }: Layout) {
-    const touch = this.#touch;
-    touch.setAttribute('role', this.choosable ? 'slider' : 'img');
-    touch.tabIndex = this.choosable ? 0 : -1;
-    touch.setAttribute('aria-label', this.accessibleName());
-    const column = this.selection?.column ?? 0;
-    const value = nth(this.tensor?.data ?? [], column);
-    const states: Record<string, string> = {
-      'aria-valuemin': '0',
-      'aria-valuemax': `${columns - 1}`,
-      'aria-valuenow': `${column}`,
-      'aria-valuetext': `${this.columnName} ${column}: ${fixed(value)}`,
-    };
-    for (const [name, text] of Object.entries(states))
-      if (this.choosable) touch.setAttribute(name, text);
-      else touch.removeAttribute(name);
+    const now = this.selection?.column ?? 0;
+    const text = `${this.columnName} ${now}: ${fixed(nth(this.tensor?.data ?? [], now))}`;
+    speakSlider(this.#touch, this.accessibleName(), this.choosable ? { min: 0, max: columns - 1, now, text } : null);
   }
 
   #under(event: MouseEvent): CellPlace | null {

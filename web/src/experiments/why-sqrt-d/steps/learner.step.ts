@@ -1,17 +1,11 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
-import type { Result } from '../compute';
-import type { Outcomes } from '../learn';
-import type { Table } from '../parameters';
-import { errorTexts, learnedOf, truthOf } from './learned';
+import type { LessonWords } from '../../../experiment/lesson-step';
+import { found, learnersStep } from './learners';
 
-export const step = defineLesson<Table, Result, Outcomes>({
-  state: { d: 256, part: 'learners' },
-  question: { kind: 'choice', options: ['plain', 'scaled', 'both'] },
-  knobs: ['d'],
-  reached: ({ state: { d }, outcomes }) => d >= 220 && d <= 300 && learnedOf(outcomes) !== undefined,
-  right: (guess, { outcomes }) => guess.kind === 'choice' && guess.option === truthOf(learnedOf(outcomes)),
-  numbers: ({ outcomes }) => errorTexts(learnedOf(outcomes)),
-  solution: { guess: { kind: 'choice', option: 'scaled' } },
+export const step = learnersStep({
+  d: 256,
+  near: (d) => d >= 220 && d <= 300,
+  options: ['plain', 'scaled', 'both'],
+  answer: 'scaled',
 });
 
 export const en: LessonWords = {
@@ -23,7 +17,7 @@ export const en: LessonWords = {
     plain: 'Sure of a random key. And how steep is softmax there?',
     both: 'Look at the first push on the scores of each.',
   },
-  found: (plain = '', scaled = '') => `After 200 steps the median error is ${scaled} with √d and ${plain} without.`,
+  found: found.en,
   why: 'From random numbers one key wins at once, mostly the wrong one, and the push that should correct it is multiplied by a slope of 0.',
 };
 
@@ -36,6 +30,6 @@ export const zh: LessonWords = {
     plain: '有把握的是一个随机的键。那里的 softmax 有多陡？',
     both: '比一比两边第一步推动分数的力。',
   },
-  found: (plain = '', scaled = '') => `200 步后误差的中位数：除以 √d 是 ${scaled}，不除是 ${plain}。`,
+  found: found.zh,
   why: '数是随机的，一个键立刻赢下全部，多半还是错的；要纠正它的那一推，却要乘上几乎为 0 的斜率。',
 };

@@ -1,0 +1,57 @@
+import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { nth } from '../../../tensor/read';
+import { fixed } from '../../../text/format';
+import type { Result } from '../compute';
+import { type Learning, type Outcomes, stepsLearned } from '../learn';
+import type { Table } from '../parameters';
+import type { Both } from '../walk';
+
+/** The learners' courses, once they have come to the end. */
+const learnedOf = ({ learn }: Partial<Outcomes> = {}): Learning | undefined =>
+  learn && learn.plain.median.length === stepsLearned + 1 ? learn : undefined;
+
+/** The median error a learner ends with. */
+const errorOf = (learning: Learning, which: keyof Both<unknown>): number => nth(learning[which].median, stepsLearned);
+
+/** An error below this counts as learned: a guess by chance is off by more than 1. */
+const learned = 0.3;
+
+/** Who has learned. */
+type Who = 'both' | 'scaled' | 'plain' | 'none';
+
+function learnedBy(learning: Learning | undefined): Who {
+  if (!learning) return 'none';
+  const [plain, scaled] = [errorOf(learning, 'plain') < learned, errorOf(learning, 'scaled') < learned];
+  if (plain && scaled) return 'both';
+  return scaled ? 'scaled' : plain ? 'plain' : 'none';
+}
+
+const errorTexts = (learning: Learning | undefined): readonly string[] =>
+  learning ? [fixed(errorOf(learning, 'plain'), 2), fixed(errorOf(learning, 'scaled'), 2)] : [];
+
+interface Learners {
+  readonly d: number;
+  /** Other widths that show the same. */
+  readonly near: (d: number) => boolean;
+  readonly options: readonly Who[];
+  /** Who learns it at `d`. */
+  readonly answer: Who;
+}
+
+/** Who will learn? The two learners answer. */
+export const learnersStep = ({ d, near, options, answer }: Learners) =>
+  defineLesson<Table, Result, Outcomes>({
+    state: { d, part: 'learners' },
+    question: { kind: 'choice', options },
+    knobs: ['d'],
+    reached: ({ state, outcomes }) => near(state.d) && learnedOf(outcomes) !== undefined,
+    right: (guess, { outcomes }) => guess.kind === 'choice' && guess.option === learnedBy(learnedOf(outcomes)),
+    numbers: ({ outcomes }) => errorTexts(learnedOf(outcomes)),
+    solution: { guess: { kind: 'choice', option: answer } },
+  });
+
+/** What they have come to. */
+export const found = {
+  en: (plain = '', scaled = '') => `After 200 steps the median error is ${scaled} with √d and ${plain} without.`,
+  zh: (plain = '', scaled = '') => `200 步后误差的中位数：除以 √d 是 ${scaled}，不除是 ${plain}。`,
+} satisfies Record<'en' | 'zh', LessonWords['found']>;
