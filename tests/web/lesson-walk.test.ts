@@ -32,6 +32,12 @@ const look = defineLesson<Table, Result>({
   right: (guess, { result }) => guess.kind === 'number' && Math.abs(guess.value - result.doubled) < 0.01,
   solution: { guess: { kind: 'number', value: 2 } },
 });
+/** To press an action, whose outcome passes it. */
+const press = defineLesson<Table, Result, { learn: number }>({
+  state: {},
+  reached: ({ outcomes }) => outcomes?.learn !== undefined,
+  solution: { actions: ['learn'] },
+});
 /** To act alone. */
 const move = defineLesson<Table, Result>({
   state: {},
@@ -60,6 +66,7 @@ const steps = [
   ['move', file(move)],
   ['pull', file(pull)],
   ['measure', file(measure)],
+  ['press', file(press)],
 ] as const;
 
 function storage(text = ''): Storage & { text: string } {
@@ -79,13 +86,16 @@ function walked(progress = new Progress(() => storage())) {
   let state: State = { a: 1, b: 2 };
   let drawn: State | undefined = state;
   let moves = 0;
+  const acts: string[] = [];
   const walk = new LessonWalk({ name: 'fake', parameters }, steps, progress, {
     memory: new Memory(),
     put: (next) => {
       state = next as State;
       drawn = undefined;
     },
-    picture: () => drawn && { state: drawn, result: { doubled: 2 * drawn.a } },
+    act: (action) => void acts.push(action),
+    picture: () =>
+      drawn && { state: drawn, result: { doubled: 2 * drawn.a }, outcomes: acts.length > 0 ? { learn: 1 } : {} },
     moved: () => (moves += 1),
     changed: () => undefined,
   });
@@ -98,7 +108,7 @@ function walked(progress = new Progress(() => storage())) {
     drawn = undefined;
     answer();
   };
-  return { walk, answer, set, progress, state: () => state, moves: () => moves };
+  return { walk, answer, set, progress, state: () => state, moves: () => moves, acts };
 }
 
 const choose = (option: string): Guess => ({ kind: 'choice', option });
@@ -226,6 +236,19 @@ describe('a walk through a lesson', () => {
     expect([walk.stage, walk.shown, walk.guess]).toEqual(['guess', false, undefined]);
   });
 
+  test('“Show me” presses what the step needs pressed, once, for the values that it has put', () => {
+    const { walk, answer, acts, progress } = walked();
+    walk.open(5);
+    answer();
+    expect([walk.stage, acts]).toEqual(['act', []]);
+    walk.show();
+    answer();
+    expect([walk.stage, walk.shown, acts]).toEqual(['passed', true, ['learn']]);
+    walk.show();
+    expect(acts).toEqual(['learn']);
+    expect(progress.isPassed('fake', 'press')).toBe(false);
+  });
+
   test('an act alone passes a step without a question, and a guess is nothing to it', () => {
     const { walk, answer, set } = walked();
     walk.open(2);
@@ -259,7 +282,7 @@ describe('a walk through a lesson', () => {
     expect(walk.first).toBe(0);
     progress.pass('fake', 'act');
     expect(walk.first).toBe(1);
-    for (const step of ['look', 'move', 'pull', 'measure']) progress.pass('fake', step);
+    for (const step of ['look', 'move', 'pull', 'measure', 'press']) progress.pass('fake', step);
     expect(walk.first).toBe(0);
   });
 

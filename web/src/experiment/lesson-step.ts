@@ -81,8 +81,12 @@ export interface Lesson<
   right?(guess: Guess, live: Attempt<Table, Result, Outcomes>): boolean;
   /** What `found` speaks of, as it is to be written. */
   numbers?(live: Live<Table, Result, Outcomes>): readonly string[];
-  /** "Show me": values that reach it, and a guess that is right. */
-  readonly solution: { readonly state?: Partial<StateOf<Table>>; readonly guess?: Guess };
+  /** "Show me": values that reach it, the actions to press then, and a guess that is right. */
+  readonly solution: {
+    readonly state?: Partial<StateOf<Table>>;
+    readonly actions?: readonly (keyof Outcomes & string)[];
+    readonly guess?: Guess;
+  };
 }
 
 /** A step's file: steps/NAME.step.ts exports these three. */

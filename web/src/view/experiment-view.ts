@@ -190,6 +190,10 @@ export class ExperimentView implements Steered {
     this.#store.set(values as Partial<State>);
   }
 
+  act(action: string): void {
+    this.#actions?.hands(this.state)[action]?.start();
+  }
+
   dispose(): void {
     this.#disposed = true;
     this.#watch.disconnect();

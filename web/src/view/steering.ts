@@ -61,6 +61,8 @@ export interface Steered {
   /** Remembers when a person acted. */
   touched(act: () => void): void;
   set(values: Values): void;
+  /** Presses an action of the experiment, for the present values. */
+  act(action: string): void;
   dismiss(): void;
   render(): void;
   renderSoon(): void;
@@ -119,6 +121,7 @@ export class Steering {
     return new LessonWalk(view.experiment, steps, progress, {
       memory: view.memory,
       put: (state) => this.#replace(state),
+      act: (action) => view.act(action),
       picture: () => (hand.atWork || !this.#settled ? undefined : view.live(this.#settled)),
       moved: () => {
         this.#guessed = { text: '', refused: false };

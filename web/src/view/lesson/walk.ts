@@ -20,6 +20,8 @@ export interface WalkedView {
   readonly memory: Memory;
   /** Puts a complete state on the stage. */
   put(state: State): void;
+  /** Presses an action of the experiment. */
+  act(action: string): void;
   /** The picture of the present values; undefined while there is none. */
   picture(): Now | undefined;
   /** Another step is open, or none. */
@@ -161,7 +163,7 @@ export class LessonWalk {
     this.follow();
   }
 
-  /** "Show me": what reaches it, and a right guess. */
+  /** "Show me": what reaches it, values and actions, and a right guess. */
   show(): void {
     const { step, start } = this;
     if (!step || !start || this.#stage === 'passed') return;
@@ -169,6 +171,7 @@ export class LessonWalk {
     this.#guess = step.solution.guess;
     this.#view.put({ ...start, ...step.solution.state } as State);
     this.follow();
+    if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#view.act(action);
   }
 
   /** Looks at the picture that stands: whether it is the one asked for, and whether the guess was right. */

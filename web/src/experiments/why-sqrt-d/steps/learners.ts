@@ -47,7 +47,7 @@ export const learnersStep = ({ d, near, options, answer }: Learners) =>
     reached: ({ state, outcomes }) => near(state.d) && learnedOf(outcomes) !== undefined,
     right: (guess, { outcomes }) => guess.kind === 'choice' && guess.option === learnedBy(learnedOf(outcomes)),
     numbers: ({ outcomes }) => errorTexts(learnedOf(outcomes)),
-    solution: { guess: { kind: 'choice', option: answer } },
+    solution: { actions: ['learn'], guess: { kind: 'choice', option: answer } },
   });
 
 /** What they have come to. */
