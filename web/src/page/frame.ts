@@ -69,7 +69,7 @@ function chapterLine(page: Frame, entry: Chapter, before: Chapter | undefined): 
   const heading = group && group !== before?.group ? html`<p class="group">${words.chapterGroups[group]}</p>` : nothing;
   return html`<li>${heading}<a href=${`#${first}`} aria-current=${entry === page.chapter ? 'page' : nothing}
       ><span class="number">${number || nothing}</span><span class="name">${words.chapterNames[id]}</span>${far(page.later?.progressIn(entry, page.language))}</a
-    ></li>`;
+    >${page.menuOpen && entry === page.chapter ? parts(page) : nothing}</li>`;
 }
 
 /** A dash a step; where room is short how many of how many, or a tick. */
@@ -83,7 +83,7 @@ function far(progress: ChapterProgress | undefined): TemplateResult | typeof not
   >`;
 }
 
-/** A chapter of several experiments names them above the stage. */
+/** A chapter of several experiments names them above the stage, and in the open menu. */
 function parts({ words, language, chapter, experiment, presenting }: Frame): TemplateResult | typeof nothing {
   if (!chapter || !experiment || chapter.experiments.length < 2) return nothing;
   return html`<nav class="parts" aria-label=${words.chapterNames[chapter.id]} ?inert=${presenting}>

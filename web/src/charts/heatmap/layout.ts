@@ -136,11 +136,19 @@ export function columnTicks(
       depth: size,
     };
   }
-  const longest = Math.max(0, ...labels.slice(0, count).map((text) => measure(text, size, 600)));
-  if (longest <= pitch - 3 * u) return { shown: indexTicks(count, pitch, pitch), size, turned: false, depth: size };
+  const widths = labels.slice(0, count).map((text) => measure(text, size, 600));
+  if (standLevel(widths, pitch, u)) return { shown: indexTicks(count, pitch, pitch), size, turned: false, depth: size };
   // Words that are too long stand upright.
+  const longest = Math.max(0, ...widths);
   return { shown: indexTicks(count, pitch, size * 1.2), size, turned: true, depth: Math.min(longest, 96 * u) };
 }
+
+/** Whether words over columns have room beside each other: a long one may reach over a short one's column. */
+export const standLevel = (widths: readonly number[], pitch: number, u: number): boolean =>
+  widths.every((width, index) => {
+    const [before = 0, after = 0] = [widths[index - 1], widths[index + 1]];
+    return width <= pitch + 6 * u && (width + Math.max(before, after)) / 2 <= pitch - 3 * u;
+  });
 
 /** The paper to lay out on: CSS pixels, the design unit, device pixels a CSS pixel. */
 interface Paper {

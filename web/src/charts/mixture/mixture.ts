@@ -63,9 +63,15 @@ export class AttnMixture extends FigureElement {
     this.draw();
   }
 
+  /** Where there is little room the result's name stands above: it would cover the points. */
+  #named(u: number): number {
+    return this.width < 180 * u && this.result ? 20 * u : 0;
+  }
+
   #drawAll(pen: Pen, look: Look) {
     const { colors, unit: u } = look;
-    const plane = planeOf(this.width, this.height, this.reach);
+    const above = this.#named(u);
+    const plane = { ...planeOf(this.width, this.height - above, this.reach), top: above };
     const color = colors[this.hue];
     drawGrid(pen, plane, look);
     pen.area(
@@ -85,20 +91,17 @@ export class AttnMixture extends FigureElement {
         });
       pen.dot(...toPixels(plane, point), (chosen ? 5.5 : 4) * u, color);
     });
-    const name = { size: 13 * u, gap: 11 * u, measure: (text: string) => textWidth(text, 13 * u, look.font, 700) };
-    placeNames(plane, this.points, name).forEach(({ text, x, y, align }, index) => {
+    const names = { size: 13 * u, gap: 11 * u, measure: (text: string) => textWidth(text, 13 * u, look.font, 700) };
+    placeNames(plane, this.points, names).forEach(({ text, x, y, align }, index) => {
       const chosen = index === this.selection || index === this.hover;
       pen.text(text, x, y, { fill: color, size: 13 * u, weight: chosen ? 700 : 500, align });
     });
     if (!result || Number.isNaN(result.x + result.y)) return;
     const [x, y] = toPixels(plane, result);
     pen.dot(x, y, 9 * u, color, colors.ground);
-    pen.text(result.label, x, y + (result.y < 0 ? -20 : 20) * u, {
-      fill: color,
-      size: 14 * u,
-      weight: 700,
-      align: 'middle',
-    });
+    const name = { fill: color, size: (above ? 12 : 14) * u, weight: 700, align: 'middle' } as const;
+    if (above) pen.text(result.label, this.width / 2, 9 * u, name);
+    else pen.text(result.label, x, y + (result.y < 0 ? -20 : 20) * u, name);
   }
 
   #rows(text: (value: number) => string): Rows {

@@ -164,7 +164,10 @@ export class AttnPlane extends FigureElement {
       pen.line(circle(gx, gy, 9 * u), { color: pulledColor, width: 1.5 * u, dash: [3 * u, 3 * u] });
       const side = textSide(plane, gx);
       const align = side > 0 ? 'start' : 'end';
-      pen.text(ghost.label, gx - side * 9 * u, gy - 18 * u, { fill: pulledColor, size: 12 * u, align });
+      // Pulled there, the handle's own name stands in its place.
+      const [px, py] = toPixels(plane, pulled);
+      const isNear = Math.abs(px - gx) < 60 * u && Math.abs(py - gy) < 30 * u;
+      if (!isNear) pen.text(ghost.label, gx - side * 9 * u, gy - 18 * u, { fill: pulledColor, size: 12 * u, align });
     }
     const arrow = this.arrows[this.selection ?? -1];
     if (this.angle && arrow) this.#angle?.drawAngle(pen, look, toPixels(plane, { x: 0, y: 0 }), arrow, pulled);

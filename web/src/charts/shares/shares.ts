@@ -85,7 +85,7 @@ export class AttnShares extends FigureElement {
 
   #columns({ unit: u, font }: Look): Columns {
     const names = Math.max(...this.names.map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
-    const barWidth = 40 * u;
+    const barWidth = (this.width < 180 * u ? 32 : 40) * u;
     // A narrow figure names no shares beside the bar: its rows stand in the same order.
     const right = this.width < 260 * u ? 4 * u : Math.min(56 * u, names);
     const rest = this.width - names - barWidth - right;
@@ -126,7 +126,8 @@ export class AttnShares extends FigureElement {
     const head = { fill: colors['ink-3'], size: 12 * u };
     pen.text(this.scoreLabel, zero, 9 * u, { ...head, align: 'middle' });
     if (powers) pen.text('eˢ⁻ᵇᵉˢᵗ', powers.left, 9 * u, head);
-    pen.text(this.shareLabel, bar + barWidth / 2, 9 * u, {
+    const half = textWidth(this.shareLabel, 12 * u, look.font, 600) / 2;
+    pen.text(this.shareLabel, Math.min(bar + barWidth / 2, this.width - half), 9 * u, {
       fill: colors[this.hue],
       size: 12 * u,
       weight: 600,
@@ -198,7 +199,8 @@ export class AttnShares extends FigureElement {
       color: colors['line-strong'],
       width: 1,
     });
-    pen.text(fixed(score, 2), zero - side * 6 * u, middle, {
+    const room = reach < 45 * u;
+    pen.text(fixed(score, room ? 1 : 2), zero - side * (room ? 4 : 6) * u, middle, {
       fill: colors.ink,
       size: 13 * u,
       weight: chosen ? 700 : 400,

@@ -25,8 +25,13 @@ import type { OwnWords } from './words';
 type Here = Scene<Table, Result, OwnWords>;
 
 /** Scores, what e^(score − best) makes of them, and weights, row beside row; under a causal mask the same row in time. */
-export const figure = (scene: Here): TemplateResult =>
-  scene.result.generation ? inTime(scene, scene.result.generation) : atOnce(scene);
+export const figure = (scene: Here): TemplateResult => {
+  const { result, state } = scene;
+  if (!result.generation) return atOnce(scene);
+  // Training alone, as long as no token is written.
+  if (state.tokens === 0) return html`${atOnce(scene)} ${teller(scene, nth(result.generation.shape, 1))}`;
+  return inTime(scene, result.generation);
+};
 
 function atOnce(scene: Here): TemplateResult {
   const { narrow, table, result, words } = scene;

@@ -1,4 +1,5 @@
 // Where the six matrices stand, so that a row is followed across and a column down. Pure: sizes in, pixels out.
+import { standLevel } from '../../charts/heatmap/layout';
 
 export interface Sizes {
   /** Words, and components of a query and of a value. */
@@ -7,6 +8,8 @@ export interface Sizes {
   readonly v: number;
   /** Room of the longest word as a label, in design units, and of all words to press in one line. */
   readonly longest: number;
+  /** Room of each word. */
+  readonly words: readonly number[];
   readonly sentence: number;
   readonly width: number;
   readonly narrow: boolean;
@@ -60,13 +63,13 @@ function cellFor({ n, width }: Sizes, u: number, total: (cell: number) => number
 }
 
 /** How far the words over the keys reach up. */
-const ticksOver = ({ longest }: Sizes, cell: number, u: number): number =>
-  (longest * u > cell - 3 * u ? Math.min(longest, 96) + 10 : 22) * u;
+const ticksOver = ({ longest, words }: Sizes, cell: number, u: number): number =>
+  (standLevel(words, cell / u, 1) ? 22 : Math.min(longest, 96) + 10) * u;
 
 /** Words are about 62 design units high, on a phone, without their numbers, 48. */
 function stripIn({ sentence, narrow }: Sizes, width: number, u: number): Arrangement['strip'] {
   const lines = Math.max(1, Math.ceil((sentence * u) / width));
-  return { width, height: lines * (narrow ? 50 : 66) * u };
+  return { width, height: lines * (narrow ? 48 : 66) * u };
 }
 
 /** Kᵀ above, queries beside, scores where they meet; weights beside values, output where these meet. */
@@ -163,7 +166,7 @@ function arrangeDown(sizes: Sizes): Arrangement {
 
 /** About how much room all words take as buttons beside each other, in design units. */
 export const stripRoom = (words: readonly string[], narrow: boolean): number =>
-  words.reduce((room, word) => room + Math.max(narrow ? 48 : 66, labelRoom(word) * 1.3 + 26), 0);
+  words.reduce((room, word) => room + Math.max(narrow ? 48 : 66, labelRoom(word) * 1.3 + (narrow ? 20 : 26)), 0);
 
 /** About how wide a word is as a label, in design units: enough to keep room for it. */
 export const labelRoom = (word: string): number =>

@@ -31,11 +31,13 @@ export function figure(scene: Here): TemplateResult {
 function arrangementOf(scene: Here): Arrangement {
   const { state, result, width, narrow } = scene;
   const names = namesOf(scene);
+  const rooms = names.map(labelRoom);
   return arrange({
     n: result.words.length,
     d: nth(result.queries.shape, 1),
     v: nth(result.values.shape, 1),
-    longest: Math.max(...names.map(labelRoom)),
+    longest: Math.max(...rooms),
+    words: rooms,
     sentence: stripRoom(names, narrow),
     width: Math.max(280, width),
     narrow,
@@ -60,7 +62,7 @@ function strip(scene: Here, { strip: { width } }: Arrangement): TemplateResult {
       >
         <span class="strip-name">${word}</span>
         <span class="strip-bar" ${at({ weight: weights[index] || 0 })}></span>
-        <span class=${index === most ? 'strip-number most' : 'strip-number'}>${fixed(nth(weights, index))}</span>
+        <span class=${index === most ? 'strip-number most' : 'strip-number'}>${fixed(nth(weights, index), scene.narrow ? 2 : 4)}</span>
       </button>`,
     )}
   </div>`;

@@ -17,7 +17,7 @@ type Indexed = CustomEvent<{ readonly index: number } | null>;
  * The hand pulls the end of the query's arrow, or changes the last word of the sentence, which turns it.
  */
 export function figure(scene: Here): TemplateResult {
-  const flow = scene.narrow || scene.table ? ' flowing' : '';
+  const flow = isPaired(scene) ? ' flowing paired' : scene.narrow || scene.table ? ' flowing' : '';
   return html`<div class=${scene.narrow ? 'pulling small' : 'pulling'}>
     ${sentence(scene)}
     <div class=${`pulling-figures${flow}`}>${compare(scene)} ${compete(scene)} ${mix(scene)}</div>
@@ -152,9 +152,18 @@ const ghostOf = (ending: Ending, words: OwnWords) => {
   return { x: query_x, y: query_y, label: words.ghost(words.endings[other]) };
 };
 
-/** Side by side, or on a phone one below the other. */
+/** A phone has room for bars and values beside each other, under the plane. */
+const isPaired = ({ width, unit, narrow, table }: Pick<Here, 'width' | 'unit' | 'narrow' | 'table'>): boolean =>
+  narrow && !table && width >= 300 * unit;
+
+/** Side by side, or on a phone below the plane. */
 function sizesOf({ width, unit: u, narrow, table }: Here) {
   const full = Math.max(180, width);
+  if (isPaired({ width, unit: u, narrow, table })) {
+    const shares = Math.round(full * 0.62);
+    const mixture = full - shares - 4 * u;
+    return { plane: full, shares, mixture, height: 178, sharesHeight: 138, mixtureHeight: 142 };
+  }
   if (narrow || table)
     return {
       plane: full,

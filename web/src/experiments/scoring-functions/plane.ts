@@ -16,7 +16,7 @@ type Indexed = CustomEvent<{ readonly index: number } | null>;
 export function plane(scene: Here): TemplateResult {
   const { state, words } = scene;
   const sizes = sizesOf(scene);
-  return html`<div class=${sizes.beside ? 'angles beside' : 'angles'}>
+  return html`<div class=${sizes.beside ? 'angles beside' : sizes.ranking < sizes.plane ? 'angles paired' : 'angles'}>
       ${arrows(scene, sizes)}
       ${ranking(scene, 'other', words.scores[state.score], sizes)}
       ${ranking(scene, 'additive', words.additive, sizes)}
@@ -34,14 +34,12 @@ interface Sizes {
 
 function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
   const full = width || 240;
-  if (narrow || table)
-    return {
-      beside: false,
-      plane: full,
-      ranking: full,
-      height: narrow ? 178 : 320 * u,
-      rankingHeight: narrow ? 138 : 280 * u,
-    };
+  if (table) return { beside: false, plane: full, ranking: full, height: 320 * u, rankingHeight: 280 * u };
+  if (narrow) {
+    // Beside each other under the plane, where there is room.
+    const ranking = full < 300 * u ? full : Math.floor((full - 8 * u) / 2);
+    return { beside: false, plane: full, ranking, height: 160, rankingHeight: 138 };
+  }
   const gaps = 2 * 20 * u;
   const side = Math.round((full - gaps) * 0.36);
   const height = Math.min(360 * u, side);

@@ -65,7 +65,7 @@ function sums(scene: Here, which: Which): TemplateResult {
       .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner ? 'accent' : 'keys' }))}
       .xLabel=${narrow ? '' : words.along}
       .label=${`${words.rows[which]} ${words.spreads[which]}`}
-      .height=${narrow ? 84 : 150}
+      .height=${narrow ? 68 : 150}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ d: detail.x })}
     ></attn-bundle>
@@ -130,15 +130,17 @@ function learners(scene: Here): TemplateResult {
   const { state, words, outcomes, actions, narrow, table } = scene;
   const full = Math.max(280, scene.width);
   const learned = outcomes.learn;
-  const beside = narrow || table ? full : Math.floor(full * 0.36);
+  const below = narrow || table;
+  const beside = below ? full : Math.floor(full * 0.36);
+  const room = below ? full : full - beside - 28 * scene.unit;
+  const alone = narrow && state.part === 'learners';
   return html`<section class="figure-row learners" aria-label=${words.learners}>
-    <div ${wide(beside)}>
+    <div class="learning" ${wide(beside)}>
       <p class="asks">${words.learners}</p>
-      ${narrow && state.part === 'learners' ? '' : html`<p class="hint">${words.learnersHint}</p>`}
       ${measureButton(actions.learn, words.measuring, words.letLearn)} ${waiting(actions.learn, words.measuring, learned)}
       ${learned ? html`<p class="pushes">${words.pushes(fixed(learned.scaled.push), fixed(learned.plain.push))}</p>` : ''}
     </div>
-    ${learned ? course(scene, learned, narrow || table ? full : full - beside - 28 * scene.unit) : ''}
+    ${learned ? course(scene, learned, room) : alone ? '' : html`<p class="hint" ${wide(room)}>${words.learnersHint}</p>`}
   </section>`;
 }
 

@@ -8,7 +8,7 @@ import { sentence, type Table } from '../parameters';
 const heard = ({ weights }: Result): number => row(weights, 0, 3).filter((weight) => weight > 0).length;
 
 export const step = defineLesson<Table, Result>({
-  state: { scores: sentence, valid_lens: [[1, 2, 3, 4]], sample: 0, query: 3, key: 3, tokens: 4 },
+  state: { scores: sentence, valid_lens: [[1, 2, 3, 4]], sample: 0, query: 3, key: 3 },
   question: { kind: 'number', min: 0, max: 4 },
   knobs: ['valid_lens'],
   reached: ({ state: { valid_lens } }) =>

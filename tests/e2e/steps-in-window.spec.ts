@@ -1,0 +1,160 @@
+// Every step of every lesson on one screen: the part of the figure that it is about, what the hand acts on, the card with
+// question, answers and buttons; and once it is solved, what it changed beside the card that says why.
+import { readFileSync } from 'node:fs';
+import { folderOf, follow } from './open.ts';
+import { expect, type Page, test } from './shared-page.ts';
+
+/** What a step is about: where the hand acts, and what its act changes. */
+interface About {
+  readonly hand: string;
+  readonly shows: readonly string[];
+}
+
+const figure = (name: string): string => `.figure [data-figure="${name}"]`;
+const knob = (name: string): string => `.knobs [data-parameter="${name}"]`;
+const handle = '.figure attn-plane .pull';
+const guessed = '.card .guess-number input';
+const rows = { hand: figure('scores'), shows: [figure('scores'), figure('weights')] };
+const matrices = [figure('queries'), figure('keys'), figure('scores'), '.strip'];
+const pulled = { hand: handle, shows: [figure('arrows'), figure('other-ranking')] };
+const sums = { hand: knob('d'), shows: [figure('sums-plain'), figure('sums-scaled')] };
+const bars = [figure('weights-plain'), figure('weights-scaled')];
+const learners = { hand: '.learners button', shows: ['.learners'] };
+
+const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
+  'pull-the-query': {
+    pull: { hand: handle, shows: [figure('compare'), figure('compete')] },
+    flip: { hand: '.pulling-endings', shows: [figure('compare'), figure('compete')] },
+    nothing: { hand: handle, shows: [figure('compare'), figure('compete')] },
+    sharp: { hand: knob('divide_by'), shows: [figure('compete')] },
+    output: { hand: handle, shows: [figure('compare'), figure('mix')] },
+  },
+  overview: {
+    row: { hand: '.strip', shows: matrices },
+    meet: { hand: figure('scores'), shows: matrices },
+    query: { hand: figure('queries'), shows: matrices },
+    key: { hand: figure('keys'), shows: matrices },
+    first: { hand: knob('mask'), shows: matrices },
+  },
+  'scoring-functions': {
+    angle: pulled,
+    length: pulled,
+    nothing: { hand: handle, shows: [...pulled.shows, figure('additive-ranking')] },
+    cosine: { hand: knob('score'), shows: pulled.shows },
+    sum: pulled,
+    broadcast: { hand: guessed, shows: ['.figure .shapes'] },
+  },
+  'why-sqrt-d': {
+    spread: sums,
+    winner: { ...sums, shows: [...sums.shows, ...bars] },
+    root: sums,
+    slope: { hand: figure('weights-plain'), shows: [...bars, '.formulas'] },
+    learner: learners,
+    short: learners,
+  },
+  'masked-softmax': {
+    prize: rows,
+    lengths: rows,
+    nobody: rows,
+    infinity: { ...rows, hand: knob('fill') },
+    zero: { ...rows, hand: knob('fill') },
+    causal: { hand: '[data-act="token"]', shows: [figure('weights'), figure('generation')] },
+    both: rows,
+  },
+};
+
+const windows = [
+  [1280, 720],
+  [1440, 900],
+  [360, 780],
+] as const;
+
+/** A step's file names are in its lesson's order. */
+const stepsOf = (experiment: string): readonly string[] => {
+  const index = readFileSync(new URL('steps/index.ts', folderOf(experiment)), 'utf8');
+  return [...index.matchAll(/^ {2}\['([\w-]+)', /gm)].map(([, name = '']) => name);
+};
+
+interface Overhang {
+  readonly what: string;
+  /** Pixels beyond the free part of the window, or that are not drawn at all. */
+  readonly by: number;
+}
+
+/** Whatever of these parts is not in the free part of the window, and by how many pixels. */
+async function overhangs(page: Page, parts: readonly string[]): Promise<Overhang[]> {
+  const free = await page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect | undefined => {
+      const found = document.querySelector(selector);
+      return found?.checkVisibility() ? found.getBoundingClientRect() : undefined;
+    };
+    const card = document.querySelector('.card');
+    const sheet = document.querySelector('.experiment.narrow') ? boxOf('.card') : undefined;
+    return {
+      top: boxOf('.bar')?.bottom ?? 0,
+      bottom: sheet?.top ?? innerHeight,
+      scrolled: scrollY,
+      beside: document.documentElement.scrollWidth - innerWidth,
+      // What a sheet would have to be scrolled by.
+      hidden: card ? card.scrollHeight - card.clientHeight : 1e4,
+      width: innerWidth,
+      height: innerHeight,
+    };
+  });
+  const found: Overhang[] = [
+    { what: 'scrolled', by: free.scrolled },
+    { what: 'to the side', by: free.beside },
+    { what: 'inside the card', by: free.hidden },
+  ];
+  for (const what of parts) {
+    const box = await page.locator(what).first().boundingBox({ timeout: 3000 });
+    const [top, bottom] = what.startsWith('.figure') || what === '.formulas' ? [free.top, free.bottom] : [0, free.height];
+    const by = box
+      ? Math.max(top - box.y, box.y + box.height - bottom, -box.x, box.x + box.width - free.width)
+      : Number.POSITIVE_INFINITY;
+    found.push({ what, by: Math.round(by) });
+  }
+  return found.filter(({ by }) => by > 0);
+}
+
+const cards = ['.card .ask', '.card .guess', '.card .step-buttons > :first-child', '.card .step-buttons > :last-child'];
+
+/** All charts of a stage that has room for them; on a phone the part that the step is about. */
+const seen = async (page: Page, { hand, shows }: About, narrow: boolean): Promise<string[]> => {
+  if (narrow) return [hand, ...shows];
+  const names = await page
+    .locator('.figure [data-figure]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['figure'] ?? ''));
+  return [hand, ...shows, ...names.map(figure)];
+};
+
+/** Like the eye: whatever is under way has been drawn. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+for (const [experiment, steps] of Object.entries(about))
+  for (const [width, height] of windows)
+    test(`${experiment}: every step is on one screen at ${width} × ${height}`, async ({ page, browserName }, info) => {
+      test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
+      await page.setViewportSize({ width, height });
+      expect(Object.keys(steps)).toEqual(stepsOf(experiment));
+      const lines: string[] = [];
+      for (const [step, part] of Object.entries(steps))
+        for (const lang of ['en', 'zh']) {
+          await follow(page, `#${experiment}?${new URLSearchParams({ step, lang })}`, { folded: true });
+          await expect(page.locator('.card .ask')).toBeVisible();
+          await settled(page);
+          const asked = await overhangs(page, [...(await seen(page, part, width < 640)), ...cards]);
+          await page.locator('.card .step-buttons button').first().click();
+          await expect(page.locator('.card .verdict .right')).toBeVisible();
+          await settled(page);
+          const shown = part.shows.length > 0 ? [...part.shows, ...cards] : cards;
+          const passed = await overhangs(page, shown);
+          for (const [when, over] of [['asked', asked], ['passed', passed]] as const)
+            lines.push(`${step} ${lang} ${when}: ${over.map(({ what, by }) => `${what} ${by}`).join(', ') || '0'}`);
+        }
+      const table = lines.join('\n');
+      await info.attach(`${experiment}-${width}x${height}.txt`, { body: table, contentType: 'text/plain' });
+      if (process.env['STEPS_TABLE']) console.log(`${experiment} ${width}×${height}\n${table}`);
+      expect(lines.filter((line) => !line.endsWith(': 0'))).toEqual([]);
+    });
