@@ -97,6 +97,7 @@ async function overhangs(page: Page, parts: readonly string[]): Promise<Overhang
       beside: document.documentElement.scrollWidth - innerWidth,
       // What a sheet would have to be scrolled by.
       hidden: card ? card.scrollHeight - card.clientHeight : 1e4,
+      narrow: sheet ? innerWidth - sheet.width : 0,
       width: innerWidth,
       height: innerHeight,
     };
@@ -105,6 +106,7 @@ async function overhangs(page: Page, parts: readonly string[]): Promise<Overhang
     { what: 'scrolled', by: free.scrolled },
     { what: 'to the side', by: free.beside },
     { what: 'inside the card', by: free.hidden },
+    { what: 'beside the sheet', by: Math.round(free.narrow) },
   ];
   for (const what of parts) {
     const box = await page.locator(what).first().boundingBox({ timeout: 3000 });
