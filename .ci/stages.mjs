@@ -492,6 +492,11 @@ export const proofs = [
     'tests/wasm/fuzz.test.ts',
     'tests/wasm/memory.test.ts',
   ]),
+  proofsOf(
+    'training',
+    '100,000 steps of a session in the same memory, 10,000 hostile questions to sessions; the committed heads trained again',
+    ['tests/wasm/sessions-fuzz.test.ts', 'tests/web/trained-heads.test.ts'],
+  ),
   proofsOf('readers', 'every reader of texts on every hostile kind, as long as it may be', [
     'tests/web/readers.test.ts',
   ]),

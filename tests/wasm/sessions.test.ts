@@ -188,6 +188,14 @@ test('refusals are typed, leave the session as it was, and free what they had ta
     [() => core.session({ model: { d_modle: 8 } as never }), { code: 'unknown_input', input: 'd_modle' }],
     [() => core.session({ state: { ...before, moments: new Float32Array(1) } }), { code: 'wrong_shape' }],
     [() => core.session({ state: { ...before, batches: new Float64Array(9) } }), { code: 'out_of_range' }],
+    [() => core.session({ state: { ...before, step: 10n as never } }), { code: 'wrong_type', input: 'step' }],
+    [() => core.session({ state: { ...before, step: undefined as never } }), { code: 'wrong_type', input: 'step' }],
+    [() => core.session({ state: null as never }), { code: 'wrong_type', input: 'state' }],
+    [() => session.step(null as never), { code: 'wrong_type', input: 'batch' }],
+    [() => session.probe({}, null as never), { code: 'wrong_type', input: 'options' }],
+    [() => session.ablated({} as never), { code: 'wrong_type', input: 'heads' }],
+    [() => session.ablated([{ layer: 0 } as never]), { code: 'wrong_type', input: 'head' }],
+    [() => session.load(null as never), { code: 'wrong_type', input: 'parameters' }],
   ];
   for (const [work, fields] of refused) expect(errorOf(work)).toMatchObject({ operation: 'session', ...fields });
   const held = core.memoryBytes;

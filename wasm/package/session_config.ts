@@ -152,6 +152,12 @@ const booleans: readonly string[] = [...regressionFields, 'causal', 'qk_norm'];
 
 const place = (input: string) => ({ operation: 'session', input });
 
+/** A field's value, which must be a number. */
+export function plainNumber(name: string, value: unknown): number {
+  if (typeof value === 'number') return value;
+  throw complaint(place(name), 'wrong_type', 'a number', nameOf(value));
+}
+
 function numberOf(name: string, value: unknown): number | readonly number[] {
   if (name in choices) {
     const list: readonly string[] = choices[name as keyof typeof choices];
@@ -164,8 +170,7 @@ function numberOf(name: string, value: unknown): number | readonly number[] {
     throw complaint(place(name), 'wrong_type', 'true or false', nameOf(value));
   }
   if (name === 'alibi_slopes' && Array.isArray(value) && value.every((one) => typeof one === 'number')) return value;
-  if (typeof value === 'number') return value;
-  throw complaint(place(name), 'wrong_type', 'a number', nameOf(value));
+  return plainNumber(name, value);
 }
 
 function put(numbers: Numbers, section: object, fields: readonly string[], others: readonly string[] = []): void {
@@ -176,7 +181,8 @@ function put(numbers: Numbers, section: object, fields: readonly string[], other
   }
 }
 
-function section(value: unknown, name: string): Record<string, unknown> {
+/** The fields of an object, none where it is left out. */
+export function section(value: unknown, name: string): Record<string, unknown> {
   if (value === undefined) return {};
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   throw complaint(place(name), 'wrong_type', 'an object', nameOf(value));

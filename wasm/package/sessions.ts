@@ -5,11 +5,14 @@ import { nth } from './memory.ts';
 import { readHandle } from './record.ts';
 import {
   configOf,
+  type Numbers,
   namedScalar,
   numbersOf,
+  plainNumber,
   putOptions,
   type SessionConfig,
   type SessionOptions,
+  section,
   tensorsOf,
 } from './session_config.ts';
 import { type Ask, type NamedTensor, readNamed, sessionRequest } from './session_record.ts';
@@ -81,9 +84,9 @@ function tensorOf(name: string, value: unknown, dtype: DType): NamedTensor {
   return { name, dtype, shape: flat.shape, data: numbersAs(dtype, flat, place), count: flat.count };
 }
 
-function batchTensors(batch: Batch): NamedTensor[] {
+function batchTensors(batch: unknown): NamedTensor[] {
   const tensors: NamedTensor[] = [];
-  for (const [name, value] of Object.entries(batch)) {
+  for (const [name, value] of Object.entries(section(batch, 'batch'))) {
     if (value === undefined || value === null) continue;
     const dtype = batchTypes[name as keyof Batch];
     if (dtype === undefined) {
@@ -133,7 +136,8 @@ export class Session {
    * What the model makes of the first test row, or of a batch: "layers.0.attention.weights" (b, h, n, n), … "logits"; with
    * `gradients` also the loss's by them, "d_layers.0.attention.scores" ….
    */
-  probe(batch: Batch = {}, { gradients = false }: { gradients?: boolean | undefined } = {}): Record<string, Tensor> {
+  probe(batch: Batch = {}, options: { gradients?: boolean | undefined } = {}): Record<string, Tensor> {
+    const { gradients = false } = section(options, 'options');
     const request = [namedScalar('gradients', gradients ? 1 : 0), ...batchTensors(batch)];
     return Object.fromEntries(this.ask('probe', request));
   }
@@ -145,7 +149,13 @@ export class Session {
 
   /** The same with these heads' outputs zeroed, or replaced by their mean over the test batch; without scores of heads. */
   ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero'): Scores {
-    const numbers = heads.flatMap(({ layer, head }) => [layer, head]);
+    if (!Array.isArray(heads)) {
+      throw complaint({ operation: 'session', input: 'heads' }, 'wrong_type', 'a list of heads', nameOf(heads));
+    }
+    const numbers = heads.flatMap((place: unknown) => {
+      const { layer, head } = section(place, 'heads');
+      return [plainNumber('layer', layer), plainNumber('head', head)];
+    });
     const request = tensorOf('heads', { shape: [heads.length, 2], data: numbers }, 'f64');
     return scoresOf(this.ask('ablated', [request, namedScalar('mean', by === 'mean' ? 1 : 0)]));
   }
@@ -163,8 +173,9 @@ export class Session {
   /** Replaces all parameters, by name; moments and steps stay. */
   load(parameters: Readonly<Record<string, TensorInput>>): void {
     const all: number[] = [];
+    const named = section(parameters, 'parameters');
     for (const [name, { shape }] of this.ask('parameters')) {
-      const given = tensorOf(name, parameters[name], 'f32');
+      const given = tensorOf(name, named[name], 'f32');
       if (String(given.shape) !== String(shape)) {
         const place = { operation: 'session', input: name };
         throw complaint(place, 'wrong_shape', `(${shape.join(', ')})`, `(${given.shape.join(', ')})`);
@@ -272,15 +283,17 @@ export class Sessions extends Core {
   }
 }
 
-function stateTensors(state: SessionState): NamedTensor[] {
-  const numbers = new Map();
-  putOptions(numbers, { ...state.config, seed: state.seed });
-  numbers.set('step', state.step);
+function stateTensors(given: SessionState): NamedTensor[] {
+  const state = section(given, 'state');
+  const numbers: Numbers = new Map();
+  putOptions(numbers, { ...section(state['config'], 'config'), seed: plainNumber('seed', state['seed']) });
+  // Without one it would be a new session.
+  numbers.set('step', plainNumber('step', state['step']));
   return [
     ...tensorsOf(numbers),
-    tensorOf('parameters', state.parameters, 'f32'),
-    tensorOf('moments', state.moments, 'f32'),
-    tensorOf('batches', state.batches, 'f64'),
-    tensorOf('dropout_generator', state.dropout, 'f64'),
+    tensorOf('parameters', state['parameters'], 'f32'),
+    tensorOf('moments', state['moments'], 'f32'),
+    tensorOf('batches', state['batches'], 'f64'),
+    tensorOf('dropout_generator', state['dropout'], 'f64'),
   ];
 }

@@ -127,7 +127,8 @@ function requireListable(count: number, dtype: DType, place: Place): void {
 
 /** Throws too_large for what no request holds. */
 export function requireBytes(bytes: number, place: Place): void {
-  if (bytes > mostBytes) throw tooLarge(place, `at most ${mostBytes} bytes`, `${bytes} bytes`, bytes);
+  // Also for what is no number of bytes.
+  if (!(bytes <= mostBytes)) throw tooLarge(place, `at most ${mostBytes} bytes`, `${bytes} bytes`, bytes);
 }
 
 function tooLarge(place: Place, expected: string, found: string, bytes: number): AttnError {
