@@ -110,7 +110,8 @@ async function overhangs(page: Page, parts: readonly string[]): Promise<Overhang
   ];
   for (const what of parts) {
     const box = await page.locator(what).first().boundingBox({ timeout: 3000 });
-    const [top, bottom] = what.startsWith('.figure') || what === '.formulas' ? [free.top, free.bottom] : [0, free.height];
+    const [top, bottom] =
+      what.startsWith('.figure') || what === '.formulas' ? [free.top, free.bottom] : [0, free.height];
     const by = box
       ? Math.max(top - box.y, box.y + box.height - bottom, -box.x, box.x + box.width - free.width)
       : Number.POSITIVE_INFINITY;
@@ -152,7 +153,10 @@ for (const [experiment, steps] of Object.entries(about))
           await settled(page);
           const shown = part.shows.length > 0 ? [...part.shows, ...cards] : cards;
           const passed = await overhangs(page, shown);
-          for (const [when, over] of [['asked', asked], ['passed', passed]] as const)
+          for (const [when, over] of [
+            ['asked', asked],
+            ['passed', passed],
+          ] as const)
             lines.push(`${step} ${lang} ${when}: ${over.map(({ what, by }) => `${what} ${by}`).join(', ') || '0'}`);
         }
       const table = lines.join('\n');

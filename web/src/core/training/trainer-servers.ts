@@ -4,7 +4,10 @@ import { SessionTrainer } from './trainer';
 
 const servers: Servers = {
   worker: (listener) =>
-    answeredBy(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'training' }), listener),
+    answeredBy(
+      new Worker(new URL('./training-worker.ts', import.meta.url), { type: 'module', name: 'training' }),
+      listener,
+    ),
   page: (listener) => answeredHere(async (post) => (await import('./page-sessions')).serveSessionsHere(post), listener),
 };
 
