@@ -65,7 +65,7 @@ export class AttnMixture extends FigureElement {
 
   /** Where there is little room the result's name stands above: it would cover the points. */
   #named(u: number): number {
-    return this.width < 180 * u && this.result ? 20 * u : 0;
+    return this.width < 150 * u && this.result ? 20 * u : 0;
   }
 
   #drawAll(pen: Pen, look: Look) {
