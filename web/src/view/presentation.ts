@@ -19,8 +19,10 @@ export interface Presented {
 
 /** Design units that a stage is laid out in: a window is so many units across and high, at least. */
 const stage = { width: 1010, height: 640 };
-/** A unit is never smaller than a reader's, nor so large that nothing fits. */
-const units = { least: 1, most: 4 };
+/** The smallest text in units: charts read it. */
+const smallest = '12';
+/** That is at least 20 pixels; no unit is so large that nothing fits. */
+const units = { least: 20 / 12, most: 4 };
 
 /**
  * The keys of a view, and its presentation: the figure fills the window, the step is asked above it and answered below; a
@@ -31,9 +33,7 @@ export class Presentation {
   readonly #view: Presented;
   readonly #options: ViewOptions;
   readonly #end = new AbortController();
-  readonly #watch = new ResizeObserver(() => this.#shrink());
   #on = false;
-  #unit = 1;
   #before: Element | null = null;
 
   constructor(host: HTMLElement, view: Presented, options: ViewOptions) {
@@ -67,15 +67,13 @@ export class Presentation {
     this.#options.onPresent?.(true);
     this.#fit();
     this.#view.render();
-    this.#watch.observe(this.#host.querySelector('.pinned') ?? this.#host);
     this.#host.querySelector<HTMLElement>('.leave')?.focus({ preventScroll: true });
   }
 
   #leave(): void {
     this.#on = false;
-    this.#watch.disconnect();
     const root = document.documentElement;
-    root.style.removeProperty('--u');
+    for (const name of ['--u', '--small']) root.style.removeProperty(name);
     delete root.dataset['unit'];
     this.#options.onPresent?.(false);
     this.#view.render();
@@ -85,22 +83,12 @@ export class Presentation {
   /** As large as the window lets it be. */
   #fit(): void {
     const fitting = Math.min(innerWidth / stage.width, innerHeight / stage.height);
-    this.#setUnit(Math.min(units.most, Math.max(units.least, fitting)));
-  }
-
-  /** A stage that is higher than the window becomes smaller; it does not grow again from step to step. */
-  #shrink(): void {
-    const article = this.#host.querySelector('.experiment');
-    if (!this.#on || !article || article.scrollHeight <= article.clientHeight + 1 || this.#unit <= units.least) return;
-    this.#setUnit(Math.max(units.least, (this.#unit * 0.98 * article.clientHeight) / article.scrollHeight));
-  }
-
-  #setUnit(unit: number): void {
-    this.#unit = Math.round(unit * 100) / 100;
+    const unit = String(Math.ceil(100 * Math.min(units.most, Math.max(units.least, fitting))) / 100);
     const root = document.documentElement;
-    root.style.setProperty('--u', `${this.#unit}px`);
+    root.style.setProperty('--u', `${unit}px`);
+    root.style.setProperty('--small', smallest);
     // Charts read their unit again.
-    root.dataset['unit'] = String(this.#unit);
+    root.dataset['unit'] = unit;
   }
 
   #pressed(event: KeyboardEvent): void {

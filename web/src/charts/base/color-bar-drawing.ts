@@ -12,7 +12,7 @@ export function drawColorBar(
   left: number,
   top: number,
   width: number,
-  { theme, colors, unit: u }: Look,
+  { theme, colors, unit: u, small }: Look,
 ) {
   const { css } = colormap(name, theme);
   pen.strip(
@@ -22,7 +22,7 @@ export function drawColorBar(
     5 * u,
     Array.from({ length: 33 }, (_, i) => nth(css, Math.round((i * 255) / 32))),
   );
-  const style = { fill: colors['ink-3'], size: 11 * u };
+  const style = { fill: colors['ink-3'], size: small };
   const y = top + 15 * u;
   pen.text(short(low), left, y, { ...style, align: 'start' });
   pen.text(short((low + high) / 2), left + width / 2, y, { ...style, align: 'middle' });

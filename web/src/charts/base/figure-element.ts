@@ -28,6 +28,8 @@ export interface Look {
   readonly colors: Palette;
   /** CSS pixels of one design unit: 1, or 1.25 on a projector. */
   readonly unit: number;
+  /** The smallest text, in CSS pixels: larger in a presentation. */
+  readonly small: number;
   readonly font: string;
   readonly words: ChartWords;
 }
@@ -185,10 +187,12 @@ export abstract class FigureElement extends HTMLElement {
     this.#measure();
     const style = getComputedStyle(this);
     const theme = themeOf(this);
+    const unit = Number.parseFloat(style.getPropertyValue('--u')) || 1;
     this.look = {
       theme,
       colors: palette(theme),
-      unit: Number.parseFloat(style.getPropertyValue('--u')) || 1,
+      unit,
+      small: (Number.parseFloat(style.getPropertyValue('--small')) || 11) * unit,
       font: style.fontFamily || 'sans-serif',
       words: wordsOf(this),
     };

@@ -124,7 +124,7 @@ function drawBoundary(pen: Pen, scene: HeatmapScene, panel: number) {
   const stroke = { color: colors.ink, width: 1.5 * u };
   const lens = given.validLens?.length ? given.validLens : null;
   const entry = lens?.[entryOf(lens, panel, panels)];
-  const text = { fill: colors.ink, size: 11.5 * u };
+  const text = { fill: colors.ink, size: Math.max(11.5 * u, look.small) };
   if (typeof entry === 'number') {
     const x = left + clampLen(entry, columns) * layout.cell - layout.gap / 2;
     if (!given.mask) pen.line([x, top - 5 * u, x, top + layout.panelHeight + 3 * u], stroke);

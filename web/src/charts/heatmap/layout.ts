@@ -110,9 +110,10 @@ export function rowTicks(
   pitch: number,
   u: number,
   measure: Measure,
+  small = 11 * u,
 ): Ticks {
   if (labels?.length === 0) return none;
-  const size = (pitch < 20 * u ? 11 : 12) * u;
+  const size = pitch < 20 * u ? small : 12 * u;
   const shown = indexTicks(count, pitch, labels ? size * 1.25 : size * (pitch < size * 1.15 ? 3 : 1.1));
   const longest = Math.max(0, ...shown.map((i) => measure(labels?.[i] ?? `${i}`, size, 600)));
   return { shown, size, turned: false, depth: Math.min(longest, 120 * u) };
@@ -124,9 +125,10 @@ export function columnTicks(
   pitch: number,
   u: number,
   measure: Measure,
+  small = 11 * u,
 ): Ticks {
   if (labels?.length === 0) return none;
-  const size = (pitch < 20 * u ? 11 : 12) * u;
+  const size = pitch < 20 * u ? small : 12 * u;
   if (!labels) {
     const room = measure(`${count - 1}`, size, 600);
     return {
@@ -155,6 +157,8 @@ interface Paper {
   readonly width: number;
   readonly u: number;
   readonly dpr: number;
+  /** The smallest text. */
+  readonly small: number;
   readonly measure: Measure;
 }
 
@@ -176,7 +180,7 @@ function layColumns(content: HeatmapContent, paper: Paper) {
   const least = Math.min(columns * largest, Math.max(108 * u, Math.min(columns, 12) * 18 * u, columns / dpr));
 
   // The width of row labels depends on the cell and the cell on the width: two rounds settle it.
-  let labels = rowTicks(content.rowLabels, rows, 24 * u, u, measure);
+  let labels = rowTicks(content.rowLabels, rows, 24 * u, u, measure, paper.small);
   let [left, cell, perLine] = [0, 1, 1];
   for (let round = 0; round < 2; round++) {
     left = snapped(side + axisRoom + (labels.shown.length ? labels.depth + 8 * u : 6 * u), paper);
@@ -186,7 +190,7 @@ function layColumns(content: HeatmapContent, paper: Paper) {
     const free = (room - (perLine - 1) * gapAcross) / (perLine * columns);
     cell = content.cellSize ?? Math.min(largest, free);
     if (cell * dpr >= 1) cell = Math.floor(cell * dpr + 1e-6) / dpr;
-    labels = rowTicks(content.rowLabels, rows, cell, u, measure);
+    labels = rowTicks(content.rowLabels, rows, cell, u, measure, paper.small);
   }
   const panelWidth = columns * cell;
   const shown = Math.min(perLine, panels);
@@ -225,7 +229,7 @@ function layRows(content: HeatmapContent, columnsLaid: Columns, axisLines: numbe
   const { panels, across, rows, columns, titles } = content;
   const { u, measure } = paper;
   const { cell, perLine, sideTitlesAbove, rowTicks: labels } = columnsLaid;
-  const ticks = columnTicks(content.columnLabels, columns, cell, u, measure);
+  const ticks = columnTicks(content.columnLabels, columns, cell, u, measure, paper.small);
   const onTop = content.columnsAt === 'top';
   const tickDepth = ticks.shown.length ? ticks.depth + 8 * u : 0;
   const axisDepth = axisLines > 0 ? (2 + axisLines * lineStep) * u : 0;
@@ -297,15 +301,16 @@ function layCaption(content: HeatmapContent, { left, right, whole }: Columns, be
   };
 }
 
-/** Lays a heatmap out in `width` CSS pixels; `u` is the design unit, `dpr` the device pixels a CSS pixel. */
+/** Lays a heatmap out in `width` CSS pixels; `u` is the design unit, `dpr` the device pixels a CSS pixel, `small` the least size of a text. */
 export function layoutHeatmap(
   content: HeatmapContent,
   width: number,
   u: number,
   dpr: number,
   measure: Measure,
+  small = 11 * u,
 ): HeatmapLayout {
-  const paper = { width, u, dpr, measure };
+  const paper = { width, u, dpr, measure, small };
   const columns = layColumns(content, paper);
   const columnAxis = layColumnAxis(content, columns, paper);
   const rows = layRows(content, columns, columnAxis.columnAxis.length, paper);

@@ -40,7 +40,7 @@ export function drawMaskedMarks(pen: Pen, scene: HeatmapScene, panel: number) {
       else if (written)
         pen.text(given.maskedText, right - side / 2, y + side * 0.79, {
           fill: colors['ink-3'],
-          size: Math.min(11 * u, side * 0.24),
+          size: look.small > 11 * u ? look.small : Math.min(11 * u, side * 0.24),
           align: 'middle',
         });
     }

@@ -74,7 +74,7 @@ export function planHeatmap(
     given,
     matrices,
     look,
-    layout: layoutHeatmap(content, width, look.unit, window.devicePixelRatio || 1, measure),
+    layout: layoutHeatmap(content, width, look.unit, window.devicePixelRatio || 1, measure, look.small),
     domain: held?.scale('domain', domain) ?? domain,
     hidden: hiddenOf(given, matrices, before),
     validLens: given.validLens,
