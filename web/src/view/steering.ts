@@ -122,7 +122,7 @@ export class Steering {
       memory: view.memory,
       put: (state) => this.#replace(state),
       act: (action) => view.act(action),
-      picture: () => (hand.atWork || !this.#settled ? undefined : view.live(this.#settled)),
+      picture: () => this.#picture,
       moved: () => {
         this.#guessed = { text: '', refused: false };
         view.options.onStep?.();
@@ -145,6 +145,12 @@ export class Steering {
     if (hand.atWork) hand.whenAtRest(this.followSteps);
     else if (this.#settled) this.walk?.follow();
   };
+
+  /** What a step is judged by; while a hand is at work, or a key that answers is down, nothing yet. */
+  get #picture(): Live<ParameterTable, unknown> | undefined {
+    if (hand.atWork) hand.whenAtRest(this.followSteps);
+    return hand.atWork || !this.#settled ? undefined : this.#view.live(this.#settled);
+  }
 
   /** The picture, where it is that of the present values. */
   get #settled(): Drawn | undefined {
