@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileFormulas } from '../../web/build/plugins/compile-formulas';
-import { fontSubsets, lettersByFont } from '../../web/build/plugins/font-subsets';
+import { fontFace, fontSubsets, lettersByFont } from '../../web/build/plugins/font-subsets';
+import { formulaFiles, formulasIn, formulas as plugin } from '../../web/build/plugins/formulas';
 
 const { formulas, styles } = compileFormulas(String.raw`
 % a remark
@@ -78,4 +79,22 @@ test('the fonts of some formulas hold their letters and say which', async () => 
     expect(bytes.subarray(0, 4).toString()).toBe('wOF2');
     expect(bytes.length).toBeLessThan(2000);
   }
+});
+
+test('every build brings the letters of its formulas, and no font file', async () => {
+  const { load } = plugin();
+  if (typeof load !== 'function') throw new Error('the plugin loads modules');
+  const code = String(await Reflect.apply(load, undefined, ['\0virtual:formula-fonts']));
+  expect(code).not.toContain('.woff2');
+  expect(code.length).toBeLessThan(24_000);
+  const held = new Map<string, string>();
+  for (const [, face = '', range = ''] of code.matchAll(/(\{"family":[^{}]*),"unicodeRange":"([^"]*)"/g))
+    held.set(face, `${range},`);
+  for (const file of formulaFiles())
+    for (const { html } of Object.values(compileFormulas(formulasIn(file)).formulas))
+      for (const [font, letters] of lettersByFont(html)) {
+        const face = JSON.stringify(fontFace(font)).slice(0, -1);
+        for (const letter of letters)
+          expect(held.get(face), `${file}: ${font}`).toContain(`U+${letter.codePointAt(0)?.toString(16)},`);
+      }
 });

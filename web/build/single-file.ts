@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { languages as allLanguages, type Language } from '../src/words/language.ts';
-import { compileFormulas } from './plugins/compile-formulas.ts';
-import { fontSubsets } from './plugins/font-subsets.ts';
-import { formulas, formulasIn } from './plugins/formulas.ts';
+import { formulaFiles, formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { scriptOf } from './script.ts';
 
@@ -35,7 +33,7 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
   const plugins = [
     contents(file),
     wordsOf(file.languages),
-    formulas(() => fontsInside(file.experiments)),
+    formulas(formulasOf(file.experiments)),
     goldens({ most: comparedNumbers }),
   ];
   const path = join(folder, file.name);
@@ -116,21 +114,13 @@ function wordsOf([first, ...others]: readonly Language[]): Plugin {
   };
 }
 
-/** Exercises stand in the folders of the experiments they belong to. */
-const exerciseFiles = (): string[] =>
-  readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.exercise.ts'))
-    .map((file) => join(sources, file));
-
-/** KaTeX's fonts with the letters of these experiments' formulas alone. */
-async function fontsInside(experiments: readonly string[]): Promise<string> {
-  const texts = experiments.flatMap((name) =>
-    name === 'exercises' ? exerciseFiles() : join(folderOf(name), 'formulas.tex'),
+/** The formulas that these experiments show. */
+const formulasOf = (experiments: readonly string[]): string[] =>
+  formulaFiles().filter((file) =>
+    experiments.some((name) =>
+      name === 'exercises' ? file.endsWith('.exercise.ts') : dirname(file) === folderOf(name),
+    ),
   );
-  const fonts = await fontSubsets(texts.filter(existsSync).map((path) => compileFormulas(formulasIn(path))));
-  return `import { bytesOf } from ${JSON.stringify(join(element, 'base64.ts'))};
-export const fonts = () => ${JSON.stringify(fonts)}.map(({ data, ...font }) => ({ ...font, source: bytesOf(data).buffer }));`;
-}
 
 /** Deflated, so that the file is small where a server does not zip, too; a browser inflates it itself. */
 function packedModule(name: string): string {

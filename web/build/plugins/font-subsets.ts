@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { FormulaFont } from '../../src/formulas/formula.ts';
 import type { CompiledFormulas } from './compile-formulas.ts';
-import { fontFace } from './formulas.ts';
 
 /** A font as `new FontFace` takes it; `data` is a WOFF2 file as base64. */
 export interface FontSubset extends Omit<Required<FormulaFont>, 'source'> {
@@ -56,6 +55,16 @@ const unescaped = (text: string): string =>
     /&(lt|gt|amp|#x27|quot);/g,
     (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name] ?? "'",
   );
+
+/** Family and descriptors of `new FontFace`, by the name of KaTeX's file. */
+export function fontFace(name: string): { family: string; weight: string; style: string } {
+  const [family, cut = ''] = name.split('-');
+  return {
+    family: `KaTeX_${family}`,
+    weight: cut.startsWith('Bold') ? 'bold' : 'normal',
+    style: cut.endsWith('Italic') ? 'italic' : 'normal',
+  };
+}
 
 async function subset(name: string, letters: readonly string[]): Promise<FontSubset> {
   const file = createRequire(import.meta.url).resolve(`katex/dist/fonts/KaTeX_${name}.ttf`);

@@ -1,24 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileFormulas } from './compile-formulas.ts';
+import { fontSubsets } from './font-subsets.ts';
 
 const katexStyles = 'virtual:katex-styles';
 const formulaFonts = 'virtual:formula-fonts';
+const sources = join(import.meta.dirname, '../../src');
 const katex = (path: string): string => createRequire(import.meta.url).resolve(`katex/dist/${path}`);
 
 /**
- * Vite plugin: `*.tex` becomes a module of formulas set by KaTeX, which itself never reaches the browser. `fonts` is the code
- * of the module that lists the fonts; without it they are files beside the scripts.
+ * Vite plugin: `*.tex` becomes a module of formulas set by KaTeX, which itself never reaches the browser. KaTeX's fonts hold
+ * the letters of the formulas in `files` alone.
  */
-export function formulas(fonts: () => string | Promise<string> = fontFiles): Plugin {
+export function formulas(files: readonly string[] = formulaFiles()): Plugin {
   return {
     name: 'formulas',
     enforce: 'pre',
     resolveId: (id) => (id === katexStyles || id === formulaFonts ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${katexStyles}`) return `export default ${JSON.stringify(rulesOfKatex())}`;
-      if (id === `\0${formulaFonts}`) return fonts();
+      if (id === `\0${formulaFonts}`) return fontModule(files);
       const source = sourceOf(id);
       if (source === undefined) return undefined;
       const { formulas: set, styles } = compileFormulas(source);
@@ -31,6 +34,12 @@ export function formulas(fonts: () => string | Promise<string> = fontFiles): Plu
 
 /** A module may hold its formulas itself, in `export const tex`: NAME.ts?tex are these, set. */
 const held = /^export const tex = String\.raw`([^`]*)`;$/m;
+
+/** Every file with formulas: those of experiments, and exercises, which stand in the folders they belong to. */
+export const formulaFiles = (): string[] =>
+  readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /formulas\.tex$|\.exercise\.ts$/.test(file))
+    .map((file) => join(sources, file));
 
 /** The formulas of a module, as they are written in it; of another file all of it. */
 export function formulasIn(file: string): string {
@@ -46,35 +55,9 @@ function sourceOf(id: string): string | undefined {
 /** KaTeX's rules without its @font-face, which a shadow root would ignore: add-fonts.ts adds the fonts. */
 const rulesOfKatex = (): string => readFileSync(katex('katex.min.css'), 'utf8').replace(/@font-face\{[^}]*\}/g, '');
 
-const fontNames = [
-  'Main-Regular',
-  'Main-Bold',
-  'Math-Italic',
-  'Math-BoldItalic',
-  'Size1-Regular',
-  'Size2-Regular',
-  'Size3-Regular',
-  'Size4-Regular',
-  'AMS-Regular',
-];
-
-/** The browser fetches each when a formula first needs it. */
-function fontFiles(): string {
-  const imports = fontNames.map(
-    (name, index) => `import file${index} from ${JSON.stringify(`${katex(`fonts/KaTeX_${name}.woff2`)}?url`)};`,
-  );
-  const fonts = fontNames.map(
-    (name, index) => `{ ...${JSON.stringify(fontFace(name))}, source: \`url(\${file${index}})\` }`,
-  );
-  return `${imports.join('\n')}\nexport const fonts = () => [${fonts.join(', ')}];`;
-}
-
-/** Family and descriptors of `new FontFace`, by the name of KaTeX's file. */
-export function fontFace(name: string): { family: string; weight: string; style: string } {
-  const [family, cut = ''] = name.split('-');
-  return {
-    family: `KaTeX_${family}`,
-    weight: cut.startsWith('Bold') ? 'bold' : 'normal',
-    style: cut.endsWith('Italic') ? 'italic' : 'normal',
-  };
+/** Bytes in the script: all letters of all formulas together are smaller than one of KaTeX's fonts. */
+async function fontModule(files: readonly string[]): Promise<string> {
+  const fonts = await fontSubsets(files.map((file) => compileFormulas(formulasIn(file))));
+  return `import { bytesOf } from ${JSON.stringify(join(sources, 'text/base64.ts'))};
+export const fonts = () => ${JSON.stringify(fonts)}.map(({ data, ...font }) => ({ ...font, source: bytesOf(data).buffer }));`;
 }

@@ -20,8 +20,7 @@ export interface FilledFormula {
 /** A font as `new FontFace` takes it. */
 export interface FormulaFont {
   readonly family: string;
-  /** `url(…)`, or the font itself. */
-  readonly source: string | ArrayBuffer;
+  readonly source: ArrayBuffer;
   readonly weight: string;
   readonly style: string;
   /** The letters inside, as CSS writes a range. */

@@ -1,5 +1,5 @@
 import { packedModule as packed } from 'virtual:packed-module';
-import { bytesOf } from './base64';
+import { bytesOf } from '../../text/base64';
 
 let module: Promise<WebAssembly.Module> | undefined;
 
