@@ -7,7 +7,7 @@ import { launch } from './runners.mjs';
 import { growthTask, operations, workloads } from './workloads.mjs';
 
 /** The client's own threshold, in multiply-adds saved. */
-const client = readFileSync(join(root, 'web/src/core/work.ts'), 'utf8');
+const client = readFileSync(join(root, 'web/src/core/attention-work.ts'), 'utf8');
 export const leastSaved = Number(/leastSaved = (\S+);/.exec(client)?.[1]);
 
 /** By name: a single head as n grows, then whatever is split between heads. */

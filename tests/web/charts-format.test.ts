@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactText } from '../../web/src/charts/base/rows';
+import { exactText } from '../../web/src/charts/base/exact-text';
 import { nth } from '../../web/src/tensor/read';
 import { type PrintedTensor, pythonExponential, pythonFixed, torchPrint } from '../../web/src/tensor/torch-print';
 import { fixed, short } from '../../web/src/text/format';

@@ -1,7 +1,7 @@
 import './no-document';
 import { expect, test } from 'vitest';
 import { readValues } from '../../web/src/element/attributes';
-import { misspelt } from '../../web/src/element/misspelt';
+import { misspelt } from '../../web/src/element/misspelt-attributes';
 import { lightnessOf } from '../../web/src/element/surroundings';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { attributeOf } from '../../web/src/state/attribute-name';

@@ -27,7 +27,7 @@ import * as numberText from '../../web/src/text/number-text';
 import { excerpt } from '../../web/src/text/problem';
 import * as scanner from '../../web/src/text/scanner';
 import * as seedText from '../../web/src/text/seed-text';
-import { spaced, splitWords } from '../../web/src/text/tokens';
+import { spaced, splitWords } from '../../web/src/text/sentence';
 import * as hidden from '../../web/src/view/hide-option';
 import * as language from '../../web/src/words/language';
 import { proving } from '../proofs';

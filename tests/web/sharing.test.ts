@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { experiments } from '../../wasm/modules.json';
 import { compiled, loadCoreFrom } from '../../wasm/package/load';
+import { leastSaved } from '../../web/src/core/attention-work';
 import { Client, type Listener, type Server, Superseded } from '../../web/src/core/client';
 import type { Core } from '../../web/src/core/core';
 import type { Question, Reply } from '../../web/src/core/protocol';
 import { type Modules, serve } from '../../web/src/core/serve';
 import { sharing } from '../../web/src/core/sharing';
 import { joined, piecesOf, saved, seamsOf } from '../../web/src/core/split-attention';
-import { leastSaved } from '../../web/src/core/work';
 import { FakeClock } from './fake-clock';
 
 const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', `${name}.wasm`));

@@ -12,4 +12,4 @@ import '../../src/experiment/share-width';
 import '../../src/tensor/read';
 import '../../src/text/number';
 import '../../src/text/rich';
-import '../../src/text/tokens';
+import '../../src/text/sentence';

@@ -1,3 +1,4 @@
+import { leastSaved } from './attention-work';
 import type { Listener, Server } from './client';
 import { PromiseServer } from './promise-server';
 import type { ModuleAnswer, Question, Reply, Request, Told } from './protocol';
@@ -5,7 +6,6 @@ import type { OpenHelper } from './sharing';
 import { type Answer, joined, piecesOf, type Seams, saved, seamsOf } from './split-attention';
 import { timed } from './timed';
 import type { Clock } from './watch';
-import { leastSaved } from './work';
 
 /** With more workers, their copies of keys and values cost more than is gained. */
 const mostHelpers = 4;

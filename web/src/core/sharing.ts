@@ -1,8 +1,8 @@
+import { mayBeShared } from './attention-work';
 import type { Listener, Server } from './client';
 import type { Pool } from './pool';
 import type { Question } from './protocol';
 import { type Clock, pageClock } from './watch';
-import { mayBeShared } from './work';
 
 /** Opens a worker that computes with a module compiled already. */
 export type OpenHelper = (module: WebAssembly.Module, listener: Listener) => Server;

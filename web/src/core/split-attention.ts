@@ -1,8 +1,8 @@
 // Splits a large attention into smaller ones of the same operation, each with some of the samples or some of the queries. A
 // query's numbers do not depend on the queries beside it, so the joined result has the bits of the whole.
 import type { Dense } from '../tensor/tensor';
+import { isDense, type Work, workOf } from './attention-work';
 import type { Request } from './protocol';
-import { isDense, type Work, workOf } from './work';
 
 export type Run = Extract<Request, { kind: 'run' }>;
 type Inputs = Readonly<Record<string, unknown>>;

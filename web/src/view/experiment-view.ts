@@ -22,9 +22,9 @@ import type { Hidden } from './hide-option';
 import type { Onward } from './lesson/card';
 import type { LessonWalk } from './lesson/walk';
 import { missing } from './load-error';
+import { explainTrouble, type Trouble, troubleOf } from './missing-picture';
 import type { EmbedPanel } from './share';
 import type { Steered, Steering } from './steering';
-import { explainTrouble, type Trouble, troubleOf } from './trouble';
 import type { ViewActions } from './view-actions';
 import type { ViewClock } from './view-clock';
 

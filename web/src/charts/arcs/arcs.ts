@@ -3,6 +3,7 @@
 
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import {
   adopt,
   childrenOf,
@@ -19,7 +20,6 @@ import {
 } from '../base/figure-element';
 import wordStyles from '../base/invisible-buttons.css?inline';
 import { type Pen, textWidth } from '../base/pen';
-import { exactText } from '../base/rows';
 import type { Hue, TensorLike } from '../base/types';
 import arcStyles from './arcs.css?inline';
 

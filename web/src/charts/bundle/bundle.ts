@@ -2,6 +2,7 @@
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, type ScaleKind, tickText } from '../base/axis';
+import { exactText } from '../base/exact-text';
 import {
   adopt,
   defineFigure,
@@ -16,7 +17,6 @@ import {
 } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import { drawTicks } from '../base/scales';
 import { speakSlider } from '../base/slider';
 import type { Hue } from '../base/types';

@@ -1,6 +1,7 @@
 // <attn-curves>: lines over positions, to the right or downwards, with a legend above them and a line across.
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import {
   element,
   figureWith,
@@ -14,7 +15,6 @@ import {
 } from '../base/figure-element';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import type { PositionDetail } from '../base/types';
 import { drawAcross, drawStill } from './drawing';
 import { placeAfter, placeUnder } from './hands';

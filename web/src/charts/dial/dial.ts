@@ -1,6 +1,7 @@
 // <attn-dial>: two hands on a unit circle; one of them is turned by the pointer or the arrow keys.
 
 import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import {
   defineFigure,
   element,
@@ -14,7 +15,6 @@ import {
 } from '../base/figure-element';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 
 /** A hand's end, x to the right and y upwards, and what it is called. */
 export interface DialHand {

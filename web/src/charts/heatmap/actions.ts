@@ -1,11 +1,11 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import { adopt, element, type Rows, setText } from '../base/figure-element';
 import handsStyles from '../base/hands.css?inline';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import type { CellPlace } from '../base/types';
 import { BoundaryHandles } from './boundary-handles';
 import { CellEditor } from './cell-editor';

@@ -1,8 +1,8 @@
 // An input field over one cell: a number, NaN, inf; Enter and Tab commit, Escape leaves the cell as it was.
 
 import { parseNumber } from '../../text/number';
+import { exactText } from '../base/exact-text';
 import { element, place } from '../base/figure-element';
-import { exactText } from '../base/rows';
 import type { CellPlace } from '../base/types';
 import type { HeatmapHost } from './actions';
 import { spoken, valueAt } from './cell-words';

@@ -3,6 +3,7 @@ import { nth } from '../../tensor/read';
 import { short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
 import { parseHex, tinted } from '../base/color';
+import { exactText } from '../base/exact-text';
 import {
   defineFigure,
   element,
@@ -17,7 +18,6 @@ import {
 import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import { drawNames, drawTicks, ticksOf } from '../base/scales';
 import type { Hue, Series } from '../base/types';
 import { type Bins, binSamples, type Samples } from './bins';

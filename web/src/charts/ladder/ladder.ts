@@ -6,6 +6,7 @@ import { fixed } from '../../text/format';
 import { hatch } from '../base/cells';
 import { cssColor, mixed, parseHex } from '../base/color';
 import { type ColormapName, colorIndex, colormap, defaultDomain } from '../base/colormaps';
+import { exactText } from '../base/exact-text';
 import {
   adopt,
   defineFigure,
@@ -20,7 +21,6 @@ import {
 } from '../base/figure-element';
 import { CanvasPen, type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import type { Hue, TensorLike } from '../base/types';
 import ladderStyles from './ladder.css?inline';
 import {

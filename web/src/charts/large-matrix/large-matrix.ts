@@ -3,6 +3,7 @@ import { nth } from '../../tensor/read';
 import type { CellSource } from '../base/cells';
 import { drawColorBar } from '../base/color-bar-drawing';
 import { type ColormapName, colormap } from '../base/colormaps';
+import { exactText } from '../base/exact-text';
 import {
   defineFigure,
   element,
@@ -16,7 +17,6 @@ import {
 } from '../base/figure-element';
 import { type Pen, SvgPen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import type { Hue, TensorLike } from '../base/types';
 import { windowImage } from './matrix-window';
 import { levelFor, panned, range, sizesOf, type View, wholeView, within, zoomed } from './pyramid';

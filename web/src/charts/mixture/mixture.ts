@@ -2,6 +2,7 @@
 // them while the weights are shares of 1.
 
 import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import {
   defineFigure,
   FigureElement,
@@ -12,7 +13,6 @@ import {
   svgLayer,
 } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
-import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
 import { drawGrid, hull, type NamedPoint, placeNames, planeOf, toPixels } from '../plane/coordinates';
 

@@ -2,6 +2,7 @@
 // pulled arrow's line: where it meets, the foot is as far along as the arrows agree.
 
 import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import {
   adopt,
   defineFigure,
@@ -16,7 +17,6 @@ import {
 } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
 import {
   drawGrid,

@@ -4,6 +4,7 @@ import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
 import { parseHex, tinted } from '../base/color';
 import { dashes } from '../base/dashes';
+import { exactText } from '../base/exact-text';
 import {
   adopt,
   childrenOf,
@@ -22,7 +23,6 @@ import {
 import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import { drawNames, drawTicks, ticksOf } from '../base/scales';
 import { speakSlider } from '../base/slider';
 import type { Hue, Series } from '../base/types';

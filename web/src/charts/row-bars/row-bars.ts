@@ -1,6 +1,7 @@
 // <attn-row-bars>: the rows of a tensor as bars, upright beside each other or stacked to one lying bar a row.
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import {
   defineFigure,
   element,
@@ -14,7 +15,6 @@ import {
 } from '../base/figure-element';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
-import { exactText } from '../base/rows';
 import { speakSlider } from '../base/slider';
 import type { CellPlace, CellSelection, Hue, TensorLike } from '../base/types';
 

@@ -1,6 +1,7 @@
 // <attn-shares>: scores, what e^(score − best) makes of them, and one bar of length 1 that the rows share.
 
 import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
 import {
   adopt,
   childrenOf,
@@ -17,7 +18,6 @@ import {
 } from '../base/figure-element';
 import buttonStyles from '../base/invisible-buttons.css?raw';
 import { fitText, type Pen, textWidth } from '../base/pen';
-import { exactText } from '../base/rows';
 import type { Hue } from '../base/types';
 
 interface Columns {

@@ -1,6 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
 import { entry, largestGap, row } from '../../tensor/read';
-import { splitWords, vocabularyOf } from '../../text/tokens';
+import { splitWords, vocabularyOf } from '../../text/sentence';
 import type { State } from './parameters';
 
 export interface Result {

@@ -1,5 +1,5 @@
 import { choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
-import { spaced, splitWords } from '../../text/tokens';
+import { spaced, splitWords } from '../../text/sentence';
 
 export const parameters = {
   kind: choice(['fixed', 'learned'], 'fixed', { control: 'thumb' }),

@@ -1,6 +1,6 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { pythonString } from '../../text/tokens';
+import { pythonString } from '../../text/sentence';
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 

@@ -3,7 +3,7 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { entry, nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
-import { splitWords } from '../../text/tokens';
+import { splitWords } from '../../text/sentence';
 import { refused } from './blame';
 import { apart, type Result, twinOf } from './compute';
 import type { State, Table } from './parameters';

@@ -1,7 +1,7 @@
 import type { PositionMark, Series } from '../../charts/base/types';
 import { nth } from '../../tensor/read';
 import type { Cost, Result } from './compute';
-import { looks, type Model } from './look';
+import { looks, type Model } from './models';
 import { pathIndex, type State } from './parameters';
 import type { OwnWords } from './words';
 

@@ -3,7 +3,7 @@ import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { bytes, count, subscript } from './count';
-import { drawings } from './look';
+import { drawings } from './models';
 import { drawnTokens, pathIndex, type Table } from './parameters';
 import type { Words } from './words';
 

@@ -3,8 +3,8 @@ import type { Series } from '../../charts/base/types';
 import { wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
 import type { Here } from './figure';
-import { looks, models } from './look';
 import { growth, sharingPays, type Times, timedLengths, timedWidth } from './measure';
+import { looks, models } from './models';
 import type { OwnWords } from './words';
 
 /** What this machine takes for what the formulas count: asked for by a button, shown beside them. */

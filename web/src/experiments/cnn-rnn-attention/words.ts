@@ -1,7 +1,7 @@
 import type { ViewDetail } from '../../charts/large-matrix/large-matrix';
 import type { ExperimentWords } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
-import type { Model } from './look';
+import type { Model } from './models';
 import type { presets, State, Table } from './parameters';
 
 export interface OwnWords extends MeasuringWords {

@@ -3,7 +3,7 @@ import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
 import { entry, nth } from '../../tensor/read';
 import { type Numbers, resized, type TensorLike } from '../../tensor/tensor';
-import { vocabularyOf } from '../../text/tokens';
+import { vocabularyOf } from '../../text/sentence';
 import { tokens } from '../pull-the-query/arrows';
 import { embedding_size, isByHand, type State, value_size, wordsOf } from './parameters';
 

@@ -6,7 +6,7 @@ import { largestAt, nth, row, sizes, withElement } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { type Arrangement, arrange, labelRoom, type MatrixName, stripRoom } from './arrange';
 import { linesOf, type Piece } from './lines';
-import { type Axis, boundaryOf, chosenKey, domainOf, type Here, lookOf, namesOf, upperTriangle } from './look';
+import { type Axis, boundaryOf, chosenKey, domainOf, type Here, lookOf, namesOf, upperTriangle } from './matrices';
 import { isByHand } from './parameters';
 
 /**

@@ -9,7 +9,7 @@ import {
   text,
 } from '../../state/parameters';
 import { sizes } from '../../tensor/read';
-import { spaced, splitWords } from '../../text/tokens';
+import { spaced, splitWords } from '../../text/sentence';
 import { endings, keys, tokens, values } from '../pull-the-query/arrows';
 import { allQueries, matrixOf } from '../pull-the-query/matrices';
 

@@ -1,7 +1,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { tensorLines } from '../../experiment/torch-code';
-import { pythonString } from '../../text/tokens';
+import { pythonString } from '../../text/sentence';
 import type { Result } from './compute';
 import { embedding_size, isByHand, type State, type Table, value_size } from './parameters';
 

@@ -4,7 +4,7 @@ import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, at } from '../../experiment/layout';
 import { row, sizes, slice } from '../../tensor/read';
 import { shapeText } from '../../text/format';
-import { type Here, none } from './look';
+import { type Here, none } from './scene';
 
 /** What unsqueeze and + do: shapes axis by axis, and the same with the numbers of one query. */
 export function broadcast(scene: Here): TemplateResult {

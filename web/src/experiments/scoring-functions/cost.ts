@@ -4,8 +4,8 @@ import type { PositionDetail, PositionMark, Series } from '../../charts/base/typ
 import { wide } from '../../experiment/layout';
 import { nth } from '../../tensor/read';
 import type { Cost } from './compute';
-import type { Here } from './look';
 import { widths } from './parameters';
+import type { Here } from './scene';
 
 /** Parameters, operations and memory of both scores for one sample, and how they grow. */
 export function cost(scene: Here): TemplateResult {

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { broadcast } from './broadcast';
 import { cost } from './cost';
-import type { Here } from './look';
 import { plane } from './plane';
+import type { Here } from './scene';
 import { threeSteps } from './three-steps';
 
 const views = { plane, steps: threeSteps, broadcast, cost } as const;

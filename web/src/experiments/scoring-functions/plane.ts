@@ -7,8 +7,8 @@ import { nth, row, rows, slice, withElement } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { type Angle, angleOf } from './angle';
 import { compared } from './compute';
-import { type Here, namesOf } from './look';
 import { needsOtherQueries, type State, widths } from './parameters';
+import { type Here, namesOf } from './scene';
 
 type Indexed = CustomEvent<{ readonly index: number } | null>;
 

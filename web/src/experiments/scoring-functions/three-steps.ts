@@ -14,8 +14,8 @@ import type { ValidLens } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
 import { nth, sizes as sizesOfTensor, slice, withElement, withShape } from '../../tensor/read';
 import type { Result, Steps } from './compute';
-import { acrossKeys, type Here, none } from './look';
 import { needsOtherQueries, type State } from './parameters';
+import { acrossKeys, type Here, none } from './scene';
 
 type Way = State['way'];
 type Step = 'scores' | 'weights' | 'output';

@@ -1,7 +1,7 @@
 import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { entry, largestGap, row, sizes } from '../../tensor/read';
-import { places, splitWords, vocabularyOf } from '../../text/tokens';
+import { places, splitWords, vocabularyOf } from '../../text/sentence';
 import { type State, targetsOf } from './parameters';
 
 export interface Result {

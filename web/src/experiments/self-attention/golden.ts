@@ -2,7 +2,7 @@ import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { largestAt, nth, row } from '../../tensor/read';
 import { pythonFixed } from '../../tensor/torch-print';
-import { pythonRepr } from '../../text/tokens';
+import { pythonRepr } from '../../text/sentence';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 

@@ -1,5 +1,5 @@
 import { boolean, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
-import { spaced, splitWords } from '../../text/tokens';
+import { spaced, splitWords } from '../../text/sentence';
 
 const sentence = { longest: 160, keep: spaced };
 

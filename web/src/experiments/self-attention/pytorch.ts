@@ -2,7 +2,7 @@ import type { TensorLike } from '../../charts/base/types';
 import type { Live, Printed } from '../../experiment/contract';
 import { row } from '../../tensor/read';
 import type { PrintedTensor } from '../../tensor/torch-print';
-import { places, pythonString, splitWords } from '../../text/tokens';
+import { places, pythonString, splitWords } from '../../text/sentence';
 import type { Result } from './compute';
 import { printedOnTheWay } from './golden';
 import type { State, Table } from './parameters';

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { opening, places, type Result, type Table, type Words, weight, written } from './look';
+import { opening, places, type Result, type Table, type Words, weight, written } from './reading';
 
 /** What a word may see decides whom it can listen to. */
 export const step = defineLesson<Table, Result>({

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { moved, opening, places, type Result, type Table, type Words, weight, withRow, written } from './look';
+import { moved, opening, places, type Result, type Table, type Words, weight, withRow, written } from './reading';
 
 /** A key's numbers reach a column of scores, and through softmax every weight. */
 export const step = defineLesson<Table, Result>({

@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { nth, row } from '../../../tensor/read';
-import { opening, places, type Result, type Table, type Words, written } from './look';
+import { opening, places, type Result, type Table, type Words, written } from './reading';
 
 /** Where a query's row meets a key's column. */
 export const step = defineLesson<Table, Result>({

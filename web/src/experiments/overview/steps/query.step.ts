@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { favourite, opening, places, type Result, type Table, type Words, weight, withRow, written } from './look';
+import { favourite, opening, places, type Result, type Table, type Words, weight, withRow, written } from './reading';
 
 /** A query's numbers reach one row alone. */
 export const step = defineLesson<Table, Result>({

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { admirer, opening, places, type Result, type Table, type Words, weight, written } from './look';
+import { admirer, opening, places, type Result, type Table, type Words, weight, written } from './reading';
 
 /** A row belongs to one query: another word is made the query. */
 export const step = defineLesson<Table, Result>({

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { most, places, type Result, type Table, type Words, winner, written } from './look';
+import { most, places, type Result, type Table, type Words, winner, written } from './reading';
 
 /** One word of the sentence turns the query. */
 export const step = defineLesson<Table, Result>({

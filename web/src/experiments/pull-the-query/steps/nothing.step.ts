@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { fixed } from '../../../text/format';
-import { most, type Result, type Table, type Words, weightsOf } from './look';
+import { most, type Result, type Table, type Words, weightsOf } from './reading';
 
 /** A query of 0: softmax still hands out its 1. */
 export const step = defineLesson<Table, Result>({

@@ -1,7 +1,7 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
 import { values } from '../arrows';
-import { places, type Result, type Table, type Words, weightsOf, written } from './look';
+import { places, type Result, type Table, type Words, weightsOf, written } from './reading';
 
 const [x, y] = nth(values, places.on);
 

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { most, places, type Result, type Table, type Words, winner, written } from './look';
+import { most, places, type Result, type Table, type Words, winner, written } from './reading';
 
 /** The first act: the arrow is pulled, and another word takes the bar. */
 export const step = defineLesson<Table, Result>({

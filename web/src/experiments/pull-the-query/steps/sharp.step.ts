@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
-import { places, type Result, type Table, type Words, weightsOf, written } from './look';
+import { places, type Result, type Table, type Words, weightsOf, written } from './reading';
 
 const cat = (live: Parameters<typeof weightsOf>[0]): number => nth(weightsOf(live), places.cat);
 

@@ -11,7 +11,7 @@ import {
   type Words,
   words,
   written,
-} from './look';
+} from './reading';
 
 const offered = ['45', '90', '180'] as const;
 

@@ -1,7 +1,7 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { elements } from '../../../tensor/tensor';
 import { examples } from '../parameters';
-import type { Result, Table, Words } from './look';
+import type { Result, Table, Words } from './reading';
 
 /** Every query meets every key: the shapes say how often. */
 export const step = defineLesson<Table, Result>({

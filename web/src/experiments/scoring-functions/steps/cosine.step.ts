@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
-import { places, type Result, type Table, type Words, weightsOf, words, written } from './look';
+import { places, type Result, type Table, type Words, weightsOf, words, written } from './reading';
 
 /** A score that cannot grow leaves softmax timid. */
 export const step = defineLesson<Table, Result>({

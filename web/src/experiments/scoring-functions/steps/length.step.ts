@@ -12,7 +12,7 @@ import {
   type Words,
   words,
   written,
-} from './look';
+} from './reading';
 
 /** The angle at the start, which stays. */
 const [x, y] = [1.2, 0.55];

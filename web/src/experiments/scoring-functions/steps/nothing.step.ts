@@ -1,6 +1,17 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
-import { asking, best, queryOf, type Result, spread, type Table, type Words, weightsOf, words, written } from './look';
+import {
+  asking,
+  best,
+  queryOf,
+  type Result,
+  spread,
+  type Table,
+  type Words,
+  weightsOf,
+  words,
+  written,
+} from './reading';
 
 /** What is left of two scores without a query. */
 export const step = defineLesson<Table, Result>({

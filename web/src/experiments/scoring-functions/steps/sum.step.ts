@@ -1,6 +1,17 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
-import { asking, best, places, queryOf, type Result, type Table, type Words, weightsOf, words, written } from './look';
+import {
+  asking,
+  best,
+  places,
+  queryOf,
+  type Result,
+  type Table,
+  type Words,
+  weightsOf,
+  words,
+  written,
+} from './reading';
 
 /** What the sum scores does not depend on the query. */
 export const step = defineLesson<Table, Result>({

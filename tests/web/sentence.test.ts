@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entry } from '../../web/src/tensor/read';
-import { places, pythonRepr, spaced, splitWords, vocabularyOf } from '../../web/src/text/tokens';
+import { places, pythonRepr, spaced, splitWords, vocabularyOf } from '../../web/src/text/sentence';
 
 describe('words', () => {
   test('are what stands between white space, punctuation included, as Python splits', () => {
