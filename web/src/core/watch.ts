@@ -21,9 +21,9 @@ export const pageClock: Clock = {
 
 const second = 1000;
 /** Seconds within which a running worker must hear a question. */
-export const mostUnheard = 5;
+const mostUnheard = 5;
 /** Seconds after which a person is told why an answer is late, and after which a helper is given up. */
-export const mostSilent = 10;
+const mostSilent = 10;
 
 /** Where a question is: with a worker whose script has not begun, posted, waiting for its module, being computed. */
 type Stage = 'starting' | 'posted' | Waiting;

@@ -15,7 +15,7 @@ const text = (words: string): { text: string } => ({ text: words });
 const union = (choices: readonly string[]): string => choices.map((choice) => `'${choice}'`).join(' | ');
 
 /** An experiment with its English words, which describe it to an editor. */
-export interface Described {
+interface Described {
   readonly experiment: Experiment;
   readonly words: Readonly<Record<string, AnyParameterWords>>;
 }

@@ -17,7 +17,7 @@ const anywhere = new Set(
 /** Notes of the page and of frameworks to themselves: data-v-7ba5bd90, _ngcontent-c0, :key, @click, x-show, xml:lang. */
 const notes = /^(data|aria|v|ng|x|hx|svelte|astro)-|^on[a-z]|^_|[^\w-]/;
 
-export interface Misspelt {
+interface Misspelt {
   readonly name: string;
   /** The attribute that was probably meant. */
   readonly meant: string | undefined;

@@ -7,10 +7,10 @@ import type { ExperimentName } from './registry';
 const found = import.meta.glob<Asks>('../experiments/*/place.ts', { eager: true, import: 'asks', query: '?asks' });
 
 /** The question an experiment answers. */
-export const asksOf = (name: ExperimentName): Asks | undefined => found[`../experiments/${name}/place.ts`];
+const asksOf = (name: ExperimentName): Asks | undefined => found[`../experiments/${name}/place.ts`];
 
 /** The way on from an experiment: what the next one asks, and what it is called. */
-export interface WayOn {
+interface WayOn {
   readonly href: string;
   readonly asks: string;
   readonly name: string;

@@ -14,7 +14,7 @@ export interface Chapter {
 }
 
 export type ChapterId = (typeof ids)[number];
-export type GroupId = 'works' | 'yours';
+type GroupId = 'works' | 'yours';
 
 /** In the rail's order, the learner's: what is compared, why it is divided, what may be heard, then whole sentences. */
 const ids = [

@@ -19,7 +19,7 @@ export type Guess =
   | { readonly kind: 'number'; readonly value: number };
 
 /** What a reader has come to: the picture that stands, what was guessed, and what the view remembers. */
-export interface Attempt<Table extends ParameterTable, Result, Outcomes extends object = object>
+interface Attempt<Table extends ParameterTable, Result, Outcomes extends object = object>
   extends Live<Table, Result, Outcomes> {
   readonly guess: Guess | undefined;
   readonly memory: Memory;

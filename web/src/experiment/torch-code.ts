@@ -11,7 +11,7 @@ export function pythonNumber(value: number): string {
 }
 
 /** Nested Python lists, a line for each innermost row. */
-export function pythonList(shape: readonly number[], data: readonly number[], indent: number): string {
+function pythonList(shape: readonly number[], data: readonly number[], indent: number): string {
   const rest = shape.slice(1);
   if (rest.length === 0) return `[${data.map(pythonNumber).join(', ')}]`;
   const size = nth(shape, 0);

@@ -13,8 +13,7 @@ export class FormulaBlock {
   constructor(host: HTMLElement, set: FormulaSet) {
     this.#host = host;
     this.#set = set;
-    const root = host.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, katexStyles, set.styles, ownStyles);
+    adopt(host.getRootNode(), katexStyles, set.styles, ownStyles);
     addFonts();
   }
 

@@ -174,7 +174,7 @@ export function boolean(initial: boolean, options: Common = {}): BooleanParamete
 export interface TextParameter extends Parameter<'text', string> {
   readonly longest: number;
 }
-export interface TextOptions extends Common {
+interface TextOptions extends Common {
   /** In characters. */
   readonly longest: number;
   /** Whether the text may be empty. */

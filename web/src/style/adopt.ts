@@ -1,7 +1,8 @@
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Gives a document or a shadow root these styles, once; the same text is one sheet everywhere. */
-export function adopt(root: Document | ShadowRoot, ...texts: readonly string[]): void {
+/** Gives a document or a shadow root these styles, once; the same text is one sheet everywhere. What stands in neither gets none. */
+export function adopt(root: Node, ...texts: readonly string[]): void {
+  if (!(root instanceof ShadowRoot || root instanceof Document)) return;
   for (const text of texts) {
     let sheet = sheets.get(text);
     if (!sheet) {

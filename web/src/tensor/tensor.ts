@@ -26,7 +26,7 @@ export interface DrawnTensor {
   readonly seed: string;
 }
 
-export const drawKinds = ['rand', 'randn', 'ones'] as const;
+const drawKinds = ['rand', 'randn', 'ones'] as const;
 export type DrawKind = (typeof drawKinds)[number];
 
 export type TensorValue = Numbers | DrawnTensor;

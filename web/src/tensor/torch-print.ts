@@ -31,7 +31,7 @@ export interface PrintedTensor extends TensorLike {
   readonly dtype?: 'f32' | 'f64' | 'i64';
 }
 
-export interface TorchFormatter {
+interface TorchFormatter {
   readonly width: number;
   /** One value, padded to the width that all values of the tensor share. */
   format(value: number): string;
@@ -43,7 +43,7 @@ const lineWidth = 80;
 const threshold = 1000;
 
 /** PyTorch's rule for the whole tensor: whole numbers, fixed, or scientific when small and large mix. */
-export function torchFormatter(data: ArrayLike<number>, integers = false): TorchFormatter {
+function torchFormatter(data: ArrayLike<number>, integers = false): TorchFormatter {
   let plain = (value: number) => `${value}`;
   let width = 1;
   const all = Array.from(data);

@@ -1,11 +1,11 @@
 // <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
 // when the weights go from one sentence to another.
 
+import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
-  adopt,
   childrenOf,
   defineFigure,
   element,

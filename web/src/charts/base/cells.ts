@@ -25,7 +25,7 @@ export interface CellInk {
 }
 
 /** Numbers in cells: how many decimals and how large. Null where there is no room. */
-export interface CellNumbers {
+interface CellNumbers {
   readonly digits: number;
   readonly size: number;
 }
@@ -121,7 +121,7 @@ export function pooledImage(source: CellSource, ink: CellInk, width: number, hei
   return canvas;
 }
 
-export interface Sheet {
+interface Sheet {
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;
   readonly image: ImageData;

@@ -1,4 +1,5 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
+import { adopt } from '../../style/adopt';
 import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
 import figureStyles from './figure.css?inline';
 import { HeldScales } from './hand';
@@ -7,20 +8,6 @@ import { pixelsOf } from './pointer';
 import { same } from './same';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
-
-const sheets = new Map<string, CSSStyleSheet>();
-
-/** Gives a shadow root these styles once; the same text is one sheet for all figures. */
-export function adopt(root: Node, text: string) {
-  if (!(root instanceof ShadowRoot)) return;
-  let sheet = sheets.get(text);
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    sheets.set(text, sheet);
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-}
 
 /** How a figure looks where it stands. */
 export interface Look {

@@ -1,7 +1,7 @@
 // Whether a hand is at work: no scale moves under it.
 
 /** What a hand is heard by. */
-export type Heard = Pick<EventTarget, 'addEventListener'>;
+type Heard = Pick<EventTarget, 'addEventListener'>;
 
 /** A hand is at work while a pointer is down or a key is held, anywhere on the page. */
 export class Hand {

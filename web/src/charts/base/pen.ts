@@ -1,7 +1,8 @@
 import { nth } from '../../tensor/read';
+
 // One drawing, two papers: a figure draws with a Pen, on a canvas (screen, PNG) or as SVG text (screen overlay, SVG file).
 
-export interface TextStyle {
+interface TextStyle {
   readonly fill: string;
   readonly size: number;
   readonly weight?: number;

@@ -4,7 +4,7 @@ import type { Look } from './figure-element';
 import type { Pen } from './pen';
 
 /** Where the plot itself stands, in CSS pixels. */
-export interface Plot {
+interface Plot {
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -1,5 +1,5 @@
 /** What a hand moves along an axis, as a screen reader says it. */
-export interface Slider {
+interface Slider {
   readonly min: number;
   readonly max: number;
   readonly now: number;

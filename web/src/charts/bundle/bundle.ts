@@ -1,10 +1,10 @@
 // <attn-bundle>: many thin lines over one axis, some of them brought out, and a place on the axis that a hand moves.
+import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, type ScaleKind, tickText } from '../base/axis';
 import { exactText } from '../base/exact-text';
 import {
-  adopt,
   defineFigure,
   element,
   FigureElement,

@@ -4,7 +4,7 @@ import { type CurvesScene, pointAt } from './layout';
 import type { CurvesGiven } from './properties';
 import { countOf, valuesAt, xOf } from './series';
 
-export const detailOf = (given: CurvesGiven, index: number, series = -1): PositionDetail => ({
+const detailOf = (given: CurvesGiven, index: number, series = -1): PositionDetail => ({
   index,
   x: xOf(given.series[0], index),
   values: valuesAt(given, index),

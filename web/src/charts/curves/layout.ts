@@ -11,7 +11,7 @@ interface LegendItem {
   readonly top: number;
 }
 
-export interface CurvesLayout {
+interface CurvesLayout {
   readonly width: number;
   readonly height: number;
   readonly left: number;

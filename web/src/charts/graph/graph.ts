@@ -1,8 +1,8 @@
 // <attn-graph>: nodes on a grid and arrows between them, some of them lit: who can see whom, and along which path.
 
+import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import {
-  adopt,
   childrenOf,
   defineFigure,
   element,

@@ -1,8 +1,10 @@
 // The hands and the voice of <attn-heatmap>, loaded after its first picture: pointer, keyboard, readout, announcements.
+
+import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
-import { adopt, element, type Rows, setText } from '../base/figure-element';
+import { element, type Rows, setText } from '../base/figure-element';
 import handsStyles from '../base/hands.css?inline';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';

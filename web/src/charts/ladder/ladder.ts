@@ -1,5 +1,6 @@
 // <attn-ladder>: a tensor whose axes are split, permuted and merged, stage by stage; every number can be followed.
 
+import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { elements } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
@@ -8,7 +9,6 @@ import { cssColor, mixed, parseHex } from '../base/color';
 import { type ColormapName, colorIndex, colormap, defaultDomain } from '../base/colormaps';
 import { exactText } from '../base/exact-text';
 import {
-  adopt,
   defineFigure,
   element,
   FigureElement,

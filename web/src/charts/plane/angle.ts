@@ -4,7 +4,7 @@ import type { Pen } from '../base/pen';
 import type { Point } from './coordinates';
 
 /** From −π to π, counter-clockwise from one to the other. */
-export function angleBetween(from: Point, to: Point): number {
+function angleBetween(from: Point, to: Point): number {
   const turn = Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x);
   return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
 }

@@ -1,10 +1,10 @@
 // <attn-plane>: arrows from one origin, and one more whose end is pulled by hand. From each tip a dotted line falls on the
 // pulled arrow's line: where it meets, the foot is as far along as the arrows agree.
 
+import { adopt } from '../../style/adopt';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
-  adopt,
   defineFigure,
   element,
   FigureElement,

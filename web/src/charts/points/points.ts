@@ -1,4 +1,5 @@
 // <attn-points>: points a hand can move, curves through or past them, and a line that is moved along the axis.
+import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
@@ -6,7 +7,6 @@ import { parseHex, tinted } from '../base/color';
 import { dashes } from '../base/dashes';
 import { exactText } from '../base/exact-text';
 import {
-  adopt,
   childrenOf,
   defineFigure,
   element,

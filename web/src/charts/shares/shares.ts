@@ -1,9 +1,9 @@
 // <attn-shares>: scores, what e^(score − best) makes of them, and one bar of length 1 that the rows share.
 
+import { adopt } from '../../style/adopt';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
-  adopt,
   childrenOf,
   defineFigure,
   element,

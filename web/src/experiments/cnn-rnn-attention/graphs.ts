@@ -20,7 +20,7 @@ export interface Pair {
 }
 
 const subscript = (value: number): string => [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
-export const tokenName = (letter: string, position: number): string => `${letter}${subscript(position + 1)}`;
+const tokenName = (letter: string, position: number): string => `${letter}${subscript(position + 1)}`;
 
 /** Nodes of one row. Labels stand where there is room: at both ends and at the pair, else everywhere. */
 function rowOf(m: number, y: number, letter: string, { from, to }: Pair, fixed = false): GraphNode[] {

@@ -6,7 +6,7 @@ import { isMeasured } from './timing';
 import type { OwnWords } from './words';
 
 /** What `npm run bench` leaves for the page: ratios alone, beside where and when they were measured. */
-export interface Published {
+interface Published {
   readonly date: string;
   readonly machine: string;
   readonly browsers: Readonly<Record<string, string>>;

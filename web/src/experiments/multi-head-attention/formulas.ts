@@ -2,7 +2,7 @@ import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, row, sum } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
-import { compact, fixed } from '../../text/format';
+import { bracketed, compact, fixed } from '../../text/format';
 import { type Result, seen } from './compute';
 import type { Table } from './parameters';
 
@@ -62,8 +62,6 @@ function scoreFormula(
     },
   };
 }
-
-const bracketed = (text: string): string => (text.startsWith('−') ? `(${text})` : text);
 
 function weightFormula(
   scores: readonly number[],

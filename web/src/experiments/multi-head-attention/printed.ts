@@ -6,7 +6,7 @@ import type { Result } from './compute';
 import type { State, Table } from './parameters';
 
 /** What print(attention) writes of the notebook's module, line by line. */
-export function moduleRepr(state: State): string[] {
+function moduleRepr(state: State): string[] {
   const heads = state.head_size === 0 ? state.num_hiddens : state.num_heads * state.head_size;
   const linear = (name: string, inside: number, outside: number): string =>
     `  (${name}): Linear(in_features=${inside}, out_features=${outside}, bias=False)`;

@@ -13,7 +13,7 @@ export interface Averages {
   readonly gradient_norm: number;
 }
 
-export interface Spread {
+interface Spread {
   /** One q·k a pair, (samples). */
   readonly dots: Tensor<'f32'>;
   readonly mean: number;
