@@ -120,16 +120,21 @@ TEST_SUITE("sessions") {
     CHECK(states[0] == states[1]);
   }
 
-  TEST_CASE("a thousand strict steps give these bits, natively and in a module (wasm/sessions.test.ts)" *
-            doctest::skip(training_test::sanitized)) {
+  TEST_CASE("a thousand strict steps give these bits, natively and in a module (wasm/sessions.test.ts)") {
     if (std::string(attn::kernels::lanes_name()) != "strict") return;  // a module built with fused lanes
     Session session(preset("reverse"), 0);
-    session.step(1000);
-    std::uint64_t hash = 0xCBF29CE484222325U;  // FNV-1a
-    for (const float number : session.numbers())
-      for (const unsigned char byte : __builtin_bit_cast(std::array<unsigned char, 4>, number))
-        hash = (hash ^ byte) * 0x100000001B3U;
-    CHECK(hash == 0x86BF6D4BA056CA22U);
+    const auto hash = [&] {
+      std::uint64_t hash = 0xCBF29CE484222325U;  // FNV-1a
+      for (const float number : session.numbers())
+        for (const unsigned char byte : __builtin_bit_cast(std::array<unsigned char, 4>, number))
+          hash = (hash ^ byte) * 0x100000001B3U;
+      return hash;
+    };
+    session.step(20);
+    CHECK(hash() == 0xCD7859E8C7B81004U);
+    if (training_test::sanitized) return;
+    session.step(980);
+    CHECK(hash() == 0x86BF6D4BA056CA22U);
   }
 
   TEST_CASE("probing, scoring and ablating change nothing") {
@@ -395,12 +400,12 @@ TEST_SUITE("sessions") {
     CHECK(stepped > 30);
   }
 
-  TEST_CASE("heads form at the step at which they did in PyTorch: reversing, the running maximum, recall" *
-            doctest::skip(training_test::sanitized)) {
+  TEST_CASE("heads form at the step at which they did in PyTorch: reversing, the running maximum, recall") {
     Session reverse(preset("reverse"), 0);
     CHECK(reverse.score().of_heads.size() == 1);
     CHECK(score_of(reverse.score(), "layers.0.place") == doctest::Approx(0.13).epsilon(0.1));
     CHECK(formed(reverse, "layers.0.place") == 25);
+    if (training_test::sanitized) return;
     reverse.step(20);
     CHECK(reverse.score().accuracy >= 0.99);
     CHECK(reverse.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.13);
@@ -413,9 +418,14 @@ TEST_SUITE("sessions") {
     CHECK(recall.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.4);
   }
 
-  TEST_CASE("induction's heads form at step 165, as in PyTorch, and need the head of the place before" *
-            doctest::skip(training_test::sanitized)) {
+  TEST_CASE("induction's heads form at step 165, as in PyTorch, and need the head of the place before") {
     Session session(preset("induction"), 0);
+    if (training_test::sanitized) {  // each step on the way is the same, and none of them forms a head early
+      session.step(15);
+      CHECK(score_of(session.score(), "layers.1.prefix") < 0.5F);
+      CHECK(session.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.2);
+      return;
+    }
     CHECK(formed(session, "layers.1.prefix") == 165);
     session.step(45);
     CHECK(session.score().accuracy >= 0.99);

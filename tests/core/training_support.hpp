@@ -6,7 +6,7 @@
 
 namespace training_test {
 
-/// Under the sanitizers a step takes fifty times as long: long runs are cut there, or left out.
+/// Under the sanitizers a step takes fifty times as long: long runs are cut there.
 #ifdef __SANITIZE_ADDRESS__
 constexpr bool sanitized = true;
 #else

@@ -33,6 +33,44 @@ void over_heads(const AttentionSizes& s, Body body, Next next) {
     }
 }
 
+struct Side {
+  const float* data;
+  size_t stride;
+};
+/// c (rows, columns) = a (rows, depth) · what is arranged in room.panels.
+ATTN_OUT_OF_LINE void multiply(Side a, const Scratch& room, float* c, size_t c_stride, size_t rows, size_t depth,
+                               size_t columns) {
+  multiply_arranged({.a = a.data,
+                     .a_stride = a.stride,
+                     .panels = room.panels,
+                     .c = c,
+                     .c_stride = c_stride,
+                     .m = rows,
+                     .k = depth,
+                     .n = columns},
+                    room.product);
+}
+
+/// matrix (n, m), transposed, times a head's rows of x (n, columns), to the rows of its key head: set by the first head
+/// of a group, added to by the others.
+ATTN_OUT_OF_LINE void to_key_head(const AttentionSizes& s, const float* matrix, HeadsOf<const float> x,
+                                  HeadsOf<float> d_shared, size_t batch, size_t head, size_t columns,
+                                  const Scratch& room) {
+  const size_t group = s.query_heads_per_key_head;
+  arrange(head_of(x, batch, head), x.row_stride, room.more_panels, s.n, columns);
+  multiply_arranged({.a = matrix,
+                     .a_stride = s.m,
+                     .panels = room.more_panels,
+                     .c = head_of(d_shared, batch, head / group),
+                     .c_stride = d_shared.row_stride,
+                     .m = s.m,
+                     .k = s.n,
+                     .n = columns,
+                     .a_transposed = true,
+                     .adds = head % group > 0},
+                    room.product);
+}
+
 }  // namespace
 
 size_t attention_scratch(const AttentionSizes& s) {
@@ -48,15 +86,7 @@ ATTN_OUT_OF_LINE void dot_product_scores(const AttentionSizes& s, HeadsOf<const 
         arrange_transposed(head_of(keys, batch, key_head), keys.row_stride, room.panels, s.d, s.m);
       },
       [&](size_t batch, size_t head, size_t matrix) {
-        multiply_arranged({.a = head_of(queries, batch, head),
-                           .a_stride = queries.row_stride,
-                           .panels = room.panels,
-                           .c = scores + matrix,
-                           .c_stride = s.m,
-                           .m = s.n,
-                           .k = s.d,
-                           .n = s.m},
-                          room.product);
+        multiply({head_of(queries, batch, head), queries.row_stride}, room, scores + matrix, s.m, s.n, s.d, s.m);
       });
   divide(scores, scores, s.batches * s.heads * s.n * s.m, divisor);
 }
@@ -73,28 +103,8 @@ ATTN_OUT_OF_LINE void dot_product_scores_backward(const AttentionSizes& s, Heads
       },
       [&](size_t batch, size_t head, size_t matrix) {
         divide(d_scores + matrix, room.matrix, s.n * s.m, divisor);
-        multiply_arranged({.a = room.matrix,
-                           .a_stride = s.m,
-                           .panels = room.panels,
-                           .c = head_of(d_queries, batch, head),
-                           .c_stride = d_queries.row_stride,
-                           .m = s.n,
-                           .k = s.m,
-                           .n = s.d},
-                          room.product);
-        arrange(head_of(queries, batch, head), queries.row_stride, room.more_panels, s.n, s.d);
-        const size_t group = s.query_heads_per_key_head;
-        multiply_arranged({.a = room.matrix,
-                           .a_stride = s.m,
-                           .panels = room.more_panels,
-                           .c = head_of(d_keys, batch, head / group),
-                           .c_stride = d_keys.row_stride,
-                           .m = s.m,
-                           .k = s.n,
-                           .n = s.d,
-                           .a_transposed = true,
-                           .adds = head % group > 0},
-                          room.product);
+        multiply({room.matrix, s.m}, room, head_of(d_queries, batch, head), d_queries.row_stride, s.n, s.m, s.d);
+        to_key_head(s, room.matrix, queries, d_keys, batch, head, s.d, room);
       });
 }
 
@@ -112,15 +122,7 @@ ATTN_OUT_OF_LINE void weigh_values(const AttentionSizes& s, const float* weights
         arrange(head_of(values, batch, key_head), values.row_stride, room.panels, s.m, s.v);
       },
       [&](size_t batch, size_t head, size_t matrix) {
-        multiply_arranged({.a = weights + matrix,
-                           .a_stride = s.m,
-                           .panels = room.panels,
-                           .c = head_of(output, batch, head),
-                           .c_stride = output.row_stride,
-                           .m = s.n,
-                           .k = s.m,
-                           .n = s.v},
-                          room.product);
+        multiply({weights + matrix, s.m}, room, head_of(output, batch, head), output.row_stride, s.n, s.m, s.v);
       });
 }
 
@@ -134,29 +136,8 @@ ATTN_OUT_OF_LINE void weigh_values_backward(const AttentionSizes& s, const float
         arrange_transposed(head_of(values, batch, key_head), values.row_stride, room.panels, s.v, s.m);
       },
       [&](size_t batch, size_t head, size_t matrix) {
-        const float* d = head_of(d_output, batch, head);
-        multiply_arranged({.a = d,
-                           .a_stride = d_output.row_stride,
-                           .panels = room.panels,
-                           .c = d_weights + matrix,
-                           .c_stride = s.m,
-                           .m = s.n,
-                           .k = s.v,
-                           .n = s.m},
-                          room.product);
-        arrange(d, d_output.row_stride, room.more_panels, s.n, s.v);
-        const size_t group = s.query_heads_per_key_head;
-        multiply_arranged({.a = weights + matrix,
-                           .a_stride = s.m,
-                           .panels = room.more_panels,
-                           .c = head_of(d_values, batch, head / group),
-                           .c_stride = d_values.row_stride,
-                           .m = s.m,
-                           .k = s.n,
-                           .n = s.v,
-                           .a_transposed = true,
-                           .adds = head % group > 0},
-                          room.product);
+        multiply({head_of(d_output, batch, head), d_output.row_stride}, room, d_weights + matrix, s.m, s.n, s.v, s.m);
+        to_key_head(s, weights + matrix, d_output, d_values, batch, head, s.v, room);
       });
 }
 

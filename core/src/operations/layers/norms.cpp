@@ -20,45 +20,54 @@ constexpr Output layer_norm_gradients[] = {
 constexpr Output rms_norm_gradients[] = {
     {"output", "f32", rows_shape}, {"d_x", "f32", rows_shape}, {"d_weight", "f32", "d"}};
 
-/// What all four take.
-struct Rows {
+/// What all four take: without bias they do not centre, without d_output they have no gradients.
+struct Call {
+  const Operation& operation;
   const TensorView &x, &weight;
+  const TensorView* bias = nullptr;
+  const TensorView* d_output = nullptr;
   double eps;
-  std::size_t rows = 0, columns = 0;
 };
 
-Rows check_rows(Check& check, const TensorView& x, const TensorView& weight, double eps, double passes) {
-  check.tensor("x", x);
-  check.tensor("weight", weight);
-  check.number("eps", eps);
-  const Rows rows{x, weight, eps, rows_of(x.shape()), check["d"]};
-  const double count = bytes_of(x.shape()) / sizeof(float);
-  check.cost({.bytes = passes * bytes_of(x.shape()),
-              .multiply_adds = passes * (count * work::number + static_cast<double>(rows.rows) * work::copy)});
-  return rows;
-}
-
-Tensor output_of(const Rows& r, const float* bias) {
-  Tensor output = Tensor::make<float>(r.x.shape());
-  const auto eps = static_cast<float>(r.eps);
-  const float *x = r.x.data<float>(), *weight = r.weight.data<float>();
-  if (bias != nullptr)
-    kernels::layer_norm(x, weight, bias, output.data<float>(), r.rows, r.columns, eps);
+Tensor output_of(const Call& call, std::size_t rows, std::size_t columns) {
+  Tensor output = Tensor::make<float>(call.x.shape());
+  const auto eps = static_cast<float>(call.eps);
+  const float *x = call.x.data<float>(), *weight = call.weight.data<float>();
+  if (call.bias != nullptr)
+    kernels::layer_norm(x, weight, call.bias->data<float>(), output.data<float>(), rows, columns, eps);
   else
-    kernels::rms_norm(x, weight, output.data<float>(), r.rows, r.columns, eps);
+    kernels::rms_norm(x, weight, output.data<float>(), rows, columns, eps);
   return output;
 }
 
-void add_gradients(Trace& trace, const Rows& r, const TensorView& d_output, bool centred) {
-  Tensor d_x = Tensor::make<float>(r.x.shape()), d_weight = Tensor::make<float>({r.columns}),
-         d_bias = Tensor::make<float>({r.columns});
+void add_gradients(Trace& trace, const Call& call, std::size_t rows, std::size_t columns) {
+  const bool centred = call.bias != nullptr;
+  Tensor d_x = Tensor::make<float>(call.x.shape()), d_weight = Tensor::make<float>({columns}),
+         d_bias = Tensor::make<float>({columns});
   const auto backward = centred ? kernels::layer_norm_backward : kernels::rms_norm_backward;
-  backward(r.x.data<float>(), r.weight.data<float>(), d_output.data<float>(),
-           {d_x.data<float>(), d_weight.data<float>(), d_bias.data<float>()}, r.rows, r.columns,
-           static_cast<float>(r.eps));
+  backward(call.x.data<float>(), call.weight.data<float>(), call.d_output->data<float>(),
+           {d_x.data<float>(), d_weight.data<float>(), d_bias.data<float>()}, rows, columns,
+           static_cast<float>(call.eps));
   trace.add("d_x", std::move(d_x));
   trace.add("d_weight", std::move(d_weight));
   if (centred) trace.add("d_bias", std::move(d_bias));
+}
+
+Trace normed(const Call& call, const Outputs& wanted) {
+  Check check(call.operation);
+  check.tensor("x", call.x);
+  check.tensor("weight", call.weight);
+  check.number("eps", call.eps);
+  if (call.bias != nullptr) check.tensor("bias", *call.bias);
+  if (call.d_output != nullptr) check_d_output(check, *call.d_output, call.x.shape());
+  const std::size_t rows = rows_of(call.x.shape()), columns = check["d"];
+  const double passes = call.d_output != nullptr ? 3 : 1, count = bytes_of(call.x.shape()) / sizeof(float);
+  check.cost({.bytes = passes * bytes_of(call.x.shape()),
+              .multiply_adds = passes * (count * work::number + static_cast<double>(rows) * work::copy)});
+  Trace trace(wanted);
+  trace.add("output", output_of(call, rows, columns));
+  if (call.d_output != nullptr) add_gradients(trace, call, rows, columns);
+  return trace;
 }
 
 }  // namespace
@@ -87,43 +96,21 @@ constexpr Operation rms_norm_backward_entry = {
 
 Trace layer_norm(const TensorView& x, const TensorView& weight, const TensorView& bias, double eps,
                  const Outputs& wanted) {
-  Check check(layer_norm_entry);
-  const Rows rows = check_rows(check, x, weight, eps, 1);
-  check.tensor("bias", bias);
-  Trace trace(wanted);
-  trace.add("output", output_of(rows, bias.data<float>()));
-  return trace;
+  return normed({.operation = layer_norm_entry, .x = x, .weight = weight, .bias = &bias, .eps = eps}, wanted);
 }
 
 Trace layer_norm_backward(const TensorView& x, const TensorView& weight, const TensorView& bias,
                           const TensorView& d_output, double eps, const Outputs& wanted) {
-  Check check(layer_norm_backward_entry);
-  const Rows rows = check_rows(check, x, weight, eps, 3);
-  check.tensor("bias", bias);
-  check_d_output(check, d_output, x.shape());
-  Trace trace(wanted);
-  trace.add("output", output_of(rows, bias.data<float>()));
-  add_gradients(trace, rows, d_output, true);
-  return trace;
+  return normed({layer_norm_backward_entry, x, weight, &bias, &d_output, eps}, wanted);
 }
 
 Trace rms_norm(const TensorView& x, const TensorView& weight, double eps, const Outputs& wanted) {
-  Check check(rms_norm_entry);
-  const Rows rows = check_rows(check, x, weight, eps, 1);
-  Trace trace(wanted);
-  trace.add("output", output_of(rows, nullptr));
-  return trace;
+  return normed({.operation = rms_norm_entry, .x = x, .weight = weight, .eps = eps}, wanted);
 }
 
 Trace rms_norm_backward(const TensorView& x, const TensorView& weight, const TensorView& d_output, double eps,
                         const Outputs& wanted) {
-  Check check(rms_norm_backward_entry);
-  const Rows rows = check_rows(check, x, weight, eps, 3);
-  check_d_output(check, d_output, x.shape());
-  Trace trace(wanted);
-  trace.add("output", output_of(rows, nullptr));
-  add_gradients(trace, rows, d_output, false);
-  return trace;
+  return normed({rms_norm_backward_entry, x, weight, nullptr, &d_output, eps}, wanted);
 }
 
 }  // namespace attn
