@@ -24,19 +24,6 @@ Steps<T> attend_backward(const Array<T>& scores, const Array<T>& values, const A
           {"d_scores", masked_softmax_backward(scores, d_weights, masking)["d_scores"]}};
 }
 
-template <class T>
-Steps<T> dot_product_attention_backward(const Array<T>& queries, const Array<T>& keys,
-                                        const Array<T>& values, const Array<T>& d_output,
-                                        const Masking<T>& masking, const Dropout<T>& dropped) {
-  const T root = std::sqrt(static_cast<T>(queries.shape(2)));
-  const Array<T> scores = matmul(queries, transposed(keys)) / root;
-  Steps<T> steps = attend_backward(scores, values, d_output, masking, dropped);
-  const Array<T> d_dots = steps["d_scores"] / root;
-  steps["d_queries"] = matmul(d_dots, keys);
-  steps["d_keys"] = matmul(transposed(d_dots), queries);
-  return steps;
-}
-
 /// x (…, in) and its gradient's Σ over all places: (out, in) of d (…, out).
 template <class T>
 Array<T> weight_gradient(Array<T> x, Array<T> d) {
@@ -87,43 +74,6 @@ Array<T> summed_up(Array<T> x, std::size_t group) {
 template <class T>
 Array<T> bias_gradient(const Array<T>& d) {
   return xt::sum(d, {0, 1});
-}
-
-/// kv_heads heads of keys and values, of which query head i reads i / (num_heads / kv_heads).
-template <class T>
-Steps<T> multi_head_attention_backward(const Array<T>& queries, const Array<T>& keys,
-                                       const Array<T>& values, const MultiHeadWeights<T>& weights,
-                                       std::size_t kv_heads, const Array<T>& d_output,
-                                       Masking<T> masking, const Dropout<T>& dropped) {
-  const auto& [W_q, W_k, W_v, W_o, b_q, b_k, b_v, b_o, h] = weights;
-  const std::size_t group = h / kv_heads;
-  const Array<T> Q = transpose_qkv(linear(queries, W_q, b_q), h)["output"];
-  const Array<T> K = transpose_qkv(linear(keys, W_k, b_k), kv_heads)["output"];
-  const Array<T> V = transpose_qkv(linear(values, W_v, b_v), kv_heads)["output"];
-  const Array<T> d_joined = matmul(d_output, W_o);
-  if (masking.valid_lens) masking.valid_lens = repeat_interleave(*masking.valid_lens, h);
-  Steps<T> steps = dot_product_attention_backward(Q, shared_out(K, group), shared_out(V, group),
-                                                  Array<T>(transpose_qkv(d_joined, h)["output"]),
-                                                  masking, dropped);
-  const Array<T> joined = transpose_output(steps["output"], h)["output"];
-  const Array<T> d_Q = transpose_output(steps["d_queries"], h)["output"];
-  const Array<T> d_K = transpose_output(summed_up(steps["d_keys"], group), kv_heads)["output"];
-  const Array<T> d_V = transpose_output(summed_up(steps["d_values"], group), kv_heads)["output"];
-  return {{"output", linear(joined, W_o, b_o)},
-          {"weights", steps["weights"]},
-          {"d_weights", steps["d_weights"]},
-          {"d_scores", steps["d_scores"]},
-          {"d_queries", matmul(d_Q, W_q)},
-          {"d_keys", matmul(d_K, W_k)},
-          {"d_values", matmul(d_V, W_v)},
-          {"d_W_q", weight_gradient(queries, d_Q)},
-          {"d_W_k", weight_gradient(keys, d_K)},
-          {"d_W_v", weight_gradient(values, d_V)},
-          {"d_W_o", weight_gradient(joined, d_output)},
-          {"d_b_q", bias_gradient(d_Q)},
-          {"d_b_k", bias_gradient(d_K)},
-          {"d_b_v", bias_gradient(d_V)},
-          {"d_b_o", bias_gradient(d_output)}};
 }
 
 /// The row of T5's table for a key so many places after the query (Raffel et al. 2020), with the

@@ -238,7 +238,7 @@ TEST_SUITE("grouped heads and biases") {
   TEST_CASE("attention: PyTorch's numbers of grouped heads, slopes and tables") {
     size_t cases = 0;
     for (const golden::Case& golden : golden::load("modern.json")) {
-      if (golden.op != "dot_product_attention") continue;
+      if (!golden::adds_biases_alone(golden)) continue;
       CAPTURE(golden.name);
       ++cases;
       const auto &q = golden.inputs.at("queries"), &k = golden.inputs.at("keys"), &v = golden.inputs.at("values");

@@ -67,7 +67,8 @@ TEST_SUITE("catalogue") {
         const bool is_tensor = input.kind == attn::Kind::tensor || input.kind == attn::Kind::generator;
         CHECK_MESSAGE(is_tensor == !input.shape.empty(), each->name, ".", input.name);
         CHECK((input.kind == attn::Kind::choice) == !input.choices.empty());
-        if (!input.required && !is_tensor && input.kind != attn::Kind::seed) {
+        const bool has_default = !std::isnan(input.initial);  // or its absence has a meaning of its own
+        if (!input.required && !is_tensor && input.kind != attn::Kind::seed && has_default) {
           CHECK_MESSAGE(input.initial >= input.minimum, each->name, ".", input.name);
           CHECK_MESSAGE(input.initial <= input.maximum, each->name, ".", input.name);
         }

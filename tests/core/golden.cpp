@@ -317,6 +317,12 @@ Tolerance Case::tolerance(const std::string& output) const {
   return tolerances.at(output);
 }
 
+bool adds_biases_alone(const Case& golden) {
+  const bool attention = golden.op == "dot_product_attention" || golden.op == "learned_bias_attention";
+  return attention && !golden.params.contains("qk_norm") &&
+         !golden.params.value("positions", "none").starts_with("rope");
+}
+
 std::vector<std::string> files() {
   return {"rng.json",    "seeds.json",      "masked_softmax.json", "dot.json",    "additive.json",  "mha.json",
           "posenc.json", "train_mode.json", "variants.json",       "modern.json", "gradients.json", "grads.json"};

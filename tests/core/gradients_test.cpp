@@ -60,11 +60,18 @@ std::vector<double> slopes(const Derivative& f, Named given, std::string_view in
   return found;
 }
 
+/// NAME_backward, of NAME or of NAME_forward.
+std::string gradient_of(const std::string& operation) {
+  constexpr std::string_view forward = "_forward";
+  return (operation.ends_with(forward) ? operation.substr(0, operation.size() - forward.size()) : operation) +
+         "_backward";
+}
+
 /// `given` in double precision, without d_output.
 void check_gradients(const Derivative& f, const Named& given, const Tensor& d_output) {
   Named with = given;
   with.emplace_back("d_output", d_output);
-  const auto formula = reference_oracle::run(f.operation + "_backward", arguments_of(with));
+  const auto formula = reference_oracle::run(gradient_of(f.operation), arguments_of(with));
   for (const std::string& input : f.inputs) {
     const std::vector<double> want = slopes(f, given, input, d_output);
     const Tensor& got = formula.at("d_" + input);
@@ -162,6 +169,54 @@ TEST_SUITE("gradients") {
                             {"b_o", numbers({2})},
                             {"num_heads", attn::scalar(2)}}),
                       numbers({2, 3, 2}));
+    }
+  }
+
+  TEST_CASE("attention's options: finite differences of queries, keys, values, gains, biases, slopes and tables") {
+    attn::Generator generator(36);
+    const auto numbers = [&](const Shape& shape) { return in_double(randn(generator, shape)); };
+    for (int positions = 0; positions < 5; ++positions)
+      for (int norm = 0; norm < 3; ++norm) {
+        Named given{{"queries", numbers({2, 4, 3, 6})}, {"keys", numbers({2, 2, 5, 6})},
+                    {"values", numbers({2, 2, 5, 3})},  {"positions", attn::scalar(positions)},
+                    {"qk_norm", attn::scalar(norm)},    {"mask", attn::scalar(norm)},
+                    {"q_gain", numbers({6})},           {"k_gain", numbers({6})},
+                    {"bias", numbers({4, 3, 5})},       {"scale", attn::scalar(0.4)}};
+        std::vector<std::string> inputs{"queries", "keys", "values", "bias"};
+        if (norm > 0) inputs.insert(inputs.end(), {"q_gain", "k_gain"});
+        if (positions == 3) given.emplace_back("slopes", numbers({4}));
+        if (positions == 3) inputs.emplace_back("slopes");
+        if (positions == 4) given.emplace_back("bias_table", numbers({32, 4}));
+        if (positions == 4) inputs.emplace_back("bias_table");
+        check_gradients({"dot_product_attention_forward", "output", inputs}, given, numbers({2, 4, 3, 3}));
+      }
+  }
+
+  TEST_CASE("multi-head attention in groups: finite differences of every weight under norms, positions and masks") {
+    attn::Generator generator(37);
+    const auto numbers = [&](const Shape& shape) { return in_double(randn(generator, shape)); };
+    for (int positions = 0; positions < 5; ++positions) {
+      Named given{{"queries", numbers({2, 3, 3})},
+                  {"keys", numbers({2, 4, 2})},
+                  {"values", numbers({2, 4, 3})},
+                  {"W_q", numbers({16, 3})},
+                  {"W_k", numbers({8, 2})},
+                  {"W_v", numbers({2, 3})},
+                  {"W_o", numbers({3, 4})},
+                  {"b_q", numbers({16})},
+                  {"b_k", numbers({8})},
+                  {"b_v", numbers({2})},
+                  {"b_o", numbers({3})},
+                  {"num_heads", attn::scalar(4)},
+                  {"num_kv_heads", attn::scalar(2)},
+                  {"positions", attn::scalar(positions)},
+                  {"qk_norm", attn::scalar(positions % 3)},
+                  {"valid_lens", Tensor::of<double>({2}, {3, 4})}};
+      if (positions == 4) given.emplace_back("bias_table", numbers({32, 4}));
+      check_gradients({"multi_head_attention_forward",
+                       "output",
+                       {"queries", "keys", "values", "W_q", "W_k", "W_v", "W_o", "b_q", "b_k", "b_v", "b_o"}},
+                      given, numbers({2, 3, 3}));
     }
   }
 

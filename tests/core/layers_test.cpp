@@ -189,7 +189,7 @@ TEST_SUITE("layers") {
         },
         ErrorCode::wrong_shape, "x_train");
     const Tensor q = ones({1, 2, 4});
-    refused([&] { attn::dot_product_attention_backward(q, q, q, q, {}, {.dropout = 0.5}); }, ErrorCode::missing_input,
-            "dropout_mask");
+    refused([&] { attn::dot_product_attention_backward(q, q, q, q, {}, {}, {.dropout = 0.5}); },
+            ErrorCode::missing_input, "dropout_mask");
   }
 }

@@ -68,6 +68,10 @@ bool holds_scores(const std::string& operation, attn::Name output) {
     if (operation == "self_attention")
       attn::self_attention(hollow({40000, 2}), {square, square, square}, {}, {}, {}, wanted);
     if (operation == "multi_head_attention") attn::multi_head_attention(rows, rows, rows, heads, {}, {}, wanted);
+    if (operation == "dot_product_attention_forward")
+      attn::dot_product_attention_forward(rows, rows, rows, {}, {}, {}, wanted);
+    if (operation == "multi_head_attention_forward")
+      attn::multi_head_attention_forward(rows, rows, rows, heads, 0, {}, {}, {}, wanted);
     if (operation == "head_ablation") attn::head_ablation(rows, rows, rows, heads, {}, {}, wanted);
   });
   REQUIRE(refused.code == ErrorCode::too_large);

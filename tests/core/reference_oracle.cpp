@@ -8,6 +8,7 @@
 #include "attn/random.hpp"
 #include "reference/attention.hpp"
 #include "reference/attention_gradients.hpp"
+#include "reference/attention_options.hpp"
 #include "reference/layers.hpp"
 #include "reference/positions.hpp"
 #include "reference/sequence.hpp"
@@ -189,8 +190,7 @@ Array distances(const Arguments& given, std::size_t n, std::size_t m) {
 
 /// bias (h, n, m) = coefficients (h, k) · features (k, n·m), linear in slopes as in tables; d_coefficients its
 /// gradient.
-Steps position_bias(const Arguments& given, std::size_t h, const Array& of, const Array& d_output) {
-  const bool t5 = given.choice<BiasOf>("positions") == BiasOf::t5;
+Steps position_bias(const Arguments& given, bool t5, std::size_t h, const Array& of, const Array& d_output) {
   const std::size_t n = of.shape(0), m = of.shape(1);
   Steps steps{{"bias", xt::zeros<Real>({h, n, m})}};
   Array slopes = xt::zeros<Real>({h}), d_slopes = slopes, buckets = xt::zeros<Real>({n, m});
@@ -222,6 +222,161 @@ Steps position_bias(const Arguments& given, std::size_t h, const Array& of, cons
   steps[t5 ? "buckets" : "slopes"] = t5 ? buckets : slopes;
   steps[t5 ? "d_bias_table" : "d_slopes"] = t5 ? d_table : d_slopes;
   return steps;
+}
+
+bool is_t5(const Arguments& given) {
+  return given.choice<BiasOf>("positions") == BiasOf::t5;
+}
+
+/// Attention of heads with options: its sizes, and where queries (b, n) and keys (b, m) are.
+struct Heads {
+  const Arguments& given;
+  std::size_t b, h, g, n, m, d;
+
+  AttentionPositions positions() const { return given.choice<AttentionPositions>("positions"); }
+  bool turns() const { return positions() == AttentionPositions::rope || positions() == AttentionPositions::rope_half; }
+  bool t5() const { return positions() == AttentionPositions::t5; }
+  bool adds_bias() const { return t5() || positions() == AttentionPositions::alibi; }
+  bool by_sample() const {
+    return given.tensor("position_ids").rank() == 2 || given.tensor("query_position_ids").rank() == 2;
+  }
+
+  Array ids(Name name, std::size_t count, Real first) const {
+    const Array found =
+        given.has(name) ? tensor(given, name) : Array(xt::arange<Real>(first, first + static_cast<Real>(count)));
+    Array each = xt::zeros<Real>({b, count});
+    return each + found;
+  }
+  Array key_ids() const { return ids("position_ids", m, 0); }
+  Array query_ids() const {
+    if (!given.has("query_position_ids") && given.has("position_ids")) return key_ids();
+    const bool last = given.choice<Mask>("mask") == Mask::causal_bottom_right;
+    return ids("query_position_ids", n, last ? static_cast<Real>(m) - static_cast<Real>(n) : 0);
+  }
+  /// distances (n, m) of a sample.
+  Array distances_of(std::size_t sample) const {
+    const Array keys = xt::view(key_ids(), sample), queries = xt::view(query_ids(), sample);
+    return keys - xt::view(queries, xt::all(), xt::newaxis());
+  }
+  Steps biases(std::size_t sample, const Array& d_bias) const {
+    return position_bias(given, t5(), h, distances_of(sample), d_bias);
+  }
+  /// (b, h, n, m), or (h, n, m) where all samples share it.
+  Array shown_bias() const {
+    if (!by_sample()) return biases(0, Array())["bias"];
+    Array all = xt::zeros<Real>({b, h, n, m});
+    for (std::size_t sample = 0; sample < b; ++sample) xt::view(all, sample) = biases(sample, Array())["bias"];
+    return all;
+  }
+
+  reference::HeadOptions<Real> options() const {
+    Array bias = xt::zeros<Real>({b, h, n, m});
+    if (adds_bias()) bias += shown_bias();
+    if (given.has("bias")) bias += tensor(given, "bias");
+    bias.reshape({b * h, n, m});
+    const std::size_t dims = size(given, "rope_dims");
+    reference::HeadOptions<Real> options{
+        .group = h / g,
+        .scale = given.has("scale") ? number(given, "scale") : 1 / std::sqrt(static_cast<Real>(d)),
+        .norm = given.choice<QueryKeyNorm>("qk_norm"),
+        .q_gain = given.has("q_gain") ? tensor(given, "q_gain") : Array({d}, Real{1}),
+        .k_gain = given.has("k_gain") ? tensor(given, "k_gain") : Array({d}, Real{1}),
+        .turns = {},
+        .query_positions = reference::repeat_interleave(query_ids(), h),
+        .key_positions = reference::repeat_interleave(key_ids(), g),
+        .D = dims == 0 ? d : dims,
+        .base = number(given, "rope_base"),
+        .bias = bias};
+    if (turns()) options.turns = positions() == AttentionPositions::rope ? RotaryPairs::rope : RotaryPairs::rope_half;
+    return options;
+  }
+  reference::Masking<Real> masks() const {
+    reference::Masking<Real> masks = masking(given);
+    if (masks.valid_lens) masks.valid_lens = reference::repeat_interleave(*masks.valid_lens, h);
+    return masks;
+  }
+
+  /// The gradients of biases and tables, from d_scores (b·h, n, m).
+  Steps with_gradients(Steps steps) const {
+    Array d_scores = steps["d_scores"];
+    d_scores.reshape({b, h, n, m});
+    if (given.has("bias")) {
+      const std::size_t rank = given.tensor("bias").rank();
+      steps["d_bias"] = rank == 4   ? d_scores
+                        : rank == 3 ? Array(xt::sum(d_scores, {0}))
+                                    : Array(xt::sum(d_scores, {0, 1}));
+    }
+    if (!adds_bias()) return steps;
+    const std::string name = t5() ? "d_bias_table" : "d_slopes";
+    for (std::size_t sample = 0; sample < b; ++sample) {
+      const Array one = biases(sample, Array(xt::view(d_scores, sample)))[name];
+      steps[name] = sample == 0 ? one : Array(steps[name] + one);
+    }
+    return steps;
+  }
+};
+
+Heads heads_of(const Arguments& given) {
+  const TensorView &queries = given.tensor("queries"), &keys = given.tensor("keys");
+  const std::size_t rank = queries.rank();
+  const bool one = rank == 3;
+  return {given,
+          queries.size(0),
+          one ? 1 : queries.size(1),
+          one ? 1 : keys.size(1),
+          queries.size(rank - 2),
+          keys.size(rank - 2),
+          queries.size(rank - 1)};
+}
+
+Heads projected_heads_of(const Arguments& given) {
+  const std::size_t h = size(given, "num_heads"), g = size(given, "num_kv_heads");
+  return {given,
+          given.tensor("queries").size(0),
+          h,
+          g == 0 ? h : g,
+          given.tensor("queries").size(1),
+          given.tensor("keys").size(1),
+          given.tensor("W_q").size(0) / h};
+}
+
+/// (b, h, n, d) as (b·h, n, d).
+Array folded(const Arguments& given, Name name) {
+  Array x = tensor(given, name);
+  const std::size_t rank = x.dimension();
+  if (rank == 4) x.reshape({x.shape(0) * x.shape(1), x.shape(2), x.shape(3)});
+  return x;
+}
+
+Steps dot_product_attention_forward(const Arguments& given) {
+  const Heads heads = heads_of(given);
+  Steps steps = reference::attention_of_heads(folded(given, "queries"), folded(given, "keys"), folded(given, "values"),
+                                              heads.options(), heads.masks(), drawn_dropout(given));
+  if (heads.adds_bias()) steps["position_bias"] = heads.shown_bias();
+  return steps;
+}
+
+Steps dot_product_attention_backward(const Arguments& given) {
+  const Heads heads = heads_of(given);
+  return heads.with_gradients(reference::attention_of_heads_backward(
+      folded(given, "queries"), folded(given, "keys"), folded(given, "values"), folded(given, "d_output"),
+      heads.options(), heads.masks(), drawn_dropout(given)));
+}
+
+Steps multi_head_attention_forward(const Arguments& given) {
+  const Heads heads = projected_heads_of(given);
+  Steps steps =
+      reference::multi_head_attention_of(tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"),
+                                         weights(given), heads.g, heads.options(), heads.masks(), drawn_dropout(given));
+  if (heads.adds_bias()) steps["position_bias"] = heads.shown_bias();
+  return steps;
+}
+
+Steps multi_head_attention_backward(const Arguments& given) {
+  const Heads heads = projected_heads_of(given);
+  return heads.with_gradients(reference::multi_head_attention_of_backward(
+      tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"), weights(given), heads.g,
+      tensor(given, "d_output"), heads.options(), heads.masks(), drawn_dropout(given)));
 }
 
 struct Formula {
@@ -257,25 +412,16 @@ constexpr std::array formulas = {
                                                    tensor(given, "values"), tensor(given, "W_q"), tensor(given, "W_k"),
                                                    tensor(given, "w_v"), masking(given), dropout(given));
             }},
-    Formula{"dot_product_attention_backward",
-            [](const Arguments& given) {
-              return reference::dot_product_attention_backward(tensor(given, "queries"), tensor(given, "keys"),
-                                                               tensor(given, "values"), tensor(given, "d_output"),
-                                                               masking(given), drawn_dropout(given));
-            }},
+    Formula{"dot_product_attention_forward", dot_product_attention_forward},
+    Formula{"dot_product_attention_backward", dot_product_attention_backward},
+    Formula{"multi_head_attention_forward", multi_head_attention_forward},
+    Formula{"multi_head_attention_backward", multi_head_attention_backward},
     Formula{"additive_attention_backward",
             [](const Arguments& given) {
               return reference::additive_attention_backward(
                   tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"), tensor(given, "W_q"),
                   tensor(given, "W_k"), tensor(given, "w_v"), tensor(given, "d_output"), masking(given),
                   drawn_dropout(given));
-            }},
-    Formula{"multi_head_attention_backward",
-            [](const Arguments& given) {
-              const std::size_t kv_heads = size(given, "num_kv_heads"), heads = size(given, "num_heads");
-              return reference::multi_head_attention_backward(
-                  tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"), weights(given),
-                  kv_heads == 0 ? heads : kv_heads, tensor(given, "d_output"), masking(given), drawn_dropout(given));
             }},
     Formula{"scoring_attention",
             [](const Arguments& given) {
@@ -334,13 +480,14 @@ constexpr std::array formulas = {
     Formula{"position_bias",
             [](const Arguments& given) {
               const std::size_t m = given.has("position_ids") ? given.tensor("position_ids").count() : size(given, "m");
-              return position_bias(given, size(given, "num_heads"), distances(given, size(given, "n"), m), Array());
+              return position_bias(given, is_t5(given), size(given, "num_heads"), distances(given, size(given, "n"), m),
+                                   Array());
             }},
     Formula{"position_bias_backward",
             [](const Arguments& given) {
               const Array d_output = tensor(given, "d_output");
-              return position_bias(given, d_output.shape(0), distances(given, d_output.shape(1), d_output.shape(2)),
-                                   d_output);
+              return position_bias(given, is_t5(given), d_output.shape(0),
+                                   distances(given, d_output.shape(1), d_output.shape(2)), d_output);
             }},
     Formula{"kernel_regression_backward",
             [](const Arguments& given) {

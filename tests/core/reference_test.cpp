@@ -196,23 +196,80 @@ void add_drawn_dropout(Given& given, attn::Generator& generator, int trial, cons
   given.tensor("dropout_mask", any_mask(generator, weights)).number("dropout", trial % 8 == 7 ? 1 : 0.3);
 }
 
-/// Every group of heads, with biases and without.
-void multi_head_backward() {
-  over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
-    constexpr std::size_t heads[][2] = {{1, 1}, {4, 4}, {4, 2}, {3, 1}, {6, 3}};
-    const auto [h, g] = heads[trial % std::size(heads)];
+Tensor any_ids(attn::Generator& generator, const Shape& shape) {
+  Tensor ids = Tensor::make<double>(shape);
+  for (double& id : std::span(ids.data<double>(), ids.count())) id = static_cast<double>(below(generator, 60)) - 20;
+  return ids;
+}
+
+struct HeadSizes {
+  std::size_t b, h, n, m, d;
+};
+
+/// Positions of every kind with every norm, at places and at ids, by sample too, biases of every rank, and a scale.
+void add_options(Given& given, attn::Generator& generator, int trial, const HeadSizes& s) {
+  const bool has_pair = s.d > 1;
+  const int positions = trial % 5 == 1 || trial % 5 == 2 ? (has_pair ? trial % 5 : 3) : trial % 5;
+  given.number("positions", positions).number("qk_norm", trial / 5 % 3);
+  if (positions < 3 && s.d % 2 == 1) given.number("rope_dims", static_cast<double>(s.d - s.d % 2));
+  if (positions == 3 && trial / 5 % 2 == 0) given.tensor("slopes", randn(generator, {s.h}));
+  if (positions == 4) {
+    given.tensor("bias_table", randn(generator, {16, s.h})).number("num_buckets", 16).number("max_distance", 99);
+    given.number("bidirectional", trial / 5 % 2);
+  }
+  if (trial / 5 % 3 == 1) {
+    const bool by_sample = trial % 2 == 0;
+    given.tensor("position_ids", any_ids(generator, by_sample ? Shape{s.b, s.m} : Shape{s.m}));
+    given.tensor("query_position_ids", any_ids(generator, {s.n}));
+  }
+  if (trial % 7 < 3) {
+    const Shape shapes[] = {{s.n, s.m}, {s.h, s.n, s.m}, {s.b, s.h, s.n, s.m}};
+    given.tensor("bias", randn(generator, shapes[trial % 7]));
+  }
+  if (trial % 2 == 0) given.tensor("q_gain", randn(generator, {s.d}));
+  if (trial % 3 == 0) given.tensor("k_gain", randn(generator, {s.d})).number("scale", 0.3);
+}
+
+constexpr std::size_t groups[][2] = {{1, 1}, {4, 4}, {4, 2}, {3, 1}, {6, 3}};
+
+/// One head, and heads that share keys and values, with options and without.
+void heads(const char* operation) {
+  over_sizes([=](attn::Generator& generator, int trial, const Sizes& s) {
+    const auto [h, g] = groups[trial / 2 % std::size(groups)];
+    const std::size_t b = 1 + trial % 3;
+    const bool one = trial % 4 == 0;
+    const auto shape = [&](std::size_t count, std::size_t rows, std::size_t columns) {
+      return one ? Shape{b, rows, columns} : Shape{b, count, rows, columns};
+    };
+    Given given(operation);
+    given.tensor("queries", randn(generator, shape(h, s.n, s.d))).tensor("keys", randn(generator, shape(g, s.m, s.d)));
+    given.tensor("values", randn(generator, shape(g, s.m, s.v)));
+    if (std::string_view(operation).ends_with("_backward"))
+      given.tensor("d_output", randn(generator, shape(h, s.n, s.v)));
+    if (trial % 3 != 2) add_options(given, generator, trial, {b, one ? 1 : h, s.n, s.m, s.d});
+    add_masking(given, generator, b, s.n, s.m);
+    add_drawn_dropout(given, generator, trial, shape(h, s.n, s.m));
+    given.agrees(1e-4);
+  });
+}
+
+/// Every group of heads, with biases and options and without.
+void projected_heads(const char* operation) {
+  over_sizes([=](attn::Generator& generator, int trial, const Sizes& s) {
+    const auto [h, g] = groups[trial % std::size(groups)];
     const std::size_t b = 1 + trial % 3, k = any_size_to(generator, 31), p_qk = any_size_to(generator, 9),
                       p_v = any_size_to(generator, 9), p_o = any_size_to(generator, 31);
-    Given given = with_tensors("multi_head_attention_backward", generator, b, s, k);
+    Given given = with_tensors(operation, generator, b, s, k);
     given.tensor("W_q", weight(generator, h * p_qk, s.d)).tensor("W_k", weight(generator, g * p_qk, k));
     given.tensor("W_v", weight(generator, g * p_v, s.v)).tensor("W_o", weight(generator, p_o, h * p_v));
-    given.tensor("d_output", randn(generator, {b, s.n, p_o}));
+    if (std::string_view(operation).ends_with("_backward")) given.tensor("d_output", randn(generator, {b, s.n, p_o}));
     if (trial % 2 == 1) {
       given.tensor("b_q", randn(generator, {h * p_qk})).tensor("b_k", randn(generator, {g * p_qk}));
       given.tensor("b_v", randn(generator, {g * p_v})).tensor("b_o", randn(generator, {p_o}));
     }
     given.number("num_heads", static_cast<double>(h));
     if (h != g) given.number("num_kv_heads", static_cast<double>(g));
+    if (trial % 3 != 2) add_options(given, generator, trial, {b, h, s.n, s.m, p_qk});
     add_masking(given, generator, b, s.n, s.m);
     add_drawn_dropout(given, generator, trial, {b, h, s.n, s.m});
     given.agrees(2e-4);
@@ -626,17 +683,8 @@ const std::map<std::string_view, void (*)()> comparisons = {
          given.number("build", trial / 4 % 2).agrees(1e-6);
        });
      }},
-    {"dot_product_attention_backward",
-     [] {
-       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
-         const std::size_t b = 1 + trial % 3;
-         Given given = with_tensors("dot_product_attention_backward", generator, b, s, s.d);
-         given.tensor("d_output", randn(generator, {b, s.n, s.v}));
-         add_masking(given, generator, b, s.n, s.m);
-         add_drawn_dropout(given, generator, trial, {b, s.n, s.m});
-         given.agrees(5e-5);
-       });
-     }},
+    {"dot_product_attention_forward", [] { heads("dot_product_attention_forward"); }},
+    {"dot_product_attention_backward", [] { heads("dot_product_attention_backward"); }},
     {"additive_attention_backward",
      [] {
        over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
@@ -649,7 +697,8 @@ const std::map<std::string_view, void (*)()> comparisons = {
          given.agrees(1e-4);
        });
      }},
-    {"multi_head_attention_backward", [] { multi_head_backward(); }},
+    {"multi_head_attention_forward", [] { projected_heads("multi_head_attention_forward"); }},
+    {"multi_head_attention_backward", [] { projected_heads("multi_head_attention_backward"); }},
     {"linear_apply", [] { layer("linear_apply", with_linear); }},
     {"linear_apply_backward", [] { layer("linear_apply_backward", with_linear); }},
     {"layer_norm", [] { layer("layer_norm", with_norm); }},

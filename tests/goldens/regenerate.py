@@ -631,11 +631,19 @@ def _(case):
     return {"weights": weights, "output": weights @ case["V"]}
 
 
-def position_bias(case, heads, n, m):
-    """(h, n, m), or None; query i stands at i, or at i + m - n under the mask of that name."""
+def places_of(case, n, m):
+    """Where queries and keys are; query i at i, or at i + m - n under the mask of that name."""
+    offset = m - n if case.params.get("mask") == "causal_bottom_right" else 0
+    keys = case.inputs.get("position_ids", torch.arange(m))
+    queries = case.inputs.get("query_position_ids")
+    if queries is None:
+        queries = keys if "position_ids" in case.inputs else torch.arange(n) + offset
+    return queries, keys
+
+
+def position_bias(case, heads, relative):
+    """(h, n, m), or None."""
     p = case.params
-    offset = m - n if p.get("mask") == "causal_bottom_right" else 0
-    relative = torch.arange(m)[None, :] - (torch.arange(n)[:, None] + offset)
     if p.get("positions") == "alibi":
         slopes = case["slopes"] if "slopes" in case.inputs else torch.tensor(alibi_slopes(heads))
         return -slopes.float()[:, None, None] * relative.abs()
@@ -648,20 +656,69 @@ def position_bias(case, heads, n, m):
     return None
 
 
-@computes("dot_product_attention")
-def _(case):
-    queries, group = case["queries"], case["queries"].shape[1] // case["keys"].shape[1]
-    keys, values = (case[name].repeat_interleave(group, 1) for name in ("keys", "values"))
+def normed(x, kind, gain):
+    if kind == "l2":
+        return F.normalize(x, dim=-1, eps=1e-12) * (1 if gain is None else gain)
+    return x * torch.rsqrt((x * x).mean(-1, keepdim=True) + 1e-6) * (1 if gain is None else gain)
+
+
+def turned(x, positions, p):
+    """x (b, h, n, d) by positions (n) or (b, n): angles in float64, cosines and sines rounded once."""
+    dims = p.get("rope_dims", x.shape[-1])
+    power = 10000.0 ** (torch.arange(0, dims, 2, dtype=torch.float64) / dims)
+    angles = positions.double()[..., :, None] / power
+    angles = angles[:, None] if positions.dim() == 2 else angles
+    cosines, sines = angles.cos().float(), angles.sin().float()
+    turning, rest = x[..., :dims], x[..., dims:]
+    beside = p["positions"] == "rope"
+    a, b = (turning[..., 0::2], turning[..., 1::2]) if beside else turning.chunk(2, dim=-1)
+    pair = a * cosines - b * sines, a * sines + b * cosines
+    return torch.cat([torch.stack(pair, dim=-1).flatten(-2) if beside else torch.cat(pair, dim=-1), rest], dim=-1)
+
+
+def attention_with_options(case, queries, keys, values):
+    """queries (b, h, n, d), keys and values (b, g, m, ...)."""
+    p, made, group = case.params, {}, queries.shape[1] // keys.shape[1]
     (heads, n, d), m = queries.shape[1:], keys.shape[2]
-    scores = queries @ keys.transpose(-1, -2) * case.params.get("scale", 1 / math.sqrt(d))
-    added = position_bias(case, heads, n, m)
-    for bias in (added, case["bias"]):
+    of_queries, of_keys = places_of(case, n, m)
+    if "qk_norm" in p:
+        queries, keys = normed(queries, p["qk_norm"], case["q_gain"]), normed(keys, p["qk_norm"], case["k_gain"])
+        made |= {"queries_normed": queries, "keys_normed": keys}
+    if p.get("positions", "none").startswith("rope"):
+        queries, keys = turned(queries, of_queries, p), turned(keys, of_keys, p)
+        made |= {"queries_rotated": queries, "keys_rotated": keys}
+    keys, values = (x.repeat_interleave(group, 1) for x in (keys, values))
+    scores = queries @ keys.transpose(-1, -2)
+    scores = scores * p["scale"] if "scale" in p else scores / math.sqrt(d)
+    biases = "positions" in p and not p["positions"].startswith("rope")
+    made["position_bias"] = position_bias(case, heads, of_keys - of_queries[:, None]) if biases else None
+    for bias in (made["position_bias"], case["bias"]):
         scores = scores if bias is None else scores + bias
-    last = {"causal": 0, "causal_bottom_right": m - n}.get(case.params.get("mask"))
+    made["scores"] = scores
+    last = {"causal": 0, "causal_bottom_right": m - n}.get(p.get("mask"))
     if last is not None:
         scores = scores.masked_fill(~torch.ones(n, m, dtype=torch.bool).tril(last), -math.inf)
     weights = F.softmax(scores, dim=-1)
-    return {"position_bias": added, "weights": weights, "output": weights @ values}
+    return made | {"masked_scores": scores, "weights": weights, "output": weights @ values}
+
+
+@computes("dot_product_attention", "learned_bias_attention")
+def _(case):
+    return attention_with_options(case, case["queries"], case["keys"], case["values"])
+
+
+@computes("multi_head_attention")
+def _(case):
+    heads, groups = case.params["num_heads"], case.params["num_kv_heads"]
+
+    def heads_of(name, letter, count):
+        return F.linear(case[name], case[f"W_{letter}"]).unflatten(-1, (count, -1)).transpose(1, 2)
+
+    made = attention_with_options(
+        case, heads_of("queries", "q", heads), heads_of("keys", "k", groups), heads_of("values", "v", groups)
+    )
+    made["heads"] = made["output"]
+    return made | {"output": F.linear(made["heads"].transpose(1, 2).flatten(2), case["W_o"])}
 
 
 def t5_buckets(relative, bidirectional, num_buckets, max_distance):

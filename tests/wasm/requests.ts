@@ -13,6 +13,8 @@ export class Requests {
   private readonly generator: Generator;
   private readonly usualSizes: readonly number[];
   private readonly sizes = new Map<string, number>();
+  /** Which of their alternatives inputs take that have some of the same ranks: all of one call the same. */
+  private readonly ranks = new Map<string, number>();
 
   constructor(dice: Dice, generator: Generator, usualSizes: readonly number[]) {
     this.dice = dice;
@@ -23,26 +25,43 @@ export class Requests {
   /** Sizes of the next request are chosen anew. */
   next(): void {
     this.sizes.clear();
+    this.ranks.clear();
   }
 
-  value({ kind, shape = '', choices = '', minimum = 0, maximum = Infinity, dtype }: InputEntry): unknown {
+  value({ name, kind, shape = '', choices = '', minimum = 0, maximum = Infinity, dtype }: InputEntry): unknown {
     const { below, of } = this.dice;
     if (kind === 'choice') return of(choices.split('|'));
     if (kind === 'boolean') return below(2) === 0;
     if (kind === 'seed') return below(100);
     if (kind === 'generator') return this.generator;
     if (kind === 'number') return Math.min(maximum, Math.max(minimum, 0) + below(8) / 8);
-    if (kind === 'integer') return Math.max(minimum, 0) + below(5);
+    if (kind === 'integer') return this.integer(name, Math.max(minimum, 0) + below(5));
     return this.tensor(shape, dtype);
   }
 
+  /** So many heads have so many slopes, and matrices of scores. */
+  private integer(name: string, drawn: number): number {
+    if (name === 'num_heads') this.sizes.set('h', drawn);
+    if (name === 'num_kv_heads') return drawn % 2 === 0 ? 0 : (this.sizes.get('h') ?? 0); // W_k is as W_q (alike)
+    return drawn;
+  }
+
   private tensor(pattern: string, dtype: InputEntry['dtype']): object {
-    const { below, of } = this.dice;
-    const symbols = pattern === '*' ? ['*', '*'] : of(pattern.split('|')).trim().split(' ').filter(Boolean);
+    const { below } = this.dice;
+    const symbols = pattern === '*' ? ['*', '*'] : this.alternativeOf(pattern).split(' ');
     const shape = symbols.map((symbol) => (/^\d+$/.test(symbol) ? Number(symbol) : this.sizeOf(symbol)));
     const count = shape.reduce((product, size) => product * size, 1);
     const data = Array.from({ length: count }, () => (dtype === 'f32' ? below(2 ** 20) / 2 ** 17 - 4 : below(4)));
     return { shape, data: dtype === 'f32' && below(2) ? Float32Array.from(data) : data };
+  }
+
+  private alternativeOf(pattern: string): string {
+    const alternatives = pattern.split('|').map((alternative) => alternative.trim());
+    const ranks = `${alternatives.map((alternative) => alternative.split(' ').length)}`;
+    const drawn = alternatives.indexOf(this.dice.of(alternatives));
+    const chosen = this.ranks.get(ranks) ?? drawn;
+    this.ranks.set(ranks, chosen);
+    return alternatives[chosen] ?? '';
   }
 
   private sizeOf(name: string): number {

@@ -1171,16 +1171,46 @@ export interface TrainingOperations {
       d_x: Tensor<'f32'>;
     };
   };
-  dot_product_attention_backward: {
+  dot_product_attention_forward: {
     inputs: {
-      /** one vector for each query · f32, (b, n, d) */
+      /** one vector for each query, of one head or of each · f32, (b, n, d) or (b, h, n, d) */
       queries: TensorInput;
-      /** one vector for each key, as long as a query · f32, (b, m, d) */
+      /** one vector for each key, as long as a query · f32, (b, m, d) or (b, g, m, d) */
       keys: TensorInput;
-      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (b, g, m, v) */
       values: TensorInput;
-      /** the gradient of the loss by each output · f32, (b, n, v) */
-      d_output: TensorInput;
+      /** how scores come to know where queries and keys stand · default 'none' */
+      positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
+      /** where the keys are, and the queries if there are as many; left out: 0, 1, 2 … · f64, (m) or (b, m) */
+      position_ids?: TensorInput;
+      /** where the queries are; left out: as position_ids, or 0, 1, 2 …, the last at the last key under causal_bottom_right · f64, (n) or (b, n) */
+      query_position_ids?: TensorInput;
+      /** wavelengths of rope run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
+      rope_base?: number;
+      /** how many numbers of a query and a key turn, from the first; 0: all · whole number, from 0 to 65536, default 0 */
+      rope_dims?: number;
+      /** how the angles of rope are computed · default 'float64' */
+      rope_precision?: 'float64' | 'float32';
+      /** of alibi, one for each head; left out: ALiBi's own, 2^(−8i/h), i from 1 · f32, (h) */
+      slopes?: TensorInput;
+      /** of t5, one row for each bucket, one column for each head · f32, (rows, h) */
+      bias_table?: TensorInput;
+      /** whether t5 has buckets of their own for keys after the query · default true */
+      bidirectional?: boolean;
+      /** the rows of bias_table · whole number, from 2 to 65536, default 32 */
+      num_buckets?: number;
+      /** from here on all distances of t5 share the last bucket · whole number, from 2 to 16777216, default 128 */
+      max_distance?: number;
+      /** added to the scores of every sample and head, of every sample, or as it is · f32, (n, m) or (h, n, m) or (b, h, n, m) */
+      bias?: TensorInput;
+      /** how each head's queries and keys are normed, before rope · default 'none' */
+      qk_norm?: 'none' | 'l2' | 'rms';
+      /** what each number of a normed query is multiplied with; left out: 1 · f32, (d) */
+      q_gain?: TensorInput;
+      /** what each number of a normed key is multiplied with; left out: 1 · f32, (d) */
+      k_gain?: TensorInput;
+      /** what dot products are multiplied with; left out: they are divided by √d · from -3.40282347e+38 to 3.40282347e+38 */
+      scale?: number;
       /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
@@ -1189,26 +1219,116 @@ export interface TrainingOperations {
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
       /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) */
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) or (b, h, n, m) */
       dropout_mask?: TensorInput;
       /** the probability of dropping · from 0 to 1, default 0 */
       dropout?: number;
     };
     outputs: {
-      /** for each query the values' mean under its weights · f32, (b, n, v) */
-      output: Tensor<'f32'>;
-      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) */
+      /** the queries after qk_norm · f32, (b, n, d) or (b, h, n, d) */
+      queries_normed?: Tensor<'f32'>;
+      /** the keys after qk_norm · f32, (b, m, d) or (b, g, m, d) */
+      keys_normed?: Tensor<'f32'>;
+      /** the queries, turned by their positions · f32, (b, n, d) or (b, h, n, d) */
+      queries_rotated?: Tensor<'f32'>;
+      /** the keys, turned by their positions · f32, (b, m, d) or (b, g, m, d) */
+      keys_rotated?: Tensor<'f32'>;
+      /** the dot product of each query with each key · f32, (b, n, m) or (b, h, n, m) */
+      unscaled_scores: Tensor<'f32'>;
+      /** what alibi or t5 adds to the scores · f32, (h, n, m) or (b, h, n, m) */
+      position_bias?: Tensor<'f32'>;
+      /** unscaled_scores scaled, with their biases · f32, (b, n, m) or (b, h, n, m) */
+      scores: Tensor<'f32'>;
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) or (b, h, n, m) */
+      masked_scores: Tensor<'f32'>;
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** the gradient of the loss by the queries · f32, (b, n, d) */
+      /** the weights after dropout · f32, (b, n, m) or (b, h, n, m) */
+      dropped_weights?: Tensor<'f32'>;
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (b, h, n, v) */
+      output: Tensor<'f32'>;
+    };
+  };
+  dot_product_attention_backward: {
+    inputs: {
+      /** one vector for each query, of one head or of each · f32, (b, n, d) or (b, h, n, d) */
+      queries: TensorInput;
+      /** one vector for each key, as long as a query · f32, (b, m, d) or (b, g, m, d) */
+      keys: TensorInput;
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (b, g, m, v) */
+      values: TensorInput;
+      /** the gradient of the loss by each output · f32, (b, n, v) or (b, h, n, v) */
+      d_output: TensorInput;
+      /** how scores come to know where queries and keys stand · default 'none' */
+      positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
+      /** where the keys are, and the queries if there are as many; left out: 0, 1, 2 … · f64, (m) or (b, m) */
+      position_ids?: TensorInput;
+      /** where the queries are; left out: as position_ids, or 0, 1, 2 …, the last at the last key under causal_bottom_right · f64, (n) or (b, n) */
+      query_position_ids?: TensorInput;
+      /** wavelengths of rope run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
+      rope_base?: number;
+      /** how many numbers of a query and a key turn, from the first; 0: all · whole number, from 0 to 65536, default 0 */
+      rope_dims?: number;
+      /** how the angles of rope are computed · default 'float64' */
+      rope_precision?: 'float64' | 'float32';
+      /** of alibi, one for each head; left out: ALiBi's own, 2^(−8i/h), i from 1 · f32, (h) */
+      slopes?: TensorInput;
+      /** of t5, one row for each bucket, one column for each head · f32, (rows, h) */
+      bias_table?: TensorInput;
+      /** whether t5 has buckets of their own for keys after the query · default true */
+      bidirectional?: boolean;
+      /** the rows of bias_table · whole number, from 2 to 65536, default 32 */
+      num_buckets?: number;
+      /** from here on all distances of t5 share the last bucket · whole number, from 2 to 16777216, default 128 */
+      max_distance?: number;
+      /** added to the scores of every sample and head, of every sample, or as it is · f32, (n, m) or (h, n, m) or (b, h, n, m) */
+      bias?: TensorInput;
+      /** how each head's queries and keys are normed, before rope · default 'none' */
+      qk_norm?: 'none' | 'l2' | 'rms';
+      /** what each number of a normed query is multiplied with; left out: 1 · f32, (d) */
+      q_gain?: TensorInput;
+      /** what each number of a normed key is multiplied with; left out: 1 · f32, (d) */
+      k_gain?: TensorInput;
+      /** what dot products are multiplied with; left out: they are divided by √d · from -3.40282347e+38 to 3.40282347e+38 */
+      scale?: number;
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      valid_lens?: TensorInput;
+      /** the score of padded keys · default -1000000 */
+      fill?: number;
+      /** which keys a query may see at all · default 'none' */
+      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
+      window?: number;
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) or (b, h, n, m) */
+      dropout_mask?: TensorInput;
+      /** the probability of dropping · from 0 to 1, default 0 */
+      dropout?: number;
+    };
+    outputs: {
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (b, h, n, v) */
+      output: Tensor<'f32'>;
+      /** the gradient of the loss by the queries · f32, (b, n, d) or (b, h, n, d) */
       d_queries: Tensor<'f32'>;
-      /** the gradient of the loss by the keys · f32, (b, m, d) */
+      /** the gradient of the loss by the keys · f32, (b, m, d) or (b, g, m, d) */
       d_keys: Tensor<'f32'>;
-      /** the gradient of the loss by the values · f32, (b, m, v) */
+      /** the gradient of the loss by the values · f32, (b, m, v) or (b, g, m, v) */
       d_values: Tensor<'f32'>;
-      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) */
+      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) or (b, h, n, m) */
+      weights: Tensor<'f32'>;
+      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) or (b, h, n, m) */
       d_weights: Tensor<'f32'>;
-      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) */
+      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) or (b, h, n, m) */
       d_scores: Tensor<'f32'>;
+      /** the gradient of the loss by the slopes of alibi, where they were given · f32, (h) */
+      d_slopes?: Tensor<'f32'>;
+      /** the gradient of the loss by the table of t5 · f32, (rows, h) */
+      d_bias_table?: Tensor<'f32'>;
+      /** the gradient of the loss by the bias, where there is one · f32, (n, m) or (h, n, m) or (b, h, n, m) */
+      d_bias?: Tensor<'f32'>;
+      /** the gradient of the loss by q_gain, where it is read · f32, (d) */
+      d_q_gain?: Tensor<'f32'>;
+      /** the gradient of the loss by k_gain, where it is read · f32, (d) */
+      d_k_gain?: Tensor<'f32'>;
     };
   };
   additive_attention_backward: {
@@ -1263,6 +1383,112 @@ export interface TrainingOperations {
       d_scores: Tensor<'f32'>;
     };
   };
+  multi_head_attention_forward: {
+    inputs: {
+      /** one vector for each query · f32, (b, n, query_size) */
+      queries: TensorInput;
+      /** one vector for each key · f32, (b, m, key_size) */
+      keys: TensorInput;
+      /** one vector for each key: what the weights weigh · f32, (b, m, value_size) */
+      values: TensorInput;
+      /** the weight that makes every head's queries, one head's rows after another's · f32, (hp_qk, query_size) */
+      W_q: TensorInput;
+      /** the weight that makes every head's keys · f32, (gp_qk, key_size) */
+      W_k: TensorInput;
+      /** the weight that makes every head's values · f32, (gp_v, value_size) */
+      W_v: TensorInput;
+      /** the weight that joins the heads · f32, (p_o, hp_v) */
+      W_o: TensorInput;
+      /** the bias of W_q · f32, (hp_qk) */
+      b_q?: TensorInput;
+      /** the bias of W_k · f32, (gp_qk) */
+      b_k?: TensorInput;
+      /** the bias of W_v · f32, (gp_v) */
+      b_v?: TensorInput;
+      /** the bias of W_o · f32, (p_o) */
+      b_o?: TensorInput;
+      /** how many heads share the rows · whole number, from 1 to 2147483647 */
+      num_heads: number;
+      /** how many heads keys and values have; 0: as many as queries · whole number, from 0 to 2147483647, default 0 */
+      num_kv_heads?: number;
+      /** how scores come to know where queries and keys stand · default 'none' */
+      positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
+      /** where the keys are, and the queries if there are as many; left out: 0, 1, 2 … · f64, (m) or (b, m) */
+      position_ids?: TensorInput;
+      /** where the queries are; left out: as position_ids, or 0, 1, 2 …, the last at the last key under causal_bottom_right · f64, (n) or (b, n) */
+      query_position_ids?: TensorInput;
+      /** wavelengths of rope run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
+      rope_base?: number;
+      /** how many numbers of a query and a key turn, from the first; 0: all · whole number, from 0 to 65536, default 0 */
+      rope_dims?: number;
+      /** how the angles of rope are computed · default 'float64' */
+      rope_precision?: 'float64' | 'float32';
+      /** of alibi, one for each head; left out: ALiBi's own, 2^(−8i/h), i from 1 · f32, (h) */
+      slopes?: TensorInput;
+      /** of t5, one row for each bucket, one column for each head · f32, (rows, h) */
+      bias_table?: TensorInput;
+      /** whether t5 has buckets of their own for keys after the query · default true */
+      bidirectional?: boolean;
+      /** the rows of bias_table · whole number, from 2 to 65536, default 32 */
+      num_buckets?: number;
+      /** from here on all distances of t5 share the last bucket · whole number, from 2 to 16777216, default 128 */
+      max_distance?: number;
+      /** added to the scores of every sample and head, of every sample, or as it is · f32, (n, m) or (h, n, m) or (b, h, n, m) */
+      bias?: TensorInput;
+      /** how each head's queries and keys are normed, before rope · default 'none' */
+      qk_norm?: 'none' | 'l2' | 'rms';
+      /** what each number of a normed query is multiplied with; left out: 1 · f32, (p_qk) */
+      q_gain?: TensorInput;
+      /** what each number of a normed key is multiplied with; left out: 1 · f32, (p_qk) */
+      k_gain?: TensorInput;
+      /** what dot products are multiplied with; left out: they are divided by √d · from -3.40282347e+38 to 3.40282347e+38 */
+      scale?: number;
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      valid_lens?: TensorInput;
+      /** the score of padded keys · default -1000000 */
+      fill?: number;
+      /** which keys a query may see at all · default 'none' */
+      mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
+      /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
+      window?: number;
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, h, n, m) */
+      dropout_mask?: TensorInput;
+      /** the probability of dropping · from 0 to 1, default 0 */
+      dropout?: number;
+    };
+    outputs: {
+      /** the projected queries, head by head · f32, (b, h, n, p_qk) */
+      queries_heads: Tensor<'f32'>;
+      /** the projected keys, head by head · f32, (b, g, m, p_qk) */
+      keys_heads: Tensor<'f32'>;
+      /** the projected values, head by head · f32, (b, g, m, p_v) */
+      values_heads: Tensor<'f32'>;
+      /** each head's queries after qk_norm · f32, (b, h, n, p_qk) */
+      queries_normed?: Tensor<'f32'>;
+      /** each head's keys after qk_norm · f32, (b, g, m, p_qk) */
+      keys_normed?: Tensor<'f32'>;
+      /** each head's queries, turned by their positions · f32, (b, h, n, p_qk) */
+      queries_rotated?: Tensor<'f32'>;
+      /** each head's keys, turned by their positions · f32, (b, g, m, p_qk) */
+      keys_rotated?: Tensor<'f32'>;
+      /** the dot product of each query with each key, in each head · f32, (b, h, n, m) */
+      unscaled_scores: Tensor<'f32'>;
+      /** what alibi or t5 adds to the scores · f32, (h, n, m) or (b, h, n, m) */
+      position_bias?: Tensor<'f32'>;
+      /** unscaled_scores scaled, with their biases · f32, (b, h, n, m) */
+      scores: Tensor<'f32'>;
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, h, n, m) */
+      masked_scores: Tensor<'f32'>;
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, h, n, m) */
+      weights: Tensor<'f32'>;
+      /** the weights after dropout · f32, (b, h, n, m) */
+      dropped_weights?: Tensor<'f32'>;
+      /** each head's output: its values' mean under its weights · f32, (b, h, n, p_v) */
+      heads: Tensor<'f32'>;
+      /** the heads side by side, through W_o · f32, (b, n, p_o) */
+      output: Tensor<'f32'>;
+    };
+  };
   multi_head_attention_backward: {
     inputs: {
       /** one vector for each query · f32, (b, n, query_size) */
@@ -1279,8 +1505,6 @@ export interface TrainingOperations {
       W_v: TensorInput;
       /** the weight that joins the heads · f32, (p_o, hp_v) */
       W_o: TensorInput;
-      /** the gradient of the loss by each output · f32, (b, n, p_o) */
-      d_output: TensorInput;
       /** the bias of W_q · f32, (hp_qk) */
       b_q?: TensorInput;
       /** the bias of W_k · f32, (gp_qk) */
@@ -1293,6 +1517,40 @@ export interface TrainingOperations {
       num_heads: number;
       /** how many heads keys and values have; 0: as many as queries · whole number, from 0 to 2147483647, default 0 */
       num_kv_heads?: number;
+      /** the gradient of the loss by each output · f32, (b, n, p_o) */
+      d_output: TensorInput;
+      /** how scores come to know where queries and keys stand · default 'none' */
+      positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
+      /** where the keys are, and the queries if there are as many; left out: 0, 1, 2 … · f64, (m) or (b, m) */
+      position_ids?: TensorInput;
+      /** where the queries are; left out: as position_ids, or 0, 1, 2 …, the last at the last key under causal_bottom_right · f64, (n) or (b, n) */
+      query_position_ids?: TensorInput;
+      /** wavelengths of rope run from 2π up to nearly 2π · base · from 1 to 1e+30, default 10000 */
+      rope_base?: number;
+      /** how many numbers of a query and a key turn, from the first; 0: all · whole number, from 0 to 65536, default 0 */
+      rope_dims?: number;
+      /** how the angles of rope are computed · default 'float64' */
+      rope_precision?: 'float64' | 'float32';
+      /** of alibi, one for each head; left out: ALiBi's own, 2^(−8i/h), i from 1 · f32, (h) */
+      slopes?: TensorInput;
+      /** of t5, one row for each bucket, one column for each head · f32, (rows, h) */
+      bias_table?: TensorInput;
+      /** whether t5 has buckets of their own for keys after the query · default true */
+      bidirectional?: boolean;
+      /** the rows of bias_table · whole number, from 2 to 65536, default 32 */
+      num_buckets?: number;
+      /** from here on all distances of t5 share the last bucket · whole number, from 2 to 16777216, default 128 */
+      max_distance?: number;
+      /** added to the scores of every sample and head, of every sample, or as it is · f32, (n, m) or (h, n, m) or (b, h, n, m) */
+      bias?: TensorInput;
+      /** how each head's queries and keys are normed, before rope · default 'none' */
+      qk_norm?: 'none' | 'l2' | 'rms';
+      /** what each number of a normed query is multiplied with; left out: 1 · f32, (p_qk) */
+      q_gain?: TensorInput;
+      /** what each number of a normed key is multiplied with; left out: 1 · f32, (p_qk) */
+      k_gain?: TensorInput;
+      /** what dot products are multiplied with; left out: they are divided by √d · from -3.40282347e+38 to 3.40282347e+38 */
+      scale?: number;
       /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
@@ -1309,8 +1567,6 @@ export interface TrainingOperations {
     outputs: {
       /** the heads side by side, through W_o · f32, (b, n, p_o) */
       output: Tensor<'f32'>;
-      /** softmax of each query's masked scores in each head, before dropout · f32, (b, h, n, m) */
-      weights: Tensor<'f32'>;
       /** the gradient of the loss by the queries · f32, (b, n, query_size) */
       d_queries: Tensor<'f32'>;
       /** the gradient of the loss by the keys · f32, (b, m, key_size) */
@@ -1333,10 +1589,22 @@ export interface TrainingOperations {
       d_b_v?: Tensor<'f32'>;
       /** the gradient of the loss by b_o, where there is one · f32, (p_o) */
       d_b_o?: Tensor<'f32'>;
+      /** softmax of each query's masked scores in each head, before dropout · f32, (b, h, n, m) */
+      weights: Tensor<'f32'>;
       /** the gradient of the loss by the weights, before dropout · f32, (b, h, n, m) */
       d_weights: Tensor<'f32'>;
       /** the gradient of the loss by the scores, before the masks · f32, (b, h, n, m) */
       d_scores: Tensor<'f32'>;
+      /** the gradient of the loss by the slopes of alibi, where they were given · f32, (h) */
+      d_slopes?: Tensor<'f32'>;
+      /** the gradient of the loss by the table of t5 · f32, (rows, h) */
+      d_bias_table?: Tensor<'f32'>;
+      /** the gradient of the loss by the bias, where there is one · f32, (n, m) or (h, n, m) or (b, h, n, m) */
+      d_bias?: Tensor<'f32'>;
+      /** the gradient of the loss by q_gain, where it is read · f32, (p_qk) */
+      d_q_gain?: Tensor<'f32'>;
+      /** the gradient of the loss by k_gain, where it is read · f32, (p_qk) */
+      d_k_gain?: Tensor<'f32'>;
     };
   };
   rotary_embedding_backward: {

@@ -12,6 +12,7 @@
 
 #include <optional>
 
+#include "attn/attention_options.hpp"
 #include "attn/dropout.hpp"
 #include "attn/mask.hpp"
 
@@ -62,11 +63,37 @@ struct DrawnDropout {
   double dropout = 0;
 };
 
-/// The gradient of dot_product_attention, from d_output (b, n, v), that of a loss by its output.
-/// -> output, weights (b, n, m), those before dropout; d_queries, d_keys, d_values, shaped as their inputs; d_weights,
-/// d_scores (b, n, m): d_scores = weights · (d_weights − Σ weights · d_weights) by the scores after the division by √d,
-/// and 0 where a place is hidden or filled. Errors and notes: as above.
-/// @param queries one vector for each query
+/// dot_product_attention of the training module: with options, and with a mask of dropout that was drawn before. One
+/// head, queries (b, n, d), keys (b, m, d), values (b, m, v), or h heads that share g heads of keys and values in
+/// groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and query head
+/// i reads key head i / (h / g). Without options the scores are those of dot_product_attention. Nothing streams.
+/// -> unscaled_scores, scores, masked_scores, weights, (b, n, m) or (b, h, n, m), dropped_weights with a mask of
+/// dropout; output (b, n, v) or (b, h, n, v); queries_normed, keys_normed, queries_rotated, keys_rotated, shaped as
+/// their inputs, and position_bias (h, n, m), or (b, h, n, m) where each sample has positions of its own, with their
+/// options. Errors also: not_divisible where g does not divide h, or an odd number would turn; missing_input for a
+/// table of t5, and for query_position_ids beside position_ids where n is not m.
+/// @param queries one vector for each query, of one head or of each
+/// @param keys one vector for each key, as long as a query
+/// @param values one vector for each key: what the weights weigh
+/// @return queries_normed the queries after qk_norm
+/// @return keys_normed the keys after qk_norm
+/// @return queries_rotated the queries, turned by their positions
+/// @return keys_rotated the keys, turned by their positions
+/// @return unscaled_scores the dot product of each query with each key
+/// @return position_bias what alibi or t5 adds to the scores
+/// @return scores unscaled_scores scaled, with their biases
+/// @return dropped_weights the weights after dropout
+/// @return output for each query the values' mean under its weights
+Trace dot_product_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                    const AttentionOptions& options = {}, const Masking& masking = {},
+                                    const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+
+/// The gradient of dot_product_attention_forward, and so of dot_product_attention, from d_output, that of a loss by its
+/// output. -> output; weights, those before dropout; d_queries, d_keys, d_values, shaped as their inputs; d_weights,
+/// d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights) by the scores after scale
+/// and biases, and 0 where a place is hidden or filled; d_slopes, d_bias_table, d_bias, d_q_gain, d_k_gain of those
+/// that were given and read. Errors and notes: as above.
+/// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
 /// @param values one vector for each key: what the weights weigh
 /// @param d_output the gradient of the loss by each output
@@ -77,9 +104,15 @@ struct DrawnDropout {
 /// @return d_values the gradient of the loss by the values
 /// @return d_weights the gradient of the loss by the weights, before dropout
 /// @return d_scores the gradient of the loss by the scores, before the masks
+/// @return d_slopes the gradient of the loss by the slopes of alibi, where they were given
+/// @return d_bias_table the gradient of the loss by the table of t5
+/// @return d_bias the gradient of the loss by the bias, where there is one
+/// @return d_q_gain the gradient of the loss by q_gain, where it is read
+/// @return d_k_gain the gradient of the loss by k_gain, where it is read
 Trace dot_product_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
-                                     const TensorView& d_output, const Masking& masking = {},
-                                     const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+                                     const TensorView& d_output, const AttentionOptions& options = {},
+                                     const Masking& masking = {}, const DrawnDropout& dropout = {},
+                                     const Outputs& wanted = {});
 
 /// The gradient of additive_attention, from d_output (b, n, v). -> output, weights; d_queries, d_keys, d_values, d_W_q,
 /// d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k key) and s the

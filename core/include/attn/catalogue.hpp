@@ -28,7 +28,7 @@ struct Input {
   bool required = true;
   Name dtype = "f32";  // tensors: "f32", "f64", "i64", or "any"
   Name shape = "";     // tensors; "*" takes any shape
-  double initial = 0;  // numbers: the default when not required
+  double initial = 0;  // numbers: the default when not required; NaN: none
   double minimum = -infinity;
   double maximum = infinity;
   Name choices = "";  // "none|causal|…"; the first is the default
@@ -78,6 +78,10 @@ constexpr Input number(Name name, double minimum, double maximum, double initial
           .initial = initial,
           .minimum = minimum,
           .maximum = maximum};
+}
+/// A number whose absence has a meaning of its own.
+constexpr Input optional_number(Name name, double minimum, double maximum) {
+  return number(name, minimum, maximum, std::numeric_limits<double>::quiet_NaN());
 }
 constexpr Input integer(Name name, double minimum, double maximum) {
   return {.name = name, .kind = Kind::integer, .minimum = minimum, .maximum = maximum};

@@ -53,13 +53,34 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const MultiHeadParameters& parameters, const Masking& masking = {},
                            const Dropout& dropout = {}, const Outputs& wanted = {});
 
-/// The gradient of multi_head_attention, from d_output (b, n, p_o), that of a loss by its output. num_kv_heads, a
-/// divisor of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v (num_kv_heads·p_v,
-/// value_size), b_k and b_v as long, and query head i reads key-value head i / (num_heads / num_kv_heads); 0: num_heads
-/// (arXiv 2305.13245).
-/// -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was given, shaped as it;
-/// d_weights, d_scores (b, h, n, m), of each head as in dot_product_attention_backward. b_k shifts all scores of a
-/// query alike, so d_b_k is 0 but for rounding. Errors and notes: as multi_head_attention.
+/// multi_head_attention of the training module: with options, and with a mask of dropout that was drawn before.
+/// num_kv_heads, a divisor of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v
+/// (num_kv_heads·p_v, value_size), b_k and b_v as long, and query head i reads key-value head
+/// i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245, 1911.02150). The options are those of each head.
+/// -> queries_heads (b, h, n, p_qk), keys_heads (b, g, m, p_qk), values_heads (b, g, m, p_v); what
+/// dot_product_attention_forward has of heads; heads (b, h, n, p_v), output (b, n, p_o). Nothing streams.
+/// Errors also: those of dot_product_attention_forward.
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key: what the weights weigh
+/// @param num_kv_heads how many heads keys and values have; 0: as many as queries
+/// @return queries_normed each head's queries after qk_norm
+/// @return keys_normed each head's keys after qk_norm
+/// @return queries_rotated each head's queries, turned by their positions
+/// @return keys_rotated each head's keys, turned by their positions
+/// @return position_bias what alibi or t5 adds to the scores
+/// @return scores unscaled_scores scaled, with their biases
+/// @return dropped_weights the weights after dropout
+Trace multi_head_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                   const MultiHeadParameters& parameters, std::int64_t num_kv_heads = 0,
+                                   const AttentionOptions& options = {}, const Masking& masking = {},
+                                   const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+
+/// The gradient of multi_head_attention_forward, and so of multi_head_attention, from d_output (b, n, p_o), that of a
+/// loss by its output. -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was given and
+/// read, shaped as it; d_weights, d_scores (b, h, n, m), of each head as in dot_product_attention_backward. b_k shifts
+/// all scores of a query alike, so without options d_b_k is 0 but for rounding. Errors and notes: as
+/// multi_head_attention_forward.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key: what the weights weigh
@@ -79,10 +100,16 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
 /// @return d_b_o the gradient of the loss by b_o, where there is one
 /// @return d_weights the gradient of the loss by the weights, before dropout
 /// @return d_scores the gradient of the loss by the scores, before the masks
+/// @return d_slopes the gradient of the loss by the slopes of alibi, where they were given
+/// @return d_bias_table the gradient of the loss by the table of t5
+/// @return d_bias the gradient of the loss by the bias, where there is one
+/// @return d_q_gain the gradient of the loss by q_gain, where it is read
+/// @return d_k_gain the gradient of the loss by k_gain, where it is read
 Trace multi_head_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                     const MultiHeadParameters& parameters, const TensorView& d_output,
-                                    std::int64_t num_kv_heads = 0, const Masking& masking = {},
-                                    const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+                                    std::int64_t num_kv_heads = 0, const AttentionOptions& options = {},
+                                    const Masking& masking = {}, const DrawnDropout& dropout = {},
+                                    const Outputs& wanted = {});
 
 /// The same as multi_head_attention, and what each head does to the output: without_head (h, b, n, p_o) is the output
 /// with that head's columns set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the

@@ -43,7 +43,8 @@ void write_input(Json& json, const Input& input) {
   if (!input.shape.empty()) json.field("dtype", input.dtype).field("shape", input.shape);
   if (!input.choices.empty()) json.field("choices", input.choices);
   if (input.shape.empty() && input.choices.empty()) {
-    if (!input.required && input.kind != Kind::seed) json.field("initial", input.initial);
+    const bool has_default = !input.required && input.kind != Kind::seed && !std::isnan(input.initial);
+    if (has_default) json.field("initial", input.initial);
     if (std::isfinite(input.minimum)) json.field("minimum", input.minimum);
     if (std::isfinite(input.maximum)) json.field("maximum", input.maximum);
   }

@@ -32,8 +32,6 @@ AttentionGradient::AttentionGradient(Check& check, const kernels::AttentionSizes
       factors_(factors_of(check, dropout, weights_shape)),
       weights_(Tensor::make<float>(weights_shape)),
       dropped_(factors_.count() > 0 ? Tensor::make<float>(weights_shape) : Tensor()),
-      d_weights_(Tensor::make<float>(weights_shape)),
-      d_scores_(Tensor::make<float>(weights_shape)),
       scratch_(room_for(kernels::attention_scratch(of))) {}
 
 void AttentionGradient::attend(Trace& trace, kernels::HeadsOf<const float> values, kernels::HeadsOf<float> output) {
@@ -47,10 +45,17 @@ void AttentionGradient::attend(Trace& trace, kernels::HeadsOf<const float> value
 
 void AttentionGradient::backward(kernels::HeadsOf<const float> values, kernels::HeadsOf<const float> d_output,
                                  kernels::HeadsOf<float> d_values) {
+  d_weights_ = Tensor::make<float>(weights_.shape());
+  d_scores_ = Tensor::make<float>(weights_.shape());
   float* d_weights = d_weights_.data<float>();
   kernels::weigh_values_backward(sizes, weighing().data<float>(), values, d_output, d_weights, d_values, scratch());
   if (drops()) kernels::multiply_elements(d_weights, factors_.data<float>(), d_weights, d_weights_.count());
   kernels::attention_weights_backward(sizes, scores(), d_weights, visibility_, d_scores_.data<float>());
+}
+
+void AttentionGradient::add_weights(Trace& trace) {
+  trace.add("weights", std::move(weights_));
+  if (drops()) trace.add("dropped_weights", std::move(dropped_));
 }
 
 void AttentionGradient::add_matrices(Trace& trace) {

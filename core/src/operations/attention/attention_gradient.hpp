@@ -23,13 +23,17 @@ public:
 
   /// Makes weights of scores, in place, and notes what attention notes.
   void attend(Trace& trace, kernels::HeadsOf<const float> values, kernels::HeadsOf<float> output);
-  /// After attend: d_weights, d_scores, and d_values.
+  /// After attend: takes memory for d_weights and d_scores, and fills it and d_values.
   void backward(kernels::HeadsOf<const float> values, kernels::HeadsOf<const float> d_output,
                 kernels::HeadsOf<float> d_values);
+  /// Gives weights and dropped_weights to the trace.
+  void add_weights(Trace& trace);
   /// Gives weights, d_weights and d_scores to the trace.
   void add_matrices(Trace& trace);
 
   float* scores() { return weights_.data<float>(); }
+  const float* scores() const { return weights_.data<float>(); }
+  const kernels::Visibility& visibility() const { return visibility_; }
   const float* d_scores() const { return d_scores_.data<float>(); }
   float* scratch() { return scratch_.data<float>(); }
   const kernels::AttentionSizes sizes;
@@ -42,7 +46,7 @@ private:
   Tensor factors_, weights_, dropped_, d_weights_, d_scores_, scratch_;
 };
 
-/// Of the three products of both directions and of the matrices; forward: what the scores take by themselves.
+/// Of the three products of both directions and of the matrices.
 Cost cost_of_gradient(const Shape& weights, std::size_t d, std::size_t v, const kernels::AttentionSizes& sizes);
 
 }  // namespace attn

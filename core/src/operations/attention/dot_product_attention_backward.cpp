@@ -1,62 +1,115 @@
-#include <cmath>
+// dot_product_attention_forward and its gradient.
 #include "attention_checks.hpp"
-
-#include "attention_gradient.hpp"
+#include "attention_of_heads.hpp"
 #include "catalogue/pytorch_text.hpp"
+#include "tensor/text.hpp"
 
 namespace attn {
 namespace {
 
-constexpr auto inputs = joined(joined(std::array{input::tensor("queries", "b n d"), input::tensor("keys", "b m d"),
-                                                 input::tensor("values", "b m v"), input::tensor("d_output", "b n v")},
-                                      masking_inputs),
-                               drawn_dropout_inputs("b n m"));
-constexpr Output outputs[] = {{"output", "f32", "b n v"},  {"weights", "f32", "b n m"},  {"d_queries", "f32", "b n d"},
-                              {"d_keys", "f32", "b m d"},  {"d_values", "f32", "b m v"}, {"d_weights", "f32", "b n m"},
-                              {"d_scores", "f32", "b n m"}};
+constexpr Name queries_shape = "b n d | b h n d", keys_shape = "b m d | b g m d", values_shape = "b m v | b g m v",
+               output_shape = "b n v | b h n v", weights_shape = "b n m | b h n m";
+constexpr std::array tensors{input::tensor("queries", queries_shape), input::tensor("keys", keys_shape),
+                             input::tensor("values", values_shape)};
+constexpr auto options = optional_inputs(weights_shape, "d");
+constexpr auto inputs = joined(tensors, options);
+constexpr auto backward_inputs = joined(joined(tensors, std::array{input::tensor("d_output", output_shape)}), options);
+constexpr Output output{"output", "f32", output_shape};
+constexpr auto outputs = joined(head_outputs(queries_shape, keys_shape, weights_shape), std::array{output});
+constexpr auto backward_outputs =
+    joined(std::array{output, Output{"d_queries", "f32", queries_shape}, Output{"d_keys", "f32", keys_shape},
+                      Output{"d_values", "f32", values_shape}},
+           gradient_outputs(weights_shape, "d"));
+
+struct Tensors {
+  const TensorView &queries, &keys, &values;
+};
+
+void check_shapes(Check& check, const Tensors& x) {
+  if (x.queries.rank() != 4) return check_dot_product_shapes(check, x.queries, x.keys, x.values);
+  check.tensor("queries", x.queries);
+  for (const auto& [name, view] : {std::pair{Name("keys"), &x.keys}, {Name("values"), &x.values}}) {
+    if (*view && view->rank() != 4)
+      check.fail(ErrorCode::wrong_rank, name, "4 axes, as queries", to_string(view->shape()));
+    check.tensor(name, *view);
+  }
+}
+
+/// The sizes of a call whose shapes fit.
+kernels::AttentionSizes sizes_of(const Check& check, bool one_head) {
+  const std::size_t h = one_head ? 1 : check["h"], g = one_head ? 1 : check["g"];
+  if (g == 0 ? h > 0 : h % g != 0)
+    check.fail(ErrorCode::not_divisible, "keys", concat({"a divisor of h = ", h, " as second size"}), concat({g}));
+  return {.batches = check["b"],
+          .heads = h,
+          .query_heads_per_key_head = g == 0 ? 1 : h / g,
+          .n = check["n"],
+          .m = check["m"],
+          .d = check["d"],
+          .v = check["v"]};
+}
+
+/// Both directions: times 3 with the gradient.
+AttentionOfHeads checked(Check& check, const Tensors& x, HeadsCall& call, const TensorView* d_output) {
+  check_shapes(check, x);
+  const bool one_head = x.queries.rank() == 3;
+  const kernels::AttentionSizes s = call.sizes = sizes_of(check, one_head);
+  call.weights = one_head ? Shape{s.batches, s.n, s.m} : Shape{s.batches, s.heads, s.n, s.m};
+  if (d_output != nullptr) {
+    Shape shape = call.weights;
+    shape.back() = s.v;
+    check_d_output(check, *d_output, shape);
+  }
+  const kernels::Visibility visibility = check_masking(
+      check, call.masking, [&] { return pytorch_text::mask(s.batches, s.n, s.m, call.masking.valid_lens); });
+  const double times = d_output == nullptr ? 1 : 3;
+  check_options(check, call, times,
+                {.bytes = (times + 1) / 2 *
+                          (bytes_of(x.queries.shape()) + bytes_of(x.keys.shape()) + bytes_of(x.values.shape()))});
+  return {check, call, visibility};
+}
 
 }  // namespace
 
-constexpr Operation dot_product_attention_backward_entry = {
-    "dot_product_attention_backward", inputs, outputs, [](const Arguments& given) {
-      return dot_product_attention_backward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                            given.tensor("d_output"), masking_of(given), drawn_dropout_of(given),
-                                            given.outputs());
+constexpr Operation dot_product_attention_forward_entry = {
+    "dot_product_attention_forward", inputs, outputs, [](const Arguments& given) {
+      return dot_product_attention_forward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
+                                           attention_options_of(given), masking_of(given), drawn_dropout_of(given),
+                                           given.outputs());
     }};
 
-Trace dot_product_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
-                                     const TensorView& d_output, const Masking& masking, const DrawnDropout& dropout,
-                                     const Outputs& wanted) {
-  Check check(dot_product_attention_backward_entry);
-  check_dot_product_shapes(check, queries, keys, values);
-  const std::size_t b = check["b"], n = check["n"], m = check["m"], d = check["d"], v = check["v"];
-  check_d_output(check, d_output, {b, n, v});
-  const kernels::Visibility visibility =
-      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
-  const kernels::AttentionSizes sizes{.batches = b, .heads = 1, .n = n, .m = m, .d = d, .v = v};
-  check.cost(cost_of_gradient({b, n, m}, d, v, sizes) +
-             Cost{.bytes = 2 * (bytes_of({b, n, d}) + bytes_of({b, m, d}) + bytes_of({b, m, v}))});
+constexpr Operation dot_product_attention_backward_entry = {
+    "dot_product_attention_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
+      return dot_product_attention_backward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
+                                            given.tensor("d_output"), attention_options_of(given), masking_of(given),
+                                            drawn_dropout_of(given), given.outputs());
+    }};
 
-  AttentionGradient attention(check, sizes, visibility, dropout, {b, n, m});
-  Tensor output = Tensor::make<float>({b, n, v}), d_queries = Tensor::make<float>({b, n, d}),
-         d_keys = Tensor::make<float>({b, m, d}), d_values = Tensor::make<float>({b, m, v});
-  const auto Q = kernels::one_head(queries.data<float>(), n, d), K = kernels::one_head(keys.data<float>(), m, d),
-             V = kernels::one_head(values.data<float>(), m, v);
-  const float divisor = std::sqrt(static_cast<float>(d));
+Trace dot_product_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                    const AttentionOptions& options, const Masking& masking,
+                                    const DrawnDropout& dropout, const Outputs& wanted) {
+  Check check(dot_product_attention_forward_entry);
+  HeadsCall call{.options = options, .masking = masking, .dropout = dropout};
+  AttentionOfHeads attention = checked(check, {queries, keys, values}, call, nullptr);
   Trace trace(wanted);
-  kernels::dot_product_scores(sizes, Q, K, divisor, attention.scores(), attention.scratch());
-  attention.attend(trace, V, kernels::one_head(output.data<float>(), n, v));
-  attention.backward(V, kernels::one_head(d_output.data<float>(), n, v),
-                     kernels::one_head(d_values.data<float>(), m, v));
-  kernels::dot_product_scores_backward(
-      sizes, Q, K, divisor, attention.d_scores(),
-      {kernels::one_head(d_queries.data<float>(), n, d), kernels::one_head(d_keys.data<float>(), m, d)},
-      attention.scratch());
+  Tensor output = attention.forward(trace, trace, queries, keys, values);
+  attention.show(trace);
   trace.add("output", std::move(output));
+  return trace;
+}
+
+Trace dot_product_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                     const TensorView& d_output, const AttentionOptions& options,
+                                     const Masking& masking, const DrawnDropout& dropout, const Outputs& wanted) {
+  Check check(dot_product_attention_backward_entry);
+  HeadsCall call{.options = options, .masking = masking, .dropout = dropout};
+  AttentionOfHeads attention = checked(check, {queries, keys, values}, call, &d_output);
+  Trace trace(wanted), unseen({"output"});
+  trace.add("output", attention.forward(trace, unseen, queries, keys, values));
+  auto [d_queries, d_keys, d_values] = attention.backward(trace, d_output);
   trace.add("d_queries", std::move(d_queries));
   trace.add("d_keys", std::move(d_keys));
   trace.add("d_values", std::move(d_values));
-  attention.add_matrices(trace);
   return trace;
 }
 

@@ -21,7 +21,6 @@ Projection::Projection(const TensorView& x, const TensorView& W, const TensorVie
       bias_(bias),
       sizes_(sizes_of(x, W)),
       output_(Tensor::make<float>(projected_shape(x, W))),
-      d_x_(Tensor::make<float>(x.shape())),
       scratch_(room_for(kernels::linear_scratch(sizes_))) {}
 
 ATTN_OUT_OF_LINE Tensor& Projection::project() {
@@ -32,6 +31,7 @@ ATTN_OUT_OF_LINE Tensor& Projection::project() {
 
 ATTN_OUT_OF_LINE Tensor& Projection::backward(Trace& trace, const TensorView& d_output, Name d_W_name,
                                               Name d_bias_name) {
+  d_x_ = Tensor::make<float>(x_.shape());
   Tensor d_W = Tensor::make<float>(W_.shape()), d_bias = Tensor::make<float>({sizes_.out});
   kernels::linear_backward(x_.data<float>(), W_.data<float>(), d_output.data<float>(),
                            {d_x_.data<float>(), d_W.data<float>(), d_bias.data<float>()}, sizes_,

@@ -5,12 +5,12 @@
 
 #include "kernels/layers/positions.hpp"
 #include "operations/gradient.hpp"
+#include "position_checks.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
 namespace {
 
-constexpr double most_positions = 16777216;  // float32 counts no further
 constexpr double most_size = 2147483647;
 
 constexpr Input positions_input = input::choice("positions", "alibi|t5"),
@@ -86,54 +86,22 @@ struct Biases {
   }
 };
 
-void check_ids(const Check& check, Name input, const TensorView& ids, bool whole) {
-  for (std::size_t i = 0; i < ids.count(); ++i) {
-    const double position = ids.data<double>()[i];
-    if (std::abs(position) <= most_positions && (!whole || position == std::floor(position))) continue;
-    check.fail(std::isnan(position) || std::isinf(position) ? ErrorCode::not_finite : ErrorCode::out_of_range, input,
-               whole ? "whole numbers from -16777216 to 16777216" : "from -16777216 to 16777216", to_text(position));
-  }
-}
-
 /// Both directions; h, n and m are d_output's, or 0 where nobody has told.
 Biases check_biases(Check& check, const PositionBias& of, Biases found) {
-  const bool buckets = of.positions == BiasOf::t5;
-  check.tensor("position_ids", of.position_ids);
-  check.tensor("query_position_ids", of.query_position_ids);
-  check.tensor("slopes", of.slopes);
-  check.tensor("bias_table", of.bias_table);
-  check.number("num_buckets", static_cast<double>(of.num_buckets));
-  check.number("max_distance", static_cast<double>(of.max_distance));
+  check_bias_of(check, of);
   if (of.query_position_ids && !of.position_ids)
     check.fail(ErrorCode::missing_input, "position_ids", "where the keys are", "none");
-  check_ids(check, "position_ids", of.position_ids, buckets);
-  check_ids(check, "query_position_ids", of.query_position_ids, buckets);
-  const std::int64_t near = (of.bidirectional ? of.num_buckets / 2 : of.num_buckets) / 2;
-  if (buckets && !of.bias_table) check.fail(ErrorCode::missing_input, "bias_table", "a table for t5", "none");
-  if (buckets && of.bias_table.size(0) != static_cast<std::size_t>(of.num_buckets))
-    check.fail(ErrorCode::wrong_shape, "bias_table", concat({"(num_buckets = ", of.num_buckets, ", h)"}),
-               to_string(of.bias_table.shape()));
-  if (buckets && (near < 1 || of.max_distance <= near))
-    check.fail(ErrorCode::out_of_range, near < 1 ? "num_buckets" : "max_distance",
-               near < 1 ? std::string("4, or 2 in one direction, or more") : concat({"more than ", near}),
-               concat({near < 1 ? of.num_buckets : of.max_distance}));
-  const double pairs = static_cast<double>(found.n) * static_cast<double>(found.m);
-  check.cost({.bytes = bytes_of({found.h, found.n, found.m}) + pairs * sizeof(std::int64_t),
-              .multiply_adds = pairs * (work::logarithm + 2 * static_cast<double>(found.h) * work::step) +
-                               static_cast<double>(found.h) * work::logarithm});
+  check.cost(cost_of_bias(found.h, found.n, found.m));
   return found;
 }
 
 /// Of the forward: what ids, slopes and tables tell goes before the numbers.
 Biases check_forward(Check& check, const PositionBias& of) {
   Biases found{of, check.size("num_heads", of.num_heads), check.size("n", of.n), check.size("m", of.m)};
-  const TensorView& telling = of.positions == BiasOf::t5 ? of.bias_table : of.slopes;
   if (of.position_ids) found.m = found.n = of.position_ids.count();
   if (of.query_position_ids) found.n = of.query_position_ids.count();
   check_biases(check, of, found);
-  if (telling && telling.shape().back() != found.h)
-    check.fail(ErrorCode::wrong_shape, of.positions == BiasOf::t5 ? "bias_table" : "slopes",
-               concat({"for num_heads = ", found.h, " heads"}), to_string(telling.shape()));
+  check_heads_of_bias(check, of, found.h);
   return found;
 }
 

@@ -1,15 +1,12 @@
 #include "attn/rotary.hpp"
 
-#include <cmath>
-
 #include "kernels/elementary.hpp"
 #include "operations/gradient.hpp"
+#include "position_checks.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
 namespace {
-
-constexpr double most_positions = 16777216;  // float32 counts no further
 
 constexpr Input inputs[] = {
     input::tensor("x", "n d | b n d | b h n d"),  input::optional_tensor("position_ids", "n | b n", "f64"),
@@ -32,21 +29,7 @@ void check_positions(Check& check, const TensorView& x, const TensorView& positi
     check.fail(ErrorCode::wrong_rank, "position_ids", concat({"(n = ", x.size(0), ")"}),
                to_string(position_ids.shape()));
   }
-  for (std::size_t i = 0; i < position_ids.count(); ++i) {
-    const double position = position_ids.data<double>()[i];
-    if (std::abs(position) <= most_positions) continue;
-    check.fail(std::isfinite(position) ? ErrorCode::out_of_range : ErrorCode::not_finite, "position_ids",
-               "from -16777216 to 16777216", to_text(position));
-  }
-}
-
-/// How many numbers of a row turn.
-std::size_t check_dims(Check& check, std::size_t d, std::int64_t rope_dims) {
-  const Name input = rope_dims == 0 ? "x" : "rope_dims";
-  const std::size_t dims = rope_dims == 0 ? d : check.size("rope_dims", rope_dims);
-  if (dims % 2 != 0) check.fail(ErrorCode::not_divisible, input, "an even number", concat({dims}));
-  if (dims < 2 || dims > d) check.fail(ErrorCode::out_of_range, input, concat({"from 2 to d = ", d}), concat({dims}));
-  return dims;
+  check_ids(check, "position_ids", position_ids, false);
 }
 
 // ---- the chapter
@@ -121,7 +104,8 @@ Turns check_turns(Check& check, const TensorView& x, const Rotary& rotary, doubl
   check.tensor("x", x);
   check_positions(check, x, rotary.position_ids);
   check.number("rope_base", rotary.rope_base);
-  const std::size_t n = check["n"], d = check["d"], dims = check_dims(check, d, rotary.rope_dims);
+  const std::size_t n = check["n"], d = check["d"],
+                    dims = check_dims(check, rotary.rope_dims == 0 ? "x" : "rope_dims", d, rotary.rope_dims);
   const std::size_t samples = rotary.position_ids.rank() == 2 ? check["b"] : 1;
   const std::size_t pairs = dims / 2;
   const double table = static_cast<double>(samples * n) * static_cast<double>(dims);  // sines and cosines

@@ -1,0 +1,222 @@
+// Attention with options: what is refused, by name (modern_errors.json), and what options mean where goldens are
+// silent.
+#include <algorithm>
+#include <fstream>
+#include <limits>
+#include <string>
+
+#include "attention_support.hpp"
+#include "attn/attention.hpp"
+#include "attn/catalogue.hpp"
+#include "attn/multi_head.hpp"
+#include "doctest.hpp"
+#include "golden.hpp"
+
+namespace {
+
+using attention_test::distance;
+using attention_test::error_of;
+using attention_test::floats;
+using attention_test::randn;
+using attn::AttentionOptions;
+using attn::AttentionPositions;
+using attn::ErrorCode;
+using attn::Mask;
+using attn::Tensor;
+using attn::Trace;
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
+
+/// Views of other axes on the same numbers.
+attn::TensorView as(const Tensor& x, const attn::Shape& shape) {
+  return {x.dtype(), shape, x.bytes()};
+}
+
+bool equal(const Tensor& a, const Tensor& b) {
+  return floats(a) == floats(b);
+}
+
+double number_in(const nlohmann::json& value) {
+  if (value.is_number()) return value.get<double>();
+  return value == "nan" ? std::numeric_limits<double>::quiet_NaN() : std::numeric_limits<double>::infinity();
+}
+
+attn::Shape tensors_shape(const nlohmann::json& wrong, const char* input) {
+  attn::Shape shape;
+  for (const auto& size : wrong.at("inputs").at(input).at("shape")) shape.push_back(size.get<std::size_t>());
+  return shape;
+}
+
+Tensor zeros(const attn::Shape& shape) {
+  return Tensor::of(shape, std::vector<float>(attn::count_of(shape), 0.0F));
+}
+
+Tensor tensor_of(const attn::Input& input, const nlohmann::json& given, const attn::Shape& shape) {
+  Tensor tensor(same(input.dtype, "f64") ? attn::DType::f64 : attn::DType::f32, shape);
+  for (std::size_t i = 0; i < tensor.count(); ++i) {
+    const double number = number_in(given.at("data")[i]);
+    if (tensor.dtype() == attn::DType::f64)
+      tensor.data<double>()[i] = number;
+    else
+      tensor.data<float>()[i] = static_cast<float>(number);
+  }
+  return tensor;
+}
+
+/// A choice that there is not is refused by place, as a caller through a record could send it.
+double number_of(const attn::Input& input, const nlohmann::json& value) {
+  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  if (input.kind != attn::Kind::choice || text.empty()) return number_in(value);
+  const std::string choices = "|" + input.choices.string() + "|";
+  const std::size_t at = choices.find("|" + text + "|");
+  if (at == std::string::npos) return input.maximum + 1;
+  return static_cast<double>(std::count(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(at), '|'));
+}
+
+/// What a case of modern_errors.json is refused with, by an operation that takes what the case gives.
+attn::ErrorDetails refused(const nlohmann::json& wrong, const std::string& name) {
+  const attn::Operation& operation = *attn::find_operation(name);
+  std::vector<Tensor> tensors;
+  std::vector<attn::Argument> arguments;
+  tensors.reserve(wrong.at("inputs").size() + wrong.at("params").size() + 1);
+  for (const auto& [input, value] : wrong.at("inputs").items()) {
+    tensors.push_back(tensor_of(*operation.find_input(input), value, tensors_shape(wrong, input.c_str())));
+    arguments.push_back({operation.find_input(input)->name, tensors.back()});
+  }
+  for (const auto& [input, value] : wrong.at("params").items()) {
+    tensors.push_back(attn::scalar(number_of(*operation.find_input(input), value)));
+    arguments.push_back({operation.find_input(input)->name, tensors.back()});
+  }
+  if (operation.find_input("d_output") != nullptr) {
+    const bool projected = wrong.at("inputs").contains("W_o");
+    attn::Shape shape = tensors_shape(wrong, "queries");
+    shape.back() = tensors_shape(wrong, projected ? "W_o" : "values")[projected ? 0 : shape.size() - 1];
+    tensors.push_back(zeros(shape));
+    arguments.push_back({"d_output", tensors.back()});
+  }
+  return error_of([&] { attn::run(name, arguments); });
+}
+
+}  // namespace
+
+TEST_SUITE("attention options") {
+  TEST_CASE("calls that must fail do, by the input's name and their code, forward and backward") {
+    std::ifstream file(std::string(ATTN_GOLDENS_DIR) + "/modern_errors.json");
+    const nlohmann::json cases = nlohmann::json::parse(file).at("cases");
+    CHECK(cases.size() == 22);
+    for (const auto& wrong : cases)
+      for (const char* direction : {"_forward", "_backward"}) {
+        const std::string name = wrong.at("name"), operation = wrong.at("op").get<std::string>() + direction;
+        CAPTURE(name);
+        CAPTURE(operation);
+        const attn::ErrorDetails details = refused(wrong, operation);
+        CHECK(attn::name_of(details.code) == wrong.at("error").at("code").get<std::string>());
+        CHECK(details.input == wrong.at("error").at("input").get<std::string>());
+        CHECK(details.operation == operation);
+      }
+  }
+
+  TEST_CASE("one head without its axis is a head, bit for bit, forward and backward, under every option") {
+    attn::Generator generator(61);
+    const Tensor queries = randn(generator, {2, 1, 7, 6}), keys = randn(generator, {2, 1, 9, 6}),
+                 values = randn(generator, {2, 1, 9, 5}), d_output = randn(generator, {2, 1, 7, 5}),
+                 table = randn(generator, {32, 1}), bias = randn(generator, {7, 9}), gain = randn(generator, {6});
+    for (int positions = 0; positions < 5; ++positions) {
+      const AttentionOptions options{.positions = static_cast<AttentionPositions>(positions),
+                                     .bias_table = table,
+                                     .bias = bias,
+                                     .qk_norm = static_cast<attn::QueryKeyNorm>(positions % 3),
+                                     .q_gain = gain,
+                                     .scale = 0.5};
+      const attn::Masking masking{.mask = Mask::causal_bottom_right};
+      const attn::TensorView Q = as(queries, {2, 7, 6}), K = as(keys, {2, 9, 6}), V = as(values, {2, 9, 5});
+      const Trace heads = attn::dot_product_attention_backward(queries, keys, values, d_output, options, masking),
+                  one = attn::dot_product_attention_backward(Q, K, V, as(d_output, {2, 7, 5}), options, masking),
+                  forward = attn::dot_product_attention_forward(Q, K, V, options, masking);
+      for (const auto& [name, tensor] : one.entries()) CHECK_MESSAGE(equal(tensor, heads[name]), name);
+      CHECK(equal(forward["output"], one["output"]));
+      CHECK(equal(forward["weights"], one["weights"]));
+      CHECK(one["d_queries"].shape() == attn::Shape{2, 7, 6});
+    }
+  }
+
+  TEST_CASE("without options it is the attention module's, and one key head for each query head changes nothing") {
+    attn::Generator generator(62);
+    const Tensor queries = randn(generator, {2, 9, 8}), keys = randn(generator, {2, 31, 8}),
+                 values = randn(generator, {2, 31, 7}), lens = Tensor::of<double>({2}, {3, 31});
+    const Trace plain = attn::dot_product_attention(queries, keys, values, {.valid_lens = lens}),
+                here = attn::dot_product_attention_forward(queries, keys, values, {}, {.valid_lens = lens});
+    for (const char* name : {"unscaled_scores", "scores", "masked_scores", "weights", "output"}) {
+      const double scale = std::string(name) == "masked_scores" ? 1e6 : 1;
+      CHECK_MESSAGE(distance(plain[name], here[name]) <= 1e-5 * scale, name);
+    }
+    const Tensor W_q = randn(generator, {8, 8}), W_k = randn(generator, {8, 8}), W_v = randn(generator, {6, 7}),
+                 W_o = randn(generator, {5, 6});
+    const attn::MultiHeadParameters parameters{.W_q = W_q, .W_k = W_k, .W_v = W_v, .W_o = W_o, .num_heads = 2};
+    const Trace heads = attn::multi_head_attention(queries, keys, values, parameters),
+                grouped = attn::multi_head_attention_forward(queries, keys, values, parameters, 2),
+                same = attn::multi_head_attention_forward(queries, keys, values, parameters);
+    CHECK(distance(heads["output"], grouped["output"]) <= 1e-4);
+    CHECK(equal(grouped["output"], same["output"]));
+  }
+
+  TEST_CASE("positions of each sample are those of its own call, and shifted by one number they change nothing") {
+    attn::Generator generator(63);
+    const Tensor queries = randn(generator, {2, 4, 5, 8}), keys = randn(generator, {2, 2, 5, 8}),
+                 values = randn(generator, {2, 2, 5, 3}), d_output = randn(generator, {2, 4, 5, 3}),
+                 table = randn(generator, {32, 4}), slopes = randn(generator, {4});
+    const Tensor ids = Tensor::of<double>({2, 5}, {0, 7, 3, 50, 2, 9, 1, 30, 4, 11}),
+                 shifted = Tensor::of<double>({2, 5}, {5, 12, 8, 55, 7, 14, 6, 35, 9, 16});
+    for (const auto positions : {AttentionPositions::rope, AttentionPositions::alibi, AttentionPositions::t5}) {
+      AttentionOptions options{.positions = positions, .position_ids = ids, .slopes = slopes, .bias_table = table};
+      const Trace both = attn::dot_product_attention_backward(queries, keys, values, d_output, options);
+      options.position_ids = shifted;
+      const Trace moved = attn::dot_product_attention_backward(queries, keys, values, d_output, options);
+      CHECK(distance(both["d_queries"], moved["d_queries"]) <= 2e-5);
+      CHECK(distance(both["weights"], moved["weights"]) <= 2e-6);
+      const attn::TensorView own(attn::DType::f64, {5}, ids.data<double>() + 5);
+      const auto second = [](const Tensor& x) {
+        const attn::Shape shape = x.shape();
+        return attn::TensorView(attn::DType::f32, {1, shape[1], shape[2], shape[3]}, x.data<float>() + x.count() / 2);
+      };
+      options.position_ids = own;
+      const Trace alone = attn::dot_product_attention_backward(second(queries), second(keys), second(values),
+                                                               second(d_output), options);
+      const std::vector<float> of_both = floats(both["d_keys"]), of_one = floats(alone["d_keys"]);
+      CHECK(std::equal(of_one.begin(), of_one.end(), of_both.end() - static_cast<std::ptrdiff_t>(of_one.size())));
+    }
+  }
+
+  TEST_CASE(
+      "a bias of −inf hides a key and has no gradient, NaN in a bias is noted, a row of zeros is normed to zeros") {
+    attn::Generator generator(64);
+    const float inf = std::numeric_limits<float>::infinity();
+    const Tensor queries = randn(generator, {1, 2, 4}), keys = randn(generator, {1, 3, 4}),
+                 values = randn(generator, {1, 3, 2}), d_output = randn(generator, {1, 2, 2});
+    const Tensor hides = Tensor::of<float>({2, 3}, {0, -inf, 0, 0, 0, -inf}),
+                 breaks = Tensor::of<float>({2, 3}, {0, not_a_number, 0, 0, 0, 0});
+    const Trace hidden = attn::dot_product_attention_backward(queries, keys, values, d_output, {.bias = hides});
+    CHECK(hidden["weights"].data<float>()[1] == 0);
+    CHECK(hidden["d_bias"].data<float>()[1] == 0);
+    CHECK(hidden["d_bias"].data<float>()[5] == 0);
+    CHECK(hidden.notes().empty());
+    const Trace broken = attn::dot_product_attention_forward(queries, keys, values, {.bias = breaks});
+    CHECK(broken.noted("nan_from_scores"));
+    const Tensor nothing = zeros({1, 2, 4});
+    for (const auto norm : {attn::QueryKeyNorm::l2, attn::QueryKeyNorm::rms}) {
+      const Trace normed = attn::dot_product_attention_forward(nothing, keys, values, {.qk_norm = norm});
+      for (const float x : floats(normed["queries_normed"])) CHECK(x == 0);
+    }
+  }
+
+  TEST_CASE("what is not chosen is not read: ids, tables and gains of another size disturb no other option") {
+    attn::Generator generator(65);
+    const Tensor x = randn(generator, {1, 3, 5}), odd = Tensor::of<double>({7}, std::vector<double>(7, 0.5)),
+                 table = randn(generator, {3, 3});
+    const Trace trace = attn::dot_product_attention_forward(
+        x, x, x, {.position_ids = odd, .slopes = as(table, {9}), .bias_table = table, .q_gain = as(table, {9})});
+    CHECK(equal(trace["output"], attn::dot_product_attention_forward(x, x, x)["output"]));
+    CHECK_FALSE(trace.has("position_bias"));
+    CHECK_FALSE(trace.has("queries_normed"));
+  }
+}
