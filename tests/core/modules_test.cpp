@@ -188,4 +188,77 @@ TEST_SUITE("modules") {
     CHECK(error.code == attn::ErrorCode::out_of_range);
     CHECK(error.pytorch == "dropout probability has to be between 0 and 1, but got 1.5");
   }
+
+  TEST_CASE("backward: PyTorch's gradients of the operation, with the module's own parameters") {
+    attn::Generator generator(3);
+    const attn::MultiHeadAttention attention(with_biases, generator);
+    const Tensor queries = randn(generator, {2, 3, 4}), keys = randn(generator, {2, 5, 3}),
+                 values = randn(generator, {2, 5, 5}), d_output = randn(generator, {2, 3, 6}),
+                 lens = Tensor::of<double>({2}, {2, 5});
+    const attn::Trace made = attention.backward(queries, keys, values, d_output, {.valid_lens = lens});
+    const attn::MultiHeadParameters parameters{.W_q = attention.W_q.weight.tensor(),
+                                               .W_k = attention.W_k.weight.tensor(),
+                                               .W_v = attention.W_v.weight.tensor(),
+                                               .W_o = attention.W_o.weight.tensor(),
+                                               .b_q = *attention.W_q.bias,
+                                               .b_k = *attention.W_k.bias,
+                                               .b_v = *attention.W_v.bias,
+                                               .b_o = *attention.W_o.bias,
+                                               .num_heads = 2};
+    const attn::Trace wanted =
+        attn::multi_head_attention_backward(queries, keys, values, parameters, d_output, 0, {}, {.valid_lens = lens});
+    REQUIRE(made.entries().size() == wanted.entries().size());
+    for (const auto& [name, tensor] : wanted.entries()) CHECK_MESSAGE(same_bits(tensor, made[name]), name);
+  }
+
+  TEST_CASE("backward in training takes the mask that forward drew; outside it there is none") {
+    attn::Generator generator(4);
+    attn::DotProductAttention attention(0.5, generator);
+    const Tensor x = randn(generator, {1, 6, 4}), d_output = randn(generator, {1, 6, 4});
+    const attn::Trace drawn = attention.forward(x, x, x);
+    std::vector<float> kept;
+    for (const float weight : floats(drawn["dropped_weights"])) kept.push_back(weight == 0 ? 0.0F : 1.0F);
+    const Tensor mask = Tensor::of({1, 6, 6}, kept);
+    CHECK(distance(attention.backward(x, x, x, d_output, {}, mask)["output"], drawn["output"]) < 1e-6);
+    const attn::ErrorDetails missing = error_of([&] { attention.backward(x, x, x, d_output); });
+    CHECK(missing.code == attn::ErrorCode::missing_input);
+    CHECK(missing.input == "dropout_mask");
+    attention.eval();
+    CHECK(distance(attention.backward(x, x, x, d_output)["output"], attention.forward(x, x, x)["output"]) < 1e-6);
+
+    const attn::PositionalEncoding encoding({.num_hiddens = 4, .dropout = 0.5}, generator);
+    const Tensor d = randn(generator, {1, 2, 4}), every = Tensor::of<float>({1, 2, 4}, {1, 0, 1, 0, 1, 0, 1, 0});
+    const attn::Trace dropped = encoding.backward(d, every);
+    for (std::size_t i = 0; i < 8; ++i)
+      CHECK(dropped["d_x"].data<float>()[i] == (i % 2 == 0 ? 2 * d.data<float>()[i] : 0));
+  }
+
+  TEST_CASE("SelfAttention's backward is that of one head whose weights are transposed, by x and by all three") {
+    attn::Generator generator(5);
+    const attn::SelfAttention attention({.d_in = 3, .d_out_kq = 2, .d_out_v = 4}, generator);
+    Tensor x = randn(generator, {5, 3});
+    const Tensor d_output = randn(generator, {5, 4});
+    const attn::Trace made = attention.backward(x, d_output);
+    CHECK(same_bits(made["output"], attention.forward(x)["output"]));
+    CHECK(made["d_W_query"].shape() == Shape{3, 2});
+    CHECK(made["d_W_value"].shape() == Shape{3, 4});
+    const auto loss = [&] {
+      const std::vector<float> output = floats(attention.forward(x)["output"]);
+      double sum = 0;
+      for (std::size_t i = 0; i < output.size(); ++i)
+        sum += static_cast<double>(output[i]) * static_cast<double>(d_output.data<float>()[i]);
+      return sum;
+    };
+    constexpr float step = 0x1p-7F;
+    for (std::size_t i = 0; i < x.count(); ++i) {
+      float& at = x.data<float>()[i];
+      const float before = at;
+      at = before + step;
+      const double above = loss();
+      at = before - step;
+      const double slope = (above - loss()) / (2 * double{step});
+      at = before;
+      CHECK(double{made["d_x"].data<float>()[i]} == doctest::Approx(slope).epsilon(1e-2));
+    }
+  }
 }

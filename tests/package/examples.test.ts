@@ -25,6 +25,16 @@ test('Node: prints what PyTorch prints for the notebook’s cell after manual_se
   );
 });
 
+test('the README: its program of a gradient runs, and gives the slopes of its loss', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const program = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code).join('\n');
+  const check = `
+    const loss = (data) => attention.forward({ ...x, data }, x, x).output.data.reduce((sum, y) => sum + (y * y) / 2, 0);
+    const moved = (by) => loss(x.data.map((value, place) => (place === 5 ? value + by : value)));
+    console.log(Math.abs((moved(2 ** -6) - moved(-(2 ** -6))) * 2 ** 5 - d_queries.data[5]) < 1e-4, ...d_W_q.shape);`;
+  expect(await consumer.node('--input-type=module', '--eval', program + check)).toBe('true 4 4\n');
+});
+
 test('induction: the heads form in a module as natively, to the last digit', async () => {
   expect(await consumer.node('induction.js')).toBe(
     await readFile(join(root, 'tests/consumer_cpp/induction.txt'), 'utf8'),

@@ -55,7 +55,9 @@ export interface Exports {
 export type OperationName = keyof Operations;
 /** Inputs by name. An optional one may also be undefined or null, which stand for None. */
 export type Inputs<K extends OperationName> = OrNone<Operations[K]['inputs']>;
-type OrNone<T> = { [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? T[P] | null | undefined : T[P] };
+export type OrNone<T> = {
+  [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? T[P] | null | undefined : T[P];
+};
 export type OutputName<K extends OperationName> = keyof Operations[K]['outputs'] & string;
 
 /** The outputs asked for (all by default), and notes. */
@@ -118,7 +120,10 @@ export class Core {
     if (limits !== undefined) exports.attn_limit(...limitsOf(limits));
   }
 
-  /** Runs an operation; throws AttnError. */
+  /**
+   * Runs an operation; throws AttnError. Attention with positions inside, normed queries and keys, and heads that share keys
+   * is in the training module: `dot_product_attention_forward`, `multi_head_attention_forward` of `Training`.
+   */
   run<K extends OperationName, O extends OutputName<K> = OutputName<K>>(
     operation: K,
     inputs: Inputs<K>,

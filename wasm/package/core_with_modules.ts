@@ -1,12 +1,12 @@
-import { Core } from './core.ts';
 import type { Generator } from './generator.ts';
+import { CoreWithGradients } from './gradients.ts';
 import { loadSessions } from './load_sessions.ts';
 import * as modules from './modules.ts';
 import type { SessionOptions } from './session_config.ts';
 import type { Session, SessionState, Sessions } from './sessions.ts';
 
 /** Synchronous calls into one WebAssembly module, and the notebooks' modules over it. */
-export class CoreWithModules extends Core {
+export class CoreWithModules extends CoreWithGradients {
   /** `new core.MultiHeadAttention(options, generator)`, and the other modules likewise. */
   readonly MultiHeadAttention = withCore(this, modules.MultiHeadAttention);
   readonly AdditiveAttention = withCore(this, modules.AdditiveAttention);
@@ -36,8 +36,8 @@ export class CoreWithModules extends Core {
 
 /** A module's class with its first argument given: `new` works as before, and so does instanceof. */
 function withCore<Options, M>(
-  core: Core,
-  Module: new (core: Core, options: Options, generator: Generator) => M,
+  core: CoreWithGradients,
+  Module: new (core: CoreWithGradients, options: Options, generator: Generator) => M,
 ): new (
   options: Options,
   generator: Generator,

@@ -8,6 +8,7 @@
 import { firstThatLoads, type ModuleBuild } from './builds.ts';
 import { CoreWithModules as Core } from './core_with_modules.ts';
 import { instantiate, isOptions, type LoadOptions, type ModuleSource } from './load.ts';
+import { loadTraining } from './training.ts';
 
 /** The modules beside this file. Each address stands in full: that is how a bundler finds them. */
 const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
@@ -22,15 +23,17 @@ const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
  *     const core = await loadCore({ limits: { multiplyAdds: 1e9 } });
  */
 export async function loadCore(given: ModuleSource | CoreOptions = {}): Promise<Core> {
-  const { source, limits } = isOptions(given) ? given : { source: given };
+  const { source, limits, training } = isOptions(given) ? given : { source: given };
   const exports = source ? instantiate(source) : firstThatLoads((build) => instantiate(addresses[build]()));
-  return new Core(await exports, limits);
+  return new Core(await exports, limits, () => loadTraining({ limits }, training));
 }
 
 /** What loadCore takes, unless it is given a source alone. */
 export interface CoreOptions extends LoadOptions {
   /** Where the module comes from, in place of the one beside this file. */
   readonly source?: ModuleSource | undefined;
+  /** Where the module of gradients comes from, training.wasm, in place of the one beside this file. */
+  readonly training?: ModuleSource | undefined;
 }
 
 export { type Analysis, loadAnalysis } from './analysis.ts';
@@ -39,6 +42,7 @@ export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions 
 export { CoreWithModules as Core } from './core_with_modules.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';
+export type { Gradients, ModuleWithGradient } from './gradients.ts';
 export type { Limits } from './limits.ts';
 /** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
 export { type LoadOptions, loadCoreFrom, type ModuleSource } from './load.ts';
@@ -68,4 +72,10 @@ export type {
 } from './session_config.ts';
 export type { Batch, HeadPlace, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
 export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';
-export { loadTraining, type Training, type TrainingBuild, type TrainingOptions } from './training.ts';
+export {
+  loadTraining,
+  type Training,
+  type TrainingBuild,
+  type TrainingModule,
+  type TrainingOptions,
+} from './training.ts';

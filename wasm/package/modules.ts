@@ -1,9 +1,18 @@
 // The notebooks' modules: parameters drawn as PyTorch draws them and kept inside the core, train() and eval(), and the
 // text print() shows. `core.MultiHeadAttention` and its like are these classes with the core given already.
-import type { Core, KeptModule, OutputName, Result, RunOptions } from './core.ts';
+import type { KeptModule, OutputName, Result, RunOptions } from './core.ts';
 import { AttnError } from './errors.ts';
 import { type Build, Generator } from './generator.ts';
-import { complaint, nameOf, type Tensor, type TensorInput } from './tensors.ts';
+import type {
+  CoreWithGradients,
+  GradientOptions,
+  GradientOutputName,
+  Gradients,
+  ModuleWithGradient,
+} from './gradients.ts';
+import { nth } from './memory.ts';
+import type { Note } from './record.ts';
+import { complaint, flatten, nameOf, type Tensor, type TensorInput } from './tensors.ts';
 
 type Parameter = Tensor<'f32'>;
 type ValidLens = TensorInput | null | undefined;
@@ -65,9 +74,23 @@ class Dropout {
     return { dropout: this.p, generator: this.generator, build: this.build };
   }
 
+  /** The probability in force. */
+  now(): number {
+    return this.training ? this.p : 0;
+  }
+
   toString(): string {
     return `Dropout(p=${pythonNumber(this.p)}, inplace=False)`;
   }
+}
+
+/** What a module's gradient takes beside its inputs. */
+export interface BackwardOptions<K extends string, O extends GradientOutputName<K>> extends GradientOptions<K, O> {
+  /**
+   * In training, with dropout: what the forward kept, shaped as `weights`: 1 where `dropped_weights` is not 0. Else there
+   * is none.
+   */
+  readonly dropout_mask?: TensorInput | undefined;
 }
 
 /** The names of a module's options; those of sizes are required. */
@@ -135,9 +158,9 @@ abstract class Module {
 
 export class DotProductAttention extends Module {
   readonly parameters = {};
-  private readonly kept: KeptModule<'dot_product_attention', object>;
+  private readonly kept: ModuleWithGradient<'dot_product_attention', object>;
 
-  constructor(core: Core, options: DropoutOptions, generator: Generator) {
+  constructor(core: CoreWithGradients, options: DropoutOptions, generator: Generator) {
     super('DotProductAttention', options, generator, { others: dropoutOptions });
     this.kept = core.module('dot_product_attention', {});
   }
@@ -153,6 +176,19 @@ export class DotProductAttention extends Module {
     return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
   }
 
+  /** The gradients by inputs, from that of a loss by `output`; training.wasm is loaded for the first. */
+  backward<O extends GradientOutputName<'dot_product_attention'> = GradientOutputName<'dot_product_attention'>>(
+    queries: TensorInput,
+    keys: TensorInput,
+    values: TensorInput,
+    d_output: TensorInput,
+    valid_lens?: ValidLens,
+    { dropout_mask, outputs }: BackwardOptions<'dot_product_attention', O> = {},
+  ): Promise<Gradients<'dot_product_attention', O>> {
+    const inputs = { queries, keys, values, d_output, valid_lens, dropout_mask, dropout: this.dropout.now() };
+    return this.kept.backward(inputs, { outputs });
+  }
+
   override dispose(): void {
     this.kept.dispose();
   }
@@ -166,10 +202,10 @@ type AdditiveParameters = Record<'W_k' | 'W_q' | 'w_v', Parameter>;
 
 export class AdditiveAttention extends Module {
   readonly parameters: AdditiveParameters;
-  private readonly kept: KeptModule<'additive_attention', AdditiveParameters>;
+  private readonly kept: ModuleWithGradient<'additive_attention', AdditiveParameters>;
 
   /** Draws W_k, W_q, w_v. */
-  constructor(core: Core, options: AdditiveAttentionOptions, generator: Generator) {
+  constructor(core: CoreWithGradients, options: AdditiveAttentionOptions, generator: Generator) {
     const sizes = ['key_size', 'query_size', 'num_hiddens'];
     super('AdditiveAttention', options, generator, { sizes, others: dropoutOptions });
     const { key_size, query_size, num_hiddens } = options;
@@ -189,6 +225,19 @@ export class AdditiveAttention extends Module {
     options?: RunOptions<'additive_attention', O>,
   ): Result<'additive_attention', O> {
     return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
+  }
+
+  /** The gradients by inputs and parameters, from that of a loss by `output`; training.wasm is loaded for the first. */
+  backward<O extends GradientOutputName<'additive_attention'> = GradientOutputName<'additive_attention'>>(
+    queries: TensorInput,
+    keys: TensorInput,
+    values: TensorInput,
+    d_output: TensorInput,
+    valid_lens?: ValidLens,
+    { dropout_mask, outputs }: BackwardOptions<'additive_attention', O> = {},
+  ): Promise<Gradients<'additive_attention', O>> {
+    const inputs = { queries, keys, values, d_output, valid_lens, dropout_mask, dropout: this.dropout.now() };
+    return this.kept.backward(inputs, { outputs });
   }
 
   override dispose(): void {
@@ -214,10 +263,10 @@ type MultiHeadParameters = Record<(typeof heads)[number], Parameter> &
 export class MultiHeadAttention extends Module {
   readonly parameters: MultiHeadParameters;
   readonly num_heads: number;
-  private readonly kept: KeptModule<'multi_head_attention', MultiHeadParameters & { num_heads: number }>;
+  private readonly kept: ModuleWithGradient<'multi_head_attention', MultiHeadParameters & { num_heads: number }>;
 
   /** Draws W_q, W_k, W_v, W_o, each followed by its bias where there is one. */
-  constructor(core: Core, options: MultiHeadAttentionOptions, generator: Generator) {
+  constructor(core: CoreWithGradients, options: MultiHeadAttentionOptions, generator: Generator) {
     const required = ['key_size', 'query_size', 'value_size', 'num_hiddens', 'num_heads'];
     super('MultiHeadAttention', options, generator, { sizes: required, others: ['bias', ...dropoutOptions] });
     const { key_size, query_size, value_size, num_hiddens, num_heads, bias = false } = options;
@@ -244,6 +293,19 @@ export class MultiHeadAttention extends Module {
     return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
   }
 
+  /** The gradients by inputs and parameters, from that of a loss by `output`; training.wasm is loaded for the first. */
+  backward<O extends GradientOutputName<'multi_head_attention'> = GradientOutputName<'multi_head_attention'>>(
+    queries: TensorInput,
+    keys: TensorInput,
+    values: TensorInput,
+    d_output: TensorInput,
+    valid_lens?: ValidLens,
+    { dropout_mask, outputs }: BackwardOptions<'multi_head_attention', O> = {},
+  ): Promise<Gradients<'multi_head_attention', O>> {
+    const inputs = { queries, keys, values, d_output, valid_lens, dropout_mask, dropout: this.dropout.now() };
+    return this.kept.backward(inputs, { outputs });
+  }
+
   override dispose(): void {
     this.kept.dispose();
   }
@@ -261,16 +323,30 @@ export class MultiHeadAttention extends Module {
 type SelfAttentionParameters = Record<'W_query' | 'W_key' | 'W_value', Parameter>;
 
 /** Self-attention as in notebook 003: one sequence, no dropout, so train() and eval() make no difference. */
+export interface SelfAttentionGradients {
+  /** The context vectors again, (n, d_out_v). */
+  output: Parameter;
+  /** The gradient of the loss by x, (n, d_in). */
+  d_x: Parameter;
+  d_W_query: Parameter;
+  d_W_key: Parameter;
+  d_W_value: Parameter;
+  notes: Note[];
+}
+
 export class SelfAttention extends Module {
   readonly parameters: SelfAttentionParameters;
+  private readonly core: CoreWithGradients;
+  private oneHead: ModuleWithGradient<'multi_head_attention'> | undefined;
   private readonly kept: KeptModule<'self_attention', SelfAttentionParameters>;
 
   /** Draws W_query, W_key, W_value with torch.rand. */
-  constructor(core: Core, options: SelfAttentionOptions, generator: Generator) {
+  constructor(core: CoreWithGradients, options: SelfAttentionOptions, generator: Generator) {
     super('SelfAttention', options, generator, { sizes: ['d_in', 'd_out_kq', 'd_out_v'], others: [] });
     const { d_in, d_out_kq, d_out_v } = options;
     const [W_query, W_key] = [generator.rand([d_in, d_out_kq]), generator.rand([d_in, d_out_kq])];
     this.parameters = { W_query, W_key, W_value: generator.rand([d_in, d_out_v]) };
+    this.core = core;
     this.kept = core.module('self_attention', this.parameters);
   }
 
@@ -282,8 +358,39 @@ export class SelfAttention extends Module {
     return this.kept.run({ x }, options);
   }
 
+  /** The gradients by x and by the parameters, from that of a loss by `output`, (n, d_out_v). */
+  async backward(x: TensorInput, d_output: TensorInput): Promise<SelfAttentionGradients> {
+    const { W_query, W_key, W_value } = this.parameters;
+    const width = nth(W_value.shape, 1);
+    const identity = Float32Array.from({ length: width * width }, (_, place) => (place % (width + 1) === 0 ? 1 : 0));
+    // One head of multi-head attention without a projection behind it; its weights are nn.Linear's, (out, in).
+    this.oneHead ??= this.core.module('multi_head_attention', {
+      W_q: transposed(W_query),
+      W_k: transposed(W_key),
+      W_v: transposed(W_value),
+      W_o: { shape: [width, width], data: identity },
+      num_heads: 1,
+    });
+    const [sequence, d] = [asBatch(x, 'x'), asBatch(d_output, 'd_output')];
+    const made = await this.oneHead.backward(
+      { queries: sequence, keys: sequence, values: sequence, d_output: d },
+      { outputs: ['output', 'd_queries', 'd_keys', 'd_values', 'd_W_q', 'd_W_k', 'd_W_v'] },
+    );
+    const { d_queries, d_keys, d_values } = made;
+    const sum = d_queries.data.map((by, place) => by + nth(d_keys.data, place) + nth(d_values.data, place));
+    return {
+      output: { ...made.output, shape: made.output.shape.slice(1) },
+      d_x: { ...d_queries, shape: d_queries.shape.slice(1), data: sum },
+      d_W_query: transposed(made.d_W_q),
+      d_W_key: transposed(made.d_W_k),
+      d_W_value: transposed(made.d_W_v),
+      notes: made.notes,
+    };
+  }
+
   override dispose(): void {
     this.kept.dispose();
+    this.oneHead?.dispose();
   }
 
   override toString(): string {
@@ -295,11 +402,13 @@ export class PositionalEncoding extends Module {
   readonly parameters = {};
   /** The table (max_len, num_hiddens). */
   readonly P: Tensor<'f32'>;
+  private readonly core: CoreWithGradients;
   private readonly kept: KeptModule<'add_positional_encoding', { num_hiddens: number; max_len: number }>;
 
-  constructor(core: Core, options: PositionalEncodingOptions, generator: Generator) {
+  constructor(core: CoreWithGradients, options: PositionalEncodingOptions, generator: Generator) {
     super('PositionalEncoding', options, generator, { sizes: ['num_hiddens'], others: ['max_len', ...dropoutOptions] });
     const { num_hiddens, max_len = 1000 } = options;
+    this.core = core;
     this.P = core.run('positional_encoding', { num_hiddens, max_len }).encoding;
     this.kept = core.module('add_positional_encoding', { num_hiddens, max_len });
   }
@@ -309,6 +418,20 @@ export class PositionalEncoding extends Module {
     options?: RunOptions<'add_positional_encoding', O>,
   ): Result<'add_positional_encoding', O> {
     return this.kept.run({ x, ...this.dropout.inputs() }, options);
+  }
+
+  /** The gradient by x, from that of a loss by `output`: the table is no parameter. */
+  async backward(
+    d_output: TensorInput,
+    { dropout_mask }: { readonly dropout_mask?: TensorInput | undefined } = {},
+  ): Promise<{ d_x: Parameter; notes: Note[] }> {
+    const dropout = this.dropout.now();
+    const { shape, count } = flatten(d_output, 'f32', { operation: 'PositionalEncoding', input: 'd_output' });
+    const place = { operation: 'PositionalEncoding', input: 'dropout_mask' };
+    if (dropout > 0 && dropout_mask === undefined) throw complaint(place, 'missing_input', 'what was kept', 'nothing');
+    const mask = dropout_mask ?? { shape, data: new Float32Array(count).fill(1) };
+    const training = await this.core.training();
+    return training.run('dropout_apply_backward', { x: d_output, mask, d_output, dropout }, { outputs: ['d_x'] });
   }
 
   override dispose(): void {
@@ -335,6 +458,19 @@ function pythonNumber(value: number): string {
   const size = Math.abs(value);
   if (size === 0 || (size >= 1e-4 && size < 1e16)) return String(value);
   return value.toExponential().replace(/(?<=[+-])\d$/, '0$&');
+}
+
+/** A sequence as a batch of one. */
+function asBatch(sequence: TensorInput, input: string): TensorInput {
+  const { shape, data } = flatten(sequence, 'f32', { operation: 'SelfAttention', input });
+  return { shape: [1, ...shape], data };
+}
+
+/** (rows, columns) -> (columns, rows). */
+function transposed({ shape, dtype, data }: Parameter): Parameter {
+  const [rows, columns] = [nth(shape, 0), nth(shape, 1)];
+  const turned = Float32Array.from(data, (_, place) => nth(data, (place % rows) * columns + Math.floor(place / rows)));
+  return { shape: [columns, rows], dtype, data: turned };
 }
 
 function linearRepr([to, from]: readonly number[], bias = false): string {

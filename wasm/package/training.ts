@@ -1,20 +1,54 @@
-import { Core } from './core.ts';
+import { Core, type OrNone } from './core.ts';
+import {
+  type GradientName,
+  type GradientOptions,
+  type GradientOutputName,
+  type Gradients,
+  gradientNameOf,
+} from './gradients.ts';
 import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
 import type { TrainingOperations } from './operations.ts';
 import type { Note } from './record.ts';
 
 type Name = keyof TrainingOperations;
+type Given<K extends Name> = OrNone<TrainingOperations[K]['inputs']>;
 type Output<K extends Name> = keyof TrainingOperations[K]['outputs'] & string;
+type Result<K extends Name, O extends Output<K>> = Pick<TrainingOperations[K]['outputs'], O> & { notes: Note[] };
+
+interface Options<O> {
+  /** Only these outputs. */
+  readonly outputs?: readonly O[] | undefined;
+}
 
 /** The layers that models are trained of, and gradients: a module of its own, loaded on demand. The calls are Core's. */
 export interface Training {
   /** Runs an operation; throws AttnError. */
   run<K extends Name, O extends Output<K> = Output<K>>(
     operation: K,
-    inputs: TrainingOperations[K]['inputs'],
-    options?: { outputs?: readonly O[] | undefined },
-  ): Pick<TrainingOperations[K]['outputs'], O> & { notes: Note[] };
+    inputs: Given<K>,
+    options?: Options<O>,
+  ): Result<K, O>;
+  /** Keeps `parameters` inside the module; `run` takes the remaining inputs, and so does `backward`. */
+  module<K extends Name, P extends Partial<Given<K>>>(operation: K, parameters: P): TrainingModule<K, P>;
   readonly memoryBytes: number;
+}
+
+/** An operation of the training module whose parameters `P` stay inside it. */
+export interface TrainingModule<K extends Name, P> {
+  /** Runs with the remaining inputs; one given here replaces the kept one. */
+  run<O extends Output<K> = Output<K>>(
+    inputs: Omit<Given<K>, keyof P> & Partial<Given<K>>,
+    options?: Options<O>,
+  ): Result<K, O>;
+  /** The gradient by the inputs and by the kept parameters, from `d_output`: NAME_backward, of NAME and of NAME_forward. */
+  backward<O extends GradientOutputName<K> = GradientOutputName<K>>(
+    inputs: Omit<OrNone<TrainingOperations[GradientName<K>]['inputs']>, keyof P> &
+      Partial<OrNone<TrainingOperations[GradientName<K>]['inputs']>>,
+    options?: GradientOptions<K, O>,
+  ): Gradients<K, O>;
+  readonly parameters: P;
+  /** Frees the parameters; later calls throw. */
+  dispose(): void;
 }
 
 /**
@@ -42,6 +76,26 @@ const addresses: Readonly<Record<TrainingBuild, () => URL>> = {
  */
 export async function loadTraining(options: TrainingOptions = {}, source?: ModuleSource): Promise<Training> {
   const { build = 'strict', limits } = options;
-  // One border: a Core over the other catalogue, whose names the types below it do not know.
-  return new Core(await instantiate(source ?? addresses[build]()), limits) as unknown as Training;
+  return new TrainingCore(await instantiate(source ?? addresses[build]()), limits) as unknown as Training;
+}
+
+/** One border: a Core over the other catalogue, whose names Core's own types do not know. */
+class TrainingCore extends Core {
+  override module(operation: never, parameters: object): never {
+    const kept = super.module(operation, parameters as never);
+    const gradient = gradientNameOf(operation) as never;
+    const known = this.catalogue.find(gradient);
+    const read = Object.entries(parameters).filter(([input]) => known?.inputs.has(input));
+    const backward = known && super.module(gradient, Object.fromEntries(read) as never);
+    const made = {
+      parameters,
+      run: kept.run,
+      ...(backward && { backward: backward.run }),
+      dispose: () => {
+        kept.dispose();
+        backward?.dispose();
+      },
+    };
+    return made as never;
+  }
 }

@@ -4,8 +4,11 @@
 // A module draws its parameters from the generator it is given, in PyTorch's order, and keeps a pointer to it, as the
 // notebooks share torch's one generator: the generator must outlive the module. Modules start in training, as in
 // PyTorch; eval() ends dropout. `build` chooses whose dropout mask is drawn (random.hpp).
-// forward returns the Trace of the operation: `weights` is the notebooks' attention_weights.
-// Errors: those of the operations; out_of_range or not_finite for a dropout that is no probability.
+// forward returns the Trace of the operation: `weights` is the notebooks' attention_weights. backward takes what
+// forward takes, and d_output, the gradient of a loss by forward's output, and returns the Trace of the operation's
+// gradient: d_ of each input and of each parameter. In training with dropout it takes the mask that forward drew, 1
+// where dropped_weights is not 0 (missing_input without). Errors: those of the operations; out_of_range or not_finite
+// for a dropout that is no probability.
 #pragma once
 
 #include "attn/attention.hpp"
@@ -24,6 +27,8 @@ public:
   bool training() const { return training_; }
   /// What the operation is given: p = 0 outside training.
   Dropout now() const;
+  /// What its gradient is given: the mask that was drawn.
+  DrawnDropout drawn(const TensorView& mask) const;
   /// "Dropout(p=0.5, inplace=False)"
   std::string repr() const;
 
@@ -54,6 +59,9 @@ public:
 
   Trace forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                 const Masking& masking = {}, const Outputs& wanted = {}) const;
+  Trace backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                 const TensorView& d_output, const Masking& masking = {}, const TensorView& dropout_mask = {},
+                 const Outputs& wanted = {}) const;
   std::string repr() const;
 };
 
@@ -84,6 +92,9 @@ public:
 
   Trace forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                 const Masking& masking = {}, const Outputs& wanted = {}) const;
+  Trace backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                 const TensorView& d_output, const Masking& masking = {}, const TensorView& dropout_mask = {},
+                 const Outputs& wanted = {}) const;
   std::string repr() const;
 
   const PackedWeight W_k, W_q;
@@ -104,6 +115,9 @@ public:
 
   Trace forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                 const Masking& masking = {}, const Outputs& wanted = {}) const;
+  Trace backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                 const TensorView& d_output, const Masking& masking = {}, const TensorView& dropout_mask = {},
+                 const Outputs& wanted = {}) const;
   std::string repr() const;
 
   const std::int64_t num_heads;
@@ -113,6 +127,9 @@ public:
     std::optional<Tensor> bias;
   };
   const Linear W_q, W_k, W_v, W_o;
+
+private:
+  MultiHeadParameters parameters() const;
 };
 
 /// Draws W_query, W_key, W_value with torch.rand. No dropout, nothing to train or evaluate differently.
@@ -124,6 +141,8 @@ public:
   SelfAttention(const Options& options, Generator& generator);
 
   Trace forward(const TensorView& x, const Outputs& wanted = {}) const;
+  /// d_output (n, d_out_v) -> output, d_x (n, d_in), d_W_query, d_W_key, d_W_value.
+  Trace backward(const TensorView& x, const TensorView& d_output) const;
   std::string repr() const { return "SelfAttention()"; }
 
   const Tensor W_query, W_key, W_value;
@@ -142,6 +161,8 @@ public:
 
   /// x (b, n, num_hiddens) -> encoding, output.
   Trace forward(const TensorView& x, const Outputs& wanted = {}) const;
+  /// d_output (b, n, num_hiddens) -> d_x: the table is no parameter.
+  Trace backward(const TensorView& d_output, const TensorView& dropout_mask = {}) const;
   std::string repr() const;
 
   const Tensor P;

@@ -1,6 +1,7 @@
 #include "attn/modules.hpp"
 
 #include "attn/error.hpp"
+#include "attn/layers.hpp"
 #include "kernels/interface.hpp"
 #include "operations/products.hpp"
 #include "tensor/text.hpp"
@@ -61,6 +62,11 @@ Dropout ModuleDropout::now() const {
   return {.p = p_, .generator = generator_, .build = build_};
 }
 
+DrawnDropout ModuleDropout::drawn(const TensorView& mask) const {
+  if (!training_ || p_ == 0) return {};
+  return {.dropout_mask = mask, .dropout = p_};
+}
+
 std::string ModuleDropout::repr() const {
   return "Dropout(p=" + to_text(p_) + ", inplace=False)";
 }
@@ -68,6 +74,13 @@ std::string ModuleDropout::repr() const {
 Trace DotProductAttention::forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                    const Masking& masking, const Outputs& wanted) const {
   return dot_product_attention(queries, keys, values, masking, dropout_.now(), wanted);
+}
+
+Trace DotProductAttention::backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                    const TensorView& d_output, const Masking& masking, const TensorView& dropout_mask,
+                                    const Outputs& wanted) const {
+  return dot_product_attention_backward(queries, keys, values, d_output, {}, masking, dropout_.drawn(dropout_mask),
+                                        wanted);
 }
 
 std::string DotProductAttention::repr() const {
@@ -92,6 +105,13 @@ Trace AdditiveAttention::forward(const TensorView& queries, const TensorView& ke
   return additive_attention(queries, keys, values, {W_q.view(), W_k.view(), w_v}, masking, dropout_.now(), wanted);
 }
 
+Trace AdditiveAttention::backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                  const TensorView& d_output, const Masking& masking, const TensorView& dropout_mask,
+                                  const Outputs& wanted) const {
+  return additive_attention_backward(queries, keys, values, {W_q.view(), W_k.view(), w_v}, d_output, masking,
+                                     dropout_.drawn(dropout_mask), wanted);
+}
+
 std::string AdditiveAttention::repr() const {
   return "AdditiveAttention(\n" + line("W_k", linear_repr(W_k)) + line("W_q", linear_repr(W_q)) +
          line("w_v", linear_repr(w_v.count(), 1, false)) + line("dropout", dropout_.repr()) + ")";
@@ -105,18 +125,28 @@ MultiHeadAttention::MultiHeadAttention(const Options& options, Generator& genera
       W_v(drawn_linear(generator, options.value_size, options.num_hiddens, options.bias)),
       W_o(drawn_linear(generator, options.num_hiddens, options.num_hiddens, options.bias)) {}
 
+MultiHeadParameters MultiHeadAttention::parameters() const {
+  return {.W_q = W_q.weight.view(),
+          .W_k = W_k.weight.view(),
+          .W_v = W_v.weight.view(),
+          .W_o = W_o.weight.view(),
+          .b_q = view_of(W_q.bias),
+          .b_k = view_of(W_k.bias),
+          .b_v = view_of(W_v.bias),
+          .b_o = view_of(W_o.bias),
+          .num_heads = num_heads};
+}
+
 Trace MultiHeadAttention::forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                   const Masking& masking, const Outputs& wanted) const {
-  const MultiHeadParameters parameters{.W_q = W_q.weight.view(),
-                                       .W_k = W_k.weight.view(),
-                                       .W_v = W_v.weight.view(),
-                                       .W_o = W_o.weight.view(),
-                                       .b_q = view_of(W_q.bias),
-                                       .b_k = view_of(W_k.bias),
-                                       .b_v = view_of(W_v.bias),
-                                       .b_o = view_of(W_o.bias),
-                                       .num_heads = num_heads};
-  return multi_head_attention(queries, keys, values, parameters, masking, dropout_.now(), wanted);
+  return multi_head_attention(queries, keys, values, parameters(), masking, dropout_.now(), wanted);
+}
+
+Trace MultiHeadAttention::backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                                   const TensorView& d_output, const Masking& masking, const TensorView& dropout_mask,
+                                   const Outputs& wanted) const {
+  return multi_head_attention_backward(queries, keys, values, parameters(), d_output, 0, {}, masking,
+                                       dropout_.drawn(dropout_mask), wanted);
 }
 
 std::string MultiHeadAttention::repr() const {
@@ -136,6 +166,46 @@ Trace SelfAttention::forward(const TensorView& x, const Outputs& wanted) const {
   return self_attention(x, {W_query, W_key, W_value}, {}, {}, {}, wanted);
 }
 
+namespace {
+
+Tensor transposed(const Tensor& x) {
+  const std::size_t rows = x.size(0), columns = x.size(1);
+  Tensor turned = Tensor::make<float>({columns, rows});
+  for (std::size_t i = 0; i < rows; ++i)
+    for (std::size_t j = 0; j < columns; ++j) turned.data<float>()[j * rows + i] = x.data<float>()[i * columns + j];
+  return turned;
+}
+
+/// A sequence as a batch of one.
+TensorView as_batch(const TensorView& sequence) {
+  Shape shape{1};
+  for (const std::size_t size : sequence.shape()) shape.push_back(size);
+  return {sequence.dtype(), shape, sequence.bytes()};
+}
+
+}  // namespace
+
+Trace SelfAttention::backward(const TensorView& x, const TensorView& d_output) const {
+  const Trace made = forward(x, {"queries", "keys", "values", "output"});
+  const Trace attention = dot_product_attention_backward(as_batch(made["queries"]), as_batch(made["keys"]),
+                                                         as_batch(made["values"]), as_batch(d_output));
+  Trace trace;
+  Tensor d_x = Tensor::of(x.shape(), std::vector<float>(x.count(), 0.0F));
+  const auto through = [&](const Tensor& W, const char* by, Name d_W) {
+    // x · W as a nn.Linear, whose weight is (out, in).
+    const Tensor weight = transposed(W), d = attention[by];
+    const Trace one = linear_apply_backward(as_batch(x), weight, d);
+    for (std::size_t i = 0; i < d_x.count(); ++i) d_x.data<float>()[i] += one["d_x"].data<float>()[i];
+    trace.add(d_W, transposed(one["d_weight"]));
+  };
+  through(W_query, "d_queries", "d_W_query");
+  through(W_key, "d_keys", "d_W_key");
+  through(W_value, "d_values", "d_W_value");
+  trace.add("output", Tensor(made["output"]));
+  trace.add("d_x", std::move(d_x));
+  return trace;
+}
+
 PositionalEncoding::PositionalEncoding(const Options& options, Generator& generator)
     : Module(options.dropout, generator, options.build),
       P(positional_encoding(options.num_hiddens, options.max_len)["encoding"]) {}
@@ -144,6 +214,13 @@ Trace PositionalEncoding::forward(const TensorView& x, const Outputs& wanted) co
   const Shape table = P.shape();
   return add_positional_encoding(x, static_cast<std::int64_t>(table[0]), 10000, dropout_.now(),
                                  static_cast<std::int64_t>(table[1]), {}, wanted);
+}
+
+Trace PositionalEncoding::backward(const TensorView& d_output, const TensorView& dropout_mask) const {
+  const DrawnDropout drawn = dropout_.drawn(dropout_mask);
+  const Tensor ones = Tensor::of(d_output.shape(), std::vector<float>(d_output.count(), 1.0F));
+  const TensorView mask = drawn.dropout > 0 ? drawn.dropout_mask : TensorView(ones);
+  return dropout_apply_backward(d_output, mask, d_output, drawn.dropout, {"d_x"});
 }
 
 std::string PositionalEncoding::repr() const {

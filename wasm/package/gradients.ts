@@ -1,0 +1,140 @@
+import { Core, type Exports, type Inputs, type KeptModule, type OperationName, type OrNone } from './core.ts';
+import type { Limits } from './limits.ts';
+import type { TrainingOperations } from './operations.ts';
+import type { Note } from './record.ts';
+import { complaint } from './tensors.ts';
+import type { Training } from './training.ts';
+
+type TrainingName = keyof TrainingOperations;
+
+/** The gradient of an operation: NAME_backward, of NAME and of NAME_forward. */
+export type GradientName<K extends string> = Extract<
+  K extends `${infer Name}_forward` ? `${Name}_backward` : `${K}_backward`,
+  TrainingName
+>;
+
+type GradientInputs<K extends string> = OrNone<TrainingOperations[GradientName<K>]['inputs']>;
+export type GradientOutputName<K extends string> = keyof TrainingOperations[GradientName<K>]['outputs'] & string;
+export interface GradientOptions<K extends string, O extends GradientOutputName<K>> {
+  /** Only these outputs. */
+  readonly outputs?: readonly O[] | undefined;
+}
+/** The forward's output again, and `d_NAME` for each input and parameter of floats. */
+export type Gradients<K extends string, O extends GradientOutputName<K> = GradientOutputName<K>> = Pick<
+  TrainingOperations[GradientName<K>]['outputs'],
+  O
+> & { notes: Note[] };
+
+/** What a kept module of an operation with a gradient has beside `run`. */
+export interface WithGradient<K extends string, P> {
+  /**
+   * The gradient of a loss by the inputs and by the kept parameters, from `d_output`, that by the output; the other inputs
+   * are those of `run`. The module it takes, training.wasm, is loaded when the first gradient is asked for.
+   */
+  backward<O extends GradientOutputName<K> = GradientOutputName<K>>(
+    inputs: Omit<GradientInputs<K>, keyof P> & Partial<GradientInputs<K>>,
+    options?: GradientOptions<K, O>,
+  ): Promise<Gradients<K, O>>;
+}
+
+/** A kept module, and its gradient where the operation has one. */
+export type ModuleWithGradient<K extends OperationName, P extends Partial<Inputs<K>> = Partial<Inputs<K>>> = KeptModule<
+  K,
+  P
+> &
+  ([GradientName<K>] extends [never] ? unknown : WithGradient<K, P>);
+
+/** The name of an operation's gradient, whether there is one or not. */
+export function gradientNameOf(operation: string): string {
+  return `${operation.replace(/_forward$/, '')}_backward`;
+}
+
+/** A core whose kept modules have gradients. */
+export class CoreWithGradients extends Core {
+  private readonly load: () => Promise<Training>;
+  private loaded: Promise<Training> | undefined;
+
+  constructor(exports: Exports, limits: Limits | undefined, load: () => Promise<Training>) {
+    super(exports, limits);
+    this.load = load;
+  }
+
+  /** Keeps `parameters` inside the module; `run` takes the remaining inputs, and so does `backward`. */
+  override module<K extends OperationName, P extends Partial<Inputs<K>>>(
+    operation: K,
+    parameters: P,
+  ): ModuleWithGradient<K, P> {
+    const kept = super.module(operation, parameters);
+    const gradient = new Gradient(operation, parameters, () => this.training());
+    const made: KeptModule<K, P> & { backward: Gradient['backward'] } = {
+      parameters,
+      run: kept.run,
+      backward: (inputs, options) => gradient.backward(inputs, options),
+      dispose: () => {
+        kept.dispose();
+        gradient.dispose();
+      },
+    };
+    return made as unknown as ModuleWithGradient<K, P>;
+  }
+
+  /** The training module, training.wasm; it is loaded when it is first asked for. */
+  training(): Promise<Training> {
+    this.loaded ??= this.load().catch((reason: unknown) => {
+      this.loaded = undefined; // to be tried again
+      throw reason;
+    });
+    return this.loaded;
+  }
+}
+
+/** A gradient's parameters, as they were when the module was made; inside the training module from the first call on. */
+class Gradient {
+  private readonly operation: string;
+  private readonly parameters: Record<string, unknown>;
+  private readonly training: () => Promise<Training>;
+  private kept: Promise<{ run(inputs: object, options?: object): object; dispose(): void }> | undefined;
+  private disposed = false;
+
+  constructor(operation: string, parameters: object, training: () => Promise<Training>) {
+    this.operation = operation;
+    this.parameters = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, copied(value)]));
+    this.training = training;
+  }
+
+  async backward(inputs: object, options?: object): Promise<object> {
+    if (this.disposed)
+      throw complaint({ operation: this.operation, input: '' }, 'missing_input', 'kept parameters', 'disposed ones');
+    this.kept ??= this.keep().catch((reason: unknown) => {
+      this.kept = undefined;
+      throw reason;
+    });
+    return (await this.kept).run(inputs, options);
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.kept?.then(
+      (kept) => kept.dispose(),
+      () => undefined,
+    );
+  }
+
+  private async keep() {
+    // The border is one for all modules: a Core over the other catalogue.
+    const training = (await this.training()) as unknown as Core;
+    const name = gradientNameOf(this.operation);
+    const inputs = training.catalogue.find(name)?.inputs;
+    // What draws has no gradient: a mask of dropout is given instead.
+    const read = Object.entries(this.parameters).filter(([input]) => inputs?.has(input) ?? true);
+    return training.module(name as OperationName, Object.fromEntries(read)) as never;
+  }
+}
+
+/** A tensor of its own, so that what a caller writes later changes nothing. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied);
+  if (ArrayBuffer.isView(value)) return 'slice' in value ? (value as Float32Array).slice() : value;
+  if (typeof value !== 'object' || value === null || !('shape' in value && 'data' in value)) return value;
+  return { shape: copied(value.shape), data: copied(value.data) };
+}
