@@ -96,6 +96,16 @@ TEST_SUITE("sessions") {
     }
   }
 
+  TEST_CASE("a batch of the caller's, of other sizes, leaves the task's own as they were") {
+    for (const std::size_t length : {1, 3, 5}) {
+      Session session(small(TaskKind::reverse), 3);
+      session.step(row_of(std::vector<std::int64_t>(length, 1), std::vector<std::int64_t>(length, 2)));
+      Session again(session.state());
+      CHECK(session.step(5).losses == again.step(5).losses);
+      CHECK(session.state() == again.state());
+    }
+  }
+
   TEST_CASE("steps in pieces are steps at once, and one seed gives one run") {
     Session at_once(small(), 3), in_pieces(small(), 3), other(small(), 4);
     const std::vector<float> losses = at_once.step(12).losses;

@@ -114,6 +114,17 @@ test('a state is a value: a session of its clone goes on to the same bits, and a
   expect(saved.config.model).toMatchObject({ positions: 'learned', causal: true, num_heads: 2, dropout: 0.1 });
 });
 
+test('a batch of one’s own, of other sizes, leaves the task’s as they were', () => {
+  for (const length of [1, 3, 5]) {
+    const session = core.session(small);
+    const row = new Array<number>(length).fill(1);
+    session.step({ tokens: [row, row], targets: [row, row] });
+    const again = core.session({ state: session.state });
+    expect(session.step(5).losses).toEqual(again.step(5).losses);
+    expect(session.state).toEqual(again.state);
+  }
+});
+
 test('a thousand strict steps give the bits of the native library', () => {
   const session = core.session({ preset: 'reverse', seed: 0 });
   session.step(1000);

@@ -139,7 +139,6 @@ public:
     if (is_regression()) source_->draw(batches, batch_);
     if (!drawn) state_.batches = batches;
     pass_ = make_pass(sizes_of(batch_));
-    pass_sizes_ = sizes_of(batch_);
   }
 
   Steps step(std::size_t count) {
@@ -157,9 +156,9 @@ public:
 
   Steps step(const Batch& batch) {
     check_own(batch);
-    use_pass_for(batch);
     Steps steps = begin(1);
-    take_step(*pass_, batch, steps);
+    use_own_pass_for(batch);
+    take_step(*own_pass_, batch, steps);
     return steps;
   }
 
@@ -289,10 +288,11 @@ private:
     return model.translation ? make_translator(model, layout_, sizes) : make_transformer(model, layout_, sizes);
   }
 
-  void use_pass_for(const Batch& batch) {
-    if (pass_ != nullptr && same(pass_sizes_, sizes_of(batch))) return;
-    pass_ = make_pass(sizes_of(batch));
-    pass_sizes_ = sizes_of(batch);
+  /// Apart from the task's, whose batches have other sizes.
+  void use_own_pass_for(const Batch& batch) {
+    if (own_pass_ != nullptr && same(own_sizes_, sizes_of(batch))) return;
+    own_pass_ = make_pass(sizes_of(batch));
+    own_sizes_ = sizes_of(batch);
   }
 
   void use_tests() {
@@ -366,8 +366,8 @@ private:
   std::vector<float> gradients_;
   std::optional<BatchSource> source_;
   Batch batch_, tests_;
-  std::unique_ptr<Pass> pass_, test_pass_;
-  BatchSizes pass_sizes_{};
+  std::unique_ptr<Pass> pass_, own_pass_, test_pass_;
+  BatchSizes own_sizes_{};
 };
 
 Session::Session(const SessionConfig& config, std::int64_t seed)
