@@ -1,7 +1,8 @@
 // `npm run bench`: this product against the runtimes people would otherwise take, in Chromium, Firefox, Node and a newer
 // Node, one thread each. Prints a table; leaves results.json, circumstances.json, results.md and results.svg beside this file.
-//   npm run bench -- [--quick] [--resume] [--core FOLDER] [notebook classroom BERT long growth memory first sharing native]
-// Names choose parts; only a run of everything changes the files. After an interruption --resume takes up what is done.
+//   npm run bench -- [--quick] [--resume] [--core FOLDER] [notebook classroom BERT long growth memory first sharing training native]
+// Names choose parts; only a run of everything changes the files, and `-- --renew training`, which puts this part's new
+// figures beside the others. After an interruption --resume takes up what is done.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,19 +23,21 @@ const buildNames = {
   'attention.wasm': 'strict',
   'attention_relaxed.wasm': 'relaxed',
 };
-const extras = ['growth', 'memory', 'first', 'sharing', 'native'];
+const extras = ['growth', 'memory', 'first', 'sharing', 'training', 'native'];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
+    renew: { type: 'boolean', default: false },
     core: { type: 'string' },
   },
 });
 const known = [...Object.keys(workloads), ...extras];
 const unknown = positionals.find((name) => !known.includes(name));
 if (unknown) throw new Error(`no part is called ${unknown}; there are ${known.join(', ')}`);
+if (options.renew && positionals.join() !== 'training') throw new Error('--renew is for the part training alone');
 const wanted = (name) => positionals.length === 0 || positionals.includes(name);
 const budgets = options.quick ? { browser: 600, node: 400 } : { browser: 4000, node: 2000 };
 
@@ -142,7 +145,19 @@ async function measureAll(site) {
     memory: memories,
     first: await firstResults(site),
     sharing: await sharedTimes(site),
+    training: await trainingTimes(site),
   };
+}
+
+/** A step of a model in Chromium, of the presets, and natively. */
+async function trainingTimes({ address }) {
+  if (!wanted('training')) return undefined;
+  const { nativeTraining, training } = await import('./training.mjs');
+  const measured = await part('training', () => training({ address, quick: options.quick }));
+  const native = await part('training, native', () => nativeTraining(options.quick));
+  if (!measured && !native) return undefined;
+  const { rows = [], presets = {}, refused = {}, version = '' } = measured ?? {};
+  return { date: today(), commit: presentCommit(), version, rows: [...rows, ...(native ?? [])], presets, refused };
 }
 
 async function firstResults({ folder }) {
@@ -163,8 +178,8 @@ function circumstances(measured) {
   const { flatbuffers: _, node: __, ...peers } = dependencies;
   const [{ model }] = cpus();
   return {
-    date: new Date().toISOString().slice(0, 10),
-    commit: capture('git', ['rev-parse', '--short', 'HEAD']).trim(),
+    date: today(),
+    commit: presentCommit(),
     machine: `${model.trim()}, ${cpus().length} cores, ${process.platform}`,
     quick: options.quick,
     browsers: Object.fromEntries(places.map((place) => [place, versionOf(place) ?? ''])),
@@ -174,25 +189,33 @@ function circumstances(measured) {
     memory: measured.memory,
     first: measured.first,
     sharing: measured.sharing,
+    training: measured.training,
   };
 }
+
+const today = () => new Date().toISOString().slice(0, 10);
+const presentCommit = () => capture('git', ['rev-parse', '--short', 'HEAD']).trim();
 
 async function publish(measured) {
   const [{ table }, { picture }, { published }] = await Promise.all(
     ['./report.mjs', './picture.mjs', './published.mjs'].map((file) => import(file)),
   );
-  const about = circumstances(measured);
-  const text = table(measured.rows, about);
+  const committed = (file) => JSON.parse(readFileSync(join(here, file), 'utf8'));
+  const about = options.renew
+    ? { ...committed('circumstances.json'), training: measured.training }
+    : circumstances(measured);
+  const rows = options.renew ? committed('results.json') : measured.rows;
+  const text = table(rows, about);
   console.log(`\n${text}`);
-  if (positionals.length > 0) return;
+  if (positionals.length > 0 && !options.renew) return;
   const json = {
-    'results.json': measured.rows,
+    'results.json': rows,
     'circumstances.json': about,
-    '../../web/data/published.json': published(measured.rows, about),
+    '../../web/data/published.json': published(rows, about),
   };
   for (const [file, value] of Object.entries(json)) writeFileSync(join(here, file), JSON.stringify(value));
   writeFileSync(join(here, 'results.md'), text);
-  writeFileSync(join(here, 'results.svg'), picture(measured.rows, about));
+  writeFileSync(join(here, 'results.svg'), picture(rows, about));
   const written = Object.keys(json).map((file) => join('tests', 'bench', file));
   await runNode('node_modules/@biomejs/biome/bin/biome', ['format', '--write', ...written]);
 }

@@ -204,4 +204,5 @@ def main():
     print(json.dumps(rows))
 
 
-main()
+if __name__ == "__main__":
+    main()

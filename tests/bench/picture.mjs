@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { root } from '../../.ci/shell.mjs';
 import { bestBuild } from './published.mjs';
 
-const hues = { 'onnxruntime-web': 'queries', LiteRT: 'keys', 'TensorFlow.js': 'values', 'plain JavaScript': 'ink-3' };
+const hues = {
+  'onnxruntime-web': 'queries',
+  LiteRT: 'keys',
+  'TensorFlow.js': 'values',
+  'jax-js': 'accent',
+  'plain JavaScript': 'ink-3',
+};
 const width = 848;
 const plot = { left: 220, right: 824, top: 112, row: 25, gap: 12 };
 const font = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif";
@@ -12,7 +18,9 @@ const font = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif";
 /** An SVG: for each workload in Chromium, everyone's time over ours on a logarithmic axis. */
 export function picture(rows, about) {
   const build = bestBuild(rows);
-  const shown = rows.filter((row) => row.build === build && row.browser === 'Chromium' && row.peer in hues);
+  const shown = [...rows, ...(about.training?.rows ?? [])].filter(
+    (row) => row.build === build && row.browser === 'Chromium' && row.peer in hues,
+  );
   const lines = linesOf(shown);
   const bottom = lines.at(-1).y + plot.row;
   const most = Math.max(...shown.map(({ ratio }) => ratio));
@@ -24,7 +32,7 @@ export function picture(rows, about) {
 <style>${styles()}</style>
 <rect class="ground" width="${width}" height="${height}" rx="8"/>
 <text class="title" x="24" y="38">How many times as long the others take</text>
-<text class="note" x="24" y="60">Attention in Chromium ${escaped(major(about.browsers.Chromium))}, one thread, our ${build} build. ${escaped(about.date)}, ${escaped(about.machine)}</text>
+<text class="note" x="24" y="60">${about.training ? 'Attention and training' : 'Attention'} in Chromium ${escaped(major(about.browsers.Chromium))}, one thread, our ${build} build. ${escaped(about.date)}, ${escaped(about.machine)}</text>
 ${legend(shown)}
 ${axis(x, bottom)}
 ${lines.map((line) => drawnLine(line, x)).join('\n')}

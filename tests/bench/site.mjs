@@ -26,7 +26,7 @@ export const firstPages = {
 export async function buildSite(core, folder) {
   const pages = join(here, 'page');
   const own = { 'attention-playground/core': join(core, 'index.js') };
-  await bundle(pages, folder, own, ['index.html', 'sharing.html']);
+  await bundle(pages, folder, own, ['index.html', 'sharing.html', 'training.html']);
   for (const name of Object.values(firstPages)) {
     const runtime = join(pages, 'first', `${name}.mjs`);
     await bundle(join(pages, 'first'), join(folder, 'first', name), { ...own, runtime }, ['index.html']);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadCore } from '../../wasm/package/index';
+import { loadCore, loadSessions } from '../../wasm/package/index';
 import { nth } from '../../web/src/tensor/read';
 import { contest, difference } from '../bench/contest.mjs';
 import { expected, start as plainJavaScript } from '../bench/contestants/javascript.mjs';
@@ -10,9 +10,14 @@ import { startProduct } from '../bench/contestants/product.mjs';
 import { graphOf } from '../bench/models/graph.mjs';
 import { onnxModel } from '../bench/models/onnx.mjs';
 import { measurePeak } from '../bench/peak.mjs';
+import { picture } from '../bench/picture.mjs';
 import { published } from '../bench/published.mjs';
 import { table } from '../bench/report.mjs';
 import { ratioOf } from '../bench/statistics.mjs';
+import { compare, trainingContest } from '../bench/training/contest.mjs';
+import { start as plainTraining } from '../bench/training/javascript.mjs';
+import { operations, shapes, startingPoint } from '../bench/training/model.mjs';
+import { startProduct as startTraining } from '../bench/training/product.mjs';
 import { inputsOf, tasks } from '../bench/workloads.mjs';
 
 const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../bench', file), 'utf8'));
@@ -94,6 +99,67 @@ test('the module written for the peak is one, and every engine with SIMD runs it
   const { strict } = measurePeak();
   expect(strict).toBeGreaterThan(0.1);
   expect(strict).toBeLessThan(10_000);
+});
+
+const sessionsModule = readFileSync(join(import.meta.dirname, '../../build/wasm/sessions.wasm'));
+
+test('training: our session and plain JavaScript make the same losses and gradients; another model is refused', async () => {
+  const sessions = await loadSessions({}, sessionsModule);
+  /** The product with one thing changed after its start. */
+  const changed =
+    (change: (parameters: Record<string, Float32Array>) => void) => (given: Record<string, Float32Array>) => {
+      const parameters = structuredClone(given);
+      change(parameters);
+      return startTraining(sessions, parameters);
+    };
+  const { samples, refused } = await trainingContest(
+    [
+      ['plain JavaScript', plainTraining],
+      ['ours', (parameters: Record<string, Float32Array>) => startTraining(sessions, parameters)],
+      ['another', changed((parameters) => parameters['output.weight']?.fill(0.01, 0, 1))],
+    ],
+    { steps: 2, budget: 1 },
+  );
+  expect(Object.keys(samples)).toEqual(['plain JavaScript', 'ours']);
+  expect(Object.keys(refused)).toEqual(['another']);
+});
+
+test('training: what is compared fails for a loss or a gradient that is off, and for what is no number', () => {
+  const gradients = { a: Float32Array.of(1, 0.5), b: Float32Array.of(1e-6) };
+  const right = { losses: [2, 1], gradients };
+  expect(() => compare(right, right)).not.toThrow();
+  for (const losses of [
+    [2, 1.0001],
+    [2, Number.NaN],
+  ])
+    expect(() => compare({ losses, gradients }, right)).toThrow('step 2');
+  for (const b of [1.001e-6, Number.NaN])
+    expect(() => compare({ losses: [2, 1], gradients: { ...gradients, b: Float32Array.of(b) } }, right)).toThrow(' b ');
+});
+
+test('training: the model has the parameters and the work that the table says', () => {
+  const numbers = Object.values<Float32Array>(startingPoint()).reduce((sum, { length }) => sum + length, 0);
+  expect(numbers).toBe(57_728);
+  const products = Object.entries(shapes).filter(([name, shape]) => shape.length === 2 && !name.includes('embedding'));
+  const linear = products.reduce((sum, [, [out = 0, inside = 0]]) => sum + out * inside, 0);
+  const attention = 2 * 16 * 32 * 32 * 64;
+  expect((3 * 2 * (16 * 32 * linear + attention)) / operations).toBeCloseTo(1, 1);
+});
+
+test('training has its table and its line in the picture, beside what was measured before', () => {
+  const about = read('circumstances.json');
+  const row = { workload: 'training', operation: 'one step', browser: 'Chromium', samples: 9, spread: [2, 4] };
+  const ours = { ...row, build: 'relaxed', ours_ms: 4, peer: 'jax-js', peer_ms: 12, ratio: 3 };
+  const native = { ...ours, browser: 'native', build: 'avx512', peer: 'PyTorch' };
+  const training = { date: 'd', commit: 'c', version: '1', rows: [ours, native], presets: { date: 2 }, refused: {} };
+  const rows = read('results.json');
+  expect(table(rows, { ...about, training: undefined })).not.toContain('## Training');
+  const text: string = table(rows, { ...about, training });
+  expect(text).toMatch(/\| Chromium \| relaxed \| 4 \| \d* ?%? ?\| jax-js \| 12 \| \*\*3\*\* \(2–4\) \|/);
+  expect(text).toContain('| native | avx512 | 4 |  | PyTorch |');
+  const drawn: string = picture(rows, { ...about, training });
+  expect(drawn).toContain('training one step: the quickest other takes 3 times as long');
+  expect(picture(rows, { ...about, training: undefined })).not.toContain('training one step');
 });
 
 test('TypeScript reads no file that imports a package of the benchmark, whose types would change those of the tests', () => {
