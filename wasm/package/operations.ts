@@ -1257,8 +1257,6 @@ export interface TrainingOperations {
       keys: TensorInput;
       /** one vector for each key: what the weights weigh · f32, (b, m, v) or (b, g, m, v) */
       values: TensorInput;
-      /** the gradient of the loss by each output · f32, (b, n, v) or (b, h, n, v) */
-      d_output: TensorInput;
       /** how scores come to know where queries and keys stand · default 'none' */
       positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
       /** where the keys are, and the queries if there are as many; left out: 0, 1, 2 … · f64, (m) or (b, m) */
@@ -1303,6 +1301,8 @@ export interface TrainingOperations {
       dropout_mask?: TensorInput;
       /** the probability of dropping · from 0 to 1, default 0 */
       dropout?: number;
+      /** the gradient of the loss by each output · f32, (b, n, v) or (b, h, n, v) */
+      d_output: TensorInput;
     };
     outputs: {
       /** for each query the values' mean under its weights · f32, (b, n, v) or (b, h, n, v) */
@@ -1517,8 +1517,6 @@ export interface TrainingOperations {
       num_heads: number;
       /** how many heads keys and values have; 0: as many as queries · whole number, from 0 to 2147483647, default 0 */
       num_kv_heads?: number;
-      /** the gradient of the loss by each output · f32, (b, n, p_o) */
-      d_output: TensorInput;
       /** how scores come to know where queries and keys stand · default 'none' */
       positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
       /** where the keys are, and the queries if there are as many; left out: 0, 1, 2 … · f64, (m) or (b, m) */
@@ -1563,6 +1561,8 @@ export interface TrainingOperations {
       dropout_mask?: TensorInput;
       /** the probability of dropping · from 0 to 1, default 0 */
       dropout?: number;
+      /** the gradient of the loss by each output · f32, (b, n, p_o) */
+      d_output: TensorInput;
     };
     outputs: {
       /** the heads side by side, through W_o · f32, (b, n, p_o) */

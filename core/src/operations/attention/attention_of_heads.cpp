@@ -210,12 +210,10 @@ void AttentionOfHeads::show_scores(Trace& shown, Name name) const {
   shown.add(name, std::move(copy));
 }
 
+/// A bias (n, m), (h, n, m) or (b, h, n, m): of all samples and heads, of all samples, of each.
 void AttentionOfHeads::add_to_scores(const TensorView& bias) {
-  const auto& [b, h, group, n, m, d, v] = sizes_;
-  kernels::add_bias(attention_.scores(), b, h, n, m,
-                    {.table = bias.data<float>(),
-                     .sample_stride = bias.rank() > 3 ? h * n * m : 0,
-                     .head_stride = bias.rank() > 2 ? n * m : 0});
+  const std::size_t all = count_of(weights_), count = bias.count();
+  for (std::size_t at = 0; at < all; at += count) kernels::add_to(attention_.scores() + at, bias.data<float>(), count);
 }
 
 void AttentionOfHeads::score(Trace& shown) {

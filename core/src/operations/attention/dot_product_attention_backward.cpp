@@ -1,4 +1,6 @@
 // dot_product_attention_forward and its gradient.
+#include <span>
+
 #include "attention_checks.hpp"
 #include "attention_of_heads.hpp"
 #include "catalogue/pytorch_text.hpp"
@@ -12,8 +14,8 @@ constexpr Name queries_shape = "b n d | b h n d", keys_shape = "b m d | b g m d"
 constexpr std::array tensors{input::tensor("queries", queries_shape), input::tensor("keys", keys_shape),
                              input::tensor("values", values_shape)};
 constexpr auto options = optional_inputs(weights_shape, "d");
-constexpr auto inputs = joined(tensors, options);
-constexpr auto backward_inputs = joined(joined(tensors, std::array{input::tensor("d_output", output_shape)}), options);
+constexpr auto backward_inputs = joined(joined(tensors, options), std::array{input::tensor("d_output", output_shape)});
+constexpr auto inputs = std::span(backward_inputs).first<backward_inputs.size() - 1>();
 constexpr Output output{"output", "f32", output_shape};
 constexpr auto outputs = joined(head_outputs(queries_shape, keys_shape, weights_shape), std::array{output});
 constexpr auto backward_outputs =

@@ -1,4 +1,6 @@
 // multi_head_attention_forward and its gradient.
+#include <span>
+
 #include "attention_of_heads.hpp"
 #include "attn/multi_head.hpp"
 #include "catalogue/pytorch_text.hpp"
@@ -23,8 +25,8 @@ constexpr std::array tensors{input::tensor("queries", "b n query_size"),
                              num_heads_input,
                              input::integer("num_kv_heads", 0, 2147483647, 0)};
 constexpr auto options = optional_inputs("b h n m", "p_qk");
-constexpr auto inputs = joined(tensors, options);
-constexpr auto backward_inputs = joined(joined(tensors, std::array{input::tensor("d_output", "b n p_o")}), options);
+constexpr auto backward_inputs = joined(joined(tensors, options), std::array{input::tensor("d_output", "b n p_o")});
+constexpr auto inputs = std::span(backward_inputs).first<backward_inputs.size() - 1>();
 constexpr Output output{"output", "f32", "b n p_o"};
 constexpr auto outputs = joined(joined(std::array<Output, 3>{{{"queries_heads", "f32", "b h n p_qk"},
                                                               {"keys_heads", "f32", "b g m p_qk"},
