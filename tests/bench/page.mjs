@@ -2,6 +2,10 @@
 // SVG writes, with the worker's round trip, as the page itself measures it ('input-to-drawn'). Then what is large: eight
 // heads of 512 × 512 drawn anew, and 4096 × 4096 weights moved and magnified. Fails above a limit. Last the longest hostile
 // links, in the page and in embed.html, and the longest paste: printed beside their aim.
+// `npm run bench:page -- --against FOLDER [--pairs 15]` instead measures in turn this page and the one built in the dist of
+// another clone: the median of its time over ours, of each case. Fails below 0.95.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../.ci/browsers.mjs';
 import { serve } from '../../.ci/serve.mjs';
@@ -44,14 +48,14 @@ const cases = [
 ];
 
 /** The waits of one case in milliseconds, sorted. */
-async function waits(browser, address, { hash, control, values }) {
+async function waits(browser, address, { hash, control, values }, turns = repetitions) {
   const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
   await page.goto(`${address}#${hash}`);
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
   const durations = await page
     .locator(control)
     .first()
-    .evaluate(measure, { values, count: warmUps + repetitions });
+    .evaluate(measure, { values, count: warmUps + turns });
   await page.close();
   return durations.slice(warmUps).sort((a, b) => a - b);
 }
@@ -239,13 +243,51 @@ function report(title, sorted, most) {
   if (at(0.5) >= most) process.exitCode = 1;
 }
 
+/** What a pair measures of each page: medians of its cases in milliseconds. */
+const compared = [
+  ...cases.map((one) => ({ title: one.title, times: (browser, address) => waits(browser, address, one, 40) })),
+  { title: '8 heads of 512×512, drawn', times: grid },
+  { title: '4096×4096 weights, a frame', times: largeMatrix },
+];
+
+const medianOf = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** The two pages in turn, the first of a pair the second of the next. */
+async function against(browser, ours, theirs, pairs) {
+  const found = compared.map(() => []);
+  for (let pair = 0; pair < pairs; pair++)
+    for (const [index, { times }] of compared.entries()) {
+      const medians = new Map();
+      for (const address of pair % 2 === 0 ? [ours, theirs] : [theirs, ours])
+        medians.set(address, medianOf(await times(browser, address)));
+      found[index].push({ now: medians.get(ours), before: medians.get(theirs) });
+    }
+  for (const [index, { title }] of compared.entries()) {
+    const share = medianOf(found[index].map(({ now, before }) => before / now));
+    const [before, now] = ['before', 'now'].map((when) => medianOf(found[index].map((one) => one[when])).toFixed(2));
+    console.log(
+      `${title}: ${before} ms there, ${now} ms here, ratio ${share.toFixed(2)} (${share >= 0.95 ? 'as fast' : 'SLOWER'})`,
+    );
+    if (share < 0.95) process.exitCode = 1;
+  }
+}
+
+const { values: asked } = parseArgs({
+  options: { against: { type: 'string' }, pairs: { type: 'string', default: '15' } },
+});
 const built = await runSteps([siteBuild]);
 if (built.some(({ outcome }) => outcome === 'failed')) process.exit(1);
 const server = await serve();
 const browser = await chromium.launch(chromiumLaunch());
-for (const one of cases) report(one.title, await waits(browser, server.address, one), one.limit);
-report('8 heads of 512×512, drawn', await grid(browser, server.address), 10);
-report('4096×4096 weights, a frame', await largeMatrix(browser, server.address), 16);
-await hostileTimes(browser, server.address);
+if (asked.against) {
+  const other = await serve({ folder: resolve(asked.against, 'dist') });
+  await against(browser, server.address, other.address, Number(asked.pairs));
+  await other.close();
+} else {
+  for (const one of cases) report(one.title, await waits(browser, server.address, one), one.limit);
+  report('8 heads of 512×512, drawn', await grid(browser, server.address), 10);
+  report('4096×4096 weights, a frame', await largeMatrix(browser, server.address), 16);
+  await hostileTimes(browser, server.address);
+}
 await browser.close();
 await server.close();
