@@ -62,7 +62,7 @@ test('a step is judged when the hand lets go, and its number is the picture’s'
   expect(Number(await share())).toBeGreaterThan(0.5);
   await expect(verdict(page)).toHaveText('');
   await page.mouse.up();
-  await expect(verdict(page)).toContainText(`mat takes ${await share()}`);
+  await expect(verdict(page)).toContainText(`“mat” takes ${await share()}`);
 });
 
 test('a wrong guess is answered, may be changed, and pushes no knob', async ({ freshPage: page }) => {

@@ -1,4 +1,4 @@
-import { open } from './open.ts';
+import { follow, open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 const handle = (page: Page): Locator => page.locator('attn-plane .pull');
@@ -36,15 +36,118 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     await page.setViewportSize({ width, height });
     await page.goto('./');
     await expect(page.locator('attn-plane')).toBeVisible();
-    for (const part of [
-      'attn-plane',
-      'attn-shares',
-      'attn-mixture',
-      '.pulling-arithmetic',
-      '.pulling-goals li >> nth=3',
-    ])
+    for (const part of ['attn-plane', 'attn-shares', 'attn-mixture', '.pulling-arithmetic', '.card .ask'])
       await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+    // One thing to do, and one way on: the step's.
+    await expect(page.locator('.pulling-goals')).toBeHidden();
+    await expect(page.locator('.pulling-onward')).toBeHidden();
+    await page.getByRole('button', { name: 'Leave the steps' }).click();
+    await expect(page.locator('.pulling-goals li').last()).toBeInViewport({ ratio: 1 });
   }
+});
+
+/** Names of a chart that lie on each other. */
+const covered = (page: Page, chart: string): Promise<string[]> =>
+  page.locator(chart).evaluate((one) => {
+    const texts = [...(one.shadowRoot?.querySelectorAll('svg text') ?? [])];
+    const boxes = texts.map((text) => ({ name: text.textContent ?? '', box: text.getBoundingClientRect() }));
+    const lie = (a: DOMRect, b: DOMRect): boolean =>
+      // The letters alone: a line of text is a little higher than they are.
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+    return boxes.flatMap(({ name, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => lie(box, other.box))
+        .map((other) => `${name} on ${other.name}`),
+    );
+  });
+
+test('pull the query: no name lies on another, wherever the query points and the output is', async ({
+  freshPage: page,
+}) => {
+  const places = [
+    ['tired', '0.5', '1.75'],
+    ['tired', '0.3', '2.6'],
+    ['tired', '-1.5', '1.4'],
+    ['tired', '-2.6', '1.2'],
+    ['tired', '2.6', '0.1'],
+    ['tired', '0', '0'],
+    ['soft', '0.5', '1.75'],
+    ['soft', '1.2', '1'],
+  ] as const;
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const lang of ['en', 'zh'])
+      for (const [ending, query_x, query_y] of places) {
+        await open(page, 'pull-the-query', { lang, ending, query_x, query_y });
+        for (const chart of ['attn-plane', 'attn-mixture'])
+          expect(await covered(page, chart), `${width} ${lang} ${ending} ${query_x} ${query_y}`).toEqual([]);
+      }
+  }
+});
+
+test('pull the query: who drags the output is told, until it moves, that it follows the query', async ({ page }) => {
+  await open(page, 'pull-the-query', { lang: 'en' });
+  const said = page.locator('attn-mixture .follows');
+  await expect(said).toBeHidden();
+  const { x, y } = await page.locator('attn-mixture').evaluate((chart) => {
+    const dots = [...(chart.shadowRoot?.querySelectorAll('svg circle') ?? [])].map((dot) =>
+      dot.getBoundingClientRect(),
+    );
+    const { left, top, width, height } = dots.sort((a, b) => b.width - a.width)[0] as DOMRect;
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 30, y, { steps: 3 });
+  await page.mouse.up();
+  await expect(said).toHaveText('The output cannot be moved itself. Pull the query: it follows.');
+  await pull(page, -70, -60);
+  await expect(said).toBeHidden();
+});
+
+test('pull the query: the line of arithmetic is about the step’s word, and takes the same room whatever it says', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await follow(page, '#pull-the-query?lang=en&step=pull', { folded: true });
+  const arithmetic = page.locator('.pulling-arithmetic');
+  await expect(arithmetic.locator('dt').first()).toHaveText('mat');
+  const height = async (): Promise<number> => (await arithmetic.boundingBox())?.height ?? 0;
+  const before = await height();
+  await pull(page, -140, 60);
+  await expect(arithmetic).toContainText('(−');
+  expect(await height()).toBe(before);
+});
+
+test('pull the query: on a phone a tap near the slider’s start divides by little, and the slider stays', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await follow(page, '#pull-the-query?lang=en&step=sharp', { folded: true });
+  await page.locator('.guess-number input').fill('0.9');
+  await page.locator('.guess-number button').click();
+  const slider = page.locator('.card .knobs input[type="range"]');
+  const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
+  await slider.click({ position: { x: width * 0.15, y: height / 2 } });
+  await expect(page.locator('.card .verdict .right')).toContainText('“cat” has 1.00');
+  await expect(page.locator('.card .verdict .right')).toContainText('You guessed 0.9.');
+  const times = (): Promise<string | undefined> =>
+    page
+      .locator('.card .verdict .right')
+      .innerText()
+      .then((text) => /are ([\d.]+) times/.exec(text)?.[1]);
+  const first = await times();
+  await expect(slider).toBeVisible();
+  await slider.press('End');
+  await slider.press('Home');
+  await expect.poll(times).toBe('14.1');
+  expect(first).not.toBe('14.1');
 });
 
 test('pull the query: on a phone plane, scores and the bar of 1 stand on one screen', async ({ freshPage: page }) => {

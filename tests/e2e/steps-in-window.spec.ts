@@ -26,6 +26,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     pull: { hand: handle, shows: [figure('compare'), figure('compete')] },
     flip: { hand: '.pulling-endings', shows: [figure('compare'), figure('compete')] },
     nothing: { hand: handle, shows: [figure('compare'), figure('compete')] },
+    softmax: { hand: handle, shows: [figure('compare'), figure('compete')] },
     sharp: { hand: knob('divide_by'), shows: [figure('compete')] },
     output: { hand: handle, shows: [figure('compare'), figure('mix')] },
   },

@@ -1,6 +1,16 @@
 import './no-document';
 import { describe, expect, it, test } from 'vitest';
-import { hull, type NamedPoint, placeNames, planeOf } from '../../web/src/charts/plane/coordinates';
+import {
+  freePlace,
+  hull,
+  markAt,
+  type NamedPoint,
+  type PlacedName,
+  placeNames,
+  planeOf,
+} from '../../web/src/charts/plane/coordinates';
+import { stateOfStep } from '../../web/src/experiment/lesson-step';
+import { softmaxTerms } from '../../web/src/experiment/softmax-terms';
 import { compute } from '../../web/src/experiments/pull-the-query/compute';
 import { type Goal, goals, reachedNow, withReached } from '../../web/src/experiments/pull-the-query/goals';
 import { parameters, presets, type State } from '../../web/src/experiments/pull-the-query/parameters';
@@ -33,6 +43,26 @@ describe('pull the query', () => {
     const sum = powers.reduce((a, b) => a + b);
     expect(Array.from(weights.data)).toEqual(powers.map((power) => expect.closeTo(power / sum, 6)));
     expect(output.shape).toEqual([1, 1, 2]);
+  });
+
+  it('says of the start what its questions say, and e is what one point more of score multiplies a weight by', async () => {
+    const { step, en, zh } = await import('../../web/src/experiments/pull-the-query/steps/sharp.step');
+    const start = await computed(stateOfStep(parameters, step as never));
+    for (const { question } of [en, zh]) expect(question).toContain((start.weights.data[0] ?? 0).toFixed(2));
+    const softmax = await import('../../web/src/experiments/pull-the-query/steps/softmax.step');
+    const alike = await computed(stateOfStep(parameters, softmax.step as never));
+    expect(alike.scores.data[0]).toBeCloseTo(alike.scores.data[3] ?? 0, 5);
+    const state = { ...initialState(parameters), query_x: 1.9, query_y: 0.7 };
+    const live = { state, result: await computed(state) } as never;
+    const [points = '', times = ''] = softmax.step.numbers?.(live) ?? [];
+    expect(Number(points)).toBeGreaterThan(1.5);
+    expect(Math.log(Number(times)) / Number(points)).toBeCloseTo(1, 2);
+  });
+
+  it('writes softmax out as e to each score over their sum, and takes the largest off where that is unreadable', () => {
+    const { powers, total, shift } = softmaxTerms([1, 0]);
+    expect([shift, powers, total]).toEqual([0, [Math.E, 1], Math.E + 1]);
+    expect(softmaxTerms([80, 79])).toMatchObject({ shift: 80, powers: [1, Math.exp(-1)] });
   });
 
   it('starts with no goal reached, and each goal can be reached by hand', async () => {
@@ -97,6 +127,23 @@ describe('names beside points', () => {
       expect(covers(names)).toBe(false);
       for (const { y } of names) expect(y > 0 && y < 300).toBe(true);
     }
+  });
+
+  it('leave a name over a point and the point’s mark free at once', () => {
+    const [alone] = placeNames(plane, named([-2, 1]), style);
+    if (!alone) throw new Error('one name');
+    const taken = [{ ...alone, y: alone.y - 12, text: 'pull me' }, markAt(alone.x - 20, alone.y + 12, 13)];
+    const [between] = placeNames(plane, named([-2, 1]), style, taken);
+    expect(covers([...taken, between ?? alone])).toBe(false);
+  });
+
+  it('stand at the first of their places that is free and in the plane, else at the first', () => {
+    const at = (x: number, y: number): PlacedName => ({ text: 'name', x, y, align: 'start', width: 40 });
+    const [over, under, out] = [at(100, 80), at(100, 120), at(280, 100)];
+    expect(freePlace(plane, [over, under], [], 14)).toBe(over);
+    expect(freePlace(plane, [over, under], [markAt(110, 84, 5)], 14)).toBe(under);
+    expect(freePlace(plane, [out, under], [], 14)).toBe(under);
+    expect(freePlace(plane, [over, out], [over], 14)).toBe(over);
   });
 
   it('leave a taken place free, and stay where they are when nothing is near', () => {

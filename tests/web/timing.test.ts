@@ -62,4 +62,8 @@ test('a logarithmic slider stops at every small number, then eight times to a do
   expect(stops).toEqual([...new Set(stops)].sort((a, b) => a - b));
   expect(stops.length).toBeLessThan(130);
   expect(logarithmicStops(3, 3)).toEqual([3]);
+  const parts = logarithmicStops(0.1, 8, 0.01);
+  expect(parts.slice(0, 4)).toEqual([0.1, 0.11, 0.12, 0.13]);
+  expect(parts.at(-1)).toBe(8);
+  for (const part of parts) expect(String(part)).toMatch(/^\d(\.\d\d?)?$/);
 });

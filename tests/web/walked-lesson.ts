@@ -85,6 +85,18 @@ export function walkLesson(experiment: Experiment): void {
           }
       });
 
+      test('the numbers that its question and answer name are the picture’s, before or after', async () => {
+        const said = file.step.numbers;
+        if (!said) return;
+        const [before, after] = [said(await live(at(file))), said(await live(at(file, solution.state)))];
+        for (const language of languages) {
+          const { question: asked = '', found } = file[language];
+          const decimals = (text: string): readonly string[] => text.match(/\d+\.\d{2,}/g) ?? [];
+          for (const number of decimals(asked)) expect(before, `${language}: ${asked}`).toContain(number);
+          for (const number of decimals(found?.(...after) ?? '')) expect([...before, ...after]).toContain(number);
+        }
+      });
+
       test('shows one to three knobs, each with a control', () => {
         expect(knobs.length).toBeLessThanOrEqual(3);
         for (const knob of knobs) expect(experiment.parameters[knob]?.control).not.toBe('none');

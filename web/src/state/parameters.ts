@@ -60,12 +60,11 @@ interface Range {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-}
-
-export interface IntegerParameter extends Parameter<'integer', number>, Range {
   /** Whether equal distances on the slider add or multiply. */
   readonly scale: 'linear' | 'log';
 }
+
+export interface IntegerParameter extends Parameter<'integer', number>, Range {}
 /* @__NO_SIDE_EFFECTS__ */
 export function integer(
   initial: number,
@@ -94,14 +93,18 @@ export function integer(
 
 export interface NumberParameter extends Parameter<'number', number>, Range {}
 /* @__NO_SIDE_EFFECTS__ */
-export function number(initial: number, range: { min: number; max: number; step: number } & Common): NumberParameter {
-  const { min, max, step } = range;
+export function number(
+  initial: number,
+  range: { min: number; max: number; step: number; scale?: 'linear' | 'log' } & Common,
+): NumberParameter {
+  const { min, max, step, scale = 'linear' } = range;
   return {
     kind: 'number',
     initial,
     min,
     max,
     step,
+    scale,
     ...common(range),
     parse(text) {
       const read = readNumber(text);
@@ -114,10 +117,14 @@ export function number(initial: number, range: { min: number; max: number; step:
   };
 }
 
-/** The whole numbers at which a logarithmic slider stops: eight for each doubling, where there are as many. `min` is above 0. */
-export function logarithmicStops(min: number, max: number): number[] {
+/**
+ * The multiples of `step` at which a logarithmic slider stops: eight for each doubling, where there are as many. `min` is
+ * above 0, and `1 / step` whole.
+ */
+export function logarithmicStops(min: number, max: number, step = 1): number[] {
   const count = Math.ceil(8 * Math.log2(max / min));
-  const stops = Array.from({ length: count }, (_, index) => Math.round(min * 2 ** (index / 8)));
+  const parts = Math.round(1 / step);
+  const stops = Array.from({ length: count }, (_, index) => Math.round(min * 2 ** (index / 8) * parts) / parts);
   return [...new Set([...stops.filter((stop) => stop < max), max])];
 }
 

@@ -204,7 +204,7 @@ function slider(panel: Panel, name: string, parameter: IntegerParameter | Number
       <label for=${idOf(panel, name)}>${label}</label>
       ${input(panel, field, parameter.print(value), undefined, parameter.kind === 'integer' ? 'numeric' : 'decimal')}
     </div>
-    ${parameter.kind === 'integer' && parameter.scale === 'log' ? logSlider(panel, field, label, value, range) : plainSlider(panel, field, label, value, range)}`;
+    ${parameter.scale === 'log' ? logSlider(panel, field, label, value, range) : plainSlider(panel, field, label, value, range)}`;
 }
 
 const plainSlider = (
@@ -232,9 +232,9 @@ function logSlider(
   field: Field<number>,
   label: string,
   value: number,
-  { min, max }: { readonly min: number; readonly max: number },
+  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
 ): TemplateResult {
-  const stops = logarithmicStops(min, max);
+  const stops = logarithmicStops(min, max, step);
   const beyond = stops.findIndex((stop) => stop >= value);
   return html`<input
       class="slider"

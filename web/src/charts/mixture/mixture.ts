@@ -1,20 +1,36 @@
 // <attn-mixture>: points, each pulling the result towards itself by its weight. The result never leaves the polygon around
 // them while the weights are shares of 1.
 
+import { adopt } from '../../style/adopt';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
   defineFigure,
+  element,
   FigureElement,
   fillLayer,
   type Look,
   type Rows,
   type Size,
+  setText,
   svgLayer,
 } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
+import { pointOn } from '../base/pointer';
 import type { Hue } from '../base/types';
-import { drawGrid, hull, type NamedPoint, placeNames, planeOf, toPixels } from '../plane/coordinates';
+import {
+  drawGrid,
+  freePlace,
+  hull,
+  markAt,
+  type NamedPoint,
+  type PlacedName,
+  type Plane,
+  placeNames,
+  planeOf,
+  toPixels,
+} from '../plane/coordinates';
+import styles from './mixture.css?raw';
 
 export class AttnMixture extends FigureElement {
   declare points: readonly NamedPoint[];
@@ -26,6 +42,8 @@ export class AttnMixture extends FigureElement {
   declare hover: number | null;
   declare reach: number;
   declare height: number;
+  /** Said to who tries to drag the result. */
+  declare follows: string;
 
   static override defaults = {
     points: [],
@@ -37,13 +55,20 @@ export class AttnMixture extends FigureElement {
     hover: null,
     reach: 3,
     height: 300,
+    follows: '',
   };
 
   readonly #still = svgLayer('still');
+  readonly #said = element('p', 'follows');
+  /** Where the result was when that was said. */
+  #saidAt = '';
 
   constructor() {
     super();
-    this.paper.append(this.#still);
+    adopt(this.root, styles);
+    this.#said.setAttribute('role', 'status');
+    this.paper.append(this.#still, this.#said);
+    this.paper.addEventListener('pointerdown', (event) => this.#answer(event));
   }
 
   protected isEmpty(): boolean {
@@ -57,6 +82,21 @@ export class AttnMixture extends FigureElement {
   protected draw() {
     this.sizePaper(this.height);
     fillLayer(this.#still, (pen) => this.#drawAll(pen, this.look));
+    if (this.#saidAt !== this.#place()) setText(this.#said, '');
+  }
+
+  #place(): string {
+    return this.result ? `${this.result.x}, ${this.result.y}` : '';
+  }
+
+  /** A hand on the result is told that it follows: said until it does. */
+  #answer(event: PointerEvent) {
+    if (!this.result || !this.follows) return;
+    const [x, y] = pointOn(this.paper, event);
+    const [rx, ry] = toPixels(this.#plane(), this.result);
+    if (Math.hypot(x - rx, y - ry) > 26 * this.look.unit) return;
+    this.#saidAt = this.#place();
+    setText(this.#said, this.follows);
   }
 
   protected drawLight() {
@@ -68,10 +108,39 @@ export class AttnMixture extends FigureElement {
     return this.width < 150 * u && this.result ? 20 * u : 0;
   }
 
+  #plane(): Plane {
+    const above = this.#named(this.look.unit);
+    return { ...planeOf(this.width, this.height - above, this.reach), top: above };
+  }
+
+  /** Beside the result, where it covers no point's name. */
+  #resultName(plane: Plane, { unit: u, font }: Look, taken: readonly PlacedName[]): PlacedName | null {
+    const { result } = this;
+    if (!result || Number.isNaN(result.x + result.y)) return null;
+    const [x, y] = toPixels(plane, result);
+    const width = textWidth(result.label, 14 * u, font, 700);
+    const at = (left: number, down: number): PlacedName => ({
+      text: result.label,
+      x: left,
+      y: y + down * u,
+      align: 'start',
+      width,
+    });
+    const inwards = result.y < 0 ? -20 : 20;
+    const over = x - width / 2;
+    const places = [at(over, inwards), at(over, -inwards), at(x + 14 * u, 0), at(x - 14 * u - width, 0)] as const;
+    return freePlace(plane, [...places], taken, 14 * u);
+  }
+
+  #resultMark(plane: Plane, u: number): readonly PlacedName[] {
+    const { result } = this;
+    return result && !Number.isNaN(result.x + result.y) ? [markAt(...toPixels(plane, result), 10 * u)] : [];
+  }
+
   #drawAll(pen: Pen, look: Look) {
     const { colors, unit: u } = look;
     const above = this.#named(u);
-    const plane = { ...planeOf(this.width, this.height - above, this.reach), top: above };
+    const plane = this.#plane();
     const color = colors[this.hue];
     drawGrid(pen, plane, look);
     pen.area(
@@ -92,16 +161,20 @@ export class AttnMixture extends FigureElement {
       pen.dot(...toPixels(plane, point), (chosen ? 5.5 : 4) * u, color);
     });
     const names = { size: 13 * u, gap: 11 * u, measure: (text: string) => textWidth(text, 13 * u, look.font, 700) };
-    placeNames(plane, this.points, names).forEach(({ text, x, y, align }, index) => {
-      const chosen = index === this.selection || index === this.hover;
-      pen.text(text, x, y, { fill: color, size: 13 * u, weight: chosen ? 700 : 500, align });
-    });
+    const alone = placeNames(plane, this.points, names);
+    const named = above ? null : this.#resultName(plane, look, alone);
+    placeNames(plane, this.points, names, [...this.#resultMark(plane, u), ...(named ? [named] : [])]).forEach(
+      ({ text, x, y, align }, index) => {
+        const chosen = index === this.selection || index === this.hover;
+        pen.text(text, x, y, { fill: color, size: 13 * u, weight: chosen ? 700 : 500, align });
+      },
+    );
     if (!result || Number.isNaN(result.x + result.y)) return;
     const [x, y] = toPixels(plane, result);
     pen.dot(x, y, 9 * u, color, colors.ground);
-    const name = { fill: color, size: (above ? 12 : 14) * u, weight: 700, align: 'middle' } as const;
-    if (above) pen.text(result.label, this.width / 2, 9 * u, name);
-    else pen.text(result.label, x, y + (result.y < 0 ? -20 : 20) * u, name);
+    const name = { fill: color, size: (above ? 12 : 14) * u, weight: 700 } as const;
+    if (named) pen.text(named.text, named.x, named.y, name);
+    else pen.text(result.label, this.width / 2, 9 * u, { ...name, align: 'middle' });
   }
 
   #rows(text: (value: number) => string): Rows {

@@ -115,8 +115,41 @@ export function placeNames(
     });
     if (!moved) break;
   }
-  return names;
+  // What stands between two taken places is pushed to and fro: it goes where the next room is.
+  return names.map((name, index) => {
+    const others = [...names.slice(0, index), ...names.slice(index + 1), ...taken];
+    const farther = [1, -1, 2, -2, 3, -3].map((steps): PlacedName => ({ ...name, y: name.y + steps * step }));
+    const found = freePlace(plane, [name, ...farther], others, size);
+    name.y = found.y;
+    return name;
+  });
 }
+
+/** The first of some places for a name that covers none of those `taken` and stays in the plane; if none does, the first. */
+export function freePlace(
+  plane: Plane,
+  places: readonly [PlacedName, ...PlacedName[]],
+  taken: readonly PlacedName[],
+  size: number,
+): PlacedName {
+  const isFree = (name: PlacedName): boolean => {
+    const [left, right] = across(name);
+    const inside = left > plane.left - 1 && right < plane.left + plane.width + 1;
+    const below = name.y - size / 2 - plane.top;
+    if (!inside || below < 0 || below + size > plane.height) return false;
+    return !taken.some((other) => overlap(name, other) && Math.abs(other.y - name.y) < size * 1.1);
+  };
+  return places.find(isFree) ?? places[0];
+}
+
+/** A mark around a place, as names keep clear of it. */
+export const markAt = (x: number, y: number, radius: number): PlacedName => ({
+  text: '',
+  x: x - radius,
+  y,
+  align: 'start',
+  width: 2 * radius,
+});
 
 const across = ({ x, align, width }: PlacedName): readonly [left: number, right: number] =>
   align === 'start' ? [x, x + width] : [x - width, x];

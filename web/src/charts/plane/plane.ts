@@ -21,7 +21,9 @@ import type { Hue } from '../base/types';
 import {
   drawGrid,
   edges,
+  freePlace,
   fromPixels,
+  markAt,
   type NamedPoint,
   type PlacedName,
   type Plane,
@@ -135,11 +137,19 @@ export class AttnPlane extends FigureElement {
     const { colors, unit: u } = look;
     const plane = this.#plane();
     drawGrid(pen, plane, look);
-    const name = { fill: colors['ink-3'], size: 12 * u };
+    for (const { text, x, y, align } of this.#axisNames(plane, look))
+      pen.text(text, x, y, { fill: colors['ink-2'], size: 12 * u, align });
+  }
+
+  /** What upwards and to the right mean. */
+  #axisNames(plane: Plane, { unit: u, font }: Look): readonly PlacedName[] {
     const [x, y] = toPixels(plane, { x: 0, y: 0 });
-    if (this.yLabel) pen.text(`↑ ${this.yLabel}`, x + 6 * u, plane.top + 9 * u, name);
-    if (this.xLabel)
-      pen.text(`${this.xLabel} →`, plane.left + plane.width - 4 * u, y - 10 * u, { ...name, align: 'end' });
+    const named = (text: string, at: { x: number; y: number; align: 'start' | 'end' }): PlacedName[] =>
+      text.length > 2 ? [{ text, ...at, width: textWidth(text, 12 * u, font) }] : [];
+    return [
+      ...named(`↑ ${this.yLabel}`, { x: x + 6 * u, y: plane.top + 9 * u, align: 'start' }),
+      ...named(`${this.xLabel} →`, { x: plane.left + plane.width - 4 * u, y: y - 10 * u, align: 'end' }),
+    ];
   }
 
   #drawLive(pen: Pen, look: Look, handle: boolean) {
@@ -153,24 +163,28 @@ export class AttnPlane extends FigureElement {
       drawArrow(pen, plane, arrow, arrowColor, (strong(index) ? 2.5 : 1.75) * u, u);
     });
     const name = { size: 14 * u, gap: 12 * u, measure: (text: string) => textWidth(text, 14 * u, look.font, 700) };
-    const said = pulled ? [this.#pulledName(plane, pulled, look)] : [];
-    placeNames(plane, this.arrows, name, said).forEach(({ text, x, y, align }, index) => {
-      pen.text(text, x, y, { fill: arrowColor, size: 14 * u, weight: strong(index) ? 700 : 500, align });
-    });
+    const chosen = this.arrows[this.selection ?? -1];
+    const corner =
+      this.angle && chosen && pulled ? { origin: toPixels(plane, { x: 0, y: 0 }), from: chosen, to: pulled } : null;
+    const degrees = (corner && this.#angle?.degreesIn(corner, look)) ?? null;
+    const taken = [...this.#axisNames(plane, look), ...(degrees ? [degrees] : [])];
+    const said = pulled ? [this.#pulledName(plane, pulled, look, taken)] : [];
+    const ghost = pulled ? this.#ghostName(plane, look, [...taken, ...said]) : [];
+    const handled = pulled ? [markAt(...toPixels(plane, pulled), 13 * u)] : [];
+    placeNames(plane, this.arrows, name, [...taken, ...said, ...ghost, ...handled]).forEach(
+      ({ text, x, y, align }, index) => {
+        pen.text(text, x, y, { fill: arrowColor, size: 14 * u, weight: strong(index) ? 700 : 500, align });
+      },
+    );
     if (!pulled) return;
-    const { ghost } = this;
-    if (ghost) {
-      const [gx, gy] = toPixels(plane, ghost);
-      pen.line(circle(gx, gy, 9 * u), { color: pulledColor, width: 1.5 * u, dash: [3 * u, 3 * u] });
-      const side = textSide(plane, gx);
-      const align = side > 0 ? 'start' : 'end';
-      // Pulled there, the handle's own name stands in its place.
-      const [px, py] = toPixels(plane, pulled);
-      const isNear = Math.abs(px - gx) < 60 * u && Math.abs(py - gy) < 30 * u;
-      if (!isNear) pen.text(ghost.label, gx - side * 9 * u, gy - 18 * u, { fill: pulledColor, size: 12 * u, align });
-    }
-    const arrow = this.arrows[this.selection ?? -1];
-    if (this.angle && arrow) this.#angle?.drawAngle(pen, look, toPixels(plane, { x: 0, y: 0 }), arrow, pulled);
+    if (this.ghost)
+      pen.line(circle(...toPixels(plane, this.ghost), 9 * u), {
+        color: pulledColor,
+        width: 1.5 * u,
+        dash: [3 * u, 3 * u],
+      });
+    for (const { text, x, y, align } of ghost) pen.text(text, x, y, { fill: pulledColor, size: 12 * u, align });
+    if (corner) this.#angle?.drawAngle(pen, look, corner);
     drawArrow(pen, plane, pulled, pulledColor, 3 * u, u);
     const [x, y] = toPixels(plane, pulled);
     if (handle) {
@@ -182,17 +196,41 @@ export class AttnPlane extends FigureElement {
       pen.text(text, x, y, { fill: pulledColor, size: 14 * u, weight: 600, align });
   }
 
-  #pulledName(plane: Plane, pulled: NamedPoint, { unit: u, font }: Look): PlacedName {
+  /** Over the handle or under it, on the side where it covers nothing. */
+  #pulledName(plane: Plane, pulled: NamedPoint, { unit: u, font }: Look, taken: readonly PlacedName[]): PlacedName {
     const [x, y] = toPixels(plane, pulled);
-    const side = textSide(plane, x);
     const text = this.hint || pulled.label;
-    return {
+    const width = textWidth(text, 14 * u, font, 600);
+    const side = textSide(plane, x);
+    const up = y < plane.top + 34 * u ? -1 : 1;
+    const at = (to: 1 | -1, over: number): PlacedName => ({
       text,
-      x: x + side * 4 * u,
-      y: y < plane.top + 34 * u ? y + 24 * u : y - 24 * u,
-      align: side > 0 ? 'start' : 'end',
-      width: textWidth(text, 14 * u, font, 600),
-    };
+      x: x + to * 4 * u,
+      y: y - over * 24 * u,
+      align: to > 0 ? 'start' : 'end',
+      width,
+    });
+    const other = side > 0 ? -1 : 1;
+    return freePlace(plane, [at(side, up), at(side, -up), at(other, up), at(other, -up)], taken, 14 * u);
+  }
+
+  /** None where the pulled arrow has come near: its own name stands there. */
+  #ghostName(plane: Plane, { unit: u, font }: Look, taken: readonly PlacedName[]): readonly PlacedName[] {
+    const { ghost, pulled } = this;
+    if (!ghost || !pulled) return [];
+    const [x, y] = toPixels(plane, ghost);
+    const [px, py] = toPixels(plane, pulled);
+    if (Math.abs(px - x) < 60 * u && Math.abs(py - y) < 30 * u) return [];
+    const width = textWidth(ghost.label, 12 * u, font);
+    const side = textSide(plane, x);
+    const at = (to: number, down: number): PlacedName => ({
+      text: ghost.label,
+      x: x - to * 9 * u,
+      y: y + down * 18 * u,
+      align: to > 0 ? 'start' : 'end',
+      width,
+    });
+    return [freePlace(plane, [at(side, -1), at(side, 1), at(-side, -1), at(-side, 1)], taken, 12 * u)];
   }
 
   /** The pulled arrow's line, and on it the foot of every arrow. */

@@ -1,4 +1,4 @@
-// <attn-shares>: scores, what e^(score − best) makes of them, and one bar of length 1 that the rows share.
+// <attn-shares>: scores, e to each of them, the largest as long as the column, and one bar of length 1 that the rows share.
 
 import { adopt } from '../../style/adopt';
 import { fixed } from '../../text/format';
@@ -25,7 +25,7 @@ interface Columns {
   /** Where a score of 0 stands, and the pixels that the largest takes. */
   readonly zero: number;
   readonly reach: number;
-  /** e^(score − best), where there is room for it. */
+  /** e^score, where there is room for it. */
   readonly powers: { readonly left: number; readonly width: number } | null;
   readonly flow: number;
   readonly bar: number;
@@ -45,7 +45,7 @@ export class AttnShares extends FigureElement {
   declare hue: Hue;
   declare selection: number | null;
   declare hover: number | null;
-  /** Whether e^(score − best) has a column, where there is room for one. */
+  /** Whether e^score has a column, where there is room for one. */
   declare powers: boolean;
   declare scoreLabel: string;
   declare shareLabel: string;
@@ -125,7 +125,7 @@ export class AttnShares extends FigureElement {
     const { zero, powers, bar, barWidth, top, row, bottom } = columns;
     const head = { fill: colors['ink-3'], size: 12 * u };
     pen.text(this.scoreLabel, zero, 9 * u, { ...head, align: 'middle' });
-    if (powers) pen.text('eˢ⁻ᵇᵉˢᵗ', powers.left, 9 * u, head);
+    if (powers) pen.text('eˢᶜᵒʳᵉ', powers.left, 9 * u, head);
     const half = textWidth(this.shareLabel, 12 * u, look.font, 600) / 2;
     pen.text(this.shareLabel, Math.min(bar + barWidth / 2, this.width - half), 9 * u, {
       fill: colors[this.hue],

@@ -1,4 +1,5 @@
 import type { Live } from '../../experiment/contract';
+import { softmaxTerms } from '../../experiment/softmax-terms';
 import { column, nth, row, valueAt } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
@@ -20,8 +21,6 @@ export interface Lines {
 const equals = ' =\u00a0';
 /** Longer sums are cut in the middle. */
 const mostTerms = 8;
-/** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
-const largestPower = 20;
 
 /** How the selected score, its weight, and one component of the output come about, in numbers. */
 export const linesOf = (live: Live<Table, Result>): Lines => ({
@@ -47,15 +46,12 @@ function score({ state, result }: Live<Table, Result>): Piece[] {
 
 function weight({ state, result }: Live<Table, Result>): Piece[] {
   const scores = row(result.masked_scores, state.query);
-  const largest = Math.max(...scores);
-  const shift = Math.abs(largest) > largestPower && Number.isFinite(largest) ? largest : 0;
-  const powers = scores.map((value) => Math.exp(value - shift));
+  const { shift, powers, total } = softmaxTerms(scores);
   const own = nth(scores, state.key);
   const base: Piece[] = [
     { text: 'e' },
     { text: shift === 0 ? exponent(own) : `${exponent(own)} − ${factor(shift)}`, kind: 'power' },
   ];
-  const total = powers.reduce((before, value) => before + value, 0);
   const value: Piece = { text: fixed(valueAt(result.weights, state.query, state.key)), kind: 'weight' };
   const terms = sum(powers.map((power): Piece[] => [{ text: short(power) }]));
   return [

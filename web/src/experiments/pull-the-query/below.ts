@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/mixture/mixture';
+import { softmaxTerms } from '../../experiment/softmax-terms';
 import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
@@ -29,14 +30,15 @@ function arithmetic({ state, result, words }: Here): TemplateResult {
   const [kx, ky] = nth(keys, state.word);
   const score = nth(result.scores.data, state.word);
   const weight = nth(result.weights.data, state.word);
-  const best = Math.max(...Array.from(result.weights.data));
+  const { shift, powers, total } = softmaxTerms(result.scores.data);
+  const lessShift = shift === 0 ? '' : ` − ${fixed(shift, 2)}`;
   const [x, y] = [nth(result.output.data, 0), nth(result.output.data, 1)];
   const q = (value: number) => html`<span class="tensor-queries">${fixed(value, 2)}</span>`;
   const k = (value: number) =>
     html`<span class="tensor-keys">${value < 0 ? `(${fixed(value, 2)})` : fixed(value, 2)}</span>`;
   return html`<dl class="pulling-arithmetic">
     <div><dt class="tensor-keys">${named(words, state.ending)[state.word]}</dt><dd>${words.score} (${q(state.query_x)} × ${k(kx)} + ${q(state.query_y)} × ${k(ky)}) ÷ ${fixed(state.divide_by, 2)} = <b>${fixed(score, 2)}</b></dd></div>
-    <div><dt>${words.share}</dt><dd>${fixed(weight / best, 2)} ÷ ${fixed(1 / best, 2)} = <b class="tensor-weights">${fixed(weight, 2)}</b></dd></div>
+    <div><dt>${words.share}</dt><dd>e<sup>${fixed(score, 2)}${lessShift}</sup> ÷ Σ e<sup>${words.score}${lessShift}</sup> = ${fixed(nth(powers, state.word), 2)} ÷ ${fixed(total, 2)} = <b class="tensor-weights">${fixed(weight, 2)}</b></dd></div>
     <div><dt>${words.output}</dt><dd><b class="tensor-values">(${fixed(x, 2)}, ${fixed(y, 2)})</b></dd></div>
   </dl>`;
 }

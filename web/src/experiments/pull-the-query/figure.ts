@@ -122,6 +122,7 @@ function mix(scene: Here): TemplateResult {
       .result=${output(x, y, words.output)}
       .selection=${state.word}
       .hover=${scene.hover?.row ?? null}
+      .follows=${words.follows}
       .label=${words.mixLabel}
       .height=${mixtureHeight}
       .table=${table}
@@ -145,11 +146,11 @@ export const isStart = (ending: Ending, x: number, y: number): boolean => {
   return x === start.query_x && y === start.query_y;
 };
 
-/** Where the other ending would turn the query. */
+/** Where the query was before the ending turned it. Nothing tells beforehand where another ending would turn it. */
 const ghostOf = (ending: Ending, words: OwnWords) => {
-  const other = ending === 'tired' ? 'soft' : 'tired';
-  const { query_x, query_y } = startOf(other);
-  return { x: query_x, y: query_y, label: words.ghost(words.endings[other]) };
+  if (ending === 'tired') return null;
+  const { query_x, query_y } = startOf('tired');
+  return { x: query_x, y: query_y, label: words.ghost(words.endings.tired) };
 };
 
 /** A phone has room for bars and values beside each other, under the plane. */

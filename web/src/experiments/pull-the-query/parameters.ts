@@ -3,7 +3,13 @@ import { type Ending, endings, queries, tokens } from './arrows';
 
 export const parameters = {
   /** √2, as two numbers make a key. */
-  divide_by: number(Number(Math.SQRT2.toFixed(4)), { min: 0.1, max: 8, step: 0.01, control: 'thumb' }),
+  divide_by: number(Number(Math.SQRT2.toFixed(4)), {
+    min: 0.1,
+    max: 8,
+    step: 0.01,
+    scale: 'log',
+    control: 'thumb',
+  }),
   query_x: number(queries.tired[0], { min: -4, max: 4, step: 0.05 }),
   query_y: number(queries.tired[1], { min: -4, max: 4, step: 0.05 }),
   ending: choice(endings, 'tired', { view: true, control: 'none' }),

@@ -5,9 +5,9 @@ const endings = { tired: 'tired', soft: 'soft' };
 
 export const words: Words = {
   title: 'Pull the query',
-  lead: 'What does “it” refer to? The word asks with its {queries|query}; every word answers with its {keys|key}. Pull the query and watch who gets heard.',
+  lead: 'What does “it” refer to? The word asks with its {queries|query}; every word answers with its {keys|key}. Pull the query and watch how “it” shares out its attention.',
   parameters: {
-    divide_by: { label: 'Divide by', hint: '√2 ≈ 1.41, since a key has 2 numbers. Smaller: the winner takes all.' },
+    divide_by: { label: 'Divide scores by', hint: '√d = √2 ≈ 1.41, since a key has d = 2 numbers.' },
     query_x: { label: 'Query: animal' },
     query_y: { label: 'Query: thing' },
     ending: { label: 'ending', choices: endings },
@@ -40,18 +40,19 @@ export const words: Words = {
   chooseEnding: 'The end of the sentence',
   query: 'query of “it”',
   pull: 'pull me',
-  ghost: (ending) => `here if “${ending}”`,
+  ghost: (ending) => `here with “${ending}”`,
   animal: 'animal',
   thing: 'thing',
   compare: 'Compare',
   compareLine: 'how far each key reaches along the query',
   compareLabel: 'The keys of the words and the query, which can be pulled',
   compete: 'Compete',
-  competeLine: 'one bar of 1: who wins takes from others',
+  competeLine: 'one bar of 1: what one wins, others lose',
   competeLabel: 'Score and share of each word',
   mix: 'Mix',
-  mixLine: 'values, by share',
+  mixLine: 'values, by weight',
   mixLabel: 'The values of the words and the output among them',
+  follows: 'The output cannot be moved itself. Pull the query: it follows.',
   score: 'score',
   share: 'weight',
   output: 'output',
@@ -70,16 +71,16 @@ export const words: Words = {
     equal: ({ count }) =>
       `The query is 0, or nearly so: every score is 0, and ${count} words share the 1 equally, 1/${count} each.`,
     winner: ({ token, ending, weight }) =>
-      `“It” listens to {keys|${[...tokens, endings[ending]][token]}} most: {weights|${weight}} of its attention. Its {values|value} counts most in the output.`,
+      `“It” attends to {keys|“${[...tokens, endings[ending]][token]}”} most, with {weights|${weight}} of its attention: that word’s {values|value} counts most in the output.`,
     sharp: ({ divisor }) =>
       `Divided by ${divisor}, the scores lie so far apart that one word takes nearly all. Pull the query a little: nothing moves until another word wins.`,
-    shares: 'A share grows only by taking from the others: e^score of each word is divided by the sum of all.',
+    shares: 'A weight grows only by taking from the others: e^score of each word is divided by the sum of all.',
   },
   suggestions: {
-    soft: 'End the sentence with “soft”: who is heard now?',
-    tired: 'End the sentence with “tired”: who is heard now?',
+    soft: 'End the sentence with “soft”: which word gets most now?',
+    tired: 'End the sentence with “tired”: which word gets most now?',
     winnerTakesAll: 'Divide by 0.2: the winner takes all.',
-    noQuestion: 'Pull the query to the middle: what is a question about nothing worth?',
+    noQuestion: 'Pull the query to the middle: what are the weights of a query that asks for nothing?',
     longer: 'Make the query longer without turning it: the order stays, the differences grow.',
   },
 };

@@ -26,6 +26,8 @@ export interface OwnWords {
   readonly mix: string;
   readonly mixLine: string;
   readonly mixLabel: string;
+  /** Said to who tries to drag the output. */
+  readonly follows: string;
   readonly score: string;
   readonly share: string;
   readonly output: string;

@@ -15,27 +15,29 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: Words = {
-  label: 'One word',
-  ask: 'End the sentence with “soft”.',
-  question: 'Whom does “it” listen to most then?',
-  options: { cat: 'cat', mat: 'mat', on: 'on' },
+  label: 'Another ending',
+  ask: 'The query of {queries|“it”} depends on the sentence. Let the sentence end in “soft” instead of “tired”: click “soft” above.',
+  question: 'Which word will “it” pay most attention to?',
+  options: { cat: '“cat”', mat: '“mat”', on: '“on”' },
   replies: {
-    cat: 'A cat can be soft, but this query now points upwards, where things are.',
-    on: 'on lies to the left; look where the dashed circle stands.',
+    cat: 'A cat can be soft, but the query now points up, to things.',
+    on: '“on” lies to the left. Which key does the query point to now?',
   },
-  why: 'The keys have not moved. Only the query has turned, from animals to things: the same words, another question.',
-  found: (weight = '') => `mat gets ${weight}.`,
+  why: 'The keys of the other words stay. Only the query has turned: “it” now looks for a thing instead of an animal.',
+  found: (weight = '') => `“mat” gets ${weight} of the attention.`,
+  next: 'And a query that asks for nothing?',
 };
 
 export const zh: Words = {
-  label: '换一个词',
-  ask: '把句子的结尾换成「很软」。',
-  question: '这时「它」最关注谁？',
-  options: { cat: '小猫', mat: '垫子', on: '上' },
+  label: '换个结尾',
+  ask: '{queries|「它」}的查询取决于整个句子。点上面的「很软」，把结尾从「累了」换成「很软」。',
+  question: '这时「它」最关注哪个词？',
+  options: { cat: '「小猫」', mat: '「垫子」', on: '「上」' },
   replies: {
     cat: '小猫也可以软，但查询现在朝上，指向物件。',
-    on: '「上」在左边；看看虚线圈在哪里。',
+    on: '「上」在左边。看看查询现在指向哪个键？',
   },
-  why: '键都没动，只是查询从动物转向了物件：词还是那些词，问题变了。',
-  found: (weight = '') => `垫子拿到 ${weight}。`,
+  why: '其他词的键都没动，转动的只有「它」的查询：从找「动物」变成了找「物件」。',
+  found: (weight = '') => `「垫子」得到 ${weight} 的注意力。`,
+  next: '什么也不问的查询，会怎样？',
 };

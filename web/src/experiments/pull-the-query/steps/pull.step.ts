@@ -1,24 +1,26 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { most, places, type Result, type Table, type Words, winner, written } from './reading';
+import { places, type Result, type Table, type Words, weightOf, written } from './reading';
 
 /** The first act: the arrow is pulled, and another word takes the bar. */
 export const step = defineLesson<Table, Result>({
-  state: {},
-  reached: (live) => live.state.ending === 'tired' && winner(live) === places.mat && most(live) > 0.4,
-  numbers: (live) => [written(most(live))],
-  solution: { state: { query_x: 0.5, query_y: 1.75, word: places.mat } },
+  state: { word: places.mat },
+  reached: (live) => live.state.ending === 'tired' && weightOf(live, places.mat) > 0.5,
+  numbers: (live) => [written(weightOf(live, places.mat))],
+  solution: { state: { query_x: 0.5, query_y: 1.75 } },
 });
 
 export const en: Words = {
   label: 'Pull',
-  ask: 'Leave the sentence as it is. Drag the round end of the {queries|query} until {keys|mat} takes most of the bar.',
-  why: 'A score says how far a key reaches along the query, times the query’s length. Turn the query towards a key, and its score grows.',
-  found: (weight = '') => `mat takes ${weight} of the bar.`,
+  ask: 'Each orange arrow is a word’s {keys|key}: right is how much of an animal it is, up how much of a thing. Drag the round end of the blue {queries|query} until {keys|“mat”} takes more than half of the bar.',
+  why: 'A score grows when key and query point the same way, and when either is longer: it is their dot product, divided here by 1.41.',
+  found: (weight = '') => `“mat” takes ${weight} of the bar.`,
+  next: 'What if the sentence ends in another word?',
 };
 
 export const zh: Words = {
   label: '拉一拉',
-  ask: '句子不变。拖动{queries|查询}的圆头，让{keys|垫子}拿到横条的大部分。',
-  why: '分数就是键沿查询方向伸出多远，再乘以查询的长度。把查询转向一个键，它的分数就变大。',
-  found: (weight = '') => `垫子拿到了 ${weight}。`,
+  ask: '每个橙色箭头是一个词的{keys|键}：越靠右越像动物，越靠上越像物件。拖动蓝色{queries|查询}的圆点，让{keys|「垫子」}占到权重条的一半以上。',
+  why: '键与查询方向越接近、箭头越长，分数就越高：分数是两者的点积，这里再除以 1.41。',
+  found: (weight = '') => `「垫子」占 ${weight}。`,
+  next: '句子换个结尾，会怎样？',
 };

@@ -1,17 +1,20 @@
 import type { Live } from '../../../experiment/contract';
 import type { LessonWords } from '../../../experiment/lesson-step';
-import { largestAt } from '../../../tensor/read';
+import { largestAt, nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 
 export type { Result, Table };
 export type Words = LessonWords;
+type Now = Live<Table, Result>;
 
 /** The places of the words, as the keys stand. */
 export const places = { cat: 0, sat: 1, on: 2, mat: 3, it: 4, ending: 5 } as const;
 
-export const weightsOf = ({ result }: Live<Table, Result>): readonly number[] => Array.from(result.weights.data);
-export const winner = (live: Live<Table, Result>): number => largestAt(weightsOf(live));
-export const most = (live: Live<Table, Result>): number => Math.max(...weightsOf(live));
+export const weightsOf = ({ result }: Now): readonly number[] => Array.from(result.weights.data);
+export const weightOf = (live: Now, place: number): number => nth(weightsOf(live), place);
+export const scoreOf = ({ result }: Now, place: number): number => nth(result.scores.data, place);
+export const winner = (live: Now): number => largestAt(weightsOf(live));
+export const most = (live: Now): number => Math.max(...weightsOf(live));
 export const written = (value: number): string => fixed(value, 2);

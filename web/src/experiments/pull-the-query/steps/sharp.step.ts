@@ -1,36 +1,36 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
-import { places, type Result, type Table, type Words, weightsOf, written } from './reading';
+import { parameters } from '../parameters';
+import { places, type Result, type Table, type Words, weightOf, written } from './reading';
 
-const cat = (live: Parameters<typeof weightsOf>[0]): number => nth(weightsOf(live), places.cat);
+const root = parameters.divide_by.initial;
 
 /** The divisor: the order stays, the differences grow. */
 export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'number', min: 0, max: 1 },
   knobs: ['divide_by'],
-  reached: ({ state }) => state.divide_by <= 0.25 && Math.hypot(state.query_x - 1.75, state.query_y - 0.8) < 0.3,
-  right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - cat(live)) <= 0.05,
-  numbers: (live) => [written(cat(live))],
+  reached: ({ state }) => state.divide_by <= 0.3 && Math.hypot(state.query_x - 1.75, state.query_y - 0.8) < 0.3,
+  right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - weightOf(live, places.cat)) <= 0.05,
+  numbers: (live) => [written(weightOf(live, places.cat)), (root / live.state.divide_by).toFixed(1)],
   solution: { state: { divide_by: 0.2 }, guess: { kind: 'number', value: 1 } },
 });
 
 export const en: Words = {
   label: 'Divide by less',
-  ask: 'Leave the query where it is, and divide by 0.2 instead of 1.41.',
-  question: 'The cat has 0.67 of the bar now. How much will it have?',
-  replies: {
-    other: 'Every score becomes seven times as large, and so does each difference; e then takes the power of it.',
-  },
-  why: 'Nobody changes places, but the gaps grow sevenfold, and e raises them: the winner takes all. Models divide by √d to keep this from happening.',
-  found: (weight = '') => `The cat has ${weight}.`,
+  ask: 'Each score is a dot product divided by √d ≈ 1.41: a key has d = 2 numbers. Leave the query where it is, and divide by 0.3 or less.',
+  question: '“cat” has 0.67 of the bar now. How much will it have?',
+  replies: { other: 'All gaps between scores grow, and each point of score multiplies a weight by 2.72.' },
+  why: 'Wider gaps let the largest take almost all. Models divide by √d to avoid that.',
+  found: (weight = '', times = '') => `All gaps are ${times} times as wide: “cat” has ${weight}.`,
+  next: 'What comes out in the end?',
 };
 
 export const zh: Words = {
-  label: '除得少些',
-  ask: '查询不动，把除数从 1.41 改成 0.2。',
-  question: '现在小猫占横条的 0.67。改完以后它占多少？',
-  replies: { other: '每个分数都变成七倍，差距也是；e 的次方还会再放大它们。' },
-  why: '名次没变，差距却放大到七倍，e 的次方又把它拉得更开：赢家通吃。模型除以 √d，就是为了避免这样。',
-  found: (weight = '') => `小猫占 ${weight}。`,
+  label: '除数变小',
+  ask: '每个分数都是点积除以 √d ≈ 1.41：每个键有 d = 2 个数。查询不动，把除数改成 0.3 或更小。',
+  question: '「小猫」现在占 0.67。改完以后占多少？',
+  replies: { other: '分数之间的差距都变大，而每高 1 分，权重就乘以 2.72。' },
+  why: '名次没变，但指数把变大的差距进一步放大：最高分几乎拿走全部。模型除以 √d，就是为了避免这样。',
+  found: (weight = '', times = '') => `差距都变成 ${times} 倍，「小猫」占 ${weight}。`,
+  next: '最后输出的是什么？',
 };

@@ -1,0 +1,56 @@
+import { defineLesson } from '../../../experiment/lesson-step';
+import { places, type Result, scoreOf, type Table, type Words, weightOf, written } from './reading';
+
+type Now = Parameters<typeof scoreOf>[0];
+
+/** How much more "cat" scores than "mat", and how many times its weight is. */
+const ahead = (live: Now): number => scoreOf(live, places.cat) - scoreOf(live, places.mat);
+const times = (live: Now): number => weightOf(live, places.cat) / weightOf(live, places.mat);
+
+/** What the options say a point more of score multiplies a weight by. */
+const offered = { twice: 2, e: Math.E, tenfold: 10 } as const;
+type Offered = keyof typeof offered;
+
+/** Softmax: e to each score, divided by the sum of all. */
+export const step = defineLesson<Table, Result>({
+  // Scores alike: at a right angle to the difference of the two keys.
+  state: { query_x: 1.4, query_y: 1.2 },
+  question: { kind: 'choice', options: Object.keys(offered) },
+  reached: (live) => ahead(live) >= 1 && ahead(live) < 8,
+  right(guess, live) {
+    const ofOnePoint = times(live) ** (1 / ahead(live));
+    const off = (option: string): number => Math.abs(offered[option as Offered] - ofOnePoint);
+    const best = Object.keys(offered).sort((a, b) => off(a) - off(b))[0];
+    return guess.kind === 'choice' && guess.option === best;
+  },
+  numbers: (live) => [written(ahead(live)), written(times(live))],
+  solution: { state: { query_x: 1.75, query_y: 0.95 }, guess: { kind: 'choice', option: 'e' } },
+});
+
+export const en: Words = {
+  label: 'Softmax',
+  ask: '{keys|“cat”} and {keys|“mat”} have the same score here. Pull the {queries|query} until “cat” scores 1 more than “mat”, or a little above.',
+  question: 'One point more of score: how many times the weight?',
+  options: { twice: 'twice', e: 'about 2.7 times', tenfold: '10 times' },
+  replies: {
+    twice: 'Divide the two numbers in the bar, where one score is 1 above the other.',
+    tenfold: 'Divide the two numbers in the bar, where one score is 1 above the other.',
+  },
+  why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. One point more is e times the weight.',
+  found: (points = '', factor = '') => `“cat” scores ${points} more and has ${factor} times the weight.`,
+  next: 'What if the gaps are wider?',
+};
+
+export const zh: Words = {
+  label: '分数变权重',
+  ask: '这里{keys|「小猫」}和{keys|「垫子」}分数一样，权重也一样。拉动{queries|查询}，让「小猫」比「垫子」高 1 分，或略多一点。',
+  question: '分数高 1，权重是几倍？',
+  options: { twice: '2 倍', e: '约 2.7 倍', tenfold: '10 倍' },
+  replies: {
+    twice: '等一个分数比另一个高 1 时，把权重条里的两个数相除。',
+    tenfold: '等一个分数比另一个高 1 时，把权重条里的两个数相除。',
+  },
+  why: 'softmax 先求 e（2.718…）的分数次方，再除以它们的总和。所以分数每高 1，权重就是 e ≈ 2.72 倍。',
+  found: (points = '', factor = '') => `「小猫」高 ${points} 分，权重是 ${factor} 倍。`,
+  next: '分数差距更大，会怎样？',
+};
