@@ -13,8 +13,7 @@ export const words: Words = {
     },
     mask: {
       label: 'Mask',
-      hint: 'With valid_lens, drag the line in the scores.',
-      choices: { none: 'None', valid_lens: 'valid_lens', causal: 'Causal' },
+      choices: { none: 'None', valid_lens: 'Valid length', causal: 'Causal' },
     },
     valid_len: { label: 'Valid length' },
     d: { label: 'Query and key size d' },
@@ -60,8 +59,8 @@ export const words: Words = {
   random: 'These numbers are random, not trained.',
   remarks: {
     byHand: ({ query, key, ending, weight }) =>
-      `“${word(query, ending)}” listens to {keys|${word(key, ending)}} most: {weights|${weight}} of its row. These numbers were set by hand, so that they mean something.`,
-    byHandRow: ({ query, ending }) => `The row of {queries|${word(query, ending)}} is framed in blue.`,
+      `“${word(query, ending)}” attends to {keys|“${word(key, ending)}”} most: {weights|${weight}} of its row. These numbers were set by hand, so that they mean something.`,
+    byHandRow: ({ query, ending }) => `The row of {queries|“${word(query, ending)}”} is framed in blue.`,
     onlyKey: ({ query, key, weight }) =>
       `The query “${query}” sees the key “${key}” alone: weight ${weight}, whatever the parameters.`,
     alike: ({ query, weight }) => `The query “${query}” fits all the keys it sees equally: weight ${weight} each.`,
@@ -69,10 +68,12 @@ export const words: Words = {
     otherKey: ({ query, key, weight }) => happens(query, `the key “${key}”`, weight),
     causal: ({ word }) =>
       `Word ${word} sees ${word === 1 ? 'itself alone' : `the first ${word} words`}; what it cannot see has weight 0. A row of weights adds up to 1.`,
-    noKey: ({ n }) => `The valid length is 0 and every score became −1e6: each word gets the same 1/${n}.`,
-    everyKey: 'The valid length hides no key. A row of weights adds up to 1.',
+    noKey: ({ n }) =>
+      `The valid length is 0 and every score became −1e6: each word gets the same 1/${n}. Drag the line in the scores to change the length.`,
+    everyKey:
+      'The valid length hides no key. A row of weights adds up to 1. Drag the line in the scores to change the length.',
     firstKeys: ({ length }) =>
-      `Only the first ${length === 1 ? 'key counts' : `${length} keys count`}; the others have weight 0. A row of weights adds up to 1.`,
+      `Only the first ${length === 1 ? 'key counts' : `${length} keys count`}; the others have weight 0. A row of weights adds up to 1. Drag the line in the scores to change the length.`,
     rowSums: 'A row of weights adds up to 1.',
     output: ({ n }) =>
       `Each row of the output is the sum of all values, weighted by that row: ${n === 1 ? 'one word in, one row' : `${n} words in, ${n} rows`} out.`,

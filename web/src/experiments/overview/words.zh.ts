@@ -13,7 +13,6 @@ export const words: Words = {
     },
     mask: {
       label: '掩蔽',
-      hint: '选有效长度后，可拖动分数里的竖线。',
       choices: { none: '无', valid_lens: '有效长度', causal: '因果' },
     },
     valid_len: { label: '有效长度' },
@@ -52,9 +51,10 @@ export const words: Words = {
     otherKey: ({ query, key, weight }) =>
       `参数是随机的，未经训练：查询「${query}」恰好与键「${key}」最匹配，权重 ${weight}；`,
     causal: ({ word }) => `第 ${word} 个词只看得到前 ${word} 个，看不到的权重是 0，每行权重之和是 1。`,
-    noKey: ({ n }) => `有效长度是 0，分数都成了 −1e6：每个词分到同样的 1/${n}。`,
-    everyKey: '有效长度不小于键数，每个键都算数，每行权重之和是 1。',
-    firstKeys: ({ length }) => `只有前 ${length} 个键算数，其余的权重是 0，每行权重之和是 1。`,
+    noKey: ({ n }) => `有效长度是 0，分数都成了 −1e6：每个词分到同样的 1/${n}。拖动分数里的竖线，可以改变长度。`,
+    everyKey: '有效长度不小于键数，每个键都算数，每行权重之和是 1。拖动分数里的竖线，可以改变长度。',
+    firstKeys: ({ length }) =>
+      `只有前 ${length} 个键算数，其余的权重是 0，每行权重之和是 1。拖动分数里的竖线，可以改变长度。`,
     rowSums: '每行权重之和是 1。',
     output: ({ n }) => `输出的每一行，是所有值按这一行权重加起来的结果：${n} 个词，${n} 行。`,
   },

@@ -13,26 +13,28 @@ export const step = defineLesson<Table, Result>({
 
 export const en: Words = {
   label: 'Drag a key',
-  ask: 'Now drag an orange number by 0.5 or more: a {keys|key}.',
-  question: 'One column of scores changes. Which weights change?',
+  ask: 'Each orange column is a {keys|key}. Drag one of its numbers by 0.5 or more.',
+  question: 'One column of scores will change. Which weights will?',
   options: { column: 'the same column', row: 'one row', all: 'all of them' },
   replies: {
     column: 'Look at a row: if one weight grows, where does it take that from?',
     row: 'Every query meets this key, so every row has a changed score.',
   },
-  why: 'Every row gets one changed score, and the weights of a row share a 1: if one grows, the others shrink.',
-  found: (share = '') => `“it” now gives cat ${share}; it was 0.67.`,
+  why: 'Every row has one changed score, and the weights of a row always add up to 1: where one changes, all others of its row give way.',
+  found: (share = '') => `“it” now gives “cat” ${share}; it gave 0.67.`,
+  next: 'May a word see every other word?',
 };
 
 export const zh: Words = {
   label: '拖动键',
-  ask: '再拖动一个橙色的数，改变 0.5 以上：这是一个{keys|键}。',
-  question: '分数只变了一列。权重哪些变了？',
+  ask: '每个橙色的列是一个{keys|键}。把其中一个数改动 0.5 以上。',
+  question: '分数只会变一列。权重会变哪些？',
   options: { column: '同一列', row: '一行', all: '全部' },
   replies: {
     column: '看一行：一个权重变大，多出来的是从哪里来的？',
     row: '每个查询都遇上这个键，所以每一行都有一个分数变了。',
   },
-  why: '每一行都有一个分数变了，而一行的权重合起来是 1：一个变大，别的就变小。',
-  found: (share = '') => `「它」现在给小猫 ${share}，原来是 0.67。`,
+  why: '每一行都有一个分数变了，而一行的权重之和总是 1：一个变了，同一行的其他权重也跟着变。',
+  found: (share = '') => `「它」现在给「小猫」${share}，原来给 0.67。`,
+  next: '一个词可以看到所有的词吗？',
 };

@@ -16,26 +16,28 @@ export const step = defineLesson<Table, Result>({
 
 export const en: Words = {
   label: 'Drag a query',
-  ask: 'Drag the two blue numbers of {queries|mat} until mat listens to {keys|cat} most.',
-  question: 'Which scores change while you drag?',
+  ask: 'Drag the two numbers of the {queries|query of “mat”} until “mat” gives {keys|“cat”} the largest weight. Pull as often as you like.',
+  question: 'Which scores will change while you drag?',
   options: { row: 'one row', column: 'one column', all: 'all' },
   replies: {
     column: 'A column belongs to a key. You are dragging a query.',
     all: 'The other five queries keep their numbers. What could change in their rows?',
   },
-  why: 'A query’s numbers enter one row only. The other words attend as they did.',
-  found: (share = '') => `mat gives cat ${share}.`,
+  why: 'A query’s numbers enter only its own row. The other rows stay as they were.',
+  found: (share = '') => `“mat” gives “cat” ${share}.`,
+  next: 'And what does one key change?',
 };
 
 export const zh: Words = {
   label: '拖动查询',
-  ask: '拖动{queries|垫子}的两个蓝色数字，让垫子最关注{keys|小猫}。',
-  question: '拖动时，哪些分数在变？',
+  ask: '拖动{queries|「垫子」的查询}的两个数，让「垫子」给{keys|「小猫」}的权重最大。可以多拖几次。',
+  question: '拖动时，哪些分数会变？',
   options: { row: '一行', column: '一列', all: '全部' },
   replies: {
     column: '列属于键，你拖的是查询。',
     all: '另外五个查询的数没有动，它们的行怎么会变？',
   },
-  why: '一个查询的数只用在一行里，其他词的注意力照旧。',
-  found: (share = '') => `垫子给小猫 ${share}。`,
+  why: '一个查询只影响自己那一行，其他行不变。',
+  found: (share = '') => `「垫子」给「小猫」${share}。`,
+  next: '一个键会影响什么？',
 };

@@ -11,14 +11,16 @@ export const step = defineLesson<Table, Result>({
 
 export const en: Words = {
   label: 'Rows',
-  ask: 'Click the words, one after the other. Stop at the one that gives {keys|mat} the largest weight.',
-  why: 'Each word is a query with a row of its own. The row shows how it shares its 1 among the keys.',
-  found: (share = '') => `“on” gives mat ${share}: on what? On the mat.`,
+  ask: 'Now every word asks, not only “it”: six queries, six rows of numbers. Click the words one by one, and stop at the one that gives {keys|“mat”} the largest weight.',
+  why: 'Each word is a query with a row of its own. The row shows how it shares a total of 1 among the keys.',
+  found: (share = '') => `“on” gives “mat” ${share}, as it should: the cat sat on the mat.`,
+  next: 'Where does a score stand in the matrix?',
 };
 
 export const zh: Words = {
   label: '行',
-  ask: '一个一个点这些词，停在给{keys|垫子}权重最大的那个词上。',
-  why: '每个词都是一个查询，有自己的一行。这一行就是它怎样把自己的 1 分给各个键。',
-  found: (share = '') => `「上」给垫子 ${share}：在什么上？在垫子上。`,
+  ask: '现在不只是「它」，每个词都在提问：六个查询，六行数。逐个点这些词，找出给{keys|「垫子」}权重最大的那个。',
+  why: '每个词都是一个查询，有自己的一行：这一行写着怎样把总量 1 分配给各个键。',
+  found: (share = '') => `「上」给「垫子」${share}：坐在什么上？坐在垫子上。`,
+  next: '一个分数在矩阵的什么地方？',
 };
