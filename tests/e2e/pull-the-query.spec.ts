@@ -1,3 +1,4 @@
+import { covered } from './covered-names.ts';
 import { follow, open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
@@ -45,23 +46,6 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     await expect(page.locator('.pulling-goals li').last()).toBeInViewport({ ratio: 1 });
   }
 });
-
-/** Names of a chart that lie on each other. */
-const covered = (page: Page, chart: string): Promise<string[]> =>
-  page.locator(chart).evaluate((one) => {
-    const texts = [...(one.shadowRoot?.querySelectorAll('svg text') ?? [])];
-    const boxes = texts.map((text) => ({ name: text.textContent ?? '', box: text.getBoundingClientRect() }));
-    const lie = (a: DOMRect, b: DOMRect): boolean =>
-      // The letters alone: a line of text is a little higher than they are.
-      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
-    return boxes.flatMap(({ name, box }, index) =>
-      boxes
-        .slice(index + 1)
-        .filter((other) => lie(box, other.box))
-        .map((other) => `${name} on ${other.name}`),
-    );
-  });
 
 test('pull the query: no name lies on another, wherever the query points and the output is', async ({
   freshPage: page,

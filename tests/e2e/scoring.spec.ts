@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { covered } from './covered-names.ts';
 import { open as openIn } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
@@ -131,6 +132,36 @@ test.describe('scoring functions', () => {
     await open(page, 'scoring-functions', { preset: 'words', hide: 'answers' });
     await expect(figure(page, 'arrows')).toBeVisible();
     await expect(page.locator('.angle-line')).toHaveCount(0);
+  });
+
+  test('no name lies on another or on the angle, wherever the query points; without a direction there is no angle', async ({
+    freshPage: page,
+  }) => {
+    for (const [width, height] of [
+      [1280, 720],
+      [360, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const lang of ['en', 'zh'])
+        for (const [x, y] of [
+          [0.35, 1.79],
+          [0.2, 0.8],
+          [1.2, 0.55],
+          [-1.5, 1],
+          [-2.4, 0.4],
+          [1.9, -1.9],
+        ]) {
+          await open(page, 'scoring-functions', { lang, preset: 'words', queries: `1x1x2:${x},${y}` });
+          await expect.poll(() => figure(page, 'arrows').locator('svg text').filter({ hasText: '°' }).count()).toBe(1);
+          expect(await covered(page, '[data-figure="arrows"]'), `${width} ${lang} ${x} ${y}`).toEqual([]);
+        }
+    }
+    await open(page, 'scoring-functions', { preset: 'words', queries: '1x1x2:0,0' });
+    await expect(page.locator('.angle-line')).toContainText('–');
+    await expect(page.locator('.angle-line')).not.toContainText('°');
+    await open(page, 'scoring-functions', { preset: 'words', score: 'sum' });
+    await expect(figure(page, 'arrows').locator('svg text').filter({ hasText: 'cat' })).toHaveCount(1);
+    await expect(figure(page, 'arrows').locator('svg text').filter({ hasText: '°' })).toHaveCount(0);
   });
 
   test('of more than two numbers each key stands at its length and its angle, and a pull makes the query longer', async ({

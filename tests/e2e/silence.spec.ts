@@ -173,6 +173,31 @@ test('what a hand holds stays where it was put while the answer is on its way', 
   await expect.poll(across).toBe(before);
 });
 
+test('a query among many scores stays where it was put, press for press, while answers are on their way', async ({
+  freshPage: page,
+}) => {
+  await underControl(page);
+  await open(page, 'scoring-functions', { lang: 'en', preset: 'words' });
+  const handle = page.locator('[data-figure="arrows"] .pull');
+  const place = async (): Promise<number[]> =>
+    [...((await handle.getAttribute('aria-label')) ?? '').matchAll(/[−\d.]+/g)].map(([one]) =>
+      Number(one.replace('−', '-')),
+    );
+  const [x = Number.NaN, y = Number.NaN] = await place();
+  await control(page, { answers: 'none' });
+  await handle.focus();
+  for (let press = 1; press <= 3; press++) {
+    await page.keyboard.press(press === 2 ? 'Shift+ArrowDown' : 'Shift+ArrowLeft');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const [across = Number.NaN, up = Number.NaN] = await place();
+    expect(across).toBeCloseTo(x - (press === 1 ? 0.5 : press === 2 ? 0.5 : 1), 6);
+    expect(up).toBeCloseTo(y - (press === 1 ? 0 : 0.5), 6);
+  }
+  await release(page);
+  await expect(page).toHaveURL(/queries=1x1x2:/);
+  expect((await place())[0]).toBeCloseTo(x - 1, 6);
+});
+
 test('points moved one after the other stay where they were put while answers are on their way', async ({
   freshPage: page,
 }) => {

@@ -4,11 +4,12 @@ import '../../charts/shares/shares';
 import { roundedUp } from '../../charts/base/colormaps';
 import { wide } from '../../experiment/layout';
 import { nth, row, rows, slice, withElement } from '../../tensor/read';
+import { underHand } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { type Angle, angleOf } from './angle';
 import { compared } from './compute';
 import { needsOtherQueries, type State, widths } from './parameters';
-import { type Here, namesOf } from './scene';
+import { type Here, namesOf, ruleText } from './scene';
 
 type Indexed = CustomEvent<{ readonly index: number } | null>;
 
@@ -54,13 +55,16 @@ function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
 
 /** Where the arrows end: as they are, or, of more numbers than two, each at its length and its angle to the query. */
 function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | typeof nothing {
-  const { state, result, words, table } = scene;
+  const { asked, state, result, words, table } = scene;
   const { query } = compared(scene);
+  const queries = underHand(asked.queries, result.queries);
+  // What the hand holds is where it was put; queries that are drawn beside are not held.
+  const held = needsOtherQueries(state) ? query : row(queries, state.sample, state.query);
   const names = namesOf(scene);
   const keys = rows(slice(result.keys, state.sample));
   if (keys.some((key) => key.length !== query.length)) return nothing;
   const flat = query.length === 2;
-  const end = flat ? { x: nth(query, 0), y: nth(query, 1) } : { x: Math.hypot(...query), y: 0 };
+  const end = flat ? { x: nth(held, 0), y: nth(held, 1) } : { x: Math.hypot(...held), y: 0 };
   const placed = keys.map((key, index) => ({
     ...(flat ? { x: nth(key, 0), y: nth(key, 1) } : turned(query, key)),
     label: nth(names, index),
@@ -68,10 +72,10 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
   const longest = Math.max(2.7, ...placed.map(({ x, y }) => Math.hypot(x, y)).filter(Number.isFinite));
   const pull = ({ detail: { x, y } }: CustomEvent<{ x: number; y: number }>): void => {
     if (needsOtherQueries(state)) return;
-    const numbers = flat ? [x, y] : query.map((value) => (value * Math.max(0, x)) / (Math.hypot(...query) || 1));
+    const numbers = flat ? [x, y] : held.map((value) => (value * Math.max(0, x)) / (Math.hypot(...held) || 1));
     const at = (component: number) => [state.sample, state.query, component];
     scene.set({
-      queries: numbers.reduce((tensor, value, index) => withElement(tensor, at(index), value), result.queries),
+      queries: numbers.reduce((tensor, value, index) => withElement(tensor, at(index), value), queries),
     });
   };
   return html`<section aria-label=${words.asArrows}>
@@ -83,7 +87,7 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
       .selection=${state.key}
       .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
       .reach=${Math.max(3, roundedUp(longest * 1.1))}
-      .angle=${true}
+      .angle=${divisors[state.score] !== undefined}
       .label=${words.asArrows}
       .height=${height}
       .table=${table}
@@ -114,7 +118,7 @@ function ranking(
   const { sample, query } = state;
   const made = result[which];
   return html`<section class="scored" aria-label=${name}>
-    <p class="scored-name"><b>${name}</b> <code class="rule">${rule}</code></p>
+    <p class="scored-name"><b>${name}</b> ${ruleText(rule)}</p>
     <attn-shares
       ${wide(sizes.ranking)}
       data-figure=${`${which}-ranking`}
@@ -148,18 +152,19 @@ function inNumbers(scene: Here): TemplateResult | typeof nothing {
   const { query, key, scores } = compared(scene);
   if (query.length !== key.length || !divisors[state.score]) return nothing;
   const angle = angleOf(query, key);
+  const hasAngle = angle.lengths[0] * angle.lengths[1] > 0;
   const [q] = widths(state);
   return html`<dl class="angle-line">
     <div><dt>${words.lengthOf} q</dt><dd class="tensor-queries">${fixed(angle.lengths[0], 2)}</dd></div>
     <div><dt>${words.lengthOf} k</dt><dd class="tensor-keys">${fixed(angle.lengths[1], 2)}</dd></div>
-    <div><dt>${words.angle}</dt><dd>${degrees(angle)}</dd></div>
-    <div><dt>${words.scores[state.score].name}</dt><dd>${divisors[state.score]?.(angle, q)} = <b>${fixed(nth(scores, state.key))}</b></dd></div>
+    <div><dt>${words.angle}</dt><dd>${hasAngle ? degrees(angle) : '–'}</dd></div>
+    <div><dt>${words.scores[state.score].name}</dt><dd>${hasAngle ? html`${divisors[state.score]?.(angle, q)} = ` : nothing}<b>${fixed(nth(scores, state.key))}</b></dd></div>
   </dl>`;
 }
 
 const degrees = ({ radians }: Angle): string => `${Math.round((radians * 180) / Math.PI)}°`;
 const product = ({ lengths: [q, k], radians }: Angle): string =>
-  `${fixed(q, 2)} × ${fixed(k, 2)} × ${fixed(Math.cos(radians), 2).replace(/^\u2212.*/, '($&)')}`;
+  `${fixed(q, 2)} × ${fixed(k, 2)} × ${fixed(Math.cos(radians)).replace(/^\u2212.*/, '($&)')}`;
 
 /** How a score is made of lengths and angle; others are made of something else. */
 const divisors: Partial<Record<State['score'], (angle: Angle, d: number) => string>> = {

@@ -1,10 +1,10 @@
-/** The rules, the same in every language. */
+/** The rules, the same in every language; `_` sets the letter after it low. */
 export const rules = {
-  additive: 'w_v·tanh(W_q q + W_k k)',
-  scaled_dot: 'q·k / √d',
-  dot: 'q·k',
+  additive: 'w_v · tanh(W_q q + W_k k)',
+  scaled_dot: 'q · k ÷ √d',
+  dot: 'q · k',
   bilinear: 'qᵀ W k',
-  cosine: 'q·k / ‖q‖‖k‖',
-  gaussian: '−‖q − k‖² / 2σ²',
-  sum: 'Σ(q + k)',
+  cosine: 'q · k ÷ (|q| |k|)',
+  gaussian: '−|q − k|² ÷ 2σ²',
+  sum: 'Σ (q + k)',
 } as const;

@@ -15,7 +15,7 @@ import { withLens } from '../../state/valid-lens';
 import { nth, sizes as sizesOfTensor, slice, withElement, withShape } from '../../tensor/read';
 import type { Result, Steps } from './compute';
 import { needsOtherQueries, type State } from './parameters';
-import { acrossKeys, type Here, none } from './scene';
+import { acrossKeys, type Here, none, ruleText } from './scene';
 
 type Way = State['way'];
 type Step = 'scores' | 'weights' | 'output';
@@ -121,7 +121,7 @@ function way(scene: Here, which: Way, sizes: Sizes): TemplateResult {
   const count = result.cost.parameters[which === 'additive' ? 0 : 1];
   return html`<section class="scored" aria-label=${name}>
     <p class="scored-name">
-      <b>${name}</b> <code class="rule">${rule}</code> <small>${words.parametersCount(count)}</small>
+      <b>${name}</b> ${ruleText(rule)} <small>${words.parametersCount(count)}</small>
     </p>
     <div class="figure-row close" @layout-change=${alignPlots}>
       ${(['scores', 'weights', 'output'] as const).map((step) => stepMap(scene, which, step, made, sizes))}

@@ -13,7 +13,7 @@ export const words: Words = {
       choices: { plane: 'arrows', steps: 'three steps', broadcast: 'broadcast', cost: 'cost' },
     },
     score: {
-      label: 'Beside additive',
+      label: 'Compared with additive',
       choices: {
         scaled_dot: 'scaled dot product',
         dot: 'dot product',

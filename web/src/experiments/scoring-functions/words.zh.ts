@@ -10,7 +10,7 @@ export const words: Words = {
   parameters: {
     show: { label: '看什么', choices: { plane: '箭头', steps: '三步', broadcast: '广播', cost: '代价' } },
     score: {
-      label: '与加性并排',
+      label: '与加性比较的评分',
       choices: {
         scaled_dot: '缩放点积',
         dot: '点积',

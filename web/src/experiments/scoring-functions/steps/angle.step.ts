@@ -31,26 +31,28 @@ export const step = defineLesson<Table, Result>({
 
 export const en: Words = {
   label: 'A right angle',
-  ask: 'Turn the {queries|query} until {keys|cat} scores 0. Keep the arrow long.',
-  question: 'At which angle between the two arrows is that?',
+  ask: 'The first list scores each key by the scaled dot product, as in the opening. Turn the {queries|query} until {keys|“cat”} scores 0; keep the arrow long.',
+  question: 'At which angle between the two arrows will that be?',
   options: { '45': '45°', '90': '90°', '180': '180°' },
   replies: {
     '45': 'At 45° the key still reaches along the query: see where its dotted line lands.',
     '180': 'At 180° the key points the other way: its score is as far below 0 as it can be.',
   },
-  why: 'A dot product is length × length × cosine of the angle. The cosine of 90° is 0, so lengths no longer count.',
-  found: (degrees = '', score = '') => `${degrees}°, score ${score}.`,
+  why: 'A dot product is length × length × cosine of the angle. The cosine of 90° is 0, so the lengths do not matter.',
+  found: (degrees = '', score = '') => `At ${degrees}° “cat” scores ${score}.`,
+  next: 'What does a longer query do?',
 };
 
 export const zh: Words = {
   label: '直角',
-  ask: '转动{queries|查询}，让{keys|小猫}的分数变成 0；箭头别太短。',
-  question: '这时两个箭头的夹角是多少？',
+  ask: '第一列用缩放点积给每个键打分，和开头一样。转动{queries|查询}，让{keys|「小猫」}的分数变成 0；箭头别太短。',
+  question: '这时两个箭头的夹角会是多少？',
   options: { '45': '45°', '90': '90°', '180': '180°' },
   replies: {
     '45': '45° 时，键沿查询方向还伸出去一段：看虚线落在哪里。',
     '180': '180° 时，键朝着相反的方向，分数低到了底。',
   },
-  why: '点积 = 长度 × 长度 × 夹角的余弦。90° 的余弦是 0，这时长度不再起作用。',
-  found: (degrees = '', score = '') => `${degrees}°，分数 ${score}。`,
+  why: '点积 = 长度 × 长度 × 夹角的余弦。90° 的余弦是 0，所以不管多长都是 0。',
+  found: (degrees = '', score = '') => `夹角 ${degrees}° 时，「小猫」得 ${score} 分。`,
+  next: '查询变长，会怎样？',
 };

@@ -15,18 +15,20 @@ export const step = defineLesson<Table, Result>({
 
 export const en: Words = {
   label: 'Only the angle',
-  ask: 'Score by the cosine instead.',
-  question: 'The cat has 0.67 of the bar now. How much will it have?',
+  ask: 'Let the first list score by the cosine of the angle alone: choose “cosine”.',
+  question: '“cat” has 0.67 of the bar now. How much will it have?',
   replies: { other: 'A cosine is never above 1. How far apart can six such scores lie?' },
-  why: 'The cosine leaves the lengths out: no score is above 1, and softmax of numbers so close is nearly flat. Models that use it multiply it first.',
-  found: (weight = '') => `The cat has ${weight}.`,
+  why: 'A cosine leaves the lengths out, so no score is above 1. With scores this close together softmax gives nearly equal weights. Models that use it first multiply it by a constant.',
+  found: (weight = '') => `“cat” has ${weight}.`,
+  next: 'What does a plain sum do?',
 };
 
 export const zh: Words = {
   label: '只看夹角',
-  ask: '改用余弦评分。',
-  question: '小猫现在占 0.67。改完以后占多少？',
+  ask: '让第一列只按夹角的余弦打分：选「余弦」。',
+  question: '「小猫」现在占 0.67。改完以后占多少？',
   replies: { other: '余弦不会超过 1。六个这样的分数能差多远？' },
-  why: '余弦不看长度，分数都不超过 1；这么接近的数过了 softmax，几乎是平的。用余弦的模型会先乘上一个数。',
-  found: (weight = '') => `小猫占 ${weight}。`,
+  why: '余弦不看长度，分数都不超过 1。分数这么接近，softmax 给出的权重就差不多。用余弦的模型会先乘上一个常数。',
+  found: (weight = '') => `「小猫」占 ${weight}。`,
+  next: '把所有的数直接加起来，行吗？',
 };

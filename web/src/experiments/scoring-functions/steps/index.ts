@@ -6,7 +6,7 @@ import * as length from './length.step';
 import * as nothing from './nothing.step';
 import * as sum from './sum.step';
 
-/** In order: what a dot product is made of, other scores of the same keys, and what additive attention costs. */
+/** In order: what a dot product is made of, other scores of the same keys, and for programmers the shapes of a sum. */
 export const steps: readonly (readonly [name: string, file: LessonFile])[] = [
   ['angle', angle],
   ['length', length],

@@ -26,24 +26,32 @@ export const step = defineLesson<Table, Result>({
   reached: (live) =>
     Math.hypot(...queryOf(live)) >= 1.9 * Math.hypot(x, y) && turned({ queries: queryOf(live) }) < 0.12,
   right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - scoreOf(live, places.cat)) <= 0.4,
-  numbers: (live) => [written(scoreOf(live, places.cat)), inDegrees(angleTo(live, places.cat)).toFixed(0)],
+  numbers: (live) => [
+    written(Math.hypot(...queryOf(live)) / Math.hypot(x, y)),
+    inDegrees(angleTo(live, places.cat)).toFixed(0),
+    written(scoreOf(live, places.cat)),
+  ],
   solution: { state: { queries: asking(2 * x, 2 * y) }, guess: { kind: 'number', value: 3.6 } },
 });
 
 export const en: Words = {
   label: 'Length',
-  ask: 'Pull the {queries|query} to twice its length without turning it.',
-  question: 'The cat scores 1.78 now. What will it score?',
-  replies: { other: 'A score is proportional to the length of the query.' },
-  why: 'All six scores double, so their order stays. Their differences double too, and softmax becomes bolder.',
-  found: (score = '', degrees = '') => `Still ${degrees}°; the score is ${score}.`,
+  ask: 'Pull the {queries|query} to twice its length, from 1.32 to 2.64, without turning it. The line under the figure says its length.',
+  question: '“cat” scores 1.78 now. What will it score?',
+  replies: { other: 'A score is length × length × cosine. Which of the three has changed?' },
+  why: 'A score grows with the query’s length. Twice as long, all six scores double: the order stays, the gaps double, and softmax favours the largest more strongly.',
+  found: (times = '', degrees = '', score = '') =>
+    `The query is ${times} times as long, at ${degrees}°: “cat” scores ${score}.`,
+  next: 'How does another rule score?',
 };
 
 export const zh: Words = {
   label: '长度',
-  ask: '把{queries|查询}拉到两倍长，方向不变。',
-  question: '小猫现在得 1.78 分。拉长以后得多少分？',
-  replies: { other: '分数与查询的长度成正比。' },
-  why: '六个分数都翻倍，名次不变；差距也翻倍，softmax 就更偏心。',
-  found: (score = '', degrees = '') => `夹角仍是 ${degrees}°，分数是 ${score}。`,
+  ask: '把{queries|查询}拉到两倍长，从 1.32 到 2.64，方向不变。图下那一行写着它的长度。',
+  question: '「小猫」现在得 1.78 分。拉长以后得多少分？',
+  replies: { other: '分数是长度 × 长度 × 余弦。这三个数里哪一个变了？' },
+  why: '分数与查询的长度成正比。两倍长时六个分数都翻倍：名次不变，差距也翻倍，softmax 更偏向最高分。',
+  found: (times = '', degrees = '', score = '') =>
+    `查询是原来的 ${times} 倍长，夹角 ${degrees}°：「小猫」得 ${score} 分。`,
+  next: '换一种评分规则，会怎样？',
 };

@@ -31,27 +31,29 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: Words = {
-  label: 'Two rules',
-  ask: 'Drag the {queries|query} into the middle: it asks for nothing.',
-  question: 'Which of the two scores still tells the keys apart?',
+  label: 'Additive',
+  ask: 'The second list is additive attention: a matrix each for query and key, the two added, tanh of the sum. Drag the {queries|query} into the middle, to length 0.',
+  question: 'Which of the two still tells the keys apart?',
   options: { dot: 'the dot product', additive: 'additive', neither: 'neither' },
   replies: {
-    dot: 'With a query of 0 every product is 0.',
-    neither: 'The dot product is blind now. Look at the other list.',
+    dot: 'With a query of 0 every product with it is 0.',
+    neither: 'The dot product gives every key 0. Look at the second list.',
   },
-  why: 'Additive attention adds a projection of the key to one of the query and bends the sum with tanh. Without the query the key’s part is left. Its numbers here are random, not trained.',
-  found: (most = '', least = '') => `Additive weights run from ${least} to ${most}.`,
+  why: 'In a sum the key’s part is left when the query’s is 0, so additive scores still differ. Its matrices here are random, not trained.',
+  found: (most = '', least = '') => `The additive weights run from ${least} to ${most}.`,
+  next: 'What if the lengths are left out?',
 };
 
 export const zh: Words = {
-  label: '两种规则',
-  ask: '把{queries|查询}拖到正中：什么也不问。',
+  label: '加性评分',
+  ask: '第二列是加性评分：查询和键各乘一个矩阵，相加，再过 tanh。把{queries|查询}拖到正中，让它的长度变成 0。',
   question: '两种评分里，哪一种还分得出各个键？',
   options: { dot: '点积', additive: '加性', neither: '都不行' },
   replies: {
-    dot: '查询是 0，每个乘积都是 0。',
-    neither: '点积现在是看不出来了，再看看另一列。',
+    dot: '查询是 0，与它的每个乘积都是 0。',
+    neither: '点积给每个键都是 0 分。看看第二列。',
   },
-  why: '加性评分把键的投影与查询的投影相加，再过 tanh。没有查询，还剩键那一部分。这里的数字是随机的，未经训练。',
-  found: (most = '', least = '') => `加性的权重在 ${least} 到 ${most} 之间。`,
+  why: '相加时，查询那一部分是 0，还剩键的那一部分，所以加性的分数仍有高低。这里的矩阵是随机的，未经训练。',
+  found: (most = '', least = '') => `加性的权重从 ${least} 到 ${most}。`,
+  next: '不看长度，会怎样？',
 };

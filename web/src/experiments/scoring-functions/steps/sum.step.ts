@@ -25,26 +25,28 @@ export const step = defineLesson<Table, Result>({
 
 export const en: Words = {
   label: 'The sum',
-  ask: 'Now all numbers of query and key are simply added up. Pull the {queries|query} over to the left, away from the cat.',
-  question: 'What do the weights of this score do?',
-  options: { follow: 'they follow the query', turn: 'they turn round', stay: 'they stay' },
+  ask: 'Now a score is the sum of all numbers of query and key. Pull the {queries|query} over to the left, away from {keys|“cat”}.',
+  question: 'What will the weights in the first list do?',
+  options: { follow: 'they follow the query', turn: 'they reverse', stay: 'they stay' },
   replies: {
     follow: 'The scores move, all of them by the same amount. What does softmax make of that?',
     turn: 'For that one score would have to move more than another.',
   },
-  why: 'The query adds the same number to every score, and softmax sees only differences. So the query has no say: a score must multiply, or bend.',
-  found: (most = '', cat = '') => `The largest weight is still ${most}, the cat’s ${cat}.`,
+  why: 'The query adds the same number to every score, and softmax only sees differences: the query has no influence. A useful score multiplies the two, or bends their sum with tanh.',
+  found: (most = '', cat = '') => `The largest weight is still ${most}, that of “cat” ${cat}.`,
+  next: 'For programmers: the shapes of a sum',
 };
 
 export const zh: Words = {
   label: '求和',
-  ask: '现在只把查询和键的数全加起来。把{queries|查询}拉到左边，远离小猫。',
-  question: '这种评分的权重会怎样？',
-  options: { follow: '跟着查询变', turn: '反过来', stay: '不变' },
+  ask: '现在的分数，是查询和键所有的数之和。把{queries|查询}拉到左边，远离{keys|「小猫」}。',
+  question: '第一列的权重会怎样？',
+  options: { follow: '跟着查询变', turn: '大小颠倒过来', stay: '不变' },
   replies: {
-    follow: '分数都变了，变得一样多。softmax 会怎么看？',
+    follow: '分数都变了，但变得一样多。这时 softmax 的结果会变吗？',
     turn: '那得有一个分数比别的变得更多才行。',
   },
-  why: '查询给每个分数加上同一个数，而 softmax 只看差距，所以查询不起作用：评分要么相乘，要么弯曲。',
-  found: (most = '', cat = '') => `最大的权重仍是 ${most}，小猫仍是 ${cat}。`,
+  why: '查询给每个分数加上同一个数，而 softmax 只看分数之间的差，所以查询不起作用。有用的评分要么把两者相乘，要么用 tanh 把和弯曲。',
+  found: (most = '', cat = '') => `最大的权重仍是 ${most}，「小猫」仍是 ${cat}。`,
+  next: '写程序时：一个和的形状',
 };
