@@ -65,6 +65,82 @@ test('a page changes attributes, a preset, the experiment, values: the element f
   await drawn(element);
 });
 
+test('two elements with different steps do not meet; attributes follow a reader from step to step', async ({ page }) => {
+  const step = (name: string, more = ''): string =>
+    `<div style="width: 1100px">${tag(`experiment="masked-softmax" step="${name}" lang="en" ${more}`)}</div>`;
+  const one = await lesson(page, step('nobody') + step('zero', 'fill="-inf"'));
+  const other = page.locator('attention-playground').nth(1);
+  await drawn(one);
+  await other.scrollIntoViewIfNeeded();
+  await drawn(other);
+  await expect(one.locator('.counter')).toHaveText('Step 3 of 7');
+  await expect(other.locator('.counter')).toHaveText('Step 5 of 7');
+  expect(await property(other, 'state')).toMatchObject({ fill: '-inf' });
+  await one.locator('.card').getByRole('button', { name: '0.25 each' }).click();
+  await one.locator('.card').getByRole('button', { name: 'Show me' }).click();
+  await expect(one.locator('.verdict .right')).toContainText('0.2500');
+  await expect(other.locator('.guesses [aria-pressed="true"]')).toHaveCount(0);
+  await expect(one).toHaveAttribute('valid-lens', '0,3');
+  await one.locator('.card button.onwards').click();
+  await expect(one).toHaveAttribute('step', 'infinity');
+  await expect(one).not.toHaveAttribute('valid-lens');
+  await expect(other).toHaveAttribute('step', 'zero');
+  await one.locator('.leave-steps').click();
+  await expect(one).not.toHaveAttribute('step');
+  await expect(one).toHaveAttribute('valid-lens', '0,3');
+});
+
+test('a page changes the step, with values over its start; a step that is not there is said', async ({ page }) => {
+  const element = await lesson(page, tag('experiment="masked-softmax" step="nobody" lang="en"'));
+  await drawn(element);
+  const codes = (): Promise<unknown> => element.evaluate((one) => Reflect.get(one, 'heard'));
+  await element.evaluate((one) => {
+    const heard: string[] = [];
+    Reflect.set(one, 'heard', heard);
+    one.addEventListener('error', (event) => {
+      const { code, message } = (event as unknown as CustomEvent).detail;
+      heard.push(`${code}: ${message}`);
+    });
+  });
+  await expect(element.locator('.counter')).toHaveText('Step 3 of 7');
+  await element.evaluate((one) => Reflect.set(one, 'step', 'zero'));
+  await expect(element.locator('.counter')).toHaveText('Step 5 of 7');
+  await element.evaluate((one) => {
+    one.setAttribute('step', 'prize');
+    one.setAttribute('fill', '-inf');
+  });
+  await expect(element.locator('.counter')).toHaveText('Step 1 of 7');
+  await expect.poll(() => property(element, 'state')).toMatchObject({ fill: '-inf', valid_lens: null });
+  await expect(element).toHaveAttribute('fill', '-inf');
+  expect(await codes()).toEqual([]);
+  await element.evaluate((one) => one.setAttribute('step', 'nowhere'));
+  await expect.poll(codes).toEqual(['unknown_step: there is no step called “nowhere”']);
+  await expect(element.locator('.counter')).toHaveText('Step 1 of 7');
+  await element.evaluate((one) => one.removeAttribute('step'));
+  await expect(element.locator('.counter')).toHaveCount(0);
+});
+
+test('a step that is not there leaves the figure, and is said', async ({ page }) => {
+  served = await servePages({ 'lesson.html': pageWith('', script) });
+  await page.goto(`${served.address}lesson.html`);
+  const said = await page.evaluate(async () => {
+    const element = document.createElement('attention-playground');
+    for (const [name, value] of [
+      ['experiment', 'masked-softmax'],
+      ['step', 'nowhere'],
+      ['lang', 'en'],
+    ] as const)
+      element.setAttribute(name, value);
+    const heard: string[] = [];
+    element.addEventListener('error', (event) => heard.push((event as unknown as CustomEvent).detail.message));
+    document.body.append(element);
+    await new Promise((done) => element.addEventListener('ready', done));
+    return heard;
+  });
+  expect(said).toEqual(['there is no step called “nowhere”']);
+  await expect(page.locator('attention-playground .counter')).toHaveCount(0);
+});
+
 test('what cannot be read is an event, and said in words; the good values count', async ({ page }) => {
   served = await servePages({ 'lesson.html': pageWith('', script) });
   await page.goto(`${served.address}lesson.html`);

@@ -73,7 +73,7 @@ test('a misspelt attribute is told from those of HTML and of frameworks, with th
     ['valid-lens', undefined],
     ['x'.repeat(1e6), undefined],
   ]);
-  const own = ['experiment', 'preset', 'hide', 'lang', 'theme', ...Object.keys(parameters).map(attributeOf)];
+  const own = ['experiment', 'preset', 'step', 'hide', 'lang', 'theme', ...Object.keys(parameters).map(attributeOf)];
   const html = 'id class style title hidden slot part role dir tabindex inert aria-label data-x onclick'.split(' ');
   const frameworks = ['data-v-7ba5bd90', '_ngcontent-abc-c12', ':key', '@click', 'v-cloak', 'x-show', 'xml:lang'];
   expect(meant(...own, ...html, ...frameworks)).toEqual([]);

@@ -52,6 +52,7 @@ export const words = {
     ['experiment', '哪一个实验。'],
     ['num-hiddens, valid-lens, …', '实验的任何一个参数，写法和分享链接里一样，下划线改成连字符。'],
     ['preset', '从哪个预设开始。'],
+    ['step', '从课程的哪一步开始，名字和链接里的 `step=` 一样：卡片提问、检查、再往下带。'],
     ['hide', '`controls`、`answers` 或某个参数的名字：不显示控件，先不给答案。'],
     ['lang', '`zh` 或 `en`；不写就跟随页面的语言。'],
     ['theme', '`light` 或 `dark`；不写就跟随页面。'],

@@ -5,7 +5,8 @@ import { elementTypes, manifest } from './manifest';
 const described = await Promise.all(
   experimentNames.map(async (name) => {
     const experiment = await loadExperiment(name);
-    return { experiment, words: (await experiment.words.en()).parameters };
+    const steps = (await experiment.steps?.()) ?? [];
+    return { experiment, words: (await experiment.words.en()).parameters, steps: steps.map(([step]) => step) };
   }),
 );
 

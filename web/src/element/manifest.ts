@@ -18,6 +18,8 @@ const union = (choices: readonly string[]): string => choices.map((choice) => `'
 interface Described {
   readonly experiment: Experiment;
   readonly words: Readonly<Record<string, AnyParameterWords>>;
+  /** The names of its lesson's steps, in order. */
+  readonly steps: readonly string[];
 }
 
 /** The whole of custom-elements.json. */
@@ -131,6 +133,9 @@ function settings(described: readonly Described[]): Attribute[] {
   const presets = described.map(
     ({ experiment }) => `${experiment.name}: ${Object.keys(experiment.presets).join(', ')}`,
   );
+  const steps = described
+    .filter(({ steps: names }) => names.length > 0)
+    .map(({ experiment, steps: names }) => `${experiment.name}: ${names.join(', ')}`);
   return [
     {
       name: 'experiment',
@@ -143,6 +148,12 @@ function settings(described: readonly Described[]): Attribute[] {
       type: text(union([...new Set(described.flatMap(({ experiment }) => Object.keys(experiment.presets)))])),
       description: `A prepared state to start from; attributes go before it. ${presets.join('; ')}.`,
       fieldName: 'preset',
+    },
+    {
+      name: 'step',
+      type: text(union([...new Set(described.flatMap(({ steps: names }) => names))])),
+      description: `A step of the lesson to begin with; other attributes go before its start. ${steps.join('; ')}.`,
+      fieldName: 'step',
     },
     {
       name: 'hide',
@@ -240,6 +251,7 @@ function meaningOf(parameter: AnyParameter, words: AnyParameterWords | undefined
 const fields = (experiment: string) => [
   { kind: 'field' as const, name: 'experiment', type: text(experiment), description: 'The experiment to show.' },
   { kind: 'field' as const, name: 'preset', type: text('string'), description: 'A prepared state to start from.' },
+  { kind: 'field' as const, name: 'step', type: text('string'), description: 'A step of the lesson to begin with.' },
   {
     kind: 'field' as const,
     name: 'state',

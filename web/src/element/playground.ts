@@ -1,10 +1,11 @@
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
+import { stateOfStep } from '../experiment/lesson-step';
 import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import tokens from '../style/tokens.css?raw';
-import type { ExperimentView } from '../view/experiment-view';
+import type { ExperimentView, NamedStep } from '../view/experiment-view';
 import { hiddenBy } from '../view/hide-option';
 import { htmlLanguage, type Language } from '../words/language';
 import { attributesOf, oldAttributes, readValues, reflect, renameAttributes, unanswered } from './attributes';
@@ -109,7 +110,7 @@ export class AttentionPlayground extends Base {
   }
 
   connectedCallback(): void {
-    for (const name of ['experiment', 'preset', 'hide', 'theme', 'state']) this.#upgrade(name);
+    for (const name of ['experiment', 'preset', 'step', 'hide', 'theme', 'state']) this.#upgrade(name);
     this.#lookAround();
     this.#watching = watchAround(this, () => this.#lookAround());
     this.#ownAttributes.observe(this, { attributes: true });
@@ -145,6 +146,13 @@ export class AttentionPlayground extends Base {
   }
   set preset(name: string) {
     this.setAttribute('preset', name);
+  }
+
+  get step(): string {
+    return this.getAttribute('step') ?? '';
+  }
+  set step(name: string) {
+    this.setAttribute('step', name);
   }
 
   get hide(): string {
@@ -275,18 +283,26 @@ export class AttentionPlayground extends Base {
     this.#phase = 'loading';
     try {
       const loaded = await pack.load(name);
-      const speech = await loaded.speech(this.#language);
-      if (turn === this.#opening) this.#show(loaded, speech);
+      const [speech, step] = await Promise.all([loaded.speech(this.#language), this.#stepIn(loaded)]);
+      if (turn === this.#opening) this.#show(loaded, speech, step);
     } catch (error) {
       if (turn !== this.#opening) return;
       this.#fail('not_loaded', elementWords[this.#language].notLoaded, error);
     }
   }
 
-  #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>): void {
+  /** The step that the attribute names, and where it starts. */
+  async #stepIn({ experiment: { parameters, settle, steps } }: Loaded): Promise<NamedStep | undefined> {
+    const found = this.step ? (await steps?.())?.find(([name]) => name === this.step) : undefined;
+    if (!found) return undefined;
+    const start = stateOfStep(parameters, found[1].step);
+    return { name: found[0], start: settle?.(start) ?? start };
+  }
+
+  #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>, step: NamedStep | undefined): void {
     const { experiment } = loaded;
     renameAttributes(this, experiment.name);
-    const { state, refusals } = this.#firstState(loaded, speech.language);
+    const { state, refusals } = this.#firstState(loaded, speech.language, step);
     this.#loaded = loaded;
     this.#warn(loaded, this.getAttributeNames());
     this.#tellRefusals(refusals);
@@ -300,7 +316,9 @@ export class AttentionPlayground extends Base {
       hidden: hiddenBy(presentHidden(experiment.name, this.hide.replaceAll('-', '_')) || undefined),
       headingLevel: 3,
       preset: this.preset || undefined,
+      step,
       onState: (next) => this.#changed(next),
+      onStep: () => this.#view && this.#changed(this.#view.state),
       onFirstPicture: () => {
         this.#phase = 'ready';
         firstPicture.stands();
@@ -319,16 +337,23 @@ export class AttentionPlayground extends Base {
     this.#catchUp();
     if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
       this.#tell('unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
+    if (this.step && !step) this.#tellUnknownStep();
   }
 
-  /** Kept values over the attributes over the preset, as a link's are over its. */
+  #tellUnknownStep(): void {
+    if (this.#view) this.#tell('unknown_step', this.#view.speech.frame.unknownStep(this.step.slice(0, 40)));
+  }
+
+  /** Kept values over the attributes over the start of the step or the preset, as a link's are over its. */
   #firstState(
     { experiment }: Loaded,
     spoken: Language,
+    step: NamedStep | undefined,
   ): { readonly state: State; readonly refusals: readonly Refusal[] } {
     const values = attributesOf(this, experiment.parameters);
     const start = values.size === 0 ? startPreset(experiment, spoken) : firstPreset(experiment);
-    const read = readState(experiment.parameters, values, presetState(experiment, this.preset || start));
+    const base = step?.start ?? presetState(experiment, this.preset || start);
+    const read = readState(experiment.parameters, values, base);
     const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
     const { state, refusals } = readValues(experiment, kept, read.state);
     return { state, refusals: [...read.refusals, ...refusals] };
@@ -339,12 +364,24 @@ export class AttentionPlayground extends Base {
     if (!experiment) return;
     const { parameters } = experiment;
     // What this language starts with is no longer meant once other values stand beside it.
+    const step = this.#view?.step;
     const start = startPreset(experiment, this.#view?.speech.language ?? this.#language);
-    if (!this.preset && start !== firstPreset(experiment)) this.preset = start;
-    reflect(this, parameters, state, presetState(experiment, this.preset || firstPreset(experiment)));
+    if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;
+    this.#reflectStep(step);
+    reflect(this, parameters, state, this.#base(experiment));
     const link = writeAddress({ experiment: experiment.name, values: writeState(parameters, state) });
     const detail: ChangeDetail = { state: { ...state }, link };
     this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
+  }
+
+  /** What attributes are over: the start of the step that is open, or a preset. */
+  #base(experiment: Loaded['experiment']): State {
+    return this.#view?.step?.start ?? presetState(experiment, this.preset || firstPreset(experiment));
+  }
+
+  #reflectStep(step: NamedStep | undefined): void {
+    if (!step) this.removeAttribute('step');
+    else if (this.step !== step.name) this.step = step.name;
   }
 
   /** Attributes that a page changes count as much as those it began with. */
@@ -371,18 +408,36 @@ export class AttentionPlayground extends Base {
     if (another && this.#loaded) {
       for (const name of Object.keys(this.#loaded.experiment.parameters))
         if (!names.has(attributeOf(name))) this.removeAttribute(attributeOf(name));
-      if (!names.has('preset')) this.removeAttribute('preset');
+      for (const name of ['preset', 'step']) if (!names.has(name)) this.removeAttribute(name);
     }
     this.#close();
     if (another) this.#kept = undefined;
     void this.#open();
   }
 
+  #beginAnew(): void {
+    this.#close();
+    this.#kept = undefined;
+    void this.#open();
+  }
+
+  /** To another step; `values` came with it, and its start would take them away. */
+  #followStep(view: ExperimentView, values: ReadonlyMap<string, string>): void {
+    if (!view.openStep(this.step)) this.#tellUnknownStep();
+    for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
+  }
+
   #followAttributes({ experiment }: Loaded, view: ExperimentView, names: ReadonlySet<string>): void {
     const { parameters } = experiment;
-    const preset = presetState(experiment, this.preset || firstPreset(experiment));
+    if (names.has('step') && this.step !== (view.step?.name ?? '')) {
+      // Its lesson is still on its way: it begins anew.
+      if (experiment.steps && !view.walk) return this.#beginAnew();
+      this.#followStep(view, attributesOf(this, parameters, names));
+    }
+    const values = attributesOf(this, parameters, names);
+    const preset = this.#base(experiment);
     const base = names.has('preset') ? preset : view.state;
-    const { state, refusals } = readState(parameters, attributesOf(this, parameters, names), base);
+    const { state, refusals } = readState(parameters, values, base);
     const removed = Object.keys(parameters).filter(
       (name) => names.has(attributeOf(name)) && !this.hasAttribute(attributeOf(name)),
     );

@@ -249,9 +249,15 @@ export class Page {
     return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
   }
 
-  /** Only what differs from the first preset: the files beside a course page are of one version. */
+  /** Only what differs from the open step or the first preset: the files beside a course page are of one version. */
   #embedding(experiment: Experiment, state: State): Embedding {
-    const values = writeState(experiment.parameters, state, presetState(experiment, firstPreset(experiment)));
+    const step = this.#view?.step;
+    const values = writeState(
+      experiment.parameters,
+      state,
+      step?.start ?? presetState(experiment, firstPreset(experiment)),
+    );
+    if (step) values.set('step', step.name);
     const title = shortName(experiment.name as ExperimentName, this.#language);
     const site = new URL('./', document.baseURI).href;
     return { experiment: experiment.name, values: values.set('lang', this.#language), title, site };

@@ -304,6 +304,19 @@ export class ExperimentView implements Steered {
     this.#steering?.followSteps();
   }
 
+  /**
+   * Opens the step of this name as it starts, or with '' leaves the steps; false where there is none of this name, or the
+   * lesson is still on its way.
+   */
+  openStep(name: string): boolean {
+    const { walk } = this;
+    if (!walk) return false;
+    const place = walk.steps.findIndex(([one]) => one === name);
+    if (name === '') walk.close();
+    else walk.open(place);
+    return name === '' || place >= 0;
+  }
+
   /** The step that is open. */
   get step(): NamedStep | undefined {
     return this.#steering ? this.#steering.step : this.options.step;
