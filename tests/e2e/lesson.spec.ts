@@ -214,6 +214,35 @@ test('a share link has the state alone; a link for a class leads to the step', a
   expect(teaching).toContain('hide=answers');
 });
 
+test('an open panel leaves the tools in reach: the same one again closes it, another takes its place', async ({
+  freshPage: page,
+}) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openStep(page);
+    const panel = page.locator('.panel');
+    await page.getByRole('button', { name: 'Tools' }).click();
+    const tool = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    for (const name of ['Embed', 'Export', 'Link for class']) {
+      await tool(name).click();
+      await expect(panel).toHaveAttribute('aria-label', name);
+      await expect(panel).toHaveCount(1);
+    }
+    await tool('Link for class').click();
+    await expect(panel).toHaveCount(0);
+    await tool('PyTorch code').click();
+    await expect(panel).toHaveAttribute('aria-label', 'PyTorch code');
+    await tool('Embed').click();
+    await expect(panel.locator('.source').last()).toContainText('step="nobody"');
+    await tool('Embed').click();
+    await expect(panel).toHaveCount(0);
+    await page.getByRole('button', { name: 'Tools' }).click();
+  }
+});
+
 test('where a link hides answers the card gives no verdict until it is asked', async ({ freshPage: page }) => {
   await openStep(page, 'nobody', { hide: 'answers' });
   await guess(page, 'all 0').click();

@@ -55,7 +55,7 @@ export const words: Words = {
   chooseQuery: 'Choose a word as the query',
   tokens,
   endings,
-  drag: 'Drag any coloured number up or down: the picture follows.',
+  drag: 'Drag any coloured number to the left or right: the picture follows.',
   random: 'These numbers are random, not trained.',
   remarks: {
     byHand: ({ query, key, ending, weight }) =>

@@ -39,7 +39,7 @@ export const words: Words = {
   chooseQuery: '选一个词作查询',
   tokens,
   endings,
-  drag: '上下拖动任何一个有颜色的数，整幅图跟着变。',
+  drag: '左右拖动任何一个有颜色的数，整幅图跟着变。',
   random: '这些数字是随机的，未经训练。',
   remarks: {
     byHand: ({ query, key, ending, weight }) =>
