@@ -140,7 +140,7 @@ test('the field over a cell shows the first figures of a number too small for fo
   await page.getByRole('button', { name: 'Use these numbers' }).click();
   await expect.poll(async () => (await numbersOf(page, scores)).length).toBe(5);
   const field = page.locator(scores).locator('input');
-  for (const [column, text] of ['0.0001235', '−12.3457', '250000.5', 'NaN', 'inf'].entries()) {
+  for (const [column, text] of ['0.0001235', '−12.3457', '250000.5', 'nan', 'inf'].entries()) {
     const { x, y } = await cellBox(page, scores, 0, column);
     await page.mouse.click(x + 8, y + 8);
     await page.keyboard.press('Enter');

@@ -220,6 +220,25 @@ test('points moved one after the other stay where they were put while answers ar
   expect(await places()).toEqual(moved);
 });
 
+test('a boundary moved by keys takes every press while the answer is on its way', async ({ freshPage: page }) => {
+  await underControl(page);
+  await open(page, 'masked-softmax', { lang: 'en', valid_lens: '4,4' });
+  const boundary = page.locator('[data-figure="scores"] [role="slider"].handle').first();
+  await expect(boundary).toHaveAttribute('aria-valuenow', '4');
+  await control(page, { answers: 'none' });
+  await boundary.focus();
+  for (const length of [3, 2, 1]) {
+    await page.keyboard.press('ArrowLeft');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(boundary).toHaveAttribute('aria-valuenow', `${length}`);
+  }
+  await release(page);
+  await expect(page).toHaveURL(/valid_lens=1,4/);
+  await expect(boundary).toHaveAttribute('aria-valuenow', '1');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(boundary).toHaveAttribute('aria-valuenow', '2');
+});
+
 /** Requests for modules never get an answer; those after `arrive` do. */
 async function withheldModules(page: Page): Promise<{ arrive(): void }> {
   let withheld = true;

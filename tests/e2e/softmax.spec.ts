@@ -81,6 +81,42 @@ test.describe('masked softmax', () => {
     expect(await numbers('generation')).toEqual(await numbers('weights'));
   });
 
+  test('a boundary dragged from a causal mask and back to it stays under the hand', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, 'masked-softmax', { lang: 'en', step: 'both' });
+    const dot = figure(page, 'scores').locator('.handle').last();
+    for (const [key, length] of [
+      ['ArrowLeft', '3'],
+      ['ArrowRight', '4'],
+      ['ArrowLeft', '3'],
+    ] as const) {
+      await dot.press(key);
+      await expect(page).toHaveURL(new RegExp(`valid_lens=1,2,3,${length}|step=both(?!.*valid_lens)`));
+      await expect(dot).toHaveAttribute('aria-valuenow', length);
+      await expect(figure(page, 'generation')).toHaveCount(0);
+      await expect(page.locator('.telling')).toBeHidden();
+    }
+    await open(page, 'masked-softmax', { lang: 'en', preset: 'training' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(figure(page, 'generation')).toBeVisible();
+    await expect(figure(page, 'scores').locator('.handle:visible')).toHaveCount(0);
+  });
+
+  test('a length that is typed takes the place of the one that stood there; more than there are keys is said', async ({
+    page,
+  }) => {
+    await open(page, 'masked-softmax', { lang: 'en', step: 'both' });
+    const field = page.locator('.lens-row input').last();
+    await field.click();
+    await page.keyboard.type('3');
+    await expect(field).toHaveValue('3');
+    await expect(page).toHaveURL(/valid_lens=1,2,3,3/);
+    await field.fill('34');
+    await expect(page.getByText('34 is more than the 4 keys there are')).toBeVisible();
+    await field.fill('3');
+    await expect(page.getByText('more than the 4 keys')).toHaveCount(0);
+  });
+
   test('a masked key that weighs something has a stroke in its corner, one of 0 is empty', async ({ page }) => {
     const strokes = (): Promise<number> =>
       figure(page, 'weights').evaluate(

@@ -32,7 +32,7 @@ describe('fixed: numbers in figures', () => {
   it('has a true minus sign and four decimals', () => expect(fixed(-0.67502)).toBe('\u22120.6750'));
   it('writes no minus before a zero', () => expect([fixed(-0.00001), fixed(-0)]).toEqual(['0.0000', '0.0000']));
   it('names what is not finite', () =>
-    expect([Number.NaN, Infinity, -Infinity].map((v) => fixed(v))).toEqual(['NaN', '∞', '\u2212∞']));
+    expect([Number.NaN, Infinity, -Infinity].map((v) => fixed(v))).toEqual(['nan', '∞', '\u2212∞']));
   it('turns to powers of ten from a million', () => expect(fixed(-1e6)).toBe('\u22121.00e6'));
 });
 

@@ -1,5 +1,5 @@
 import './no-document';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
 import { exerciseOf, exercises } from '../../web/src/experiments/exercises/collected';
 import { options } from '../../web/src/experiments/exercises/common';
@@ -10,6 +10,8 @@ import { type State, startOf, type Table } from '../../web/src/experiments/exerc
 import type { Words } from '../../web/src/experiments/exercises/words';
 import { type Language, languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
+
+vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
 
 type Scene = Here<Pick<Table, 'exercise'>>;
 

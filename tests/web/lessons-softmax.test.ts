@@ -1,6 +1,6 @@
 // Every step of the chapters on softmax, walked over the real core: what it asks is passed by doing it, and by nothing less.
 import './no-document';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { type Guess, type Lesson, type LessonWords, stateOfStep } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
@@ -9,6 +9,8 @@ import { winnerOf } from '../../web/src/experiments/why-sqrt-d/walk';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
+
+vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
 
 type State = StateOf<ParameterTable>;
 const caller = nodeClient().caller();

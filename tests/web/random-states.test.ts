@@ -1,7 +1,7 @@
 // 10,000 random states (npm run prove; npm test a tenth): each is computed or refused with a reason, drawn, put into words
 // in every language, and comes back from its link.
 import './no-document';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Experiment, Scene } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
@@ -14,6 +14,8 @@ import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
 import { randomState, type State } from './random-states';
 import { voiceIn } from './voice';
+
+vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
 
 const client = nodeClient();
 const caller = client.caller();

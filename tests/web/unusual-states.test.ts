@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { withinAxes } from '../../web/src/charts/base/within-axes';
 import type { Scene } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
@@ -7,6 +7,8 @@ import { type ExperimentName, loadExperiment } from '../../web/src/experiment/re
 import { readAddress, readState } from '../../web/src/state/hash';
 import { nodeClient } from './node-core';
 import { voiceIn } from './voice';
+
+vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
 
 const caller = nodeClient().caller();
 

@@ -5,7 +5,7 @@ const minus = '\u2212';
 
 /** For figures: fixed decimals, a true minus sign, −0.00 as 0.00, ∞, and powers of ten past a million. */
 export function fixed(value: number, digits = 4): string {
-  if (Number.isNaN(value)) return 'NaN';
+  if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minus}∞`;
   if (Math.abs(value) >= 1e6) return value.toExponential(2).replace('e+', 'e').replace('-', minus);
   const text = fixedEven(Math.abs(value), digits);

@@ -18,6 +18,7 @@ import {
   type ValidLensParameter,
 } from '../state/parameters';
 import { type LensMode, lensOfMode, modeOf, withLens } from '../state/valid-lens';
+import { nth } from '../tensor/nth';
 import {
   type DrawnTensor,
   elements,
@@ -78,7 +79,7 @@ export function thumbControl(panel: Panel, name: string): TemplateResult | typeo
   const parameter = panel.table[name] as AnyParameter;
   if (parameter.kind !== 'valid_lens')
     return html`<div class="control" data-parameter=${name}>${body(panel, name, parameter)}${answer(panel, name)}</div>`;
-  const fields = lensFields(panel, name, mostLensAtThumb);
+  const fields = lensFields(panel, name, parameter, mostLensAtThumb);
   return fields === nothing ? nothing : html`<div class="control" data-parameter=${name}>${fields}</div>`;
 }
 
@@ -361,7 +362,7 @@ function validLensFields(panel: Panel, name: string, parameter: ValidLensParamet
       chosen: modeOf(lens) === mode,
       choose: () => panel.set(name, lensOfMode(lens, mode, shape)),
     })),
-  )}${lensFields(panel, name)}`;
+  )}${lensFields(panel, name, parameter)}`;
 }
 
 /** (samples, queries, keys) of what the lengths belong to. */
@@ -370,14 +371,26 @@ function lensShape(state: Panel['state'], { of, keys }: ValidLensParameter): rea
   return keys === undefined ? shape : shape.with(2, (state[keys] as TensorValue).shape[1] ?? 1);
 }
 
+/** What is typed into a field of one digit takes its place. */
+function selectAll({ target }: Event): void {
+  if (target instanceof HTMLInputElement) target.select();
+}
+
 /** More fields than a hand can use are left to the figure's boundary, a link or a paste. */
 const mostLensFields = 64;
 
-function lensFields(panel: Panel, name: string, most = mostLensFields): TemplateResult | typeof nothing {
+function lensFields(
+  panel: Panel,
+  name: string,
+  parameter: ValidLensParameter,
+  most = mostLensFields,
+): TemplateResult | typeof nothing {
   const lens = panel.state[name] as ValidLens;
   const { words } = panel;
   if (lens === null || lens.flat().length > most) return nothing;
-  return html`<div class="lens-rows">
+  const keys = nth(lensShape(panel.state, parameter), 2);
+  const longest = Math.max(...lens.flat());
+  return html`<div class="lens-rows" @focusin=${selectAll}>
     ${lens.map((entry, sample) => {
       const row = typeof entry === 'number' ? [entry] : entry;
       return html`<div class="lens-row">
@@ -391,7 +404,7 @@ function lensFields(panel: Panel, name: string, most = mostLensFields): Template
         })}
       </div>`;
     })}
-  </div>`;
+  </div>${longest > keys ? html`<p class="hint" role="status">${words.lensBeyond(shortest(longest), keys)}</p>` : nothing}`;
 }
 
 /** A tensor of another shape, and with it every valid_lens that belongs to it. */

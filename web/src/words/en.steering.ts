@@ -105,6 +105,7 @@ export const words: SteeringWords = {
   lensNone: 'none',
   lensPerSample: 'per sample',
   lensPerQuery: 'per query',
+  lensBeyond: (length, keys) => `${length} is more than the ${keys} keys there are: all of them are visible.`,
   increase: (label: string) => `${label}: one more`,
   decrease: (label: string) => `${label}: one less`,
   pytorchSays: 'PyTorch says',

@@ -100,6 +100,7 @@ export const words = {
   lensNone: '无',
   lensPerSample: '每个样本一个',
   lensPerQuery: '每个查询一个',
+  lensBeyond: (length: string, keys: number) => `${length} 比 ${keys} 个键还多：所有的键都看得到。`,
   increase: (label: string) => `${label}加一`,
   decrease: (label: string) => `${label}减一`,
   pytorchSays: 'PyTorch 会说',

@@ -11,7 +11,7 @@ export const words: ChartWords = {
   empty: 'Nothing to draw yet',
   failed: 'This could not be computed',
   position: 'position',
-  badNumber: 'Not a number. Allowed: 0.5, 1e-3, NaN, inf, -inf.',
+  badNumber: 'Not a number. Allowed: 0.5, 1e-3, nan, inf, -inf.',
   keys: 'Arrow keys move the cell; Page Up and Page Down change the matrix.',
   keysEditable: 'Enter or typing edits the cell.',
   keysScrub: 'Shift with an arrow key changes the number.',

@@ -11,7 +11,7 @@ export const words: ChartWords = {
   empty: '还没有可画的内容',
   failed: '无法计算',
   position: '位置',
-  badNumber: '不是数。可用：0.5、1e-3、NaN、inf、-inf。',
+  badNumber: '不是数。可用：0.5、1e-3、nan、inf、-inf。',
   keys: '方向键移动单元格；Page Up 与 Page Down 切换矩阵。',
   keysEditable: '回车或直接键入可修改单元格。',
   keysScrub: 'Shift 加方向键可改变数值。',

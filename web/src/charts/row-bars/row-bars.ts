@@ -197,15 +197,15 @@ export class AttnRowBars extends FigureElement {
     }
     const gap = Math.min(6 * u, step * 0.16);
     const best = values.reduce((most, value) => (value > most ? value : most), 0);
+    const notANumber = { fill: colors.warn, weight: 600, align: 'middle' } as const;
+    // Said once where it is true of the whole row: beside each other the words would not be told apart.
+    const spoiled = values.every(Number.isNaN);
+    if (spoiled) pen.text('nan', left + (step * columns) / 2, foot - tall / 2, { ...notANumber, size: 12 * u });
     values.forEach((value, column) => {
       const [from, across] = [left + column * step + gap / 2, step - gap];
       if (Number.isNaN(value)) {
-        pen.text('nan', from + across / 2, foot - tall / 2, {
-          fill: colors.warn,
-          size: Math.min(12 * u, step * 0.5),
-          weight: 600,
-          align: 'middle',
-        });
+        if (!spoiled)
+          pen.text('nan', from + across / 2, foot - tall / 2, { ...notANumber, size: Math.min(12 * u, step * 0.5) });
         return;
       }
       if (value === 0 && this.mask?.[line * layout.columns + column]) {

@@ -52,7 +52,7 @@ async function generated(state: State, scores: Numbers, core: Core): Promise<Num
   return { shape: [1, count, count], data: rows.flat() };
 }
 
-/** Bars of a row: the weight of each key over that of the best one, which is e^(score − best). */
+/** Bars of a row: the weight of each key over the largest one, which is e^(score − max). */
 export function powers(weights: Result['weights']): Numbers {
   const [samples, queries, keys] = sizes(weights, 3);
   const lines = rows(withShape(weights, samples * queries, keys));

@@ -1,4 +1,4 @@
-// What it must make obvious: softmax hands out exactly 1, and a mask takes keys out of the contest for it.
+// What it must make obvious: softmax shares out exactly 1, and a mask takes keys out.
 // The hand drags the line between keys: bars beyond it vanish, the others grow, and every row stays as long.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/row-bars/row-bars';
@@ -24,7 +24,10 @@ import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
 
-/** Scores, what e^(score − best) makes of them, and weights, row beside row; under a causal mask the same row in time. */
+/**
+ * Scores, what e^(score − max) makes of them, and weights, row beside row. Under a causal mask `tokens` chooses the same rows in
+ * time: never what a hand drags.
+ */
 export const figure = (scene: Here): TemplateResult => {
   const { result, state } = scene;
   if (!result.generation) return atOnce(scene);
@@ -47,10 +50,11 @@ function atOnce(scene: Here): TemplateResult {
 /** Training asks all rows at once; generation one row at a time, and finds the same numbers. */
 function inTime(scene: Here, generation: TensorLike): TemplateResult {
   const { narrow, state, words } = scene;
-  const sizes = sizesOf(scene, narrow ? 2 : 3, false);
+  const sizes = sizesOf(scene, narrow ? 2 : 3, false, 2);
   const maps: Map[] = [
-    ...(narrow ? [] : [scoresMap(scene)]),
-    { ...weightsMap(scene, words.training), first: narrow },
+    // A mask that is dragged is causal no longer, and the rows in time would go from under the hand.
+    ...(narrow ? [] : [{ ...scoresMap(scene), draggable: false }]),
+    { ...weightsMap(scene, words.training), first: narrow, labelled: narrow },
     {
       figure: 'generation',
       tensor: generation,
@@ -59,9 +63,10 @@ function inTime(scene: Here, generation: TensorLike): TemplateResult {
       domain: unit,
       boundary: null,
       hidden: notYet(nth(generation.shape, 1), state.tokens),
+      labelled: true,
     },
   ];
-  return html`<div class=${rowClass(sizes)} @layout-change=${alignPlots}>
+  return html`<div class=${`${rowClass(sizes)} in-time`} @layout-change=${alignPlots}>
       ${maps.map((map) => mapOf(scene, map, sizes))}
     </div>
     ${teller(scene, nth(generation.shape, 1))}`;
@@ -100,20 +105,24 @@ interface Map {
   readonly hidden?: TensorLike;
   readonly draggable?: boolean;
   readonly editable?: boolean;
-  /** Row labels stand at the first map only. */
+  /** Names the samples. */
   readonly first?: boolean;
+  /** Numbers its rows; what stands beside a map that does needs not. */
+  readonly labelled?: boolean;
 }
 
-const scoresMap = ({ state, result: { scores }, words }: Here): Map => ({
+const scoresMap = ({ state, asked, result: { scores }, words }: Here): Map => ({
   figure: 'scores',
   tensor: scores,
   name: words.scores,
   colormap: 'scores',
   domain: scoreDomain(scores),
-  boundary: boundaryOf(state.valid_lens, scores.shape),
+  // Ahead of the picture while the core computes: no press of a key goes from where the line no longer is.
+  boundary: boundaryOf(asked.valid_lens, scores.shape),
   draggable: state.valid_lens !== null,
   editable: true,
   first: true,
+  labelled: true,
 });
 
 const weightsMap = ({ state, result: { scores, weights } }: Here, name: string): Map => ({
@@ -127,7 +136,7 @@ const weightsMap = ({ state, result: { scores, weights } }: Here, name: string):
 
 function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
   const { state, words, narrow, table } = scene;
-  const labelled = map.first || table || (narrow && !sizes.abreast);
+  const labelled = map.labelled || table || (narrow && !sizes.abreast);
   const { shape } = map.tensor;
   return heatmap(scene, {
     figure: map.figure,
@@ -138,7 +147,7 @@ function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     name: map.name,
     shapeText: sizes.abreast ? '' : `(${shape.join(', ')})`,
     hue: map.colormap === 'weights' ? 'accent' : 'ink',
-    rowAxis: labelled && !sizes.abreast ? words.queries : '',
+    rowAxis: (map.first || table) && !sizes.abreast ? words.queries : '',
     rowLabels: labelled ? null : none,
     columnAxis: sizes.abreast ? '' : words.keys,
     sideTitles: sampleTitles(nth(shape, 0), words, map.first ?? false),
@@ -173,6 +182,8 @@ interface Bars {
 function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): TemplateResult {
   const { state, result, words, table, hover } = scene;
   const figure = kind === 'upright' ? 'powers' : 'sums';
+  // Where a row is nan its sum is not 1.
+  const hint = result.weights.data.some(Number.isNaN) ? '' : kind === 'upright' ? words.largestIsOne : words.alwaysOne;
   return html`<attn-row-bars
     ${wide(table ? scene.width : width)}
     data-figure=${figure}
@@ -180,7 +191,7 @@ function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): T
     .kind=${kind}
     .mask=${maskedKeys(state, result.weights)}
     .name=${sizes.abreast ? '' : name}
-    .hint=${kind === 'upright' ? words.bestIsOne : words.alwaysOne}
+    .hint=${hint}
     .label=${name}
     .columnName=${words.keys}
     .columnLabels=${kind === 'upright' && !sizes.abreast}
@@ -260,7 +271,7 @@ function edit(scene: Here, { panel, row: query, column, value }: CellEditDetail)
 
 function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): void {
   scene.set({
-    valid_lens: withLens(scene.state.valid_lens, entry, query, validLen),
+    valid_lens: withLens(scene.asked.valid_lens, entry, query, validLen),
     sample: entry,
     ...(query === null ? {} : { query }),
   });

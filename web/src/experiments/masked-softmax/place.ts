@@ -6,4 +6,4 @@ export const place: Place = {
   names: { zh: '掩蔽 softmax', en: 'Masked softmax' },
 };
 
-export const asks: Asks = { zh: '有些词不该被看见，怎么办？', en: 'What if some words must not be heard?' };
+export const asks: Asks = { zh: '有些词不该被看见，怎么办？', en: 'What if some words must not be seen?' };

@@ -20,12 +20,12 @@ type Here = Pick<Scene<Table, Result>, 'state' | 'width' | 'unit' | 'narrow' | '
 /** A phone's cells may be so small, and still show two decimals. */
 const leastCell = 22;
 
-/** `maps` maps in a line, with or without bars and sums. */
-export function sizesOf(here: Here, maps: number, barred: boolean): Sizes {
+/** `maps` maps in a line, with or without bars and sums; `numbered` of them number their rows. */
+export function sizesOf(here: Here, maps: number, barred: boolean, numbered = 1): Sizes {
   const { width, unit: u, narrow, table, result } = here;
   const keys = nth(result.scores.shape, 2);
   const full = Math.max(280, width);
-  const room = narrow ? onPhone(here, maps, barred) : onStage(here, maps, barred);
+  const room = narrow ? onPhone(here, maps, barred, numbered) : onStage(here, maps, barred, numbered);
   const fitting = Math.floor(Math.min((narrow ? 44 : 60) * u, room.cells / (maps * keys)));
   if (narrow && fitting < leastCell * u) return stacked(here, room, keys);
   // Cells too small to be told apart: then the maps stand below each other.
@@ -46,7 +46,7 @@ interface Room {
 
 const lengthsOf = ({ state, unit: u }: Here): number => (isPerQuery(state.valid_lens) ? 22 * u : 0);
 
-function onStage(here: Here, maps: number, barred: boolean): Room {
+function onStage(here: Here, maps: number, barred: boolean, numbered: number): Room {
   const { width, unit: u, result } = here;
   const keys = nth(result.scores.shape, 2);
   const [labels, margin, gap] = [46 * u, 8 * u, 16 * u];
@@ -54,17 +54,18 @@ function onStage(here: Here, maps: number, barred: boolean): Room {
   const sums = barred ? 96 * u : 0;
   const lengths = lengthsOf(here);
   const gaps = (maps - 1 + (barred ? 2 : 0)) * gap;
-  const cells = Math.max(280, width) - labels - bars - sums - gaps - maps * (lengths + margin);
+  const cells = Math.max(280, width) - numbered * labels - bars - sums - gaps - maps * (lengths + margin);
   return { labels, lengths, margin, bars, sums, cells };
 }
 
-function onPhone(here: Here, maps: number, barred: boolean): Room {
+function onPhone(here: Here, maps: number, barred: boolean, numbered: number): Room {
   const { width, unit: u, result } = here;
   const keys = nth(result.scores.shape, 2);
   const [labels, margin, gap] = [16 * u, 7 * u, 8 * u];
   const bars = barred ? Math.max(28 * u, Math.min(44 * u, 9 * u * keys)) : 0;
   const lengths = lengthsOf(here) * 0.8;
-  const cells = (width || 280) - labels - bars - (maps - 1 + (barred ? 1 : 0)) * gap - maps * (lengths + margin);
+  const cells =
+    (width || 280) - numbered * labels - bars - (maps - 1 + (barred ? 1 : 0)) * gap - maps * (lengths + margin);
   return { labels, lengths, margin, bars, sums: 0, cells };
 }
 

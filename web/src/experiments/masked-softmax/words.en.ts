@@ -2,7 +2,7 @@ import type { Row, Words } from './words';
 
 export const words: Words = {
   title: 'Masked softmax',
-  lead: 'Softmax is a contest for a fixed prize of 1. A mask takes {keys|keys} out of it: their scores become −1e6, a large negative number, and their {weights|weights} 0.',
+  lead: 'Softmax shares out a total of 1 among the {keys|keys}. A mask takes keys out: it replaces their scores by −1,000,000 (−1e6), and their {weights|weights} become 0.',
   parameters: {
     scores: { label: 'Scores', axes: ['samples', 'queries', 'keys'] },
     valid_lens: { label: 'valid_lens', hint: 'Or drag the line in the figure.' },
@@ -14,7 +14,7 @@ export const words: Words = {
     sample: { label: 'sample' },
     query: { label: 'query' },
     key: { label: 'key' },
-    tokens: { label: 'Tokens written', hint: 'Training asks all rows at once; here one row comes after the other.' },
+    tokens: { label: 'Tokens written', hint: 'One row after the other.' },
   },
   presets: {
     perSample: {
@@ -34,13 +34,13 @@ export const words: Words = {
     byHand: { label: 'by hand', cell: 'small whole numbers to follow' },
   },
   scores: 'scores',
-  powers: 'e^(score − best)',
-  bestIsOne: 'the best key is 1',
+  powers: 'e^(score − max)',
+  largestIsOne: 'tallest bar: 1',
   weights: 'weights',
   rowSums: 'row sum',
   alwaysOne: 'always 1',
-  training: 'training: all rows at once',
-  generation: 'generation: row by row',
+  training: 'Training: all rows at once',
+  generation: 'Generation: row by row',
   nextToken: 'Write the next token',
   again: 'Start again',
   play: 'Play',
@@ -55,9 +55,9 @@ export const words: Words = {
     spoiled: (row) =>
       `There is a nan or ∞ in ${place(row)}, so every weight of the row is nan: all keys share one denominator.`,
     onlyInfinities: (row) =>
-      `No key is visible to ${place(row)}, and every cell is −inf. Softmax first subtracts the best score, and −inf − (−inf) = nan: the whole row is lost. With −1e6 it is not.`,
+      `No key is visible to ${place(row)}, and every cell is −inf. Softmax first subtracts the largest score, and −inf − (−inf) = nan: the whole row is lost. With −1e6 it is not.`,
     noKey: ({ fill, keys, uniform, ...row }) =>
-      `No key is visible to ${place(row)}, and every cell is ${fill}. Softmax only sees differences, and there are none: each key gets 1/${keys} = ${uniform}, not 0 and not nan. PyTorch does the same.`,
+      `No key is visible to ${place(row)}, and every cell is ${fill}. Softmax first subtracts the largest score: every score becomes 0, e⁰ = 1, and each key gets 1/${keys} = ${uniform}, not 0 and not nan. PyTorch does the same.`,
     leaking: ({ visible, masked, leak, ...row }) =>
       `${visibleTo(visible)} ${place(row)}, but ${masked === 1 ? 'the other still gets' : `the other ${masked} together still get`} ${leak}: 0 is a score like any other, e⁰ = 1. To get nothing, it must be a large negative number, such as −1e6.`,
     seesSome: ({ visible, masked, ...row }) =>
@@ -67,7 +67,7 @@ export const words: Words = {
     total: ({ total }) => `The row adds up to ${total}.`,
     roundedTotal: ({ total }) =>
       `The row adds up to ${total}: each weight is rounded to float16, which keeps 11 binary digits, so quotients (≈) and sums are only nearly right.`,
-    proportions: 'What the masked keys would have won goes to the visible ones, in their old proportions.',
+    proportions: 'What the masked keys would have got goes to the visible ones, in their old proportions.',
     training:
       'In training all positions are asked in one pass, and row i sees i + 1 keys, so that none looks ahead. In generation the newest position is asked alone and later keys do not exist yet: no mask, and yet the same row of weights.',
     padded:
@@ -77,11 +77,11 @@ export const words: Words = {
     halfPrecision:
       'float16 ends at ±65504, and −1e6 does not fit. On its CPU PyTorch refuses even the softmax, {code|"softmax_lastdim_kernel_impl" not implemented for \'Half\'}; a GPU computes in float32 and rounds, and so does this page.',
     writesInPlace:
-      'The notebook’s masked_softmax writes into the tensor it is given: after the call {code|scores} holds the masked scores. The PyTorch code prints it.',
+      'The course’s masked_softmax writes into the tensor it is given: after the call {code|scores} holds the masked scores. The PyTorch code prints it.',
   },
   suggestions: {
     nothing: 'Set the valid length of a sample to 0: what are the weights of a fully masked row?',
-    infinity: 'Now fill with −inf: the row becomes nan. Why does the notebook take −1e6?',
+    infinity: 'Now fill with −inf: the row becomes nan. Why does the course take −1e6?',
     million: 'Fill with −1e6 again.',
     infinityForZero: 'Fill with −inf: what do the masked keys get now?',
     zero: 'Set masked scores to 0: do they get nothing?',

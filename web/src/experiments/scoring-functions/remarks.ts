@@ -74,7 +74,7 @@ function ofSteps(live: Now): Said[] {
   const chosen = chosenRow(live);
   const { additive, other } = chosen;
   const spoiled = additive.spoiled || other.spoiled;
-  const spoiledValues = !spoiled && [...additive.output, ...other.output].includes('NaN');
+  const spoiledValues = !spoiled && [...additive.output, ...other.output].includes(fixed(Number.NaN));
   const said = [spoiled ? [spoiling(live.state, chosen)] : comparison(live.state, chosen, spoiledValues)];
   if (spoiledValues) said.push([{ id: 'spoiledValue' }]);
   const about = aboutScore(live, chosen);

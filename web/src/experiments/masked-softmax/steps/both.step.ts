@@ -4,8 +4,8 @@ import { row } from '../../../tensor/read';
 import type { Result } from '../compute';
 import { sentence, type Table } from '../parameters';
 
-/** How many keys the last row hears. */
-const heard = ({ weights }: Result): number => row(weights, 0, 3).filter((weight) => weight > 0).length;
+/** How many keys the last row sees. */
+const visible = ({ weights }: Result): number => row(weights, 0, 3).filter((weight) => weight > 0).length;
 
 export const step = defineLesson<Table, Result>({
   state: { scores: sentence, valid_lens: [[1, 2, 3, 4]], sample: 0, query: 3, key: 3 },
@@ -13,25 +13,25 @@ export const step = defineLesson<Table, Result>({
   knobs: ['valid_lens'],
   reached: ({ state: { valid_lens } }) =>
     valid_lens !== null && isPerQuery(valid_lens) && valid_lens[0]?.join() === '1,2,3,3',
-  right: (guess, { result }) => guess.kind === 'number' && guess.value === heard(result),
-  numbers: ({ result }) => [`${heard(result)}`],
+  right: (guess, { result }) => guess.kind === 'number' && guess.value === visible(result),
+  numbers: ({ result }) => [`${visible(result)}`],
   solution: { state: { valid_lens: [[1, 2, 3, 3]] }, guess: { kind: 'number', value: 3 } },
 });
 
 export const en: LessonWords = {
   label: 'Both masks',
-  ask: 'The last of the four words is padding. Drag the line of row 3 so that nobody hears it; the causal mask stays.',
-  question: 'How many keys does row 3 hear then?',
-  replies: { other: 'Of keys 0, 1, 2, 3 the last is padding. How many are left?' },
-  found: (count = '') => `Row 3 hears ${count} keys, and so does row 2. Rows 0 and 1 never heard the padding anyway.`,
-  why: 'One valid length per row says both masks: the smaller of “what came before” and “what is real”.',
+  ask: 'The last of the four places is padding. Drag the white dot at the end of query 3’s row one place to the left, so that no row sees it. The causal mask stays.',
+  question: 'How many keys does query 3 see then?',
+  replies: { other: 'Of keys 0, 1, 2 and 3 the last is padding. How many are left?' },
+  found: (count = '') => `Query 3 sees ${count} keys. Queries 0, 1 and 2 never saw the padding anyway.`,
+  why: 'One valid length per row does for both masks: the smaller of its own position (from 1) and the number of real words.',
 };
 
 export const zh: LessonWords = {
   label: '两种掩蔽一起',
-  ask: '四个词里最后一个是填充。拖第 3 行的竖线，让谁也听不到它；因果掩蔽不动。',
-  question: '这时第 3 行听得到几个键？',
+  ask: '四个位置里最后一个是填充。把查询 3 那一行末端的白点向左拖一格，让任何一行都看不到填充。因果掩蔽保持不变。',
+  question: '这时查询 3 能看到几个键？',
   replies: { other: '键 0、1、2、3 里最后一个是填充，还剩几个？' },
-  found: (count = '') => `第 3 行听得到 ${count} 个键，第 2 行也是。第 0、1 行本来就听不到填充。`,
-  why: '每行一个有效长度，就说清了两种掩蔽：「到这里为止」和「真有的词」，取小的。',
+  found: (count = '') => `查询 3 能看到 ${count} 个键。查询 0、1、2 本来就看不到填充。`,
+  why: '每行只要一个有效长度就够了：在「当前位置」（从 1 数起）和「真实词数」里取较小的那个。',
 };

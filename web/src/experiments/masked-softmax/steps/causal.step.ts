@@ -14,33 +14,37 @@ export const step = defineLesson<Table, Result>({
   knobs: ['tokens'],
   reached: ({ state: { tokens }, result: { generation } }) => generation !== null && tokens >= 4,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (apart(result) < 1e-6 ? 'same' : 'larger'),
+  // A row with a masked key: the last one has none.
   numbers: ({ result }) =>
-    [result.weights, result.generation ?? result.weights].map((weights) => fixed(valueAt(weights, 0, 3, 2))),
+    [result.weights, result.generation ?? result.weights].map((weights) => fixed(valueAt(weights, 0, 2, 1))),
   solution: { state: { tokens: 4, query: 3 }, guess: { kind: 'choice', option: 'same' } },
 });
 
 export const en: LessonWords = {
   label: 'The causal mask',
-  ask: 'On the left, training: four rows at once, later keys hidden. On the right, generation: write the tokens one by one, up to the fourth. Nothing is hidden there.',
-  question: 'How will the weights of a written row compare with the same row in training?',
-  options: { larger: 'larger', same: 'the same', smaller: 'smaller' },
+  ask: 'A causal mask hides later keys. “Training”: four rows at once, later keys masked. “Generation”: no mask, as later keys do not exist yet. Press “Write the next token” up to the fourth.',
+  question: 'How will a row of “Generation” compare with the same row of “Training”?',
+  options: { larger: 'larger weights', same: 'the same weights', smaller: 'smaller weights' },
   replies: {
-    larger: 'Which keys take part in row 2, left and right?',
-    smaller: 'Which keys take part in row 2, left and right?',
+    larger: 'Which keys take part in the row of query 2, in training and in generation?',
+    smaller: 'Which keys take part in the row of query 2, in training and in generation?',
   },
-  found: (trained = '', written = '') => `Row 3, key 2: ${trained} in training, ${written} when it is written.`,
-  why: 'A masked key has no part in the contest, as if it did not exist yet. So one pass of training teaches all positions at once.',
+  found: (trained = '', written = '') => `Query 2, key 1: ${trained} in training, ${written} in generation.`,
+  why: 'A masked key gets nothing, as if it did not exist yet. So training learns from all positions in one pass.',
+  next: 'Next: padding as well',
 };
 
 export const zh: LessonWords = {
   label: '因果掩蔽',
-  ask: '一边是训练：四行一次算完，后面的键挡住。另一边是生成：一个一个写出词元，写到第四个，什么也不挡。',
-  question: '写出的一行，和训练里同一行比，权重会怎样？',
+  ask: '因果掩蔽让每一行看不到后面的键。「训练」四行一起算，后面的键被掩蔽；「生成」一次写一个词元，后面的还不存在，不用掩蔽。点「生成下一个词元」，直到写满四个。',
+  question: '「生成」里的一行，和「训练」里的同一行相比，权重会怎样？',
   options: { larger: '更大', same: '一样', smaller: '更小' },
   replies: {
-    larger: '第 2 行两边各有哪些键参赛？',
-    smaller: '第 2 行两边各有哪些键参赛？',
+    larger: '查询 2 那一行，训练和生成时各有哪些键参与分配？',
+    smaller: '查询 2 那一行，训练和生成时各有哪些键参与分配？',
   },
-  found: (trained = '', written = '') => `第 3 行的键 2：训练里是 ${trained}，生成时是 ${written}。`,
-  why: '被掩蔽的键不参赛，就像还不存在。所以训练算一遍，就教会了所有的位置。',
+  found: (trained = '', written = '') =>
+    `查询 2 给键 1 的权重：训练时是 ${trained}（键 3 被掩蔽），生成时是 ${written}（键 3 还不存在）。`,
+  why: '被掩蔽的键不参与分配，就像还不存在。所以训练时算一遍，就能同时学到所有位置。',
+  next: '下面：再加上填充',
 };

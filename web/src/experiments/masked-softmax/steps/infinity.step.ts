@@ -13,32 +13,36 @@ export const step = defineLesson<Table, Result>({
     const truth = shares.some(Number.isNaN) ? 'nan' : shares.every((share) => share === 0) ? 'zeros' : 'uniform';
     return guess.kind === 'choice' && guess.option === truth;
   },
-  numbers: ({ result: { weights } }) => [`${row(weights, 0, 0).filter(Number.isNaN).length}`],
+  numbers: ({ result: { weights } }) => [
+    `${[0, 1].flatMap((query) => row(weights, 0, query)).filter(Number.isNaN).length}`,
+  ],
   solution: { state: { fill: '-inf' }, guess: { kind: 'choice', option: 'nan' } },
 });
 
 export const en: LessonWords = {
   label: 'And with −inf?',
-  ask: 'Sample 0 still hears nobody. Fill masked cells with −inf instead of −1e6.',
-  question: 'What becomes of its rows?',
-  options: { zeros: 'all 0, at last', nan: 'nan', uniform: 'still 0.25 each' },
+  ask: 'All keys of sample 0 are still masked. Fill masked cells with −inf, minus infinity, instead of −1e6.',
+  question: 'What will the weights of sample 0 be?',
+  options: { zeros: 'now all 0', nan: 'nan (not a number)', uniform: 'still 0.25 each' },
   replies: {
-    zeros: 'The denominator would be 0 too. What is 0 ÷ 0?',
-    uniform: 'Equal scores, yes. But softmax subtracts the best one first: what is −inf − (−inf)?',
+    zeros: 'Softmax subtracts the row’s largest score first. Is −inf − (−inf) a number?',
+    uniform: 'Equal scores, yes. But softmax subtracts the largest first: what is −inf − (−inf)?',
   },
-  found: (count = '') => `All ${count} weights of the row are nan. Sample 1 is as before.`,
-  why: '−inf − (−inf) has no value, and one nan spoils everything computed from it. That is why the notebook fills with −1e6.',
+  found: (count = '') => `All ${count} weights of sample 0 are nan. Sample 1 is as before.`,
+  why: 'Softmax subtracts the largest score first, and −inf − (−inf) is not a number. One nan spoils everything computed from it. That is why the course’s code fills with −1e6.',
+  next: 'Next: why not fill with 0?',
 };
 
 export const zh: LessonWords = {
   label: '换成 −inf 呢',
-  ask: '样本 0 还是一个键也不许听。把被掩蔽处从 −1e6 改填 −inf。',
-  question: '它的各行会变成什么？',
-  options: { zeros: '这下都是 0', nan: 'nan', uniform: '还是各 0.25' },
+  ask: '样本 0 的键仍然全被掩蔽。把掩蔽处的填入值从 −1e6 改成 −inf（负无穷）。',
+  question: '样本 0 的权重会变成什么？',
+  options: { zeros: '全部变成 0', nan: 'nan（不是数）', uniform: '仍然各 0.25' },
   replies: {
-    zeros: '那样分母也是 0。0 ÷ 0 是多少？',
-    uniform: '分数是一样，可 softmax 先要减去最大的：−inf − (−inf) 是多少？',
+    zeros: 'softmax 会先减去一行里的最高分。−inf − (−inf) 还是一个数吗？',
+    uniform: '分数确实一样。可是 softmax 会先减去最高分，−inf − (−inf) 是多少？',
   },
-  found: (count = '') => `这一行 ${count} 个权重全是 nan，样本 1 照旧。`,
-  why: '−inf − (−inf) 没有值，而一个 nan 会毁掉后面算出的一切。所以笔记本填的是 −1e6。',
+  found: (count = '') => `样本 0 的 ${count} 个权重全是 nan，样本 1 不变。`,
+  why: 'softmax 先减去最高分，而 −inf − (−inf) 不是一个数。一个 nan 会毁掉后面算出的一切，所以课程代码里填的是 −1e6。',
+  next: '下面：为什么不填 0',
 };

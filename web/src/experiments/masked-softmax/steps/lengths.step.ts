@@ -26,30 +26,32 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Valid length',
-  ask: 'Both samples have the same scores. In sample 0 the last two words are padding: drag its line from 4 to 2.',
-  question: 'Where does the weight of the two hidden keys go?',
+  ask: 'Two samples, the same scores. In sample 0 the last two places only fill up the length (padding). Drag its line to 2.',
+  question: 'Where does their weight go?',
   options: {
-    lost: 'it is lost: the row adds up to less',
-    even: 'to the other two, half each',
-    proportion: 'to the other two, in proportion',
+    lost: 'it is lost',
+    even: 'to the others, half each',
+    proportion: 'to the others, in proportion',
   },
   replies: {
-    lost: 'Look at the row sum of sample 0.',
+    lost: 'Softmax always divides by the sum of the row. What do the weights add up to then?',
     even: 'Compare the two visible weights with those of sample 1: how many times as large is the second?',
   },
-  found: (before = '', after = '') => `Key 1 went from ${before} to ${after}, and the row still adds up to 1.`,
-  why: 'A hidden key has e⁻¹⁰⁰⁰⁰⁰⁰ = 0. Those who stay share the whole prize, in the proportions they had.',
+  found: (before = '', after = '') => `Key 1: from ${before} to ${after}. The row still adds up to 1.`,
+  why: 'The mask replaces their scores by −1e6, and e^−1e6 is 0 to a computer. The others share the 1 in their old proportions.',
+  next: 'Next: mask every key',
 };
 
 export const zh: LessonWords = {
   label: '有效长度',
-  ask: '两个样本的分数一样。样本 0 的最后两个词是填充：把它的竖线从 4 拖到 2。',
-  question: '被挡住的两个键，它们的权重到哪儿去了？',
+  ask: '两个样本的分数一样。样本 0 的最后两个位置是填充，只用来补齐长度。把它的竖线从 4 拖到 2，掩蔽这两个键。',
+  question: '被掩蔽的两个键，它们的权重到哪儿去了？',
   options: { lost: '没了：整行加起来变少', even: '另外两个键平分', proportion: '另外两个键按比例分' },
   replies: {
-    lost: '看看样本 0 的行和。',
+    lost: 'softmax 总要除以整行的和。这样得到的权重加起来是多少？',
     even: '和样本 1 比一比：看得到的两个权重，后一个是前一个的几倍？',
   },
   found: (before = '', after = '') => `键 1 从 ${before} 变成 ${after}，整行加起来还是 1。`,
-  why: '被挡住的键是 e⁻¹⁰⁰⁰⁰⁰⁰ = 0。留下的键按原来的比例分掉全部奖金。',
+  why: '掩蔽把它们的分数换成 −1000000（−1e6），e 的这个次方在计算机里就是 0。看得到的键按原来的比例分完总量 1。',
+  next: '下面：掩蔽所有的键',
 };

@@ -26,29 +26,31 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'Nobody is heard',
-  ask: 'Drag the line of sample 0 to 0: no key may be heard. The scores are random, not trained.',
-  question: 'What will its weights be?',
-  options: { zeros: 'all 0', nan: 'nan', uniform: '0.25 each', before: 'as before' },
+  label: 'Every key masked',
+  ask: 'Drag the line of sample 0 to 0: no key is visible, and all its scores become −1e6.',
+  question: 'What will the four weights of query 0 be?',
+  options: { zeros: 'all 0', nan: 'nan (not a number)', uniform: '0.25 each', before: 'as before' },
   replies: {
-    zeros: 'Softmax must hand out 1. To whom?',
-    nan: 'That takes an infinity, and −1e6 is a number.',
+    zeros: 'Then they would add up to 0. Softmax always shares out 1: among whom?',
+    nan: '0 ÷ 0 would be nan. But softmax subtracts the row’s largest score first. What is left of each score?',
     before: 'The scores under the mask are gone: all four cells now hold −1e6.',
   },
-  found: (weight = '') => `All four weights are ${weight}, though every key is masked.`,
-  why: 'Softmax only sees differences, and four times −1e6 has none. The prize of 1 has to go somewhere, so everyone gets the same.',
+  found: (weight = '') => `All four are ${weight}. The stroke in a corner: masked, yet it has weight.`,
+  why: 'Softmax first subtracts the row’s largest score; no weight changes by that. −1e6 − (−1e6) = 0 and e⁰ = 1, four times.',
+  next: 'Next: fill with −inf',
 };
 
 export const zh: LessonWords = {
-  label: '一个也不许听',
-  ask: '把样本 0 的竖线拖到 0：哪个键都不许听。这些分数是随机的，没有训练过。',
-  question: '它的权重会是多少？',
-  options: { zeros: '都是 0', nan: 'nan', uniform: '各 0.25', before: '和原来一样' },
+  label: '所有键都被掩蔽',
+  ask: '把样本 0 的竖线拖到 0：它的查询一个键也看不到，分数都换成 −1e6。',
+  question: '查询 0 的四个权重会是多少？',
+  options: { zeros: '都是 0', nan: 'nan（不是数）', uniform: '各 0.25', before: '和原来一样' },
   replies: {
-    zeros: 'softmax 非分出 1 不可。分给谁呢？',
-    nan: '要有无穷大才会这样，−1e6 却是个普通的数。',
+    zeros: '那样加起来就是 0 了。softmax 总要分完 1，分给谁呢？',
+    nan: '0 ÷ 0 才是 nan。可是 softmax 会先减去这一行的最高分，每个分数还剩多少？',
     before: '原来的分数已经不在了：四格现在都是 −1e6。',
   },
-  found: (weight = '') => `四个键都被掩蔽，权重却都是 ${weight}。`,
-  why: 'softmax 只看差，四个 −1e6 之间没有差。奖金 1 总得分出去，于是人人一样多。',
+  found: (weight = '') => `四个权重都是 ${weight}。格子角上的短线表示：被掩蔽了，却仍有权重。`,
+  why: 'softmax 先减去一行里的最高分，这不改变权重。这里每个分数都成了 −1e6 − (−1e6) = 0，而 e⁰ = 1，于是四个键一样多。',
+  next: '下面：把 −1e6 换成 −inf',
 };

@@ -27,27 +27,29 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'A prize of 1',
-  ask: 'Two queries score four keys alike. Make the 4 in row 1 a 2: double-click it.',
-  question: 'What happens to the other three weights of row 1?',
+  label: 'A total of 1',
+  ask: 'Two queries give four keys the same scores. Double-click (or double-tap) the 4 in the row of query 1, type 2 and press Enter.',
+  question: 'What happens to the other three weights of query 1?',
   options: { rise: 'they rise', same: 'they stay', fall: 'they fall' },
   replies: {
-    same: 'Their own scores stay, yes. But look at the row sum.',
-    fall: 'Then the row would add up to less than 1. Look at the row sum.',
+    same: 'Their own scores stay, yes. But what must a row of weights add up to?',
+    fall: 'Then the row would add up to less than 1. What must a row of weights add up to?',
   },
-  found: (before = '', after = '') => `Key 2 went from ${before} to ${after}. Its own score never moved.`,
-  why: 'Softmax always hands out exactly 1. What one key loses, the others win.',
+  found: (before = '', after = '') => `Key 2 went from ${before} to ${after}, though its own score stayed the same.`,
+  why: 'A weight is e^score ÷ the sum of e^score over the row: what one key loses, the others gain. The bars subtract the largest score first; that divides e^score and the sum alike, so no weight changes.',
+  next: 'Next: mask two keys',
 };
 
 export const zh: LessonWords = {
-  label: '奖金恒为 1',
-  ask: '两个查询给四个键打了一样的分。把第 1 行的 4 改成 2：双击它。',
-  question: '第 1 行另外三个权重会怎样？',
+  label: '总量是 1',
+  ask: '两个查询给四个键打了一样的分。双击（手机上连点两下）查询 1 那一行的 4，改成 2，按回车。',
+  question: '查询 1 的另外三个权重会怎样？',
   options: { rise: '变大', same: '不变', fall: '变小' },
   replies: {
-    same: '它们自己的分数确实没变。可是看看行和。',
-    fall: '那样整行加起来就不到 1 了。看看行和。',
+    same: '它们自己的分数确实没变。可是一行权重加起来必须是多少？',
+    fall: '那样整行加起来就不到 1 了。一行权重加起来必须是多少？',
   },
-  found: (before = '', after = '') => `键 2 从 ${before} 变成 ${after}，它自己的分数却没动过。`,
-  why: 'softmax 分出去的总是正好 1。一个键少拿的，别的键就多拿。',
+  found: (before = '', after = '') => `键 2 从 ${before} 变成 ${after}，它自己的分数却没变。`,
+  why: '权重 = e^分数 ÷ 整行 e^分数 的和：一个键少拿了，别的键就多拿。柱形图先减去最高分，e^分数 与总和同时缩小同样的倍数，权重不变。',
+  next: '下面：掩蔽两个键',
 };

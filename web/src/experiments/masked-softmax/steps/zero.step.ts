@@ -23,26 +23,28 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Why not 0?',
-  ask: 'Two keys of each row are masked. Fill their cells with 0 instead of −1e6.',
-  question: 'How much do the masked keys of row 0 get together?',
+  ask: 'Every query sees keys 0 and 1; keys 2 and 3 are masked. Fill masked cells with 0 instead of −1e6.',
+  question: 'How much do the two masked keys of query 0 get together?',
   options: { nothing: 'nothing', little: 'something, less than half', most: 'more than half' },
   replies: {
-    nothing: 'Nothing takes a bar of height 0. What is e⁰?',
-    most: 'The two visible keys score 2 and 1, more than 0.',
+    nothing: 'A key gets nothing where e^score is 0. What is e⁰?',
+    most: 'The two visible keys score 2 and 1, both more than 0.',
   },
-  found: (leak = '') => `They get ${leak}: masked, and still heard.`,
-  why: '0 is a score like any other: e⁰ = 1. Cells with a stroke in the corner are masked and weigh something all the same.',
+  found: (leak = '') => `Together they get ${leak}, although they are masked.`,
+  why: '0 is a score like any other: e⁰ = 1. To take a key out, its score must be a large negative number. The strokes mark the cells that are masked and still have weight.',
+  next: 'Next: hide what comes later',
 };
 
 export const zh: LessonWords = {
   label: '为什么不填 0',
-  ask: '每行有两个键被掩蔽。把它们从 −1e6 改填 0。',
-  question: '第 0 行被掩蔽的键一共分到多少？',
+  ask: '每个查询都看得到键 0 和键 1，键 2 和键 3 被掩蔽。把掩蔽处的填入值从 −1e6 改成 0。',
+  question: '查询 0 那一行，被掩蔽的两个键一共分到多少？',
   options: { nothing: '一点也没有', little: '有一些，不到一半', most: '超过一半' },
   replies: {
-    nothing: '要一点也没有，柱子得是 0。e⁰ 是多少？',
-    most: '看得到的两个键是 2 分和 1 分，都比 0 高。',
+    nothing: 'e^分数 是 0，才会一点也分不到。e⁰ 是多少？',
+    most: '看得到的两个键分数是 2 和 1，都比 0 高。',
   },
-  found: (leak = '') => `它们分到 ${leak}：掩蔽了，却还是听见了。`,
-  why: '0 也是一个普通的分数：e⁰ = 1。角上带一道短线的格子，就是掩蔽了却仍有权重的键。',
+  found: (leak = '') => `它们一共分到 ${leak}：明明被掩蔽，却还是分到了权重。`,
+  why: '0 也是一个普通的分数：e⁰ = 1。要让一个键分不到，分数得是很大的负数。角上带短线的格子，就是被掩蔽却仍有权重的键。',
+  next: '下面：不看后面的词',
 };
