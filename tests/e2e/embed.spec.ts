@@ -65,7 +65,9 @@ test('a page changes attributes, a preset, the experiment, values: the element f
   await drawn(element);
 });
 
-test('two elements with different steps do not meet; attributes follow a reader from step to step', async ({ page }) => {
+test('two elements with different steps do not meet; attributes follow a reader from step to step', async ({
+  page,
+}) => {
   const step = (name: string, more = ''): string =>
     `<div style="width: 1100px">${tag(`experiment="masked-softmax" step="${name}" lang="en" ${more}`)}</div>`;
   const one = await lesson(page, step('nobody') + step('zero', 'fill="-inf"'));

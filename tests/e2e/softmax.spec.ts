@@ -46,7 +46,7 @@ test.describe('why √d', () => {
     await open(page, 'why-sqrt-d', { lang: 'en', d: '256' });
     await expect(figure(page, 'learners')).toHaveCount(0);
     await page.getByRole('button', { name: 'Let both learn' }).click();
-    await expect(page.locator('.pushes')).toContainText('First push on the scores');
+    await expect(page.locator('.pushes')).toContainText('Gradient of the scores');
     await expect(page.getByRole('button', { name: 'Let both learn' })).toBeVisible({ timeout: 30_000 });
     const ends = await property(page, 'learners', 'strands');
     const [plain, scaled] = (ends as { lines: number[][] }[]).slice(2).map(({ lines }) => lines[0]?.at(-1));
@@ -54,6 +54,42 @@ test.describe('why √d', () => {
     expect(scaled).toBeLessThan(0.2);
     await figure(page, 'sums-plain').locator('.touch').press('ArrowRight');
     await expect(figure(page, 'learners')).toHaveCount(0);
+  });
+
+  test('the ends of two courses are named in the order of their lines, whichever is better', async ({ page }) => {
+    await open(page, 'why-sqrt-d', { lang: 'en' });
+    for (const d of ['4', '256']) {
+      await open(page, 'why-sqrt-d', { lang: 'en', d });
+      await page.getByRole('button', { name: 'Let both learn' }).click();
+      await expect(page.getByRole('button', { name: 'Let both learn' })).toBeVisible({ timeout: 30_000 });
+      const names = (await property(page, 'learners', 'endNames')) as { y: number; text: string }[];
+      const drawn = await figure(page, 'learners').evaluate((chart) =>
+        [...(chart.shadowRoot?.querySelectorAll('svg.still text') ?? [])].map((text) => ({
+          text: text.textContent ?? '',
+          down: text.getBoundingClientRect().top,
+        })),
+      );
+      const down = (name: string): number => drawn.find(({ text }) => text === name)?.down ?? Number.NaN;
+      const ordered = [...names].sort((one, other) => other.y - one.y).map(({ text }) => down(text));
+      expect(ordered).toHaveLength(2);
+      expect((ordered[1] ?? Number.NaN) - (ordered[0] ?? Number.NaN), d).toBeGreaterThan(10);
+    }
+  });
+
+  test('what a step says of the spread is written at the hand, and d is too much on the right', async ({ page }) => {
+    await open(page, 'why-sqrt-d', { lang: 'en', step: 'root' });
+    const reach = async (side: string): Promise<string> =>
+      ((await property(page, `sums-${side}`, 'reach')) as { text: string }).text;
+    expect(await reach('plain')).toBe('±8.2');
+    expect(await reach('scaled')).toBe('±0.13');
+    const flat = await best(page, 'scaled');
+    expect(flat).toBeLessThan(0.2);
+    await page.locator('.guess-number input').fill('8');
+    await page.locator('.guess-number input').press('Enter');
+    await page.getByRole('radio', { name: '√d' }).check({ force: true });
+    await expect(page.locator('.card .verdict')).toContainText('±8.2 ÷ 8 = ±1.0');
+    expect(await reach('scaled')).toBe('±1.0');
+    expect(await best(page, 'scaled')).toBeGreaterThan(2 * flat);
   });
 
   test('a bar that is clicked is the key of the formula', async ({ page }) => {

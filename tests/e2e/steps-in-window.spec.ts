@@ -48,7 +48,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
   'why-sqrt-d': {
     spread: sums,
     winner: { ...sums, shows: [...sums.shows, ...bars] },
-    root: sums,
+    root: { hand: knob('divisor'), shows: [...sums.shows, ...bars] },
     slope: { hand: figure('weights-plain'), shows: [...bars, '.formulas'] },
     learner: learners,
     short: learners,

@@ -11,7 +11,16 @@ describe('the six matrices', () => {
   const widths = [288, 328, 496, 640, 848, 1060];
   const sizes = widths.flatMap((width) =>
     [1, 4, 6, 13, 40].flatMap((n) =>
-      [1, 3, 8].map((d) => ({ n, d, v: 3, longest: 48, words: Array.from({ length: n }, () => 48), sentence: 66 * n, width, narrow: width < 400 })),
+      [1, 3, 8].map((d) => ({
+        n,
+        d,
+        v: 3,
+        longest: 48,
+        words: Array.from({ length: n }, () => 48),
+        sentence: 66 * n,
+        width,
+        narrow: width < 400,
+      })),
     ),
   );
 

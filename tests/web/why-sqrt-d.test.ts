@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { loadTraining } from '../../wasm/package/index';
 import { Memory } from '../../web/src/experiment/memory';
 import { compute } from '../../web/src/experiments/why-sqrt-d/compute';
+import { fill } from '../../web/src/experiments/why-sqrt-d/formulas';
 import { learn, scoresGradient, starts, stepsLearned } from '../../web/src/experiments/why-sqrt-d/learn';
 import { type Many, rowOf, widths } from '../../web/src/experiments/why-sqrt-d/many';
 import { parameters, type State } from '../../web/src/experiments/why-sqrt-d/parameters';
@@ -26,8 +27,8 @@ test('one draw: every key’s sum passes through its score at the chosen d, for 
     const { walk } = await computed({ ...one, d });
     const at = steps.indexOf(d);
     for (let key = 0; key < one.keys; key++) {
-      expect(lineOf(walk, key, false)[at]).toBeCloseTo(walk.at.plain.scores.data[key] ?? Number.NaN, 3);
-      expect(lineOf(walk, key, true)[at]).toBeCloseTo(walk.at.scaled.scores.data[key] ?? Number.NaN, 4);
+      expect(lineOf(walk, key)[at]).toBeCloseTo(walk.at.plain.scores.data[key] ?? Number.NaN, 3);
+      expect(lineOf(walk, key, Math.sqrt)[at]).toBeCloseTo(walk.at.scaled.scores.data[key] ?? Number.NaN, 4);
     }
   }
 });
@@ -42,6 +43,42 @@ test('one draw: another d is a longer beginning of the same numbers, so the sums
   expect(long.walk.scores).toEqual(short.walk.scores);
   const other = await computed({ ...one, seed: '1' });
   expect(other.walk.scores.data[0]).not.toBe(short.walk.scores.data[0]);
+});
+
+test('one draw: divided by d, scores and weights are those of q·k ÷ d, in the picture and in the code', async () => {
+  const by: State = { ...one, divisor: 'd' };
+  const result = await computed(by);
+  const { plain, scaled } = result.walk.at;
+  const powers = Array.from(plain.scores.data, (score) => Math.exp(score / 64));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  powers.forEach((power, key) => {
+    expect(scaled.scores.data[key]).toBeCloseTo((plain.scores.data[key] ?? Number.NaN) / 64, 5);
+    expect(scaled.weights.data[key]).toBeCloseTo(power / total, 6);
+  });
+  expect(Math.max(...scaled.weights.data) - Math.min(...scaled.weights.data)).toBeLessThan(0.1);
+  expect(pytorch(by)).toContain('scores / 64)');
+  expect(pytorch({ ...state, divisor: 'd' })).toContain('scores / math.sqrt(64)');
+});
+
+test('the formula of a slope names the side whose weight it is of', async () => {
+  for (const [state, formula] of [
+    [{ ...one, row: 0 }, 'gradient'],
+    [{ ...one, row: 1 }, 'gradientByRoot'],
+    [{ ...one, row: 1, divisor: 'd' }, 'gradientByD'],
+    [{ ...one, row: 1, divisor: 'd', draws: 'many', samples: 200 }, 'gradientByRoot'],
+  ] as const) {
+    const scene = { state, result: await computed(state), narrow: false } as Parameters<typeof fill>[0];
+    expect(fill(scene).at(-1)?.formula).toBe(formula);
+  }
+});
+
+test('one draw: from d = 220 on one key takes nearly all, however far a hand goes', async () => {
+  const memory = new Memory();
+  const caller = nodeClient().caller();
+  for (const d of [220, 256, 300, 400, 512, 700, 853, 1024]) {
+    const { walk } = await computed({ ...one, d }, caller, memory);
+    expect(Math.max(...walk.at.plain.weights.data), `${d}`).toBeGreaterThan(0.9);
+  }
 });
 
 test('one draw: sixty scores reach about √d', async () => {

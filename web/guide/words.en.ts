@@ -60,7 +60,10 @@ export const words: GuideWords = {
       'Any parameter of the experiment, written as in a share link, with hyphens for underscores.',
     ],
     ['preset', 'The preset to start from.'],
-    ['step', 'The step of its lesson to start with, as `step=` in a link names it: the card asks, checks and leads on.'],
+    [
+      'step',
+      'The step of its lesson to start with, as `step=` in a link names it: the card asks, checks and leads on.',
+    ],
     ['hide', '`controls`, `answers`, or the name of a parameter: no controls, or no answers until asked for.'],
     ['lang', '`zh` or `en`; without it the page’s language.'],
     ['theme', '`light` or `dark`; without it as the page is.'],

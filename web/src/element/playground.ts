@@ -1,6 +1,6 @@
+import { stateOfStep } from '../experiment/lesson-step';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
-import { stateOfStep } from '../experiment/lesson-step';
 import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';

@@ -41,6 +41,20 @@ export interface BundleNote {
   readonly align?: 'start' | 'middle' | 'end';
 }
 
+/** How far the lines reach at the place, to either side of 0. */
+export interface Reach {
+  readonly y: number;
+  readonly text: string;
+}
+
+/** A strip around 0 that is too narrow to be seen, drawn once more over the upper part of the plot. */
+export interface Lens {
+  readonly domain: Domain;
+  readonly text: string;
+  /** The side the text stands at. */
+  readonly align: 'start' | 'end';
+}
+
 /** What a hand has put the place to: a whole number. */
 export interface MovedPlace {
   readonly x: number;
@@ -53,6 +67,14 @@ interface Layout {
   readonly height: number;
   readonly bottom: number;
   readonly x: Axis;
+  readonly y: Axis;
+}
+
+/** Where values of y stand: the plot, or its lens. */
+interface Pane {
+  readonly top: number;
+  readonly height: number;
+  readonly domain: Domain;
   readonly y: Axis;
 }
 
@@ -73,8 +95,15 @@ export class AttnBundle extends FigureElement {
   declare positionText: string;
   /** Dots on the line. */
   declare dots: readonly { readonly y: number; readonly hue: Hue }[];
+  /** Two short strokes on the line. */
+  declare reach: Reach | null;
+  declare lens: Lens | null;
   declare notes: readonly BundleNote[];
+  /** Beside the ends of the lines, each in its own height as far as they do not meet; room is kept on the right. */
+  declare endNames: readonly Omit<BundleNote, 'x' | 'align'>[];
   declare xLabel: string;
+  /** Above the plot. */
+  declare yLabel: string;
   declare height: number;
 
   static override defaults = {
@@ -88,11 +117,15 @@ export class AttnBundle extends FigureElement {
     position: null,
     positionText: '',
     dots: [],
+    reach: null,
+    lens: null,
     notes: [],
+    endNames: [],
     xLabel: '',
+    yLabel: '',
     height: 180,
   };
-  static override light = new Set(['position', 'positionText', 'dots']);
+  static override light = new Set(['position', 'positionText', 'dots', 'reach']);
 
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
@@ -120,15 +153,33 @@ export class AttnBundle extends FigureElement {
     const ticks = Math.max(...this.yTicks.map((tick) => textWidth(tickText(tick, y), 12 * u, font)));
     const left = Math.round(ticks + 10 * u);
     const last = textWidth(short(this.xTicks.at(-1) ?? 0), 12 * u, font) / 2;
-    const top = Math.round((this.position === null ? 6 : 26) * u);
+    const names = this.endNames.map(({ text }) => textWidth(text, 12 * u, font, 600) + 8 * u);
+    const top = Math.round((this.position !== null ? 26 : this.yLabel ? 20 : 6) * u);
     const height = this.height * u;
     const bottom = Math.ceil(top + height + 22 * u + (this.xLabel ? 17 * u : 0));
-    return { left, top, width: Math.max(40, this.width - left - Math.max(8 * u, last)), height, bottom, x, y };
+    return {
+      left,
+      top,
+      width: Math.max(40, this.width - left - Math.max(8 * u, last, ...names)),
+      height,
+      bottom,
+      x,
+      y,
+    };
   }
 
-  #at({ left, top, width, height, x, y }: Layout, px: number, py: number): [number, number] {
-    const [low, high] = this.yDomain;
-    return [left + x.at(px) * width, top + (1 - y.at(Math.min(high, Math.max(low, py)))) * height];
+  #at(layout: Layout, px: number, py: number, pane: Pane = this.#plot(layout)): [number, number] {
+    const { left, width, x } = layout;
+    const [low, high] = pane.domain;
+    return [left + x.at(px) * width, pane.top + (1 - pane.y.at(Math.min(high, Math.max(low, py)))) * pane.height];
+  }
+
+  #plot({ top, height, y }: Layout): Pane {
+    return { top, height, domain: this.yDomain, y };
+  }
+
+  #lensPane({ top, height }: Layout, { domain }: Lens): Pane {
+    return { top, height: height * 0.44, domain, y: makeAxis(domain, null, 'linear', 4, false) };
   }
 
   protected draw() {
@@ -153,22 +204,56 @@ export class AttnBundle extends FigureElement {
     drawTicks(pen, layout, across, upward, look);
     if (this.xLabel)
       pen.text(this.xLabel, left + width, top + height + 29 * u, { fill: colors['ink-2'], size: 12 * u, align: 'end' });
-    if (this.band) this.#drawBand(pen, layout, this.band, colors['ink-3']);
-    for (const { lines, hue, width: thick = 1, alpha } of this.strands)
-      for (const line of lines) {
-        const points = Array.from(line, (value, index) => this.#at(layout, nth(this.x, index), value)).flat();
-        pen.line(points, { color: colors[hue], width: thick * u, alpha });
-      }
+    if (this.yLabel) pen.text(this.yLabel, left, 7 * u, { fill: colors['ink-2'], size: 12 * u });
+    this.#drawLines(pen, layout, this.#plot(layout), look);
+    if (this.lens) this.#drawLens(pen, layout, this.lens, look);
+    this.#nameEnds(pen, layout, look);
     for (const { x: px, y: py, text, hue, align = 'start' } of this.notes) {
       const [across, down] = this.#at(layout, px, py);
       pen.text(text, across, down, { fill: colors[hue], size: 12 * u, weight: 600, align });
     }
   }
 
-  #drawBand(pen: Pen, layout: Layout, band: ArrayLike<number>, color: string) {
-    const edge = (side: number) =>
-      Array.from(band, (value, index) => this.#at(layout, nth(this.x, index), side * value));
-    pen.area([...edge(1), ...edge(-1).reverse()].flat(), color, 0.14);
+  #drawLines(pen: Pen, layout: Layout, pane: Pane, { colors, unit: u }: Look) {
+    const along = (values: ArrayLike<number>, side = 1): [number, number][] =>
+      Array.from(values, (value, index) => this.#at(layout, nth(this.x, index), side * value, pane));
+    if (this.band) pen.area([...along(this.band), ...along(this.band, -1).reverse()].flat(), colors['ink-3'], 0.2);
+    for (const { lines, hue, width: thick = 1, alpha } of this.strands)
+      for (const line of lines) pen.line(along(line).flat(), { color: colors[hue], width: thick * u, alpha });
+  }
+
+  /** The strip, framed, joined with where it lies in the plot. */
+  #drawLens(pen: Pen, layout: Layout, lens: Lens, look: Look) {
+    const { colors, unit: u } = look;
+    const pane = this.#lensPane(layout, lens);
+    const [left, right, end] = [layout.left, layout.left + layout.width, pane.top + pane.height];
+    const frame = { color: colors['ink-3'], width: 1 };
+    pen.rect(left, pane.top, layout.width, pane.height, colors.ground);
+    const [low, high] = lens.domain;
+    for (const side of [left, right])
+      pen.line([side, end, side, this.#at(layout, nth(this.x, 0), low)[1]], { ...frame, alpha: 0.4 });
+    for (const strip of [low, high]) {
+      const [, at] = this.#at(layout, nth(this.x, 0), strip);
+      pen.line([left, at, right, at], { ...frame, alpha: 0.4 });
+    }
+    const [, zero] = this.#at(layout, nth(this.x, 0), 0, pane);
+    pen.line([left, zero, right, zero], { color: colors.line, width: 1 });
+    this.#drawLines(pen, layout, pane, look);
+    pen.frame(left, pane.top, layout.width, pane.height, frame);
+    const [, below] = this.#at(layout, nth(this.x, 0), low);
+    const across = lens.align === 'start' ? left + 5 * u : right - 5 * u;
+    pen.text(lens.text, across, below + 11 * u, { fill: colors['ink-2'], size: 12 * u, align: lens.align });
+  }
+
+  /** From the lowest up, each at its line or as far above as the one below it needs. */
+  #nameEnds(pen: Pen, layout: Layout, { colors, unit: u }: Look) {
+    const end = nth(this.x, this.x.length - 1);
+    let below = Number.POSITIVE_INFINITY;
+    for (const { y, text, hue } of [...this.endNames].sort((one, other) => one.y - other.y)) {
+      const [across, down] = this.#at(layout, end, y);
+      below = Math.min(down, below - 14 * u);
+      pen.text(text, across + 6 * u, below, { fill: colors[hue], size: 12 * u, weight: 600 });
+    }
   }
 
   protected drawLight() {
@@ -178,13 +263,19 @@ export class AttnBundle extends FigureElement {
     this.#speak(layout);
   }
 
-  #drawPosition(pen: Pen, layout: Layout, { colors, unit: u, font }: Look) {
+  #drawPosition(pen: Pen, layout: Layout, look: Look) {
+    const { colors, unit: u, font } = look;
     if (this.position === null) return;
     const { left, top, width, height } = layout;
     const [across] = this.#at(layout, this.position, 0);
     pen.line([across, top - 4 * u, across, top + height], { color: colors.accent, width: 1.5 * u });
-    for (const { y, hue } of this.dots)
-      pen.dot(across, this.#at(layout, this.position, y)[1], 4 * u, colors[hue], colors.ground);
+    // In the lens they are told apart; below it they would be one.
+    const pane = this.lens ? this.#lensPane(layout, this.lens) : this.#plot(layout);
+    for (const { y, hue } of this.dots) {
+      const [, down] = this.#at(layout, this.position, y, pane);
+      pen.dot(across, down, 4 * u, colors[hue], colors.ground);
+    }
+    if (this.reach) this.#drawReach(pen, layout, pane, this.reach, look);
     const wide = textWidth(this.positionText, 13 * u, font, 600) + 18 * u;
     const middle = Math.max(wide / 2, Math.min(left + width + 6 * u - wide / 2, across));
     const [from, to, y] = [middle - wide / 2, middle + wide / 2, 11 * u];
@@ -194,12 +285,26 @@ export class AttnBundle extends FigureElement {
     pen.text(this.positionText, middle, y, { fill: colors.ground, size: 13 * u, weight: 600, align: 'middle' });
   }
 
+  #drawReach(pen: Pen, layout: Layout, pane: Pane, { y, text }: Reach, { colors, unit: u, font }: Look) {
+    const across = this.#at(layout, this.position ?? 0, 0)[0];
+    const reaches = [y, -y].map((side) => this.#at(layout, nth(this.x, 0), side, pane)[1]);
+    for (const down of reaches)
+      pen.line([across - 7 * u, down, across + 7 * u, down], { color: colors.ink, width: 2 * u });
+    const wide = textWidth(text, 12 * u, font, 600);
+    // Left of the line, or right of it where there is no room.
+    const from = across - 11 * u - wide > layout.left ? across - 11 * u - wide : across + 11 * u;
+    const down = nth(reaches, 0);
+    pen.rect(from - 2 * u, down - 8 * u, wide + 4 * u, 16 * u, colors.ground);
+    pen.text(text, from, down, { fill: colors.ink, size: 12 * u, weight: 600 });
+  }
+
   #speak({ x: { domain } }: Layout) {
     const touch = this.#touch;
     const [min, max] = domain;
     const now = this.position;
     touch.classList.toggle('moves', now !== null);
-    const text = [this.positionText, ...this.dots.map(({ y }) => fixed(y, 2))].join(', ');
+    const reach = this.reach ? [this.reach.text] : [];
+    const text = [this.positionText, ...reach, ...this.dots.map(({ y }) => fixed(y, 2))].join(', ');
     speakSlider(touch, this.accessibleName(), now === null ? null : { min, max, now, text });
   }
 

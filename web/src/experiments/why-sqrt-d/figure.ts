@@ -1,7 +1,7 @@
 // What it must make obvious: scores of longer vectors lie further apart, until one key takes everything and nothing can be
 // learned; ÷√d keeps them together. The hand drags d along ten sums that grow by one product at a time.
 import { html, type TemplateResult } from 'lit/html.js';
-import type { BundleNote, MovedPlace, Strand } from '../../charts/bundle/bundle';
+import type { AttnBundle, BundleNote, Lens, MovedPlace, Reach, Strand } from '../../charts/bundle/bundle';
 import '../../charts/bundle/bundle';
 import type { CellPlace } from '../../charts/base/types';
 import { fixed } from '../../text/format';
@@ -13,8 +13,8 @@ import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { type Course, type Learning, type Outcomes, stepsLearned } from './learn';
 import { figure as many } from './many-figure';
-import type { Table } from './parameters';
-import { type Both, keysDrawn, lineOf, steps, type Walk, winnerOf } from './walk';
+import type { State, Table } from './parameters';
+import { type Both, divisorOf, keysDrawn, lineOf, reach, reaches, steps, type Walk, winnerOf } from './walk';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords, Outcomes>;
@@ -46,25 +46,31 @@ const farthest = [-80, 80] as const;
 
 function sums(scene: Here, which: Which): TemplateResult {
   const { state, result, words, table, narrow } = scene;
-  const { scores, weights } = result.walk.at[which];
+  const { walk } = result;
+  const { scores, weights } = walk.at[which];
   const winner = winnerOf(weights);
+  const name = nameOf(scene, which);
+  const divided = dividing(state, which);
   return html`<figure class="sums" ${wide(halfOf(scene, gapOf(scene)))}>
-    <figcaption><b>${words.rows[which]}</b> ${narrow ? '' : words.spreads[which]}</figcaption>
+    <figcaption><b>${name}</b> ${narrow ? '' : words.sides[which]} ${narrow || which === 'scaled' ? '' : html`<span class="band">${words.deviation}</span>`}</figcaption>
     <attn-bundle
       ${wide(halfOf(scene, gapOf(scene)))}
       data-figure=${`sums-${which}`}
       .x=${steps}
-      .strands=${strandsOf(result.walk, state.keys, winner, which, words)}
-      .band=${bands[which]}
+      .strands=${strandsOf(scene, winner, which)}
+      .band=${bandOf(divided)(walk)}
       x-scale="log"
       .xTicks=${narrow ? shortTicks : ticks}
       .yDomain=${farthest}
       .yTicks=${scoreTicks}
       .position=${state.d}
       .positionText=${`d = ${state.d}`}
+      .reach=${narrow && which === 'scaled' ? null : reachOf(reach(walk, state.d) / divided(state.d))}
+      .lens=${which === 'scaled' ? lensOf(scene) : null}
+      .notes=${which === 'plain' ? namesOfLines(scene, winner) : []}
       .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner ? 'accent' : 'keys' }))}
       .xLabel=${narrow ? '' : words.along}
-      .label=${`${words.rows[which]} ${words.spreads[which]}`}
+      .label=${`${name} ${words.sides[which]}`}
       .height=${narrow ? 68 : 150}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ d: detail.x })}
@@ -75,14 +81,51 @@ function sums(scene: Here, which: Which): TemplateResult {
 const ticks = [1, 4, 16, 64, 256, 1024];
 const shortTicks = [1, 16, 256];
 const scoreTicks = [-80, -40, 0, 40, 80];
-const bands: Both<readonly number[]> = {
-  plain: steps.map((width) => 2 * Math.sqrt(width)),
-  scaled: steps.map(() => 2),
+/** What divided scores are looked at in: most of them lie there, whatever d. */
+const lensDomain = [-4, 4] as const;
+
+/** Its text stands where the hand's line does not. */
+const lensOf = ({ state, words }: Here): Lens => ({
+  domain: lensDomain,
+  text: words.lens(lensDomain[1]),
+  align: state.d < 32 ? 'end' : 'start',
+});
+
+/** What scores are divided by on a side. */
+const dividing = (state: State, which: Which): Divided => (which === 'plain' ? undivided : byDivisor[state.divisor]);
+type Divided = (width: number) => number;
+const undivided: Divided = () => 1;
+const byDivisor: Record<State['divisor'], Divided> = {
+  sqrt_d: (width) => divisorOf({ divisor: 'sqrt_d' }, width),
+  d: (width) => divisorOf({ divisor: 'd' }, width),
 };
 
+const nameOf = ({ state, words }: Here, which: Which): string =>
+  which === 'scaled' && state.divisor === 'd' ? words.dividedByD : words.rows[which];
+
+const reachOf = (y: number): Reach => ({ y, text: `±${fixed(y, y < 0.95 ? 2 : 1)}` });
+
+/** One standard deviation to either side, at each width. */
+const bandOf = derived((divided: Divided) =>
+  derived((walk: Walk) => reaches(walk).map((deviation, step) => deviation / divided(nth(steps, step)))),
+);
+
+/** What the lines are, in the corners that they leave free, and where the hand's line does not run through. */
+function namesOfLines({ state, words, narrow }: Here, winner: number): readonly BundleNote[] {
+  const x = state.d <= 16 ? state.d * 1.2 : 1.1;
+  const note = (y: number, text: string, hue: BundleNote['hue']): BundleNote => ({ x, y, text, hue });
+  if (narrow) return [note(60, words.winner(winner), 'accent')];
+  return [
+    note(68, words.winner(winner), 'accent'),
+    note(50, words.otherKeys(state.keys - 1), 'keys'),
+    note(-60, words.moreKeys(keysDrawn - state.keys), 'ink-3'),
+  ];
+}
+
 /** Keys that only show the spread in grey, those that compete, and over them the one that leads. */
-function strandsOf(walk: Walk, keys: number, winner: number, which: Which, words: OwnWords): readonly Strand[] {
-  const lines = linesOf[which](walk);
+function strandsOf({ state, result, words }: Here, winner: number, which: Which): readonly Strand[] {
+  const { keys } = state;
+  const lines = linesOf(dividing(state, which))(result.walk);
   const competing = lines.slice(0, keys).filter((_, key) => key !== winner);
   return [
     { name: words.others, hue: 'ink-3', lines: lines.slice(keys), width: 0.75, alpha: 0.28 },
@@ -91,26 +134,25 @@ function strandsOf(walk: Walk, keys: number, winner: number, which: Which, words
   ];
 }
 
-const allLines = (walk: Walk, scaled: boolean): readonly number[][] =>
-  Array.from({ length: keysDrawn }, (_, key) => lineOf(walk, key, scaled));
-
-const linesOf: Both<(walk: Walk) => readonly number[][]> = {
-  plain: derived((walk: Walk) => allLines(walk, false)),
-  scaled: derived((walk: Walk) => allLines(walk, true)),
-};
+const linesOf = derived((divided: Divided) =>
+  derived((walk: Walk): readonly number[][] =>
+    Array.from({ length: keysDrawn }, (_, key) => lineOf(walk, key, divided)),
+  ),
+);
 
 function shares(scene: Here, which: Which): TemplateResult {
   const { state, result, words, table, narrow, hover } = scene;
   const { weights } = result.walk.at[which];
+  const name = `softmax(${nameOf(scene, which)})`;
   const row = which === 'plain' ? 0 : 1;
   const figure = `weights-${which}`;
   return html`<figure class="sums" ${wide(halfOf(scene, gapOf(scene)))}>
-    <figcaption><b class="hue-accent">softmax(${words.rows[which]})</b></figcaption>
+    <figcaption><b class="hue-accent">${name}</b></figcaption>
     <attn-row-bars
       ${wide(halfOf(scene, gapOf(scene)))}
       data-figure=${figure}
       .tensor=${weights}
-      .label=${`softmax(${words.rows[which]})`}
+      .label=${name}
       .columnName=${words.key}
       .columnLabels=${true}
       .rowHeight=${narrow ? 52 : 86}
@@ -153,8 +195,9 @@ function course({ words, table, narrow, outcomes }: Here, learned: Learning, roo
     .xTicks=${learnedTicks}
     .yDomain=${errors}
     .yTicks=${errorTicks}
-    .notes=${outcomes.learn ? namesOf(learned, words) : []}
+    .endNames=${outcomes.learn ? namesOf(learned, words) : []}
     .xLabel=${words.learnedSteps}
+    .yLabel=${words.error}
     .label=${words.learnersLabel}
     .height=${narrow ? 96 : 108}
     .table=${table}
@@ -176,16 +219,11 @@ function strandsOfLearners({ plain, scaled }: Learning, words: OwnWords): readon
   ];
 }
 
-/** Each at the end of its median, one above the other where they meet. */
-function namesOf({ plain, scaled }: Learning, words: OwnWords): readonly BundleNote[] {
+/** Each at the end of its median. */
+function namesOf({ plain, scaled }: Learning, words: OwnWords): AttnBundle['endNames'] {
   const end = ({ median }: Course): number => nth(median, median.length - 1);
-  const apart = Math.max(end(plain), end(scaled) + 0.35);
-  const note = (y: number, text: string, hue: BundleNote['hue']): BundleNote => ({
-    x: stepsLearned - 2,
-    y: y + 0.3,
-    text,
-    hue,
-    align: 'end',
-  });
-  return [note(apart, words.rows.plain, 'ink'), note(end(scaled), words.rows.scaled, 'accent')];
+  return [
+    { y: end(plain), text: words.rows.plain, hue: 'ink' },
+    { y: end(scaled), text: words.rows.scaled, hue: 'accent' },
+  ];
 }

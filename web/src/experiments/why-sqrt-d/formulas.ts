@@ -13,8 +13,12 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
   return result.many ? ofMany(state, result.many, suffix) : ofOne(state, result.walk, suffix);
 }
 
+/** By what the chosen side is divided. */
+const sideOf = ({ row, draws, divisor }: State): string =>
+  row === 0 ? '' : draws === 'one' && divisor === 'd' ? 'ByD' : 'ByRoot';
+
 const slope = (state: State, weight: number, suffix: string): FilledFormula => ({
-  formula: `gradient${suffix}`,
+  formula: `gradient${sideOf(state)}${suffix}`,
   slots: { key: String(state.key), weight: fixed(weight), result: fixed(weight * (1 - weight)) },
 });
 
@@ -23,7 +27,10 @@ function ofOne(state: State, { at }: Walk, suffix: string): FilledFormula[] {
   const score = nth(at.plain.scores.data, state.key);
   const slots = { d: String(state.d), key: String(state.key), score: fixed(score, 2) };
   return [
-    { formula: 'score', slots: { ...slots, result: fixed(nth(at.scaled.scores.data, state.key), 2) } },
+    {
+      formula: `${state.divisor === 'd' ? 'scoreByD' : 'score'}${suffix}`,
+      slots: { ...slots, result: fixed(nth(at.scaled.scores.data, state.key), 2) },
+    },
     slope(state, nth(chosen.weights.data, state.key), suffix),
   ];
 }

@@ -1,12 +1,14 @@
 import { choice, integer, type ParameterTable, type StateOf, seed } from '../../state/parameters';
 
-/** A typical draw: its scores reach ±2.0, 8.2, 14.7 and 29.8 at d = 4, 64, 256 and 1024. */
+/** A typical draw: the standard deviation of its scores is 2.0, 8.2, 14.7 and 29.8 at d = 4, 64, 256 and 1024. */
 const typical = '7';
 
 export const parameters = {
   d: integer(4, { min: 1, max: 1024, scale: 'log', control: 'thumb' }),
   keys: integer(10, { min: 2, max: 32 }),
   draws: choice(['one', 'many'], 'one'),
+  /** What the right-hand side is divided by, in one draw. */
+  divisor: choice(['sqrt_d', 'd'], 'sqrt_d'),
   samples: integer(2000, { min: 2, max: 4000 }),
   seed: seed(typical),
   sample: integer(0, { min: 0, max: 99, view: true }),
@@ -28,7 +30,7 @@ export const presets = {
 
 /** The controls that do something: pairs and queries are drawn where many draws are looked at. */
 export const controls = ({ draws }: State): readonly (keyof Table)[] =>
-  draws === 'one' ? ['d', 'draws', 'keys', 'seed'] : ['d', 'draws', 'keys', 'samples', 'seed', 'sample'];
+  draws === 'one' ? ['d', 'draws', 'divisor', 'keys', 'seed'] : ['d', 'draws', 'keys', 'samples', 'seed', 'sample'];
 
 /** What is looked at stays inside. */
 export const settle = (state: State): State => ({ ...state, key: Math.min(state.key, state.keys - 1) });

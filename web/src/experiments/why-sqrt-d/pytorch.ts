@@ -7,9 +7,8 @@ import { type Both, keysDrawn, type Walk, widest } from './walk';
 
 export const pytorch = (state: State): string => (state.draws === 'one' ? oneDraw(state) : manyPairs(state));
 
-/** The scores of the keys that compete, and their weights; without and with the root. */
-const oneDraw = ({ d, keys, seed }: State): string => `import math
-import torch
+/** The scores of the keys that compete, and their weights; undivided and divided. */
+const oneDraw = ({ d, keys, seed, divisor }: State): string => `${divisor === 'd' ? '' : 'import math\n'}import torch
 
 torch.manual_seed(${seed})
 query = torch.randn(${widest})
@@ -17,7 +16,7 @@ keys = torch.randn(${keysDrawn}, ${widest})
 
 q, k = query[:${d}], keys[:${keys}, :${d}]  # the first ${d} numbers of one fixed draw
 scores = k.double() @ q.double()
-for a in (scores, scores / math.sqrt(${d})):
+for a in (scores, scores / ${divisor === 'd' ? d : `math.sqrt(${d})`}):
     print(a)
     print(torch.softmax(a, dim=0))
 `;

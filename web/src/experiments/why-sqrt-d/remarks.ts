@@ -18,14 +18,14 @@ const enoughProducts = 32;
 export const remarks = ({ state, result: { walk, many } }: Now): Said[] =>
   many ? ofMany(state, many) : ofOne(state, walk);
 
-const ofOne = ({ d, keys }: State, walk: Walk): Said[] => {
+const ofOne = ({ d, keys, divisor }: State, walk: Walk): Said[] => {
   const { plain, scaled } = walk.at;
   const winner = winnerOf(plain.weights);
   const share = ({ weights }: Walk['at']['plain']): string => fixed(nth(weights.data, winner), 2);
   const count = keysDrawn;
   return [
     [{ id: 'reach', d, count, reach: fixed(reach(walk, d), 1), root: fixed(Math.sqrt(d), 1) }],
-    [{ id: 'winner', keys, key: winner, plain: share(plain), scaled: share(scaled) }],
+    [{ id: 'winner', keys, key: winner, plain: share(plain), scaled: share(scaled), byD: divisor === 'd' }],
   ];
 };
 

@@ -26,7 +26,11 @@ export const steps: readonly number[] = [
   ...new Set(Array.from({ length: 61 }, (_, index) => Math.round(2 ** (index / 6)))),
 ];
 
-export async function walk({ d, keys, seed }: State, core: Core, memory: Memory): Promise<Walk> {
+/** What scores of vectors of this length are divided by on the right. */
+export const divisorOf = ({ divisor }: Pick<State, 'divisor'>, width: number): number =>
+  divisor === 'd' ? width : Math.sqrt(width);
+
+export async function walk({ d, keys, seed, divisor }: State, core: Core, memory: Memory): Promise<Walk> {
   const drawn = await memory.once('drawn', [seed], async () => {
     const generator = core.generator(seed);
     const [query, all] = await Promise.all([generator.randn([1, 1, widest]), generator.randn([1, keysDrawn, widest])]);
@@ -39,7 +43,12 @@ export async function walk({ d, keys, seed }: State, core: Core, memory: Memory)
   const [scores, plain, scaled] = await Promise.all([
     memory.once('walked', [seed], () => walked(query, all, core)),
     core.run('scoring_attention', { ...at, score: 'dot' }, { outputs }),
-    core.run('scoring_attention', { ...at, score: 'scaled_dot' }, { outputs }),
+    // That score divides by √d, and so the query once more where it is to be d.
+    core.run(
+      'scoring_attention',
+      { ...at, queries: divisor === 'd' ? shorter(at.queries) : at.queries, score: 'scaled_dot' },
+      { outputs },
+    ),
   ]);
   return { scores, at: { plain, scaled } };
 }
@@ -60,6 +69,12 @@ const ones = (shape: readonly number[]) => ({
   data: new Float32Array(shape.reduce((product, size) => product * size, 1)).fill(1),
 });
 
+/** Divided by the root of its length. */
+function shorter({ shape, data }: ReturnType<typeof beginnings>) {
+  const root = Math.sqrt(nth(shape, 2));
+  return { shape, data: data.map((value) => value / root) };
+}
+
 /** The first d numbers of the first rows. */
 function beginnings({ data }: Tensor<'f32'>, rows: number, d: number) {
   const cut = new Float32Array(rows * d);
@@ -67,16 +82,24 @@ function beginnings({ data }: Tensor<'f32'>, rows: number, d: number) {
   return { shape: [1, rows, d], data: cut };
 }
 
-/** A key's scores along `steps`, divided by √d where that is asked. */
-export const lineOf = ({ scores }: Walk, key: number, scaled: boolean): number[] =>
-  steps.map((width, step) => nth(scores.data, step * keysDrawn + key) / (scaled ? Math.sqrt(width) : 1));
+/** A key's scores along `steps`, each divided by what its width asks for. */
+export const lineOf = ({ scores }: Walk, key: number, divided: (width: number) => number = () => 1): number[] =>
+  steps.map((width, step) => nth(scores.data, step * keysDrawn + key) / divided(width));
 
-/** How far the sixty scores lie from 0 at the step nearest to d: the root of their mean square. */
-export function reach({ scores }: Walk, d: number): number {
+/** The standard deviation of the sixty scores at the step nearest to d, around 0: the root of their mean square. */
+export function reach(walk: Walk, d: number): number {
   const nearest = Math.min(...steps.map((width) => Math.abs(width - d)));
-  const step = steps.findIndex((width) => Math.abs(width - d) === nearest);
-  return Math.sqrt(sum(row(scores, 0, step).map((score) => score ** 2)) / keysDrawn);
+  return reachAt(
+    walk,
+    steps.findIndex((width) => Math.abs(width - d) === nearest),
+  );
 }
+
+/** The same at each step. */
+export const reaches = (walk: Walk): number[] => steps.map((_, step) => reachAt(walk, step));
+
+const reachAt = ({ scores }: Walk, step: number): number =>
+  Math.sqrt(sum(row(scores, 0, step).map((score) => score ** 2)) / keysDrawn);
 
 /** The key with the largest weight. */
 export const winnerOf = ({ data }: Tensor<'f32'>): number => largestAt(Array.from(data));

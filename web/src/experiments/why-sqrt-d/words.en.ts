@@ -3,11 +3,12 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'Why √d',
-  lead: 'One {queries|query} meets ten {keys|keys}. Give them more and more numbers, and watch their scores walk apart.',
+  lead: 'One {queries|query} scores ten {keys|keys}. What happens as the vectors get longer?',
   parameters: {
-    d: { label: 'Length d' },
+    d: { label: 'Length d', hint: 'Numbers in a query, and in a key.' },
     keys: { label: 'Keys that compete' },
     draws: { label: 'Look at', choices: { one: 'one draw', many: 'many draws' } },
+    divisor: { label: 'Divide by, on the right', choices: { sqrt_d: '√d', d: 'd' } },
     samples: { label: 'Pairs in the histogram' },
     seed: { label: 'Seed', hint: 'All numbers are random, not trained.' },
     sample: { label: 'Query shown', hint: `One of ${queriesDrawn}, each with keys of its own` },
@@ -26,25 +27,32 @@ export const words: Words = {
     },
   },
   rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
-  spreads: { plain: 'spreads as d grows', scaled: 'stays together' },
-  along: 'numbers in a query and a key →',
+  sides: { plain: 'left: not divided', scaled: 'right: divided' },
+  dividedByD: 'q·k ÷ d',
+  lens: (end) => `↑ enlarged: ±${end}`,
+  winner: (key) => `key ${key} leads`,
+  otherKeys: (count) => `the other ${count} keys`,
+  moreKeys: (count) => `${count} more keys`,
+  deviation: 'band: ± standard deviation',
+  along: 'd: numbers in a query and a key →',
   key: 'key',
   keys: 'Keys',
   others: 'another key',
   leader: (key) => `key ${key}, the largest weight`,
   learners: 'Who learns?',
   learnersHint:
-    'Two learners may move only the query, by gradient descent, until the output is the value of key 3. 24 random starts each; medians are bold.',
+    'Each key has a value. The output mixes the values by the weights. Two learners change only the query, by gradient descent, until the output is the value of key 3. 24 random starts each; medians are bold.',
   learnersLabel: 'Error of the output along 200 steps, with and without √d',
   letLearn: 'Let both learn',
   learnedSteps: 'step',
+  error: 'error of the output',
   median: 'median',
   measuring: {
     measuring: 'Learning …',
     stopMeasuring: 'Stop',
     notMeasured: 'They could not learn here; try again.',
   },
-  pushes: (scaled, plain) => `First push on the scores: ${scaled} with √d, ${plain} without.`,
+  pushes: (scaled, plain) => `Gradient of the scores at the first step: ${scaled} with √d, ${plain} without.`,
   spread: (name, mean, variance) => `${name}: mean ${mean}, variance ${variance}`,
   theory: 'theory',
   scores: 'scores',
@@ -59,9 +67,9 @@ export const words: Words = {
     'Not compared: the one draw, the histogram, the query shown, the averages over many queries, and the curves. The PyTorch code prints the scores and weights shown, and the averages.',
   remarks: {
     reach: ({ d, count, reach, root }) =>
-      `With ${d} random numbers each, not trained, ${count} scores lie about ±${reach} from 0; √${d} is ${root}. Each product adds its own variance of 1, so the spread grows like √d.`,
-    winner: ({ keys, key, plain, scaled }) =>
-      `Of the ${keys} keys, key ${key} gets {weights|${plain}} of the weight. Divided by √d it gets {weights|${scaled}}.`,
+      `All numbers are random, not trained. With ${d} of them in each vector the standard deviation of ${count} scores is ${reach}; √${d} is ${root}. Each product has variance 1, and variances add up, so the spread grows like √d.`,
+    winner: ({ keys, key, plain, scaled, byD }) =>
+      `Of the ${keys} keys, key ${key} gets {weights|${plain}} of the weight. Divided by ${byD ? 'd' : '√d'} it gets {weights|${scaled}}. With another d another key may lead: more numbers have joined the sums.`,
     spread: ({ samples, d, mean, variance, scaledVariance }) =>
       `Over ${samples} random pairs q·k has mean ${mean} and variance ${variance}; theory says 0 and d = ${d}. Divided by √${d} the variance is ${scaledVariance}; theory says 1, whatever d.`,
     pointed: ({ d }) =>
@@ -70,7 +78,7 @@ export const words: Words = {
       `Over ${queries} random queries the largest of ${keys} weights is {weights|${plain.largest}} on average; with the root {weights|${scaled.largest}}, and softmax’s gradient is ${times}× as large (${plain.gradient} against ${scaled.gradient}).`,
   },
   suggestions: {
-    dragD: 'Drag d from 1 to 1024: one side spreads, the other stays.',
+    dragD: 'Drag d from 1 to 1024 and compare both sides.',
     short: 'd = 4: is the root still worth it?',
     long: 'd = 1024: what is left for the other keys?',
     moreKeys: '32 keys: who wins now?',

@@ -6,8 +6,17 @@ import type { Both } from './walk';
 
 export interface OwnWords {
   readonly rows: Both<string>;
-  /** What becomes of the scores as d grows, after their name. */
-  readonly spreads: Both<string>;
+  /** Which side it is and what is done there, after its name. */
+  readonly sides: Both<string>;
+  /** The right side's name where it is divided by d. */
+  readonly dividedByD: string;
+  /** On what is drawn once more, larger: from −end to end. */
+  readonly lens: (end: number) => string;
+  /** What the lines are. */
+  readonly winner: (key: number) => string;
+  readonly otherKeys: (count: number) => string;
+  readonly moreKeys: (count: number) => string;
+  readonly deviation: string;
   /** Along the axis of d. */
   readonly along: string;
   readonly key: string;
@@ -20,6 +29,8 @@ export interface OwnWords {
   readonly learnersLabel: string;
   readonly letLearn: string;
   readonly learnedSteps: string;
+  /** Upwards in the learners' chart. */
+  readonly error: string;
   readonly median: string;
   readonly measuring: MeasuringWords;
   readonly pushes: (scaled: string, plain: string) => string;
@@ -30,7 +41,7 @@ export interface OwnWords {
   readonly growth: Readonly<Record<keyof Averages, string>>;
   readonly remarks: {
     readonly reach: (scores: { d: number; count: number; reach: string; root: string }) => string;
-    readonly winner: (best: { keys: number; key: number; plain: string; scaled: string }) => string;
+    readonly winner: (best: { keys: number; key: number; plain: string; scaled: string; byD: boolean }) => string;
     readonly spread: (pairs: {
       samples: number;
       d: number;

@@ -2,36 +2,44 @@ import { defineLesson, type LessonWords } from '../../../experiment/lesson-step'
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
-import { reach, widest } from '../walk';
+import { reach } from '../walk';
+
+/** A head of the Transformer has as many. */
+const length = 64;
 
 export const step = defineLesson<Table, Result>({
-  state: { d: 256 },
-  question: { kind: 'number', min: 1, max: widest },
-  knobs: ['d'],
-  reached: ({ state: { d, draws } }) => draws === 'one' && d >= 1000,
+  state: { d: length, divisor: 'd' },
+  question: { kind: 'number', min: 1, max: length },
+  knobs: ['divisor'],
+  reached: ({ state: { d, draws, divisor } }) => draws === 'one' && divisor === 'sqrt_d' && d === length,
   right: (guess, { state: { d } }) => guess.kind === 'number' && Math.abs(guess.value - Math.sqrt(d)) <= 0.5,
   numbers: ({ state: { d }, result: { walk } }) => [
     fixed(reach(walk, d), 1),
-    fixed(Math.sqrt(d), 1),
+    `${Math.sqrt(d)}`,
     fixed(reach(walk, d) / Math.sqrt(d), 1),
+    fixed(reach(walk, d) / d, 2),
   ],
-  solution: { state: { d: widest }, guess: { kind: 'number', value: 32 } },
+  solution: { state: { divisor: 'sqrt_d' }, guess: { kind: 'number', value: 8 } },
 });
 
 export const en: LessonWords = {
-  label: 'What √d restores',
-  ask: 'Drag d to 1024, as far as it goes. The right-hand scores still lie close together.',
-  question: 'By which number are they divided there?',
-  replies: { other: 'Look for the number that gives 1024 when it is multiplied by itself.' },
-  found: (plain = '', root = '', scaled = '') => `±${plain} ÷ ${root} = ±${scaled}, the spread a single product has.`,
-  why: 'Dividing by √d gives every score variance 1, whatever d. Dividing by d would be too much: all keys would soon look alike.',
+  label: 'By what to divide',
+  ask: 'd = 64. On the right scores are divided by d: nearly all weights are alike, and no key matters. Divide by √d instead.',
+  question: 'By which number are the scores divided then?',
+  replies: { other: 'Look for the number that gives 64 when it is multiplied by itself.' },
+  found: (plain = '', root = '', scaled = '', tiny = '') =>
+    `±${plain} ÷ ${root} = ±${scaled}, close to 1, the spread of a single product. Divided by d it was ±${tiny}.`,
+  why: 'Dividing by √d gives every score a variance of 1, whatever d. Dividing by d is too much: longer vectors, ever flatter weights.',
+  next: 'Next: weights near 1',
 };
 
 export const zh: LessonWords = {
-  label: '√d 还回了什么',
-  ask: '把 d 拖到底，1024。右边的分数还是聚在一起。',
-  question: '那里除以的是几？',
-  replies: { other: '哪个数自己乘自己等于 1024？' },
-  found: (plain = '', root = '', scaled = '') => `±${plain} ÷ ${root} = ±${scaled}，就是单个乘积的幅度。`,
-  why: '除以 √d，不管 d 多大，分数的方差总是 1。除以 d 就过头了：所有的键很快会看起来都一样。',
+  label: '该除以多少',
+  ask: 'd = 64。右边现在除以 d：权重几乎一样大，哪个键都不突出。改成除以 √d。',
+  question: '这时右边的分数除以的是哪个数？',
+  replies: { other: '哪个数自己乘自己等于 64？' },
+  found: (plain = '', root = '', scaled = '', tiny = '') =>
+    `±${plain} ÷ ${root} = ±${scaled}，接近单个乘积的标准差 1。除以 d 时只有 ±${tiny}。`,
+  why: '除以 √d，不管 d 多大，分数的方差总是 1。除以 d 就过头了：向量越长，权重越分不出高低。',
+  next: '下面：权重接近 1 会怎样',
 };

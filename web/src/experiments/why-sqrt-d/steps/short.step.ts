@@ -1,30 +1,31 @@
 import type { LessonWords } from '../../../experiment/lesson-step';
-import { found, learnersStep } from './learners';
+import { learnersStep } from './learners';
 
 export const step = learnersStep({ d: 4, near: (d) => d <= 8, options: ['none', 'both', 'scaled'], answer: 'both' });
 
 export const en: LessonWords = {
-  label: 'When it hardly matters',
-  ask: 'The same two learners with vectors of only 4 numbers. Let both learn.',
-  question: 'Does the one without √d stall here too?',
-  options: { none: 'yes, and the other one too', both: 'no, both learn', scaled: 'yes, it alone' },
+  label: 'Short vectors',
+  ask: 'The same two learners with vectors of only 4 numbers. Press “Let both learn”.',
+  question: 'Who will learn it here?',
+  options: { none: 'neither', both: 'both', scaled: 'only the one with √d' },
   replies: {
-    none: 'How even are the bars at d = 4?',
-    scaled: 'How far do scores reach at d = 4? Is any key sure of winning?',
+    none: 'How even are the weights at d = 4?',
+    scaled: 'How far apart are scores at d = 4? Does any key take all the weight?',
   },
-  found: found.en,
-  why: 'Not the root teaches, the slope does. Scores around ±2 leave softmax steep; √d keeps it so however long the vectors are.',
+  found: (plain = '', scaled = '') =>
+    `Both learn: after 200 steps the median error is ${scaled} with √d and ${plain} without.`,
+  why: 'At ±2 softmax is not flat yet, so nothing needs saving; undivided scores move in larger steps, and may even get closer. √d keeps the slope where vectors are long.',
 };
 
 export const zh: LessonWords = {
-  label: '什么时候差不多',
-  ask: '还是那两个学习者，向量只有 4 个数。让两个都来学。',
-  question: '不除以 √d 的，这里也学不动吗？',
-  options: { none: '对，另一个也学不动', both: '不，两个都学得会', scaled: '对，只有它学不动' },
+  label: '向量很短时',
+  ask: '还是那两个学习者，向量只有 4 个数。按「让两个都来学」。',
+  question: '这次谁学得会？',
+  options: { none: '两个都学不会', both: '两个都学得会', scaled: '只有除以 √d 的学得会' },
   replies: {
-    none: 'd = 4 时，柱子高矮差多少？',
-    scaled: 'd = 4 时分数能到多远？有哪个键稳赢吗？',
+    none: 'd = 4 时，权重之间差多少？',
+    scaled: 'd = 4 时分数能差多远？有哪个键独占权重吗？',
   },
-  found: found.zh,
-  why: '起作用的不是根号，而是坡度。分数在 ±2 左右，softmax 就还陡；除以 √d，向量再长也一直这样。',
+  found: (plain = '', scaled = '') => `两个都学会了。200 步后误差的中位数：除以 √d 的是 ${scaled}，不除的是 ${plain}。`,
+  why: '分数在 ±2 左右，softmax 还不平，不除也行；不除时分数每步改得更多，甚至可以更接近。起作用的不是根号，而是斜率：向量再长，除以 √d 也能保住它。',
 };

@@ -17,11 +17,7 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['steep', 'half', 'flat'] },
   knobs: ['d'],
   reached: ({ state, result: { walk } }) =>
-    state.draws === 'one' &&
-    state.d >= 220 &&
-    state.d <= 300 &&
-    state.row === 0 &&
-    state.key === winnerOf(walk.at.plain.weights),
+    state.draws === 'one' && state.d >= 220 && state.row === 0 && state.key === winnerOf(walk.at.plain.weights),
   right: (guess, { result }) => {
     const found = slope(result, 'plain');
     const truth = found > 0.2 ? 'steep' : found > 0.05 ? 'half' : 'flat';
@@ -32,27 +28,29 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'No slope left',
-  ask: 'Learning moves a weight through its slope, α(1 − α). Click the winner’s bar on the left; the formula fills in its numbers.',
-  question: 'How steep is it there?',
+  label: 'The slope of a weight',
+  ask: 'Learning moves a score a; its weight α follows with the slope ∂α/∂a = α(1 − α). Click the tallest bar on the left: the formula takes its numbers.',
+  question: 'How steep is the slope of that weight?',
   options: { steep: '0.25, as steep as it gets', half: 'about 0.1', flat: 'nearly 0' },
   replies: {
     steep: 'α(1 − α) is 0.25 where α is a half. How large is α here?',
     half: 'α is nearly 1 here. What is 1 − α?',
   },
-  found: (plain = '', scaled = '') => `${plain}. With ÷√d the same key has ${scaled}.`,
-  why: 'At 0 and at 1 softmax is flat: however wrong the winner is, nearly no gradient comes through to tell it.',
+  found: (plain = '', scaled = '') => `${plain}. On the right, divided by √d, the same key has ${scaled}.`,
+  why: 'Near 0 and near 1 softmax is flat: however wrong the winner is, nearly no gradient comes through to correct it.',
+  next: 'Next: let two learners try',
 };
 
 export const zh: LessonWords = {
-  label: '坡没了',
-  ask: '学习靠斜率 α(1 − α) 来移动权重。点左边赢家的柱子，公式会填上它的数。',
-  question: '那里有多陡？',
+  label: '权重的斜率',
+  ask: '学习时改动的是分数 a，权重 α 随它变，斜率是 ∂α/∂a = α(1 − α)。点左边最高的那根柱子，公式会填上它的数。',
+  question: '那根柱子的斜率是多少？',
   options: { steep: '0.25，最陡', half: '大约 0.1', flat: '几乎是 0' },
   replies: {
     steep: 'α 是一半时 α(1 − α) 才是 0.25。这里 α 是多少？',
     half: '这里 α 几乎是 1，1 − α 是多少？',
   },
-  found: (plain = '', scaled = '') => `${plain}。除以 √d 后，同一个键是 ${scaled}。`,
+  found: (plain = '', scaled = '') => `${plain}。右边除以了 √d，同一个键是 ${scaled}。`,
   why: '在 0 和 1 附近 softmax 是平的：赢家错得再离谱，也几乎没有梯度传过去告诉它。',
+  next: '下面：让两个学习者试试',
 };

@@ -14,7 +14,7 @@ export const step = defineLesson<Table, Result>({
   state: { d: 4 },
   question: { kind: 'choice', options: ['even', 'third', 'all'] },
   knobs: ['d'],
-  reached: ({ state: { d, draws, keys } }) => draws === 'one' && keys === 10 && d >= 220 && d <= 300,
+  reached: ({ state: { d, draws, keys } }) => draws === 'one' && keys === 10 && d >= 220,
   right: (guess, { result }) => {
     const share = largest(result, 'plain');
     const truth = share < 0.2 ? 'even' : share < 0.75 ? 'third' : 'all';
@@ -25,27 +25,29 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'Winner takes all',
-  ask: 'Now watch the bars: the shares that softmax makes of the ten scores. Drag d to 256.',
-  question: 'How much does the best key on the left get?',
+  label: 'Long vectors, unequal weights',
+  ask: 'Now look at the bars below: softmax makes weights of the ten scores. Drag d to 256, or beyond.',
+  question: 'How much weight does the best key on the left get?',
   options: { even: 'a tenth, like the others', third: 'about a third', all: 'nearly all' },
   replies: {
     even: 'The scores lie further apart than before. What does e^score make of that?',
     third: 'That is the right-hand side. How far is the best score on the left above the next one?',
   },
   found: (plain = '', scaled = '') => `${plain} on the left, and ${scaled} on the right.`,
-  why: 'Softmax turns differences into ratios: a lead of 10 is a factor of e¹⁰ = 22,026. Long random vectors lead by that much by chance.',
+  why: 'Softmax turns a difference of scores into a ratio of weights: 10 more is e¹⁰ ≈ 22,026 times as much. With long random vectors such leads come about by chance.',
+  next: 'Next: by what to divide',
 };
 
 export const zh: LessonWords = {
-  label: '赢家通吃',
-  ask: '再看柱子：softmax 把十个分数变成份额。把 d 拖到 256。',
-  question: '左边最好的键拿到多少？',
+  label: '向量长，权重悬殊',
+  ask: '再看下面的柱形图：softmax 把十个分数变成权重。把 d 拖到 256 或更大。',
+  question: '左边分数最高的键会分到多少权重？',
   options: { even: '十分之一，和别的一样', third: '大约三分之一', all: '几乎全部' },
   replies: {
     even: '分数比原来离得更远了，e 的分数次方会怎样？',
     third: '那是右边。左边最高的分数比第二名高出多少？',
   },
   found: (plain = '', scaled = '') => `左边 ${plain}，右边 ${scaled}。`,
-  why: 'softmax 把差变成比：领先 10 分就是 e¹⁰ = 22,026 倍。随机的长向量，碰巧就能领先这么多。',
+  why: 'softmax 把分数之差变成权重之比：高出 10，权重就是 e¹⁰ ≈ 22,026 倍。随机的长向量，碰巧就能高出这么多。',
+  next: '下面：该除以多少',
 };
