@@ -1,4 +1,4 @@
-import { open } from './open.ts';
+import { follow, open } from './open.ts';
 import { expect, type Page, test as visits } from './shared-page.ts';
 
 /** No error goes uncaught while a test drives a page; what comes with taking it down is not its own. */
@@ -218,6 +218,23 @@ test('chapters: the way on leads through all of them, and each is as it was left
   await turn.getByRole('link', { name: /Previous/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scoring functions');
   await expect(page.getByLabel('different keys')).toBeChecked();
+});
+
+test('where a link hides the controls the stage takes their column, but not from a step’s card', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const widthOf = async (link: string): Promise<number> => {
+    await follow(page, link, { folded: true });
+    const box = await page.locator('.figure').boundingBox();
+    return box?.width ?? 0;
+  };
+  const beside = await widthOf('#masked-softmax?lang=en&preset=perSample');
+  const alone = await widthOf('#masked-softmax?lang=en&preset=perSample&hide=controls');
+  expect(alone - beside).toBeGreaterThan(236);
+  expect(await widthOf('#masked-softmax?lang=en&step=nobody&hide=controls')).toBe(beside);
+  await page.locator('.leave-steps').click();
+  await expect.poll(async () => (await page.locator('.figure').boundingBox())?.width).toBe(alone);
 });
 
 test('a teaching link hides controls, and answers until they are asked for', async ({ page }) => {

@@ -164,6 +164,9 @@ export class ExperimentView implements Steered {
     this.#measure();
     this.#watch = new ResizeObserver(() => this.#measure());
     this.#watch.observe(host);
+    // Where a step is left its card no longer stands beside the figure.
+    const figure = host.querySelector('.figure');
+    if (figure) this.#watch.observe(figure);
     void this.#compute();
   }
 
@@ -520,6 +523,12 @@ export class ExperimentView implements Steered {
       this.#formulas.show(this.experiment.formulas?.fill(this.#scene(this.drawn)) ?? []);
   }
 
+  /** Whether the stage takes the column's width too: also where a teacher's link leaves no control to stand there. */
+  get #isWide(): boolean {
+    const { hidden } = this.options;
+    return this.experiment.wide ?? (hidden.control('controls') && this.step === undefined);
+  }
+
   #template(): TemplateResult {
     const words = this.#speech.frame;
     const own = this.#speech.own;
@@ -529,7 +538,7 @@ export class ExperimentView implements Steered {
     const classes = [
       'experiment',
       this.layout,
-      ...(this.experiment.wide ? ['spread'] : []),
+      ...(this.#isWide ? ['spread'] : []),
       ...(this.walk?.step ? ['stepping'] : []),
     ];
     return html`<article
