@@ -431,7 +431,10 @@ export class AttentionPlayground extends Base {
     const { parameters } = experiment;
     if (names.has('step') && this.step !== (view.step?.name ?? '')) {
       // Its lesson is still on its way: it begins anew.
-      if (experiment.steps && !view.walk) return this.#beginAnew();
+      if (experiment.steps && !view.walk) {
+        this.#beginAnew();
+        return;
+      }
       this.#followStep(view, attributesOf(this, parameters, names));
     }
     const values = attributesOf(this, parameters, names);
