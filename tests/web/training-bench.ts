@@ -15,11 +15,13 @@ import { built } from './node-core';
 export const moduleOfSessions = new WebAssembly.Module(readFileSync(built('sessions')));
 export const sessionsHere = async (): Promise<Sessions> => new Sessions(await instantiate(moduleOfSessions));
 
-/** A module of sessions that traps when it is told to. */
-export async function trappingSessions(trapsNow: () => boolean): Promise<Sessions> {
+/** A module of sessions that traps, or finds no memory, when it is told to. */
+export async function failingSessions(failsNow: () => 'trap' | 'no memory' | undefined): Promise<Sessions> {
   const exports = await instantiate(moduleOfSessions);
   const attn_session: Exports['attn_session'] = (request, bytes) => {
-    if (trapsNow()) throw new WebAssembly.RuntimeError('unreachable');
+    const fault = failsNow();
+    if (fault === 'trap') throw new WebAssembly.RuntimeError('unreachable');
+    if (fault === 'no memory') return 0;
     return exports.attn_session?.(request, bytes) ?? 0;
   };
   return new Sessions({ ...exports, attn_session });

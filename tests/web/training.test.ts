@@ -8,7 +8,7 @@ import type { SessionRequest } from '../../web/src/core/training/asks';
 import { KeptStates } from '../../web/src/core/training/kept-states';
 import { Runs } from '../../web/src/core/training/runs';
 import { nodeClient } from './node-core';
-import { type Bench, bench, sessionsHere, trappingSessions } from './training-bench';
+import { type Bench, bench, failingSessions, sessionsHere } from './training-bench';
 
 const small: Training = {
   model: { vocabulary: 9, d_model: 8, num_heads: 2, d_ff: 12, dropout: 0.1 },
@@ -224,21 +224,26 @@ test.each([
   expect((await sessionIn(one).train(3)).step).toBe(3);
 });
 
-test('a module that traps is answered with a typed error; the run goes on from what was kept, to the same bits', async () => {
-  let [calls, traps] = [0, false];
-  const load = () => trappingSessions(() => traps && ++calls % 5 === 0);
-  const one = bench({ load });
-  const session = sessionIn(one);
-  await session.train(20);
-  traps = true;
-  const error = await errorOf(session.train(40));
-  expect(error).toMatchObject({ code: 'core_lost', operation: 'session' });
-  traps = false;
-  const { states, losses } = await liveStates(small, 40);
-  expect([...(await session.train(40)).losses]).toEqual(losses);
-  expect(await session.at(33).state()).toEqual(states[33]);
-  expect(one.workers).toHaveLength(1);
-});
+test.each([
+  ['traps', 'trap', 'core_lost'],
+  ['has no memory left', 'no memory', 'out_of_memory'],
+] as const)(
+  'a module that %s is answered with a typed error; the run goes on from what was kept, to the same bits',
+  async (_, fault, code) => {
+    let [calls, fails] = [0, false];
+    const load = () => failingSessions(() => (fails && ++calls % 5 === 0 ? fault : undefined));
+    const one = bench({ load });
+    const session = sessionIn(one);
+    await session.train(20);
+    fails = true;
+    expect(await errorOf(session.train(40))).toMatchObject({ code, operation: 'session' });
+    fails = false;
+    const { states, losses } = await liveStates(small, 40);
+    expect([...(await session.train(40)).losses]).toEqual(losses);
+    expect(await session.at(33).state()).toEqual(states[33]);
+    expect(one.workers).toHaveLength(1);
+  },
+);
 
 test('a worker that dies once is replaced, and the run made again', async () => {
   const one = bench({ dies: (question, worker) => worker === 1 && question === 5 });
