@@ -244,7 +244,7 @@ test('whatever a session is asked is answered or refused, and the others do not 
   ])
     expect(codes.get(code) ?? 0, code).toBeGreaterThan(3);
   expect(core.memoryBytes).toBeLessThan(256 * 2 ** 20);
-});
+}, 1_800_000);
 
 test('memory stays flat over 100,000 steps of a session, and of own batches', async () => {
   const core = await loadSessions({}, bytes);
@@ -260,4 +260,4 @@ test('memory stays flat over 100,000 steps of a session, and of own batches', as
   for (let count = casesOf(1000); count > 0; --count) round();
   expect(core.memoryBytes).toBe(held);
   expect(session.state.step).toBe(1000 + 100 * casesOf(1000));
-});
+}, 1_800_000);
