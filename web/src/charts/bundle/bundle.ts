@@ -303,8 +303,11 @@ export class AttnBundle extends FigureElement {
     const [min, max] = domain;
     const now = this.position;
     touch.classList.toggle('moves', now !== null);
-    const reach = this.reach ? [this.reach.text] : [];
-    const text = [this.positionText, ...reach, ...this.dots.map(({ y }) => fixed(y, 2))].join(', ');
+    const text = [
+      this.positionText,
+      ...(this.reach ? [this.reach.text] : []),
+      ...this.dots.map(({ y }) => fixed(y, 2)),
+    ].join(', ');
     speakSlider(touch, this.accessibleName(), now === null ? null : { min, max, now, text });
   }
 

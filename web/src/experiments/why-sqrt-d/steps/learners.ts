@@ -53,5 +53,5 @@ export const learnersStep = ({ d, near, options, answer }: Learners) =>
 /** What they have come to. */
 export const found = {
   en: (plain = '', scaled = '') => `After 200 steps the median error is ${scaled} with √d and ${plain} without.`,
-  zh: (plain = '', scaled = '') => `200 步后误差的中位数：除以 √d 是 ${scaled}，不除是 ${plain}。`,
+  zh: (plain = '', scaled = '') => `200 步后误差的中位数：除以 √d 的是 ${scaled}，不除的是 ${plain}。`,
 } satisfies Record<'en' | 'zh', LessonWords['found']>;

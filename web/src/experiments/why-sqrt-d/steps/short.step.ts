@@ -1,5 +1,5 @@
 import type { LessonWords } from '../../../experiment/lesson-step';
-import { learnersStep } from './learners';
+import { found, learnersStep } from './learners';
 
 export const step = learnersStep({ d: 4, near: (d) => d <= 8, options: ['none', 'both', 'scaled'], answer: 'both' });
 
@@ -12,8 +12,7 @@ export const en: LessonWords = {
     none: 'How even are the weights at d = 4?',
     scaled: 'How far apart are scores at d = 4? Does any key take all the weight?',
   },
-  found: (plain = '', scaled = '') =>
-    `Both learn: after 200 steps the median error is ${scaled} with √d and ${plain} without.`,
+  found: found.en,
   why: 'At ±2 softmax is not flat yet, so nothing needs saving; undivided scores move in larger steps, and may even get closer. √d keeps the slope where vectors are long.',
 };
 
@@ -26,6 +25,6 @@ export const zh: LessonWords = {
     none: 'd = 4 时，权重之间差多少？',
     scaled: 'd = 4 时分数能差多远？有哪个键独占权重吗？',
   },
-  found: (plain = '', scaled = '') => `两个都学会了。200 步后误差的中位数：除以 √d 的是 ${scaled}，不除的是 ${plain}。`,
+  found: found.zh,
   why: '分数在 ±2 左右，softmax 还不平，不除也行；不除时分数每步改得更多，甚至可以更接近。起作用的不是根号，而是斜率：向量再长，除以 √d 也能保住它。',
 };
