@@ -211,7 +211,9 @@ export class AttnPlane extends FigureElement {
       width,
     });
     const other = side > 0 ? -1 : 1;
-    return freePlace(plane, [at(side, up), at(side, -up), at(other, up), at(other, -up)], taken, 14 * u);
+    const beside = (to: 1 | -1): PlacedName => ({ ...at(to, 0), x: x + to * 18 * u });
+    const places = [at(side, up), at(side, -up), at(other, up), at(other, -up), beside(side), beside(other)] as const;
+    return freePlace(plane, [...places], taken, 14 * u);
   }
 
   /** None where the pulled arrow has come near: its own name stands there. */
