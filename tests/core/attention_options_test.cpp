@@ -133,7 +133,7 @@ TEST_SUITE("attention options") {
       const Trace heads = attn::dot_product_attention_backward(queries, keys, values, d_output, options, masking),
                   one = attn::dot_product_attention_backward(Q, K, V, as(d_output, {2, 7, 5}), options, masking),
                   forward = attn::dot_product_attention_forward(Q, K, V, options, masking);
-      for (const auto& [name, tensor] : one.entries()) CHECK_MESSAGE(equal(tensor, heads[name]), name);
+      for (const auto& entry : one.entries()) CHECK_MESSAGE(equal(entry.tensor, heads[entry.name]), entry.name);
       CHECK(equal(forward["output"], one["output"]));
       CHECK(equal(forward["weights"], one["weights"]));
       CHECK(one["d_queries"].shape() == attn::Shape{2, 7, 6});

@@ -208,7 +208,7 @@ TEST_SUITE("modules") {
     const attn::Trace wanted =
         attn::multi_head_attention_backward(queries, keys, values, parameters, d_output, 0, {}, {.valid_lens = lens});
     REQUIRE(made.entries().size() == wanted.entries().size());
-    for (const auto& [name, tensor] : wanted.entries()) CHECK_MESSAGE(same_bits(tensor, made[name]), name);
+    for (const auto& entry : wanted.entries()) CHECK_MESSAGE(same_bits(entry.tensor, made[entry.name]), entry.name);
   }
 
   TEST_CASE("backward in training takes the mask that forward drew; outside it there is none") {
