@@ -32,7 +32,7 @@ export const words = {
     begin: (label: string) => `从这一步开始：${label}`,
     guessFirst: '先猜：',
     yourGuess: '你的猜测',
-    take: '就猜它',
+    take: '就猜这个',
     range: (min: number, max: number) => `填 ${min} 到 ${max} 之间的数。`,
     click: '在图里点一下你猜的格子。',
     clicked: '你点的那一格就是你的猜测；再点一格可以改。',
