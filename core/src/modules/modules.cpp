@@ -193,7 +193,8 @@ Trace SelfAttention::backward(const TensorView& x, const TensorView& d_output) c
   Tensor d_x = Tensor::of(x.shape(), std::vector<float>(x.count(), 0.0F));
   const auto through = [&](const Tensor& W, const char* by, Name d_W) {
     // x · W as a nn.Linear, whose weight is (out, in).
-    const Tensor weight = transposed(W), d = attention[by];
+    const Tensor weight = transposed(W);
+    const Tensor& d = attention[by];
     const Trace one = linear_apply_backward(as_batch(x), weight, d);
     for (std::size_t i = 0; i < d_x.count(); ++i) d_x.data<float>()[i] += one["d_x"].data<float>()[i];
     trace.add(d_W, transposed(one["d_weight"]));
