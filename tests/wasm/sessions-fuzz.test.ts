@@ -38,7 +38,7 @@ const hostileNumbers: readonly unknown[] = [
 ];
 const hostile = (): unknown => of(hostileNumbers);
 /** Mostly sound, so that what comes after is reached, too. */
-const mostly = <T>(sound: T): unknown => (below(8) === 0 ? hostile() : sound);
+const mostly = <T>(sound: T): unknown => (below(14) === 0 ? hostile() : sound);
 /** Some of the fields. */
 const some = (fields: Readonly<Record<string, () => unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, make]) => (below(3) === 0 ? [[name, make()]] : [])));
@@ -93,6 +93,8 @@ function randomOptions(): SessionOptions {
     task: mostly({
       name: mostly(
         of([
+          'own',
+          'own',
           'own',
           'reverse',
           'copy_shift',
