@@ -21,7 +21,9 @@ export function windowImage(
   const columnsAt = Uint32Array.from({ length: width }, (_, x) => at(left, x, width, columns));
   for (let y = 0, i = 0; y < height; y++) {
     const row = at(top, y, height, rows) * columns;
-    for (const column of columnsAt) pixels[i++] = colorWord(colors, data[row + column] ?? Number.NaN, low, scale, warn);
+    // By index: an iterator takes five times as long here.
+    for (let x = 0; x < width; x++, i++)
+      pixels[i] = colorWord(colors, data[row + (columnsAt[x] ?? 0)] ?? Number.NaN, low, scale, warn);
   }
   context.putImageData(image, 0, 0);
   return canvas;
