@@ -159,6 +159,7 @@ export function drawCells(
   numbers: CellNumbers | null,
   ink: CellInk,
 ) {
+  requirePanel(source);
   const { data, offset, rows, columns, low, high, hidden, map } = source;
   const side = cell - gap;
   const masked: number[] = [];
@@ -168,7 +169,7 @@ export function drawCells(
     const y = top + row * cell;
     for (let column = 0; column < columns; column++, i++) {
       const x = left + column * cell;
-      const value = nth(data, offset + i);
+      const value = data[offset + i] ?? Number.NaN;
       if (hidden?.[i]) {
         const [near, far] = [side * 0.4, side * 0.6];
         if (cell >= 6) masked.push(x + near, y + far, x + far, y + near, Number.NaN, Number.NaN);
@@ -179,7 +180,7 @@ export function drawCells(
         hatch(missing, x, y, side);
         continue;
       }
-      pen.rect(x, y, side, side, nth(map.css, at));
+      pen.rect(x, y, side, side, map.css[at] ?? ink.warn);
       if (value - value === 0) continue;
       const color = nth(map.ink, at);
       const marks = infinite.get(color) ?? [];
