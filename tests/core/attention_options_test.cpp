@@ -140,6 +140,28 @@ TEST_SUITE("attention options") {
     }
   }
 
+  TEST_CASE("keys and values of another rank than queries are refused, also where they have no heads") {
+    const Tensor Q = zeros({8, 4, 4}), K = zeros({8, 2, 4}), V = zeros({8, 2, 4}), none = zeros({8, 0, 2, 4}),
+                 one = zeros({8, 1, 2, 4}), d_output = zeros({8, 4, 4});
+    for (const Tensor* other : {&none, &one}) {
+      for (const bool of_keys : {true, false}) {
+        const Tensor &keys = of_keys ? *other : K, &values = of_keys ? V : *other;
+        const attn::ErrorDetails error =
+            error_of([&] { attn::dot_product_attention_backward(Q, keys, values, d_output); });
+        CHECK(error.code == ErrorCode::wrong_rank);
+        CHECK(error.input == (of_keys ? "keys" : "values"));
+      }
+    }
+  }
+
+  TEST_CASE("where no head asks, no key and no value has a gradient") {
+    const Tensor Q = zeros({2, 0, 3, 4}), K = Tensor::of({2, 3, 5, 4}, std::vector<float>(120, 1.0F)),
+                 d_output = zeros({2, 0, 3, 4});
+    const Trace trace = attn::dot_product_attention_backward(Q, K, K, d_output);
+    for (const char* name : {"d_keys", "d_values"})
+      CHECK_MESSAGE(floats(trace[name]) == std::vector<float>(120, 0.0F), name);
+  }
+
   TEST_CASE("without options it is the attention module's, and one key head for each query head changes nothing") {
     attn::Generator generator(62);
     const Tensor queries = randn(generator, {2, 9, 8}), keys = randn(generator, {2, 31, 8}),

@@ -301,6 +301,10 @@ AttentionOfHeads::Gradients AttentionOfHeads::backward(Trace& trace, const Tenso
   const std::size_t h = sizes_.heads, g = h / sizes_.query_heads_per_key_head;
   Gradients made{Tensor::make<float>(queries_.shape()), Tensor::make<float>(keys_.shape()),
                  Tensor::make<float>(values_.shape())};
+  // Without heads that ask nobody writes to the keys and values there are.
+  if (h == 0)
+    for (Tensor* gradient : {&made.d_keys, &made.d_values})
+      std::fill_n(gradient->data<float>(), gradient->count(), 0.0F);
   attention_.backward(heads_of(values_, g), heads_of(d_output, h), heads_of(made.d_values, g));
   Tensor d_unscaled;
   if (options_.scale) {

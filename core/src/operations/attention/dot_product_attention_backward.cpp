@@ -28,13 +28,14 @@ struct Tensors {
 };
 
 void check_shapes(Check& check, const Tensors& x) {
-  if (x.queries.rank() != 4) return check_dot_product_shapes(check, x.queries, x.keys, x.values);
   check.tensor("queries", x.queries);
-  for (const auto& [name, view] : {std::pair{Name("keys"), &x.keys}, {Name("values"), &x.values}}) {
-    if (*view && view->rank() != 4)
-      check.fail(ErrorCode::wrong_rank, name, "4 axes, as queries", to_string(view->shape()));
-    check.tensor(name, *view);
-  }
+  const std::size_t rank = x.queries.rank();
+  for (const auto& [name, view] : {std::pair{Name("keys"), &x.keys}, {Name("values"), &x.values}})
+    if (*view && view->rank() != rank)
+      check.fail(ErrorCode::wrong_rank, name, concat({rank, " axes, as queries"}), to_string(view->shape()));
+  if (rank == 3) return check_dot_product_shapes(check, x.queries, x.keys, x.values);
+  check.tensor("keys", x.keys);
+  check.tensor("values", x.values);
 }
 
 /// The sizes of a call whose shapes fit.
@@ -44,7 +45,7 @@ kernels::AttentionSizes sizes_of(const Check& check, bool one_head) {
     check.fail(ErrorCode::not_divisible, "keys", concat({"a divisor of h = ", h, " as second size"}), concat({g}));
   return {.batches = check["b"],
           .heads = h,
-          .query_heads_per_key_head = g == 0 ? 1 : h / g,
+          .query_heads_per_key_head = g == 0 || h == 0 ? 1 : h / g,
           .n = check["n"],
           .m = check["m"],
           .d = check["d"],
