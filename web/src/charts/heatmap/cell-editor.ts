@@ -11,6 +11,7 @@ import type { HeatmapScene } from './scene';
 
 /** Four decimals as in a cell, of a smaller number its first four figures; the exact text where that is shorter. */
 function editText(value: number, data: ArrayLike<number>): string {
+  if (!Number.isFinite(value)) return exactText(value).replace('-', '\u2212');
   const rounded = `${Number(Math.abs(value) < 1e-3 ? value.toPrecision(4) : value.toFixed(4))}`;
   const exact = exactText(value, data);
   return (exact.length < rounded.length ? exact : rounded).replaceAll('-', '\u2212');
