@@ -69,8 +69,10 @@ export interface Experiment<
     load(): Promise<FormulaSet>;
     fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
   };
-  /** Its lesson, four to seven steps in order: loaded after the first picture. Each is a file in `steps/`. */
+  /** Its lesson, four to seven steps in order, each a file in `steps/`: loaded with the first picture that one begins with. */
   steps?(): Promise<readonly (readonly [name: string, file: LessonFile])[]>;
+  /** The first of them and where it starts, where the first picture is not to wait for all. */
+  readonly firstStep?: { readonly name: string; readonly state: Partial<StateOf<Table>> };
   /** What there is to see in a state, and what to try: loaded after the first picture. */
   remarks(): Promise<Remarks<Table, Result, Own, Outcomes>>;
   /** PyTorch's words for a state: loaded after the first picture. */

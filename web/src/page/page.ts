@@ -154,20 +154,24 @@ export class Page {
    * values in the address are of where it starts.
    */
   async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
-    const { name, parameters, settle, steps } = experiment;
+    const { name, parameters, settle, steps, firstStep } = experiment;
+    const startOf = (step: Parameters<typeof stateOfStep>[1]): State => {
+      const start = stateOfStep(parameters, step);
+      return settle?.(start) ?? start;
+    };
     const bare = [...address.values.keys()].every((key) => key !== 'preset' && pageNames.has(key));
     const kept = bare ? this.#kept.get(name) : undefined;
     const named = address.values.get('step') ?? kept?.step;
     const begins = bare && !kept && !hiddenBy(address.values.get('hide')).steps;
     if (!steps || (named === undefined && !begins)) return undefined;
+    if (named === undefined && firstStep && !progress.isPassed(name, firstStep.name))
+      return { name: firstStep.name, start: startOf(firstStep) };
     // Where they do not come, a visitor without a wish has the picture all the same.
     const all = named === undefined ? await steps().catch(() => []) : await steps();
     const wanted = ([step]: (typeof all)[number]): boolean =>
       named === undefined ? !progress.isPassed(name, step) : step === named;
     const found = all.find(wanted) ?? (named === undefined ? all[0] : undefined);
-    if (!found) return undefined;
-    const start = stateOfStep(parameters, found[1].step);
-    return { name: found[0], start: settle?.(start) ?? start };
+    return found && { name: found[0], start: startOf(found[1].step) };
   }
 
   async #loadLater(): Promise<void> {

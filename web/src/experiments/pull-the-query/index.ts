@@ -2,13 +2,14 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { parameters, presets } from './parameters';
+import { firstStep, parameters, presets } from './parameters';
 
 /** The opening: one query pulled by hand among six keys. Source: Vaswani et al. (2017), section 3.2.1, in two dimensions. */
 export const experiment = defineExperiment({
   name: 'pull-the-query',
   parameters,
   presets,
+  firstStep,
   words: {
     zh: async () => (await import('./words.zh')).words,
     en: async () => (await import('./words.en')).words,

@@ -1,9 +1,10 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { firstStep } from '../parameters';
 import { places, type Result, type Table, type Words, weightOf, written } from './reading';
 
 /** The first act: the arrow is pulled, and another word takes the bar. */
 export const step = defineLesson<Table, Result>({
-  state: { word: places.mat },
+  state: firstStep.state,
   reached: (live) => live.state.ending === 'tired' && weightOf(live, places.mat) > 0.5,
   numbers: (live) => [written(weightOf(live, places.mat))],
   solution: { state: { query_x: 0.5, query_y: 1.75 } },
