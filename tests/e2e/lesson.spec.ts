@@ -31,7 +31,7 @@ test('guess, act, verdict of the core, reason, next step', async ({ freshPage: p
   await length(page).fill('0');
   await expect(verdict(page)).toContainText('Right.');
   await expect(verdict(page)).toContainText('0.2500');
-  await expect(verdict(page)).toContainText('Softmax only sees differences');
+  await expect(verdict(page)).toContainText('no weight changes by that');
   await card(page).locator('button.onwards').click();
   await expect(counter(page)).toHaveText(`Step ${at + 1} of ${of}`);
   await expect(card(page).locator('.ask')).toBeFocused();
@@ -72,7 +72,7 @@ test('a wrong guess is answered, may be changed, and pushes no knob', async ({ f
   const before = await length(page).boundingBox();
   await guess(page, 'all 0').click();
   await expect(verdict(page)).toContainText('Not yet.');
-  await expect(verdict(page)).toContainText('Softmax must hand out 1');
+  await expect(verdict(page)).toContainText('Softmax always shares out 1');
   expect(await length(page).boundingBox()).toEqual(before);
   await guess(page, '0.25 each').click();
   await expect(verdict(page)).toContainText('Right.');
