@@ -302,8 +302,8 @@ describe('kernel regression: a kernel is not a score', () => {
 describe('other words that were wrong', () => {
   test('−1e6 is a large negative number, not a very small one', async () => {
     const { words, en, zh, result } = await computed('masked-softmax', 'perSample', { fill: '0' });
-    expect(words.en.lead).toContain('−1e6, a large negative number');
-    expect(words.zh.lead).toContain('−1e6，一个很大的负数');
+    expect(words.en.lead).toContain('−1,000,000 (−1e6)');
+    expect(words.zh.lead).toContain('−1e6（−1000000）');
     expect(en).toContain('a large negative number, such as −1e6');
     expect(zh).toContain('很大的负数，例如 −1e6');
     expect(words.en.lead + en).not.toMatch(/small/);

@@ -59,7 +59,7 @@ export const words: Words = {
       `「它」最关注{keys|「${[...tokens, endings[ending]][token]}」}，给了 {weights|${weight}} 的注意力；在输出里，这个词的{values|值}分量最重。`,
     sharp: ({ divisor }) =>
       `除以 ${divisor} 之后，分数相差太大，一个词几乎拿走全部。轻轻拉动查询：在另一个词反超之前，什么都不动。`,
-    shares: '一个词的权重变大，别的词就变小：每个词的 e 的分数次方，都要除以它们的总和。',
+    shares: '一个词的权重变大，别的词就变小：每个词的 eˢ（s 是它的分数）都要除以所有 eˢ 的总和。',
   },
   suggestions: {
     soft: '把结尾换成「很软」：现在最关注谁？',

@@ -155,7 +155,7 @@ function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typ
   const { card: lesson } = words;
   switch (walk.stage) {
     case 'passed':
-      return html`<p class="right"><b>${seal(walk, lesson)}</b>
+      return html`<p class=${walk.missed ? 'right missed' : 'right'}><b>${seal(walk, lesson)}</b>
           ${said.found ? rich(said.found(...walk.numbers)) : nothing}</p>
         <p class="why">${rich(said.why)}</p>`;
     case 'wrong':

@@ -30,14 +30,14 @@ export const en: Words = {
 
 export const zh: Words = {
   label: '不提问',
-  ask: '每个词在条里占的一份，就是它的{weights|权重}。把{queries|查询}拖到正中，让它的长度变成 0。',
+  ask: '每个词在权重条里占的比例，就是它的{weights|权重}。把{queries|查询}拖到正中，让它的长度变成 0。',
   question: '这时权重会是多少？',
   options: { zero: '都是 0', equal: '都一样', kept: '和刚才一样' },
   replies: {
     zero: '变成 0 的是分数；权重加起来仍然是 1。',
     kept: '现在每个分数都是 0，没有理由再偏向「小猫」。',
   },
-  why: '每个分数都是 0，谁也不占优势。权重之和总是 1，于是每个词各得六分之一。',
+  why: '每个分数都是 0，e⁰ = 1，谁也不占优势。权重加起来总是 1，于是每个词各得六分之一。',
   found: (count = '', weight = '') => `有键的 ${count} 个词各得 ${weight}。`,
   next: '分数怎样变成权重？',
 };

@@ -39,7 +39,7 @@ export const zh: LessonWords = {
   question: '这时右边的分数除以的是哪个数？',
   replies: { other: '哪个数自己乘自己等于 64？' },
   found: (plain = '', root = '', scaled = '', tiny = '') =>
-    `±${plain} ÷ ${root} = ±${scaled}，接近单个乘积的标准差 1。除以 d 时只有 ±${tiny}。`,
-  why: '除以 √d，不管 d 多大，分数的方差总是 1。除以 d 就过头了：向量越长，权重越分不出高低。',
+    `±${plain} ÷ ${root} = ±${scaled}，接近 1，也就是单个乘积的标准差。除以 d 时只有 ±${tiny}。`,
+  why: '除以 √d，不管 d 多大，分数的标准差总在 1 左右。除以 d 就过头了：向量越长，权重越分不出高低。',
   next: '下面：权重接近 1 会怎样',
 };
