@@ -539,7 +539,8 @@ export class ExperimentView implements Steered {
       'experiment',
       this.layout,
       ...(this.#isWide ? ['spread'] : []),
-      ...(this.walk?.step ? ['stepping'] : []),
+      // From the first picture on: nothing moves when the card comes.
+      ...(this.step ? ['stepping'] : []),
     ];
     return html`<article
       class=${[...classes, ...(this.presenting ? ['presenting'] : [])].join(' ')}
