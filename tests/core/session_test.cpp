@@ -50,6 +50,41 @@ Batch row_of(std::vector<std::int64_t> tokens, std::vector<std::int64_t> targets
   return batch;
 }
 
+std::vector<float> numbers_of(const Tensor& tensor) {
+  return {tensor.data<float>(), tensor.data<float>() + tensor.count()};
+}
+
+/// The state with the columns of W_o zeroed that read a head.
+State without_head(const Session& session, const std::string& W_o, std::size_t head) {
+  State state = session.state();
+  const Model& model = std::get<Model>(state.config.model);
+  const auto& parameters = session.parameters();
+  const auto found =
+      std::find_if(parameters.begin(), parameters.end(), [&](const auto& one) { return one.name == W_o; });
+  REQUIRE_MESSAGE(found != parameters.end(), "no parameter ", W_o);
+  const std::size_t p = model.d_model / model.num_heads;
+  for (std::size_t row = 0; row < model.d_model; ++row)
+    std::fill_n(state.parameters.begin() + static_cast<std::ptrdiff_t>(found->offset + row * model.d_model + head * p),
+                p, 0.0F);
+  return state;
+}
+
+/// Mean cross-entropy of what is asked, in double.
+double loss_of(const Tensor& logits, const Batch& batch) {
+  const std::size_t classes = logits.shape().back();
+  double sum = 0, asked = 0;
+  for (std::size_t at = 0; at < batch.targets.size(); ++at) {
+    if (batch.targets[at] == ignored) continue;
+    const float* from = logits.data<float>() + at * classes;
+    const auto best = static_cast<double>(*std::max_element(from, from + classes));
+    double total = 0;
+    for (std::size_t k = 0; k < classes; ++k) total += std::exp(static_cast<double>(from[k]) - best);
+    sum += best + std::log(total) - static_cast<double>(from[batch.targets[at]]);
+    ++asked;
+  }
+  return sum / asked;
+}
+
 /// The first step, of those that are multiples of 5, at which a head of this score looks right; 300 if none does.
 std::uint64_t formed(Session& session, const std::string& score) {
   while (session.state().step < 300) {
@@ -149,8 +184,10 @@ TEST_SUITE("sessions") {
 
   TEST_CASE("probing, scoring and ablating change nothing") {
     Session session(small(), 3), untouched(small(), 3);
-    session.probe(true);
+    session.probe({.gradients = true});
+    session.probe({.silenced = {{0, 1}}});
     session.score();
+    session.score(row_of({1, 2}, {2, 1}));
     session.ablated(std::vector<Head>{{0, 1}}, Ablation::mean);
     CHECK(session.state() == untouched.state());
     session.step(3);
@@ -293,7 +330,7 @@ TEST_SUITE("sessions") {
       CAPTURE(name);
       Session session(preset(name), 2);
       session.step(3);
-      const std::vector<NamedTensor> found = session.probe(true);
+      const std::vector<NamedTensor> found = session.probe({.gradients = true});
       std::size_t compared = 0;
       for (const auto& [tensor_name, tensor] : found) {
         const bool weights = tensor_name.ends_with(".weights") && !tensor_name.starts_with("d_");
@@ -343,6 +380,91 @@ TEST_SUITE("sessions") {
     CHECK(attention_test::error_of([&] {
             session.ablated(std::vector<Head>{{0, 2}}, Ablation::zero);
           }).input == "head");
+  }
+
+  TEST_CASE("a probe with a head silenced is one of a model whose W_o does not read that head, gradients too") {
+    for (const std::string_view name : {"induction 2 heads", "date", "small"}) {
+      CAPTURE(name);
+      Session session(name == "small" ? small() : preset(name), 3);
+      session.step(8);
+      const Model& model = std::get<Model>(session.config().model);
+      const std::string layer = model.translation ? "encoder.layers.0." : "layers.0.";
+      const std::size_t head = model.num_heads - 1;
+      Session deaf(without_head(session, layer + "attention.W_o.weight", head));
+      const std::vector<NamedTensor> found = session.probe({.gradients = true, .silenced = {{0, head}}});
+      const std::vector<NamedTensor> whole = session.probe({.gradients = true});
+      const std::vector<NamedTensor> wanted = deaf.probe({.gradients = true});
+      REQUIRE(found.size() == wanted.size());
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        CAPTURE(found[i].name);
+        CHECK(found[i].name == wanted[i].name);
+        if (found[i].name != layer + "attention.heads")
+          CHECK(numbers_of(found[i].tensor) == numbers_of(wanted[i].tensor));
+      }
+      for (const char* of_all : {"logits", "d_logits"})
+        CHECK(numbers_of(named(found, of_all)) != numbers_of(named(whole, of_all)));
+      const attn::Shape heads = named(found, layer + "attention.heads").shape();
+      const std::vector<float> outputs = numbers_of(named(found, layer + "attention.heads"));
+      for (std::size_t i = 0; i < outputs.size(); ++i)
+        if (i / heads[3] % heads[2] == head) CHECK(outputs[i] == 0);
+      CHECK(numbers_of(named(session.probe(), "logits")) == numbers_of(named(whole, "logits")));
+    }
+  }
+
+  TEST_CASE("a silenced head leaves the weights of its own layer, and changes those of the next") {
+    Session session(preset("induction"), 2);
+    session.step(20);
+    const std::vector<NamedTensor> whole = session.probe(session.test_batch());
+    const std::vector<NamedTensor> found = session.probe(session.test_batch(), {.silenced = {{0, 0}}});
+    const auto same = [&](const std::string& name) {
+      return numbers_of(named(found, name)) == numbers_of(named(whole, name));
+    };
+    CHECK(same("layers.0.attention.weights"));
+    CHECK(!same("layers.1.attention.weights"));
+    CHECK(loss_of(named(found, "logits"), session.test_batch()) ==
+          doctest::Approx(session.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).loss).epsilon(1e-6));
+  }
+
+  TEST_CASE("a head that there is not is not silenced: refused as by ablated, before anything is made") {
+    Session session(small(), 3);
+    const auto refused = [&](const std::vector<Head>& heads, const char* field) {
+      const auto probing = attention_test::error_of([&] { session.probe({.silenced = heads}); });
+      const auto own = attention_test::error_of([&] { session.probe(row_of({1}, {}), {.silenced = heads}); });
+      for (const attn::ErrorDetails& details : {probing, own}) {
+        CHECK(details.code == ErrorCode::out_of_range);
+        CHECK(details.input == field);
+      }
+    };
+    refused({{1, 0}}, "layer");
+    refused({{0, 0}, {0, 2}}, "head");
+    Session regression(preset("kernel_regression"), 1);
+    CHECK(attention_test::error_of([&] { regression.probe({.silenced = {{0, 0}}}); }).input == "layer");
+    CHECK(!regression.probe({.gradients = true, .silenced = {}}).empty());
+  }
+
+  TEST_CASE("a batch of the caller's is scored as the test batch is") {
+    for (const std::string_view name : {"copy_shift", "date", "modular_addition", "kernel_regression"}) {
+      CAPTURE(name);
+      Session session(preset(name), 2);
+      session.step(5);
+      const Scores tests = session.score(), own = session.score(session.test_batch());
+      CHECK(own.loss == tests.loss);
+      CHECK(own.accuracy == tests.accuracy);
+      CHECK(own.exact == tests.exact);
+      CHECK(own.of_heads.empty());
+    }
+    Session session(small(), 3);
+    const Tensor logits = named(session.probe(row_of({1, 2, 3}, {})), "logits");
+    const auto best = [&](std::size_t place) {
+      const float* from = logits.data<float>() + place * 9;
+      return std::max_element(from, from + 9) - from;
+    };
+    const Scores scores = session.score(row_of({1, 2, 3}, {best(0), ignored, (best(2) + 1) % 9}));
+    CHECK(scores.accuracy == 0.5);
+    CHECK(scores.exact == 0);
+    CHECK(session.score(row_of({1, 2, 3}, {best(0), ignored, best(2)})).exact == 1);
+    CHECK(attention_test::error_of([&] { session.score(row_of({1, 2, 3}, {})); }).input == "targets");
+    CHECK(attention_test::error_of([&] { session.score(row_of({1, 9}, {1, 2})); }).input == "tokens");
   }
 
   TEST_CASE("scale and slopes that are the usual ones change nothing; others do") {

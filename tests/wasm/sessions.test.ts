@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { instantiate } from '../../wasm/package/load.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
-import type { SessionOptions } from '../../wasm/package/session_config.ts';
-import { type Batch, type Session, Sessions } from '../../wasm/package/sessions.ts';
+import type { SessionOptions, TaskConfig } from '../../wasm/package/session_config.ts';
+import { type Batch, type HeadPlace, type Session, Sessions } from '../../wasm/package/sessions.ts';
+import type { Tensor } from '../../wasm/package/tensors.ts';
 import tasks from '../goldens/tasks.json';
 import training from '../goldens/training.json';
 import { attention, errorOf, moduleBytes } from './support.ts';
@@ -164,6 +165,61 @@ test('a head forms, and without it nothing is known', () => {
   expect(session.tests['places']?.shape).toEqual([128, 8]);
 });
 
+/** What a session of this one's state probes whose W_o of a layer does not read a head. */
+function probedDeaf(session: Session, { layer, head }: HeadPlace) {
+  const deaf = core.session({ state: session.state });
+  const { parameters } = deaf;
+  const name = `layers.${layer}.attention.W_o.weight`;
+  const { shape, data } = parameters[name] as Tensor;
+  const [d = Number.NaN] = shape;
+  const p = d / 2;
+  const of_others = [...data].map((x, index) => (Math.floor((index % d) / p) === head ? 0 : Number(x)));
+  deaf.load({ ...parameters, [name]: { shape, data: of_others } });
+  const found = deaf.probe({}, { gradients: true });
+  deaf.dispose();
+  return found;
+}
+
+test('a probe with heads silenced is the model’s without them, gradients too; nothing of the session changes', () => {
+  const session = core.session({ preset: 'induction 2 heads' });
+  session.step(5);
+  const before = session.state;
+  const whole = session.probe();
+  const place = { layer: 0, head: 1 };
+  const found = session.probe({}, { gradients: true, silenced: [place] });
+  const wanted = probedDeaf(session, place);
+  const own = 'layers.0.attention.heads';
+  expect({ ...found, [own]: undefined }).toEqual({ ...wanted, [own]: undefined });
+  expect(found['layers.0.attention.weights']).toEqual(whole['layers.0.attention.weights']);
+  expect(found['layers.1.attention.weights']).not.toEqual(whole['layers.1.attention.weights']);
+  const heads = found[own] as Tensor;
+  const [, , h = Number.NaN, p = Number.NaN] = heads.shape;
+  [...heads.data].forEach((x, index) => {
+    const isSilent = Math.floor(index / p) % h === place.head;
+    expect(x === 0, `${own}, number ${index}`).toBe(isSilent);
+  });
+  expect(session.probe({}, { silenced: [] })).toEqual(whole);
+  expect(session.state).toEqual(before);
+});
+
+test('a model that has learned one period is scored on another session’s rows, whose periods are drawn', () => {
+  const periodic = core.session({ preset: 'fake induction' });
+  periodic.step(150);
+  const { state } = periodic;
+  const withTask = (changes: Partial<TaskConfig>): Session =>
+    core.session({ state: { ...state, config: { ...state.config, task: { ...state.config.task, ...changes } } } });
+  const { of_heads, ...scores } = periodic.score();
+  expect(Object.keys(of_heads)).not.toHaveLength(0);
+  expect(periodic.score(periodic.tests)).toEqual({ ...scores, of_heads: {} });
+  const drawn = withTask({ period: 0 });
+  const elsewhere = periodic.score(drawn.tests);
+  expect(elsewhere).toEqual({ ...drawn.score(), of_heads: {} });
+  expect(scores.accuracy).toBeGreaterThan(0.95);
+  expect(elsewhere.accuracy).toBeLessThan(0.4);
+  // A session whose task is the caller's own has no tests, but reads batches.
+  expect(withTask({ name: 'own' }).score(periodic.tests)).toEqual({ ...scores, of_heads: {} });
+});
+
 test('parameters go out and come back by name', () => {
   const session = core.session(small);
   const { parameters } = session;
@@ -185,6 +241,7 @@ test('too large a rate stops the session at the step before, by name', () => {
 
 test('refusals are typed, leave the session as it was, and free what they had taken', () => {
   const session = core.session(small);
+  const regression = core.session({ preset: 'kernel_regression' });
   const before = session.state;
   const refused: [() => unknown, object][] = [
     [() => session.step({ tokens: [[1, 9]], targets: [[1, 2]] }), { code: 'out_of_range', input: 'tokens' }],
@@ -205,6 +262,16 @@ test('refusals are typed, leave the session as it was, and free what they had ta
     [() => session.step(null as never), { code: 'wrong_type', input: 'batch' }],
     [() => session.probe({}, null as never), { code: 'wrong_type', input: 'options' }],
     [() => session.ablated({} as never), { code: 'wrong_type', input: 'heads' }],
+    [() => session.ablated([{ layer: 0, head: 0.5 }]), { code: 'out_of_range', input: 'heads' }],
+    [() => session.probe({}, { silenced: [{ layer: 1, head: 0 }] }), { code: 'out_of_range', input: 'layer' }],
+    [() => session.probe({}, { silenced: [{ layer: 0, head: 2 }] }), { code: 'out_of_range', input: 'head' }],
+    [() => session.probe({}, { silenced: [{ layer: -1, head: 0 }] }), { code: 'out_of_range', input: 'silenced' }],
+    [() => session.probe({}, { silenced: {} as never }), { code: 'wrong_type', input: 'silenced' }],
+    [() => session.probe({}, { silenced: [{ layer: 0 } as never] }), { code: 'wrong_type', input: 'head' }],
+    [() => regression.probe({}, { silenced: [{ layer: 0, head: 0 }] }), { code: 'out_of_range', input: 'layer' }],
+    [() => session.score({ tokens: [[1, 2]] }), { code: 'wrong_shape', input: 'targets' }],
+    [() => session.score({ targets: [[1, 2]] }), { code: 'out_of_range', input: 'batch' }],
+    [() => session.step({}), { code: 'out_of_range', input: 'batch' }],
     [() => session.ablated([{ layer: 0 } as never]), { code: 'wrong_type', input: 'head' }],
     [() => session.load(null as never), { code: 'wrong_type', input: 'parameters' }],
   ];

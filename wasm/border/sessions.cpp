@@ -1,6 +1,7 @@
 #include "sessions.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "bytes.hpp"
@@ -67,8 +68,11 @@ void read_sizes(const Given& given, Name name, std::size_t& rows, std::size_t& c
   columns = tensor->size(1);
 }
 
+/// Any part of one: what lacks the others is refused.
 bool has_batch(const Given& given) {
-  return find(given, "tokens") != nullptr || find(given, "source") != nullptr || find(given, "x") != nullptr;
+  for (const Name part : {"tokens", "source", "x", "valid_lens", "previous", "targets", "y"})
+    if (find(given, part) != nullptr) return true;
+  return false;
 }
 
 Batch read_batch(const Given& given) {
@@ -117,13 +121,13 @@ std::unique_ptr<Held> read_session(const Given& given) {
   return std::make_unique<Held>(Held{handle, Session(std::move(state)), nullptr});
 }
 
-std::vector<Head> read_heads(const Given& given) {
-  const std::vector<double> numbers = numbers_of<double>(given, "heads");
+std::vector<Head> read_heads(const Given& given, Name name) {
+  const std::vector<double> numbers = numbers_if_given<double>(given, name);
   std::vector<Head> heads;
   for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
     for (const double number : {numbers[i], numbers[i + 1]})
-      if (!(number >= 0 && number < 65536))
-        refuse(ErrorCode::out_of_range, "session", "heads", "places", to_text(number));
+      if (!(number >= 0 && number < 65536 && number == std::floor(number)))
+        refuse(ErrorCode::out_of_range, "session", name, "places", to_text(number));
     heads.push_back({static_cast<std::size_t>(numbers[i]), static_cast<std::size_t>(numbers[i + 1])});
   }
   return heads;
@@ -233,17 +237,19 @@ std::uint8_t* begin_session(const Given& given) {
 Made asked(Ask what, Session& session, const Given& given) {
   switch (what) {
     case Ask::step:
-      return steps_of(has_batch(given) ? session.step(read_batch(given))
-                                       : session.step(static_cast<std::size_t>(whole_of(given, "count", 1))));
+      return steps_of(find(given, "count") == nullptr
+                          ? session.step(read_batch(given))
+                          : session.step(static_cast<std::size_t>(whole_of(given, "count", 1))));
     case Ask::probe: {
-      const bool gradients = number_of(given, "gradients", 0) != 0;
-      return has_batch(given) ? session.probe(read_batch(given), gradients) : session.probe(gradients);
+      const ProbeOptions options{.gradients = number_of(given, "gradients", 0) != 0,
+                                 .silenced = read_heads(given, "silenced")};
+      return has_batch(given) ? session.probe(read_batch(given), options) : session.probe(options);
     }
     case Ask::score:
-      return scores_of(session.score());
+      return scores_of(has_batch(given) ? session.score(read_batch(given)) : session.score());
     case Ask::ablated:
-      return scores_of(
-          session.ablated(read_heads(given), number_of(given, "mean", 0) != 0 ? Ablation::mean : Ablation::zero));
+      return scores_of(session.ablated(read_heads(given, "heads"),
+                                       number_of(given, "mean", 0) != 0 ? Ablation::mean : Ablation::zero));
     case Ask::parameters:
       return by_name(session, session.numbers());
     case Ask::gradients:

@@ -17,9 +17,9 @@ namespace attn::border {
 enum class Ask : std::uint32_t {
   preset,      ///< a tensor named as the preset -> its config (session_config.hpp)
   begin,       ///< config, seed -> handle; with step, parameters, moments, batches, dropout_generator: of a state
-  step,        ///< count, or a batch -> step, losses, gradient_norm, and "not_finite/NAME" where it stopped
-  probe,       ///< gradients (0 or 1), a batch or nothing -> tensors by name
-  score,       ///< -> loss, accuracy, exact, then the heads' scores by name
+  step,        ///< count, or else a batch -> step, losses, gradient_norm, and "not_finite/NAME" where it stopped
+  probe,       ///< gradients (0 or 1), silenced (k, 2) or nothing, a batch or nothing -> tensors by name
+  score,       ///< nothing -> loss, accuracy, exact, then the heads' scores by name; a batch -> the first three
   ablated,     ///< heads (k, 2) f64: layer, head; mean (0 or 1) -> loss, accuracy, exact
   parameters,  ///< -> all, by name
   gradients,   ///< -> of the last step, by the parameters' names

@@ -70,7 +70,7 @@ export type {
   TaskConfig,
   TrainingConfig,
 } from './session_config.ts';
-export type { Batch, HeadPlace, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
+export type { Batch, HeadPlace, ProbeOptions, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
 export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';
 export {
   loadTraining,

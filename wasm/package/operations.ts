@@ -883,6 +883,36 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  linear_apply: {
+    inputs: {
+      /** one vector for each place · f32, (in) or (n, in) or (b, n, in) or (b, h, n, in) */
+      x: TensorInput;
+      /** one row for each number of the output · f32, (out, in) */
+      weight: TensorInput;
+      /** added to each output; may be left out · f32, (out) */
+      bias?: TensorInput;
+    };
+    outputs: {
+      /** x · weightᵀ + bias · f32, (out) or (n, out) or (b, n, out) or (b, h, n, out) */
+      output: Tensor<'f32'>;
+    };
+  };
+  layer_norm: {
+    inputs: {
+      /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      x: TensorInput;
+      /** what each normed number is multiplied with · f32, (d) */
+      weight: TensorInput;
+      /** added after that · f32, (d) */
+      bias: TensorInput;
+      /** added to the variance, from 0 to 1 · from 0 to 1, default 0.00001 */
+      eps?: number;
+    };
+    outputs: {
+      /** the normed rows, weighed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
+      output: Tensor<'f32'>;
+    };
+  };
 }
 
 /** The operations of the training module. */

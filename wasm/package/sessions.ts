@@ -19,7 +19,7 @@ import { type Ask, type NamedTensor, readNamed, sessionRequest } from './session
 import { complaint, type DType, flatten, nameOf, numbersAs, type Tensor, type TensorInput } from './tensors.ts';
 
 /** What a step learns from: tokens (b, n) and targets (b, n), −100 where nothing is asked; of a translator source (b, m),
- * valid_lens (b), previous (b, n) and targets; of kernel regression x and y (n). */
+ * valid_lens (b), previous (b, n) and targets; of kernel regression x and y (n). A session's `tests` are one. */
 export interface Batch {
   tokens?: TensorInput | undefined;
   source?: TensorInput | undefined;
@@ -28,6 +28,8 @@ export interface Batch {
   targets?: TensorInput | undefined;
   x?: TensorInput | undefined;
   y?: TensorInput | undefined;
+  /** As `tests` have them: nothing reads them here. */
+  places?: TensorInput | undefined;
 }
 
 export interface Steps {
@@ -47,7 +49,7 @@ export interface Scores {
   accuracy: number;
   /** Share of the rows in which all are. */
   exact: number;
-  /** The task's own, a number a head: "layers.0.place", "layers.0.previous", "layers.1.prefix", "year" … */
+  /** The task's own, a number a head: "layers.0.place", "layers.0.previous", "layers.1.prefix", "year" …; of the test batch. */
   of_heads: Record<string, Float32Array>;
 }
 
@@ -68,6 +70,13 @@ export interface HeadPlace {
   head: number;
 }
 
+export interface ProbeOptions {
+  /** Also those of the loss. */
+  gradients?: boolean | undefined;
+  /** These heads' outputs are 0. */
+  silenced?: readonly HeadPlace[] | undefined;
+}
+
 const batchTypes: Readonly<Record<keyof Batch, DType>> = {
   tokens: 'i64',
   source: 'i64',
@@ -76,6 +85,7 @@ const batchTypes: Readonly<Record<keyof Batch, DType>> = {
   targets: 'i64',
   x: 'f32',
   y: 'f32',
+  places: 'i64',
 };
 
 function tensorOf(name: string, value: unknown, dtype: DType): NamedTensor {
@@ -96,6 +106,18 @@ function batchTensors(batch: unknown): NamedTensor[] {
     tensors.push(tensorOf(name, value, dtype));
   }
   return tensors;
+}
+
+/** (k, 2): layer, head. */
+function headsTensor(name: string, heads: unknown): NamedTensor {
+  if (!Array.isArray(heads)) {
+    throw complaint({ operation: 'session', input: name }, 'wrong_type', 'a list of heads', nameOf(heads));
+  }
+  const numbers = heads.flatMap((place: unknown) => {
+    const { layer, head } = section(place, name);
+    return [plainNumber('layer', layer), plainNumber('head', head)];
+  });
+  return tensorOf(name, { shape: [heads.length, 2], data: numbers }, 'f64');
 }
 
 const numberIn = (tensors: ReadonlyMap<string, Tensor>, name: string): number =>
@@ -134,30 +156,26 @@ export class Session {
 
   /**
    * What the model makes of the first test row, or of a batch: "layers.0.attention.weights" (b, h, n, n), … "logits"; with
-   * `gradients` also the loss's by them, "d_layers.0.attention.scores" ….
+   * `gradients` also the loss's by them, "d_layers.0.attention.scores" …. The outputs of heads that are `silenced` are 0 and pass
+   * no gradient on: what comes of it is the model's without them.
    */
-  probe(batch: Batch = {}, options: { gradients?: boolean | undefined } = {}): Record<string, Tensor> {
-    const { gradients = false } = section(options, 'options');
-    const request = [namedScalar('gradients', gradients ? 1 : 0), ...batchTensors(batch)];
-    return Object.fromEntries(this.ask('probe', request));
+  probe(batch: Batch = {}, options: ProbeOptions = {}): Record<string, Tensor> {
+    const { gradients = false, silenced = [] } = section(options, 'options');
+    const heads = headsTensor('silenced', silenced);
+    return Object.fromEntries(
+      this.ask('probe', [namedScalar('gradients', gradients ? 1 : 0), heads, ...batchTensors(batch)]),
+    );
   }
 
-  /** Accuracy, loss and the task's scores of heads on the fixed test batch. */
-  score(): Scores {
-    return scoresOf(this.ask('score'));
+  /** Accuracy, loss and the task's scores of heads on the fixed test batch; accuracy and loss on a batch of yours. */
+  score(batch: Batch = {}): Scores {
+    return scoresOf(this.ask('score', batchTensors(batch)));
   }
 
   /** The same with these heads' outputs zeroed, or replaced by their mean over the test batch; without scores of heads. */
   ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero'): Scores {
-    if (!Array.isArray(heads)) {
-      throw complaint({ operation: 'session', input: 'heads' }, 'wrong_type', 'a list of heads', nameOf(heads));
-    }
-    const numbers = heads.flatMap((place: unknown) => {
-      const { layer, head } = section(place, 'heads');
-      return [plainNumber('layer', layer), plainNumber('head', head)];
-    });
-    const request = tensorOf('heads', { shape: [heads.length, 2], data: numbers }, 'f64');
-    return scoresOf(this.ask('ablated', [request, namedScalar('mean', by === 'mean' ? 1 : 0)]));
+    const mean = namedScalar('mean', by === 'mean' ? 1 : 0);
+    return scoresOf(this.ask('ablated', [headsTensor('heads', heads), mean]));
   }
 
   /** By their names in PyTorch's state_dict, in its order. */

@@ -173,6 +173,11 @@ struct Head {
 };
 enum class Ablation : std::uint8_t { zero, mean };  // what replaces a head's output: 0, or its mean over the test batch
 
+struct ProbeOptions {
+  bool gradients = false;           ///< also those of the loss
+  std::vector<Head> silenced = {};  ///< these heads' outputs are 0
+};
+
 /// Errors of all: those of parameters_of, check_task; of operation "session": out_of_range, not_finite, wrong_shape,
 /// missing_input, too_large. After an error a session is as it was before.
 class Session {
@@ -196,10 +201,13 @@ public:
   /// What the model makes of the first test row, or of a batch (whose targets may be empty), without dropout:
   /// "layers.0.attention.queries", keys, values (b, n, h, p), scores and weights (b, h, n, n), heads (b, n, h, p);
   /// "layers.0.output" (b, n, d), "cross_attention.weights" (b, n, m), "logits" (b, n, outputs) … With `gradients`,
-  /// also those of the loss by them: "d_layers.0.attention.scores" …
-  std::vector<NamedTensor> probe(bool gradients = false);
-  std::vector<NamedTensor> probe(const Batch& batch, bool gradients = false);
+  /// also those of the loss by them: "d_layers.0.attention.scores" … A silenced head passes no gradient on: they are
+  /// those of a model whose W_o does not read it.
+  std::vector<NamedTensor> probe(const ProbeOptions& options = {});
+  std::vector<NamedTensor> probe(const Batch& batch, const ProbeOptions& options = {});
   Scores score();
+  /// A batch of the caller's; without of_heads.
+  Scores score(const Batch& batch);
   /// The test batch with the outputs of these heads replaced; without of_heads.
   Scores ablated(std::span<const Head> heads, Ablation by);
   const Batch& test_batch();

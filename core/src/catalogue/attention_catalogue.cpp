@@ -7,6 +7,7 @@ const std::vector<const Operation*>& catalogue() {
   static const std::vector<const Operation*> operations = {
 #define ATTN_OPERATION(name) &name##_entry,
 #include "attention_operations.def"
+#include "layer_operations.def"
 #undef ATTN_OPERATION
   };
   return operations;

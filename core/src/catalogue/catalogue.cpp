@@ -1,4 +1,4 @@
-// What the catalogue does, whatever it lists; the lists are the three *_operations.def.
+// What the catalogue does, whatever it lists; the lists are *_operations.def.
 #include "attn/catalogue.hpp"
 
 #include <algorithm>

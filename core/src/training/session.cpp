@@ -123,6 +123,25 @@ Batch first_row(const Batch& batch) {
   return one;
 }
 
+/// While it lives, heads of a pass give other numbers.
+class Replacement {
+public:
+  explicit Replacement(const Pass& pass) : stack_(pass.stack()) {}
+  ~Replacement() {
+    if (stack_ == nullptr) return;
+    for (const auto& layer : stack_->layers()) layer->attention.restore();
+  }
+  Replacement(const Replacement&) = delete;
+  Replacement& operator=(const Replacement&) = delete;
+
+  void replace(std::span<const Head> heads, Ablation by) const {
+    for (const Head& one : heads) stack_->layers()[one.layer]->attention.replace(one.head, by);
+  }
+
+private:
+  const Stack* stack_;
+};
+
 }  // namespace
 
 class Session::Workings {
@@ -162,11 +181,20 @@ public:
     return steps;
   }
 
-  std::vector<NamedTensor> probe(const Batch& given, bool gradients) {
+  std::vector<NamedTensor> probe(const ProbeOptions& options) {
+    check_heads(options.silenced);
+    return probe(first_row(tests()), options);
+  }
+
+  std::vector<NamedTensor> probe(const Batch& given, const ProbeOptions& options) const {
+    const bool gradients = options.gradients;
+    check_heads(options.silenced);
     Batch batch = given;
     if (batch.targets.empty()) batch.targets.assign(batch.rows * batch.length, ignored);
     check_own(batch);
     const std::unique_ptr<Pass> pass = make_pass(sizes_of(batch));
+    const Replacement replacement(*pass);
+    replacement.replace(options.silenced, Ablation::zero);
     const Step step{state_.parameters.data(), nullptr};
     pass->forward(step, batch);
     std::vector<float> of_parameters(gradients ? layout_.count : 0);
@@ -181,23 +209,25 @@ public:
   }
 
   Scores score() {
-    Scores scores = score_tests();
+    use_tests();
+    Scores scores = score_of(*test_pass_, tests_);
     if (!is_regression()) scores.of_heads = score_heads(test_pass_->workspace().kept(), state_.config.task, tests_);
     return scores;
   }
 
+  Scores score(const Batch& batch) const {
+    check_own(batch);
+    return score_of(*make_pass(sizes_of(batch)), batch);
+  }
+
   /// All is looked at before anything is made.
   Scores ablated(std::span<const Head> heads, Ablation by) {
-    const Model* model = std::get_if<Model>(&state_.config.model);
-    for (const Head& one : heads) {
-      const std::size_t layers = model == nullptr ? 0 : model->layers;
-      require(one.layer < layers, "layer", concat({"less than ", layers}), one.layer);
-      require(one.head < model->num_heads, "head", concat({"less than ", model->num_heads}), one.head);
-    }
+    check_heads(heads);
     use_tests();
     if (by == Ablation::mean) test_pass_->forward({state_.parameters.data(), nullptr}, tests_);
-    const Replacement replacement(*this, heads, by);
-    return score_tests();
+    const Replacement replacement(*test_pass_);
+    replacement.replace(heads, by);
+    return score_of(*test_pass_, tests_);
   }
 
   const Batch& tests() {
@@ -218,45 +248,6 @@ public:
   std::span<const float> gradients() const { return gradients_; }
 
 private:
-  /// While it lives, these heads of the test pass give other numbers.
-  class Replacement {
-  public:
-    Replacement(Workings& workings, std::span<const Head> heads, Ablation by) : workings_(workings) {
-      const Model* model = std::get_if<Model>(&workings.state_.config.model);
-      for (const Head& one : heads) {
-        const std::size_t p = model->d_model / model->num_heads;
-        SelfAttention& attention = attention_of(one.layer);
-        std::vector<float> numbers(p);
-        if (by == Ablation::mean) numbers = mean_of(attention.heads() + one.head * p, p, model->d_model);
-        attention.replaced.push_back({one.head, std::move(numbers)});
-      }
-    }
-    ~Replacement() {
-      if (workings_.test_pass_->stack() == nullptr) return;
-      for (const auto& layer : workings_.test_pass_->stack()->layers()) layer->attention.replaced.clear();
-    }
-    Replacement(const Replacement&) = delete;
-    Replacement& operator=(const Replacement&) = delete;
-
-  private:
-    SelfAttention& attention_of(std::size_t layer) const {
-      return workings_.test_pass_->stack()->layers()[layer]->attention;
-    }
-    /// Over all rows and places.
-    std::vector<float> mean_of(const float* first, std::size_t p, std::size_t stride) const {
-      const Batch& tests = workings_.tests_;
-      const std::size_t rows = tests.source_length > 0 ? tests.source.size() : tests.tokens.size();
-      std::vector<double> sums(p);
-      for (std::size_t row = 0; row < rows; ++row)
-        for (std::size_t k = 0; k < p; ++k) sums[k] += static_cast<double>(first[row * stride + k]);
-      std::vector<float> means(p);
-      for (std::size_t k = 0; k < p; ++k) means[k] = static_cast<float>(sums[k] / static_cast<double>(rows));
-      return means;
-    }
-
-    Workings& workings_;
-  };
-
   bool is_regression() const { return std::holds_alternative<KernelRegression>(state_.config.model); }
 
   void start(const Generator& batches) {
@@ -275,6 +266,15 @@ private:
     require_count("moments", state_.moments.size(), moments_a_number(state_.config.training) * layout_.count);
     for (const Generator* generator : {&state_.batches, &state_.dropout})
       require(generator->index <= Generator::word_count, "generator", "a state that was saved", generator->index);
+  }
+
+  void check_heads(std::span<const Head> heads) const {
+    const Model* model = std::get_if<Model>(&state_.config.model);
+    for (const Head& one : heads) {
+      const std::size_t layers = model == nullptr ? 0 : model->layers;
+      require(one.layer < layers, "layer", concat({"less than ", layers}), one.layer);
+      require(one.head < model->num_heads, "head", concat({"less than ", model->num_heads}), one.head);
+    }
   }
 
   void check_own(const Batch& batch) const {
@@ -307,10 +307,9 @@ private:
     tests_ = std::move(tests);
   }
 
-  Scores score_tests() {
-    use_tests();
-    const double loss = test_pass_->forward({state_.parameters.data(), nullptr}, tests_);
-    Scores scores = score_predictions(test_pass_->workspace().kept(), tests_);
+  Scores score_of(Pass& pass, const Batch& batch) const {
+    const double loss = pass.forward({state_.parameters.data(), nullptr}, batch);
+    Scores scores = score_predictions(pass.workspace().kept(), batch);
     scores.loss = loss;
     return scores;
   }
@@ -387,14 +386,17 @@ Steps Session::step(const Batch& batch) {
 std::span<const float> Session::gradients() const {
   return workings_->gradients();
 }
-std::vector<NamedTensor> Session::probe(bool gradients) {
-  return workings_->probe(first_row(workings_->tests()), gradients);
+std::vector<NamedTensor> Session::probe(const ProbeOptions& options) {
+  return workings_->probe(options);
 }
-std::vector<NamedTensor> Session::probe(const Batch& batch, bool gradients) {
-  return workings_->probe(batch, gradients);
+std::vector<NamedTensor> Session::probe(const Batch& batch, const ProbeOptions& options) {
+  return workings_->probe(batch, options);
 }
 Scores Session::score() {
   return workings_->score();
+}
+Scores Session::score(const Batch& batch) {
+  return workings_->score(batch);
 }
 Scores Session::ablated(std::span<const Head> heads, Ablation by) {
   return workings_->ablated(heads, by);

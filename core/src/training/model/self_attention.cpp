@@ -156,10 +156,32 @@ void SelfAttention::add_positions(const Step& step) const {
   kernels::add_bias(scores_, rows_.batch, model_.num_heads, rows_.length, rows_.length, bias);
 }
 
+/// Over all rows and places.
+std::vector<float> SelfAttention::mean_of(std::size_t head) const {
+  const float* first = heads_ + head * p_;
+  std::vector<double> sums(p_);
+  for (std::size_t row = 0; row < rows_.count(); ++row)
+    for (std::size_t k = 0; k < p_; ++k) sums[k] += static_cast<double>(first[row * model_.d_model + k]);
+  std::vector<float> means(p_);
+  for (std::size_t k = 0; k < p_; ++k) means[k] = static_cast<float>(sums[k] / static_cast<double>(rows_.count()));
+  return means;
+}
+
+void SelfAttention::replace(std::size_t head, Ablation by) {
+  replaced_.push_back({head, by == Ablation::mean ? mean_of(head) : std::vector<float>(p_)});
+}
+
 void SelfAttention::replace_heads() const {
-  for (const ReplacedHead& one : replaced)
+  for (const ReplacedHead& one : replaced_)
     for (std::size_t row = 0; row < rows_.count(); ++row)
       std::copy(one.by.begin(), one.by.end(), heads_ + row * model_.d_model + one.head * p_);
+}
+
+/// The numbers in their place depend on nothing.
+void SelfAttention::stop_gradients_of_replaced() const {
+  for (const ReplacedHead& one : replaced_)
+    for (std::size_t row = 0; row < rows_.count(); ++row)
+      std::fill_n(d_heads_ + row * model_.d_model + one.head * p_, p_, 0.0F);
 }
 
 void SelfAttention::forward(const Step& step, const float* x, const double* valid_lens, float* y) {
@@ -179,6 +201,7 @@ void SelfAttention::forward(const Step& step, const float* x, const double* vali
 void SelfAttention::backward(const Step& step, const float* x, const float* d_y, float* gradients, float* d_x) {
   float* scratch = workspace_->scratch();
   W_o_.backward(step, heads_, d_y, gradients, d_heads_);
+  stop_gradients_of_replaced();
   const float* weights = step.dropout != nullptr ? dropped_ : weights_;
   kernels::weigh_values_backward(sizes_, weights, read(v_, key_heads_), read(d_heads_, model_.num_heads), d_weights_,
                                  write(d_v_, key_heads_), scratch);

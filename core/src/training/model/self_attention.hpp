@@ -10,12 +10,6 @@
 
 namespace attn::training {
 
-/// A head whose output is replaced, before W_o, by these numbers at every place: 0, or its mean.
-struct ReplacedHead {
-  std::size_t head;
-  std::vector<float> by;  // (d_model / num_heads)
-};
-
 class SelfAttention {
 public:
   /// `name` is the layer's, "layers.0."; its tensors are kept under it.
@@ -26,11 +20,17 @@ public:
   /// d_x is set.
   void backward(const Step& step, const float* x, const float* d_y, float* gradients, float* d_x);
 
-  std::vector<ReplacedHead> replaced;  ///< by the next forwards
-  /// (b, n, d): the heads' outputs side by side, before W_o.
-  const float* heads() const { return heads_; }
+  /// Gives the next forwards other numbers for a head's output, before W_o, at every place: 0, or what its mean was in
+  /// the last forward. What is before it then has no gradient from it.
+  void replace(std::size_t head, Ablation by);
+  void restore() { replaced_.clear(); }
 
 private:
+  struct ReplacedHead {
+    std::size_t head;
+    std::vector<float> by;  // (p)
+  };
+
   kernels::HeadsOf<const float> read(const float* data, std::size_t heads) const;
   kernels::HeadsOf<float> write(float* data, std::size_t heads) const;
   void project(const Step& step, const float* x);
@@ -38,7 +38,9 @@ private:
   void norm_heads_backward(const Step& step, float* gradients) const;
   void turn(float* rows, std::size_t heads, bool back) const;
   void add_positions(const Step& step) const;
+  std::vector<float> mean_of(std::size_t head) const;
   void replace_heads() const;
+  void stop_gradients_of_replaced() const;
 
   Workspace* workspace_;
   const Model model_;
@@ -58,6 +60,7 @@ private:
   std::vector<float> slopes_;          // alibi
   std::vector<std::int64_t> buckets_;  // t5
   float* bias_ = nullptr;              // t5: (h, n, n)
+  std::vector<ReplacedHead> replaced_;
 };
 
 }  // namespace attn::training
