@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { nodeModulesAreStale } from '../../.ci/setup.mjs';
 import { capture, root, run, runNode } from '../../.ci/shell.mjs';
 import { growth, memory } from './measures.mjs';
 import { nativeRows } from './native.mjs';
@@ -59,8 +60,7 @@ async function part(name, measure) {
 }
 
 async function prepare() {
-  if (!existsSync(join(here, 'node_modules', 'onnxruntime-web')))
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here });
+  if (nodeModulesAreStale(here)) await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here });
   if (!existsSync(join(here, 'node_modules', 'node', 'bin', 'node')))
     await run('npm', ['rebuild', 'node'], { cwd: here }); // its script fetches the program for this machine
   const core = resolve(options.core ?? (await builtCore()));
@@ -155,6 +155,7 @@ async function trainingTimes({ address }) {
   const { nativeTraining, training } = await import('./training.mjs');
   const measured = await part('training', () => training({ address, quick: options.quick }));
   const native = await part('training, native', () => nativeTraining(options.quick));
+  if (options.renew && !(measured && native)) throw new Error('a part is missing: the committed figures stay');
   if (!measured && !native) return undefined;
   const { rows = [], presets = {}, refused = {}, version = '' } = measured ?? {};
   return { date: today(), commit: presentCommit(), version, rows: [...rows, ...(native ?? [])], presets, refused };

@@ -81,9 +81,9 @@ async function measure(input, { values, count }) {
   return durations;
 }
 
-/** A page of an experiment whose figures of one kind are there. */
+/** A page of an experiment whose figures of one kind are there. It keeps no copy of itself: no hand on it would hold that off. */
 async function openPage(browser, address, hash, figure) {
-  const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({ serviceWorkers: 'block', locale: 'en', viewport: { width: 1440, height: 900 } });
   await page.goto(`${address}#${hash}`);
   await page.locator(figure).first().waitFor({ timeout: 60_000 });
   return page;
