@@ -3,12 +3,12 @@
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { experiments as modules } from '../../wasm/modules.json';
+import { experiments as modules, training } from '../../wasm/modules.json';
 import { experimentNames } from '../src/experiment/registry.ts';
 import { experimentFile, scriptFile } from '../src/view/embed-files.ts';
 import { languages } from '../src/words/language.ts';
 import { scriptOf } from './script.ts';
-import { buildSingleFile } from './single-file.ts';
+import { buildSingleFile, type SingleFile } from './single-file.ts';
 
 const web = join(import.meta.dirname, '..');
 
@@ -18,18 +18,27 @@ export async function buildElement(folder: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   rmSync(folder, { recursive: true, force: true });
   await build({ logLevel: 'warn', configFile: join(web, 'build/element.config.ts'), build: { outDir: folder } });
-  for (const language of languages)
-    await buildSingleFile(
-      { name: scriptFile(language), experiments: experimentNames, languages: [language], module: 'experiments/all' },
-      folder,
-    );
-  for (const name of experimentNames)
-    await buildSingleFile(
-      { name: experimentFile(name), experiments: [name], languages, module: modules[name] },
-      folder,
-    );
+  for (const file of singleFiles()) await buildSingleFile(file, folder);
   await buildFrame(folder);
 }
+
+/** Of all experiments one in each language, and of each experiment one. */
+export function singleFiles(): SingleFile[] {
+  const chapters = { experiments: experimentNames, module: 'experiments/all', sessions: sessionsFor(experimentNames) };
+  return [
+    ...languages.map((language) => ({ ...chapters, name: scriptFile(language), languages: [language] })),
+    ...experimentNames.map((name) => ({
+      name: experimentFile(name),
+      experiments: [name],
+      languages,
+      module: modules[name],
+      sessions: sessionsFor([name]),
+    })),
+  ];
+}
+
+const sessionsFor = (experiments: readonly string[]): string | undefined =>
+  experiments.some((name) => training.experiments.includes(name)) ? training.module : undefined;
 
 /** The page for frames, and the helper for pages that hold such frames. */
 async function buildFrame(folder: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { GuideWords } from '../guide/words';
 import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
 import { experimentsInOrder, shortName } from '../src/experiment/chapters';
+import { isExperiment } from '../src/experiment/registry';
 import { experimentFile, scriptFile } from '../src/view/embed-files';
 import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
 import { words as en } from '../src/words/en';
@@ -20,7 +21,9 @@ const first = 'positional-encoding';
 /** What every experiment is called: as its chapter, or by a name of its own where it shares one. */
 export function experimentTitles(language: Language): Record<string, string> {
   const short = experimentsInOrder.map((name) => [name, shortName(name, language)]);
-  return { ...Object.fromEntries(short), ...frames[language].chapterNames };
+  // A chapter of one experiment is called what the chapter is.
+  const chapters = Object.entries(frames[language].chapterNames).filter(([name]) => isExperiment(name));
+  return { ...Object.fromEntries(short), ...Object.fromEntries(chapters) };
 }
 
 export function guideTitle(language: Language): string {

@@ -20,6 +20,8 @@ export interface SingleFile {
   readonly languages: readonly Language[];
   /** In build/wasm, without `.wasm`. */
   readonly module: string;
+  /** Of a file whose experiments train, the module that does. */
+  readonly sessions?: string | undefined;
 }
 
 /**
@@ -45,8 +47,12 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
 function contents(file: SingleFile): Plugin {
   const modules: Readonly<Record<string, () => string | Promise<string>>> = {
     'virtual:single-file': () => held(file),
-    'virtual:packed-module': () => packedModule(file.module),
-    'virtual:serving': serving,
+    'virtual:packed-module': () => packed('packedModule', file.module),
+    'virtual:serving': () => serving(file.sessions ? 'serving-sessions.ts' : 'serving.ts'),
+    'virtual:trainer': () => trainer(file),
+    // Asked for by the trainer alone.
+    'virtual:packed-sessions': () => packedSessions(file),
+    'virtual:serving-sessions': () => "export { serving } from 'virtual:serving';",
   };
   return {
     name: 'single-file-contents',
@@ -57,8 +63,8 @@ function contents(file: SingleFile): Plugin {
 }
 
 /** These experiments and no others, and their languages. */
-function held({ experiments, languages }: SingleFile): string {
-  const lines = experiments.length > 1 ? alikeTogether(experiments) : [];
+function held({ experiments, languages, sessions }: SingleFile): string {
+  const lines = experiments.length > 1 ? alikeTogether(experiments, sessions !== undefined) : [];
   const named = experiments.map((name, index) => {
     lines.push(`import { experiment as experiment${index} } from ${JSON.stringify(join(folderOf(name), 'index.ts'))};`);
     return `${JSON.stringify(name)}: experiment${index}`;
@@ -86,12 +92,13 @@ const alike = [
 
 /**
  * Imports that give modules their order. gzip looks back over 32 KB: what is alike in all experiments stands together, and the
- * computing module, which is like nothing else, before it. The file of all chapters is 8 % smaller so.
+ * computing modules, which are like nothing else, before it. The file of all chapters is 8 % smaller so.
  */
-function alikeTogether(experiments: readonly string[]): string[] {
+function alikeTogether(experiments: readonly string[], train: boolean): string[] {
   const files = alike.flatMap((name) => experiments.map((experiment) => join(folderOf(experiment), name)));
   const modules = files.filter(existsSync).map((file) => (file.endsWith('.css') ? `${file}?inline` : file));
-  return ['virtual:packed-module', ...modules].map((path) => `import ${JSON.stringify(path)};`);
+  const wasm = ['virtual:packed-module', ...(train ? ['virtual:packed-sessions'] : [])];
+  return [...wasm, ...modules].map((path) => `import ${JSON.stringify(path)};`);
 }
 
 /** Words of another language are this one's: whoever asks for a language that the file does not speak gets the first it does. */
@@ -123,14 +130,27 @@ const formulasOf = (experiments: readonly string[]): string[] =>
   );
 
 /** Deflated, so that the file is small where a server does not zip, too; a browser inflates it itself. */
-function packedModule(name: string): string {
-  const bytes = readFileSync(join(root, 'build/wasm', `${name}.wasm`));
-  return `export const packedModule = ${JSON.stringify(deflateRawSync(bytes, { level: 9 }).toString('base64'))};`;
+function packed(name: string, module: string | undefined): string {
+  if (module === undefined) throw new Error(`no module is to be ${name}`);
+  const bytes = readFileSync(join(root, 'build/wasm', `${module}.wasm`));
+  return `export const ${name} = ${JSON.stringify(deflateRawSync(bytes, { level: 9 }).toString('base64'))};`;
 }
 
-let servingCode: Promise<string> | undefined;
+/** Inside once, where the module that computes trains too. */
+const packedSessions = ({ module, sessions }: SingleFile): string =>
+  sessions === module
+    ? "export { packedModule as packedSessions } from 'virtual:packed-module';"
+    : packed('packedSessions', sessions);
 
-async function serving(): Promise<string> {
-  servingCode ??= scriptOf(join(element, 'serving.ts'), { name: 'served' });
-  return `export const serving = function () { ${await servingCode}\nreturn served; };`;
+const trainer = ({ sessions }: SingleFile): string =>
+  sessions
+    ? `export { trainer } from ${JSON.stringify(join(element, 'trainer.ts'))};`
+    : 'export const trainer = undefined;';
+
+const servingCode = new Map<string, Promise<string>>();
+
+async function serving(entry: string): Promise<string> {
+  const code = servingCode.get(entry) ?? scriptOf(join(element, entry), { name: 'served' });
+  servingCode.set(entry, code);
+  return `export const serving = function () { ${await code}\nreturn served; };`;
 }

@@ -1,9 +1,10 @@
-import { experiments } from '../../../wasm/modules.json';
+import { experiments, training } from '../../../wasm/modules.json';
 import { bestBuild, buildNames } from '../../../wasm/package/builds';
 
 /** The computing modules this browser loads, by their files' names: what is kept for use without a network. */
 export function chosenModules(): readonly string[] {
   const build = bestBuild();
   if (build === 'plain') return [buildNames.plain];
-  return [buildNames[build], ...new Set(Object.values(experiments).map((path) => path.replace(/^.*\//, '')))];
+  const paths = [...Object.values(experiments), training.module];
+  return [buildNames[build], ...new Set(paths.map((path) => path.replace(/^.*\//, '')))];
 }

@@ -1,19 +1,22 @@
 // Training as an experiment sees it: sessions of wasm/package/sessions.ts, in promises, at any step of their way.
 
 import type { SessionOptions } from '../../../wasm/package/session_config';
-import type { Batch, HeadPlace, Scores, SessionState } from '../../../wasm/package/sessions';
+import type { Batch, HeadPlace, ProbeOptions, Scores, SessionState } from '../../../wasm/package/sessions';
 import type { Tensor } from './core';
 
 export type { SessionOptions } from '../../../wasm/package/session_config';
-export type { Batch, HeadPlace, Scores, SessionState } from '../../../wasm/package/sessions';
+export type { Batch, HeadPlace, ProbeOptions, Scores, SessionState } from '../../../wasm/package/sessions';
 
 /**
  * What a session is: a preset and what differs from it, or a saved state. With `batches` it learns from these in turn, step
- * after step, and its task is 'own'.
+ * after step, and its task is 'own'; what `scoresEvery` scores then are its `tests`.
  */
-export type Training =
-  | (SessionOptions & { readonly batches?: readonly Batch[] | undefined })
-  | { readonly state: SessionState; readonly batches?: readonly Batch[] | undefined };
+export type Training = (SessionOptions | { readonly state: SessionState }) & OwnRows;
+
+interface OwnRows {
+  readonly batches?: readonly Batch[] | undefined;
+  readonly tests?: readonly Batch[] | undefined;
+}
 
 /** What has been trained so far. Its arrays grow by becoming longer ones: none changes in place. */
 export interface Trained {
@@ -31,8 +34,11 @@ export interface Trained {
   readonly not_finite?: string | undefined;
 }
 
+/** Of the session's own test rows, or of the first of the `tests` it was given. */
 export interface ScoredStep extends Scores {
   readonly step: number;
+  /** One of each of the `tests`. */
+  readonly of_tests?: readonly Scores[] | undefined;
 }
 
 export interface TrainOptions {
@@ -68,13 +74,15 @@ export interface TrainingSession {
   at(step: number): Moment;
 }
 
+export interface LookOptions extends ProbeOptions {
+  /** The tensors that are wanted, by name: of a large batch all of them would be many megabytes. Left out: all. */
+  readonly only?: readonly string[] | undefined;
+}
+
 /** The questions of a session at a step; wasm/package/sessions.ts says what they answer. */
 export interface Moment {
-  probe(
-    batch?: Batch,
-    options?: { readonly gradients?: boolean | undefined },
-  ): Promise<Readonly<Record<string, Tensor>>>;
-  score(): Promise<Scores>;
+  probe(batch?: Batch, options?: Readonly<LookOptions>): Promise<Readonly<Record<string, Tensor>>>;
+  score(batch?: Batch): Promise<Scores>;
   ablated(heads: readonly HeadPlace[], by?: 'zero' | 'mean'): Promise<Scores>;
   parameters(): Promise<Readonly<Record<string, Tensor>>>;
   /** Of the step that led here, after clipping; out_of_range at the beginning. */
@@ -82,6 +90,32 @@ export interface Moment {
   /** The whole session as a value, to be saved: `core.session({ state })` goes on from it. */
   state(): Promise<SessionState>;
   tests(): Promise<Readonly<Record<string, Tensor>>>;
+  /** Steps on one batch, each with a rate of its own, and what one more would come to; nothing of it stays in the run. */
+  byHand(options: ByHandOptions): Promise<ByHand>;
+}
+
+export interface ByHandOptions {
+  readonly batch: Batch;
+  /** The rates of the steps that are taken, in order. */
+  readonly taken: readonly number[];
+  /** The rates at which one step more is tried. */
+  readonly rates: readonly number[];
+  /** A row or more whose logits are wanted. */
+  readonly shown: Batch;
+}
+
+export interface ByHand {
+  /** After the steps taken. */
+  readonly state: SessionState;
+  /** Of the batch before each step taken, and after them all. */
+  readonly losses: Float32Array;
+  /** Of the loss after the steps taken, by the parameters as they are then; before clipping. */
+  readonly gradient_norm: number;
+  readonly gradients: Readonly<Record<string, Tensor>>;
+  readonly parameters: Readonly<Record<string, Tensor>>;
+  readonly logits: Tensor;
+  /** After one step more at each rate. A step too large may leave a loss that is no number. */
+  readonly tried: readonly { readonly loss: number; readonly logits: Tensor }[];
 }
 
 /** What trains for a page; the client loads it with the first session. */

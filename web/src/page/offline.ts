@@ -1,14 +1,41 @@
-/** Keeps the page for use without a network; where that is refused (http, a frame, a private window) it is simply not kept. */
+/** Milliseconds in which no hand is felt. */
+const quiet = 2000;
+
+/** What a hand does. */
+const moves = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'];
+
+/**
+ * Keeps the page for use without a network, once a hand rests: to store a whole site keeps a processor busy for seconds.
+ * Where it is refused (http, a frame, a private window) the page is simply not kept.
+ */
 export function keepForOffline(): void {
-  if (!import.meta.env.PROD) return;
-  const register = (): void => {
-    try {
-      navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
-    } catch {
-      // In some private windows to look for it is refused already.
-    }
+  if (import.meta.env.PROD) whenQuiet(() => whenIdle(register));
+}
+
+function whenQuiet(act: () => void): void {
+  const felt = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      felt.abort();
+      act();
+    }, quiet);
   };
-  // Everything a person waits for goes first.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(register, { timeout: 5000 });
-  else setTimeout(register, 1000);
+  for (const move of moves) addEventListener(move, wait, { capture: true, passive: true, signal: felt.signal });
+  wait();
+}
+
+/** Everything a person waits for goes first. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5000 });
+  else setTimeout(act, 1000);
+}
+
+function register(): void {
+  try {
+    navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
+  } catch {
+    // In some private windows to look for it is refused already.
+  }
 }

@@ -1,6 +1,6 @@
 // What the page asks whoever trains, and what that answers.
 import type { Batch, HeadPlace } from '../../../../wasm/package/sessions';
-import type { ScoredStep, Training } from '../training';
+import type { ByHandOptions, LookOptions, ScoredStep, Training } from '../training';
 
 /** One slice of work on one run. */
 export interface SessionRequest {
@@ -28,10 +28,12 @@ export interface LookAsk {
 }
 
 export type Look =
-  | { readonly what: 'probe'; readonly batch?: Batch | undefined; readonly gradients?: boolean | undefined }
+  | { readonly what: 'probe'; readonly batch?: Batch | undefined; readonly options?: LookOptions | undefined }
+  | { readonly what: 'score'; readonly batch?: Batch | undefined }
   | { readonly what: 'ablated'; readonly heads: readonly HeadPlace[]; readonly by?: 'zero' | 'mean' | undefined }
-  | { readonly what: 'score' | 'parameters' | 'tests' }
+  | { readonly what: 'parameters' | 'tests' }
   | { readonly what: 'gradients' }
+  | { readonly what: 'byHand'; readonly options: ByHandOptions }
   | { readonly what: 'state' };
 
 export type SessionAnswer =

@@ -3,6 +3,7 @@ import type { Session, SessionState, Sessions, Steps } from '../../../../wasm/pa
 import type { Tensor } from '../core';
 import type { ScoredStep, Training } from '../training';
 import type { Look, TrainAsk, TrainedSlice } from './asks';
+import { byHand, ended } from './by-hand';
 import { KeptStates } from './kept-states';
 
 /** Whether the time of a slice is up. */
@@ -81,6 +82,7 @@ export class Run {
     if (see.what === 'gradients') return this.#gradientsOf(step, late);
     const state = this.#stateAt(step, late);
     if (!state || see.what === 'state') return state && structuredClone(state);
+    if (see.what === 'byHand') return byHand(this.#core(), state, see.options);
     return seen(this.#eyesOn(state), see);
   }
 
@@ -135,7 +137,10 @@ export class Run {
 
   #scoreAt(step: number, late: Late): void {
     const state = this.#stateAt(step, late);
-    if (state) this.#scores.set(step, { step, ...this.#eyesOn(state).score() });
+    if (!state) return;
+    const eyes = this.#eyesOn(state);
+    const of_tests = this.#given.tests?.map((batch) => eyes.score(batch));
+    this.#scores.set(step, { step, ...(of_tests?.[0] ?? eyes.score()), ...(of_tests ? { of_tests } : {}) });
   }
 
   #headNow(): Walker {
@@ -201,23 +206,26 @@ export class Run {
   }
 }
 
-const optionsOf = ({ batches, ...options }: Exclude<Training, { readonly state: SessionState }>) =>
+const optionsOf = ({ batches, tests: _tests, ...options }: Exclude<Training, { readonly state: SessionState }>) =>
   batches ? { ...options, task: { name: 'own' as const } } : options;
 
-function seen(session: Session, see: Exclude<Look, { what: 'state' | 'gradients' }>): object {
+function seen(session: Session, see: Exclude<Look, { what: 'state' | 'gradients' | 'byHand' }>): object {
   switch (see.what) {
     case 'probe':
-      return session.probe(see.batch, { gradients: see.gradients });
+      return wanted(session.probe(see.batch, see.options), see.options?.only);
     case 'ablated':
       return session.ablated(see.heads, see.by);
     case 'score':
-      return session.score();
+      return session.score(see.batch);
     case 'parameters':
       return session.parameters;
     case 'tests':
       return session.tests;
   }
 }
+
+const wanted = <Seen>(tensors: Readonly<Record<string, Seen>>, only: readonly string[] | undefined) =>
+  only ? Object.fromEntries(Object.entries(tensors).filter(([name]) => only.includes(name))) : tensors;
 
 /** All parameters of a state by their names. */
 function named(numbers: Float32Array, session: Session): Record<string, Tensor> {
@@ -241,6 +249,3 @@ function named(numbers: Float32Array, session: Session): Record<string, Tensor> 
 
 const outOfRange = (expected: string, found: number): AttnError =>
   new AttnError({ code: 'out_of_range', operation: 'session', input: 'step', expected, found: String(found) });
-
-const ended = (tensor: string, step: number): AttnError =>
-  new AttnError({ code: 'not_finite', operation: 'session', input: tensor, found: `step ${step}` });

@@ -111,12 +111,13 @@ export class SessionTrainer implements Trainer {
 function momentOf(look: (see: Look) => Promise<object>): Moment {
   const seen = <Seen>(see: Look): Promise<Seen> => look(see) as Promise<Seen>;
   return {
-    probe: (batch, { gradients } = {}) => seen({ what: 'probe', batch, gradients }),
-    score: () => seen({ what: 'score' }),
+    probe: (batch, options) => seen({ what: 'probe', batch, options }),
+    score: (batch) => seen({ what: 'score', batch }),
     ablated: (heads, by) => seen({ what: 'ablated', heads, by }),
     parameters: () => seen({ what: 'parameters' }),
     gradients: () => seen({ what: 'gradients' }),
     state: () => seen({ what: 'state' }),
+    byHand: (options) => seen({ what: 'byHand', options }),
     tests: () => seen({ what: 'tests' }),
   };
 }

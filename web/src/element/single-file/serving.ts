@@ -5,20 +5,24 @@ import type { Question } from '../../core/protocol';
 import { type Post, serve } from '../../core/serve';
 import { parcelsFor } from '../../core/tensor-parcels';
 
-/** Answers questions from a module that holds every operation an experiment of this file asks for. */
-export function answer(module: WebAssembly.Module, post: Post): (questions: readonly Question[]) => void {
-  return serve({ first: () => loadCoreFrom(module) }, post);
-}
+/** Makes what answers questions from a module. */
+type Answering = (module: WebAssembly.Module, post: Post) => (questions: readonly Question[]) => void;
 
-interface Scope {
+/** Answers questions from a module that holds every operation an experiment of this file asks for. */
+export const answer: Answering = (module, post) => serve({ first: () => loadCoreFrom(module) }, post);
+
+export interface Scope {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
-/** In a worker: the first message is the module, questions follow. */
-export function work(scope: Scope): void {
+/** In a worker. */
+export const work = (scope: Scope): void => workWith(scope, answer);
+
+/** The first message is the module, questions follow. */
+export function workWith(scope: Scope, answering: Answering): void {
   scope.onmessage = ({ data: module }: MessageEvent<WebAssembly.Module>) => {
-    const ask = answer(module, (replies, transfer) => scope.postMessage(replies, transfer));
+    const ask = answering(module, (replies, transfer) => scope.postMessage(replies, transfer));
     scope.onmessage = parcelsFor(ask);
   };
 }
