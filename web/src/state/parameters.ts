@@ -231,16 +231,16 @@ export interface ColumnsParameter extends Parameter<'columns', readonly number[]
 /* @__NO_SIDE_EFFECTS__ */
 export function columns(
   initial: readonly number[],
-  options: { max: number; longest: number } & Common,
+  options: { max: number; longest: number; mayBeEmpty?: boolean } & Common,
 ): ColumnsParameter {
-  const { max, longest } = options;
+  const { max, longest, mayBeEmpty = false } = options;
   return {
     kind: 'columns',
     initial,
     max,
     longest,
     ...common(options),
-    parse: (text) => readColumns(text, max, longest),
+    parse: (text) => (mayBeEmpty && text.trim() === '' ? accepted([]) : readColumns(text, max, longest)),
     print: (value) => value.join(','),
   };
 }

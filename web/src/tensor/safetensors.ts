@@ -1,5 +1,6 @@
 // Tensors by name in one file, as Hugging Face's safetensors writes them (github.com/huggingface/safetensors, "Format"):
 // the header's length (u64), the header as JSON, the numbers. PyTorch loads such a file into a state_dict.
+import { nth } from './nth';
 
 /** Row-major, as they were in the file but read as float32. */
 export interface SavedTensor {
@@ -12,35 +13,64 @@ export interface Safetensors {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** The bytes are no such file, or hold other numbers than float32 and float16. */
+/** What is wrong with a file: its header, an entry of it, what a tensor holds, or how many bytes there are. */
+export type Fault =
+  | { readonly code: 'header' }
+  | { readonly code: 'entry'; readonly tensor: string }
+  | { readonly code: 'type'; readonly tensor: string; readonly found: string }
+  | { readonly code: 'cut'; readonly expected: number; readonly found: number };
+
+/** The bytes are no such file, or hold other numbers than floats. */
 export class NotSafetensors extends Error {
   override readonly name = 'NotSafetensors';
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(JSON.stringify(fault));
+    this.fault = fault;
+  }
 }
 
 const sizes = { F32: 4, F16: 2 } as const;
 type SavedType = keyof typeof sizes;
 
+interface Reader {
+  readonly size: number;
+  read(numbers: DataView, at: number): number;
+}
+
+/** The types of floats that PyTorch saves. */
+const readers: Readonly<Record<string, Reader>> = {
+  F64: { size: 8, read: (numbers, at) => numbers.getFloat64(at, true) },
+  F32: { size: 4, read: (numbers, at) => numbers.getFloat32(at, true) },
+  F16: { size: 2, read: (numbers, at) => fromHalf(numbers.getUint16(at, true)) },
+  BF16: { size: 2, read: (numbers, at) => fromUpperHalf(numbers.getUint16(at, true)) },
+};
+
 interface Entry {
-  readonly dtype: SavedType;
+  readonly dtype: string;
   readonly shape: readonly number[];
   readonly data_offsets: readonly [number, number];
 }
 
-/** Where the header begins. */
+/** Where the header begins, and how long it may be. */
 const start = 8;
+const longestHeader = 1 << 20;
 
-/** Throws NotSafetensors. */
+/** Throws NotSafetensors. Takes no more memory than a few times the bytes, whatever they say. */
 export function readSafetensors(bytes: Uint8Array): Safetensors {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < start ? Number.NaN : Number(view.getBigUint64(0, true));
-  if (!(length <= bytes.length - start)) throw new NotSafetensors('no header');
-  const header = headerOf(bytes.subarray(start, start + length));
-  const numbers = new DataView(bytes.buffer, bytes.byteOffset + start + length, bytes.length - start - length);
-  const { __metadata__: metadata = {}, ...entries } = header;
-  if (!isRecord(metadata) || !Object.values(metadata).every((text) => typeof text === 'string'))
-    throw new NotSafetensors('metadata that is no text');
-  const tensors = Object.entries(entries).map(([name, entry]) => [name, tensorOf(name, entry, numbers)] as const);
-  return { tensors: Object.fromEntries(tensors), metadata: metadata as Record<string, string> };
+  if (!(length <= longestHeader)) throw new NotSafetensors({ code: 'header' });
+  const numbersAt = start + length;
+  if (numbersAt > bytes.length) throw new NotSafetensors({ code: 'cut', expected: numbersAt, found: bytes.length });
+  const { __metadata__: metadata = {}, ...given } = headerOf(bytes.subarray(start, numbersAt));
+  if (!isTexts(metadata)) throw new NotSafetensors({ code: 'header' });
+  const entries = Object.entries(given).map(([name, entry]) => [name, checked(name, entry)] as const);
+  requireBytes(entries, numbersAt, bytes.length);
+  const numbers = new DataView(bytes.buffer, bytes.byteOffset + numbersAt, bytes.length - numbersAt);
+  const tensors = entries.map(([name, entry]) => [name, tensorOf(entry, numbers)] as const);
+  return { tensors: Object.fromEntries(tensors), metadata };
 }
 
 function headerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
@@ -50,29 +80,53 @@ function headerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   } catch {
     // Said below.
   }
-  throw new NotSafetensors('a header that is no JSON');
+  throw new NotSafetensors({ code: 'header' });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function tensorOf(name: string, entry: unknown, numbers: DataView): SavedTensor {
-  if (!isEntry(entry)) throw new NotSafetensors(`${name}: not float32 or float16 numbers of a shape`);
-  const {
-    dtype,
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
+/** An entry whose offsets hold the numbers of its shape. */
+function checked(tensor: string, entry: unknown): Entry {
+  if (!isEntry(entry)) throw new NotSafetensors({ code: 'entry', tensor });
+  const { dtype, shape } = entry;
+  const [from, to] = entry.data_offsets;
+  if (!Object.hasOwn(readers, dtype)) throw new NotSafetensors({ code: 'type', tensor, found: dtype });
+  if (to - from !== countOf(shape) * readerOf(dtype).size) throw new NotSafetensors({ code: 'entry', tensor });
+  return entry;
+}
+
+/** As the format wants it: one tensor after another without holes, to the last byte. Two of one place could fill any memory. */
+function requireBytes(entries: readonly (readonly [string, Entry])[], numbersAt: number, found: number): void {
+  const inOrder = entries.map(([tensor, { data_offsets }]) => ({ tensor, data_offsets }));
+  inOrder.sort(
+    (one, other) => one.data_offsets[0] - other.data_offsets[0] || one.data_offsets[1] - other.data_offsets[1],
+  );
+  let end = 0;
+  for (const { tensor, data_offsets } of inOrder) {
+    if (data_offsets[0] !== end) throw new NotSafetensors({ code: 'entry', tensor });
+    end = data_offsets[1];
+  }
+  if (numbersAt + end !== found) throw new NotSafetensors({ code: 'cut', expected: numbersAt + end, found });
+}
+
+const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
+
+function readerOf(dtype: string): Reader {
+  const reader = readers[dtype];
+  if (!reader) throw new RangeError(dtype);
+  return reader;
+}
+
+function tensorOf({ dtype, shape, data_offsets: [from] }: Entry, numbers: DataView): SavedTensor {
+  const { size, read } = readerOf(dtype);
+  return {
     shape,
-    data_offsets: [from, to],
-  } = entry;
-  const count = shape.reduce((product, size) => product * size, 1);
-  if (to > numbers.byteLength || to - from !== count * sizes[dtype])
-    throw new NotSafetensors(`${name}: other bytes than its shape has`);
-  const data = new Float32Array(count);
-  for (let place = 0; place < count; place++)
-    data[place] =
-      dtype === 'F32'
-        ? numbers.getFloat32(from + 4 * place, true)
-        : fromHalf(numbers.getUint16(from + 2 * place, true));
-  return { shape, data };
+    data: Float32Array.from({ length: countOf(shape) }, (_, place) => read(numbers, from + size * place)),
+  };
 }
 
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -82,7 +136,6 @@ function isEntry(value: unknown): value is Entry {
   const { dtype, shape, data_offsets: offsets } = value;
   return (
     typeof dtype === 'string' &&
-    Object.hasOwn(sizes, dtype) &&
     Array.isArray(shape) &&
     shape.length <= 8 &&
     shape.every(isPlace) &&
@@ -122,6 +175,9 @@ export function writeSafetensors({ tensors, metadata }: ToSave, dtype: SavedType
     }
   return bytes;
 }
+
+/** The float32 of these upper bits: a bfloat16. */
+const fromUpperHalf = (bits: number): number => nth(new Float32Array(new Uint32Array([bits << 16]).buffer), 0);
 
 /** The float16 of these bits. */
 export function fromHalf(bits: number): number {

@@ -38,3 +38,6 @@ export const bracketed = (text: string): string => (text.startsWith('−') ? `($
 /** As PyTorch writes a shape: (2, 4, 100), and (3,) for one axis. */
 export const shapeText = (shape: readonly number[]): string =>
   shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(', ')})`;
+
+/** A share of 1: 73%. */
+export const percent = (share: number, digits = 0): string => `${(100 * share).toFixed(digits)}%`;

@@ -1,8 +1,11 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-const mark = /\{(queries|keys|values|weights|code)\|([^}]*)\}/;
+const mark = /\{(queries|keys|values|weights|code|see [\w?=&-]+)\|([^}]*)\}/;
 
-/** A text whose {queries|words} wear their tensor's colour, and {code|names} are set as code. */
+/**
+ * A text whose {queries|words} wear their tensor's colour, {code|names} are set as code, and {see trained-heads|sentences} lead to
+ * another experiment: whole sentences, since a page that embeds one has no such way and leaves them out.
+ */
 export function rich(text: string): TemplateResult {
   const parts = text.split(mark);
   const pieces: unknown[] = [];
@@ -11,7 +14,9 @@ export function rich(text: string): TemplateResult {
     pieces.push(parts[index]);
     const kind = parts[index + 1];
     const words = parts[index + 2];
-    if (kind === 'code') pieces.push(html`<code>${words}</code>`);
+    if (kind?.startsWith('see '))
+      pieces.push(html`<a class="see" data-picture="none" href=${`#${kind.slice('see '.length)}`}>${words}</a>`);
+    else if (kind === 'code') pieces.push(html`<code>${words}</code>`);
     else if (kind) pieces.push(html`<span class=${`tensor-${kind}`}>${words}</span>`);
   }
   return html`${pieces}`;
