@@ -16,6 +16,8 @@ export interface CellSource {
   /** Nonzero is hidden; null where nothing is. Same layout as one panel. */
   readonly hidden: Uint8Array | null;
   readonly map: Colormap;
+  /** Cells, nonzero, that take another map unless they are smaller than a pixel. */
+  readonly apart?: { readonly cells: Uint8Array; readonly map: Colormap } | undefined;
 }
 
 export interface CellInk {
@@ -79,7 +81,17 @@ function filledSheet(source: CellSource, ink: CellInk): Sheet {
     const color = value - value === 0 ? colors[t <= 0 ? 0 : t >= 255 ? 255 : t | 0] : warn;
     pixels[i] = hidden?.[i] ? (onStripe(i % columns, Math.floor(i / columns)) ? stripe : 0) : (color ?? warn);
   }
+  fillApart(source, pixels, warn);
   return made;
+}
+
+/** Fills the cells anew that take another map. */
+function fillApart({ data, offset, low, high, apart, hidden }: CellSource, pixels: Uint32Array, warn: number) {
+  if (!apart) return;
+  const scale = 255.999 / (high - low);
+  apart.cells.forEach((is, i) => {
+    if (is && !hidden?.[i]) pixels[i] = colorWord(apart.map.words, nth(data, offset + i), low, scale, warn);
+  });
 }
 
 /** Cells smaller than a device pixel: the mean of those that share one; NaN wins, so it never hides. */
@@ -160,7 +172,7 @@ export function drawCells(
   ink: CellInk,
 ) {
   requirePanel(source);
-  const { data, offset, rows, columns, low, high, hidden, map } = source;
+  const { data, offset, rows, columns, low, high, hidden, apart } = source;
   const side = cell - gap;
   const masked: number[] = [];
   const infinite = new Map<string, number[]>();
@@ -180,6 +192,7 @@ export function drawCells(
         hatch(missing, x, y, side);
         continue;
       }
+      const { map } = apart?.cells[i] ? apart : source;
       pen.rect(x, y, side, side, map.css[at] ?? ink.warn);
       if (value - value === 0) continue;
       const color = nth(map.ink, at);
@@ -227,14 +240,14 @@ function drawNumbers(
   numbers: CellNumbers,
   ink: CellInk,
 ) {
-  const { data, offset, rows, columns, low, high, hidden, map } = source;
+  const { data, offset, rows, columns, low, high, hidden, apart } = source;
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
       if (hidden?.[i]) continue;
       const value = nth(data, offset + i);
       const at = colorIndex(value, low, high);
       pen.text(cellText(value, numbers.digits), x + column * cell, y + row * cell, {
-        fill: map.ink[at] ?? ink.warn,
+        fill: (apart?.cells[i] ? apart : source).map.ink[at] ?? ink.warn,
         size: numbers.size,
         weight: at < 0 ? 600 : 400,
         align: 'middle',

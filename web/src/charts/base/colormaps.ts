@@ -3,6 +3,7 @@
 import { palette, type Theme } from '../../style/tokens';
 import { nth } from '../../tensor/read';
 import { cssColor, luminance, type Rgb, ramp } from './color';
+import { roundedUp } from './rounded-up';
 
 export const colormapNames = ['weights', 'scores', 'queries', 'keys', 'values', 'Blues', 'Reds', 'bits'] as const;
 export type ColormapName = (typeof colormapNames)[number];
@@ -78,14 +79,6 @@ export function colormap(name: ColormapName, theme: Theme): Colormap {
 export function colorIndex(value: number, low: number, high: number): number {
   const t = (value - low) / (high - low);
   return t <= 0 ? 0 : t >= 1 ? 255 : t >= 0 ? (t * 255.999) | 0 : -1;
-}
-
-/** The smallest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 × 10ᵏ that reaches `size`: a calm end for a colour bar. */
-export function roundedUp(size: number): number {
-  if (!(size > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(size));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((s) => s * power >= size * (1 - 1e-12)) ?? 10;
-  return step * power;
 }
 
 /** 0…1 for shares of a whole; where all are far smaller, to a calm end above the largest. */

@@ -24,12 +24,23 @@ export interface Pen {
   /** Polylines as x, y, x, y …; a NaN lifts the pen. */
   line(points: ArrayLike<number>, stroke: Stroke): void;
   dot(x: number, y: number, radius: number, fill: string, ring?: string): void;
-  /** A filled polygon: x, y, x, y … */
+  /** Filled polygons: x, y, x, y …; a NaN begins another. */
   area(points: ArrayLike<number>, fill: string, alpha?: number): void;
   /** `y` is the middle of the letters' height. */
   text(text: string, x: number, y: number, style: TextStyle): void;
   /** A horizontal strip of colours. */
   strip(x: number, y: number, width: number, height: number, colors: readonly string[]): void;
+}
+
+/** Tells each point, and whether a line begins with it. */
+function trace(points: ArrayLike<number>, tell: (x: number, y: number, begins: boolean) => void) {
+  let down = false;
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const [x, y] = [nth(points, i), nth(points, i + 1)];
+    const isPoint = !Number.isNaN(x + y);
+    if (isPoint) tell(x, y, !down);
+    down = isPoint;
+  }
 }
 
 const middle = 0.36; // of the font size: from the middle of figures and capitals down to the baseline
@@ -67,16 +78,7 @@ export class CanvasPen implements Pen {
   line(points: ArrayLike<number>, stroke: Stroke) {
     this.#stroke(stroke, (context) => {
       context.beginPath();
-      let down = false;
-      for (let i = 0; i + 1 < points.length; i += 2) {
-        const [x, y] = [nth(points, i), nth(points, i + 1)];
-        if (Number.isNaN(x + y)) down = false;
-        else if (down) context.lineTo(x, y);
-        else {
-          context.moveTo(x, y);
-          down = true;
-        }
-      }
+      trace(points, (x, y, begins) => (begins ? context.moveTo(x, y) : context.lineTo(x, y)));
       context.stroke();
     });
   }
@@ -93,8 +95,7 @@ export class CanvasPen implements Pen {
   area(points: ArrayLike<number>, fill: string, alpha = 1) {
     const context = this.#context;
     context.beginPath();
-    for (let i = 0; i + 1 < points.length; i += 2) context.lineTo(nth(points, i), nth(points, i + 1));
-    context.closePath();
+    trace(points, (x, y, begins) => (begins ? context.moveTo(x, y) : context.lineTo(x, y)));
     context.fillStyle = fill;
     context.globalAlpha = alpha;
     context.fill();
@@ -128,6 +129,15 @@ export const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (c) => escapes[c] ?? c).replace(/[^\P{Cc}\t\n\r]/gu, '');
 
 const n = (value: number) => `${Math.round(value * 100) / 100}`;
+
+/** A path's `d`; `end` closes each of its lines. */
+function pathOf(points: ArrayLike<number>, end: '' | 'Z'): string {
+  let path = '';
+  trace(points, (x, y, begins) => {
+    path += `${begins && path !== '' ? end : ''}${begins ? 'M' : 'L'}${n(x)} ${n(y)}`;
+  });
+  return path + end;
+}
 
 /** Builds the inside of an <svg> as text; everything a caller hands over is escaped or a number. */
 export class SvgPen implements Pen {
@@ -164,16 +174,7 @@ export class SvgPen implements Pen {
   }
 
   line(points: ArrayLike<number>, stroke: Stroke) {
-    let path = '';
-    let down = false;
-    for (let i = 0; i + 1 < points.length; i += 2) {
-      const [x, y] = [nth(points, i), nth(points, i + 1)];
-      if (Number.isNaN(x + y)) down = false;
-      else {
-        path += `${down ? 'L' : 'M'}${n(x)} ${n(y)}`;
-        down = true;
-      }
-    }
+    const path = pathOf(points, '');
     this.#parts.push(`<path d="${path}" stroke-linejoin="round" ${this.#stroke(stroke)}/>`);
   }
 
@@ -183,10 +184,8 @@ export class SvgPen implements Pen {
   }
 
   area(points: ArrayLike<number>, fill: string, alpha = 1) {
-    let path = '';
-    for (let i = 0; i + 1 < points.length; i += 2)
-      path += `${i === 0 ? 'M' : 'L'}${n(nth(points, i))} ${n(nth(points, i + 1))}`;
-    this.#parts.push(`<path d="${path}Z" fill="${fill}"${alpha < 1 ? ` fill-opacity="${n(alpha)}"` : ''}/>`);
+    const path = pathOf(points, 'Z');
+    this.#parts.push(`<path d="${path}" fill="${fill}"${alpha < 1 ? ` fill-opacity="${n(alpha)}"` : ''}/>`);
   }
 
   text(text: string, x: number, y: number, { fill, size, weight, align, turned }: TextStyle) {

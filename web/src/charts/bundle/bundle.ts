@@ -30,6 +30,8 @@ export interface Strand {
   /** In design units; 1 by default. */
   readonly width?: number;
   readonly alpha?: number;
+  /** Lengths of dash and gap, in design units. */
+  readonly dash?: readonly number[];
 }
 
 /** A word inside the plot. */
@@ -47,7 +49,7 @@ export interface Reach {
   readonly text: string;
 }
 
-/** A strip around 0 that is too narrow to be seen, drawn once more over the upper part of the plot. */
+/** A strip around 0 that is too narrow to be seen, drawn once more over the upper part of the plot, with ticks of its own. */
 export interface Lens {
   readonly domain: Domain;
   readonly text: string;
@@ -55,7 +57,7 @@ export interface Lens {
   readonly align: 'start' | 'end';
 }
 
-/** What a hand has put the place to: a whole number. */
+/** What a hand has put the place to: a multiple of `xStep`, or one of the chart's `stops`. */
 export interface MovedPlace {
   readonly x: number;
 }
@@ -86,11 +88,15 @@ export class AttnBundle extends FigureElement {
   declare band: ArrayLike<number> | null;
   declare xScale: ScaleKind;
   declare xTicks: readonly number[];
+  /** A hand and keys move the place by so much. */
+  declare xStep: number;
   /** Fixed: values beyond end at its edge. */
   declare yDomain: Domain;
   declare yTicks: readonly number[];
   /** Where the upright line stands; null where there is none. */
   declare position: number | null;
+  /** Where a hand may put it, in ascending order; empty: at any whole number. */
+  declare stops: readonly number[];
   /** Written on the line's marker, such as "d = 64". */
   declare positionText: string;
   /** Dots on the line. */
@@ -101,8 +107,10 @@ export class AttnBundle extends FigureElement {
   declare notes: readonly BundleNote[];
   /** Beside the ends of the lines, each in its own height as far as they do not meet; room is kept on the right. */
   declare endNames: readonly Omit<BundleNote, 'x' | 'align'>[];
+  /** Room for them in design units, however short they are: the plot keeps its width while they change. */
+  declare endRoom: number;
   declare xLabel: string;
-  /** Above the plot. */
+  /** Above the plot, or under it where a marker moves along its top. */
   declare yLabel: string;
   declare height: number;
 
@@ -112,15 +120,18 @@ export class AttnBundle extends FigureElement {
     band: null,
     xScale: 'linear',
     xTicks: [],
+    xStep: 1,
     yDomain: [0, 1],
     yTicks: [],
     position: null,
+    stops: [],
     positionText: '',
     dots: [],
     reach: null,
     lens: null,
     notes: [],
     endNames: [],
+    endRoom: 0,
     xLabel: '',
     yLabel: '',
     height: 180,
@@ -156,11 +167,12 @@ export class AttnBundle extends FigureElement {
     const names = this.endNames.map(({ text }) => textWidth(text, 12 * u, font, 600) + 8 * u);
     const top = Math.round((this.position !== null ? 26 : this.yLabel ? 20 : 6) * u);
     const height = this.height * u;
-    const bottom = Math.ceil(top + height + 22 * u + (this.xLabel ? 17 * u : 0));
+    const labelled = this.xLabel || (this.yLabel && this.position !== null);
+    const bottom = Math.ceil(top + height + 22 * u + (labelled ? 17 * u : 0));
     return {
       left,
       top,
-      width: Math.max(40, this.width - left - Math.max(8 * u, last, ...names)),
+      width: Math.max(40, this.width - left - Math.max(8 * u, last, this.endRoom * u, ...names)),
       height,
       bottom,
       x,
@@ -179,7 +191,15 @@ export class AttnBundle extends FigureElement {
   }
 
   #lensPane({ top, height }: Layout, { domain }: Lens): Pane {
-    return { top, height: height * 0.44, domain, y: makeAxis(domain, null, 'linear', 4, false) };
+    return { top, height: height * 0.4, domain, y: makeAxis(domain, null, 'linear', 4, false) };
+  }
+
+  /** The plot's own ticks: none where the lens stands, which has another scale. */
+  #ticksUpward(layout: Layout, { unit: u }: Look): readonly number[] {
+    if (!this.lens) return this.yTicks;
+    const { top, height } = this.#lensPane(layout, this.lens);
+    const free = top + height + 6 * u;
+    return this.yTicks.filter((tick) => this.#at(layout, layout.x.domain[0], tick)[1] >= free);
   }
 
   protected draw() {
@@ -197,14 +217,15 @@ export class AttnBundle extends FigureElement {
     const { left, top, width, height, x, y } = layout;
     const across = { values: this.xTicks, at: (value: number) => left + x.at(value) * width, text: short };
     const upward = {
-      values: this.yTicks,
+      values: this.#ticksUpward(layout, look),
       at: (value: number) => this.#at(layout, x.domain[0], value)[1],
       text: (value: number) => tickText(value, y),
     };
     drawTicks(pen, layout, across, upward, look);
-    if (this.xLabel)
-      pen.text(this.xLabel, left + width, top + height + 29 * u, { fill: colors['ink-2'], size: 12 * u, align: 'end' });
-    if (this.yLabel) pen.text(this.yLabel, left, 7 * u, { fill: colors['ink-2'], size: 12 * u });
+    const under = top + height + 29 * u;
+    const label = { fill: colors['ink-2'], size: 12 * u };
+    if (this.xLabel) pen.text(this.xLabel, left + width, under, { ...label, align: 'end' });
+    if (this.yLabel) pen.text(this.yLabel, left, this.position === null ? 7 * u : under, label);
     this.#drawLines(pen, layout, this.#plot(layout), look);
     if (this.lens) this.#drawLens(pen, layout, this.lens, look);
     this.#nameEnds(pen, layout, look);
@@ -218,8 +239,10 @@ export class AttnBundle extends FigureElement {
     const along = (values: ArrayLike<number>, side = 1): [number, number][] =>
       Array.from(values, (value, index) => this.#at(layout, nth(this.x, index), side * value, pane));
     if (this.band) pen.area([...along(this.band), ...along(this.band, -1).reverse()].flat(), colors['ink-3'], 0.2);
-    for (const { lines, hue, width: thick = 1, alpha } of this.strands)
-      for (const line of lines) pen.line(along(line).flat(), { color: colors[hue], width: thick * u, alpha });
+    for (const { lines, hue, width: thick = 1, alpha, dash } of this.strands) {
+      const stroke = { color: colors[hue], width: thick * u, alpha, dash: dash?.map((length) => length * u) };
+      for (const line of lines) pen.line(along(line).flat(), stroke);
+    }
   }
 
   /** The strip, framed, joined with where it lies in the plot. */
@@ -240,20 +263,38 @@ export class AttnBundle extends FigureElement {
     pen.line([left, zero, right, zero], { color: colors.line, width: 1 });
     this.#drawLines(pen, layout, pane, look);
     pen.frame(left, pane.top, layout.width, pane.height, frame);
+    this.#drawLensTicks(pen, layout, pane, look);
     const [, below] = this.#at(layout, nth(this.x, 0), low);
     const across = lens.align === 'start' ? left + 5 * u : right - 5 * u;
     pen.text(lens.text, across, below + 11 * u, { fill: colors['ink-2'], size: 12 * u, align: lens.align });
   }
 
-  /** From the lowest up, each at its line or as far above as the one below it needs. */
-  #nameEnds(pen: Pen, layout: Layout, { colors, unit: u }: Look) {
-    const end = nth(this.x, this.x.length - 1);
-    let below = Number.POSITIVE_INFINITY;
-    for (const { y, text, hue } of [...this.endNames].sort((one, other) => one.y - other.y)) {
-      const [across, down] = this.#at(layout, end, y);
-      below = Math.min(down, below - 14 * u);
-      pen.text(text, across + 6 * u, below, { fill: colors[hue], size: 12 * u, weight: 600 });
+  /** Its ends, each within the frame's height, and 0 where there is room between them. */
+  #drawLensTicks(pen: Pen, { left }: Layout, { top, height, domain, y }: Pane, { colors, unit: u }: Look) {
+    const [first, last] = [top + 6 * u, top + height - 6 * u];
+    const ticks = last - first < 26 * u ? domain : [domain[0], 0, domain[1]];
+    const tickLook = { fill: colors.ink, size: 12 * u, weight: 600, align: 'end' } as const;
+    for (const tick of ticks) {
+      const down = Math.min(last, Math.max(first, top + (1 - y.at(tick)) * height));
+      pen.text(tickText(tick, y), left - 8 * u, down, tickLook);
     }
+  }
+
+  /** From the lowest up, each at its line or as far above as the one below it needs; then down again, off the marker. */
+  #nameEnds(pen: Pen, layout: Layout, { colors, unit: u }: Look) {
+    const [apart, end] = [14 * u, nth(this.x, this.x.length - 1)];
+    const names = [...this.endNames].sort((one, other) => one.y - other.y);
+    const [across] = this.#at(layout, end, 0);
+    let below = Number.POSITIVE_INFINITY;
+    const risen = names.map(({ y }) => {
+      below = Math.min(this.#at(layout, end, y)[1], below - apart);
+      return below;
+    });
+    names.forEach(({ text, hue }, place) => {
+      const above = names.length - 1 - place;
+      const down = Math.max(nth(risen, place), layout.top + 4 * u + above * apart);
+      pen.text(text, across + 6 * u, down, { fill: colors[hue], size: 12 * u, weight: 600 });
+    });
   }
 
   protected drawLight() {
@@ -324,9 +365,10 @@ export class AttnBundle extends FigureElement {
     touch.addEventListener('keydown', (event) => {
       const [now, layout] = [this.position, this.#layout];
       if (now === null || !layout || event.altKey || event.metaKey || event.ctrlKey) return;
-      const forward = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 4, PageDown: -4 }[event.key];
-      const ends: Record<string, number> = { Home: layout.x.domain[0], End: layout.x.domain[1] };
-      const to = forward === undefined ? ends[event.key] : stepped(now, forward);
+      const [low, high] = layout.x.domain;
+      const steps = keySteps[this.xScale][event.key];
+      const ends: Readonly<Record<string, number>> = { Home: low, End: high };
+      const to = steps === undefined ? ends[event.key] : this.#along(now, steps);
       if (to === undefined) return;
       event.preventDefault();
       this.#moveTo(to);
@@ -342,9 +384,27 @@ export class AttnBundle extends FigureElement {
     return this.xScale === 'log' ? low * (high / low) ** along : low + (high - low) * along;
   }
 
+  /** Where a key leads. */
+  #along(now: number, by: number): number {
+    const { stops } = this;
+    if (stops.length > 0) {
+      const at = stops.indexOf(this.#nearestStop(now)) + by;
+      return nth(stops, Math.min(stops.length - 1, Math.max(0, at)));
+    }
+    return this.xScale === 'log' ? stepped(now, by) : now + by * this.xStep;
+  }
+
+  /** By its place on the axis. */
+  #nearestStop(value: number): number {
+    const { x } = this.#plan(this.look);
+    const off = (stop: number): number => Math.abs(x.at(stop) - x.at(value));
+    return this.stops.reduce((best, stop) => (off(stop) < off(best) ? stop : best));
+  }
+
   #moveTo(value: number) {
     const [low, high] = this.#layout?.x.domain ?? [0, 0];
-    const x = Math.round(Math.min(high, Math.max(low, value)));
+    const inside = Math.min(high, Math.max(low, value));
+    const x = this.stops.length > 0 ? this.#nearestStop(inside) : this.xStep * Math.round(inside / this.xStep);
     if (x !== this.position) this.emit('place-move', { x } satisfies MovedPlace);
   }
 
@@ -376,7 +436,15 @@ export class AttnBundle extends FigureElement {
   }
 }
 
-/** A key goes a fifth on, and by one where that is less. */
+const arrows = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/** How many steps a key goes: of `xStep`, or on an axis of ratios of a fifth. */
+const keySteps: Readonly<Record<ScaleKind, Readonly<Record<string, number>>>> = {
+  linear: { ...arrows, PageUp: 10, PageDown: -10 },
+  log: { ...arrows, PageUp: 4, PageDown: -4 },
+};
+
+/** A step goes a fifth on, and by one where that is less. */
 const stepped = (now: number, steps: number): number =>
   steps > 0 ? Math.max(now + steps, now * 1.2 ** steps) : Math.min(now + steps, now * 1.2 ** steps);
 

@@ -1,7 +1,7 @@
 // The boundary of valid_lens as sliders: one for each panel, or one for each row.
 
 import { nth } from '../../tensor/read';
-import { childrenOf, element } from '../base/figure-element';
+import { childrenOf, element, setText } from '../base/figure-element';
 import { pointOn } from '../base/pointer';
 import type { HeatmapHost } from './actions';
 import { clampLen, entryOf, validLenOf } from './boundary';
@@ -46,7 +46,7 @@ export class BoundaryHandles {
       const top = corner.top + (row === null ? -above : row * layout.cell);
       const height = row === null ? layout.panelHeight + above + 3 * look.unit : layout.cell;
       handle.classList.toggle('whole', row === null);
-      handle.dataset['length'] = `${length}`;
+      setText(nth(handle.children, 0), row === null ? `${length}` : '');
       handle.style.left = `${corner.left + length * layout.cell - layout.gap / 2}px`;
       handle.style.top = `${top}px`;
       handle.style.height = `${height}px`;
@@ -55,6 +55,10 @@ export class BoundaryHandles {
 
   #make(): HTMLElement {
     const handle = element('div', 'handle');
+    // No generated content: what attr() writes is built anew whenever the handle moves.
+    const grip = element('span', 'grip');
+    grip.setAttribute('aria-hidden', 'true');
+    handle.append(grip);
     handle.setAttribute('role', 'slider');
     handle.addEventListener('pointerdown', (event) => {
       handle.setPointerCapture(event.pointerId);

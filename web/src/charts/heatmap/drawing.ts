@@ -8,7 +8,7 @@ import { fitText, type Pen, SvgPen, textWidth } from '../base/pen';
 import type { CellPlace, Hue, LineMark } from '../base/types';
 import { boundaryLine, clampLen, entryOf } from './boundary';
 import { captionSize, cellCorner, cornerOf, lineStep } from './layout';
-import { drawMaskedMarks, emptyCells } from './masked-cells';
+import { drawMaskedMarks, emptyCells, showsBoundary } from './masked-cells';
 import { type HeatmapScene, shapeText } from './scene';
 
 /** The cells of all panels: small ones through an image where the paper allows it. */
@@ -74,7 +74,13 @@ function sourceOf(scene: HeatmapScene, panel: number, map: Colormap): CellSource
     high,
     hidden: emptyCells(scene, panel),
     map,
+    apart: greyOf(scene, panel),
   };
+}
+
+function greyOf({ given, hidden, look }: HeatmapScene, panel: number): CellSource['apart'] {
+  const cells = given.maskedCells === 'grey' ? hidden[panel] : null;
+  return cells ? { cells, map: colormap('bits', look.theme) } : undefined;
 }
 
 /** Titles, axis names, caption, colour bar, boundaries: what selection does not move. */
@@ -110,14 +116,30 @@ export function drawStill(pen: Pen, scene: HeatmapScene) {
   if (given.bar) drawColorBar(pen, given.colormap, scene.domain, layout.barLeft, layout.barTop, layout.barWidth, look);
   for (let panel = 0; panel < panels; panel++) {
     drawMaskedMarks(pen, scene, panel);
+    drawTargets(pen, scene, panel);
     drawBoundary(pen, scene, panel);
+  }
+}
+
+function drawTargets(pen: Pen, { given, layout, look, matrices }: HeatmapScene, panel: number) {
+  const side = layout.cell - layout.gap;
+  const { left, top } = cornerOf(layout, panel);
+  const u = look.unit;
+  // Seen on full cells as on empty ones.
+  const under = { color: look.colors.ground, width: u };
+  const stroke = { color: look.colors.ink, width: u, dash: [2.5 * u, 2 * u] };
+  for (const { panel: only, row, column } of given.targets) {
+    if ((only >= 0 && only !== panel) || row >= matrices.rows || column >= matrices.columns) continue;
+    const box = [left + column * layout.cell + 0.5, top + row * layout.cell + 0.5, side - 1, side - 1] as const;
+    pen.frame(...box, under);
+    pen.frame(...box, stroke);
   }
 }
 
 function drawBoundary(pen: Pen, scene: HeatmapScene, panel: number) {
   const { given, layout, look } = scene;
   const hidden = scene.hidden[panel];
-  if (!hidden || given.maskedCells === 'absent') return;
+  if (!hidden || !showsBoundary(given)) return;
   const { colors, unit: u } = look;
   const { panels, rows, columns } = scene.matrices;
   const { left, top } = cornerOf(layout, panel);

@@ -2,12 +2,17 @@
 import { nth } from '../../tensor/read';
 import type { Pen } from '../base/pen';
 import { cornerOf } from './layout';
+import type { HeatmapGiven } from './properties';
 import type { HeatmapScene } from './scene';
+
+/** Whether a line and lengths say where masked cells begin. */
+export const showsBoundary = ({ maskedCells }: Pick<HeatmapGiven, 'maskedCells'>): boolean =>
+  maskedCells !== 'absent' && maskedCells !== 'grey';
 
 /** Nonzero where a panel's cells are drawn without fill and number; null where none is. */
 export function emptyCells({ given, matrices, hidden }: HeatmapScene, panel: number): Uint8Array | null {
   const masked = hidden[panel] ?? null;
-  if (given.maskedCells === 'shown' || !masked) return null;
+  if (given.maskedCells === 'shown' || given.maskedCells === 'grey' || !masked) return null;
   if (given.maskedCells !== 'marked') return masked;
   const { data, rows, columns } = matrices;
   const first = panel * rows * columns;

@@ -38,9 +38,10 @@ export const heatmapDefaults = {
   /**
    * 'shown': cells beyond the boundary keep their fill and number (scores before they are masked). 'marked': those that hold
    * something keep them under a stroke in the corner (weights that a masked key has all the same); those of 0 are empty.
-   * 'absent': nothing is there, not even a diagonal or a boundary (a token that is not written yet).
+   * 'absent': nothing is there, not even a diagonal or a boundary (a token that is not written yet). 'grey': fill and number
+   * stay, without colour and boundary (weights that nothing depends on).
    */
-  maskedCells: 'hidden' as 'hidden' | 'shown' | 'marked' | 'absent',
+  maskedCells: 'hidden' as 'hidden' | 'shown' | 'marked' | 'absent' | 'grey',
   /** Written into empty masked cells where there is room: what they are filled with. */
   maskedText: '',
   /** The boundary is a slider: pointer and arrow keys. */
@@ -56,6 +57,8 @@ export const heatmapDefaults = {
   columnHue: null as Hue | null,
   /** Frame of the selected cell. */
   cellHue: 'ink' as Hue,
+  /** Cells outlined by dashes: where something ought to be; a panel of its own each, or −1 for all. */
+  targets: [] as readonly CellPlace[],
   /** Further rows and columns. */
   marks: [] as readonly LineMark[],
   /** Hover shown from outside (linked figures); column −1 lights a whole row, row −1 a column. */

@@ -6,6 +6,7 @@ import { textWidth } from '../base/pen';
 import type { TensorLike, ValidLens } from '../base/types';
 import { hiddenCells } from './boundary';
 import { type HeatmapLayout, layoutHeatmap } from './layout';
+import { showsBoundary } from './masked-cells';
 import type { HeatmapGiven } from './properties';
 
 export interface Matrices {
@@ -65,7 +66,7 @@ export function planHeatmap(
 ): HeatmapScene {
   if (!given.tensor) throw new Error('attn-heatmap: nothing to draw');
   const matrices = matricesOf(given.tensor);
-  const lens = given.validLens?.[0];
+  const lens = showsBoundary(given) ? given.validLens?.[0] : undefined;
   const lengths = lens === undefined ? 'none' : typeof lens === 'number' ? 'above' : 'beside';
   const domain = given.domain ?? defaultDomain(given.colormap, matrices.data);
   const content = { ...given, ...matrices, shape: shapeText(given), lengths } as const;

@@ -32,6 +32,30 @@ interface Layout {
   readonly height: number;
 }
 
+/** What is drawn, by how it is drawn: a browser styles an element for each drawing, not for each bar. */
+interface Drawing {
+  /** Corners of bars, and of those that are lit. */
+  readonly bars: number[];
+  readonly lit: number[];
+  /** Strokes in place of bars of nothing. */
+  readonly masked: number[];
+  /** Lines that bars stand on. */
+  readonly feet: number[];
+  /** Lines at the value 1. */
+  readonly ceilings: number[];
+  readonly texts: Parameters<Pen['text']>[];
+}
+
+const put = (into: number[], ...points: readonly number[]): void => void into.push(...points, Number.NaN, Number.NaN);
+
+/** Clockwise from the top left. */
+const putBar = (into: number[], left: number, top: number, right: number, foot: number): void =>
+  put(into, left, top, right, top, right, foot, left, foot);
+
+const drawTexts = (pen: Pen, { texts }: Drawing): void => {
+  for (const text of texts) pen.text(...text);
+};
+
 export class AttnRowBars extends FigureElement {
   /** (…, rows, columns); values from 0 to 1. */
   declare tensor: TensorLike | null;
@@ -82,13 +106,14 @@ export class AttnRowBars extends FigureElement {
     choosable: false,
   };
 
+  readonly #bars = svgLayer('bars');
   readonly #still = svgLayer('still');
   readonly #touch = element('div', 'touch');
   #layout: Layout | undefined;
 
   constructor() {
     super();
-    this.paper.append(this.#still, this.#touch);
+    this.paper.append(this.#bars, this.#still, this.#touch);
     this.#touch.addEventListener('click', (event) => this.#choose(this.#under(event)));
     this.#touch.addEventListener('keydown', (event) => this.#key(event));
     this.#touch.addEventListener('pointermove', (event) => this.#tell(this.#under(event)));
@@ -136,7 +161,10 @@ export class AttnRowBars extends FigureElement {
     this.sizePaper(layout.height);
     const top = nth(layout.tops, 0);
     place(this.#touch, 0, top, this.width, layout.end - top);
-    fillLayer(this.#still, (pen) => this.#drawAll(pen, layout, this.look));
+    const drawing = this.#drawingOf(layout, this.look);
+    // Bars move often, words and labels seldom.
+    fillLayer(this.#bars, (pen) => this.#drawBars(pen, drawing, this.look));
+    fillLayer(this.#still, (pen) => drawTexts(pen, drawing));
     this.#speak(layout);
   }
 
@@ -144,31 +172,47 @@ export class AttnRowBars extends FigureElement {
     this.draw();
   }
 
-  #drawAll(pen: Pen, layout: Layout, look: Look) {
-    const { colors, unit: u } = look;
-    const { panels, rows, columns, tops, row, end, left, step } = layout;
+  #drawingOf(layout: Layout, look: Look): Drawing {
+    const { panels, rows, tops, row } = layout;
+    const drawing: Drawing = { bars: [], lit: [], masked: [], feet: [], ceilings: [], texts: [] };
     for (let panel = 0; panel < panels; panel++)
       for (let index = 0; index < rows; index++) {
         const at = nth(tops, panel) + index * row;
-        if (this.kind === 'stacked') this.#drawStacked(pen, layout, look, panel * rows + index, at);
-        else this.#drawUpright(pen, layout, look, panel * rows + index, at);
+        if (this.kind === 'stacked') this.#putStacked(drawing, layout, look, panel * rows + index, at);
+        else this.#putUpright(drawing, layout, look, panel * rows + index, at);
       }
-    if (this.columnLabels)
-      for (let column = 0; column < columns; column++) {
-        const chosen = column === this.selection?.column;
-        const fill = colors[chosen ? this.columnHue : 'ink-3'];
-        const style = {
-          fill,
-          size: Math.min(12 * u, step * 0.9),
-          weight: chosen ? 600 : 400,
-          align: 'middle' as const,
-        };
-        pen.text(`${column}`, left + (column + 0.5) * step, end + 11 * u, style);
-      }
-    if (!this.name) return;
+    if (this.columnLabels) this.#putLabels(drawing, layout, look);
+    if (this.name) this.#putCaption(drawing, layout, look);
+    return drawing;
+  }
+
+  #putLabels({ texts }: Drawing, { columns, left, step, end }: Layout, { colors, unit: u }: Look) {
+    for (let column = 0; column < columns; column++) {
+      const chosen = column === this.selection?.column;
+      const fill = colors[chosen ? this.columnHue : 'ink-3'];
+      const style = {
+        fill,
+        size: Math.min(12 * u, step * 0.9),
+        weight: chosen ? 600 : 400,
+        align: 'middle' as const,
+      };
+      texts.push([`${column}`, left + (column + 0.5) * step, end + 11 * u, style]);
+    }
+  }
+
+  #putCaption({ texts }: Drawing, { left, end }: Layout, { colors, unit: u }: Look) {
     const caption = end + this.captionGap * u + 7 * u;
-    pen.text(this.name, left, caption, { fill: colors.ink, size: 13 * u, weight: 600 });
-    if (this.hint) pen.text(this.hint, left, caption + 18 * u, { fill: colors['ink-3'], size: 12 * u });
+    texts.push([this.name, left, caption, { fill: colors.ink, size: 13 * u, weight: 600 }]);
+    if (this.hint) texts.push([this.hint, left, caption + 18 * u, { fill: colors['ink-3'], size: 12 * u }]);
+  }
+
+  #drawBars(pen: Pen, { bars, lit, masked, feet, ceilings }: Drawing, { colors, unit: u }: Look) {
+    const strong = colors['line-strong'];
+    if (ceilings.length > 0) pen.line(ceilings, { color: colors.line, width: 1 });
+    if (bars.length > 0) pen.area(bars, colors[this.hue], 0.62);
+    if (lit.length > 0) pen.area(lit, colors[this.hue]);
+    if (masked.length > 0) pen.line(masked, { color: strong, width: 1.25 * u });
+    if (feet.length > 0) pen.line(feet, { color: strong, width: 1 });
   }
 
   #values(line: number, { columns }: Layout): number[] {
@@ -185,68 +229,71 @@ export class AttnRowBars extends FigureElement {
     );
   }
 
-  #drawUpright(pen: Pen, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
+  #putUpright(drawing: Drawing, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
     const { row, left, step, columns } = layout;
+    const { texts } = drawing;
     const values = this.#values(line, layout);
     const foot = Math.round(top + row - 2 * u);
     const tall = row - 8 * u;
     if (this.ceiling) {
-      pen.line([left, foot - tall, left + step * columns, foot - tall], { color: colors.line, width: 1 });
-      pen.text('1', left - 6 * u, foot - tall, { fill: colors['ink-3'], size: 12 * u, align: 'end' });
-      pen.text('0', left - 6 * u, foot, { fill: colors['ink-3'], size: 12 * u, align: 'end' });
+      put(drawing.ceilings, left, foot - tall, left + step * columns, foot - tall);
+      const style = { fill: colors['ink-3'], size: 12 * u, align: 'end' } as const;
+      texts.push(['1', left - 6 * u, foot - tall, style], ['0', left - 6 * u, foot, style]);
     }
     const gap = Math.min(6 * u, step * 0.16);
     const best = values.reduce((most, value) => (value > most ? value : most), 0);
     const notANumber = { fill: colors.warn, weight: 600, align: 'middle' } as const;
     // Said once where it is true of the whole row: beside each other the words would not be told apart.
     const spoiled = values.every(Number.isNaN);
-    if (spoiled) pen.text('nan', left + (step * columns) / 2, foot - tall / 2, { ...notANumber, size: 12 * u });
+    if (spoiled) texts.push(['nan', left + (step * columns) / 2, foot - tall / 2, { ...notANumber, size: 12 * u }]);
     values.forEach((value, column) => {
       const [from, across] = [left + column * step + gap / 2, step - gap];
       if (Number.isNaN(value)) {
         if (!spoiled)
-          pen.text('nan', from + across / 2, foot - tall / 2, { ...notANumber, size: Math.min(12 * u, step * 0.5) });
+          texts.push([
+            'nan',
+            from + across / 2,
+            foot - tall / 2,
+            { ...notANumber, size: Math.min(12 * u, step * 0.5) },
+          ]);
         return;
       }
       if (value === 0 && this.mask?.[line * layout.columns + column]) {
         const side = Math.min(5 * u, across * 0.3);
         const middle = from + across / 2;
-        pen.line([middle - side, foot - 3 * u, middle + side, foot - 3 * u - 2 * side], {
-          color: colors['line-strong'],
-          width: 1.25 * u,
-        });
+        put(drawing.masked, middle - side, foot - 3 * u, middle + side, foot - 3 * u - 2 * side);
         return;
       }
       const height = tall * Math.min(1, Math.max(0, value));
-      const corner = [from, foot - height, from + across, foot - height, from + across, foot, from, foot];
-      pen.area(corner, colors[this.hue], this.#isLit(line, column, layout) ? 1 : 0.62);
+      const into = this.#isLit(line, column, layout) ? drawing.lit : drawing.bars;
+      putBar(into, from, foot - height, from + across, foot);
       if (this.writesBest && value === best)
-        pen.text(fixed(value, 2), Math.min(from + across / 2, this.width - 15 * u), foot - height - 9 * u, {
-          fill: colors[this.hue],
-          size: 12 * u,
-          weight: 600,
-          align: 'middle',
-        });
+        texts.push([
+          fixed(value, 2),
+          Math.min(from + across / 2, this.width - 15 * u),
+          foot - height - 9 * u,
+          { fill: colors[this.hue], size: 12 * u, weight: 600, align: 'middle' },
+        ]);
     });
-    pen.line([left, foot + 0.5, left + step * columns, foot + 0.5], { color: colors['line-strong'], width: 1 });
+    put(drawing.feet, left, foot + 0.5, left + step * columns, foot + 0.5);
   }
 
   /** A row's values end to end: a bar of length 1 where they sum to 1. */
-  #drawStacked(pen: Pen, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
+  #putStacked(drawing: Drawing, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
     const values = this.#values(line, layout);
     const total = values.reduce((sum, value) => sum + value, 0);
     const [thick, room] = [10 * u, this.width - 30 * u];
     const y = top + layout.row / 2 - thick / 2;
     const text = { size: 12 * u, fill: Number.isNaN(total) ? colors.warn : colors['ink-2'] };
-    pen.text(Number.isNaN(total) ? 'nan' : fixed(total, 4).replace(/\.?0+$/, ''), room + 6 * u, y + thick / 2, text);
+    const sum = Number.isNaN(total) ? 'nan' : fixed(total, 4).replace(/\.?0+$/, '');
+    drawing.texts.push([sum, room + 6 * u, y + thick / 2, text]);
     if (Number.isNaN(total)) return;
     let from = 0;
     values.forEach((value, column) => {
       const width = value * room;
       const gap = width > 3 * u ? 1 * u : 0;
-      const [start, end] = [from, from + width - gap];
-      const alpha = this.#isLit(line, column, layout) ? 1 : 0.62;
-      if (width > 0) pen.area([start, y, end, y, end, y + thick, start, y + thick], colors[this.hue], alpha);
+      const into = this.#isLit(line, column, layout) ? drawing.lit : drawing.bars;
+      if (width > 0) putBar(into, from, y, from + width - gap, y + thick);
       from += width;
     });
   }
@@ -309,7 +356,11 @@ export class AttnRowBars extends FigureElement {
 
   protected drawOn(pen: Pen | null, look: Look): Size {
     const layout = this.#plan(look);
-    if (pen) this.#drawAll(pen, layout, look);
+    if (pen) {
+      const drawing = this.#drawingOf(layout, look);
+      this.#drawBars(pen, drawing, look);
+      drawTexts(pen, drawing);
+    }
     return { width: this.width, height: layout.height };
   }
 }

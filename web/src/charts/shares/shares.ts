@@ -18,6 +18,7 @@ import {
 } from '../base/figure-element';
 import buttonStyles from '../base/invisible-buttons.css?raw';
 import { fitText, type Pen, textWidth } from '../base/pen';
+import { roundedUp } from '../base/rounded-up';
 import type { Hue } from '../base/types';
 
 interface Columns {
@@ -33,13 +34,15 @@ interface Columns {
   readonly top: number;
   readonly row: number;
   readonly bottom: number;
+  /** The score that reaches that far. */
+  readonly end: number;
 }
 
 export class AttnShares extends FigureElement {
   declare names: readonly string[];
   declare scores: ArrayLike<number>;
   declare weights: ArrayLike<number>;
-  /** Scores beyond it end there, with a break. */
+  /** How far scores reach at least. Beyond it bars end with a break, until the hand rests and the scale follows. */
   declare domain: number;
   declare nameHue: Hue;
   declare hue: Hue;
@@ -93,8 +96,9 @@ export class AttnShares extends FigureElement {
     const flow = Math.min(30 * u, rest * 0.14);
     const scores = (roomy ? rest * 0.66 : rest) - flow;
     const powers = roomy ? { left: names + scores + 8 * u, width: rest * 0.34 - 12 * u } : null;
-    const top = 26 * u;
-    const row = Math.max(18 * u, (this.height - top - 4 * u) / Math.max(1, this.names.length));
+    const top = 20 * u;
+    // Not under what a finger needs.
+    const row = Math.max(24 * u, (this.height - top - 4 * u) / Math.max(1, this.names.length));
     return {
       names,
       zero: names + scores / 2,
@@ -106,7 +110,13 @@ export class AttnShares extends FigureElement {
       top,
       row,
       bottom: top + row * this.names.length + 4 * u,
+      end: this.held.scale('end', this.#end()),
     };
+  }
+
+  #end(): number {
+    const sizes = Array.from(this.scores, Math.abs).filter(Number.isFinite);
+    return sizes.reduce((most, size) => (size > most ? roundedUp(size) : most), this.domain);
   }
 
   protected draw() {
@@ -157,7 +167,7 @@ export class AttnShares extends FigureElement {
 
   #drawRow(
     pen: Pen,
-    { zero, reach, powers, row }: Columns,
+    { zero, reach, powers, row, end }: Columns,
     { colors, unit: u }: Look,
     given: { name: string; index: number; middle: number; power: number; chosen: boolean },
   ) {
@@ -165,7 +175,7 @@ export class AttnShares extends FigureElement {
     const score = this.scores[index] ?? Number.NaN;
     const thick = Math.min(16 * u, row * 0.55);
     pen.text(name, 2 * u, middle, { fill: colors[this.nameHue], size: 14 * u, weight: chosen ? 700 : 500 });
-    const length = (Math.min(this.domain, Math.abs(score)) / this.domain) * reach;
+    const length = (Math.min(end, Math.abs(score)) / end) * reach;
     const side = score < 0 ? -1 : 1;
     const color = score < 0 ? colors.warn : colors[this.hue];
     pen.area(
@@ -182,7 +192,7 @@ export class AttnShares extends FigureElement {
       color,
       0.5,
     );
-    if (Math.abs(score) > this.domain)
+    if (Math.abs(score) > end)
       pen.line(
         [
           zero + side * (length - 6 * u),

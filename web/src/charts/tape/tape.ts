@@ -1,0 +1,235 @@
+// <attn-tape>: tokens in a line; over it arcs from the chosen one to where one head looks, under it arcs from there to where
+// a head below looked. Each arc is as thick as its weight.
+import { adopt } from '../../style/adopt';
+import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
+import { exactText } from '../base/exact-text';
+import {
+  childrenOf,
+  defineFigure,
+  element,
+  FigureElement,
+  fillLayer,
+  groupOf,
+  type Look,
+  place,
+  type Rows,
+  type Size,
+  svgLayer,
+} from '../base/figure-element';
+import buttonStyles from '../base/invisible-buttons.css?inline';
+import { fitText, type Pen, textWidth } from '../base/pen';
+import type { Hue } from '../base/types';
+
+/** Where a head looks from one token. */
+export interface TapeArcs {
+  readonly from: number;
+  /** One a token. */
+  readonly weights: ArrayLike<number>;
+  /** Beside the heaviest arc. */
+  readonly text: string;
+  /** The head says nothing: its arcs are dashed and grey. */
+  readonly silent?: boolean;
+}
+
+interface Layout {
+  readonly step: number;
+  readonly letters: number;
+  /** The middle of the letters. */
+  readonly y: number;
+  readonly up: number;
+  readonly down: number;
+  readonly height: number;
+}
+
+/** Lighter arcs are left out. */
+const leastDrawn = 0.03;
+
+export class AttnTape extends FigureElement {
+  declare tokens: readonly string[];
+  declare selection: number | null;
+  declare above: TapeArcs | null;
+  declare below: TapeArcs | null;
+  /** There is room for arcs below, whether there are any or not: they come and go without moving what stands under the line. */
+  declare deep: boolean;
+  /** Over the end of the line: what comes of it. */
+  declare answer: string;
+  declare hue: Hue;
+  declare selectionHue: Hue;
+  /** Shown small: room for arcs and texts shrinks. */
+  declare small: boolean;
+
+  static override defaults = {
+    tokens: [],
+    selection: null,
+    above: null,
+    below: null,
+    deep: false,
+    answer: '',
+    hue: 'accent',
+    selectionHue: 'queries',
+    small: false,
+  };
+  static override light = new Set(['selection', 'above', 'below', 'answer']);
+
+  readonly #layer = svgLayer('');
+  readonly #buttons = groupOf();
+  #layout: Layout | undefined;
+
+  constructor() {
+    super();
+    adopt(this.root, buttonStyles);
+    this.paper.append(this.#layer, this.#buttons);
+  }
+
+  protected isEmpty(): boolean {
+    return this.tokens.length === 0;
+  }
+
+  protected accessibleName(): string {
+    return this.label || this.tokens.join(' ');
+  }
+
+  #plan({ unit: u }: Look): Layout {
+    const step = this.width / Math.max(1, this.tokens.length);
+    const letters = Math.max(11 * u, Math.min(20 * u, step * 0.66));
+    const text = 20 * u;
+    const up = text + (this.small ? 22 : 46) * u;
+    const down = this.deep ? (this.small ? 12 : 26) * u + text : 0;
+    return { step, letters, y: up + letters * 0.7, up, down, height: Math.ceil(up + letters * 1.4 + down) };
+  }
+
+  protected draw() {
+    const layout = this.#plan(this.look);
+    this.#layout = layout;
+    this.sizePaper(layout.height);
+    this.#buttons.setAttribute('aria-label', this.accessibleName());
+    childrenOf(this.#buttons, this.tokens.length, (index) => this.#makeButton(index)).forEach((button, index) => {
+      button.setAttribute('aria-label', `${nth(this.tokens, index)}, ${index}`);
+      const tall = Math.max(layout.letters * 1.6, 28);
+      place(button, layout.step * index, layout.y - tall / 2, layout.step, tall);
+    });
+    this.drawLight();
+  }
+
+  #makeButton(index: number): HTMLElement {
+    const button = element('button', 'word');
+    button.type = 'button';
+    button.addEventListener('click', () => this.emit('token-select', { index }));
+    return button;
+  }
+
+  protected drawLight() {
+    const layout = this.#layout;
+    if (!layout) return;
+    fillLayer(this.#layer, (pen) => this.#drawAll(pen, layout, this.look));
+    [...this.#buttons.children].forEach((button, index) => {
+      button.setAttribute('aria-pressed', `${index === this.selection}`);
+    });
+  }
+
+  #drawAll(pen: Pen, layout: Layout, look: Look) {
+    const { step, letters, y } = layout;
+    const { colors, unit: u } = look;
+    const found = this.above && heaviest(this.above.weights);
+    const side = Math.min(step, letters * 1.5);
+    const ground = (index: number, fill: string): void =>
+      pen.rect(step * (index + 0.5) - side / 2, y - letters * 0.75, side, letters * 1.5, fill);
+    if (found !== null) ground(found, colors.raised);
+    if (this.above) this.#drawArcs(pen, layout, look, this.above, 'up');
+    if (this.deep && this.below) this.#drawArcs(pen, layout, look, this.below, 'down');
+    this.tokens.forEach((token, index) => {
+      const chosen = index === this.selection;
+      const fill = colors[chosen ? this.selectionHue : index === found ? this.hue : 'ink'];
+      pen.text(token, step * (index + 0.5), y, {
+        fill,
+        size: letters,
+        weight: chosen || index === found ? 600 : 400,
+        align: 'middle',
+      });
+      if (chosen) pen.rect(step * (index + 0.5) - side / 2, y + letters * 0.75, side, 2 * u, fill);
+    });
+    if (this.answer)
+      pen.text(fitText(this.answer, this.width, 13 * u, look.font), this.width, 9 * u, {
+        fill: colors['ink-2'],
+        size: 13 * u,
+        align: 'end',
+      });
+  }
+
+  #drawArcs(pen: Pen, layout: Layout, look: Look, arcs: TapeArcs, side: 'up' | 'down') {
+    const { step } = layout;
+    const { colors, unit: u } = look;
+    Array.from(arcs.weights).forEach((weight, index) => {
+      if (!(weight >= leastDrawn)) return;
+      pen.line(this.#arc(layout, arcs.from, index, side, u), {
+        color: colors[arcs.silent ? 'ink-3' : this.hue],
+        width: arcs.silent ? u : (0.75 + 6 * Math.min(1, weight)) * u,
+        alpha: arcs.silent ? 0.6 : 0.25 + 0.7 * Math.min(1, weight),
+        dash: arcs.silent ? [3 * u, 3 * u] : undefined,
+      });
+    });
+    const size = 13 * u;
+    const taken = side === 'up' && this.answer ? textWidth(this.answer, size, look.font) + 12 * u : 0;
+    const text = fitText(arcs.text, this.width - taken, size, look.font);
+    const half = textWidth(text, size, look.font) / 2;
+    const middle = step * ((arcs.from + heaviest(arcs.weights)) / 2 + 0.5);
+    const x = Math.max(half, Math.min(this.width - taken - half, middle));
+    pen.text(text, x, side === 'up' ? 9 * u : layout.height - 9 * u, {
+      fill: colors[arcs.silent ? 'ink-3' : this.hue],
+      size,
+      align: 'middle',
+    });
+  }
+
+  /** Half an ellipse from one token to another, or a loop back to itself. */
+  #arc({ step, letters, y, up, down }: Layout, from: number, to: number, side: 'up' | 'down', u: number): number[] {
+    const [start, end] = [step * (from + 0.5), step * (to + 0.5)];
+    const reach = Math.abs(end - start) / 2;
+    const half = from === to ? step * 0.3 : reach;
+    const most = (side === 'up' ? up : down) - 22 * u;
+    const high = Math.min(most, 8 * u + half * 0.5);
+    const sign = side === 'up' ? -1 : 1;
+    const foot = y + sign * letters * 0.8;
+    const points: number[] = [];
+    for (let i = 0; i <= 28; i++) {
+      const angle = (Math.PI * i) / 28;
+      points.push((start + end) / 2 - half * Math.cos(angle), foot + sign * high * Math.sin(angle));
+    }
+    return points;
+  }
+
+  #rows(text: (value: number) => string): Rows {
+    const sides = [this.above, this.below].filter((arcs) => arcs !== null);
+    const head = ['', ...sides.map(({ from, text: about }) => `${nth(this.tokens, from)}: ${about}`)];
+    return [
+      head,
+      ...this.tokens.map((token, index) => [token, ...sides.map((arcs) => text(nth(arcs.weights, index)))]),
+    ];
+  }
+
+  protected tableRows(): Rows {
+    return this.#rows((value) => fixed(value));
+  }
+
+  protected csvRows(): Rows {
+    return this.#rows((value) => exactText(value, this.above?.weights));
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const layout = this.#plan(look);
+    if (pen) this.#drawAll(pen, layout, look);
+    return { width: this.width, height: layout.height };
+  }
+}
+
+const heaviest = (weights: ArrayLike<number>): number =>
+  Array.from(weights).reduce((best, weight, index, all) => (weight > nth(all, best) ? index : best), 0);
+
+defineFigure('attn-tape', AttnTape);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-tape': AttnTape;
+  }
+}
