@@ -167,6 +167,8 @@ export interface Scene<
   readonly narrow: boolean;
   /** A teacher's link keeps answers back: an exercise gives no verdict. */
   readonly silent?: boolean;
+  /** The open step wants the hand elsewhere: the figure does not call it. */
+  readonly still?: boolean;
   set(values: Partial<StateOf<Table>>): void;
   setHover(hover: Hover | null): void;
 }

@@ -18,6 +18,11 @@ export type Guess =
   | { readonly kind: 'place'; readonly place: CellPlace }
   | { readonly kind: 'number'; readonly value: number };
 
+/** What a picture is answered, by the id of its words, and the numbers that these speak of. */
+export type Answer = readonly [id: string, ...numbers: string[]];
+/** What is still lacking. */
+export type Near = Answer;
+
 /** What a reader has come to: the picture that stands, what was guessed, and what the view remembers. */
 interface Attempt<Table extends ParameterTable, Result, Outcomes extends object = object>
   extends Live<Table, Result, Outcomes> {
@@ -63,6 +68,10 @@ export interface LessonWords extends StepWords {
   readonly options?: Readonly<Record<string, string>>;
   /** What a wrong guess is answered, by option or, where the question is no choice, `other`. It helps; it does not tell. */
   readonly replies?: Readonly<Record<string, string>>;
+  /** What a near miss is answered, by what `near` says is lacking: the number that helps the hand. */
+  readonly near?: Readonly<Record<string, (...numbers: readonly string[]) => string>>;
+  /** What has come out in a picture that is tried after it was passed, by what `after` says. */
+  readonly after?: Readonly<Record<string, (...numbers: readonly string[]) => string>>;
   /** What has come out, with the numbers that `numbers` gives of the picture: "All 8 weights are 0.2500." */
   readonly found?: (...numbers: readonly string[]) => string;
   /** What stands on the way to the next step, a question leading on; without it the next step's label. */
@@ -77,10 +86,16 @@ export interface Lesson<
 > extends LessonStep<Table, Result, Outcomes> {
   /** Whether what the hand was to do is done; left out where looking and guessing is all. */
   reached?(live: Attempt<Table, Result, Outcomes>): boolean;
+  /** What is lacking in a picture close to what is asked: looked at when the hand rests, has changed something and not reached it. */
+  near?(live: Live<Table, Result, Outcomes>): Near | undefined;
+  /** The hand acts beside the figure: nothing in the figure calls it. */
+  readonly still?: true;
   /** Whether the guess is right, by the picture that was reached: never written down where it can be computed. */
   right?(guess: Guess, live: Attempt<Table, Result, Outcomes>): boolean;
   /** What `found` speaks of, as it is to be written. */
   numbers?(live: Live<Table, Result, Outcomes>): readonly string[];
+  /** Once it is passed: what another picture is answered, which shows something else than was asked. */
+  after?(live: Live<Table, Result, Outcomes>): Answer | undefined;
   /** "Show me": values that reach it, the actions to press then, and a guess that is right. */
   readonly solution: {
     readonly state?: Partial<StateOf<Table>>;

@@ -75,7 +75,8 @@ function chapterLine(page: Frame, entry: Chapter, before: Chapter | undefined): 
 /** A dash a step; where room is short how many of how many, or a tick. */
 function far(progress: ChapterProgress | undefined): TemplateResult | typeof nothing {
   if (!progress) return nothing;
-  const { passed } = progress;
+  // How far one is, not which: steps are collected in no order.
+  const passed = [...progress.passed].sort((one, other) => Number(other) - Number(one));
   const done = passed.filter(Boolean).length;
   const short = done === 0 ? nothing : done === passed.length ? '✓' : `${done}/${passed.length}`;
   return html`<span class="far" role="img" aria-label=${progress.said}

@@ -50,8 +50,8 @@ export interface Panel {
   explanation(name: string): Explanation | undefined;
   /** What a person has typed and is not (yet) a value; `key` tells fields of one control apart. */
   draft(key: string): string | undefined;
-  /** A text was typed into a field of a control: taken when it reads, answered when not. */
-  typed<Value>(field: Field<Value>, text: string): void;
+  /** A text was typed into a field of a control: taken when it reads, answered when not. While it is being `written` it stays as it is. */
+  typed<Value>(field: Field<Value>, text: string, written?: boolean): void;
   /** The field was left: what was accepted is shown as it is kept. */
   left(key: string): void;
   set(name: string, value: unknown): void;
@@ -177,7 +177,7 @@ function input<Value>(
     aria-invalid=${invalid(panel, field.parameter)}
     aria-describedby=${panel.explanation(field.parameter) ? idOf(panel, `${field.parameter}-problem`) : nothing}
     .value=${live(value)}
-    @input=${(event: Event) => panel.typed(field, (event.target as HTMLInputElement).value)}
+    @input=${(event: Event) => panel.typed(field, (event.target as HTMLInputElement).value, true)}
     @change=${() => panel.left(field.key)}
     @keydown=${(event: KeyboardEvent) => stepByArrow(event, panel, field)}
   />`;

@@ -131,6 +131,8 @@ export class ExperimentView implements Steered {
   /** Why the latest computation gave no answer, where the input is not to blame. */
   #trouble: Trouble | undefined;
   #computing = 0;
+  /** The clock's place has moved on while a picture was under way: the next follows it. */
+  #goesOn = false;
   readonly #unwatch: () => void;
   #formulas: FormulaBlock | undefined;
   /** Of what comes after the first picture. */
@@ -233,13 +235,23 @@ export class ExperimentView implements Steered {
     this.options.onState?.(state);
     const computes = [...changed].some((name) => !this.experiment.parameters[name]?.view);
     if (computes) {
-      void this.#compute();
+      if (this.#computing > 0 && this.#onlyWalked(changed)) this.#goesOn = true;
+      else void this.#compute();
       this.renderSoon();
       return;
     }
     if (this.drawn) this.#show({ ...this.drawn, state: this.#withView(this.drawn.state) });
     this.render();
     void this.#measureDrawing();
+  }
+
+  /**
+   * Along the clock's way a picture under way is not dropped for the next: a marker that is dragged, or plays, faster than
+   * pictures come would else show none.
+   */
+  #onlyWalked(changed: ReadonlySet<string>): boolean {
+    const walked = this.experiment.clock?.walks;
+    return walked !== undefined && changed.size === 1 && changed.has(walked);
   }
 
   /** The values a picture was computed from, with what is looked at now. */
@@ -252,6 +264,7 @@ export class ExperimentView implements Steered {
   }
 
   async #compute(): Promise<void> {
+    this.#goesOn = false;
     const state = this.#store.state;
     try {
       await this.#computeFrom(state);
@@ -262,6 +275,7 @@ export class ExperimentView implements Steered {
       if (error instanceof AttnError && !this.#drawsOf(state)) await this.#drawStandIn(state);
     }
     this.render();
+    if (this.#goesOn && this.#computing === 0) void this.#compute();
     // Without a picture there is an answer to read, beside a control.
     if (!this.drawn) void this.#bringRest();
     await this.#measureDrawing();
@@ -303,7 +317,7 @@ export class ExperimentView implements Steered {
   #show(drawn: Drawn): void {
     this.#actions?.follow(drawn.state);
     this.drawn = drawn;
-    this.#clock?.follow(this.live(drawn));
+    this.#followClock();
     this.#steering?.followSteps();
   }
 
@@ -327,7 +341,7 @@ export class ExperimentView implements Steered {
 
   /** What an action brings may be further places for the clock. */
   #acted(): void {
-    if (this.drawn) this.#clock?.follow(this.live(this.drawn));
+    this.#followClock();
     this.#steering?.followSteps();
     this.renderSoon();
   }
@@ -412,12 +426,13 @@ export class ExperimentView implements Steered {
   /** Figures come first: what steers and shares them is asked for when they stand. */
   async #loadSteering(): Promise<void> {
     const speech = this.#speech;
-    const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, steps] = await Promise.all([
+    const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, steps, below] = await Promise.all([
       import('./steering'),
       loadSteeringWords[speech.language](),
       this.experiment.remarks(),
       this.experiment.code(),
       this.experiment.steps?.(),
+      this.experiment.below?.(),
     ]);
     if (this.#disposed) return;
     if (speech !== this.#speech) return this.#loadSteering();
@@ -426,11 +441,10 @@ export class ExperimentView implements Steered {
     const words = { ...speech.frame, ...more };
     if (this.#steering) this.#steering.words = words;
     else {
-      this.#steering = new Steering(this, this.#host, words, remarks, code, steps);
+      this.#steering = new Steering(this, this.#host, words, { remarks, code, steps, below });
       this.#steering.openStep();
     }
     this.render();
-    await this.#steering.bringBelow();
   }
 
   async #loadFormulas(): Promise<void> {
@@ -449,8 +463,18 @@ export class ExperimentView implements Steered {
     if (this.#disposed) return;
     const put = (values: Values): void => this.set(values);
     this.#clock = new ViewClock(clock, put, () => this.renderSoon());
-    if (this.drawn) this.#clock.follow(this.live(this.drawn));
+    this.#followClock();
     this.render();
+  }
+
+  /** It stands where it was put, also while that picture is still under way. */
+  #followClock(): void {
+    const walked = this.experiment.clock?.walks;
+    if (!this.#clock || !this.drawn || walked === undefined) return;
+    const { state } = this.drawn;
+    // What is only looked at has been brought back into range.
+    const { [walked]: place = 0 } = this.experiment.parameters[walked]?.view ? state : this.#store.state;
+    this.#clock.follow(this.live({ ...this.drawn, state: { ...state, [walked]: place } }));
   }
 
   get walk(): LessonWalk | undefined {
@@ -482,6 +506,7 @@ export class ExperimentView implements Steered {
       unit: this.#unit,
       width: this.#width,
       silent: this.silent,
+      still: this.walk?.step?.still ?? false,
       set: (values) => this.touched(() => this.set(values as Values)),
       setHover: (hover) => this.#setHover(hover),
     };

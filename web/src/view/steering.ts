@@ -68,6 +68,15 @@ export interface Steered {
   renderSoon(): void;
 }
 
+/** What of an experiment comes after the first picture. */
+interface Brought {
+  readonly remarks: Remarks;
+  readonly code: Code;
+  readonly steps: Steps | undefined;
+  /** What stands below the figure. */
+  readonly below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
+}
+
 /** Fields and buttons that a hand finds open on arrival: with two folds and Reset they are eight. */
 const mostOpen = 5;
 
@@ -95,12 +104,13 @@ export class Steering {
   #guessed = { text: '', refused: false };
   /** Where Reset goes back to. */
   #preset: string;
-  #below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
+  readonly #below: Brought['below'];
 
-  constructor(view: Steered, host: HTMLElement, words: Words, remarks: Remarks, code: Code, steps: Steps | undefined) {
+  constructor(view: Steered, host: HTMLElement, words: Words, { remarks, code, steps, below }: Brought) {
     this.#view = view;
     this.#remarks = remarks;
     this.#code = code;
+    this.#below = below;
     this.words = words;
     this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
     this.#folds = new Set(leftOpen.get(view.experiment.name));
@@ -120,6 +130,7 @@ export class Steering {
     const view = this.#view;
     return new LessonWalk(view.experiment, steps, progress, {
       memory: view.memory,
+      state: () => view.state,
       put: (state) => this.#replace(state),
       act: (action) => view.act(action),
       picture: () => this.#picture,
@@ -164,11 +175,6 @@ export class Steering {
   get step(): NamedStep | undefined {
     const { name, start } = this.walk ?? {};
     return name !== undefined && start ? { name, start: this.#view.experiment.settle?.(start) ?? start } : undefined;
-  }
-
-  async bringBelow(): Promise<void> {
-    this.#below ??= await this.#view.experiment.below?.();
-    if (this.#below) this.#view.render();
   }
 
   /** Below the figure. */
@@ -324,7 +330,7 @@ export class Steering {
       embedPanel,
       silent: view.silent,
       pytorch: () => this.#code.pytorch(view.state),
-      prints: () => (drawn ? this.#code.prints(drawn) : []),
+      prints: () => (drawn ? this.#code.prints(view.live(drawn)) : []),
       figures: () => view.figures,
       golden: drawn && this.#comparison(drawn),
       fileName: experiment.name,
@@ -447,7 +453,7 @@ export class Steering {
       labels: (name) => view.speech.own.parameters[name] as AnyParameterWords,
       explanation: (name) => this.#explanation(name),
       draft: (key) => this.#drafts.get(key),
-      typed: (field, text) => view.touched(() => this.#typed(field, text)),
+      typed: (field, text, written) => view.touched(() => this.#typed(field, text, written)),
       left: (key) => {
         this.#drafts.delete(key);
         view.render();
@@ -473,7 +479,7 @@ export class Steering {
     }
   }
 
-  #typed<Value>(field: Field<Value>, text: string): void {
+  #typed<Value>(field: Field<Value>, text: string, written = false): void {
     const view = this.#view;
     this.#drafts.set(field.key, text);
     const read = field.parse(text);
@@ -482,6 +488,8 @@ export class Steering {
     } else {
       view.mistakes.delete(field.parameter);
       field.accept(read.value);
+      // What was accepted may be written otherwise: a space at the end, a point before its decimals.
+      if (written) this.#drafts.set(field.key, text);
     }
     view.renderSoon();
   }

@@ -36,6 +36,8 @@ export const words: SteeringWords = {
     begin: (label: string) => `Start with a step: ${label}`,
     guessFirst: 'Guess first:',
     yourGuess: 'your guess',
+    firstGuess: 'your first guess',
+    answer: 'answer',
     take: 'Guess',
     range: (min: number, max: number) => `A number from ${min} to ${max}.`,
     click: 'Click the cell you mean in the figure.',

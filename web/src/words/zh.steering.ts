@@ -32,6 +32,8 @@ export const words = {
     begin: (label: string) => `从这一步开始：${label}`,
     guessFirst: '先猜：',
     yourGuess: '你的猜测',
+    firstGuess: '你先猜的',
+    answer: '答案',
     take: '就猜这个',
     range: (min: number, max: number) => `填 ${min} 到 ${max} 之间的数。`,
     click: '在图里点一下你猜的格子。',

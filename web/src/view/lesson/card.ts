@@ -86,22 +86,40 @@ function guess(given: Card, asked: Question, said: LessonWords): TemplateResult 
 }
 
 function choice(given: Card, options: readonly string[], said: LessonWords): TemplateResult {
-  const { walk, id, words, silent } = given;
-  const chosen = walk.guess?.kind === 'choice' ? walk.guess.option : undefined;
+  const { walk, id, silent } = given;
+  const [chosen, first] = [optionOf(walk.guess), silent ? undefined : optionOf(walk.firstGuess)];
   return html`<div class="guesses" role="group" aria-labelledby=${`${id}-ask`}>
     ${options.map((option, index) => {
       const mine = option === chosen;
       const verdict = !mine || silent ? '' : walk.stage === 'passed' ? 'right' : walk.stage === 'wrong' ? 'wrong' : '';
       return html`<button
         type="button"
-        class=${`guess-option ${verdict}`}
+        class=${`guess-option ${verdict} ${option === first && !mine ? 'first' : ''}`}
         aria-pressed=${mine}
         aria-keyshortcuts=${given.keys ? `${index + 1}` : nothing}
         ?disabled=${walk.stage === 'passed' && !silent && !mine}
         @click=${() => walk.answer({ kind: 'choice', option })}
-      ><span class="key" aria-hidden="true">${index + 1}</span><span>${rich(said.options?.[option] ?? option)}</span>${mine ? html`<span class="mine">${words.card.yourGuess}</span>` : nothing}</button>`;
+      ><span class="key" aria-hidden="true">${index + 1}</span><span>${rich(said.options?.[option] ?? option)}</span>${whose(given, option, chosen, first)}</button>`;
     })}
   </div>`;
+}
+
+const optionOf = (guess: Guess | undefined): string | undefined =>
+  guess?.kind === 'choice' ? guess.option : undefined;
+
+/** What was guessed first stays marked, whatever is tried or shown after it. */
+function whose(
+  { walk, words }: Card,
+  option: string,
+  chosen: string | undefined,
+  first: string | undefined,
+): TemplateResult | typeof nothing {
+  const { card: said } = words;
+  const mark = (text: string): TemplateResult => html`<span class="mine">${text}</span>`;
+  if (option === first) return mark(option === chosen ? said.yourGuess : said.firstGuess);
+  if (option !== chosen) return nothing;
+  if (walk.shown) return mark(said.answer);
+  return first === undefined ? mark(said.yourGuess) : nothing;
 }
 
 function number(given: Card, { min, max }: { readonly min: number; readonly max: number }): TemplateResult {
@@ -119,7 +137,7 @@ function number(given: Card, { min, max }: { readonly min: number; readonly max:
   };
   const shown = walk.guess?.kind === 'number' && draft.text === '' ? String(walk.guess.value) : draft.text;
   return html`<form class="guess-number" @submit=${submit}>
-    <label for=${`${id}-guess`}>${words.card.yourGuess}</label>
+    <label for=${`${id}-guess`}>${walk.shown ? words.card.answer : words.card.yourGuess}</label>
     <input
       id=${`${id}-guess`}
       type="text"
@@ -132,10 +150,20 @@ function number(given: Card, { min, max }: { readonly min: number; readonly max:
       .value=${shown}
       @input=${typed}
     />
+    ${firstNumber(given)}
     <button type="submit" class="button" ?disabled=${walk.stage === 'passed'}>${words.card.take}</button>
     ${draft.refused ? html`<p class="problem" role="alert" id=${`${id}-range`}>${words.card.range(min, max)}</p>` : nothing}
   </form>`;
 }
+
+/** The number guessed first, once there is another. */
+function firstNumber({ walk: { guess, firstGuess }, words, silent }: Card): TemplateResult | typeof nothing {
+  if (silent || firstGuess?.kind !== 'number' || guess?.kind !== 'number') return nothing;
+  if (firstGuess.value === guess.value) return nothing;
+  return html`<span class="mine">${words.card.firstGuess} ${written(firstGuess.value)}</span>`;
+}
+
+const written = (value: number): string => String(value).replace('-', '−');
 
 function place({ walk, words }: Card): string {
   return walk.guess?.kind === 'place' ? words.card.clicked : words.card.click;
@@ -156,20 +184,29 @@ function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typ
   switch (walk.stage) {
     case 'passed':
       return html`<p class=${walk.missed ? 'right missed' : 'right'}><b>${seal(walk, lesson)}</b>
-          ${said.found ? rich(said.found(...walk.numbers)) : nothing}</p>
+          ${rich(walk.found(said) ?? '')}</p>
         <p class="why">${rich(said.why)}</p>`;
     case 'wrong':
       return html`<p class="wrong"><b>${lesson.notYet}</b> ${rich(walk.replyTo(said) ?? lesson.tryAgain)}</p>`;
     case 'act':
-      return walk.guess ? html`<p class="hint">${lesson.nowAct}</p>` : nothing;
+      return near(walk, said) ?? (walk.guess ? html`<p class="hint">${lesson.nowAct}</p>` : nothing);
     case 'guess':
-      return walk.reached && walk.step?.reached ? html`<p class="hint">${lesson.nowGuess}</p>` : nothing;
+      return (
+        near(walk, said) ??
+        (walk.reached && walk.step?.reached ? html`<p class="hint">${lesson.nowGuess}</p>` : nothing)
+      );
   }
+}
+
+/** Close, but short of it. While a hand moves on it fades and keeps its room: nothing moves under the hand. */
+function near(walk: LessonWalk, said: LessonWords): TemplateResult | undefined {
+  const answer = walk.nearTo(said);
+  return answer && html`<p class=${answer.past ? 'near past' : 'near'}>${rich(answer.text)}</p>`;
 }
 
 function seal({ shown, missed, guess }: LessonWalk, said: Words['card']): string {
   if (shown) return said.shown;
-  if (missed && guess?.kind === 'number') return said.guessed(String(guess.value).replace('-', '−'));
+  if (missed && guess?.kind === 'number') return said.guessed(written(guess.value));
   return guess ? said.right : said.done;
 }
 

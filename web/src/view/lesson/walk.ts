@@ -1,5 +1,13 @@
 import type { Experiment, Live } from '../../experiment/contract';
-import { type Guess, type Lesson, type LessonFile, type LessonWords, stateOfStep } from '../../experiment/lesson-step';
+import {
+  type Answer,
+  type Guess,
+  type Lesson,
+  type LessonFile,
+  type LessonWords,
+  type Near,
+  stateOfStep,
+} from '../../experiment/lesson-step';
 import type { Memory } from '../../experiment/memory';
 import type { ParameterTable, StateOf } from '../../state/parameters';
 import type { Language } from '../../words/language';
@@ -18,6 +26,8 @@ export type Stage = 'guess' | 'act' | 'wrong' | 'passed';
 /** What a walk does to its view. */
 export interface WalkedView {
   readonly memory: Memory;
+  /** The present values; their picture may still be on its way. */
+  state(): State;
   /** Puts a complete state on the stage. */
   put(state: State): void;
   /** Presses an action of the experiment. */
@@ -37,6 +47,8 @@ export class LessonWalk {
   readonly #view: WalkedView;
   #at: number | undefined;
   #guess: Guess | undefined;
+  /** The first guess that was judged. */
+  #firstGuess: Guess | undefined;
   #stage: Stage = 'act';
   #reached = false;
   /** It was shown, and does not count. */
@@ -45,6 +57,12 @@ export class LessonWalk {
   #missed = false;
   /** What the picture that passed it says. */
   #numbers: readonly string[] = [];
+  /** The values that stood before a hand acted. */
+  #begun: State | undefined;
+  /** What a picture is answered that is tried after it was passed. */
+  #after: Answer | undefined;
+  /** What is lacking, and the values that lack it. */
+  #near: { readonly miss: Near; readonly of: State } | undefined;
 
   constructor(
     experiment: Pick<Experiment, 'name' | 'parameters'>,
@@ -80,6 +98,11 @@ export class LessonWalk {
     return this.#guess;
   }
 
+  /** The reader's first guess that was judged, whatever has been tried or shown since. */
+  get firstGuess(): Guess | undefined {
+    return this.#firstGuess;
+  }
+
   get stage(): Stage {
     return this.#stage;
   }
@@ -97,9 +120,10 @@ export class LessonWalk {
     return this.#missed;
   }
 
-  /** What has come out, in the words of the step. */
-  get numbers(): readonly string[] {
-    return this.#numbers;
+  /** What has come out: in the picture that passed it, or in another that is tried after it. */
+  found(words: LessonWords): string | undefined {
+    const [id = '', ...numbers] = this.#after ?? [];
+    return words.after?.[id]?.(...numbers) ?? words.found?.(...this.#numbers);
   }
 
   words(language: Language, at = this.#at): LessonWords | undefined {
@@ -125,6 +149,7 @@ export class LessonWalk {
     this.#enter(place);
     const { start } = this;
     if (start) this.#view.put(start);
+    this.#begun = this.#view.state();
     this.#view.moved();
     this.follow();
   }
@@ -134,6 +159,7 @@ export class LessonWalk {
     const place = this.steps.findIndex(([one]) => one === name);
     if (place < 0) return false;
     this.#enter(place);
+    this.#begun = this.#view.state();
     this.#view.moved();
     this.follow();
     return true;
@@ -149,10 +175,13 @@ export class LessonWalk {
   #enter(place: number | undefined): void {
     this.#at = place;
     this.#guess = undefined;
+    this.#firstGuess = undefined;
+    this.#near = undefined;
     this.#reached = false;
     this.#shown = false;
     this.#missed = false;
     this.#numbers = [];
+    this.#after = undefined;
     this.#stage = this.step?.question ? 'guess' : 'act';
   }
 
@@ -168,6 +197,7 @@ export class LessonWalk {
     const { step, start } = this;
     if (!step || !start || this.#stage === 'passed') return;
     this.#shown = true;
+    this.#firstGuess ??= this.#guess;
     this.#guess = step.solution.guess;
     this.#view.put({ ...start, ...step.solution.state } as State);
     this.follow();
@@ -194,12 +224,28 @@ export class LessonWalk {
     // What was passed stays so; what it says is of the last picture that shows it.
     if (this.#stage === 'passed') {
       if (right || missed) this.#numbers = step.numbers?.(live) ?? [];
+      this.#after = right || missed ? undefined : step.after?.(live);
       return;
     }
     this.#reached = reached;
+    this.#near = reached ? undefined : this.#nearly(step, live);
+    if (reached && !this.#shown) this.#firstGuess ??= this.#guess;
     if (right || missed) this.#pass(step, live, missed);
     else if (this.#guess && reached) this.#stage = 'wrong';
     else this.#stage = this.#open(step);
+  }
+
+  /** A near miss is one of the hand: as a step begins nothing has been missed. */
+  #nearly(step: Lesson, live: Now): { readonly miss: Near; readonly of: State } | undefined {
+    const begun = this.#begun;
+    const miss = begun && this.#differs(live.state, begun) ? step.near?.(live) : undefined;
+    return miss && { miss, of: live.state };
+  }
+
+  #differs(state: State, other: State): boolean {
+    return Object.entries(this.#experiment.parameters).some(
+      ([name, { personal }]) => !personal && !Object.is(state[name], other[name]),
+    );
   }
 
   /** A number is guessed before the core measures it: near or far, the reader has seen what came out. */
@@ -216,6 +262,14 @@ export class LessonWalk {
     this.#missed = missed;
     this.#numbers = step.numbers?.(live) ?? [];
     if (this.name !== undefined && !this.#shown) this.#progress.pass(this.#experiment.name, this.name);
+  }
+
+  /** What a near miss is answered; `past` where the hand has moved on since. */
+  nearTo(words: LessonWords): { readonly text: string; readonly past: boolean } | undefined {
+    const near = this.#near;
+    const [lacking = '', ...numbers] = near?.miss ?? [];
+    const text = words.near?.[lacking]?.(...numbers);
+    return near && text !== undefined ? { text, past: this.#differs(this.#view.state(), near.of) } : undefined;
   }
 
   /** What a wrong guess is answered. */
