@@ -1,0 +1,133 @@
+// What it must make obvious: nothing happens for long, then a head forms and the loss falls. The hand drags the marker to
+// any step, and every picture is that step's.
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/bundle/bundle';
+import type { Hue } from '../../charts/base/types';
+import type { AttnBundle, BundleNote, MovedPlace, Strand } from '../../charts/bundle/bundle';
+import type { ScoredStep, Scores, Trained } from '../../core/training';
+import { fixed, percent } from '../../text/format';
+import type { Clock } from '../clock';
+import { wide } from '../layout';
+import type { TrainingWords } from './words';
+
+/** A run's course: its loss, and what else is followed step by step. */
+export interface Course {
+  /** As far as the time line goes. */
+  readonly steps: number;
+  /** Steps whose losses equal PyTorch's. */
+  readonly pinned: number;
+  readonly trained: Trained;
+  /** The loss of guessing: losses are drawn as a share of it; without it they are not. */
+  readonly guessing?: number;
+  readonly marks: readonly CourseMark[];
+  /** The step at which it has learned to look, and what is said of it. */
+  readonly learned?: { readonly step: number; readonly text: string } | undefined;
+  /** What is said of a step, where it is not loss and accuracy. */
+  readonly told?: string;
+  readonly label: string;
+}
+
+/** A line from 0 to 1. */
+export interface CourseMark {
+  readonly name: string;
+  readonly hue: Hue;
+  of(scored: ScoredStep): number;
+}
+
+/** What a course needs of a scene. */
+export interface CourseScene {
+  readonly asked: { readonly training_step: number };
+  readonly result: { readonly step: number; readonly scores: Pick<Scores, 'loss' | 'accuracy'> };
+  readonly words: { readonly training: Pick<TrainingWords, 'step' | 'steps' | 'loss' | 'told'> };
+  readonly clock?: Clock | undefined;
+  readonly narrow: boolean;
+  readonly table: boolean;
+  set(values: { readonly training_step: number }): void;
+}
+
+/** Height in design units. */
+const tall = { wide: 74, narrow: 52 };
+/** Room for a loss above guessing, and for the note. */
+const domain = [0, 1.3] as const;
+const noteAt = 1.2;
+const highestLoss = 1.1;
+
+export function course(scene: CourseScene, room: number, given: Course): TemplateResult {
+  const { asked, words, narrow, table } = scene;
+  const { training: said } = words;
+  const { steps, pinned, label } = given;
+  const step = Math.min(asked.training_step, steps);
+  const x = everyStep(steps);
+  return html`<attn-bundle
+      ${wide(room)}
+      data-figure="time"
+      .x=${x}
+      .strands=${strandsOf(said, given)}
+      .xTicks=${x.filter((tick) => tick % (steps > 100 ? 50 : 20) === 0)}
+      .yDomain=${domain}
+      .yTicks=${[0, 0.5, 1]}
+      .position=${step}
+      .positionText=${said.step(step)}
+      .notes=${narrow ? [] : notesOf(given)}
+      .endNames=${narrow ? [] : endsOf(said, given)}
+      .xLabel=${narrow ? '' : said.steps(pinned)}
+      .label=${label}
+      .height=${narrow ? tall.narrow : tall.wide}
+      .table=${table}
+      @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, Math.min(steps, Math.max(0, detail.x)))}
+    ></attn-bundle>
+    <p class="reading" role="status">${spoken(scene, given)}</p>`;
+}
+
+const everyStep = (steps: number): number[] => Array.from({ length: steps + 1 }, (_, step) => step);
+
+/** A hand on the marker stops the clock. */
+function moveTo({ clock, set }: CourseScene, step: number): void {
+  clock?.pause();
+  set({ training_step: step });
+}
+
+type Said = CourseScene['words']['training'];
+
+const lossName = ({ loss }: Said, guessing: number): string => loss(fixed(guessing, 2));
+
+function strandsOf(said: Said, given: Course): readonly Strand[] {
+  const { trained, guessing, marks } = given;
+  const lines = marks.map(({ name, hue, of }) => ({ name, hue, lines: [scoredLine(trained.scores, of)], width: 2 }));
+  if (guessing === undefined) return lines;
+  const loss = Array.from(trained.losses, (each) => Math.min(highestLoss, each / guessing));
+  return [{ name: lossName(said, guessing), hue: 'ink-2', lines: [loss], width: 1.25 }, ...lines];
+}
+
+/** At every step up to the last one scored; between two scores a straight line. */
+function scoredLine(scores: readonly ScoredStep[], read: (scored: ScoredStep) => number): number[] {
+  const line: number[] = [];
+  scores.forEach((scored, index) => {
+    const before = scores[index - 1];
+    const [value, from] = [read(scored), before && read(before)];
+    const apart = scored.step - (before?.step ?? scored.step);
+    for (let step = 1; step < apart; step++) line.push((from ?? value) + ((value - (from ?? value)) * step) / apart);
+    line.push(value);
+  });
+  return line;
+}
+
+const notesOf = ({ learned }: Course): readonly BundleNote[] =>
+  learned ? [{ x: learned.step, y: noteAt, text: `${learned.text} ↓`, hue: 'accent', align: 'end' }] : [];
+
+/** Each at the end of its line, apart from one another. */
+function endsOf(said: Said, given: Course): AttnBundle['endNames'] {
+  const { trained, guessing, marks } = given;
+  const last = trained.scores.at(-1);
+  const ends = marks.map(({ name, hue, of }) => ({ y: last ? of(last) : 0, text: name, hue }));
+  if (guessing === undefined) return ends;
+  const loss = (trained.losses.at(-1) ?? guessing) / guessing;
+  return [...ends, { y: Math.min(1, loss), text: lossName(said, guessing), hue: 'ink-2' }];
+}
+
+/** One sentence in twenty-five steps, and wherever it stands still. */
+function spoken({ result: { step, scores }, clock, words }: CourseScene, { learned, told: own }: Course): string {
+  if (clock?.playing && step % 25 !== 0) return '';
+  const told = own ?? words.training.told(step, scores.loss.toFixed(2), percent(scores.accuracy));
+  return learned === undefined || step < learned.step ? told : `${told}; ${learned.text}`;
+}

@@ -1,0 +1,79 @@
+// A run at a step: the row of tokens with arcs to where its heads look, a map a layer, where the loss pushes next, how it
+// does on new rows, and the time line whose marker chooses the step.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { wide } from '../layout';
+import { training } from './coming';
+import { tape } from './heads-tape';
+import { phoneSizes, sizesOf } from './map-sizes';
+import { map, push } from './maps';
+import { courseOrFile, files, takesFiles } from './open-view';
+import { panel } from './panel';
+import { player } from './player';
+import { courseRoom, isRoomy } from './room';
+import { runOf } from './runs';
+import type { RunView, TrainingScene } from './scene';
+import { nameOf } from './shown';
+import { timeline } from './timeline';
+
+export function headsFigure(scene: TrainingScene): TemplateResult {
+  const course = html`<div class="course">
+    ${player(scene, runOf(scene.asked.task).steps, 1, paceAndFile(scene))} ${timeline(scene, courseRoom(scene))}
+  </div>`;
+  const parts = html`${tape(scene)} ${scene.narrow && !scene.table ? onePart(scene) : allParts(scene)}
+    ${courseOrFile(scene, course)}`;
+  return training(scene, ['task', 'seed'], parts, takesFiles(scene));
+}
+
+/** Whether it plays slowly where it changes, and the model as a file. */
+function paceAndFile(scene: TrainingScene): TemplateResult {
+  const {
+    asked,
+    words: { training: said },
+    set,
+  } = scene;
+  const other = asked.pace === 'slow' ? 'fast' : 'slow';
+  return html`<button type="button" class="pace" data-act="pace" @click=${() => set({ pace: other })}>${said.pace[other]}</button>
+    ${files(scene)}`;
+}
+
+function allParts(scene: TrainingScene): TemplateResult {
+  const size = sizesOf(scene);
+  const maps = scene.result.layers.map((_, layer) => map(scene, layer, size.map));
+  if (maps.length === 1)
+    return html`<div class="figure-row maps">${maps} ${push(scene, size.push)} ${panel(scene, size.panel)}</div>`;
+  return html`<div class="figure-row maps">
+    ${maps}
+    <div class="numbers" ${wide(size.panel)}>${panel(scene, size.panel)} ${fitsPush(scene) ? push(scene, size.push) : nothing}</div>
+  </div>`;
+}
+
+/** Under the switches of four heads only where there is room. */
+const fitsPush = (scene: TrainingScene): boolean =>
+  isRoomy(scene) || scene.table || runOf(scene.state.task).heads === 1;
+
+type Part = RunView['part'];
+
+/** On a phone one matrix at a time, and its numbers beside it. */
+function onePart(scene: TrainingScene): TemplateResult {
+  const { state, words } = scene;
+  const { layers } = runOf(state.task);
+  const part = layers === 1 && state.part === 'first' ? 'last' : state.part;
+  const size = phoneSizes(scene);
+  const shown = part === 'push' ? push(scene, size.map) : map(scene, part === 'first' ? 0 : layers - 1, size.map);
+  return html`<div class="parts-shown" role="group" aria-label=${words.training.part}>
+      ${partsOf(scene).map(
+        ([name, label]) =>
+          html`<button type="button" data-act=${`part-${name}`} aria-pressed=${name === part} @click=${() => scene.set({ part: name })}>${label}</button>`,
+      )}
+    </div>
+    <div class="figure-row maps">${shown} ${panel(scene, size.panel)}</div>`;
+}
+
+function partsOf(scene: TrainingScene): readonly (readonly [Part, string])[] {
+  const last = runOf(scene.state.task).layers - 1;
+  return [
+    ...(last > 0 ? ([['first', nameOf(scene, 0)]] as const) : []),
+    ['last', nameOf(scene, last)],
+    ['push', scene.words.training.push],
+  ];
+}

@@ -1,0 +1,73 @@
+// The row of tokens: arcs from the chosen place to where the last layer looks, and from there to where the one before looked.
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/tape/tape';
+import type { TensorLike } from '../../charts/base/types';
+import type { TapeArcs } from '../../charts/tape/tape';
+import { largestAt, nth, row, sizes } from '../../tensor/read';
+import { fixed, percent } from '../../text/format';
+import { wide } from '../layout';
+import { fullOf } from './room';
+import { runOf, tokenText } from './runs';
+import type { TrainingScene } from './scene';
+import { isSilent, placeOf, textsOf } from './shown';
+
+export function tape(scene: TrainingScene): TemplateResult {
+  const { words, table, narrow } = scene;
+  const { above, below } = arcsOf(scene);
+  return html`<attn-tape
+    ${wide(fullOf(scene))}
+    data-figure="tape"
+    .tokens=${textsOf(scene)}
+    .selection=${placeOf(scene)}
+    .above=${above}
+    .below=${below}
+    .deep=${below !== null}
+    .answer=${answerOf(scene)}
+    .small=${narrow}
+    .label=${words.training.tape}
+    .table=${table}
+    @token-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ place: detail.index })}
+  ></attn-tape>`;
+}
+
+/** What the model says at the chosen place. */
+function answerOf(scene: TrainingScene): string {
+  const { result, state, words } = scene;
+  const says = row(result.says, placeOf(scene));
+  const best = largestAt([...says]);
+  return words.training.says(tokenText(runOf(state.task).alphabet, best), percent(nth(says, best)));
+}
+
+interface Arcs {
+  readonly above: TapeArcs;
+  readonly below: TapeArcs | null;
+}
+
+/** From the chosen place by the last layer; from where that looks most, by the layer before it. */
+function arcsOf(scene: TrainingScene): Arcs {
+  const { layers } = scene.result;
+  const last = layers.length - 1;
+  const from = placeOf(scene);
+  const weights = surestLook(nth(layers, last).weights, from);
+  const silent = isSilent(scene, last);
+  const { training: said } = scene.words;
+  const text = silent ? said.silent(last) : said.looksHere(last, layers.length, most(weights));
+  const above = { from, weights, text, silent };
+  return { above, below: last === 0 ? null : arcsBelow(scene, last - 1, largestAt([...weights])) };
+}
+
+function arcsBelow(scene: TrainingScene, layer: number, from: number): TapeArcs {
+  const weights = surestLook(nth(scene.result.layers, layer).weights, from);
+  const silent = isSilent(scene, layer);
+  const { training: said } = scene.words;
+  return { from, weights, text: silent ? said.silent(layer) : said.looksBefore(layer, most(weights)), silent };
+}
+
+const most = (weights: readonly number[]): string => fixed(nth(weights, largestAt([...weights])), 2);
+
+/** Where the head of a layer looks that looks most surely from a place. */
+function surestLook(weights: TensorLike, place: number): readonly number[] {
+  const [heads] = sizes(weights, 3);
+  const each = Array.from({ length: heads }, (_, head) => row(weights, head, place));
+  return nth(each, largestAt(each.map((looks) => Math.max(...looks))));
+}

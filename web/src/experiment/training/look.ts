@@ -1,0 +1,100 @@
+// What there is to see of a run at a step: where its heads look in one row of tokens, where the loss pushes them, what the
+// model says, and how it does on rows it has not learned from.
+import type { TensorLike } from '../../charts/base/types';
+import type { Core } from '../../core/core';
+import type { HeadPlace, Scores, Trained } from '../../core/training';
+import type { Memory } from '../memory';
+import { type Opened, sessionAt } from './opened';
+import { answersOf, type RunName, runOf, tokensOf } from './runs';
+import { firstRow, named, type Seen, withoutBatch } from './seen';
+
+export interface RunState {
+  readonly task: RunName;
+  readonly seed: string;
+  readonly training_step: number;
+  /** Heads that are silenced, counted through all layers. */
+  readonly silenced: readonly number[];
+  /** The reader's own row; empty: the first of the test rows. */
+  readonly tokens: string;
+  /** A model out of a file, in place of the run's; empty: none. */
+  readonly opened?: string;
+}
+
+export interface LayerLook {
+  /** (heads, n, n), as all below. */
+  readonly weights: TensorLike;
+  readonly scores: TensorLike;
+  /** −∂loss/∂scores: scores that will rise are positive. */
+  readonly pushes: TensorLike;
+}
+
+export interface Look {
+  readonly step: number;
+  readonly tokens: readonly number[];
+  readonly layers: readonly LayerLook[];
+  /** (n, vocabulary): what the model says comes at each place, as probabilities. */
+  readonly says: TensorLike;
+  /** On the test rows, with all heads. */
+  readonly scores: Scores;
+  /** On the test rows, as heads are silenced; as `scores` where none is. */
+  readonly silenced: Scores;
+  readonly trained: Trained;
+  /** The file that the model is out of. */
+  readonly opened: Opened | undefined;
+}
+
+export async function lookAt(state: RunState, core: Core, memory: Memory): Promise<Look> {
+  const run = runOf(state.task);
+  const { session, step, seed, opened, scoresEvery } = await sessionAt(state, core, memory);
+  const trained = await session.train(step, { scoresEvery });
+  const moment = session.at(step);
+  const own = tokensOf(run, state.tokens);
+  const heads = headsOf(run, state.silenced);
+  const batch = own.length > 0 ? { tokens: [own], targets: [answersOf(state.task, own)] } : undefined;
+  const [seen, scores, silenced, first] = await Promise.all([
+    moment.probe(batch, { gradients: true, silenced: heads }),
+    moment.score(),
+    heads.length > 0 ? moment.ablated(heads) : undefined,
+    memory.once('first row', [run.preset, seed], async () => firstRow(await moment.tests())),
+  ]);
+  const tokens = own.length > 0 ? own : first;
+  const layers = Array.from({ length: run.layers }, (_, layer) => layerOf(seen, layer));
+  const says = await core.run('masked_softmax', { scores: dense(named(seen, 'logits')) });
+  return {
+    step,
+    tokens,
+    layers,
+    says: withoutBatch(says.weights),
+    scores,
+    silenced: silenced ?? scores,
+    trained: longer(trained, session.trained),
+    opened,
+  };
+}
+
+/** Heads are counted through the layers; those the run does not have are passed over. */
+export const headsOf = (
+  { layers, heads }: { readonly layers: number; readonly heads: number },
+  silenced: readonly number[],
+): readonly HeadPlace[] =>
+  silenced.filter((one) => one < layers * heads).map((one) => ({ layer: Math.floor(one / heads), head: one % heads }));
+
+/** Another view of the page may have trained it further. */
+const longer = (one: Trained, other: Trained): Trained => (other.step > one.step ? other : one);
+
+function layerOf(seen: Seen, layer: number): LayerLook {
+  const of = (what: string): TensorLike => withoutBatch(named(seen, what));
+  const attention = `layers.${layer}.attention`;
+  return {
+    weights: of(`${attention}.weights`),
+    scores: of(`${attention}.scores`),
+    pushes: negated(of(`d_${attention}.scores`)),
+  };
+}
+
+const negated = ({ shape, data }: TensorLike): TensorLike => ({
+  shape,
+  data: Array.from(data, (value) => -value || 0),
+});
+
+const dense = ({ shape, data }: TensorLike) => ({ shape, data: Float32Array.from(data) });

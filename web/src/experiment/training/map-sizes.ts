@@ -1,0 +1,76 @@
+// How large the maps of a run are, and what is left for its numbers. Lengths are design units, sizes pixels.
+import { nth } from '../../tensor/read';
+import { shareWidth } from '../share-width';
+import { fullOf, isRoomy } from './room';
+import { runOf } from './runs';
+import type { TrainingScene } from './scene';
+
+/** A map's cell and the room that it takes. */
+export interface MapSize {
+  readonly cell: number;
+  readonly room: number;
+}
+
+export interface Sizes {
+  readonly map: MapSize;
+  readonly push: MapSize;
+  /** Width of the column of numbers. */
+  readonly panel: number;
+}
+
+/** How tall a map may be, where there is room and where there is less; the least width of the numbers. Heads stand under each other. */
+const models = {
+  oneLayer: { roomy: 260, tight: 208, panel: 150 },
+  twoLayers: { roomy: 288, tight: 240, panel: 188 },
+  moreHeads: { roomy: 144, tight: 96, panel: 188 },
+} as const;
+
+/** The push under the numbers of two layers. */
+const pushTall = { roomy: 120, tight: 80 } as const;
+
+const largestCell = 32;
+/** What stands beside a map's cells. */
+const besideCells = 24;
+const gap = 20;
+
+function modelOf({ state }: TrainingScene): (typeof models)[keyof typeof models] {
+  const { layers, heads } = runOf(state.task);
+  if (layers === 1) return models.oneLayer;
+  return heads > 1 ? models.moreHeads : models.twoLayers;
+}
+
+/** Maps of one cell size, and a column for the numbers: of two layers the push stands in it too, smaller. */
+export function sizesOf(scene: TrainingScene): Sizes {
+  const { unit: u, result, table, state } = scene;
+  const full = fullOf(scene);
+  if (table) return { map: { cell: 0, room: full }, push: { cell: 0, room: full }, panel: full };
+  const model = modelOf(scene);
+  const room = isRoomy(scene) ? 'roomy' : 'tight';
+  const columns = result.tokens.length;
+  const matrix = { columns, beside: besideCells * u };
+  const most = Math.min(largestCell, model[room] / columns) * u;
+  const { cell, widths } = shareWidth(full - (model.panel + 2 * gap) * u, [matrix, matrix], { most, least: 3 });
+  const map = { cell, room: nth(widths, 0) };
+  const panel = full - 2 * map.room - 2 * gap * u;
+  if (runOf(state.task).layers === 1) return { map, push: map, panel };
+  return { map, push: { cell: pushCell(scene, panel, pushTall[room]), room: panel }, panel };
+}
+
+function pushCell({ unit: u, result, state }: TrainingScene, panel: number, tall: number): number {
+  const columns = result.tokens.length;
+  const across = panel / runOf(state.task).heads - besideCells * u;
+  return Math.max(2, Math.floor(Math.min(tall * u, across) / columns));
+}
+
+/** On a phone, in pixels: the numbers beside the one map, and what is between them. */
+const phone = { panel: 104, gap: 12, besideCells: 14, oneLayer: 168, moreLayers: 7, least: 3 } as const;
+
+/** On a phone one map, and its numbers beside it. */
+export function phoneSizes(scene: TrainingScene): { readonly map: MapSize; readonly panel: number } {
+  const { layers, heads } = runOf(scene.state.task);
+  const columns = scene.result.tokens.length;
+  const room = fullOf(scene) - phone.panel - phone.gap;
+  const across = Math.max(phone.least, Math.floor((room - phone.besideCells) / (columns * heads)));
+  const most = layers > 1 ? phone.moreLayers : Math.floor(phone.oneLayer / columns);
+  return { map: { cell: Math.min(most, across), room }, panel: phone.panel };
+}

@@ -1,0 +1,162 @@
+// A .safetensors file as a model of this page: saved here, or by PyTorch from a state_dict of the same names. What does not
+// fit is refused with what was expected and what was found; nothing else changes.
+import type { Core } from '../../core/core';
+import {
+  type Fault,
+  NotSafetensors,
+  readSafetensors,
+  type Safetensors,
+  type SavedTensor,
+} from '../../tensor/safetensors';
+import { Memory } from '../memory';
+import type { RunState } from './look';
+import { type GivenFile, offerIn } from './offer';
+import { type Opened, openedText, sessionAt } from './opened';
+import { type RunName, runOf, runs } from './runs';
+
+/** The largest run of the chapter has 50 KB; as float64 twice that. */
+export const mostBytes = 1 << 20;
+
+/** What was expected, and what was found. */
+export type Refusal =
+  | { readonly code: 'unreadable' | 'header' }
+  | { readonly code: 'large' | 'cut'; readonly expected: number; readonly found: number }
+  | { readonly code: 'entry' | 'infinite'; readonly tensor: string }
+  | { readonly code: 'type'; readonly tensor: string; readonly found: string }
+  | { readonly code: 'missing' | 'unknown'; readonly tensor: string; readonly model: string }
+  | {
+      readonly code: 'shape';
+      readonly tensor: string;
+      readonly model: string;
+      readonly expected: string;
+      readonly found: string;
+    }
+  | { readonly code: 'model'; readonly expected: string; readonly found: string };
+
+export type Refused = Refusal & { readonly name: string };
+
+/** Opens what has been offered; brings why it was refused. */
+export async function open(state: RunState, core: Core, memory: Memory): Promise<Refused | undefined> {
+  const box = offerIn(memory);
+  const { offer } = box;
+  delete box.offer;
+  if (!offer) return undefined;
+  const read = await readFile(offer.file, state, core);
+  if ('code' in read) return { ...read, name: shortName(offer.file.name) };
+  offer.take(read);
+  return undefined;
+}
+
+/** What the state is to keep of a file, or why not. */
+export async function readFile(
+  file: GivenFile,
+  state: RunState,
+  core: Core,
+): Promise<{ readonly task: RunName; readonly opened: string } | Refusal> {
+  if (file.size > mostBytes) return { code: 'large', expected: mostBytes, found: file.size };
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return { code: 'unreadable' };
+  try {
+    return await fitted(readSafetensors(new Uint8Array(bytes)), file.name, state, core);
+  } catch (error) {
+    if (error instanceof NotSafetensors) return short(error.fault);
+    throw error;
+  }
+}
+
+/** A name may be as long as a header. */
+const short = (fault: Fault): Fault => ('tensor' in fault ? { ...fault, tensor: fault.tensor.slice(0, 60) } : fault);
+
+async function fitted({ tensors, metadata }: Safetensors, name: string, state: RunState, core: Core) {
+  const about = aboutOf(metadata['about']);
+  const here = besideEachOther(state.task);
+  const named = here.find((task) => runOf(task).preset === about.preset);
+  if (about.preset !== undefined && !named)
+    return { code: 'model', expected: here.map((task) => runOf(task).preset).join(', '), found: about.preset } as const;
+  let refusal: Refusal | undefined;
+  for (const task of named ? [named] : [state.task, ...here]) {
+    const shapes = await shapesOf(task, core);
+    const wrong = misfit(tensors, shapes, runOf(task).preset);
+    refusal ??= wrong;
+    if (wrong) continue;
+    const opened: Opened = { name: shortName(name), step: about.step, seed: about.seed ?? state.seed };
+    const taken = { task, opened: openedText({ ...state, task }, opened, joined(tensors, Object.keys(shapes))) };
+    return (await computes({ ...state, ...taken }, core)) ? taken : ({ code: 'infinite', tensor: 'logits' } as const);
+  }
+  return refusal ?? ({ code: 'header' } as const);
+}
+
+/** Numbers may be finite and yet too large to compute with. */
+async function computes(state: RunState, core: Core): Promise<boolean> {
+  const { session, step } = await sessionAt(state, core, new Memory());
+  const { loss } = await session.at(step).score();
+  return Number.isFinite(loss);
+}
+
+/** The runs of one page. */
+const besideEachOther = (task: RunName): readonly RunName[] =>
+  (Object.keys(runs) as RunName[]).filter(
+    (other) => (runOf(other).alphabet === 'letters') === (runOf(task).alphabet === 'letters'),
+  );
+
+type Shapes = Readonly<Record<string, readonly number[]>>;
+
+/** In PyTorch's order. */
+async function shapesOf(task: RunName, core: Core): Promise<Shapes> {
+  const session = await core.session({ preset: runOf(task).preset, seed: 0 });
+  const parameters = await session.at(0).parameters();
+  return Object.fromEntries(Object.entries(parameters).map(([name, { shape }]) => [name, shape]));
+}
+
+type Tensors = Readonly<Record<string, SavedTensor>>;
+
+function misfit(tensors: Tensors, shapes: Shapes, model: string): Refusal | undefined {
+  for (const [tensor, shape] of Object.entries(shapes)) {
+    const found = Object.hasOwn(tensors, tensor) ? tensors[tensor] : undefined;
+    if (!found) return { code: 'missing', tensor, model };
+    if (String(found.shape) !== String(shape))
+      return { code: 'shape', tensor, model, expected: shapeText(shape), found: shapeText(found.shape) };
+    if (!found.data.every(Number.isFinite)) return { code: 'infinite', tensor };
+  }
+  const tensor = Object.keys(tensors).find((name) => !Object.hasOwn(shapes, name));
+  return tensor === undefined ? undefined : { code: 'unknown', tensor: tensor.slice(0, 60), model };
+}
+
+const shapeText = (shape: readonly number[]): string => `(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`;
+
+function joined(tensors: Tensors, names: readonly string[]): Float32Array<ArrayBuffer> {
+  return Float32Array.from(names.flatMap((name) => Array.from(tensors[name]?.data ?? [])));
+}
+
+interface About {
+  readonly preset?: string;
+  readonly seed?: string;
+  readonly step?: number;
+}
+
+/** What `save` writes beside the numbers; of other files as much as makes sense. */
+function aboutOf(text = '{}'): About {
+  const { preset, seed, step } = fieldsOf(text);
+  return {
+    ...(typeof preset === 'string' ? { preset: preset.slice(0, 40) } : {}),
+    ...(typeof seed === 'string' && /^-?\d{1,20}$/.test(seed) ? { seed } : {}),
+    ...(typeof step === 'number' && Number.isInteger(step) && step >= 0 && step < 1e9 ? { step } : {}),
+  };
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const about: unknown = JSON.parse(text);
+    return typeof about === 'object' && about !== null ? { ...about } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Its first letters and its ending. */
+function shortName(name: string): string {
+  const letters = [...name.replaceAll(/\p{C}/gu, '')];
+  return letters.length > 48
+    ? `${letters.slice(0, 30).join('')}…${letters.slice(-16).join('')}`
+    : letters.join('') || '?';
+}

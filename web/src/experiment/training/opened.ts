@@ -1,0 +1,115 @@
+// A model out of a reader's file, in place of a run's. It is the reader's own: a personal text of the state, so that no link
+// carries it and Reset lets it go.
+import type { Core } from '../../core/core';
+import type { SessionState, TrainingSession } from '../../core/training';
+import { base64Of, bytesOf } from '../../text/base64';
+import type { Memory } from '../memory';
+import { type RunName, runOf, scoresEvery } from './runs';
+
+/** What a file says of itself. */
+export interface Opened {
+  readonly name: string;
+  /** Undefined where the file does not say. */
+  readonly step: number | undefined;
+  /** Draws the rows it is tested on. */
+  readonly seed: string;
+}
+
+/** What a state says of a run, and of a file in its place. */
+interface Openable {
+  readonly task: RunName;
+  readonly seed: string;
+  readonly training_step: number;
+  readonly opened?: string | undefined;
+}
+
+/**
+ * As the state keeps it: the run and the step in whose place it stands, what the file says, and all parameters, float32 in
+ * base64. Whoever goes to another run or step leaves the file.
+ */
+export function openedText(
+  { task, training_step, seed: ofRun }: Openable,
+  { name, step, seed }: Opened,
+  parameters: Float32Array<ArrayBuffer>,
+): string {
+  const numbers = base64Of(new Uint8Array(parameters.buffer, parameters.byteOffset, parameters.byteLength));
+  return [task, training_step, ofRun, step ?? '', seed, encodeURIComponent(name), numbers].join(' ');
+}
+
+/** Room for every model of the chapter. */
+export const longestOpened = 131_072;
+
+const kept =
+  /^(?<run>\w+ \d+ -?\d+) (?<step>\d{0,9}) (?<seed>-?\d{1,20}) (?<name>[^ ]{1,800}) (?<numbers>[A-Za-z0-9+/]+={0,2})$/;
+
+/** The file that is open in the place of a state's run. */
+export function openedOf({ task, training_step, seed: ofRun, opened = '' }: Openable): Opened | undefined {
+  const { run, step = '', seed = '', name = '' } = kept.exec(opened)?.groups ?? {};
+  if (run !== `${task} ${training_step} ${ofRun}`) return undefined;
+  return { name: decoded(name), step: step === '' ? undefined : Number(step), seed };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** A run at the step of a state, or the model out of a file in its place. */
+export interface SessionAt {
+  readonly session: TrainingSession;
+  readonly step: number;
+  readonly seed: string;
+  readonly opened: Opened | undefined;
+  /** A model out of a file has no steps to score. */
+  readonly scoresEvery: number | undefined;
+}
+
+export async function sessionAt(state: Openable, core: Core, memory: Memory): Promise<SessionAt> {
+  const { preset, steps } = runOf(state.task);
+  const opened = openedOf(state);
+  const own = opened && (await memory.once('opened', [state.opened], () => stateOf(state, opened, core)));
+  if (opened && own)
+    return {
+      session: await core.session({ state: own }),
+      step: own.step,
+      seed: opened.seed,
+      opened,
+      scoresEvery: undefined,
+    };
+  const session = await core.session({ preset, seed: Number(state.seed) });
+  return { session, step: Math.min(state.training_step, steps), seed: state.seed, opened: undefined, scoresEvery };
+}
+
+/** Undefined where what is kept is none of the model's. */
+async function stateOf(
+  { task, opened = '' }: Openable,
+  { step, seed }: Opened,
+  core: Core,
+): Promise<SessionState | undefined> {
+  const session = await core.session({ preset: runOf(task).preset, seed: Number(seed) });
+  const begin = await session.at(0).state();
+  const parameters = numbersOf(opened);
+  if (parameters?.length !== begin.parameters.length || !parameters.every(Number.isFinite)) return undefined;
+  return { ...begin, step: step ?? 0, parameters };
+}
+
+function numbersOf(opened: string): Float32Array<ArrayBuffer> | undefined {
+  try {
+    return new Float32Array(bytesOf(kept.exec(opened)?.groups?.['numbers'] ?? '').buffer);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The controls of a table: what belongs to a run alone goes while a file is open. */
+export const controlsBesideFile =
+  <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+  (state: Openable): readonly Name[] => {
+    const names = Object.keys(table) as Name[];
+    return openedOf(state) ? names.filter((name) => !ofRun.includes(name)) : names;
+  };
+
+const ofRun: readonly string[] = ['task', 'training_step', 'seed'];

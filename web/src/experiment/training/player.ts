@@ -1,0 +1,47 @@
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import type { Clock } from '../clock';
+import type { TrainingWords } from './words';
+
+/** What moves along the steps of any run. */
+export interface PlayedScene {
+  readonly asked: { readonly training_step: number };
+  readonly clock?: Clock | undefined;
+  readonly words: { readonly training: Pick<TrainingWords, 'play' | 'pause' | 'back' | 'on'> };
+  set(values: { readonly training_step: number }): void;
+}
+
+/** Play and pause, back and on by `apart` steps, and under them `more`. Where no movement is wanted, Play goes on by one step. */
+export function player(
+  scene: PlayedScene,
+  steps: number,
+  apart = 1,
+  more: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  const { asked, clock, words } = scene;
+  const { training: said } = words;
+  const by = (step: number) => () => {
+    clock?.pause();
+    scene.set({ training_step: Math.min(steps, Math.max(0, asked.training_step + step)) });
+  };
+  const playing = clock?.playing ?? false;
+  return html`<div class="player" data-picture="none">
+    <button
+      type="button"
+      class="play"
+      data-act="play"
+      aria-label=${playing ? said.pause : said.play}
+      title=${playing ? said.pause : said.play}
+      @click=${() => (playing ? clock?.pause() : clock?.play())}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        ${playing ? bars : triangle}
+      </svg>
+    </button>
+    <button type="button" class="turn-step" aria-label=${said.back} @click=${by(-apart)}>‹</button>
+    <button type="button" class="turn-step" aria-label=${said.on} @click=${by(apart)}>›</button>
+    ${more}
+  </div>`;
+}
+
+const triangle = svg`<path d="M9 6.5v11l9-5.5z"></path>`;
+const bars = svg`<path d="M8 7h3v10H8zM13 7h3v10h-3z"></path>`;

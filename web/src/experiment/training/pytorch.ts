@@ -1,0 +1,244 @@
+// PyTorch's words for a run: the same draws, the same batches, the same losses.
+import type { TensorLike } from '../../charts/base/types';
+import { headsOf, type Look, type RunState } from './look';
+import { openedOf } from './opened';
+import { type RunName, runOf, tokensOf } from './runs';
+
+/** Of the presets, what the code spells out. */
+interface Recipe {
+  readonly d: number;
+  readonly n: number;
+  readonly positions: 'learned' | 'none' | 'rope';
+  readonly batch: number;
+  readonly lr: number;
+  readonly warmup: number;
+}
+
+const digits: Recipe = { d: 16, n: 8, positions: 'learned', batch: 32, lr: 0.02, warmup: 10 };
+const letters: Recipe = { d: 32, n: 24, positions: 'rope', batch: 16, lr: 0.01, warmup: 50 };
+
+const recipes: Readonly<Record<RunName, Recipe>> = {
+  reverse: digits,
+  copy_shift: digits,
+  running_max: { d: 32, n: 12, positions: 'none', batch: 32, lr: 0.01, warmup: 10 },
+  one_head: { ...letters, lr: 0.005 },
+  two_heads: letters,
+  fake: { ...letters, positions: 'learned' },
+};
+
+/** Losses equal the page's as far as they are pinned; beyond that any two float32 programs part. */
+function lossesPrinted(state: RunState): number {
+  const { steps, pinned } = runOf(state.task);
+  return openedOf(state) ? 0 : Math.min(state.training_step, steps, pinned);
+}
+
+const weightsPrinted = (state: RunState): boolean =>
+  state.training_step <= runOf(state.task).pinned || openedOf(state) !== undefined;
+
+/** Draws the same parameters and the same batches, and prints the same losses. */
+export function pytorch(state: RunState): string {
+  const { task, seed } = state;
+  const { pinned, heads } = runOf(task);
+  const opened = openedOf(state);
+  if (opened) return `import json\n${defining(task, heads)}${reading(task, opened.name)}${looking(state, opened.seed)}`;
+  const steps = Math.min(state.training_step, runOf(task).steps);
+  const losses = lossesPrinted(state);
+  const printing = losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : '';
+  return `${training(task, { seed, steps, heads, lr: recipes[task].lr })}${printing}${looking(state, seed)}`;
+}
+
+interface Given {
+  readonly seed: string;
+  readonly steps: number;
+  readonly heads: number;
+  readonly lr: number;
+}
+
+/** The rows of a task, and its model. */
+function defining(task: RunName, heads: number): string {
+  return `import math
+import torch
+from torch import nn
+from torch.nn.functional import cross_entropy
+
+
+${drawing(task)}
+
+
+${ropeOf(task)}${attentionOf(task, heads)}
+
+
+${model(task)}
+
+
+`;
+}
+
+/** The model out of a file, which has only one step. */
+const reading = (
+  task: RunName,
+  file: string,
+): string => `def read(path):  # safetensors: the header's length, the header, the numbers; "pip install safetensors" has load_file
+    with open(path, 'rb') as file:
+        header = json.loads(file.read(int.from_bytes(file.read(8), 'little')))
+        numbers = bytearray(file.read())
+    header.pop('__metadata__', None)
+    types = {'F64': torch.float64, 'F32': torch.float32, 'F16': torch.float16, 'BF16': torch.bfloat16}
+    tensors = {}
+    for name, entry in header.items():
+        start, end = entry['data_offsets']
+        tensors[name] = torch.frombuffer(numbers[start:end], dtype=types[entry['dtype']]).reshape(entry['shape'])
+    return tensors
+
+
+model = Transformer(${runOf(task).vocabulary}, ${recipes[task].d})
+model.load_state_dict(read(${JSON.stringify(file)}))
+`;
+
+/** A model that learns a task, and its losses, each before its step. */
+export function training(task: RunName, { seed, steps, heads, lr }: Given): string {
+  const { d, batch, warmup } = recipes[task];
+  return `${defining(task, heads)}torch.manual_seed(${seed})
+model = Transformer(${runOf(task).vocabulary}, ${d})
+optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
+batches = torch.Generator().manual_seed(${seed} + 1_000_000)
+losses = []
+for step in range(1, ${steps} + 1):
+    x, y = draw(batches, ${batch})
+    loss = cross_entropy(model(x).flatten(0, 1), y.flatten())
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(model.parameters(), 1)
+    for group in optimizer.param_groups:
+        group['lr'] = ${lr} * min(1, step / ${warmup})
+    optimizer.step()
+    losses.append(loss.item())
+`;
+}
+
+/** A batch: tokens, and at each place the answer, −100 where none is asked. */
+function drawing(task: RunName): string {
+  const { n } = recipes[task];
+  const { vocabulary, choices } = runOf(task);
+  switch (task) {
+    case 'reverse':
+      return `def draw(g, rows):  # say the digits in reverse
+    x = torch.randint(0, ${choices}, (rows, ${n}), generator=g)
+    return x, x.flip(1)`;
+    case 'copy_shift':
+      return `def draw(g, rows):  # say at each place the digit before it
+    x = torch.randint(0, ${choices}, (rows, ${n}), generator=g)
+    return x, x.roll(1, 1)`;
+    case 'running_max':
+      return `def draw(g, rows):  # say at each place the largest number so far
+    x = torch.stack([torch.randperm(${vocabulary}, generator=g)[:${n}] for _ in range(rows)])
+    return x, x.cummax(1).values`;
+    default:
+      return `def draw(g, rows):  # 0, then the same letters again and again; asked is what comes next
+    periods = ${task === 'fake' ? `torch.full((rows,), ${fakePeriod})` : `torch.randint(${n / 4}, ${n / 2 + 1}, (rows,), generator=g)`}
+    x = torch.zeros(rows, ${n + 1}, dtype=torch.long)
+    for row, period in zip(x, periods.tolist()):
+        row[1:] = (torch.randperm(${choices}, generator=g)[:period] + 1).repeat(${n} // period + 1)[:${n}]
+    asked = torch.arange(${n}) > periods[:, None]
+    return x[:, :-1], torch.where(asked, x[:, 1:], torch.full_like(x[:, 1:], -100))`;
+  }
+}
+
+const fakePeriod = 8;
+
+const ropeOf = (task: RunName): string =>
+  recipes[task].positions === 'rope'
+    ? `def rope(x):  # turns the pairs of row i by the angles i / 10000^(2j/p)
+    n, p = x.shape[-2:]
+    angle = torch.arange(n)[:, None] * (1 / 10000 ** (torch.arange(0, p, 2) / p))
+    a, b = x[..., 0::2], x[..., 1::2]
+    a, b = a * angle.cos() - b * angle.sin(), a * angle.sin() + b * angle.cos()
+    return torch.stack([a, b], -1).flatten(-2)
+
+
+`
+    : '';
+
+const attentionOf = (task: RunName, heads: number): string => {
+  const { causal } = runOf(task);
+  const turned = recipes[task].positions === 'rope' ? '\n        q, k = rope(q), rope(k)' : '';
+  const masked = causal
+    ? '\n        scores = scores.masked_fill(torch.ones(n, n, dtype=torch.bool).triu(1), -math.inf)'
+    : '';
+  return `class Attention(nn.Module):
+    silenced = ()
+
+    def __init__(self, d):
+        super().__init__()
+        self.W_q, self.W_k, self.W_v, self.W_o = (nn.Linear(d, d, bias=False) for _ in range(4))
+
+    def forward(self, x):
+        b, n, d = x.shape
+        q, k, v = (W(x).view(b, n, ${heads}, -1).transpose(1, 2) for W in (self.W_q, self.W_k, self.W_v))${turned}
+        scores = q @ k.transpose(-1, -2) / math.sqrt(q.shape[-1])${masked}
+        self.weights = scores.softmax(-1)
+        heads = self.weights @ v
+        for i in self.silenced:
+            heads[:, i] = 0
+        return self.W_o(heads.transpose(1, 2).reshape(b, n, d))`;
+};
+
+const model = (task: RunName): string => {
+  const learned = recipes[task].positions === 'learned';
+  return `class Layer(nn.Module):
+    def __init__(self, d):
+        super().__init__()
+        self.attention_norm, self.attention = nn.LayerNorm(d), Attention(d)
+
+    def forward(self, x):
+        return x + self.attention(self.attention_norm(x))
+
+
+class Transformer(nn.Module):
+    def __init__(self, vocabulary, d):
+        super().__init__()
+        self.token_embedding = nn.Embedding(vocabulary, d)
+        self.layers = nn.ModuleList([Layer(d) for _ in range(${runOf(task).layers})])
+        self.final_norm = nn.LayerNorm(d)
+        self.output = nn.Linear(d, vocabulary, bias=False)${
+          learned ? '\n        self.position_embedding = nn.Embedding(64, d)' : ''
+        }
+
+    def forward(self, tokens):
+        x = self.token_embedding(tokens)${learned ? ' + self.position_embedding.weight[:tokens.shape[1]]' : ''}
+        for layer in self.layers:
+            x = layer(x)
+        return self.output(self.final_norm(x))`;
+};
+
+/** The row that is shown, and where the last layer looks in it. */
+function looking(state: RunState, seed: string): string {
+  if (!weightsPrinted(state)) return '';
+  const run = runOf(state.task);
+  const own = tokensOf(run, state.tokens);
+  const row =
+    own.length > 0
+      ? `torch.tensor([[${own.join(', ')}]])`
+      : `draw(torch.Generator().manual_seed(${seed} + 2_000_000), 128)[0][:1]  # the first of the test rows`;
+  const silenced = headsOf(run, state.silenced);
+  const layers = [...new Set(silenced.map(({ layer }) => layer))];
+  const lines = layers.map((layer) => {
+    const heads = silenced.filter((one) => one.layer === layer).map(({ head }) => `${head},`);
+    return `model.layers[${layer}].attention.silenced = (${heads.join(' ')})\n`;
+  });
+  return `\nx = ${row}
+${lines.join('')}with torch.no_grad():
+    model(x)
+print(model.layers[-1].attention.weights[0])
+`;
+}
+
+/** What the code prints: losses, each before its step; then the weights of the last layer. */
+export function prints({ state, result }: { readonly state: RunState; readonly result: Look }): TensorLike[] {
+  const count = lossesPrinted(state);
+  const weights = result.layers.at(-1)?.weights;
+  return [
+    ...(count > 0 ? [{ shape: [count], data: Array.from(result.trained.losses).slice(0, count) }] : []),
+    ...(weightsPrinted(state) && weights ? [weights] : []),
+  ];
+}

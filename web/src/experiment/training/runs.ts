@@ -1,0 +1,109 @@
+// The runs of the chapter on learning: what is trained, for how long, and where its heads ought to look. How many seeds form
+// their heads, and when, was measured over twenty seeds each.
+import type { PresetName } from '../../../../wasm/package/session_config';
+import type { CellPlace } from '../../charts/base/types';
+import { nth } from '../../tensor/read';
+
+export interface RunOf {
+  readonly preset: PresetName;
+  /** As far as the time line goes. */
+  readonly steps: number;
+  /** Steps whose losses equal PyTorch's; beyond them any two float32 programs part. */
+  readonly pinned: number;
+  readonly layers: number;
+  readonly heads: number;
+  readonly alphabet: Alphabet;
+  /** Tokens 0 … vocabulary − 1. */
+  readonly vocabulary: number;
+  /** Answers that a guess chooses from. */
+  readonly choices: number;
+  /** For each layer the score that says how well it looks where it ought to. */
+  readonly marks: readonly Mark[];
+  /** Whether a place sees only those before it. */
+  readonly causal: boolean;
+}
+
+export type Mark = 'place' | 'previous' | 'prefix';
+export type Alphabet = 'digits' | 'letters' | 'numbers';
+
+const oneHead = { layers: 1, heads: 1, marks: ['place'] } as const;
+const digits = { ...oneHead, alphabet: 'digits', vocabulary: 10, choices: 10, causal: false, pinned: 60 } as const;
+const letters = { alphabet: 'letters', vocabulary: 28, choices: 27, causal: true } as const;
+const twoLayers = { ...letters, layers: 2, marks: ['previous', 'prefix'] } as const;
+
+export const runs = {
+  reverse: { ...digits, preset: 'reverse', steps: 60 },
+  copy_shift: { ...digits, preset: 'copy_shift', steps: 60 },
+  running_max: {
+    ...oneHead,
+    preset: 'running_max',
+    alphabet: 'numbers',
+    vocabulary: 16,
+    choices: 16,
+    causal: true,
+    steps: 80,
+    pinned: 60,
+  },
+  one_head: { ...twoLayers, preset: 'induction', heads: 1, steps: 250, pinned: 200 },
+  two_heads: { ...twoLayers, preset: 'induction 2 heads', heads: 2, steps: 200, pinned: 30 },
+  fake: { ...letters, preset: 'fake induction', layers: 1, heads: 1, marks: ['prefix'], steps: 100, pinned: 30 },
+} as const satisfies Record<string, RunOf>;
+
+export type RunName = keyof typeof runs;
+
+export const runOf = (name: RunName): RunOf => runs[name];
+
+/** Scores are asked for at every step that this divides. */
+export const scoresEvery = 5;
+
+/** A head has formed when it first lays so much of its weight where it ought to. */
+export const formedAt = 0.8;
+
+/** How a token is written; in a repeating string 0 is the place before it. */
+export function tokenText(alphabet: Alphabet, token: number): string {
+  if (alphabet !== 'letters') return `${token}`;
+  return token === 0 ? '·' : nth([...lettersOf], token - 1);
+}
+
+const lettersOf = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ&';
+
+/** The tokens of a text of the reader's; what is no token of the run is passed over. Empty without any. */
+export function tokensOf({ alphabet }: RunOf, text: string): readonly number[] {
+  if (alphabet === 'letters') {
+    const found = [...text.toUpperCase()].map((letter) => lettersOf.indexOf(letter) + 1).filter((token) => token > 0);
+    return found.length > 0 ? [0, ...found] : [];
+  }
+  const numbers = alphabet === 'digits' ? [...text] : text.split(/[\s,]+/);
+  const most = alphabet === 'digits' ? 9 : 15;
+  return numbers.filter((number) => /^\d{1,2}$/.test(number) && Number(number) <= most).map(Number);
+}
+
+/** Where the heads of a layer ought to look, by what the layer is scored for. */
+export function targetsOf(run: RunName, layer: number, tokens: readonly number[]): readonly CellPlace[] {
+  return tokens.flatMap((_, row) => aimsOf(run, layer, tokens, row).map((column) => ({ panel: -1, row, column })));
+}
+
+function aimsOf(run: RunName, layer: number, tokens: readonly number[], row: number): readonly number[] {
+  const n = tokens.length;
+  switch (runOf(run).marks[layer]) {
+    case 'previous':
+      return row > 0 ? [row - 1] : [];
+    case 'prefix':
+      return tokens.slice(0, row).flatMap((token, place) => (token === tokens[row] ? [place + 1] : []));
+    default:
+      if (run === 'reverse') return [n - 1 - row];
+      return [run === 'copy_shift' ? (row + n - 1) % n : largestSoFar(tokens, row)];
+  }
+}
+
+const largestSoFar = (tokens: readonly number[], row: number): number =>
+  tokens.slice(0, row + 1).reduce((best, token, place) => (token > nth(tokens, best) ? place : best), 0);
+
+/** What is asked of the model at each place of the reader's tokens; −100 where nothing is. */
+export function answersOf(run: RunName, tokens: readonly number[]): readonly number[] {
+  if (runOf(run).alphabet === 'letters')
+    return tokens.map((token, place) =>
+      tokens.indexOf(token) < place && place + 1 < tokens.length ? nth(tokens, place + 1) : -100,
+    );
+  return tokens.map((_, row) => nth(tokens, nth(aimsOf(run, 0, tokens, row), 0)));
+}

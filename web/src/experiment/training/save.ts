@@ -1,0 +1,35 @@
+// A run at a step as a file that PyTorch loads with load_state_dict.
+import { downloadBlob } from '../../charts/base/export';
+import type { Core } from '../../core/core';
+import { writeSafetensors } from '../../tensor/safetensors';
+import { Memory } from '../memory';
+import type { RunState } from './look';
+import { sessionAt } from './opened';
+import { runOf } from './runs';
+
+export interface Saved {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: string;
+}
+
+/** float32 numbers by PyTorch's names; beside them the model's fields, and the run and step they are from. */
+export async function saved(state: RunState, core: Core, memory = new Memory()): Promise<Saved> {
+  const { preset } = runOf(state.task);
+  const { session, step, seed } = await sessionAt(state, core, memory);
+  const moment = session.at(step);
+  const [parameters, { config }] = await Promise.all([moment.parameters(), moment.state()]);
+  const tensors = Object.fromEntries(
+    Object.entries(parameters).map(([name, { shape, data }]) => [name, { shape, data: Float32Array.from(data) }]),
+  );
+  const metadata = { model: JSON.stringify(config.model), about: JSON.stringify({ preset, seed, step }) };
+  const bytes = new Uint8Array(writeSafetensors({ tensors, metadata }, 'F32'));
+  return { bytes, name: `${preset.replaceAll(' ', '-')}-seed-${seed}-step-${step}.safetensors` };
+}
+
+/** What the button does. */
+export async function save(state: RunState, core: Core, memory: Memory): Promise<Saved> {
+  const file = await saved(state, core, memory);
+  // Where there is a page to hand it over.
+  if ('document' in globalThis) downloadBlob(new Blob([file.bytes], { type: 'application/octet-stream' }), file.name);
+  return file;
+}

@@ -1,0 +1,33 @@
+// The course of a run of heads: of each layer, how well its best head looks.
+import type { TemplateResult } from 'lit/html.js';
+import { type Course, type CourseMark, course } from './course';
+import { formedStep, lossOfGuessing, markOf } from './measures';
+import { runOf } from './runs';
+import type { TrainingScene } from './scene';
+
+export const timeline = (scene: TrainingScene, room: number): TemplateResult => course(scene, room, courseOf(scene));
+
+function courseOf(scene: TrainingScene): Course {
+  const { asked, state, result, words } = scene;
+  const { steps, pinned } = runOf(asked.task);
+  const formed = formedStep(result, state.task);
+  return {
+    steps,
+    pinned,
+    trained: result.trained,
+    guessing: lossOfGuessing(state.task),
+    marks: marksOf(scene),
+    learned: formed === undefined ? undefined : { step: formed, text: words.training.formed(formed) },
+    label: words.training.time,
+  };
+}
+
+/** The last layer's is the one the eye follows. */
+function marksOf({ state, words }: TrainingScene): readonly CourseMark[] {
+  const { layers, marks } = runOf(state.task);
+  return marks.map((_, layer) => ({
+    name: words.training.markOf(layer, layers > 1),
+    hue: layer === layers - 1 ? 'accent' : 'values',
+    of: ({ of_heads }) => markOf(of_heads, state.task, layer),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Walk } from '../clock';
+import type { Look } from './look';
+import { markOf } from './measures';
+import { runOf } from './runs';
+import type { RunView } from './scene';
+
+/** Steps a second: slower while a head is forming, which would else be over in a blink. */
+const perSecond = { forming: 12, else: 40, fast: 160 } as const;
+
+/** The marks between which a head is forming. */
+const forming = [0.2, 0.85] as const;
+
+/** How the clock walks along a run: it trains as it plays. */
+export function walk({ state, result }: { readonly state: RunView; readonly result: Look }): Walk {
+  const { steps, layers } = runOf(state.task);
+  if (result.opened) return { last: state.training_step, perSecond: perSecond.else };
+  const mark = markOf(result.scores.of_heads, state.task, layers - 1);
+  const slow = mark > forming[0] && mark < forming[1] ? perSecond.forming : perSecond.else;
+  return { last: steps, perSecond: state.pace === 'fast' ? perSecond.fast : slow };
+}

@@ -1,0 +1,106 @@
+import type { Refused } from './open';
+import type { TrainingRemarks } from './remarks';
+import type { ParameterTexts, TrainingWords } from './words';
+
+export const trainingWords: TrainingWords = {
+  layer: (layer) => `Layer ${layer}`,
+  onlyHead: 'The head',
+  oneHead: (head) => `head ${head}`,
+  off: 'switched off',
+  head: (layer, head) => `Layer ${layer}, head ${head}`,
+  onMark: 'on the dashed cells',
+  weights: 'weights',
+  push: 'How scores will change',
+  pushAbout: '−∂loss/∂score: plum scores will rise, ochre ones fall.',
+  noPush: 'Nothing is asked in this row.',
+  silentPush: 'Switched off: nothing here changes the loss.',
+  looksHere: (layer, layers, weight) => `${layers > 1 ? `layer ${layer}` : 'the head'} looks here, ${weight}`,
+  silent: (layer) => `layer ${layer} is switched off`,
+  looksBefore: (layer, weight) => `and from there layer ${layer} looked here, ${weight}`,
+  says: (token, share) => `says ${token}, sure ${share}`,
+  tape: 'Where the heads look from the chosen place',
+  accuracy: 'Right on new rows',
+  chance: (share) => `by guessing ${share}`,
+  withAll: (share, chance) => `all heads ${share}, guessing ${chance}`,
+  ownRow: (right, of) => `In your row: ${right} of ${of}.`,
+  speaking: 'Heads, on or off',
+  silence: (head) => `${head} is on`,
+  time: 'Training: loss and weight on the dashed cells at every step',
+  step: (step) => `step ${step}`,
+  steps: (pinned) => `training steps (losses are PyTorch’s up to ${pinned}) →`,
+  loss: (guessing) => `loss ÷ ${guessing}`,
+  markOf: (layer, many) => (many ? `layer ${layer}, dashed cells` : 'on dashed cells'),
+  formed: (step) => `formed at step ${step}`,
+  play: 'Play',
+  pause: 'Pause',
+  pace: { slow: 'slow where it changes', fast: 'full speed' },
+  save: 'save',
+  saveAbout: 'Save the model as a .safetensors file: PyTorch loads it with load_state_dict.',
+  open: 'open',
+  openAbout:
+    'Open a .safetensors file that was saved here, or by PyTorch from the same model. Or drop it on the picture.',
+  opened: (name, step) => (step === undefined ? name : `${name}, step ${step}`),
+  openedAbout: 'The numbers are those of your file. It holds one step, so there is no time line.',
+  close: 'close the file',
+  refused: (refused) => `${refused.name}: ${refusalText(refused)} Nothing has changed.`,
+  back: 'One step back',
+  on: 'One step on',
+  told: (step, loss, accuracy) => `step ${step}, loss ${loss}, right ${accuracy}`,
+  part: 'Shown',
+  still: (step) => `training… step ${step}`,
+  coming: 'training anew…',
+};
+
+export const parameterWords: ParameterTexts = {
+  training_step: { label: 'Step', hint: 'How many training steps have been made.' },
+  tokens: { label: 'Your own row', hint: 'Leave it empty for a row it never trained on.' },
+  seed: { label: 'Seed', hint: 'Draws the first numbers and the rows to learn from.' },
+  silenced: { label: 'Silenced heads', hint: 'Counted through the layers from 0.' },
+  aims: { label: 'Dash the cells where it ought to look' },
+  place: { label: 'place' },
+  pace: { label: 'Pace of Play', choices: { slow: 'slow where it changes', fast: 'full speed' } },
+  opened: { label: 'Opened file' },
+  part: { label: 'Part shown on a phone', choices: { first: 'first layer', last: 'last layer', push: 'next push' } },
+};
+
+export const remarkWords: TrainingRemarks = {
+  untrained: ({ loss, accuracy, choices }) =>
+    `All numbers are random, not trained. Its loss is ${loss}; guessing among ${choices} costs ln ${choices} = ${Math.log(choices).toFixed(2)}. It is right in ${accuracy} of the answers.`,
+  learning: ({ step, loss, accuracy, chance }) =>
+    `After ${step} steps the loss on rows it has not seen is ${loss}, and ${accuracy} of the answers are right (by guessing ${chance}).`,
+  notFormed: ({ layer, layers, mark }) =>
+    `${layers > 1 ? `Layer ${layer}` : 'The head'} lays {weights|${mark}} of its weight where it ought to look.`,
+  formed: ({ step, layer, layers, mark }) =>
+    `${layers > 1 ? `Layer ${layer}` : 'The head'} formed at step ${step}: now {weights|${mark}} of its weight lies where it ought to look.`,
+  silenced: ({ count, accuracy, all }) =>
+    `With ${count === 1 ? 'one head' : `${count} heads`} silenced ${accuracy} of the answers are right, with all of them ${all}. Nothing was learned again: the others go on as they were.`,
+  parts: ({ pinned }) =>
+    `Up to step ${pinned} the losses are PyTorch’s. After that any two float32 programs part, as rounding grows; here the same step is the same to the bit, always.`,
+};
+
+function refusalText(refused: Refused): string {
+  switch (refused.code) {
+    case 'unreadable':
+      return 'the browser could not read it.';
+    case 'large':
+      return `it has ${refused.found} bytes; no model of this page has more than ${refused.expected}.`;
+    case 'header':
+      return 'expected is a .safetensors file; this one does not begin as one.';
+    case 'cut':
+      return `its header promises ${refused.expected} bytes, it has ${refused.found}.`;
+    case 'entry':
+      return `${refused.tensor} has other bytes than its shape needs.`;
+    case 'type':
+      return `${refused.tensor} holds ${refused.found}; expected are F32, F16, BF16 or F64.`;
+    case 'infinite':
+      return `${refused.tensor} holds NaN or an infinity; expected are numbers.`;
+    case 'missing':
+      return `there is no ${refused.tensor}; the model “${refused.model}” needs it.`;
+    case 'unknown':
+      return `it holds ${refused.tensor}; the model “${refused.model}” has no such parameter.`;
+    case 'shape':
+      return `${refused.tensor} is ${refused.found}; the model “${refused.model}” expects ${refused.expected}.`;
+    case 'model':
+      return `it holds the model “${refused.found}”; this page opens ${refused.expected}.`;
+  }
+}
