@@ -1,0 +1,20 @@
+import type { Live } from '../../experiment/contract';
+import type { Paragraph, Suggestion } from '../../experiment/remarks';
+import type { Look } from '../../experiment/training/look';
+import { remarksOf, type TrainingRemarks } from '../../experiment/training/remarks';
+import type { Table } from './parameters';
+import type { Words } from './words';
+
+type Now = Live<Table, Look>;
+
+export const remarks = ({ state, result }: Now): Paragraph<TrainingRemarks>[] => remarksOf(state, result);
+
+export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [
+  ...(state.training_step === 0 ? ([{ id: 'play' }] as const) : ([{ id: 'back', set: { training_step: 0 } }] as const)),
+  { id: 'silence', set: { task: 'one_head', training_step: 200, silenced: [0] } },
+  { id: 'own', set: { tokens: 'QUIETQUIETQUIET', task: 'one_head', training_step: 200, place: 7 } },
+  state.task === 'fake'
+    ? { id: 'real', set: { task: 'one_head', training_step: 200 } }
+    : { id: 'fake', set: { task: 'fake', training_step: 100 } },
+  { id: 'otherSeed', set: { seed: state.seed === '0' ? '1' : '0' } },
+];

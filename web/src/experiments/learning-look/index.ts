@@ -1,0 +1,26 @@
+import { defineExperiment, type Scene } from '../../experiment/contract';
+import type { Outcomes } from '../../experiment/training/actions';
+import { ofHeads } from '../../experiment/training/experiment';
+import { headsFigure } from '../../experiment/training/heads-figure';
+import type { Look } from '../../experiment/training/look';
+import { controlsBesideFile } from '../../experiment/training/opened';
+import { parameters, presets, type Table } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Look, OwnWords, Outcomes>;
+
+/** One head learns where to look. Source: Vaswani et al. 2017 for the model; tasks as in work on what transformers learn first. */
+export const experiment = defineExperiment({
+  ...ofHeads,
+  name: 'learning-look',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  controls: controlsBesideFile(parameters),
+  figure: (scene: Here) => headsFigure(scene),
+  steps: async () => (await import('./steps/index')).steps,
+  remarks: () => import('./remarks'),
+});

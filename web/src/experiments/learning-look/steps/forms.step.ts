@@ -1,0 +1,50 @@
+import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import type { Look } from '../../../experiment/training/look';
+import { formedStep, markOf } from '../../../experiment/training/measures';
+import { formedAt, runs } from '../../../experiment/training/runs';
+import { fixed } from '../../../text/format';
+import type { Table } from '../parameters';
+
+/** Whether the head looks where the task needs it. */
+const mark = (result: Look): number => markOf(result.scores.of_heads, 'reverse', 0);
+
+export const step = defineLesson<Table, Look>({
+  state: { aims: false, place: 0 },
+  question: { kind: 'place', figure: 'layer-0' },
+  knobs: [],
+  reached: ({ state: { task, training_step }, result }) =>
+    task === 'reverse' && training_step <= runs.reverse.steps && mark(result) > formedAt,
+  right: (guess, { result }) =>
+    guess.kind === 'place' && guess.place.row === 0 && guess.place.column === result.tokens.length - 1,
+  numbers: ({ result }) => [
+    `${formedStep(result, 'reverse') ?? result.step}`,
+    `${result.step}`,
+    fixed(mark(result), 2),
+  ],
+  solution: {
+    state: { training_step: 60 },
+    guess: { kind: 'place', place: { panel: 0, row: 0, column: 7 } },
+  },
+});
+
+export const en: LessonWords = {
+  label: 'A head forms',
+  ask: 'The model reads eight digits and must say them in reverse: at place 0 the last one, at place 7 the first. So far all its numbers are random. Press Play.',
+  question: 'Where will place 0 (the top row) look? Click the cell.',
+  replies: { other: 'Which digit must place 0 say? It has to look where that digit stands. Row 0 is the top one.' },
+  found: (formed = '', now = '', weight = '') =>
+    `The head formed around step ${formed}. At step ${now}, {weights|${weight}} of its weight lies on the diagonal from top right to bottom left.`,
+  why: 'Nobody wrote this rule down. Each step changes the numbers so that the loss, the error of the answers, falls a little; weight on the right cell makes it fall.',
+  next: 'What did it cost to know nothing?',
+};
+
+export const zh: LessonWords = {
+  label: '头成形了',
+  ask: '模型读八个数字，要倒着说：位置 0 说最后一个，位置 7 说第一个。现在它的参数全是随机的。按播放。',
+  question: '位置 0（最上面一行）会看哪里？点那一格。',
+  replies: { other: '位置 0 要说的是哪个数字？它得看那个数字所在的位置。最上面一行就是位置 0。' },
+  found: (formed = '', now = '', weight = '') =>
+    `头在第 ${formed} 步前后成形。到第 ${now} 步，{weights|${weight}} 的权重落在从右上到左下的对角线上。`,
+  why: '没有人写下这条规则。每一步只是把参数改一点，让损失（答错的程度）降一点；权重落在对的格子上，损失就降。',
+  next: '什么都不会时，损失是多少？',
+};

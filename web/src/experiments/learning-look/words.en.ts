@@ -1,0 +1,30 @@
+import { parameterWords, remarkWords, trainingWords } from '../../experiment/training/words.en';
+import type { Words } from './words';
+
+export const words: Words = {
+  title: 'A head learns to look',
+  lead: 'One head starts from random numbers. It only hears how wrong it was. Where will it look?',
+  parameters: {
+    task: {
+      label: 'Task',
+      choices: { reverse: 'say it in reverse', copy_shift: 'say what stood before', running_max: 'largest so far' },
+    },
+    ...parameterWords,
+  },
+  presets: {
+    untrained: { label: 'before training', cell: 'Step 0: random numbers' },
+    reversed: { label: 'in reverse', cell: 'Eight digits in reverse order, step 60' },
+    shifted: { label: 'the one before', cell: 'At each place the digit before it, step 60' },
+    largest: { label: 'largest so far', cell: 'At each place the largest number so far, without positions, step 80' },
+  },
+  training: trainingWords,
+  remarks: remarkWords,
+  suggestions: {
+    play: 'Press Play and watch the map.',
+    back: 'Back to step 0: what did it look like then?',
+    own: 'Eight digits of your own: 31415926.',
+    shifted: 'Another task: say the digit that stood before.',
+    largest: 'Another task: the largest number so far.',
+    otherSeed: 'Other random numbers to start from: does the same head form?',
+  },
+};

@@ -1,0 +1,19 @@
+import type { ExperimentWords } from '../../experiment/contract';
+import type { TrainingRemarks } from '../../experiment/training/remarks';
+import type { TrainingWords } from '../../experiment/training/words';
+import type { presets, Table } from './parameters';
+
+export interface OwnWords {
+  readonly training: TrainingWords;
+  readonly remarks: TrainingRemarks;
+  readonly suggestions: {
+    readonly play: string;
+    readonly back: string;
+    readonly own: string;
+    readonly shifted: string;
+    readonly largest: string;
+    readonly otherSeed: string;
+  };
+}
+
+export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;

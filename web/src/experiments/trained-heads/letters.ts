@@ -1,0 +1,20 @@
+import { nth } from '../../tensor/nth';
+
+/** Every row begins with it, as in training. */
+const start = '▸';
+
+/** The model's 28 tokens, in order. */
+export const alphabet = [start, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'];
+
+/** What of a text the model knows, in capitals. */
+export const known = (text: string): string =>
+  [...text.toUpperCase()].filter((letter) => letter !== start && alphabet.includes(letter)).join('');
+
+/** What the model reads: the start, then the letters. */
+export const rowOf = (letters: string): readonly string[] => [start, ...letters];
+
+export const tokensOf = (row: readonly string[]): number[] => row.map((letter) => alphabet.indexOf(letter));
+
+/** Where the letter at a place stood last before it; −1 where it is new. */
+export const stoodAt = (row: readonly string[], place: number): number =>
+  row.slice(0, place).lastIndexOf(nth(row, place));

@@ -1,0 +1,90 @@
+import type { HeadPlace } from './model';
+import type { Counted, Looking, Words } from './words';
+
+export const words: Words = {
+  title: 'Trained heads',
+  lead: 'Each head looks somewhere else; its bars show where. Click a letter, silence a head: what does the model still say?',
+  parameters: {
+    letters: { label: 'Letters', hint: 'A to Z and ?, at most 23. Repeat something: then there is something to find.' },
+    layer0_head0: { label: 'Layer 0, head 0' },
+    layer0_head1: { label: 'Layer 0, head 1' },
+    layer1_head0: { label: 'Layer 1, head 0' },
+    layer1_head1: { label: 'Layer 1, head 1' },
+    query: { label: 'Letter that asks' },
+    named: { label: 'Say what each head does' },
+  },
+  presets: {
+    repeats: { label: 'Letters repeat', cell: 'Six random letters, and five of them again' },
+    word: { label: 'A word twice', cell: 'PLANET, and once more without its end: it has never read a word' },
+    new: { label: 'Nothing repeats', cell: 'Eleven letters, each once: nothing tells what comes next' },
+    withoutFirst: { label: 'Without head 0, layer 0', cell: 'The head that looks at the letter before is silent' },
+    withoutLast: { label: 'Without layer 1', cell: 'Both heads of layer 1 are silent' },
+  },
+  presetsTitle: 'Letters and heads',
+  choose: 'Choose the letter that asks',
+  layer: (layer) => `layer ${layer}`,
+  head: (head) => `head ${head}`,
+  headOfLayer: named,
+  weightsOf: (place, letter) => `${named(place)}, weights of ${letter}`,
+  kinds: {
+    before: 'the letter before',
+    after: 'after the same letter',
+    spread: 'several letters',
+  },
+  speaks: 'speaks',
+  silent: 'silenced',
+  speaksOf: (place) => `${capital(named(place))} speaks`,
+  next: 'The model says next',
+  says: (letter, said, sure, counted) =>
+    `After {queries|${letter}} it says {values|${said}}, with probability ${sure}.${counted.of === 0 ? '' : ` Where a letter has stood before, it is right at ${score(counted)}.`}`,
+  withAll: (said, sure, counted) =>
+    `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; right at ${score(counted)}`}.`,
+  trained: (steps, accuracy) =>
+    `Trained, not random: ${steps} steps on random letters that repeat. On rows it never saw it is right at ${accuracy} of the places that can be known.`,
+  file: 'The model, a file for PyTorch',
+  remarks: {
+    before: ({ heads }) =>
+      `${capital(list(heads))} ${heads.length === 1 ? 'looks' : 'look'} at the letter before: ${shares(heads)} of the weight on average.`,
+    after: ({ heads }) =>
+      `${capital(list(heads))} ${heads.length === 1 ? 'looks' : 'look'} at what followed the same letter last time: ${shares(heads)}.`,
+    saysIt: 'That is what the model says.',
+    noneAfter: 'No head finds what followed the same letter.',
+    nothingTwice: ({ said, sure }) =>
+      `Each letter stands here once, so nothing tells what comes next. It says ${said} all the same, with probability ${sure}: a guess, however sure.`,
+    whole: 'Does a head matter? Its weights do not tell. Silence it and see what the model still says.',
+    lost: ({ heads, all, ...counted }) =>
+      `Without ${list(heads)} it is right at ${score(counted)}; with all heads it was ${all}.`,
+    spared: ({ heads, ...counted }) =>
+      `Without ${list(heads)} it is still right at ${score(counted)}: here the others do without.`,
+  },
+  suggestions: {
+    silenceFirst: 'Silence head 0 of layer 0, and watch the bars of layer 1.',
+    silenceSpare: 'Silence head 1 of layer 0 instead: what is lost?',
+    silenceLast: 'Silence both heads of layer 1.',
+    all: 'Let all heads speak again.',
+    again: 'Take letters that repeat.',
+    new: 'Take letters that never repeat.',
+    own: 'Type letters of your own.',
+  },
+};
+
+function named({ layer, head }: HeadPlace): string {
+  return `head ${head} of layer ${layer}`;
+}
+
+function list(heads: readonly HeadPlace[]): string {
+  const names = heads.map(named);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function shares(heads: readonly Looking[]): string {
+  return heads.map(({ share }) => `{weights|${share}}`).join(' and ');
+}
+
+function score({ right, of }: Counted): string {
+  return `${right} of ${of} places`;
+}
