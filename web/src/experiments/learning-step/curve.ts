@@ -1,0 +1,68 @@
+// The loss after one step, over the rate: what happens, and what the slope promises.
+import { html, type TemplateResult } from 'lit/html.js';
+import type { AttnBundle, MovedPlace, Strand } from '../../charts/bundle/bundle';
+import '../../charts/bundle/bundle';
+import { wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
+import { short } from '../../text/format';
+import { lossOfGuessing } from './model';
+import { rates } from './parameters';
+import { lossAfter, lossNow, promised, type StepScene } from './shown';
+
+/** Fixed: losses beyond it end at its edge. */
+const losses = [0, 3.5] as const;
+
+export function curve(scene: StepScene, room: number): TemplateResult {
+  const { asked, result, words, narrow, table } = scene;
+  const rate = asked.learning_rate;
+  return html`<attn-bundle
+    ${wide(room)}
+    data-figure="curve"
+    .x=${rates}
+    .xScale=${'log'}
+    .stops=${rates}
+    .strands=${strandsOf(scene)}
+    .xTicks=${[0.01, 0.1, 1, 10, 100]}
+    .yDomain=${losses}
+    .yTicks=${[0, lossOfGuessing, losses[1]]}
+    .position=${rate}
+    .positionText=${`η = ${short(rate)}`}
+    .dots=${[{ y: shownLoss(promised(result, rate)), hue: 'ink-3' }, { y: shownLoss(lossAfter(scene)), hue: 'accent' }]}
+    .endNames=${narrow ? [] : endsOf(scene)}
+    .xLabel=${narrow ? '' : words.step.rate}
+    .label=${words.step.curve}
+    .height=${heightOf(scene)}
+    .table=${table}
+    @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ learning_rate: detail.x })}
+  ></attn-bundle>`;
+}
+
+/** A projector of 1280 × 720 has less room. */
+const heightOf = ({ narrow, width, unit }: StepScene): number => (narrow ? 78 : width >= 820 * unit ? 280 : 160);
+
+/** A loss that is no number is more than any. */
+const shownLoss = (loss: number): number => (Number.isNaN(loss) ? losses[1] : loss);
+
+function strandsOf({ result, words }: StepScene): readonly Strand[] {
+  const now = lossNow(result);
+  return [
+    { name: words.step.now, hue: 'ink-3', lines: [rates.map(() => now)], alpha: 0.5, dash: [1, 3] },
+    {
+      name: words.step.promise,
+      hue: 'ink-3',
+      lines: [rates.map((rate) => promised(result, rate))],
+      dash: [6, 4],
+      width: 1.5,
+    },
+    { name: words.step.happens, hue: 'accent', lines: [result.tried.map(shownLoss)], width: 2.25 },
+  ];
+}
+
+const endsOf = ({ result, words }: StepScene): AttnBundle['endNames'] => {
+  const last = rates.length - 1;
+  return [
+    { y: shownLoss(nth(result.tried, last)), text: words.step.happens, hue: 'accent' },
+    { y: lossOfGuessing, text: words.step.guessing, hue: 'ink-3' },
+    { y: promised(result, nth(rates, last)), text: words.step.promise, hue: 'ink-3' },
+  ];
+};

@@ -1,0 +1,28 @@
+import { defineExperiment } from '../../experiment/contract';
+import training from '../../experiment/training/training.css?inline';
+import { compute } from './compute';
+import { figure } from './figure';
+import styles from './figure.css?inline';
+import { first, parameters, presets, settle } from './parameters';
+
+/**
+ * One step of gradient descent by hand, through a Transformer of one layer with its residuals and its MLP. Source: Vaswani et
+ * al. 2017 for the model; the step is torch.optim.SGD's.
+ */
+export const experiment = defineExperiment({
+  name: 'learning-step',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  settle,
+  first,
+  compute,
+  figure,
+  styles: `${training}\n${styles}`,
+  steps: async () => (await import('./steps/index')).steps,
+  remarks: () => import('./remarks'),
+  code: () => import('./pytorch'),
+});

@@ -1,0 +1,64 @@
+// A matrix, and beside it what the step under the hand adds to it, in the same colours, ten times as strong.
+import { html, type TemplateResult } from 'lit/html.js';
+import type { TensorLike } from '../../charts/base/types';
+import { heatmap } from '../../experiment/heatmap';
+import { derived, wide } from '../../experiment/layout';
+import { shareWidth } from '../../experiment/share-width';
+import { nth, sizes } from '../../tensor/read';
+import { fixed } from '../../text/format';
+import { rich } from '../../text/rich';
+import type { MatrixName } from './model';
+import type { StepScene } from './shown';
+
+/** Of the nudge's colours. */
+const stronger = 10;
+
+export function matrix(scene: StepScene, name: MatrixName, room: number): TemplateResult {
+  const { result, state, words, unit: u, table } = scene;
+  const { numbers, gradient, norm } = result.matrices[name];
+  const [rows, columns] = sizes(numbers, 2);
+  const beside = { columns, beside: 14 * u };
+  const tall = (scene.narrow ? 150 : 230) * u;
+  const { cell, widths } = shareWidth(room - 16 * u, [beside, beside], {
+    most: Math.min(18 * u, tall / rows),
+    least: 3,
+  });
+  const size = largest(numbers);
+  const map = (figure: string, tensor: TensorLike, title: string, place: number, ends: number): TemplateResult =>
+    html`<div ${wide(table ? room : nth(widths, place))}><h2>${title}</h2>
+      ${heatmap(scene, {
+        figure,
+        tensor,
+        width: nth(widths, place),
+        cellSize: table ? null : cell,
+        colormap: 'scores',
+        domain: [-ends, ends],
+        numbers: 'none',
+        shapeText: '',
+        rowLabels: [],
+        columnLabels: [],
+        label: `${words.blocks[name].name}, ${title}`,
+        axes: { rows: 'number', columns: 'input' },
+        select: () => undefined,
+      })}</div>`;
+  return html`<section class="matrix" aria-label=${words.blocks[name].name} ${wide(room)}>
+    <p class="reads"><b>${words.blocks[name].name}</b> ${rich(words.blocks[name].about)}</p>
+    <div class="maps">
+      ${map('matrix', numbers, words.step.numbers, 0, size)}
+      ${map('nudge', nudge(gradient, state.learning_rate), words.step.nudge, 1, size / stronger)}
+    </div>
+    <p class="hint">
+      ${words.step.size(rows, columns, fixed(norm, 3), fixed(state.learning_rate * largest(gradient), 3))}
+    </p>
+  </section>`;
+}
+
+/** What the step adds: −η times the gradient. */
+const nudge = ({ shape, data }: TensorLike, rate: number): TensorLike => ({
+  shape,
+  data: Array.from(data, (slope) => -rate * slope || 0),
+});
+
+const largest = derived(({ data }: TensorLike): number =>
+  Array.from(data).reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+);

@@ -1,0 +1,93 @@
+import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { nth } from '../../../tensor/read';
+import { fixed, short } from '../../../text/format';
+import type { Result } from '../compute';
+import { rates, type Table, takenOf } from '../parameters';
+import { bestTry, lossAfter, lossNow, promised } from '../shown';
+
+const start = 0.1;
+
+/** As good as the best: of what that wins, this share. */
+const enough = 0.97;
+
+/** What a step under the hand wins, as a share of what the best one wins. */
+const share = (live: { readonly state: { learning_rate: number; place: number }; readonly result: Result }): number => {
+  const now = lossNow(live.result);
+  return (now - lossAfter(live)) / (now - bestTry(live.result).loss);
+};
+
+const isStart = ({ taken }: { readonly taken: string }): boolean => takenOf(taken).length === 0;
+
+export const step = defineLesson<Table, Result>({
+  state: { learning_rate: start },
+  question: { kind: 'choice', options: ['falls', 'same', 'rises'] },
+  knobs: [],
+  reached: (now) => isStart(now.state) && share(now) >= enough,
+  near(now) {
+    const { state, result } = now;
+    if (!isStart(state)) return ['taken'];
+    if (share(now) >= enough || state.learning_rate === start) return undefined;
+    const way = state.learning_rate < bestTry(result).rate ? 'short' : 'far';
+    return [way, fixed(lossAfter(now), 3), short(state.learning_rate)];
+  },
+  right: (guess, { result }) => guess.kind === 'choice' && guess.option === atTheEnd(result),
+  numbers({ state, result }) {
+    const end = nth(rates, rates.length - 1);
+    return [
+      short(state.learning_rate),
+      fixed(lossNow(result), 2),
+      fixed(lossAfter({ state, result }), 2),
+      fixed(promised(result, state.learning_rate), 2),
+      short(end),
+      fixed(nth(result.tried, rates.length - 1), 1),
+    ];
+  },
+  solution: { state: { learning_rate: 5 }, guess: { kind: 'choice', option: 'rises' } },
+});
+
+/** What the largest step does. */
+function atTheEnd(result: Result): 'falls' | 'same' | 'rises' {
+  const change = nth(result.tried, rates.length - 1) - lossNow(result);
+  if (change < -0.05) return 'falls';
+  return change > 0.05 ? 'rises' : 'same';
+}
+
+export const en: LessonWords = {
+  label: 'How far?',
+  ask: 'The gradient says for each number which way raises the loss. A step moves all of them the other way, by η (the learning rate) times the gradient. Drag η to where the loss ends lowest.',
+  question: 'What will the loss do after a step of η = 100?',
+  options: { falls: 'fall most of all', same: 'stay as it is', rises: 'rise' },
+  replies: {
+    falls: 'Drag η to 100 and compare the plum line with the dashed one.',
+    same: 'Drag η to 100 and look at the bars, too.',
+  },
+  near: {
+    taken: () => 'You have taken a step: press “Back”, and only drag.',
+    short: (loss = '', rate = '') => `η = ${rate} ends at ${loss}: further to the right it ends lower.`,
+    far: (loss = '', rate = '') => `η = ${rate} ends at ${loss}: that is past the lowest point.`,
+  },
+  found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
+    `η = ${rate}: loss ${now} → ${after}; the slope promised ${told}. η = ${end}: ${worst}.`,
+  why: 'The gradient is the slope right here. Near by, the promise (dashed) holds; far away the ground has another shape. Too small a step learns nothing, too large a step makes it worse.',
+  next: 'What exactly does it move?',
+};
+
+export const zh: LessonWords = {
+  label: '走多远',
+  ask: '梯度说的是：每个数往哪边改，损失会变大。走一步，就是所有的数一起往反方向改「η × 梯度」，η 叫学习率。拖动 η，停在损失最低的地方。',
+  question: 'η = 100 的一步之后，损失会怎样？',
+  options: { falls: '降得最多', same: '不变', rises: '上升' },
+  replies: {
+    falls: '把 η 拖到 100，比一比紫线和虚线。',
+    same: '把 η 拖到 100，也看看旁边的柱子。',
+  },
+  near: {
+    taken: () => '你已经走了一步：按「退一步」，这里只要拖动。',
+    short: (loss = '', rate = '') => `η = ${rate} 走到 ${loss}，再往右还会更低。`,
+    far: (loss = '', rate = '') => `η = ${rate} 走到 ${loss}，已经过了最低点。`,
+  },
+  found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
+    `η = ${rate} 时损失 ${now} → ${after}，按斜率预计 ${told}；η = ${end} 时是 ${worst}。`,
+  why: '梯度只是脚下的斜率。走得近，预计（虚线）很准；走得远，地形早就变了。步子太小学不到东西，太大反而更糟。',
+  next: '到底改了什么？',
+};
