@@ -1,0 +1,152 @@
+// PyTorch's words for the translator: the same draws, the same batches, the same losses, and the same date written.
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import type { Result } from './compute';
+import { longestDate, readable, sourceLetters, startToken, targetLetters } from './dates';
+import { pinned, type State, type Table } from './parameters';
+
+const lossesPrinted = ({ training_step }: State): number => Math.min(training_step, pinned);
+
+/** Beyond what is pinned two float32 programs may write different characters. */
+const writes = ({ training_step }: State): boolean => training_step <= pinned;
+
+export function pytorch(state: State): string {
+  const { seed, training_step: steps, score, values } = state;
+  const losses = lossesPrinted(state);
+  return `import math
+import torch
+from torch import nn
+from torch.nn.functional import cross_entropy
+
+MONTHS = 'january february march april may june july august september october november december'.split()
+SOURCE, TARGET = '${sourceLetters}', '${targetLetters}'
+
+
+${drawing}
+
+
+${encoder}
+
+
+${translator(score, values)}
+
+
+torch.manual_seed(${seed})
+model = Translator(32)
+optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
+batches = torch.Generator().manual_seed(${seed} + 1_000_000)
+losses = []
+for step in range(1, ${steps} + 1):
+    texts, answers = draw(batches, 32)
+    y = torch.tensor([[TARGET.index(c) for c in answer] for answer in answers])
+    previous = torch.cat([torch.full((32, 1), ${startToken}), y[:, :-1]], 1)
+    loss = cross_entropy(model(*read(texts), previous).flatten(0, 1), y.flatten())
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(model.parameters(), 1)
+    for group in optimizer.param_groups:
+        group['lr'] = 0.01 * min(1, step / 30)
+    optimizer.step()
+    losses.append(loss.item())
+${losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : ''}${writing(state)}`;
+}
+
+const drawing = `def draw(g, rows):  # dates in one of four ways of writing, and as 1989-03-07
+    drawn = [torch.randint(low, high, (rows,), generator=g).tolist() for low, high in ((1, 29), (0, 12), (1000, 3000), (0, 4))]
+    texts, answers = [], []
+    for day, month, year, way in zip(*drawn):
+        name = MONTHS[month]
+        texts.append((f'{day} {name} {year}', f'{name} {day}, {year}', f'{day:02}/{month + 1:02}/{year}', f'{name[:3]} {day} {year}')[way])
+        answers.append(f'{year}-{month + 1:02}-{day:02}')
+    return texts, answers
+
+
+def read(texts):  # tokens, filled up with 0, and how many are none of these
+    tokens = torch.tensor([[SOURCE.index(c) + 1 for c in text] + [0] * (${longestDate} - len(text)) for text in texts])
+    return tokens, torch.tensor([len(text) for text in texts])
+
+
+def weights_of(scores, valid_lens):
+    hidden = torch.arange(scores.shape[-1]) >= valid_lens.view(-1, *[1] * (scores.dim() - 1))
+    return scores.masked_fill(hidden, -1e6).softmax(-1)`;
+
+const encoder = `class Attention(nn.Module):
+    def __init__(self, d):
+        super().__init__()
+        self.W_q, self.W_k, self.W_v, self.W_o = (nn.Linear(d, d, bias=False) for _ in range(4))
+
+    def forward(self, x, valid_lens):
+        b, n, d = x.shape
+        q, k, v = (W(x).view(b, n, 4, -1).transpose(1, 2) for W in (self.W_q, self.W_k, self.W_v))
+        weights = weights_of(q @ k.transpose(-1, -2) / math.sqrt(q.shape[-1]), valid_lens)
+        return self.W_o((weights @ v).transpose(1, 2).reshape(b, n, d))
+
+
+class Encoder(nn.Module):
+    def __init__(self, d):
+        super().__init__()
+        self.token_embedding = nn.Embedding(len(SOURCE) + 1, d)
+        self.attention_norm, self.attention = nn.LayerNorm(d), Attention(d)
+        self.feed_forward_norm = nn.LayerNorm(d)
+        self.W_1, self.W_2 = nn.Linear(d, 64, bias=False), nn.Linear(64, d, bias=False)
+        self.final_norm = nn.LayerNorm(d)
+
+    def forward(self, tokens, valid_lens):
+        x = self.token_embedding(tokens) + self.position_embedding.weight[:tokens.shape[1]]
+        x = x + self.attention(self.attention_norm(x), valid_lens)
+        x = x + self.W_2(self.W_1(self.feed_forward_norm(x)).relu())
+        return self.final_norm(x)`;
+
+const scoreOf = {
+  additive: `torch.tanh(self.W_q(queries)[:, :, None] + self.W_k(keys)[:, None])
+        self.weights = weights_of(self.w_v(scores).squeeze(-1), valid_lens)`,
+  scaled_dot: `self.W_q(queries) @ self.W_k(keys).transpose(1, 2) / math.sqrt(keys.shape[-1])
+        self.weights = weights_of(scores, valid_lens)`,
+} as const;
+
+const translator = (score: State['score'], values: State['values']): string =>
+  `class Translator(nn.Module):  # each place asks with its number and the character before it
+    def __init__(self, d):
+        super().__init__()
+        self.encoder = Encoder(d)
+        self.target_embedding, self.target_position_embedding = nn.Embedding(len(TARGET) + 1, d), nn.Embedding(10, d)
+        self.W_q, self.W_k = nn.Linear(d, d, bias=False), nn.Linear(d, d, bias=False)${
+          score === 'additive' ? '\n        self.w_v = nn.Linear(d, 1, bias=False)' : ''
+        }
+        self.output = nn.Linear(2 * d, len(TARGET), bias=False)
+        self.encoder.position_embedding = nn.Embedding(${longestDate}, d)
+
+    def forward(self, source, valid_lens, previous):
+        keys = self.encoder(source, valid_lens)
+        values = ${values === 'states' ? 'keys' : 'self.encoder.token_embedding(source)'}
+        queries = self.target_embedding(previous) + self.target_position_embedding.weight
+        scores = ${scoreOf[score]}
+        return self.output(torch.cat([queries, self.weights @ values], -1))`;
+
+/** The date that is shown, written character by character; each reads the one before it. */
+function writing(state: State): string {
+  if (!writes(state)) return '';
+  const own = readable(state.date);
+  const text =
+    own === ''
+      ? `draw(torch.Generator().manual_seed(${state.seed} + 2_000_000), 128)[0][0]  # the first of the test rows`
+      : `'${own}'`;
+  return `
+text = ${text}
+previous = torch.full((1, 10), ${startToken})
+with torch.no_grad():
+    for place in range(9):
+        previous[:, place + 1] = model(*read([text]), previous).argmax(-1)[:, place]
+    model(*read([text]), previous)
+print(model.weights[0, :, :len(text)])
+`;
+}
+
+/** What the code prints: losses, each before its step; then where it looks. */
+export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => {
+  const count = lossesPrinted(state);
+  return [
+    ...(count > 0 ? [{ shape: [count], data: Array.from(result.trained.losses).slice(0, count) }] : []),
+    ...(writes(state) ? [result.weights] : []),
+  ];
+};

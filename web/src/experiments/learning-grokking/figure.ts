@@ -1,0 +1,80 @@
+// What it must make obvious: it first learns the table by heart (the shown sums right, the held-out ones wrong), and only much
+// later, if weight decay presses on the weights, finds the rule: the gaps of the table fill. The hand presses Play, drags the
+// marker over the two curves, and drags the weight decay.
+import { html, type TemplateResult } from 'lit/html.js';
+import { heatmap } from '../../experiment/heatmap';
+import { derived } from '../../experiment/layout';
+import { player } from '../../experiment/training/player';
+import { looksEvery } from './course';
+import { panel } from './panel';
+import { lastStep } from './parameters';
+import { type GrokkingScene, isRoomy } from './scene';
+import { lookOf } from './standing';
+import { clock, type Halves } from './table';
+import { timeline } from './timeline';
+
+export function figure(scene: GrokkingScene): TemplateResult {
+  const { narrow, actions, table, unit: u } = scene;
+  const full = Math.max(160, scene.width);
+  const ofPlayer = table ? 0 : (narrow ? 52 : 108) * u;
+  return html`<div class=${narrow ? 'training small' : 'training'} aria-busy=${actions.train.running}>
+    ${sums(scene, full)}
+    <div class="course">${player(scene, lastStep, looksEvery)} ${timeline(scene, full - ofPlayer)}</div>
+  </div>`;
+}
+
+/** What stands left of the cells: the axis’ name and the numbers of rows. */
+const besideCells = 46;
+const gap = 32;
+
+function sums(scene: GrokkingScene, full: number): TemplateResult {
+  const { unit: u, table, narrow } = scene;
+  if (table) return html`<div class="figure-row maps">${map(scene, null, full)}${panel(scene, full)}</div>`;
+  const beside = (narrow ? 28 : besideCells) * u;
+  const least = (narrow ? 92 : 220) * u;
+  const between = (narrow ? 12 : gap) * u;
+  const most = (narrow ? 7 : isRoomy(scene) ? 13 : 10) * u;
+  const cell = Math.max(3, Math.min(most, Math.floor((full - beside - least - between) / clock)));
+  const width = cell * clock + beside;
+  const room = narrow ? full - width - between : Math.min(340 * u, full - width - between);
+  return html`<div class="figure-row maps sums">${map(scene, cell, width)}${panel(scene, room)}</div>`;
+}
+
+/** How sure it is of the right answer to each sum: in grey of those it is shown, in colour of those held out. */
+function map(scene: GrokkingScene, cell: number | null, width: number): TemplateResult {
+  const { state, result, words, narrow } = scene;
+  return heatmap(scene, {
+    figure: 'sums',
+    tensor: lookOf(scene).sure,
+    width,
+    cellSize: cell,
+    numbers: cell === null ? 2 : 'none',
+    shapeText: '',
+    colormap: 'weights',
+    domain: sureness,
+    label: words.figure.table(lookOf(scene).step),
+    rowLabels: null,
+    columnsAt: 'top',
+    rowAxis: narrow ? '' : 'a',
+    columnAxis: narrow ? '' : 'b',
+    rowNames: rowNames,
+    columnNames: columnNames,
+    mask: shownOf(result.halves),
+    maskedCells: 'grey',
+    selection: { row: state.a, column: state.b },
+    cellHue: 'queries',
+    axes: { rows: 'a', columns: 'b' },
+  });
+}
+
+/** From below 0: a sum that is wrong still shows which half it is of. */
+const sureness = [-0.22, 1] as const;
+
+const numbers = Array.from({ length: clock }, (_, number) => number);
+const rowNames = numbers.map((a) => `${a} +`);
+const columnNames = numbers.map((b) => `${b}`);
+
+const shownOf = derived(({ isHeldOut }: Halves) => ({
+  shape: [clock, clock],
+  data: Array.from(isHeldOut, (is) => 1 - is),
+}));

@@ -1,0 +1,77 @@
+// Two curves over the steps, a half of the table each; the marker chooses the step.
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/bundle/bundle';
+import type { Hue } from '../../charts/base/types';
+import type { AttnBundle, MovedPlace, Strand } from '../../charts/bundle/bundle';
+import { wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
+import { percent } from '../../text/format';
+import { looksEvery } from './course';
+import { lastStep, pinned } from './parameters';
+import { type GrokkingScene, isRoomy } from './scene';
+import { courseOf, type HalfName, halfNames, lookOf } from './standing';
+
+const hueOf: Readonly<Record<HalfName, Hue>> = { shown: 'ink-2', heldOut: 'accent' };
+
+export function timeline(scene: GrokkingScene, room: number): TemplateResult {
+  const { asked, words, narrow, table } = scene;
+  const look = lookOf(scene);
+  const behind = isBehind(scene);
+  return html`<attn-bundle
+      ${wide(room)}
+      data-figure="time"
+      .x=${steps}
+      .strands=${strandsOf(scene)}
+      .xTicks=${narrow ? [0, 1000, 2000] : [0, 500, 1000, 1500, 2000]}
+      .yDomain=${[0, 1.04]}
+      .yTicks=${[0, 0.5, 1]}
+      .position=${asked.training_step}
+      .positionText=${behind ? words.training.still(look.step) : words.training.step(asked.training_step)}
+      .dots=${behind ? [] : halfNames.map((half) => ({ y: look[half].accuracy, hue: hueOf[half] }))}
+      .endNames=${narrow ? [] : endsOf(scene)}
+      .xLabel=${narrow ? '' : words.training.steps(pinned)}
+      .label=${words.figure.time}
+      .height=${narrow ? 76 : isRoomy(scene) ? 140 : 96}
+      .table=${table}
+      @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, detail.x)}
+    ></attn-bundle>
+    <p class="reading" role="status">${spoken(scene)}</p>`;
+}
+
+/** Whether the marker stands where training has not come yet. */
+const isBehind = (scene: GrokkingScene): boolean => scene.asked.training_step >= courseOf(scene).step + looksEvery;
+
+const steps = Array.from({ length: lastStep / looksEvery + 1 }, (_, look) => look * looksEvery);
+
+/** A hand on the marker stops the clock; it stands where the table has been asked. */
+function moveTo(scene: GrokkingScene, step: number): void {
+  scene.clock?.pause();
+  scene.set({ training_step: looksEvery * Math.round(step / looksEvery) });
+}
+
+const strandsOf = (scene: GrokkingScene): readonly Strand[] =>
+  halfNames.map((half) => ({
+    name: scene.words.figure.halves[half],
+    hue: hueOf[half],
+    lines: [courseOf(scene).looks.map((look) => look[half].accuracy)],
+    width: half === 'heldOut' ? 2.5 : 2,
+  }));
+
+/** Each at the end of its line, apart from one another. */
+function endsOf(scene: GrokkingScene): AttnBundle['endNames'] {
+  const { looks } = courseOf(scene);
+  const last = nth(looks, looks.length - 1);
+  return halfNames.map((half) => ({
+    y: last[half].accuracy,
+    text: scene.words.figure.halves[half],
+    hue: hueOf[half],
+  }));
+}
+
+/** Every 250 steps, and wherever it stands still. */
+function spoken(scene: GrokkingScene): string {
+  const { clock, words } = scene;
+  const { step, shown, heldOut } = lookOf(scene);
+  if (clock?.playing && step % 250 !== 0) return '';
+  return words.figure.told(step, percent(shown.accuracy), percent(heldOut.accuracy));
+}

@@ -1,0 +1,65 @@
+import { parameterWords, trainingWords } from '../../experiment/training/words.en';
+import type { Words } from './words';
+
+export const words: Words = {
+  title: 'By heart, or the rule',
+  lead: 'A small model adds on a clock of 31 numbers: 16 + 22 = 38, past 30, so 7. It sees half of all sums again and again, the other half never.',
+  parameters: {
+    weight_decay: {
+      label: 'Weight decay',
+      hint: 'How strongly each step also shrinks all numbers of the model.',
+    },
+    seed: { ...parameterWords.seed, hint: 'Draws the first numbers, and which sums are shown.' },
+    training_step: parameterWords.training_step,
+    a: { label: 'a' },
+    b: { label: 'b' },
+  },
+  presets: {
+    start: { label: 'before training', cell: 'Step 0: random numbers' },
+    rule: { label: 'the rule', cell: 'Weight decay 1.2, step 1000: the held-out half is right too' },
+  },
+  training: trainingWords,
+  figure: {
+    table: (step) => `All sums a + b at step ${step}: how sure the model is of the right answer`,
+    time: 'Training: share of the sums answered right, of the shown half and of the held-out half',
+    right: 'Answered right',
+    halves: { shown: 'shown', heldOut: 'held out' },
+    count: (sums, loss) => `${sums} sums, ${loss}`,
+    loss: (loss) => `loss ${loss}`,
+    colour: 'A cell is a sum a + b: the surer the model is of the right answer, the stronger its colour. Click one.',
+    size: (now, start) => `Size of all weights together: ${now}${start === undefined ? '' : `, at step 0 ${start}`}.`,
+    isRight: 'right',
+    asked: (answer) => `right is ${answer}`,
+    ofHalf: { shown: 'It trains on this sum.', heldOut: 'It has never been shown this sum.' },
+    told: (step, shown, heldOut) => `step ${step}: right of the shown sums ${shown}, of those held out ${heldOut}`,
+  },
+  remarks: {
+    untrained: ({ loss, guess }) =>
+      `All numbers are random, not trained. On the shown half the loss is ${loss}; guessing among 31 answers costs ln 31 = ${guess}.`,
+    now: ({ step, shown, heldOut }) =>
+      `At step ${step}, ${shown} of the shown sums are right, and ${heldOut} of those held out.`,
+    byHeart: ({ shownLoss, heldOutLoss, guess }) =>
+      `It knows its half by heart: a loss of ${shownLoss}. On the other half the loss is ${heldOutLoss}; plain guessing would cost ${guess}.`,
+    filling: 'The gaps of the table are filling, though nobody shows it these sums.',
+    between: ({ shownAt, heldOutAt }) =>
+      `The shown half was right at step ${shownAt} (9 in 10), the held-out half at step ${heldOutAt} (95%). Nobody showed it more in between.`,
+    neither: ({ decay }) => `With weight decay ${decay} it has not even learned the shown half so far.`,
+    noDecay: 'Without weight decay nothing asks for a simpler way: to know the shown half by heart is good enough.',
+    decay: ({ factor }) =>
+      `Each step also multiplies all numbers of the model by ${factor}. Answers kept by heart need large numbers; a rule that serves all sums does with smaller ones.`,
+    noHead:
+      'No mark says that a head has formed: here all heads and the layer after them share the work, and no single one can be read.',
+    law: ({ seed }) => `One size, one task, seed ${seed}: an experiment, not a law.`,
+    parts: ({ pinned }) =>
+      `Up to step ${pinned} the losses are PyTorch’s. After that rounding grows, and any two float32 programs part; here the same step is the same to the bit, always.`,
+  },
+  suggestions: {
+    play: 'Press Play and watch the table fill.',
+    back: 'Back to step 0.',
+    noDecay: 'Train without weight decay.',
+    decay: 'Train with weight decay 1.',
+    little: 'Weight decay 0.5: how much later does the rule come?',
+    tooMuch: 'Weight decay 2: is more better?',
+    otherSeed: 'Other first numbers: does the rule come as late?',
+  },
+};

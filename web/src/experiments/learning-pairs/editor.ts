@@ -1,0 +1,45 @@
+// The box for lines of the reader's own: in place of the maps while it is open. What is refused stays as it was typed.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PairsScene } from './figure';
+import { keeping } from './own';
+import { asDraft, asLines, asText, fewest, longest, most, ofDraft, readPairs } from './pairs';
+
+/** Opens the box with the lines of now, or closes it. */
+export function editorButton({ asked, result, words, set, clock }: PairsScene): TemplateResult {
+  const open = (): void => {
+    clock?.pause();
+    set({ draft: asked.draft === '' ? asDraft(asLines(asText(result.pairs))) : '' });
+  };
+  return html`<button type="button" class="pace own-lines" data-act="own" aria-expanded=${asked.draft !== ''} @click=${open}>${words.figure.own}</button>`;
+}
+
+export function editor(scene: PairsScene): TemplateResult {
+  const { asked, words, set } = scene;
+  const { figure: said } = words;
+  const found = readPairs(ofDraft(asked.draft));
+  const problems = 'problems' in found ? found.problems : [];
+  return html`<section class="own-box" aria-label=${said.own}>
+    <label>
+      <span>${said.howToWrite(fewest, most, longest)}</span>
+      <textarea
+        spellcheck="false"
+        autocapitalize="off"
+        rows=${scene.narrow ? 5 : 9}
+        aria-invalid=${problems.length > 0}
+        .value=${ofDraft(asked.draft)}
+      ></textarea>
+    </label>
+    ${problems.length > 0 ? html`<ul class="refused" role="alert">${problems.map((problem) => html`<li>${words.problem(problem)}</li>`)}</ul>` : nothing}
+    <p class="own-buttons">
+      <button type="button" class="take" data-act="take" @click=${(event: Event) => take(scene, event)}>${said.take}</button>
+      <button type="button" data-act="leave" @click=${() => set({ draft: '' })}>${said.leave}</button>
+    </p>
+  </section>`;
+}
+
+function take({ set }: PairsScene, { currentTarget }: Event): void {
+  const box = (currentTarget as HTMLElement).closest('.own-box')?.querySelector('textarea');
+  if (!box) return;
+  const found = readPairs(box.value);
+  set('pairs' in found ? { ...keeping(found.pairs), training_step: 0 } : { draft: asDraft(box.value) });
+}

@@ -1,0 +1,25 @@
+import { defineExperiment } from '../../experiment/contract';
+import training from '../../experiment/training/training.css?inline';
+import { compute } from './compute';
+import { figure } from './figure';
+import own from './figure.css?inline';
+import { first, lastStep, parameters, presets } from './parameters';
+
+/** A translator learns lines of anybody's: a rule serves those it has never seen. The model is that of the dates. */
+export const experiment = defineExperiment({
+  name: 'learning-pairs',
+  parameters,
+  presets,
+  words: {
+    zh: async () => (await import('./words.zh')).words,
+    en: async () => (await import('./words.en')).words,
+  },
+  first,
+  compute,
+  clock: { walks: 'training_step', walk: () => ({ last: lastStep, perSecond: 30 }) },
+  figure,
+  styles: `${training}${own}`,
+  steps: async () => (await import('./steps/index')).steps,
+  remarks: () => import('./remarks'),
+  code: () => import('./pytorch'),
+});

@@ -1,0 +1,152 @@
+// PyTorch's words for the translator of these lines: the same draws, the same batches, the same losses, the same looks.
+import type { TensorLike } from '../../charts/base/types';
+import type { Live } from '../../experiment/contract';
+import { nth } from '../../tensor/read';
+import { type Result, readable } from './compute';
+import { linesOf } from './own';
+import type { Pair } from './pairs';
+import { pinned, type State, type Table } from './parameters';
+import { alphabetOf, heldOut, rowsAStep } from './rows';
+
+const lossesPrinted = ({ training_step }: State): number => Math.min(training_step, pinned);
+
+/** Beyond what is pinned two float32 programs may write different characters. */
+const writes = ({ training_step }: State): boolean => training_step <= pinned;
+
+export function pytorch(state: State): string {
+  const { seed, training_step: steps, values } = state;
+  const { pairs } = linesOf(state);
+  const losses = lossesPrinted(state);
+  return `import math
+import torch
+from torch import nn
+from torch.nn.functional import cross_entropy
+
+LINES = """\\
+${linesText(pairs)}
+"""
+PAIRS = [line.split(' → ') for line in LINES.splitlines()]
+LEARNED = [pair for i, pair in enumerate(PAIRS) if i % 5 != 4]  # every fifth line is held out
+SOURCE, TARGET = (sorted(set(''.join(side))) for side in zip(*PAIRS))
+END, START = len(TARGET), len(TARGET) + 1
+READ, WRITTEN = max(len(text) for text, _ in PAIRS), max(len(text) for _, text in PAIRS) + 1
+
+
+${encoder}
+
+
+${translator(values)}
+
+
+def read(texts):  # tokens, filled up with 0, and how many are none of these
+    tokens = torch.tensor([[SOURCE.index(c) + 1 for c in text] + [0] * (READ - len(text)) for text in texts])
+    return tokens, torch.tensor([len(text) for text in texts])
+
+
+torch.manual_seed(${seed})
+model = Translator(32)
+optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
+losses = []
+for step in range(1, ${steps} + 1):
+    rows = min(${rowsAStep}, len(LEARNED))
+    texts, answers = zip(*[LEARNED[((step - 1) * rows + row) % len(LEARNED)] for row in range(rows)])
+    y = torch.full((rows, WRITTEN), -100)  # nothing is asked after the end
+    previous = torch.full((rows, WRITTEN), END)
+    previous[:, 0] = START
+    for row, answer in enumerate(answers):
+        tokens = torch.tensor([TARGET.index(c) for c in answer] + [END])
+        y[row, :len(tokens)] = tokens
+        previous[row, 1:len(tokens)] = tokens[:-1]
+    loss = cross_entropy(model(*read(texts), previous).flatten(0, 1), y.flatten())
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(model.parameters(), 1)
+    for group in optimizer.param_groups:
+        group['lr'] = 0.01 * min(1, step / 30)
+    optimizer.step()
+    losses.append(loss.item())
+${losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : ''}${writing(state, pairs)}`;
+}
+
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+
+const linesText = (pairs: readonly Pair[]): string =>
+  pairs.map(({ read, write }) => escaped(`${read} → ${write}`)).join('\n');
+
+const encoder = `def weights_of(scores, valid_lens):
+    hidden = torch.arange(scores.shape[-1]) >= valid_lens.view(-1, *[1] * (scores.dim() - 1))
+    return scores.masked_fill(hidden, -1e6).softmax(-1)
+
+
+class Attention(nn.Module):
+    def __init__(self, d):
+        super().__init__()
+        self.W_q, self.W_k, self.W_v, self.W_o = (nn.Linear(d, d, bias=False) for _ in range(4))
+
+    def forward(self, x, valid_lens):
+        b, n, d = x.shape
+        q, k, v = (W(x).view(b, n, 4, -1).transpose(1, 2) for W in (self.W_q, self.W_k, self.W_v))
+        weights = weights_of(q @ k.transpose(-1, -2) / math.sqrt(q.shape[-1]), valid_lens)
+        return self.W_o((weights @ v).transpose(1, 2).reshape(b, n, d))
+
+
+class Encoder(nn.Module):
+    def __init__(self, d):
+        super().__init__()
+        self.token_embedding = nn.Embedding(len(SOURCE) + 1, d)
+        self.attention_norm, self.attention = nn.LayerNorm(d), Attention(d)
+        self.feed_forward_norm = nn.LayerNorm(d)
+        self.W_1, self.W_2 = nn.Linear(d, 64, bias=False), nn.Linear(64, d, bias=False)
+        self.final_norm = nn.LayerNorm(d)
+
+    def forward(self, tokens, valid_lens):
+        x = self.token_embedding(tokens) + self.position_embedding.weight
+        x = x + self.attention(self.attention_norm(x), valid_lens)
+        x = x + self.W_2(self.W_1(self.feed_forward_norm(x)).relu())
+        return self.final_norm(x)`;
+
+const translator = (values: State['values']): string =>
+  `class Translator(nn.Module):  # each place asks with its number and the character before it
+    def __init__(self, d):
+        super().__init__()
+        self.encoder = Encoder(d)
+        self.target_embedding, self.target_position_embedding = nn.Embedding(START + 1, d), nn.Embedding(WRITTEN, d)
+        self.W_q, self.W_k = nn.Linear(d, d, bias=False), nn.Linear(d, d, bias=False)
+        self.w_v = nn.Linear(d, 1, bias=False)
+        self.output = nn.Linear(2 * d, START, bias=False)
+        self.encoder.position_embedding = nn.Embedding(READ, d)
+
+    def forward(self, source, valid_lens, previous):
+        keys = self.encoder(source, valid_lens)
+        values = ${values === 'states' ? 'keys' : 'self.encoder.token_embedding(source)'}
+        queries = self.target_embedding(previous) + self.target_position_embedding.weight
+        scores = torch.tanh(self.W_q(queries)[:, :, None] + self.W_k(keys)[:, None])
+        self.weights = weights_of(self.w_v(scores).squeeze(-1), valid_lens)
+        return self.output(torch.cat([queries, self.weights @ values], -1))`;
+
+/** The line that is shown, written character by character; each reads the one before it. */
+function writing(state: State, pairs: readonly Pair[]): string {
+  if (!writes(state)) return '';
+  const unseen = heldOut(pairs);
+  const own = readable(alphabetOf(pairs), state.typed);
+  const text = own === '' ? nth(unseen, Math.min(state.line, unseen.length - 1)).read : own;
+  return `
+text = "${escaped(text)}"
+previous = torch.full((1, WRITTEN), START)
+with torch.no_grad():
+    for place in range(WRITTEN - 1):
+        previous[:, place + 1] = model(*read([text]), previous).argmax(-1)[:, place]
+    written = model(*read([text]), previous).argmax(-1)[0].tolist()
+length = written.index(END) + 1 if END in written else WRITTEN
+print(model.weights[0, :length, :len(text)])
+`;
+}
+
+/** What the code prints: losses, each before its step; then where it looks. */
+export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => {
+  const count = lossesPrinted(state);
+  return [
+    ...(count > 0 ? [{ shape: [count], data: Array.from(result.trained.losses).slice(0, count) }] : []),
+    ...(writes(state) ? [result.weights] : []),
+  ];
+};

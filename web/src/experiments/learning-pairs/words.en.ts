@@ -1,0 +1,133 @@
+import { parameterWords, trainingWords } from '../../experiment/training/words.en';
+import type { Problem } from './pairs';
+import type { Words } from './words';
+
+const { training_step, seed, place } = parameterWords;
+
+export const words: Words = {
+  title: 'Your own pairs',
+  lead: 'It learns lines “in → out”; every fifth it never sees. Does it find the rule, or learn by heart?',
+  parameters: {
+    training_step,
+    list: {
+      label: 'Lines',
+      choices: {
+        mirror: 'backwards',
+        plural: 'plurals',
+        dates: 'Chinese dates',
+        roman: 'Roman numerals',
+        sums: 'sums',
+        random: 'no rule',
+        own: 'your own',
+      },
+    },
+    own: { label: 'Your own lines' },
+    long: { label: 'Your own lines, too long for a link' },
+    draft: { label: 'Lines being written' },
+    typed: {
+      label: 'Try a line',
+      hint: 'It reads this and writes its answer. Leave it empty to use a line of the list.',
+    },
+    values: {
+      label: 'Values',
+      hint: 'What the weighted mean is made of.',
+      choices: { characters: 'characters', states: 'encoder states' },
+    },
+    seed: { ...seed, hint: 'Draws the first numbers.' },
+    line: { label: 'line' },
+    place,
+  },
+  presets: {
+    untrained: { label: 'before training', cell: 'Step 0: random numbers' },
+    mirror: { label: 'backwards', cell: 'Made-up words backwards in capitals, step 200' },
+    plural: { label: 'plurals', cell: 'Plurals of made-up words, step 200' },
+    dates: { label: 'Chinese dates', cell: 'Dates from Chinese, step 200' },
+    roman: { label: 'Roman numerals', cell: 'Numbers below 200 in Roman numerals, step 200' },
+    sums: { label: 'sums', cell: 'Sums of two digits, step 200' },
+    random: { label: 'no rule', cell: 'Pairs drawn at random: nothing to find, step 200' },
+  },
+  training: trainingWords,
+  figure: {
+    tape: 'What is read, what is written, and where the chosen character looks',
+    looksHere: (weight) => `looks here, ${weight}`,
+    writes: (letter, share) => `writes ${letter}, sure ${share}`,
+    weights: 'Weights: a row for each written character, a column for each read one',
+    time: 'Training: lines right at every step, of those it learned from and of those it has never seen',
+    told: (step, learnt, unseen) => `step ${step}, right: learned lines ${learnt}, lines never seen ${unseen}`,
+    right: 'Lines right',
+    learnt: (lines) => `${lines} lines it learned from`,
+    unseen: (lines) => `${lines} lines it has never seen`,
+    kinds: { learnt: 'learned lines', unseen: 'never seen' },
+    lines: 'Lines it has never seen: click one to see where it looks',
+    asked: (write) => `should be ${write}`,
+    yes: 'right',
+    no: 'wrong',
+    own: 'your own lines',
+    howToWrite: (fewest, most, longest) =>
+      `${fewest} to ${most} lines, each “in → out” (-> or a tab will do), at most ${longest} characters a side. Every fifth is held out.`,
+    take: 'Learn these',
+    leave: 'Cancel',
+  },
+  problem,
+  remarks: {
+    untrained: ({ learnt, unseen }) =>
+      `All numbers are random, not trained. It will learn from ${learnt} lines; ${unseen} are held out.`,
+    early: ({ step, learnt, unseen }) =>
+      `After ${step} steps it has ${learnt} of the lines right that it learned from, and ${unseen} of those it has never seen.`,
+    rule: ({ step, learnt, unseen }) =>
+      `After ${step} steps it has ${unseen} of the lines right that it has never seen (of the others ${learnt}): it has found the rule.`,
+    heart: ({ step, learnt, unseen }) =>
+      `After ${step} steps it has ${learnt} of its lines right, and ${unseen} of those it has never seen: it knows them by heart and has no rule.`,
+    between: ({ step, learnt, unseen }) =>
+      `After ${step} steps it has ${learnt} of its lines right, and ${unseen} of those it has never seen: part of a rule, and the rest by heart.`,
+    looks: ({ letter, weight, source }) =>
+      `To write ${letter} it looks most at “${source}”, with {weights|${weight}} of its weight.`,
+    typed: ({ read, written }) => `It reads “${read}” and writes “${written}”.`,
+    gone: 'The lines of this link were too long for it: they stay in the browser where they were pasted. Paste them again, or look at these.',
+    notTaken: 'The lines of this link cannot be learned from; these stand in for them.',
+    held: 'Every fifth line is held out.',
+    parts: ({ pinned }) =>
+      `Up to step ${pinned} the losses are PyTorch’s. After that rounding grows, and any two float32 programs part; here the same step is the same to the bit, always.`,
+  },
+  suggestions: {
+    play: 'Press Play and watch the two numbers.',
+    back: 'Back to step 0.',
+    random: 'Lines without a rule: what does it learn of these?',
+    rule: 'Lines with a rule: words backwards.',
+    typed: 'A word it has never seen: banana.',
+    states: 'Let the values be the encoder’s states.',
+    characters: 'Back to the characters as values.',
+    otherSeed: 'Other random numbers to start from.',
+  },
+};
+
+function problem(one: Problem): string {
+  switch (one.code) {
+    case 'too_much':
+      return `${one.found} characters; at most ${one.most} are read.`;
+    case 'no_arrow':
+      return `Line ${one.line}, “${one.text}”: no arrow. Write “in → out”.`;
+    case 'two_arrows':
+      return `Line ${one.line}, “${one.text}”: more than one arrow.`;
+    case 'nothing_in':
+      return `Line ${one.line}, “${one.text}”: nothing before the arrow.`;
+    case 'nothing_out':
+      return `Line ${one.line}, “${one.text}”: nothing after the arrow.`;
+    case 'long_in':
+      return `Line ${one.line}: ${one.found} characters before the arrow, at most ${one.most}.`;
+    case 'long_out':
+      return `Line ${one.line}: ${one.found} characters after the arrow, at most ${one.most}.`;
+    case 'twice':
+      return `Line ${one.line}: “${one.text}” is in line ${one.before} already.`;
+    case 'too_few':
+      return `${one.found} lines; it takes ${one.least} at least.`;
+    case 'too_many':
+      return `${one.found} lines; ${one.most} at most.`;
+    case 'letters_in':
+      return `${one.found} different characters before the arrows; at most ${one.most}.`;
+    case 'letters_out':
+      return `${one.found} different characters after the arrows; at most ${one.most}.`;
+    case 'more':
+      return `And ${one.count} more lines like these.`;
+  }
+}

@@ -1,0 +1,99 @@
+// A card a lane: where its best head looks at the marker, when it formed, and how many answers are right.
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { heatmap } from '../../experiment/heatmap';
+import { at, wide } from '../../experiment/layout';
+import type { MapSize } from '../../experiment/training/map-sizes';
+import { fullOf, isRoomy } from '../../experiment/training/room';
+import { tokenText } from '../../experiment/training/runs';
+import { causalLens } from '../../experiment/training/shown';
+import { slice } from '../../tensor/read';
+import { percent } from '../../text/format';
+import { type Look, looks, nameOf } from './lane-looks';
+import { type Lane, rowLength } from './race';
+import type { RaceScene } from './scene';
+import { bestHead, formedStep, lookBy, raceOf, scoreBy, stepOf } from './standing';
+
+/** The largest cell in design units; a projector of 1280 × 720, and six maps beside each other, have less room. */
+const largestCell = { few: 9, many: 7 } as const;
+
+/** Between two cards, in design units. */
+const gap = { wide: 16, narrow: 10 } as const;
+
+/** Lanes in a line: six beside each other, on a phone three. */
+function columnsOf({ narrow, table }: RaceScene, lanes: number): number {
+  if (table) return 1;
+  return narrow ? Math.min(3, lanes) : lanes;
+}
+
+export function cards(scene: RaceScene): TemplateResult {
+  const { narrow, unit: u } = scene;
+  const { lanes } = raceOf(scene);
+  const columns = columnsOf(scene, lanes.length);
+  const between = (narrow ? gap.narrow : gap.wide) * u;
+  const room = Math.floor((fullOf(scene) - between * (columns - 1)) / columns);
+  return html`<div class="lanes">${lanes.map((lane) => card(scene, lane, room))}</div>`;
+}
+
+function card(scene: RaceScene, lane: Lane, room: number): TemplateResult {
+  const { words, narrow } = scene;
+  const by = stepOf(scene);
+  const formed = formedStep(lane);
+  const isThere = formed !== undefined && formed <= by;
+  const cell = cellOf(scene, room);
+  const map = cell * scene.result.tokens.length;
+  return html`<section class="lane ${looks[lane.id].hue}" aria-label=${nameOf(scene, lane)} ${wide(room)} ${at({ map })}>
+    <h2>${stroke(looks[lane.id])} ${nameOf(scene, lane)}</h2>
+    ${narrow ? '' : html`<p class="about">${words.lanes[lane.id].about}</p>`}
+    ${lookOf(scene, lane, { cell, room })}
+    <p class=${isThere ? 'formed' : 'formed not'}>${isThere ? words.race.formed(formed, narrow) : words.race.notFormed}</p>
+    ${right(scene, lane)}
+  </section>`;
+}
+
+function cellOf(scene: RaceScene, room: number): number {
+  const most = largestCell[isRoomy(scene) && raceOf(scene).lanes.length < 6 ? 'few' : 'many'];
+  return Math.max(2, Math.min(most * scene.unit, Math.floor((room - 2) / scene.result.tokens.length)));
+}
+
+/** How many answers are right; on longer rows where they are asked for. */
+function right(scene: RaceScene, lane: Lane): TemplateResult {
+  const { state, narrow, words } = scene;
+  const { right: said } = words.race;
+  const { step, longer } = lookBy(lane, stepOf(scene));
+  return html`<dl>
+    <dt>${said(rowLength, narrow)}</dt><dd>${percent(scoreBy(lane, step).accuracy)}</dd>
+    ${state.longer ? html`<dt>${said(2 * rowLength, narrow)}</dt><dd>${percent(longer)}</dd>` : nothing}
+  </dl>`;
+}
+
+/** As the lane's line is drawn above. */
+const stroke = ({ dash }: Look): TemplateResult =>
+  html`<svg class="stroke" viewBox="0 0 18 4" aria-hidden="true">
+    ${svg`<path d="M0 2h18" stroke-dasharray=${dash ? dash.join(' ') : 'none'}></path>`}
+  </svg>`;
+
+/** Where the best head of the last layer looks. */
+function lookOf(scene: RaceScene, lane: Lane, { cell, room }: MapSize): TemplateResult {
+  const { result, words, table } = scene;
+  const { step, weights } = lookBy(lane, stepOf(scene));
+  const letters = result.tokens.map((token) => tokenText('letters', token));
+  return heatmap(scene, {
+    figure: `map-${lane.id}`,
+    tensor: slice(weights, bestHead(lane, step)),
+    width: room,
+    cellSize: table ? null : cell,
+    numbers: 'none',
+    shapeText: '',
+    colormap: 'weights',
+    domain: [0, 1],
+    label: words.race.map(nameOf(scene, lane), step),
+    validLens: causalLens(result.tokens),
+    maskedCells: 'absent',
+    rowLabels: [],
+    columnLabels: [],
+    rowNames: letters,
+    columnNames: letters,
+    axes: { rows: 'from', columns: 'to' },
+    select: () => undefined,
+  });
+}

@@ -1,0 +1,28 @@
+// What it must make obvious: the same model, the same rows, the same first numbers; one thing differs, and that decides when
+// the head forms, and how it does on longer rows. The hand presses Play, or drags the one marker of all lanes.
+import { html, type TemplateResult } from 'lit/html.js';
+import { player } from '../../experiment/training/player';
+import { cards } from './cards';
+import { chart } from './chart';
+import { stepsRaced } from './parameters';
+import { looksEvery } from './race';
+import type { RaceScene } from './scene';
+import { formedBy, raceOf, stepOf } from './standing';
+
+export function figure(scene: RaceScene): TemplateResult {
+  const { narrow, actions } = scene;
+  return html`<div class=${narrow ? 'training small race' : 'training race'} aria-busy=${actions.race.running}>
+    <div class="course">${player(scene, stepsRaced, looksEvery)} ${chart(scene)}</div>
+    <p class="reading" role="status">${spoken(scene)}</p>
+    ${cards(scene)}
+  </div>`;
+}
+
+/** Every fifty steps, and wherever it stands still. */
+function spoken(scene: RaceScene): string {
+  const { clock, words } = scene;
+  const step = stepOf(scene);
+  if (clock?.playing && step % 50 !== 0) return '';
+  const race = raceOf(scene);
+  return words.race.told(step, formedBy(race, step).length, race.lanes.length);
+}
