@@ -14,9 +14,10 @@ export interface Chapter {
 }
 
 export type ChapterId = (typeof ids)[number];
-type GroupId = 'works' | 'yours';
+type GroupId = 'works' | 'learns' | 'yours';
 
-/** In the rail's order, the learner's: what is compared, why it is divided, what may be heard, then whole sentences. */
+/** In the rail's order, the learner's: what is compared, why it is divided, what may be heard, then whole sentences, and last how all of
+ * it is learned. */
 const ids = [
   'overview',
   'scoring-functions',
@@ -26,11 +27,17 @@ const ids = [
   'multi-head-attention',
   'positional-encoding',
   'cnn-rnn-attention',
+  'learning',
   'exercises',
 ] as const;
 
-const groupOf = (id: ChapterId): GroupId | undefined =>
-  id === 'overview' ? undefined : id === 'exercises' ? 'yours' : 'works';
+const groups: Readonly<Partial<Record<ChapterId, GroupId | undefined>>> = {
+  overview: undefined,
+  learning: 'learns',
+  exercises: 'yours',
+};
+
+const groupOf = (id: ChapterId): GroupId | undefined => (id in groups ? groups[id] : 'works');
 
 const found = import.meta.glob<Place>('../experiments/*/place.ts', { eager: true, import: 'place' });
 
