@@ -6,8 +6,8 @@ const found = import.meta.glob<Exercise>('../*/steps/*.exercise.ts', { eager: tr
 /** steps/NAME.exercise.ts → NAME, which stands in links. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.exercise.ts'.length);
 
-const place = ({ from: { notebook, of, number } }: Exercise): string =>
-  `${notebook} ${of} ${String(number).padStart(3)}`;
+const place = ({ from: { notebook, of, number, part = 0 } }: Exercise): string =>
+  `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
 
 const inOrder = Object.entries(found)
   .map(([path, exercise]) => ({ name: nameOf(path), exercise }))

@@ -13,6 +13,8 @@ export interface Source {
   readonly notebook: string;
   readonly of: 'exercises' | 'questions';
   readonly number: number;
+  /** Where one of its questions fills several exercises: 1, 2 … */
+  readonly part?: number;
 }
 
 export interface Measure<Name extends string = string> {
@@ -34,8 +36,8 @@ export interface Check<Name extends string = string> {
   readonly reached?: boolean;
   /** Left out where no question is asked; unknown until it has been measured. */
   readonly right?: Option | 'unknown';
-  /** The head to be pointed at, and what was measured of every head. */
-  readonly heads?: { readonly right: number; readonly values: readonly number[] };
+  /** The head to be pointed at, what was measured of every head, and the heads that other measures name. */
+  readonly heads?: { readonly right: number; readonly values: readonly number[]; readonly others?: readonly number[] };
 }
 
 /** A measured exercise brings one outcome. */
@@ -58,8 +60,8 @@ export interface ExerciseWords<Name extends string = string, Own extends Paramet
   /** The same under the figure. */
   readonly source: string;
   readonly options?: Readonly<Record<Option, { readonly text: string; readonly reply: string }>>;
-  /** The answer to pointing at a head: the one pointed at, the right one, and what was measured of all. */
-  readonly pointed?: (pick: number, right: number, values: readonly number[]) => string;
+  /** The answer to pointing at a head: the one pointed at, the right one, what was measured of all, whom other measures name. */
+  readonly pointed?: (pick: number, right: number, values: readonly number[], others?: readonly number[]) => string;
   readonly measures: Readonly<Record<Name, string>>;
   readonly parameters?: { readonly [Parameter in keyof Own]: AnyParameterWords };
   /** In the order of `suggests`. */

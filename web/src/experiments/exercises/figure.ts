@@ -110,7 +110,7 @@ function pointed(
 ): TemplateResult | typeof nothing {
   if (!reply || !heads) return nothing;
   return html`<div class="reply" role="status">
-    ${state.pick < 0 || silent ? nothing : said(state.pick === heads.right, reply(state.pick, heads.right, heads.values), words)}
+    ${state.pick < 0 || silent ? nothing : said(state.pick === heads.right, reply(state.pick, heads.right, heads.values, heads.others), words)}
   </div>`;
 }
 
@@ -120,7 +120,7 @@ const said = (right: boolean, reply: string, words: OwnWords): TemplateResult =>
 function onwards(scene: Here): TemplateResult {
   const { state, words } = scene;
   const following = exercises[exercises.indexOf(state.exercise) + 1];
-  return html`<p class="onwards">
+  return html`<p class="exercise-done">
     <b>${words.solvedNow}</b>
     ${
       following

@@ -6,7 +6,7 @@ const files = import.meta.glob<ExerciseWords>('../*/steps/*.exercise.ts', { eage
 export const words = wordsOf(
   {
     title: 'Exercises',
-    lead: 'Three exercises of notebook 002, five exercises and five questions of notebook 004. The core draws and computes; numbers decide what is right. These heads are drawn at random, not trained.',
+    lead: 'Three exercises of notebook 002, five exercises and five questions of notebook 004. The core draws and computes; numbers decide what is right. Some heads are trained; where they are random, not trained, it says so.',
     presetsTitle: 'Exercises',
     exercise: 'Exercise',
     parameters: {
@@ -21,7 +21,8 @@ export const words = wordsOf(
       progress: (done, of) => `${done} of ${of} done`,
       forget: 'Clear progress',
     },
-    random: 'These heads are random, not trained: they show the mechanism, not who does what.',
+    random:
+      'These heads are random, not trained: they show the mechanism, not who does what. {see trained-heads|See heads that were trained.}',
     right: 'Right.',
     notYet: 'Not yet.',
     reached: 'Reached.',

@@ -6,7 +6,7 @@ const files = import.meta.glob<ExerciseWords>('../*/steps/*.exercise.ts', { eage
 export const words = wordsOf(
   {
     title: '练习',
-    lead: '笔记本 002 的三道练习，004 的五道练习和五个思考题。图由计算核心现算，对错看数字。这里的头都是随机抽的，没有训练过。',
+    lead: '笔记本 002 的三道练习，004 的五道练习和五个思考题。图由计算核心现算，对错看数字。有的头训练过；随机抽的、没有训练过的，题下都会说明。',
     presetsTitle: '练习',
     exercise: '练习',
     parameters: {
@@ -21,7 +21,7 @@ export const words = wordsOf(
       progress: (done, of) => `完成 ${done} / ${of}`,
       forget: '清空进度',
     },
-    random: '这些头是随机抽的，没有训练过：看得出机制，看不出分工。',
+    random: '这些头是随机抽的，没有训练过：看得出机制，看不出分工。{see trained-heads|看训练过的头。}',
     right: '对。',
     notYet: '再想想。',
     reached: '到了。',

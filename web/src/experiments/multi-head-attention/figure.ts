@@ -8,6 +8,7 @@ import { alignPlots, derived } from '../../experiment/layout';
 import { withLens } from '../../state/valid-lens';
 import { nth, row, rows, sizes as sizesOfTensor, sum } from '../../tensor/read';
 import type { Dense, Numbers } from '../../tensor/tensor';
+import { rich } from '../../text/rich';
 import { isBroken, matrix, type Result } from './compute';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
@@ -20,6 +21,7 @@ export function figure(scene: Here): TemplateResult {
   return html`<div class="heads">
     ${ladder(scene)} ${grid(scene)} ${lengths(scene)}
     <div class="figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
+    <p class="hint untrained">${rich(scene.words.random)}</p>
   </div>`;
 }
 

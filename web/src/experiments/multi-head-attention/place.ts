@@ -2,8 +2,8 @@ import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'multi-head-attention',
-  order: 1,
+  order: 2,
   names: { zh: '多头注意力', en: 'Multi-head attention' },
 };
 
-export const asks: Asks = { zh: '一个词能同时问几个问题吗？', en: 'Can a word ask several questions at once?' };
+export const asks: Asks = { zh: '一次投影怎么分给几个头？', en: 'How does one projection become several heads?' };

@@ -70,6 +70,8 @@ export const words: Words = {
   rowSums: 'row sums',
   change: 'change of the output',
   withoutHead: 'Head removed',
+  random:
+    'These heads are random, not trained: they show how heads are made, not what they look for. {see trained-heads|See heads that were trained.}',
   ladder: 'Tensor on the ladder of shapes',
   ladders: { queries: 'W_q queries', keys: 'W_k keys', values: 'W_v values', heads: 'heads, and back' },
   axes: {
@@ -117,7 +119,7 @@ export const words: Words = {
     oneKey: ({ head, key, weight, ...row }) =>
       `In head ${head}, ${place(row)} sees key ${key} alone and gives it all: {weights|${weight}}, whatever the projections are.`,
     headsAlike: ({ uniform }) =>
-      `All heads look alike: every query and every key is the same, so each visible key gets ${uniform} whatever the projections are. The notebook's demo checks shapes; it cannot show what heads are for.`,
+      `All heads look alike: every query and every key is the same, so each visible key gets ${uniform} whatever the projections are. The notebook's demo checks shapes; it cannot show what heads are for. {see trained-heads|Trained heads show it.}`,
     onlyHead: (row) => `${favourite(row)}. It is the only head, as wide as the whole projection.`,
     favourite: (row) => `${favourite(row)};`,
     othersAgree: ({ others }) => `${others === 1 ? givesOne : givesAll(others)} the same key.`,
@@ -136,9 +138,9 @@ export const words: Words = {
     headDropped: ({ head, change, ...row }) =>
       `Without head ${head} the output of ${place(row)} moves by ${change}: its columns are 0 before W_o.`,
     noneMatters:
-      'With weights alike, no head matters for where it looks: what a head adds comes from its part of W_v and W_o alone, random here, not trained.',
+      'With weights alike, no head matters for where it looks: what a head adds comes from its part of W_v and W_o alone, random here, not trained. {see trained-heads|See which trained head matters.}',
     mattersMost: ({ head, change }) =>
-      `Of all heads, random here and not trained, head ${head} matters most to this query: without it the output moves by ${change}.`,
+      `Of all heads, random here and not trained, head ${head} matters most to this query: without it the output moves by ${change}. {see trained-heads|See which trained head matters.}`,
     sharedSize: ({ parameters, heads, size, num_hiddens }) =>
       `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}.`,
     ownSize: ({ parameters, heads, size }) =>

@@ -17,6 +17,8 @@ export interface OwnWords extends MeasuringWords {
   readonly rowSums: string;
   readonly change: string;
   readonly withoutHead: string;
+  readonly random: string;
+  /** The way to heads that are trained. */
   readonly ladder: string;
   readonly ladders: Readonly<Record<LadderName, string>>;
   readonly axes: Readonly<Record<'sample' | 'query' | 'key' | 'hidden' | 'head' | 'size' | 'both', string>>;

@@ -64,6 +64,7 @@ export const words: Words = {
   rowSums: '行和',
   change: '输出的变化',
   withoutHead: '去掉的头',
+  random: '这些头是随机的，未经训练：看得出头怎么来，看不出各自找什么。{see trained-heads|看训练过的头。}',
   ladder: '阶梯上的张量',
   ladders: { queries: 'W_q 查询', keys: 'W_k 键', values: 'W_v 值', heads: '各头，再合回去' },
   axes: { sample: '样本', query: '查询', key: '键', hidden: '隐藏单元', head: '头', size: '头内', both: '样本×头' },
@@ -103,7 +104,7 @@ export const words: Words = {
     oneKey: ({ head, key, weight, ...row }) =>
       `在头 ${head} 里，${place(row)} 只看得到键 ${key}，权重 {weights|${weight}} 全归它，与投影无关。`,
     headsAlike: ({ uniform }) =>
-      `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${uniform}。笔记本的这个例子只检验形状，看不出头有什么用。`,
+      `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${uniform}。笔记本的这个例子只检验形状，看不出头有什么用。{see trained-heads|训练过的头看得出来。}`,
     onlyHead: (row) => `${favourite(row)}。它是唯一的头，和整个投影一样宽。`,
     favourite: (row) => `${favourite(row)}；`,
     othersAgree: ({ others }) => (others === 1 ? '另一个头也最看重它。' : `其他 ${others} 个头也都最看重它。`),
@@ -121,9 +122,9 @@ export const words: Words = {
     headDropped: ({ head, change, ...row }) =>
       `去掉头 ${head}，${place(row)} 的输出移动了 ${change}：它那几列在乘 W_o 之前是 0。`,
     noneMatters:
-      '各头的权重都一样，谈不上哪个头看的地方更要紧：每个头带来的不同，只来自 W_v 和 W_o 里属于它的那一段，而这些数是随机的，未经训练。',
+      '各头的权重都一样，谈不上哪个头看的地方更要紧：每个头带来的不同，只来自 W_v 和 W_o 里属于它的那一段，而这些数是随机的，未经训练。{see trained-heads|看训练过的头哪个要紧。}',
     mattersMost: ({ head, change }) =>
-      `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${head}，去掉它，输出移动 ${change}。`,
+      `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${head}，去掉它，输出移动 ${change}。{see trained-heads|看训练过的头哪个要紧。}`,
     sharedSize: ({ parameters, heads, size, num_hiddens }) =>
       `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。`,
     ownSize: ({ parameters, heads, size }) =>

@@ -5,7 +5,7 @@ import { nth, sizes, withShape } from '../../../tensor/read';
 import { type Here as HereOf, nextSeed } from '../exercise';
 import type { OwnWords } from '../words';
 import { headTitles, map, none, type Room } from './map';
-import { meanBits, meanChange } from './numbers';
+import { meanBits } from './numbers';
 
 type Here = Pick<HereOf, 'state' | 'words' | 'set' | keyof Room>;
 
@@ -27,8 +27,21 @@ export const pointing = ({ state: { pick }, set }: Pick<Here, 'state' | 'set'>):
 
 const onlyLooking: Hand = { selection: null, rowHue: 'queries', select: () => undefined };
 
+/** What heads and places are called, where they have names of their own. */
+export interface Names {
+  readonly titles: readonly string[];
+  readonly rowLabels: readonly string[];
+  readonly columnLabels: readonly string[];
+}
+
 /** The weights of all heads. */
-export function headGrid(scene: Here, weights: TensorLike, name: string, hand = onlyLooking): TemplateResult {
+export function headGrid(
+  scene: Here,
+  weights: TensorLike,
+  name: string,
+  hand = onlyLooking,
+  names: Partial<Names> = {},
+): TemplateResult {
   const { words, width: full, narrow } = scene;
   const h = nth(weights.shape, 1);
   const cell = headCell(scene, weights);
@@ -46,6 +59,7 @@ export function headGrid(scene: Here, weights: TensorLike, name: string, hand = 
       columnAxis: words.keysAxis,
       bar: true,
       numbers: cell >= 38 ? 'auto' : 'none',
+      ...names,
       ...hand,
     },
   });
@@ -65,40 +79,57 @@ export const asPanels = (weights: TensorLike): TensorLike => {
 };
 
 export const bitsOf = derived(meanBits);
-export const changeOf = derived(meanChange);
+
+/** What heads are called, and the room that stands there for them and their name. */
+interface Labels {
+  readonly names: readonly string[];
+  readonly room: number;
+}
 
 /** One number a head. */
 export function perHead(
   scene: Here,
-  figure: 'bits' | 'change',
+  figure: 'bits' | 'without' | 'slopes',
   name: string,
   values: readonly number[],
+  { names = named(values.length, scene.words), room: given }: Partial<Labels> = {},
 ): TemplateResult {
   const { unit, narrow, width: full } = scene;
-  const cell = Math.min(58 * unit, Math.floor((Math.min(full, 400 * unit) - 30) / values.length));
+  const across = narrow || given === undefined ? 400 * unit : given;
+  const cell = Math.min(58 * unit, Math.floor((Math.min(full, across) - 30) / values.length));
   return map(scene, {
     figure,
     tensor: asLine(values),
     name,
     colormap: 'weights',
-    room: narrow ? full : Math.max(cell * values.length + 40 * unit, 300 * unit),
+    room: narrow ? full : (given ?? Math.max(cell * values.length + 40 * unit, 300 * unit)),
     cell,
     more: {
       shapeText: '',
       domain: fromZero(values),
       rowLabels: none,
-      columnLabels: named(values.length, scene.words),
+      columnLabels: names,
       numbers: 4,
     },
   });
 }
 
 const asLine = (values: readonly number[]): TensorLike => ({ shape: [1, values.length], data: values });
+/** Below it numbers are rounding. */
+const smallest = 1e-3;
+
+/** Up to the next twentieth, or where all are small, their next figure. */
+const rounded = (largest: number): number => {
+  const to = largest > 0.05 ? 20 : 200;
+  return Math.ceil(largest * to) / to;
+};
+
 export const fromZero = (values: readonly number[]): readonly [number, number] => [
   0,
-  Math.max(0.05, Math.ceil(Math.max(...values) * 20) / 20),
+  rounded(Math.max(...values, smallest)),
 ];
-const named = (h: number, words: OwnWords): string[] => Array.from({ length: h }, (_, head) => words.head(head));
+const named = (h: number, words: OwnWords): readonly string[] =>
+  Array.from({ length: h }, (_, head) => words.head(head));
 
 /** Another draw of everything: a prediction is made afresh. */
 export function again(scene: Here): TemplateResult {

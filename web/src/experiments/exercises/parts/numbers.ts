@@ -1,4 +1,4 @@
-import { largestAt, largestGap, nth, row, rows, sizes, slice, sum, withShape } from '../../../tensor/read';
+import { largestAt, largestGap, row, rows, sizes, slice, sum, withShape } from '../../../tensor/read';
 import type { TensorLike } from '../../../tensor/tensor';
 import type { Heads } from './heads';
 
@@ -33,18 +33,6 @@ export const mean = (values: readonly number[]): number => sum(values) / values.
 
 /** Bits of each head (1, h, n), mean over its queries. */
 export const meanBits = ({ bits }: Heads): number[] => rows(slice(bits, 0)).map(mean);
-
-/** How far the output moves without each head (h, 1, n), mean over the queries. */
-export const meanChange = ({ change }: Heads): number[] => movesOf(change).map(mean);
-
-const movesOf = (change: TensorLike): (readonly number[])[] =>
-  Array.from({ length: sizes(change, 3)[0] }, (_, head) => row(change, head, 0));
-
-/** The same as a share of the output's own length. */
-export function shares({ change, output }: Heads): number[] {
-  const lengths = rows(slice(output, 0)).map((one) => Math.hypot(...one));
-  return movesOf(change).map((moves) => mean(moves.map((moved, query) => moved / nth(lengths, query))));
-}
 
 /** The key on which each head puts the largest weight for one query: (1, h, n, m). */
 export const strongest = (weights: TensorLike, query: number): number[] =>

@@ -1,93 +1,199 @@
-import { headsOf, num_hiddens, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type NoOwn } from '../../exercises/exercise';
-import { headGrid } from '../../exercises/parts/head-grid';
-import { attend, type Heads, headsCode, headsPrints } from '../../exercises/parts/heads';
-import { shares } from '../../exercises/parts/numbers';
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../../charts/bundle/bundle';
+import type { AttnBundle, BundleNote, Strand } from '../../../charts/bundle/bundle';
+import { wide } from '../../../experiment/layout';
+import { training } from '../../../experiment/training/pytorch';
+import { nth } from '../../../tensor/read';
+import { headsOf, type Option, options } from '../../exercises/common';
+import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn } from '../../exercises/exercise';
+import {
+  halfThrough,
+  headCounts,
+  loadMeasured,
+  type Measured,
+  measuredOf,
+  middle,
+  runsOf,
+  through,
+} from '../heads-by-number';
 
-/** The output may move by so much of itself without its most important head. */
-const share = 0.5;
+/** How wide all heads are together. */
+const width = 32;
 
-export const step = defineExercise<NoOwn, Heads, Words>({
+/** What was measured, and the number of heads that stands out. */
+interface Result {
+  readonly measured: Measured;
+  readonly heads: number;
+}
+
+type Here = HereOf<NoOwn, Result>;
+
+/**
+ * Obvious while the number of heads is changed: each model learns the rule of a sudden; how soon depends on the number, and most
+ * is not best. The hand chooses the number; its ten runs stand out.
+ */
+export const step = defineExercise<NoOwn, Result, Words>({
   from: { notebook: '004', of: 'exercises', number: 3 },
-  state: { num_heads: '1' },
+  state: { num_heads: '16' },
   question: { kind: 'choice', options },
-  controls: ['num_heads', 'seed'],
-  randomHeads: true,
-  compute: (state, core) => attend(state, core),
-  bench: (scene) => headGrid(scene, scene.result.weights, scene.words.weights),
-  check({ result }) {
-    const value = Math.max(...shares(result));
-    const met = value <= share;
+  controls: ['num_heads'],
+  compute: async (state, _core, memory) => ({
+    measured: await memory.once('by number', [], loadMeasured),
+    heads: headsOf(state),
+  }),
+  bench: runs,
+  check({ result: { measured, heads } }) {
+    const by = headCounts.map((count) => halfThrough(measured, count));
+    const value = halfThrough(measured, heads);
+    const met = value === Math.min(...by);
     return {
       measures: [
-        { name: 'share', value, goal: `≤ ${share}`, met },
-        { name: 'parameters', value: result.parameters, digits: 0 },
+        { name: 'through', value: Number.isFinite(value) ? value : '–', digits: 0, met },
+        { name: 'parameters', value: 4 * width ** 2, digits: 0 },
       ],
       reached: met,
-      right: result.parameters === 4 * num_hiddens ** 2 ? 'b' : 'a',
+      right: answerOf(by),
     };
   },
   shortFormula: true,
-  slots({ state, result }) {
+  slots({ state }) {
     const h = headsOf(state);
-    return { h: String(h), p: String(num_hiddens / h), result: String(result.parameters) };
+    return { h: String(h), p: String(width / h), result: String(4 * width ** 2) };
   },
-  pytorch: headsCode,
-  prints: headsPrints,
-  suggests: () => [{ num_heads: '2' }, { num_heads: '16' }],
+  pytorch: (state) =>
+    `${training('two_heads', { seed: '0', steps: begun, heads: headsOf(state), lr: 0.005 })}print(torch.tensor(losses))\n`,
+  suggests: () => [{ num_heads: '8' }, { num_heads: '2' }],
+  prints: ({ measured, heads }) => [{ shape: [begun], data: measuredOf(measured.losses, heads) }],
 });
 
-type Words = ExerciseWords<'share' | 'parameters'>;
+/** So many losses are kept of a run. */
+const begun = 20;
+
+/** Whether the number of steps falls with every doubling of heads, stays the same, or neither. */
+function answerOf(by: readonly number[]): Option {
+  const rises = by.slice(1).map((steps, at) => steps - nth(by, at));
+  if (rises.every((rise) => rise <= 0)) return rises.every((rise) => rise === 0) ? 'c' : 'a';
+  return 'b';
+}
+
+function runs(scene: Here, own: Words): TemplateResult {
+  const { measured, heads } = scene.result;
+  const steps = nth(runsOf(measured.accuracy, heads), 0).map((_, score) => score * measured.every);
+  return html`<attn-bundle
+    ${wide(scene.table ? scene.width : Math.min(scene.width, 640 * scene.unit))}
+    data-figure="runs"
+    .x=${steps}
+    .strands=${strandsOf(scene.result, own)}
+    .xTicks=${steps.filter((step) => step % 100 === 0)}
+    .yDomain=${[0, 1.02]}
+    .yTicks=${[0, 0.5, through]}
+    .notes=${headCounts.map((count) => noteOf(scene.result, count))}
+    .xLabel=${own.steps}
+    .yLabel=${own.share}
+    .label=${own.allRuns}
+    .height=${scene.narrow ? 150 : 210}
+    .table=${scene.table}
+  ></attn-bundle>`;
+}
+
+/** The number of heads beside its middle line: left of where this rises, or at its end. */
+function noteOf({ measured, heads }: Result, count: number): BundleNote {
+  const line = middle(measured, count);
+  const hue = count === heads ? 'accent' : 'ink-2';
+  const rising = line.findIndex((accuracy) => accuracy > 0.6);
+  if (rising >= 0)
+    return { x: (rising - 1) * measured.every, y: nth(line, rising), text: `${count}`, hue, align: 'end' };
+  const below = count === nth(headCounts, headCounts.length - 1);
+  return {
+    x: end(measured),
+    y: nth(line, line.length - 1) + (below ? -0.07 : 0.07),
+    text: `${count}`,
+    hue,
+    align: 'end',
+  };
+}
+
+const end = (measured: Measured): number => (middle(measured, 1).length - 1) * measured.every;
+
+/** The middle of every number of heads in grey, and over them the runs of the chosen one. */
+function strandsOf({ measured, heads }: Result, own: Words): AttnBundle['strands'] {
+  const others: readonly Strand[] = headCounts
+    .filter((count) => count !== heads)
+    .map((count) => ({ name: own.middleOf(count), hue: 'ink-3', lines: [middle(measured, count)], width: 1.25 }));
+  return [
+    ...others,
+    { name: own.runsOf(heads), hue: 'accent', lines: runsOf(measured.accuracy, heads), alpha: 0.35 },
+    { name: own.middleOf(heads), hue: 'accent', lines: [middle(measured, heads)], width: 2.5 },
+  ];
+}
+
+type Words = ExerciseWords<'through' | 'parameters'> & {
+  readonly steps: string;
+  readonly share: string;
+  readonly allRuns: string;
+  readonly middleOf: (heads: number) => string;
+  readonly runsOf: (heads: number) => string;
+};
 
 export const zh: Words = {
   label: '几个头',
   cell: '笔记本 004，练习 3',
-  title: '几个头合适？',
+  title: '几个头学得最快？',
   source: '笔记本 004 · 练习 3',
-  ask: '在 1、2、4、8、16 里换头数，p = 16 / h。约定的量：去掉最要紧的一个头，输出移动的比例。让它降到 0.5 以下。',
-  question: '头数从 1 变到 16，参数个数怎样？',
+  ask: '两层的模型学一条规则：说出同一个字母上次后面跟着什么。宽度总是 32，h 个头，每头 p = 32 / h。每种头数从十个种子训练 300 步。试试每一种，留在最快的那个。',
+  question: '头越多，学得越好吗？',
   options: {
-    a: { text: '变成 16 倍', reply: '看上面的数：换头数时它没有动。每个头同时变窄了，p = 16 / h。' },
+    a: { text: '越多越好', reply: '看说对 0.9 时的步数：头多了，它反而变大。' },
     b: {
-      text: '不变',
+      text: '不是，要看任务',
       reply:
-        '四个矩阵都是 16 × 16，头数只决定怎么切。头越多，单个头越不要紧，每个头也越窄。随机的头说不出最好的头数，那要在任务上训练了才知道。',
+        '参数个数没有变，变的是怎么切。这个任务每层一个头就够，头再多，每个头就窄到难以认准一个字母。另一个任务可能要好几个头：头数要在任务上量。',
     },
-    c: { text: '变成 1/16', reply: '每个头是变窄了，可是头也多了，乘起来不变。' },
+    c: { text: '没有区别', reply: '看灰线：参数一样多，到 0.9 的步数却差得很远，有的 300 步也到不了。' },
   },
-  measures: { share: '去掉最要紧的一个头，输出移动的比例', parameters: '参数个数' },
-  suggestions: ['两个头够不够？', '十六个头，每个只有一个数。'],
+  measures: { through: '一半的种子说对 0.9 时的步数', parameters: '每层 W_q、W_k、W_v、W_o 的参数' },
+  suggestions: ['八个头，每头四个数。', '两个头，每头十六个数。'],
+  steps: '训练步数 →',
+  share: '说对的比例（测试）',
+  allRuns: '每种头数十次训练：每一步说对的比例',
+  middleOf: (heads) => `${heads} 个头，中位数`,
+  runsOf: (heads) => `${heads} 个头，十个种子`,
 };
 
 export const en: Words = {
   label: 'How many heads',
   cell: 'Notebook 004, exercise 3',
-  title: 'How many heads?',
+  title: 'How many heads learn soonest?',
   source: 'Notebook 004 · exercise 3',
-  ask: 'Try 1, 2, 4, 8, 16 heads; p = 16 / h. The measure: the share the output moves without its most important head. Bring it down to 0.5.',
-  question: 'From 1 head to 16, what happens to the number of parameters?',
+  ask: 'Two layers learn a rule: say what followed the same letter last time. Always 32 wide: h heads of p = 32 / h. Each number of heads was trained for 300 steps from ten seeds. Try every number, and stay at the one that learns soonest.',
+  question: 'Is more heads better?',
   options: {
-    a: {
-      text: '16 times as many',
-      reply: 'Look at the number above: it did not move. Each head became narrower, p = 16 / h.',
-    },
+    a: { text: 'The more the better', reply: 'Look at the steps to 0.9: with more heads there are more of them.' },
     b: {
-      text: 'It stays',
+      text: 'No; it depends on the task',
       reply:
-        'All four matrices are 16 × 16; num_heads only says how they are cut. With more heads each one matters less, and is narrower. Random heads cannot say which number is best: that takes a task and training.',
+        'There are as many parameters; only the cut differs. This task needs one head in each layer, and with more of them each gets too narrow to tell one letter from the others. Another task may need several: the number is measured on the task.',
     },
     c: {
-      text: 'A 16th',
-      reply: 'Each head is narrower, but there are more of them: the product stays.',
+      text: 'It makes no difference',
+      reply: 'Look at the grey lines: as many parameters, but 0.9 comes sooner or later, or not within 300 steps.',
     },
   },
-  measures: { share: 'Share the output moves without its most important head', parameters: 'Parameters' },
-  suggestions: ['Are two heads enough?', 'Sixteen heads of one number each.'],
+  measures: {
+    through: 'Steps until half of the seeds are right at 0.9',
+    parameters: 'Parameters of W_q, W_k, W_v, W_o in a layer',
+  },
+  suggestions: ['Eight heads of four numbers.', 'Two heads of sixteen numbers.'],
+  steps: 'training steps →',
+  share: 'share that is right, on test rows',
+  allRuns: 'Ten runs for each number of heads: the share that is right at every step',
+  middleOf: (heads) => (heads === 1 ? '1 head, median' : `${heads} heads, median`),
+  runsOf: (heads) => (heads === 1 ? '1 head, ten seeds' : `${heads} heads, ten seeds`),
 };
 
 export const tex = String.raw`
 %% number
-p=\dfrac{16}{h}=\dfrac{16}{\slot{h}}=\slot{p},\quad 4\cdot16\cdot h\,p=4\cdot16\cdot\slot{h}\cdot\slot{p}=\slot{result}
+p=\dfrac{32}{h}=\dfrac{32}{\slot{h}}=\slot{p},\quad 4\cdot32\cdot h\,p=4\cdot32\cdot\slot{h}\cdot\slot{p}=\slot{result}
 %% numberNarrow
-p=\dfrac{16}{\slot{h}}=\slot{p},\quad 4\cdot16\cdot\slot{h}\cdot\slot{p}=\slot{result}
+p=\dfrac{32}{\slot{h}}=\slot{p},\quad 4\cdot32\cdot\slot{h}\cdot\slot{p}=\slot{result}
 `;

@@ -57,7 +57,8 @@ export const zh: Words = {
     a: { text: '给几个键都分一点权重', reply: '单个头也能：softmax 的每一项都大于 0。' },
     b: {
       text: '对同样的键同时用几套权重',
-      reply: '一个头对一个查询只有一行权重，几种关系只好混成一个平均。h 个头有 h 行，各自取出一份值，再由 W_o 合起来。',
+      reply:
+        '一个头对一个查询只有一行权重，几种关系只好混成一个平均。h 个头有 h 行，各自取出一份值，再由 W_o 合起来。{see trained-heads|看四个训练过的头。}',
     },
     c: { text: '看到离得远的键', reply: '单个头也看得到所有的键，远近都一样。' },
   },
@@ -78,7 +79,7 @@ export const en: Words = {
     b: {
       text: 'Weigh the same keys in several ways at once',
       reply:
-        'One head has one row of weights a query: several relations would be mixed into one average. h heads have h rows, each takes its own share of the values, and W_o joins them.',
+        'One head has one row of weights a query: several relations would be mixed into one average. h heads have h rows, each takes its own share of the values, and W_o joins them. {see trained-heads|See four heads that were trained.}',
     },
     c: { text: 'See a key far away', reply: 'A single head sees all keys, near or far alike.' },
   },

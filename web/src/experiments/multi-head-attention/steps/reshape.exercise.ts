@@ -1,0 +1,209 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { integer, type StateOf } from '../../../state/parameters';
+import { nth } from '../../../tensor/read';
+import type { Numbers } from '../../../tensor/tensor';
+import { type Common, options } from '../../exercises/common';
+import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
+import { map, none } from '../../exercises/parts/map';
+import { inOrder, type Laid, permuted, reshaped } from '../strides';
+
+const parameters = { tokens: integer(16, { min: 16, max: 256, step: 16 }) };
+
+type Own = typeof parameters;
+type State = StateOf<Common & Own>;
+type Here = HereOf<Own, Result>;
+
+const [samples, heads, width] = [2, 4, 64];
+
+/** Queries, keys and values on the way in, the output on the way back. */
+const copies = 4;
+
+/** One number copied may stand for so many multiplications. */
+const least = 50;
+
+interface Result {
+  /** The tensor before transpose_qkv, and after each of its three steps. */
+  readonly stages: readonly Laid[];
+  /** Numbers that are copied, and multiplications of Q Kᵀ and of the weights with V. */
+  readonly moved: number;
+  readonly multiplied: number;
+}
+
+export const step = defineExercise<Own, Result, Words>({
+  from: { notebook: '004', of: 'exercises', number: 5, part: 2 },
+  state: {},
+  question: { kind: 'choice', options },
+  parameters,
+  controls: ['tokens'],
+  compute: async (state) => counted(state),
+  bench,
+  check({ result: { stages, moved, multiplied } }) {
+    const value = multiplied / moved;
+    const met = value >= least;
+    const mover = stages.findIndex(({ copied }) => copied) - 1;
+    return {
+      measures: [
+        { name: 'moved', value: moved, digits: 0 },
+        { name: 'each', value, digits: 0, goal: `≥ ${least}`, met },
+      ],
+      reached: met,
+      right: nth(options, mover),
+    };
+  },
+  slots: ({ state: { tokens }, result: { moved, multiplied } }) => ({
+    n: String(tokens),
+    multiplied: String(multiplied),
+    moved: String(moved),
+    result: String(multiplied / moved),
+  }),
+  pytorch,
+  prints: ({ stages }) => [stages.map(asPrinted).join('\n')],
+  suggests: () => [{ tokens: 64 }, { tokens: 256 }],
+});
+
+function counted({ tokens: n }: State): Result {
+  const whole = inOrder([samples, n, width]);
+  const split = reshaped(whole, [samples, n, heads, width / heads]);
+  const turned = permuted(split, [0, 2, 1, 3]);
+  const merged = reshaped(turned, [samples * heads, n, width / heads]);
+  const stages = [whole, split, turned, merged];
+  const size = samples * n * width;
+  return {
+    stages,
+    moved: copies * size * stages.filter(({ copied }) => copied).length,
+    multiplied: 2 * n * size,
+  };
+}
+
+/** The steps with their shapes; how each lies in memory comes with the answer, and in small what the copy does. */
+function bench(scene: Here, own: Words): TemplateResult {
+  const shown = shows(scene);
+  return html`<table class="strides">
+      <thead><tr><td></td><th>shape</th>${shown ? html`<th>stride()</th><th>${own.inMemory}</th>` : nothing}</tr></thead>
+      <tbody>${scene.result.stages.map((stage, at) => line(stage, nth(codes, at), own, shown))}</tbody>
+    </table>
+    ${shown ? small(scene, own) : nothing}`;
+}
+
+const codes = ['x', '.reshape(b, n, h, p)', '.permute(0, 2, 1, 3)', '.reshape(b * h, n, p)'] as const;
+
+const tuple = (numbers: readonly number[]): string => `(${numbers.join(', ')})`;
+
+const line = ({ shape, strides, copied }: Laid, code: string, own: Words, shown: boolean): TemplateResult =>
+  html`<tr>
+    <th scope="row"><code>${code}</code></th>
+    <td><code>${tuple(shape)}</code></td>
+    ${shown ? html`<td><code>${tuple(strides)}</code></td><td class=${copied ? 'copied' : nothing}>${copied ? own.copied : own.stays}</td>` : nothing}
+  </tr>`;
+
+const tiny = { tokens: 3, heads: 2, p: 2 };
+
+/** Twelve numbers in the order of memory, before and after the copy. */
+function small(scene: Here, own: Words): TemplateResult {
+  const { unit, width: full } = scene;
+  const cell = Math.floor(Math.min(30 * unit, (full - 24 * unit) / 12));
+  const strip = (figure: string, name: string, tensor: Numbers): TemplateResult =>
+    map(scene, {
+      figure,
+      tensor,
+      name,
+      colormap: 'Blues',
+      room: 12 * cell + 24 * unit,
+      cell,
+      more: { numbers: 0, domain: twelve, shapeText: '', rowLabels: none, columnLabels: none },
+    });
+  return html`<div class="stack revealed">
+    ${strip('before', own.before, { shape: [1, 12], data: places })} ${strip('after', own.after, { shape: [1, 12], data: byHead })}
+  </div>`;
+}
+
+const twelve = [0, 11] as const;
+const places = Array.from({ length: 12 }, (_, at) => at);
+
+/** Head 0 of every token, then head 1. */
+const byHead = Array.from({ length: tiny.heads }, (_, head) =>
+  places.filter((at) => Math.floor(at / tiny.p) % tiny.heads === head),
+).flat();
+
+const truth = (copied: boolean): string => (copied ? 'copied' : 'a view');
+const asPrinted = ({ shape, strides, copied }: Laid): string => `${tuple(shape)} ${tuple(strides)} ${truth(copied)}`;
+
+function pytorch({ tokens }: State): string {
+  return `import torch
+
+b, n, h, p = ${samples}, ${tokens}, ${heads}, ${width / heads}
+x = torch.randn(b, n, h * p)
+split = x.reshape(b, n, h, p)
+turned = split.permute(0, 2, 1, 3)
+merged = turned.reshape(b * h, n, p)
+
+before = x
+for tensor in (x, split, turned, merged):
+    copied = tensor.data_ptr() != before.data_ptr()
+    print(tuple(tensor.shape), tensor.stride(), 'copied' if copied else 'a view')
+    before = tensor
+`;
+}
+
+type Words = ExerciseWords<'moved' | 'each', Own> &
+  Readonly<Record<'inMemory' | 'copied' | 'stays' | 'before' | 'after', string>>;
+
+export const zh: Words = {
+  label: '变形的代价',
+  cell: '笔记本 004，练习 5',
+  title: '切成多个头，要搬动多少数？',
+  source: '笔记本 004 · 练习 5，变形的代价',
+  ask: 'transpose_qkv 的三步，用在 Q、K、V 上，输出再变回来：共四次。把序列加长，直到每搬动一个数至少做 50 次乘法。',
+  question: '哪一步真的在内存里搬数？',
+  options: {
+    a: { text: '第一个 reshape', reply: '一行 64 个数切成 4 段，每段 16 个：数还在原处，只是步长多了一个。' },
+    b: { text: '中间的 permute', reply: '它只交换形状和步长的次序，数在内存里不动。' },
+    c: {
+      text: '最后的 reshape',
+      reply:
+        '样本和头不再首尾相接，没有一组步长能把它们并成一维，只好复制。搬动的数随 n 增长，乘法随 n² 增长：序列越长，这笔开销越不要紧。会读步长的核心可以直接从原处取数，一个都不搬。',
+    },
+  },
+  measures: { moved: '搬动的数', each: '每搬动一个数，做几次乘法' },
+  parameters: { tokens: { label: '序列长度 n' } },
+  suggestions: ['n = 64：够了吗？', 'n = 256，是 16 的 16 倍：搬动的数和乘法各是多少倍？'],
+  inMemory: '在内存里',
+  copied: '复制',
+  stays: '不动',
+  before: '3 个词元、2 个头、p = 2：复制以前',
+  after: '复制以后',
+};
+
+export const en: Words = {
+  label: 'The cost of reshaping',
+  cell: 'Notebook 004, exercise 5',
+  title: 'How many numbers move when heads are split?',
+  source: 'Notebook 004 · exercise 5, the cost of reshaping',
+  ask: 'The three steps of transpose_qkv, for Q, K and V, and back again for the output: four times. Make the sequence longer until each number that moves stands for 50 multiplications.',
+  question: 'Which step really moves numbers in memory?',
+  options: {
+    a: {
+      text: 'The first reshape',
+      reply: 'It cuts each row of 64 into 4 pieces of 16: the numbers stay, there is one stride more.',
+    },
+    b: { text: 'The permute', reply: 'It only swaps sizes and strides; no number moves.' },
+    c: {
+      text: 'The last reshape',
+      reply:
+        'Samples and heads no longer follow each other without gaps: no stride joins them into one axis, so PyTorch copies. What moves grows like n, what is multiplied like n²: the longer the sequence, the less it matters. A kernel that reads strides takes the heads where they lie, and moves nothing.',
+    },
+  },
+  measures: { moved: 'Numbers moved', each: 'Multiplications for each number moved' },
+  parameters: { tokens: { label: 'Sequence length n' } },
+  suggestions: ['n = 64: is that enough?', 'n = 256 is 16 times 16: how many times as much moves, and is multiplied?'],
+  inMemory: 'in memory',
+  copied: 'copied',
+  stays: 'stays',
+  before: '3 tokens, 2 heads, p = 2: before the copy',
+  after: 'After the copy',
+};
+
+export const tex = String.raw`
+%% reshape
+\dfrac{2\,b\,n^2\,hp}{4\,b\,n\,hp}=\dfrac{n}{2}=\dfrac{\slot{multiplied}}{\slot{moved}}=\slot{result}
+`;
