@@ -12,6 +12,8 @@ export interface Sizes {
   /** CSS pixels of one design unit. */
   readonly u: number;
   readonly narrow: boolean;
+  /** Design units. */
+  readonly mostCell: number;
 }
 
 export interface Spot {
@@ -31,14 +33,14 @@ export interface Arrangement {
   readonly height: number;
 }
 
-export function arrange({ m, d_q, d_v, longest, width, u, narrow }: Sizes): Arrangement {
+export function arrange({ m, d_q, d_v, longest, width, u, narrow, mostCell }: Sizes): Arrangement {
   const names = (narrow ? 46 : 92) * u;
   const gap = (narrow ? 6 : 10) * u;
   // Names, the query, the words, the context vector.
   const withContext = (width - names - 2 * gap - 8 * u) / (m + 2);
   // The keys' name stands where their columns end.
   const withKeysName = (width - names - gap - (narrow ? 54 : 66) * u) / (m + 1);
-  const cell = Math.max(4, Math.floor(Math.min(52 * u, withContext, withKeysName)));
+  const cell = Math.max(4, Math.floor(Math.min(mostCell * u, withContext, withKeysName)));
   const turned = longest * u > cell - 3 * u;
   const top = Math.round((turned ? Math.min(longest, 96) + 10 : 24) * u);
   const left = names + cell + gap;

@@ -41,10 +41,10 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const words = splitWords(state.sentence);
   const context = splitWords(state.context);
   const vocabulary = vocabularyOf([...words, ...context]);
-  const drawn = await parametersOf(state, core, memory);
-  const vectors = (sentence: readonly string[]) => vectorsOf(sentence, vocabulary, drawn.embedding, state, core);
+  const { embedding, ...drawn } = await parametersOf(state, core, memory);
+  const vectors = (sentence: readonly string[]) => vectorsOf(sentence, vocabulary, embedding, state, core);
   const [x, contextVectors] = [await vectors(words), context.length > 0 ? await vectors(context) : undefined];
-  const { W_query, W_key, W_value } = drawn;
+  const { W_query, W_key, W_value } = projected(drawn, state);
   const projections = { W_query, W_key, W_value, ...(contextVectors ? { context: contextVectors } : {}) };
   const attended = await core.run('self_attention', { x, ...projections });
   const ids = words.map((word) => entry(vocabulary, word));
@@ -60,11 +60,28 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   return { words, targets: targetsOf(state), vocabulary, ids, x, W_query, W_key, W_value, ...attended, other };
 }
 
-interface Drawn {
-  readonly embedding: Tensor<'f32'>;
+interface Projections {
   readonly W_query: Tensor<'f32'>;
   readonly W_key: Tensor<'f32'>;
   readonly W_value: Tensor<'f32'>;
+}
+
+interface Drawn extends Projections {
+  readonly embedding: Tensor<'f32'>;
+}
+
+/** All three are drawn in any case: what is left of them keeps its numbers. */
+function projected({ W_query, W_key, W_value }: Projections, { projections, d }: State): Projections {
+  if (projections === 'none') {
+    const W = identity(d);
+    return { W_query: W, W_key: W, W_value: W };
+  }
+  return { W_query, W_key: projections === 'shared' ? W_query : W_key, W_value };
+}
+
+function identity(d: number): Tensor<'f32'> {
+  const data = Float32Array.from({ length: d * d }, (_, cell) => (cell % (d + 1) === 0 ? 1 : 0));
+  return { dtype: 'f32', shape: [d, d], data };
 }
 
 /** The notebook sets the seed before the embedding and again before the W's. Kept: words change none of it. */

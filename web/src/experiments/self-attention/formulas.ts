@@ -1,6 +1,6 @@
 import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
-import { column, nth, row } from '../../tensor/read';
+import { column, nth, row, sizes } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Table } from './parameters';
@@ -36,7 +36,7 @@ export function fill({ state, result, narrow, width }: Scene<Table, Result>): Fi
       slots: {
         ...common,
         omega: fixed(nth(omegas, state.key)),
-        d: String(state.d_q),
+        d: String(sizes(result.keys, 2)[1]),
         terms: cut(powers.map((power) => fixed(power, 2))),
         power: fixed(nth(powers, state.key)),
         total: fixed(total),

@@ -5,7 +5,7 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { lines, tensors } from './golden';
-import { limits, parameters, presets, settle } from './parameters';
+import { controls, limits, parameters, presets, settle } from './parameters';
 
 /** Words → vectors → queries, keys, values → one context vector a word. Sources: notebooks 003 and 000. */
 export const experiment = defineExperiment({
@@ -18,10 +18,13 @@ export const experiment = defineExperiment({
   },
   settle,
   limits,
+  controls,
   compute,
   figure,
+  below: async () => (await import('./below')).below,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
+  steps: async () => (await import('./steps/index')).steps,
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: { load: () => import('./notebook.goldens'), tensors, lines },

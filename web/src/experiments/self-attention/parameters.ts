@@ -1,4 +1,4 @@
-import { boolean, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
+import { boolean, choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
 import { spaced, splitWords } from '../../text/sentence';
 
 const sentence = { longest: 160, keep: spaced };
@@ -10,11 +10,15 @@ export const parameters = {
   /** The words of the sentence in another order, to be compared; empty: nothing is compared. */
   reordered: text('', { ...sentence, mayBeEmpty: true }),
   positions: boolean(false),
+  /** What makes queries and keys of a word: a W each, one W for both, or none, W = I, and then values too. */
+  projections: choice(['three', 'shared', 'none'], 'three'),
   vocab_size: integer(50000, { min: 1, max: 50000 }),
   d: integer(3, { min: 1, max: 8 }),
   d_q: integer(2, { min: 1, max: 8 }),
   d_v: integer(4, { min: 1, max: 8 }),
   seed: seed('123'),
+  /** On a phone one of these is shown. */
+  part: choice(['worked', 'weights', 'output'], 'worked', { view: true, control: 'none' }),
   query: integer(2, { min: 0, max: 159, view: true, control: 'thumb' }),
   key: integer(4, { min: 0, max: 159, view: true, control: 'none' }),
   component: integer(0, { min: 0, max: 7, view: true, control: 'none' }),
@@ -43,5 +47,11 @@ export function settle(state: State): State {
     component: Math.min(state.component, state.d_v - 1),
   };
 }
+
+/** Without W's all three are as wide as x. */
+export const controls = ({ projections }: State): (keyof Table)[] =>
+  names.filter((name) => projections !== 'none' || (name !== 'd_q' && name !== 'd_v'));
+
+const names = Object.keys(parameters) as (keyof Table)[];
 
 export const limits = (state: State) => ({ query: { max: splitWords(state.sentence).length - 1 } });

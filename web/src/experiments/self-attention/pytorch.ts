@@ -21,6 +21,13 @@ def add_positions(X):  # sine in the even columns, cosine in the odd ones
 const isReordered = ({ sentence, reordered }: State): boolean =>
   places(splitWords(sentence), splitWords(reordered)) !== undefined;
 
+const projections = ({ projections: which, d }: State): string =>
+  ({
+    three: '',
+    shared: 'attention.W_key = attention.W_query\n',
+    none: `attention.W_query = attention.W_key = attention.W_value = nn.Parameter(torch.eye(${d}))\n`,
+  })[which];
+
 export function pytorch(state: State): string {
   const cross = state.context !== '';
   const vectors = (words: string): string =>
@@ -55,7 +62,7 @@ def vectors(words):
 
 torch.manual_seed(${state.seed})
 attention = SelfAttention(${state.d}, ${state.d_q}, ${state.d_v})
-with torch.no_grad():
+${projections(state)}with torch.no_grad():
     x = ${vectors('words')}
     output = attention(x${cross ? `, ${vectors('context')}` : ''})
     omega, weights = attention.omega[${state.query}], attention.weights[${state.query}]

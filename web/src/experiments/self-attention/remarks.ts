@@ -4,6 +4,7 @@ import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { largestAt, nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
+import { bestThemselves } from './fits';
 import type { State, Table } from './parameters';
 import { isRounding } from './rounding';
 import type { Words } from './words';
@@ -45,10 +46,13 @@ function afterSoftmax({ state, result }: Now): Said[number] {
   };
 }
 
-const origin = ({ state: { context }, result: { words, targets } }: Now): Said[number] =>
-  context === ''
-    ? { id: 'selfAttention' }
-    : { id: 'crossAttention', queries: words.join(' '), keys: targets.join(' ') };
+function origin({ state: { context, projections }, result }: Now): Said[number] {
+  const { words, targets, unscaled_scores } = result;
+  if (context !== '') return { id: 'crossAttention', queries: words.join(' '), keys: targets.join(' ') };
+  if (projections === 'three') return { id: 'selfAttention' };
+  if (projections === 'shared') return { id: 'oneW' };
+  return { id: 'noW', best: bestThemselves(unscaled_scores), words: words.length };
+}
 
 /** What the other order has changed, where there is one. */
 function comparison({ state: { query }, result: { other, words } }: Now): Said[] {
@@ -71,8 +75,16 @@ export const suggestions = (live: Now): Suggested[] => [
       }
     : { id: 'selfAttention', set: { context: '', sentence: live.state.context } },
   { id: 'twice', set: { sentence: 'the cat and the dog', context: '', reordered: '', query: 0 } },
+  ...projections(live.state),
   ...oddWidth(live.state),
 ];
+
+/** First one W for both, then none, then back. */
+function projections({ projections: now, context }: State): Suggested[] {
+  if (context !== '') return [];
+  const next = { three: 'shared', shared: 'none', none: 'three' } as const;
+  return [{ id: next[now], set: { projections: next[now] } }];
+}
 
 function reordering({ state, result: { other, words } }: Now): Suggested[] {
   if (other && state.positions) return [{ id: 'noPositions', set: { positions: false } }];

@@ -14,11 +14,16 @@ export const words: Words = {
     },
     reordered: { label: 'Compare another order', hint: 'The same words in another order; empty compares nothing.' },
     positions: { label: 'Add positional encoding' },
+    projections: {
+      label: 'W’s',
+      choices: { three: 'W_q, W_k and W_v', shared: 'W_q = W_k', none: 'none: W = I' },
+    },
     vocab_size: { label: 'vocab_size' },
     d: { label: 'Embedding size d' },
     d_q: { label: 'd_q = d_k' },
     d_v: { label: 'd_v' },
     seed: { label: 'Seed', hint: 'torch.manual_seed before the embedding and again before the three W’s.' },
+    part: { label: 'Part', choices: { worked: 'one query', weights: 'all weights', output: 'output' } },
     query: {
       label: 'Query (index from 0)',
       hint: 'Code counts from 0: index 0 is the first word, q₁. Sentences and formulas count from 1, as notebook 003 prints its inputs.',
@@ -44,6 +49,7 @@ export const words: Words = {
   },
   arcs: 'Weights of the chosen word for every word',
   worked: 'One query, from keys to context vector',
+  part: 'Shown below',
   steps: {
     query: 'query',
     keys: 'keysᵀ',
@@ -64,6 +70,8 @@ export const words: Words = {
   allWeights: 'all weights',
   output: 'output',
   otherOutput: 'other order',
+  pair: ({ query, key, there, back }) =>
+    `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
   onlyMoved: (difference) => `A word’s two outputs differ by ${difference} at most: only the rows have moved.`,
   orderMatters: (difference) => `A word’s two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
@@ -76,18 +84,21 @@ export const words: Words = {
     best: ({ query, most, least }) =>
       `With random, untrained parameters the ${queryOf(query)} happens to fit key ${most.place}, “${most.key}”, best: ω = ${most.omega}; and key ${least.place}, “${least.key}”, worst: ω = ${least.omega}.`,
     weights: ({ key, weight, total, context }) =>
-      `After softmax “${key}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context.join(', ')}).`,
+      `After softmax “${key}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context.join(', ')}). {see trained-heads|See heads that were trained.}`,
     scores:
       'Notebook 003 prints ω as “unnormalized attention weights”. Before softmax they are scores; only afterwards they are {weights|weights}.',
     selfAttention:
       '{queries|Queries}, {keys|keys} and {values|values} all come from one sentence, through three different W’s: that is the “self” in self-attention.',
+    oneW: '{queries|Queries} and {keys|keys} come through one W: ω is symmetric. Whatever one word finds in another, the other finds in it.',
+    noW: ({ best, words: count }) =>
+      `Without W’s {queries|queries}, {keys|keys} and {values|values} are the words’ own vectors, random, not trained, and ω only says how alike they are: ${best} of ${count} words fit themselves best.`,
     crossAttention: ({ queries, keys }) =>
       `{queries|Queries} come from “${queries}”, {keys|keys} and {values|values} from “${keys}”: cross-attention. Empty the second sentence and all three come from one.`,
     sameOrder: 'The compared order is the same order: nothing has moved.',
     moved: ({ word }) => `“${word}” has moved,`,
     movedAround: ({ word }) => `The words around “${word}” have moved,`,
     bagOfWords:
-      'its output has not changed: without positions attention sees a bag of words. The rows keep their order, but nothing in the numbers records it.',
+      'its output has not changed: without positions attention sees a bag of words. The rows keep their order, but nothing in the numbers records it. {see learning-race|See how far a model learns without positions.}',
     otherVectors:
       'With positional encoding the same word is another vector in another place, and so its output differs.',
   },
@@ -97,6 +108,9 @@ export const words: Words = {
     backwards: ({ order }) => `Turn the order round: “${order}”. Will the outputs change?`,
     crossAttention: 'Cross-attention: the query from one Chinese word, keys and values from I love deep learning.',
     selfAttention: 'Empty the second sentence: self-attention again.',
+    shared: 'One W for queries and keys: what do two words then find in each other?',
+    none: 'Take all three W’s away: whom does each word look at?',
+    three: 'Three W’s again.',
     twice: 'Say a word twice: the cat and the dog. Both “the” have one id (the last), and one output.',
     oddWidth: ({ d }) => `Add positions to ${d} columns: what does PyTorch say?`,
   },

@@ -5,6 +5,8 @@ import type { presets, Table } from './parameters';
 export interface OwnWords {
   readonly arcs: string;
   readonly worked: string;
+  /** The parts that a phone shows one at a time. */
+  readonly part: string;
   readonly steps: Readonly<Record<StepName, string>>;
   /** Short names beside the rows. */
   readonly names: Readonly<Record<StepName, string>> & { readonly omegaHint: string };
@@ -12,6 +14,7 @@ export interface OwnWords {
   readonly output: string;
   readonly otherOutput: string;
   /** What the other order has come to: nothing but other places, or another result. */
+  readonly pair: (omegas: { query: string; key: string; there: string; back: string }) => string;
   readonly onlyMoved: (difference: string) => string;
   readonly orderMatters: (difference: string) => string;
   readonly vocabulary: string;
@@ -23,6 +26,8 @@ export interface OwnWords {
     readonly weights: (row: { key: string; weight: string; total: string; context: readonly string[] }) => string;
     readonly scores: string;
     readonly selfAttention: string;
+    readonly oneW: string;
+    readonly noW: (own: { best: number; words: number }) => string;
     readonly crossAttention: (sentences: { queries: string; keys: string }) => string;
     readonly sameOrder: string;
     readonly moved: (query: { word: string; place: number }) => string;
@@ -36,6 +41,9 @@ export interface OwnWords {
     readonly backwards: (words: { order: string }) => string;
     readonly crossAttention: string;
     readonly selfAttention: string;
+    readonly shared: string;
+    readonly none: string;
+    readonly three: string;
     readonly twice: string;
     readonly oddWidth: (width: { d: number }) => string;
   };

@@ -8,11 +8,16 @@ export const words: Words = {
     context: { label: '另一个句子（键和值从这里来）', hint: '留空就是自注意力：键和值也从句子自己来。' },
     reordered: { label: '换个词序比较', hint: '同样的词，另一个顺序；留空就不比较。' },
     positions: { label: '加上位置编码' },
+    projections: {
+      label: '三个 W',
+      choices: { three: 'W_q、W_k、W_v', shared: 'W_q = W_k', none: '都不用：W = I' },
+    },
     vocab_size: { label: '词表大小 vocab_size' },
     d: { label: '嵌入维数 d' },
     d_q: { label: 'd_q = d_k' },
     d_v: { label: 'd_v' },
     seed: { label: '随机种子', hint: '嵌入和三个 W 之前都用它：torch.manual_seed。' },
+    part: { label: '部分', choices: { worked: '一个查询', weights: '全部权重', output: '输出' } },
     query: {
       label: '查询（下标，从 0 数）',
       hint: '代码从 0 数：下标 0 是第 1 个词，q₁。句子和公式从 1 数，与笔记本 003 打印的一样。',
@@ -32,6 +37,7 @@ export const words: Words = {
   },
   arcs: '所选的词对每个词的权重',
   worked: '一个查询，从头算到尾',
+  part: '下面显示',
   steps: { query: '查询', keys: '键ᵀ', omega: '分数 ω', weights: '权重', values: '值ᵀ', context: '上下文向量' },
   names: {
     query: '查询',
@@ -45,6 +51,8 @@ export const words: Words = {
   allWeights: '全部权重',
   output: '输出',
   otherOutput: '换序后的输出',
+  pair: ({ query, key, there, back }) =>
+    `「${query}」问「${key}」：ω = ${there}；「${key}」问「${query}」：ω = ${back}。`,
   onlyMoved: (difference) => `同一个词在两种词序里的输出，最大相差 ${difference}：只是行换了位置。`,
   orderMatters: (difference) => `同一个词在两种词序里的输出，最大相差 ${difference}：词序改变了结果。`,
   vocabulary: '词表与编号',
@@ -56,15 +64,19 @@ export const words: Words = {
     best: ({ query, most, least }) =>
       `参数是随机的，未经训练：${queryOf(query)}恰好与第 ${most.place} 个键「${most.key}」最匹配，ω = ${most.omega}；与第 ${least.place} 个「${least.key}」最不匹配，ω = ${least.omega}。`,
     weights: ({ key, weight, total, context }) =>
-      `softmax 之后「${key}」的权重是 ${weight}，整行之和是 ${total}。上下文向量是 (${context.join(', ')})。`,
+      `softmax 之后「${key}」的权重是 ${weight}，整行之和是 ${total}。上下文向量是 (${context.join(', ')})。{see trained-heads|看训练过的头。}`,
     scores: '笔记本 003 打印 ω 时把它叫作「未归一化的注意力权重」。softmax 之前的是分数，之后的才是{weights|权重}。',
     selfAttention: '{queries|查询}、{keys|键}、{values|值}都来自同一句话，只是乘了不同的 W：这就是「自」注意力。',
+    oneW: '{queries|查询}和{keys|键}用同一个 W：ω 是对称的，一个词在另一个词里找到多少，对方就在它那里找到多少。',
+    noW: ({ best, words: count }) =>
+      `不用 W，{queries|查询}、{keys|键}、{values|值}就是词自己的向量（随机的，未经训练），ω 只说两个词有多像：${count} 个词里有 ${best} 个与自己最匹配。`,
     crossAttention: ({ queries, keys }) =>
       `{queries|查询}来自「${queries}」，{keys|键}和{values|值}来自「${keys}」：这是交叉注意力。把另一个句子清空，三者就都来自同一句话。`,
     sameOrder: '用来比较的词序就是原来的词序：谁也没有换位置。',
     moved: ({ word, place }) => `第 ${place} 个词「${word}」换了位置，`,
     movedAround: ({ word }) => `「${word}」周围的词换了位置，`,
-    bagOfWords: '输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。',
+    bagOfWords:
+      '输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。{see learning-race|看没有位置的模型能学到多少。}',
     otherVectors: '加上位置编码后，同一个词在不同的位置是不同的向量，输出也就不同了。',
   },
   suggestions: {
@@ -73,6 +85,9 @@ export const words: Words = {
     backwards: ({ order }) => `把词序倒过来：「${order}」，输出会变吗？`,
     crossAttention: '改成交叉注意力：查询来自「我」，键和值来自 I love deep learning。',
     selfAttention: '清空另一个句子，回到自注意力。',
+    shared: '查询和键用同一个 W：两个词互相看，会怎样？',
+    none: '三个 W 都不用：每个词会看谁？',
+    three: '换回三个 W。',
     twice: '让一个词出现两次：the cat and the dog。两个 the 编号相同（取最后一个），输出也相同。',
     oddWidth: ({ d }) => `给 ${d} 维的嵌入加位置编码：PyTorch 会说什么？`,
   },

@@ -1,0 +1,101 @@
+// The same for every word: the whole matrices.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { CellDetail } from '../../charts/base/types';
+import { heatmap } from '../../experiment/heatmap';
+import { nth, valueAt } from '../../tensor/read';
+import { fixed } from '../../text/format';
+import { differenceText, isRounding } from './rounding';
+import { type Here, none, type Plot, symmetric } from './scene';
+import type { Sizes } from './sizes';
+import type { OwnWords } from './words';
+
+function wholeOf(name: string, { state, result, words }: Here): Plot {
+  const { query, key, component } = state;
+  if (name === 'all')
+    return {
+      figure: name,
+      tensor: result.weights,
+      colormap: 'weights',
+      label: words.allWeights,
+      selection: { panel: 0, row: query, column: key },
+      rowHue: 'accent',
+      axes: { rows: 'query', columns: 'key' },
+    };
+  return {
+    figure: name,
+    tensor: result.output,
+    colormap: 'values',
+    label: words.output,
+    selection: { panel: 0, row: query, column: component },
+    rowHue: 'values',
+    axes: { rows: 'query', columns: 'component' },
+  };
+}
+
+/** How much each word gets of each, and what two words find in one another. */
+export const weights = (scene: Here, sizes: Sizes): TemplateResult => {
+  const { words, targets } = scene.result;
+  return html`${pair(scene)} ${matrix(scene, sizes, wholeOf('all', scene), { rows: words, columns: targets, bar: !scene.narrow })}`;
+};
+
+/** Every context vector; in another order of the words too, where one is compared. */
+export function outputs(scene: Here, sizes: Sizes): TemplateResult {
+  const { result, words, state } = scene;
+  const { other } = result;
+  const output = { ...wholeOf('output', scene), domain: symmetric(result.output) };
+  const own = matrix(scene, sizes, output, { rows: result.words, columns: none });
+  if (!other) return html`<div class="outputs">${own}</div>`;
+  const moved = {
+    ...output,
+    figure: 'moved',
+    tensor: other.output,
+    label: words.otherOutput,
+    selection: { panel: 0, row: nth(other.places, state.query), column: state.component },
+  };
+  return html`<div class="outputs">
+      ${own} ${matrix(scene, sizes, moved, { rows: other.words, columns: none, fixed: true })}
+    </div>
+    <p class="difference orders">${differenceLine(other.difference, words)}</p>`;
+}
+
+/** Two words ask each other. */
+function pair({ state: { query, key, context }, result: { words: sentence, unscaled_scores }, words }: Here) {
+  if (context !== '' || query === key) return nothing;
+  const omega = (one: number, other: number): string => fixed(valueAt(unscaled_scores, one, other));
+  const asked = { query: nth(sentence, query), key: nth(sentence, key) };
+  return html`<p class="pair">${words.pair({ ...asked, there: omega(query, key), back: omega(key, query) })}</p>`;
+}
+
+const differenceLine = (difference: number, { onlyMoved, orderMatters }: OwnWords): string =>
+  (isRounding(difference) ? onlyMoved : orderMatters)(differenceText(difference));
+
+interface Shown {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly bar?: boolean;
+  /** Its rows are not the sentence's: it neither lights up with the others nor chooses a query. */
+  readonly fixed?: boolean;
+}
+
+export function matrix(scene: Here, { small, labels, u }: Sizes, plot: Plot, shown: Shown): TemplateResult {
+  const columns = nth(plot.tensor.shape, 1);
+  const room = labels + Math.max(columns * small + 12 * u, (scene.narrow ? 84 : 110) * u);
+  const { axes, ...look } = plot;
+  const { other } = scene.result;
+  const select = ({ row: place, column }: CellDetail): void =>
+    scene.set({ query: Math.max(0, other?.places.indexOf(place) ?? 0), component: column });
+  return heatmap(scene, {
+    ...look,
+    label: '',
+    name: plot.label,
+    width: Math.min(scene.width, room),
+    hue: plot.colormap === 'scores' ? 'ink' : plot.colormap === 'weights' ? 'accent' : plot.colormap,
+    rowLabels: shown.rows,
+    columnLabels: shown.columns,
+    columnsAt: 'top',
+    cellSize: small,
+    numbers: small >= 46 * u ? 4 : small >= 32 * u ? 2 : 'none',
+    bar: shown.bar ?? false,
+    ...(shown.fixed ? { select } : { axes }),
+  });
+}
