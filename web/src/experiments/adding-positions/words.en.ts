@@ -29,11 +29,11 @@ export const words: Words = {
     twice: ({ word, position, twin, row, before, after }) =>
       `“${word}” stands at positions ${position} and ${twin}. In X both rows are row ${row} of the embedding: they differ by ${before}. After adding P they differ by up to ${after}.`,
     order:
-      'The order of rows is no help: attention adds up over keys and gives the same output however they are shuffled. In X Xᵀ rows of one word are the same; in (X + P)(X + P)ᵀ they are not, and so scores can know a position.',
+      'The order of rows is no help: attention adds up over keys and gives the same output however they are shuffled. In X Xᵀ rows of one word are the same; in (X + P)(X + P)ᵀ they are not, and so scores can know a position. {see learning-race|See how far a model learns without positions.}',
     fixed: ({ max_len, length }) =>
       `Fixed positions have no parameters. The module computes ${max_len} rows beforehand and adds the first ${length}: a sentence of more than ${max_len} words stops it.`,
     learned: ({ max_len, num_hiddens, parameters, length }) =>
-      `Learned positions, here random and not trained, have ${max_len} × ${num_hiddens} = ${parameters} parameters. Training moves only rows that sentences reach; here the first ${length}.`,
+      `Learned positions, here random and not trained, have ${max_len} × ${num_hiddens} = ${parameters} parameters. Training moves only rows that sentences reach; here the first ${length}. {see learning-race|See learned positions learn.}`,
     unseen: ({ from, to }) => `Rows from ${from} to ${to} stay as drawn: positions never seen.`,
     noMore: 'Rows beyond do not exist.',
   },

@@ -28,13 +28,14 @@ export const words: Words = {
     twice: ({ word, position, twin, row, before, after }) =>
       `「${word}」站在位置 ${position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${row} 行，相差 ${before}；加上 P 以后最多相差 ${after}。`,
     order:
-      '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。',
+      '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。{see learning-race|看没有位置的模型能学到多少。}',
     fixed: ({ max_len, length }) =>
       `固定的位置没有参数。模块事先算好 ${max_len} 行，加上前 ${length} 行：句子超过 ${max_len} 个词，它就停下。`,
     learned: ({ max_len, num_hiddens, parameters, length }) =>
       `可学习的位置（这里是随机的，未经训练）有 ${max_len} × ${num_hiddens} = ${parameters} 个参数。训练只会动句子够得到的行，这里是前 ${length} 行；`,
-    unseen: ({ from, to }) => `第 ${from} 到 ${to} 行还是刚抽出的样子：从没见过的位置。`,
-    noMore: '再往后就没有行了。',
+    unseen: ({ from, to }) =>
+      `第 ${from} 到 ${to} 行还是刚抽出的样子：从没见过的位置。{see learning-race|看可学习的位置怎样学。}`,
+    noMore: '再往后就没有行了。{see learning-race|看可学习的位置怎样学。}',
   },
   suggestions: {
     tooShort: ({ max_len }) => `把 max_len 改成 ${max_len}，少一行：PyTorch 会说什么？`,

@@ -4,6 +4,7 @@ import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
 import { largestAt, nth, row, sizes, withElement } from '../../tensor/read';
 import { fixed } from '../../text/format';
+import { rich } from '../../text/rich';
 import { type Arrangement, arrange, labelRoom, type MatrixName, stripRoom } from './arrange';
 import { linesOf, type Piece } from './lines';
 import { type Axis, boundaryOf, chosenKey, domainOf, type Here, lookOf, namesOf, upperTriangle } from './matrices';
@@ -74,7 +75,7 @@ const stripAxes = { rows: 'query', columns: null } as const;
 function hint({ state, words }: Here, { compact, strip }: Arrangement): TemplateResult | typeof nothing {
   if (compact) return nothing;
   const text = isByHand(state) ? words.drag : words.random;
-  return html`<p class="hint" ${at({ y: strip.height })}>${text}</p>`;
+  return html`<p class="hint" ${at({ y: strip.height })}>${rich(text)}</p>`;
 }
 
 /** What stands beside a matrix instead of under it, and the one arrow. */

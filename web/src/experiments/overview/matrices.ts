@@ -1,5 +1,5 @@
 // What each of the six matrices shows, and which row and column of it are framed: a query's in blue, a key's in orange.
-import { roundedUp } from '../../charts/base/colormaps';
+import { roundedUp } from '../../charts/base/rounded-up';
 import type { CellSelection, Hue, TensorLike } from '../../charts/base/types';
 import type { Live, Scene } from '../../experiment/contract';
 import type { Axes } from '../../experiment/linked';

@@ -56,7 +56,7 @@ export const words: Words = {
   tokens,
   endings,
   drag: 'Drag any coloured number to the left or right: the picture follows.',
-  random: 'These numbers are random, not trained.',
+  random: 'These numbers are random, not trained. {see trained-heads|See heads that were trained.}',
   remarks: {
     byHand: ({ query, key, ending, weight }) =>
       `“${word(query, ending)}” attends to {keys|“${word(key, ending)}”} most: {weights|${weight}} of its row. These numbers were set by hand, so that they mean something.`,

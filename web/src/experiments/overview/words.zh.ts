@@ -40,7 +40,7 @@ export const words: Words = {
   tokens,
   endings,
   drag: '左右拖动任何一个有颜色的数，整幅图跟着变。',
-  random: '这些数字是随机的，未经训练。',
+  random: '这些数字是随机的，未经训练。{see trained-heads|看训练过的头。}',
   remarks: {
     byHand: ({ query, key, ending, weight }) =>
       `「${word(query, ending)}」最关注{keys|${word(key, ending)}}，给了它这一行的 {weights|${weight}}。这些数字是手工设定的，所以有含义。`,

@@ -34,7 +34,7 @@ export const words: Words = {
     noParameters:
       'A fixed encoding has no parameters. max_len is how many rows are computed beforehand; a longer sentence just needs more.',
     learned: ({ position, itself, next, near, farAt, far }) =>
-      `Position ${position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: random, not trained, the encoding does not know who stands beside whom; training has to teach it.`,
+      `Position ${position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: random, not trained, the encoding does not know who stands beside whom; training has to teach it. {see learning-race|See learned positions learn.}`,
     table: ({ max_len, num_hiddens, parameters, last }) =>
       `The table has ${max_len} × ${num_hiddens} = ${parameters} parameters. It ends at position ${last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
   },

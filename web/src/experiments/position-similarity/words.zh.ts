@@ -32,7 +32,7 @@ export const words: Words = {
       `不过，并不是越近越像：相距 ${near} 时是 ${atNear}，相距 ${far} 时是 ${atFar}。`,
     noParameters: '固定编码没有参数。max_len 只是事先算好多少行，多长的句子都能再算。',
     learned: ({ position, itself, next, near, farAt, far }) =>
-      `位置 ${position} 和自己的内积是 ${itself}，和紧挨着的位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}：随机抽出、未经训练的编码不知道谁挨着谁，远近要靠训练学到。`,
+      `位置 ${position} 和自己的内积是 ${itself}，和紧挨着的位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}：随机抽出、未经训练的编码不知道谁挨着谁，远近要靠训练学到。{see learning-race|看可学习的位置怎样学。}`,
     table: ({ max_len, num_hiddens, parameters, last }) =>
       `这张表有 ${max_len} × ${num_hiddens} = ${parameters} 个参数。它到位置 ${last} 为止：更后面的位置从没见过，PyTorch 会说 index out of range in self。`,
   },

@@ -31,14 +31,15 @@ function arithmetic({ state, result, words }: Here): TemplateResult {
   const score = nth(result.scores.data, state.word);
   const weight = nth(result.weights.data, state.word);
   const { shift, powers, total } = softmaxTerms(result.scores.data);
-  const lessShift = shift === 0 ? '' : ` − ${fixed(shift, 2)}`;
+  // Numbers that only a power of ten could write explain nothing.
+  const quotient = shift === 0 && total < 1e6 ? `${fixed(nth(powers, state.word), 2)} ÷ ${fixed(total, 2)} = ` : '';
   const [x, y] = [nth(result.output.data, 0), nth(result.output.data, 1)];
   const q = (value: number) => html`<span class="tensor-queries">${fixed(value, 2)}</span>`;
   const k = (value: number) =>
     html`<span class="tensor-keys">${value < 0 ? `(${fixed(value, 2)})` : fixed(value, 2)}</span>`;
   return html`<dl class="pulling-arithmetic">
     <div><dt class="tensor-keys">${named(words, state.ending)[state.word]}</dt><dd>${words.score} (${q(state.query_x)} × ${k(kx)} + ${q(state.query_y)} × ${k(ky)}) ÷ ${fixed(state.divide_by, 2)} = <b>${fixed(score, 2)}</b></dd></div>
-    <div><dt>${words.share}</dt><dd>e<sup>${fixed(score, 2)}${lessShift}</sup> ÷ Σ e<sup>${words.score}${lessShift}</sup> = ${fixed(nth(powers, state.word), 2)} ÷ ${fixed(total, 2)} = <b class="tensor-weights">${fixed(weight, 2)}</b></dd></div>
+    <div><dt>${words.share}</dt><dd>e<sup>${fixed(score, 2)}</sup> ÷ Σ e<sup>${words.score}</sup> = ${quotient}<b class="tensor-weights">${fixed(weight, 2)}</b></dd></div>
     <div><dt>${words.output}</dt><dd><b class="tensor-values">(${fixed(x, 2)}, ${fixed(y, 2)})</b></dd></div>
   </dl>`;
 }

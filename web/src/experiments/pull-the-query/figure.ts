@@ -66,7 +66,7 @@ function compare(scene: Here): TemplateResult {
       data-figure="compare"
       .arrows=${arrowsOf(named(words, state.ending))}
       .pulled=${point(asked.query_x, asked.query_y, words.query)}
-      .hint=${moved ? '' : words.pull}
+      .hint=${moved || scene.still ? '' : words.pull}
       .ghost=${ghostOf(state.ending, words)}
       .selection=${state.word}
       .hover=${scene.hover?.row ?? null}
@@ -163,7 +163,7 @@ function sizesOf({ width, unit: u, narrow, table }: Here) {
   if (isPaired({ width, unit: u, narrow, table })) {
     const shares = Math.round(full * 0.62);
     const mixture = full - shares - 4 * u;
-    return { plane: full, shares, mixture, height: 178, sharesHeight: 138, mixtureHeight: 142 };
+    return { plane: full, shares, mixture, height: 156, sharesHeight: 168, mixtureHeight: 164 };
   }
   if (narrow || table)
     return {
@@ -171,7 +171,7 @@ function sizesOf({ width, unit: u, narrow, table }: Here) {
       shares: full,
       mixture: full,
       height: narrow ? 178 : 320 * u,
-      sharesHeight: narrow ? 138 : 320 * u,
+      sharesHeight: narrow ? 168 : 320 * u,
       mixtureHeight: narrow ? 220 : 320 * u,
     };
   const gaps = 2 * 20 * u;

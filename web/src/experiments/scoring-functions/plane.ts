@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/plane/plane';
 import '../../charts/shares/shares';
-import { roundedUp } from '../../charts/base/colormaps';
+import { roundedUp } from '../../charts/base/rounded-up';
 import { wide } from '../../experiment/layout';
 import { nth, row, rows, slice, withElement } from '../../tensor/read';
 import { underHand } from '../../tensor/tensor';
@@ -39,7 +39,7 @@ function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
   if (narrow) {
     // Beside each other under the plane, where there is room.
     const ranking = full < 300 * u ? full : Math.floor((full - 8 * u) / 2);
-    return { beside: false, plane: full, ranking, height: 160, rankingHeight: 138 };
+    return { beside: false, plane: full, ranking, height: 152, rankingHeight: 168 };
   }
   const gaps = 2 * 20 * u;
   const side = Math.round((full - gaps) * 0.36);

@@ -100,7 +100,7 @@ export const words: Words = {
       `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: it points away, and the score is ${score}.`,
     otherRule: ({ score }) => `The ${nameOf(score)} score is made of more than lengths and an angle.`,
     additiveBeside: ({ key, named, weight }) =>
-      `Additive, its parameters random and not trained, happens to give {keys|${keyName(key, named)}} most ({weights|${weight}}): same keys, same scale, another rule.`,
+      `Additive, its parameters random and not trained, happens to give {keys|${keyName(key, named)}} most ({weights|${weight}}): same keys, same scale, another rule. {see learning-dates|See additive attention that was trained.}`,
     spoiled: ({ where, ...row }) =>
       `Among the scores of ${place(row)} there is a nan or ∞ (${where.map(nameOf).join(' and ')}): softmax’s denominator carries it to every key, so all weights of the row are nan, and the output too.`,
     noKey: ({ keys, weight, ...row }) =>
@@ -180,5 +180,5 @@ function theScore(score: Score): string {
 }
 
 function favourites({ best, weight, otherBest, otherWeight, ...row }: Row & Weights, other: string): string {
-  return `To ${place(row)} additive, its parameters random and not trained, happens to give key ${best} most ({weights|${weight}}); ${other} gives key ${otherBest} most ({weights|${otherWeight}}).`;
+  return `To ${place(row)} additive, its parameters random and not trained, happens to give key ${best} most ({weights|${weight}}); ${other} gives key ${otherBest} most ({weights|${otherWeight}}). {see learning-dates|See additive attention that was trained.}`;
 }

@@ -6,7 +6,7 @@ const tokens = ['小猫', '坐', '上', '垫子', '它', '累了'];
 
 export const words: Words = {
   title: '注意力评分函数',
-  lead: '分数说的是一个{queries|查询}与一个{keys|键}有多匹配。点积看长度和夹角，加性评分的规则是学来的。换一个评分函数，就是另一种注意力汇聚。',
+  lead: '分数说的是一个{queries|查询}与一个{keys|键}有多匹配。点积看模长和夹角，加性评分的规则是学来的。换一个评分函数，就是另一种注意力汇聚。',
   parameters: {
     show: { label: '看什么', choices: { plane: '箭头', steps: '三步', broadcast: '广播', cost: '代价' } },
     score: {
@@ -21,10 +21,10 @@ export const words: Words = {
       },
     },
     sigma: { label: '高斯的 σ' },
-    queries: { label: '查询', axes: ['样本', '查询', '长度'] },
-    redraw: { label: '长度不同时，另抽与键等长的查询' },
-    keys: { label: '键', axes: ['样本', '键', '长度'] },
-    values: { label: '值', axes: ['样本', '键', '长度'] },
+    queries: { label: '查询', axes: ['样本', '查询', '维度'] },
+    redraw: { label: '维度不同时，另抽与键同维度的查询' },
+    keys: { label: '键', axes: ['样本', '键', '维度'] },
+    values: { label: '值', axes: ['样本', '键', '维度'] },
     valid_lens: { label: '有效长度 valid_lens' },
     num_hiddens: { label: 'num_hiddens h' },
     seed: { label: '参数的随机种子' },
@@ -42,7 +42,7 @@ export const words: Words = {
       cell: '笔记本 002：键全为 1；加性用 20 维的查询，点积再抽 2 维的查询；manual_seed(0)',
     },
     differentKeys: { label: '键各不同', cell: '练习 1：同一个单元，键换成 torch.randn(2, 10, 2)' },
-    sameLength: { label: '等长', cell: '四个查询、六个键，都是 4 维：两个评分函数用同样的数' },
+    sameLength: { label: '维度相同', cell: '四个查询、六个键，都是 4 维：两个评分函数用同样的数' },
     sum: { label: '求和', cell: '练习 3：用查询与键之和作评分' },
     bilinear: { label: '双线性', cell: '练习 2：只用矩阵乘法，让 20 维的查询遇上 2 维的键' },
     byHand: { label: '手算', cell: '小整数，可以跟着算' },
@@ -52,7 +52,7 @@ export const words: Words = {
   asArrows: '画成箭头的查询和键',
   query: '查询',
   weight: '权重',
-  lengthOf: '长度',
+  lengthOf: '模长',
   angle: '夹角',
   additive: { name: '加性', rule: rules.additive },
   scores: {
@@ -87,12 +87,12 @@ export const words: Words = {
     sameWay: ({ key, named, degrees, score }) =>
       `{keys|${keyName(key, named)}}与{queries|查询}的夹角是 ${degrees}°，方向相近，分数是 ${score}。`,
     rightAngle: ({ key, named, score }) =>
-      `{keys|${keyName(key, named)}}与{queries|查询}成直角：不管多长，分数都是 ${score}。`,
+      `{keys|${keyName(key, named)}}与{queries|查询}成直角：不管模长多少，分数都是 ${score}。`,
     awayFrom: ({ key, named, degrees, score }) =>
       `{keys|${keyName(key, named)}}与{queries|查询}的夹角是 ${degrees}°，方向相反，分数是 ${score}。`,
-    otherRule: ({ score }) => `${nameOf(score)}评分不只看长度和夹角。`,
+    otherRule: ({ score }) => `${nameOf(score)}评分不只看模长和夹角。`,
     additiveBeside: ({ key, named, weight }) =>
-      `加性评分的参数是随机的，未经训练，恰好给{keys|${keyName(key, named)}}最多（{weights|${weight}}）：键一样，刻度一样，规则不同。`,
+      `加性评分的参数是随机的，未经训练，恰好给{keys|${keyName(key, named)}}最多（{weights|${weight}}）：键一样，刻度一样，规则不同。{see learning-dates|看训练过的加性注意力。}`,
     spoiled: ({ where, ...row }) =>
       `${place(row)}的分数（${where.map(nameOf).join('、')}）里有 nan 或 ∞：softmax 的分母把它带给了每一个键，整行权重都是 nan，输出也是。`,
     noKey: ({ keys, weight, ...row }) =>
@@ -107,7 +107,7 @@ export const words: Words = {
     spoiledValue: '有一个值是 nan 或 ∞。权重是 0 也挡不住它：0 · nan 和 0 · ∞ 都是 nan，输出的那个分量也就是 nan。',
     otherQueries: ({ q, k, shape }) =>
       `查询 ${q} 维，键 ${k} 维，没有 q·k 可算。笔记本于是另抽形状为 ${shape} 的查询，这里也一样：两边用的不是同一批查询。`,
-    matrix: ({ shape }) => `W 的形状是 ${shape}，它把键变得与查询一样长：只用矩阵乘法，长度可以不同。`,
+    matrix: ({ shape }) => `W 的形状是 ${shape}，它把键变成与查询维度相同：只用矩阵乘法，维度可以不同。`,
     sameChange: ({ query, another, change, apart }) =>
       `从查询 ${query} 换到查询 ${another}，每个分数都变 ${change}：查询只是给整行加一个常数。softmax 看不见常数，权重相差 ${apart}，查询完全不起作用。`,
     constant: '查询给自己的每个分数加上同一个数。softmax 看不见常数，查询完全不起作用。',
@@ -118,7 +118,7 @@ export const words: Words = {
     learnsNothing: ({ score, parameters }) => `加性要学 ${parameters} 个数，${nameOf(score)}一个也不学。`,
     learns: ({ score, parameters, learned }) => `加性要学 ${parameters} 个数，${nameOf(score)}要学 ${learned} 个。`,
     operations: ({ score, h, pairs, times, longest, timesAtLongest }) =>
-      `一个样本里，每个查询对每个键，加性做 ${h} 次 tanh 和 ${h} 次乘法，${nameOf(score)}配对 ${pairs} 次：这里加性的运算是它的 ${times} 倍，长度 ${longest} 时是 ${timesAtLongest} 倍。`,
+      `一个样本里，每个查询对每个键，加性做 ${h} 次 tanh 和 ${h} 次乘法，${nameOf(score)}配对 ${pairs} 次：这里加性的运算是它的 ${times} 倍，n = m = ${longest} 时是 ${timesAtLongest} 倍。`,
     bothLearn: ({ score, h, times, q, k }) =>
       `加性还要为每一对存 ${h} 个特征，这里内存是${nameOf(score)}的 ${times} 倍。两者都接受 ${q} 维的查询和 ${k} 维的键，什么算合适都是学来的；只有加性中间有 tanh 的弯曲。`,
     additiveLearns: ({ score, h, times, q, k }) =>
@@ -137,15 +137,15 @@ export const words: Words = {
     features: '看内存花在哪里：每个查询与每个键的特征。',
     differentKeys: '练习 1：让键各不相同。两个评分函数还一致吗？',
     equalKeys: '让键又全部相同：权重还剩下什么？',
-    unequal: ({ q }) => `把 ${q} 维的查询交给要求等长的评分函数：PyTorch 会说什么？`,
+    unequal: ({ q }) => `把 ${q} 维的查询交给要求维度相同的评分函数：PyTorch 会说什么？`,
     nudge: '给查询的第一个数加 1：哪些分数变了？哪些权重变了？',
     sum: '练习 3：用求和评分。查询还起作用吗？',
-    bilinear: '练习 2：只用矩阵乘法处理不同的长度。',
+    bilinear: '练习 2：只用矩阵乘法处理不同的维度。',
     broadcast: '加性评分里，查询和键是怎样相遇的？',
   },
   errors: {
     unequal: ({ queries, keys }) =>
-      `查询有 ${queries} 个数，键有 ${keys} 个：这个评分函数要一一配对。可以另抽查询，或者选双线性、加性：它们的矩阵把两者变成一样长。`,
+      `查询有 ${queries} 个数，键有 ${keys} 个：这个评分函数要一一配对。可以另抽查询，或者选双线性、加性：它们的矩阵把两者变成同一维度。`,
   },
 };
 
@@ -162,5 +162,5 @@ function nameOf(score: 'additive' | Score): string {
 }
 
 function favourites({ best, weight, otherBest, otherWeight, ...row }: Row & Weights, other: string): string {
-  return `对${place(row)}，参数随机、未经训练的加性恰好给键 ${best} 最多（{weights|${weight}}），${other}给键 ${otherBest} 最多（{weights|${otherWeight}}）。`;
+  return `对${place(row)}，参数随机、未经训练的加性恰好给键 ${best} 最多（{weights|${weight}}），${other}给键 ${otherBest} 最多（{weights|${otherWeight}}）。{see learning-dates|看训练过的加性注意力。}`;
 }

@@ -87,7 +87,7 @@ const lensDomain = [-4, 4] as const;
 /** Its text stands where the hand's line does not. */
 const lensOf = ({ state, words }: Here): Lens => ({
   domain: lensDomain,
-  text: words.lens(lensDomain[1]),
+  text: words.lens,
   align: state.d < 32 ? 'end' : 'start',
 });
 

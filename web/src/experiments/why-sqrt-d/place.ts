@@ -6,4 +6,4 @@ export const place: Place = {
   names: { zh: '为什么除以 √d', en: 'Why √d' },
 };
 
-export const asks: Asks = { zh: '向量越长，分数越大，会怎样？', en: 'Longer vectors give larger scores. What then?' };
+export const asks: Asks = { zh: '维度越高，分数越大，会怎样？', en: 'Longer vectors give larger scores. What then?' };

@@ -29,7 +29,7 @@ export const words: Words = {
   rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
   sides: { plain: 'left: not divided', scaled: 'right: divided' },
   dividedByD: 'q·k ÷ d',
-  lens: (end) => `↑ enlarged: ±${end}`,
+  lens: '↑ enlarged',
   winner: (key) => `key ${key} leads`,
   otherKeys: (count) => `the other ${count} keys`,
   moreKeys: (count) => `${count} more keys`,
@@ -75,7 +75,7 @@ export const words: Words = {
     pointed: ({ d }) =>
       `Mean and variance hold for every d, the shape of N(0, d) only for large d: a sum of ${d === 1 ? 'one product is' : `${d} products is still`} more pointed, with longer tails.`,
     averages: ({ queries, keys, plain, scaled, times }) =>
-      `Over ${queries} random queries the largest of ${keys} weights is {weights|${plain.largest}} on average; with the root {weights|${scaled.largest}}, and softmax’s gradient is ${times}× as large (${plain.gradient} against ${scaled.gradient}).`,
+      `Over ${queries} random queries the largest of ${keys} weights is {weights|${plain.largest}} on average; with the root {weights|${scaled.largest}}, and softmax’s gradient is ${times}× as large (${plain.gradient} against ${scaled.gradient}). {see learning-race?preset=scale|See a model learn with the root and without.}`,
   },
   suggestions: {
     dragD: 'Drag d from 1 to 1024 and compare both sides.',

@@ -11,7 +11,7 @@ export interface OwnWords {
   /** The right side's name where it is divided by d. */
   readonly dividedByD: string;
   /** On what is drawn once more, larger: from −end to end. */
-  readonly lens: (end: number) => string;
+  readonly lens: string;
   /** What the lines are. */
   readonly winner: (key: number) => string;
   readonly otherKeys: (count: number) => string;

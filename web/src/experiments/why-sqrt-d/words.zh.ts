@@ -3,9 +3,9 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '为什么除以 √d',
-  lead: '一个{queries|查询}给十个{keys|键}打分。向量越来越长，分数会怎样？还学得动吗？',
+  lead: '一个{queries|查询}给十个{keys|键}打分。维度 d 越来越高，分数会怎样？还学得动吗？',
   parameters: {
-    d: { label: '长度 d', hint: '查询和键各有几个数。' },
+    d: { label: '维度 d', hint: '查询和键各有几个数。' },
     keys: { label: '键的个数' },
     draws: { label: '看', choices: { one: '一次抽取', many: '许多次抽取' } },
     divisor: { label: '右边除以', choices: { sqrt_d: '√d', d: 'd' } },
@@ -17,7 +17,7 @@ export const words: Words = {
     key: { label: '键' },
   },
   presets: {
-    small: { label: 'd = 4', cell: '向量短：除不除都差不多' },
+    small: { label: 'd = 4', cell: '维度低：除不除都差不多' },
     transformer: { label: 'd = 64', cell: 'Transformer 的一个头' },
     largest: { label: 'd = 1024', cell: '笔记本里最大的例子' },
     manyKeys: { label: '32 个键', cell: 'd = 64，可选的键更多' },
@@ -26,7 +26,7 @@ export const words: Words = {
   rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
   sides: { plain: '左：不除', scaled: '右：除过' },
   dividedByD: 'q·k ÷ d',
-  lens: (end) => `↑ 放大：±${end}`,
+  lens: '↑ 放大',
   winner: (key) => `键 ${key} 领先`,
   otherKeys: (count) => `另外 ${count} 个键`,
   moreKeys: (count) => `再加 ${count} 个键`,
@@ -72,7 +72,7 @@ export const words: Words = {
     pointed: ({ d }) =>
       `均值和方差对每个 d 都成立，N(0, d) 的形状却要 d 大才像：只有 ${d} 个乘积相加，峰更尖，尾更长。`,
     averages: ({ queries, keys, plain, scaled, times }) =>
-      `${queries} 个随机的查询平均，${keys} 个权重里最大的是 {weights|${plain.largest}}，除以 √d 后是 {weights|${scaled.largest}}；softmax 的梯度是原来的 ${times} 倍（${plain.gradient} 对 ${scaled.gradient}）。`,
+      `${queries} 个随机的查询平均，${keys} 个权重里最大的是 {weights|${plain.largest}}，除以 √d 后是 {weights|${scaled.largest}}；softmax 的梯度是原来的 ${times} 倍（${plain.gradient} 对 ${scaled.gradient}）。{see learning-race?preset=scale|看一个模型除与不除各学得怎样。}`,
   },
   suggestions: {
     dragD: '把 d 从 1 拖到 1024，比一比左右两边。',

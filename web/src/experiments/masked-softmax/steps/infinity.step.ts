@@ -8,6 +8,7 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['zeros', 'nan', 'uniform'] },
   knobs: ['fill'],
   reached: ({ state: { valid_lens, fill } }) => valid_lens?.[0] === 0 && fill === '-inf',
+  near: ({ state: { valid_lens } }) => (valid_lens?.[0] === 0 ? undefined : ['line', `${valid_lens?.[0]}`]),
   right: (guess, { result: { weights } }) => {
     const shares = row(weights, 0, 0);
     const truth = shares.some(Number.isNaN) ? 'nan' : shares.every((share) => share === 0) ? 'zeros' : 'uniform';
@@ -28,6 +29,7 @@ export const en: LessonWords = {
     zeros: 'Softmax subtracts the row’s largest score first. Is −inf − (−inf) a number?',
     uniform: 'Equal scores, yes. But softmax subtracts the largest first: what is −inf − (−inf)?',
   },
+  near: { line: (count = '') => `Sample 0 sees ${count} of 4 keys: drag its line to 0.` },
   found: (count = '') => `All ${count} weights of sample 0 are nan. Sample 1 is as before.`,
   why: 'Softmax subtracts the largest score first, and −inf − (−inf) is not a number. One nan spoils everything computed from it. That is why the course’s code fills with −1e6.',
   next: 'Next: why not fill with 0?',
@@ -42,6 +44,7 @@ export const zh: LessonWords = {
     zeros: 'softmax 会先减去一行里的最高分。−inf − (−inf) 还是一个数吗？',
     uniform: '分数确实一样。可是 softmax 会先减去最高分，−inf − (−inf) 是多少？',
   },
+  near: { line: (count = '') => `样本 0 现在能看到 ${count} 个键：把竖线拖回 0。` },
   found: (count = '') => `样本 0 的 ${count} 个权重全是 nan，样本 1 不变。`,
   why: 'softmax 先减去最高分，而 −inf − (−inf) 不是一个数。一个 nan 会毁掉后面算出的一切，所以课程代码里填的是 −1e6。',
   next: '下面：为什么不填 0',

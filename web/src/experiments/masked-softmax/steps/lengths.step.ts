@@ -14,6 +14,13 @@ export const step = defineLesson<Table, Result>({
   knobs: ['valid_lens'],
   reached: ({ state: { valid_lens }, result: { scores } }) =>
     scores.data.join() === twice.data.join() && valid_lens?.[0] === 2 && valid_lens[1] === 4,
+  near({ state: { valid_lens }, result: { scores } }) {
+    const [first, second] = [valid_lens?.[0], valid_lens?.[1]];
+    const changed = scores.data.filter((score, place) => score !== twice.data[place]).length;
+    if (changed > 0) return ['scores', `${changed}`];
+    if (second !== 4) return ['other', `${second}`];
+    return first === 4 ? undefined : ['line', `${first}`];
+  },
   right: (guess, { result: { weights } }) => {
     const ratio = (sample: number): number => valueAt(weights, sample, 0, 1) / valueAt(weights, sample, 0, 0);
     const kept = Math.abs(ratio(0) - ratio(1)) < 1e-4;
@@ -37,6 +44,11 @@ export const en: LessonWords = {
     lost: 'Softmax always divides by the sum of the row. What do the weights add up to then?',
     even: 'Compare the two visible weights with those of sample 1: how many times as large is the second?',
   },
+  near: {
+    line: (count = '') => `Sample 0 sees ${count} of its keys: drag its line to 2.`,
+    other: (count = '') => `Sample 1 sees ${count} of its keys: drag its line back to 4.`,
+    scores: (count = '') => `Scores that have changed: ${count}. Press “Reset”.`,
+  },
   found: (before = '', after = '') => `Key 1: from ${before} to ${after}. The row still adds up to 1.`,
   why: 'The mask replaces their scores by −1e6, and e^−1e6 is 0 to a computer. The others share the 1 in their old proportions.',
   next: 'Next: mask every key',
@@ -50,6 +62,11 @@ export const zh: LessonWords = {
   replies: {
     lost: 'softmax 总要除以整行的和。这样得到的权重加起来是多少？',
     even: '和样本 1 比一比：看得到的两个权重，后一个是前一个的几倍？',
+  },
+  near: {
+    line: (count = '') => `样本 0 能看到 ${count} 个键：把它的竖线拖到 2。`,
+    other: (count = '') => `样本 1 能看到 ${count} 个键：把它的竖线拖回 4。`,
+    scores: (count = '') => `有 ${count} 个分数被改动了：按「还原」。`,
   },
   found: (before = '', after = '') => `键 1 从 ${before} 变成 ${after}，整行加起来还是 1。`,
   why: '掩蔽把它们的分数换成 −1000000（−1e6），e 的这个次方在计算机里就是 0。看得到的键按原来的比例分完总量 1。',

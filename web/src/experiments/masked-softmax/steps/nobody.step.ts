@@ -9,6 +9,7 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['zeros', 'nan', 'uniform', 'before'] },
   knobs: ['valid_lens'],
   reached: ({ state: { valid_lens, fill } }) => valid_lens?.[0] === 0 && fill === '-1e6',
+  near: ({ state: { valid_lens } }) => (valid_lens?.[0] === 1 ? ['line', '1'] : undefined),
   right: (guess, { result: { weights } }) => {
     const shares = row(weights, 0, 0);
     const first = valueAt(weights, 0, 0, 0);
@@ -35,6 +36,7 @@ export const en: LessonWords = {
     nan: '0 ÷ 0 would be nan. But softmax subtracts the row’s largest score first. What is left of each score?',
     before: 'The scores under the mask are gone: all four cells now hold −1e6.',
   },
+  near: { line: (count = '') => `Sample 0 still sees ${count} key: drag its line on to 0.` },
   found: (weight = '') => `All four are ${weight}. The stroke in a corner: masked, yet it has weight.`,
   why: 'Softmax first subtracts the row’s largest score; no weight changes by that. −1e6 − (−1e6) = 0 and e⁰ = 1, four times.',
   next: 'Next: fill with −inf',
@@ -50,6 +52,7 @@ export const zh: LessonWords = {
     nan: '0 ÷ 0 才是 nan。可是 softmax 会先减去这一行的最高分，每个分数还剩多少？',
     before: '原来的分数已经不在了：四格现在都是 −1e6。',
   },
+  near: { line: (count = '') => `样本 0 还能看到 ${count} 个键：把竖线再拖到 0。` },
   found: (weight = '') => `四个权重都是 ${weight}。格子角上的短线表示：被掩蔽了，却仍有权重。`,
   why: 'softmax 先减去一行里的最高分，这不改变权重。这里每个分数都成了 −1e6 − (−1e6) = 0，而 e⁰ = 1，于是四个键一样多。',
   next: '下面：把 −1e6 换成 −inf',

@@ -12,6 +12,7 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['nothing', 'little', 'most'] },
   knobs: ['fill'],
   reached: ({ state: { valid_lens, fill } }) => valid_lens?.[0] === 2 && fill === '0',
+  near: ({ state: { valid_lens } }) => (valid_lens?.[0] === 2 ? undefined : ['line', `${valid_lens?.[0]}`]),
   right: (guess, { result }) => {
     const got = leak(result);
     const truth = got === 0 ? 'nothing' : got < 0.5 ? 'little' : 'most';
@@ -30,6 +31,7 @@ export const en: LessonWords = {
     nothing: 'A key gets nothing where e^score is 0. What is e⁰?',
     most: 'The two visible keys score 2 and 1, both more than 0.',
   },
+  near: { line: (count = '') => `Queries see ${count} of 4 keys: drag the line to 2.` },
   found: (leak = '') => `Together they get ${leak}, although they are masked.`,
   why: '0 is a score like any other: e⁰ = 1. To take a key out, its score must be a large negative number. The strokes mark the cells that are masked and still have weight.',
   next: 'Next: hide what comes later',
@@ -44,6 +46,7 @@ export const zh: LessonWords = {
     nothing: 'e^分数 是 0，才会一点也分不到。e⁰ 是多少？',
     most: '看得到的两个键分数是 2 和 1，都比 0 高。',
   },
+  near: { line: (count = '') => `每个查询现在能看到 ${count} 个键：把竖线拖回 2。` },
   found: (leak = '') => `它们一共分到 ${leak}：明明被掩蔽，却还是分到了权重。`,
   why: '0 也是一个普通的分数：e⁰ = 1。要让一个键分不到，分数得是很大的负数。角上带短线的格子，就是被掩蔽却仍有权重的键。',
   next: '下面：不看后面的词',

@@ -1,4 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { stillBelow } from '../../../experiment/short-of';
 import { favourite, opening, places, type Result, type Table, type Words, weight, withRow, written } from './reading';
 
 /** A query's numbers reach one row alone. */
@@ -6,6 +7,11 @@ export const step = defineLesson<Table, Result>({
   state: { ...opening, query: places.mat },
   question: { kind: 'choice', options: ['row', 'column', 'all'] },
   reached: (live) => favourite(live, places.mat) === places.cat,
+  near(live) {
+    const share = weight(live, places.mat, places.cat);
+    const most = weight(live, places.mat, favourite(live, places.mat));
+    return share > 0.15 ? ['further', stillBelow(share), written(most)] : undefined;
+  },
   right: (guess) => guess.kind === 'choice' && guess.option === 'row',
   numbers: (live) => [written(weight(live, places.mat, places.cat))],
   solution: {
@@ -23,6 +29,9 @@ export const en: Words = {
     column: 'A column belongs to a key. You are dragging a query.',
     all: 'The other five queries keep their numbers. What could change in their rows?',
   },
+  near: {
+    further: (share = '', most = '') => `“mat” gives “cat” ${share}, and at most ${most} to another: drag on.`,
+  },
   why: 'A query’s numbers enter only its own row. The other rows stay as they were.',
   found: (share = '') => `“mat” gives “cat” ${share}.`,
   next: 'And what does one key change?',
@@ -36,6 +45,9 @@ export const zh: Words = {
   replies: {
     column: '列属于键，你拖的是查询。',
     all: '另外五个查询的数没有动，它们的行怎么会变？',
+  },
+  near: {
+    further: (share = '', most = '') => `「垫子」给「小猫」${share}，给另一个词 ${most}：再拖一点。`,
   },
   why: '一个查询只影响自己那一行，其他行不变。',
   found: (share = '') => `「垫子」给「小猫」${share}。`,

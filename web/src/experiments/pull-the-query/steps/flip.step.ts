@@ -4,6 +4,7 @@ import { most, places, type Result, type Table, type Words, winner, written } fr
 /** One word of the sentence turns the query. */
 export const step = defineLesson<Table, Result>({
   state: {},
+  still: true,
   question: { kind: 'choice', options: ['cat', 'mat', 'on'] },
   reached: ({ state }) => state.ending === 'soft',
   right: (guess, live) => guess.kind === 'choice' && places[guess.option as keyof typeof places] === winner(live),
@@ -23,7 +24,7 @@ export const en: Words = {
     cat: 'A cat can be soft, but the query now points up, to things.',
     on: '“on” lies to the left. Which key does the query point to now?',
   },
-  why: 'The keys of the other words stay. Only the query has turned: “it” now looks for a thing instead of an animal.',
+  why: 'The keys stay. Only the query has turned: “it” now looks for a thing.',
   found: (weight = '') => `“mat” gets ${weight} of the attention.`,
   next: 'And a query that asks for nothing?',
 };
@@ -39,5 +40,5 @@ export const zh: Words = {
   },
   why: '其他词的键都没动，转动的只有「它」的查询：从找「动物」变成了找「物件」。',
   found: (weight = '') => `「垫子」得到 ${weight} 的注意力。`,
-  next: '查询长度为 0，会怎样？',
+  next: '查询缩短到 0，会怎样？',
 };

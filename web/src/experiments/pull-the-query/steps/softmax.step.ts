@@ -1,4 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { stillBelow } from '../../../experiment/short-of';
 import { places, type Result, scoreOf, type Table, type Words, weightOf, written } from './reading';
 
 type Now = Parameters<typeof scoreOf>[0];
@@ -17,6 +18,12 @@ export const step = defineLesson<Table, Result>({
   state: { query_x: 1.4, query_y: 1.2 },
   question: { kind: 'choice', options: Object.keys(offered) },
   reached: (live) => ahead(live) >= 1 && ahead(live) < 8,
+  near(live) {
+    const points = ahead(live);
+    if (points >= 8) return ['far', stillBelow(points)];
+    if (points < -0.1) return ['mat', stillBelow(-points)];
+    return points > 0.1 ? ['further', stillBelow(points)] : undefined;
+  },
   right(guess, live) {
     const ofOnePoint = times(live) ** (1 / ahead(live));
     const off = (option: string): number => Math.abs(offered[option as Offered] - ofOnePoint);
@@ -36,6 +43,11 @@ export const en: Words = {
     twice: 'Divide the two numbers in the bar, where one score is 1 above the other.',
     tenfold: 'Divide the two numbers in the bar, where one score is 1 above the other.',
   },
+  near: {
+    further: (points = '') => `“cat” scores ${points} more than “mat”: pull a little further.`,
+    far: (points = '') => `“cat” scores ${points} more than “mat”: go back, to about 1.`,
+    mat: (points = '') => `Now “mat” scores ${points} more than “cat”: pull the other way.`,
+  },
   why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. One point more is e times the weight.',
   found: (points = '', factor = '') => `“cat” scores ${points} more and has ${factor} times the weight.`,
   next: 'What if the gaps are wider?',
@@ -49,6 +61,11 @@ export const zh: Words = {
   replies: {
     twice: '等一个分数比另一个高 1 时，把权重条里的两个数相除。',
     tenfold: '等一个分数比另一个高 1 时，把权重条里的两个数相除。',
+  },
+  near: {
+    further: (points = '') => `「小猫」比「垫子」高 ${points} 分：再拉一点。`,
+    far: (points = '') => `「小猫」比「垫子」高 ${points} 分：往回拉，高 1 分左右就好。`,
+    mat: (points = '') => `现在「垫子」比「小猫」高 ${points} 分：往另一边拉。`,
   },
   why: 'softmax 先把每个分数 s 变成 eˢ（e ≈ 2.718），再除以所有 eˢ 的总和。所以分数每高 1，权重就是 e ≈ 2.72 倍。',
   found: (points = '', factor = '') => `「小猫」高 ${points} 分，权重是 ${factor} 倍。`,

@@ -1,4 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { stillBelow } from '../../../experiment/short-of';
 import {
   angleTo,
   asking,
@@ -20,6 +21,12 @@ export const step = defineLesson<Table, Result>({
   state: { ...words, key: places.cat },
   question: { kind: 'choice', options: offered },
   reached: (live) => Math.abs(scoreOf(live, places.cat)) < 0.15 && Math.hypot(...queryOf(live)) > 0.8,
+  near(live) {
+    const [score, length] = [scoreOf(live, places.cat), Math.hypot(...queryOf(live))];
+    if (Math.abs(score) > 0.8) return undefined;
+    if (Math.abs(score) < 0.15) return ['short', stillBelow(length)];
+    return [score > 0 ? 'further' : 'back', written(score)];
+  },
   right(guess, live) {
     const angle = inDegrees(angleTo(live, places.cat));
     const near = [...offered].sort((a, b) => Math.abs(Number(a) - angle) - Math.abs(Number(b) - angle));
@@ -38,6 +45,11 @@ export const en: Words = {
     '45': 'At 45° the key still reaches along the query: see where its dotted line lands.',
     '180': 'At 180° the key points the other way: its score is as far below 0 as it can be.',
   },
+  near: {
+    further: (score = '') => `“cat” scores ${score}: turn a little further.`,
+    back: (score = '') => `“cat” scores ${score}: turn back a little.`,
+    short: (length = '') => `The query is only ${length} long: pull it longer, the same way.`,
+  },
   why: 'A dot product is length × length × cosine of the angle. The cosine of 90° is 0, so the lengths do not matter.',
   found: (degrees = '', score = '') => `At ${degrees}° “cat” scores ${score}.`,
   next: 'What does a longer query do?',
@@ -52,7 +64,12 @@ export const zh: Words = {
     '45': '45° 时，键沿查询方向还伸出去一段：看虚线落在哪里。',
     '180': '180° 时，键朝着相反的方向，分数低到了底。',
   },
-  why: '点积 = 长度 × 长度 × 夹角的余弦。90° 的余弦是 0，所以不管多长都是 0。',
+  near: {
+    further: (score = '') => `「小猫」得 ${score} 分：再转一点。`,
+    back: (score = '') => `「小猫」得 ${score} 分：转过头了，往回一点。`,
+    short: (length = '') => `查询只有 ${length} 长：沿同一方向拉长些。`,
+  },
+  why: '点积 = 模长 × 模长 × 夹角的余弦（模长就是箭头的长度）。90° 的余弦是 0，所以不管模长多少，点积都是 0。',
   found: (degrees = '', score = '') => `夹角 ${degrees}° 时，「小猫」得 ${score} 分。`,
   next: '查询变长，会怎样？',
 };

@@ -1,4 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { stillBelow } from '../../../experiment/short-of';
 import { nth } from '../../../tensor/read';
 import {
   angleTo,
@@ -25,6 +26,13 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'number', min: 0, max: 10 },
   reached: (live) =>
     Math.hypot(...queryOf(live)) >= 1.9 * Math.hypot(x, y) && turned({ queries: queryOf(live) }) < 0.12,
+  near(live) {
+    const query = queryOf(live);
+    const length = Math.hypot(...query);
+    if (turned({ queries: query }) >= 0.12)
+      return ['turned', ((turned({ queries: query }) * 180) / Math.PI).toFixed(0)];
+    return length > 1.2 * Math.hypot(x, y) ? ['short', stillBelow(length)] : undefined;
+  },
   right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - scoreOf(live, places.cat)) <= 0.4,
   numbers: (live) => [
     written(Math.hypot(...queryOf(live)) / Math.hypot(x, y)),
@@ -39,6 +47,10 @@ export const en: Words = {
   ask: 'Pull the {queries|query} to twice its length, from 1.32 to 2.64, without turning it. The line under the figure says its length.',
   question: '“cat” scores 1.78 now. What will it score?',
   replies: { other: 'A score is length × length × cosine. Which of the three has changed?' },
+  near: {
+    short: (length = '') => `The query is ${length} long: pull on, to 2.64.`,
+    turned: (degrees = '') => `The query has turned by ${degrees}°: bring it back to its old direction.`,
+  },
   why: 'A score grows with the query’s length. Twice as long, all six scores double: the order stays, the gaps double, and softmax favours the largest more strongly.',
   found: (times = '', degrees = '', score = '') =>
     `The query is ${times} times as long, at ${degrees}°: “cat” scores ${score}.`,
@@ -46,11 +58,15 @@ export const en: Words = {
 };
 
 export const zh: Words = {
-  label: '长度',
-  ask: '把{queries|查询}拉到两倍长，从 1.32 到 2.64，方向不变。图下那一行写着它的长度。',
+  label: '模长',
+  ask: '把{queries|查询}拉到两倍长，从 1.32 到 2.64，方向不变。图下那一行写着它的模长。',
   question: '「小猫」现在得 1.78 分。拉长以后得多少分？',
-  replies: { other: '分数是长度 × 长度 × 余弦。这三个数里哪一个变了？' },
-  why: '分数与查询的长度成正比。两倍长时六个分数都翻倍：名次不变，差距也翻倍，softmax 更偏向最高分。',
+  replies: { other: '分数是模长 × 模长 × 余弦。这三个数里哪一个变了？' },
+  near: {
+    short: (length = '') => `查询长 ${length}：再拉，到 2.64。`,
+    turned: (degrees = '') => `查询转了 ${degrees}°：转回原来的方向。`,
+  },
+  why: '分数与查询的模长成正比。两倍长时六个分数都翻倍：名次不变，差距也翻倍，softmax 更偏向最高分。',
   found: (times = '', degrees = '', score = '') =>
     `查询是原来的 ${times} 倍长，夹角 ${degrees}°：「小猫」得 ${score} 分。`,
   next: '换一种评分规则，会怎样？',

@@ -116,16 +116,16 @@ print((queries @ W @ keys.transpose(1, 2)).softmax(dim=-1))
 type Words = ExerciseWords<'lengths', Own>;
 
 export const zh: Words = {
-  label: '长度不同',
+  label: '维度不同',
   cell: '笔记本 002，练习 2',
-  title: '只用矩阵乘法，怎样给长度不同的查询和键打分？',
+  title: '只用矩阵乘法，怎样给维度不同的查询和键打分？',
   source: '笔记本 002 · 练习 2',
-  ask: '分数是 {queries|q}ᵀ W {keys|k}。让查询和键的长度不同，再给 W 一个合适的形状，让权重算得出来。',
+  ask: '分数是 {queries|q}ᵀ W {keys|k}。让查询和键的维度不同，再给 W 一个合适的形状，让权重算得出来。',
   question: 'W 做了什么？',
   options: {
     a: {
-      text: '把键变成和查询一样长，再做点积',
-      reply: 'W k 的长度是 q，于是 qᵀ(W k) 就是点积。W 可以学习，q = k 且 W = I 时正好是点积。这叫双线性评分。',
+      text: '把键变成和查询同一维度，再做点积',
+      reply: 'W k 的维度是 q，于是 qᵀ(W k) 就是点积。W 可以学习，q = k 且 W = I 时正好是点积。这叫双线性评分。',
     },
     b: {
       text: '等于去掉 tanh 的加性注意力',
@@ -133,18 +133,18 @@ export const zh: Words = {
         '去掉 tanh 的加性注意力是“查询的一个数加键的一个数”，没有相乘。查询那一项对每个键都一样，softmax 会把它消掉。',
     },
     c: {
-      text: '给短的一方补 0',
+      text: '给维度低的一方补 0',
       reply: '补 0 只是 W 的一种：对角线上是 1，其余是 0。一般的 W 会把每个分量都混在一起。',
     },
   },
-  measures: { lengths: '查询和键的长度' },
+  measures: { lengths: '查询和键的维度' },
   parameters: {
-    query_size: { label: '查询的长度 q' },
-    key_size: { label: '键的长度 k' },
+    query_size: { label: '查询的维度 q' },
+    key_size: { label: '键的维度 k' },
     W_rows: { label: 'W 的行数' },
     W_columns: { label: 'W 的列数' },
   },
-  suggestions: ['只改查询的长度，看核心怎么拒绝，PyTorch 又会怎么说。', 'W 乘在中间：它的行要配查询，列要配键。'],
+  suggestions: ['只改查询的维度，看核心怎么拒绝，PyTorch 又会怎么说。', 'W 乘在中间：它的行要配查询，列要配键。'],
   mistakes: {
     rows: (q, rows) => `q 有 ${q} 个数，W 有 ${rows} 行：qᵀW 乘不起来。`,
     columns: (k, columns) => `k 有 ${k} 个数，W 有 ${columns} 列：W k 乘不起来。`,

@@ -1,4 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { stillAbove } from '../../../experiment/short-of';
 import { nth } from '../../../tensor/read';
 import {
   asking,
@@ -18,6 +19,10 @@ export const step = defineLesson<Table, Result>({
   state: { ...words, score: 'sum' },
   question: { kind: 'choice', options: ['follow', 'turn', 'stay'] },
   reached: (live) => live.state.score === 'sum' && nth(queryOf(live), 0) < -0.5,
+  near(live) {
+    const first = nth(queryOf(live), 0);
+    return first < 0.5 ? ['further', stillAbove(first)] : undefined;
+  },
   right: (guess) => guess.kind === 'choice' && guess.option === 'stay',
   numbers: (live) => [written(nth(weightsOf(live), best(weightsOf(live)))), written(nth(weightsOf(live), places.cat))],
   solution: { state: { queries: asking(-1.5, 1) }, guess: { kind: 'choice', option: 'stay' } },
@@ -32,6 +37,7 @@ export const en: Words = {
     follow: 'The scores move, all of them by the same amount. What does softmax make of that?',
     turn: 'For that one score would have to move more than another.',
   },
+  near: { further: (first = '') => `The query’s end is at ${first} across: pull it left of −0.5.` },
   why: 'The query adds the same number to every score, and softmax only sees differences: the query has no influence. A useful score multiplies the two, or bends their sum with tanh.',
   found: (most = '', cat = '') => `The largest weight is still ${most}, that of “cat” ${cat}.`,
   next: 'For programmers: the shapes of a sum',
@@ -46,6 +52,7 @@ export const zh: Words = {
     follow: '分数都变了，但变得一样多。这时 softmax 的结果会变吗？',
     turn: '那得有一个分数比别的变得更多才行。',
   },
+  near: { further: (first = '') => `查询末端横向在 ${first}：再往左，拉过 −0.5。` },
   why: '查询给每个分数加上同一个数，而 softmax 只看分数之间的差，所以查询不起作用。有用的评分要么把两者相乘，要么用 tanh 把和弯曲。',
   found: (most = '', cat = '') => `最大的权重仍是 ${most}，「小猫」仍是 ${cat}。`,
   next: '写程序时：一个和的形状',

@@ -3,7 +3,7 @@ import { found, learnersStep } from './learners';
 
 export const step = learnersStep({
   d: 256,
-  near: (d) => d >= 220 && d <= 300,
+  alike: (d) => d >= 220 && d <= 300,
   options: ['plain', 'scaled', 'both'],
   answer: 'scaled',
 });
@@ -21,6 +21,7 @@ export const en: LessonWords = {
     plain: 'It is sure of a random key. And how steep is softmax there?',
     both: 'Compare the gradients at the first step.',
   },
+  near: { d: (d = '') => `d is ${d} now: go back to 256, and let both learn.` },
   found: found.en,
   why: 'One key takes all the weight at once, mostly the wrong one, and the gradient that should correct it is multiplied by a slope near 0.',
   next: 'Next: the same with short vectors',
@@ -35,7 +36,8 @@ export const zh: LessonWords = {
     plain: '它有把握的是一个随机的键。那里的 softmax 有多陡？',
     both: '比一比两边第一步的梯度。',
   },
+  near: { d: (d = '') => `现在 d = ${d}：拖回 256，再让两个都来学。` },
   found: found.zh,
   why: '数是随机的，一个键立刻独占全部权重，多半还是错的；要纠正它的梯度，偏偏要乘上一个几乎为 0 的斜率。',
-  next: '下面：向量很短时呢',
+  next: '下面：维度很低时呢',
 };

@@ -32,19 +32,20 @@ const errorTexts = (learning: Learning | undefined): readonly string[] =>
 interface Learners {
   readonly d: number;
   /** Other widths that show the same. */
-  readonly near: (d: number) => boolean;
+  readonly alike: (d: number) => boolean;
   readonly options: readonly Who[];
   /** Who learns it at `d`. */
   readonly answer: Who;
 }
 
 /** Who will learn? The two learners answer. */
-export const learnersStep = ({ d, near, options, answer }: Learners) =>
+export const learnersStep = ({ d, alike, options, answer }: Learners) =>
   defineLesson<Table, Result, Outcomes>({
     state: { d, part: 'learners' },
     question: { kind: 'choice', options },
     knobs: ['d'],
-    reached: ({ state, outcomes }) => near(state.d) && learnedOf(outcomes) !== undefined,
+    reached: ({ state, outcomes }) => alike(state.d) && learnedOf(outcomes) !== undefined,
+    near: ({ state }) => (alike(state.d) ? undefined : ['d', `${state.d}`]),
     right: (guess, { outcomes }) => guess.kind === 'choice' && guess.option === learnedBy(learnedOf(outcomes)),
     numbers: ({ outcomes }) => errorTexts(learnedOf(outcomes)),
     solution: { actions: ['learn'], guess: { kind: 'choice', option: answer } },

@@ -12,6 +12,7 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'number', min: 1, max: length },
   knobs: ['divisor'],
   reached: ({ state: { d, draws, divisor } }) => draws === 'one' && divisor === 'sqrt_d' && d === length,
+  near: ({ state: { d } }) => (d === length ? undefined : ['d', `${d}`]),
   right: (guess, { state: { d } }) => guess.kind === 'number' && Math.abs(guess.value - Math.sqrt(d)) <= 0.5,
   numbers: ({ state: { d }, result: { walk } }) => [
     fixed(reach(walk, d), 1),
@@ -27,6 +28,7 @@ export const en: LessonWords = {
   ask: 'd = 64. On the right scores are divided by d: nearly all weights are alike, and no key matters. Divide by √d instead.',
   question: 'By which number are the scores divided then?',
   replies: { other: 'Look for the number that gives 64 when it is multiplied by itself.' },
+  near: { d: (d = '') => `d is ${d} now: drag it back to 64.` },
   found: (plain = '', root = '', scaled = '', tiny = '') =>
     `±${plain} ÷ ${root} = ±${scaled}, close to 1, the spread of a single product. Divided by d it was ±${tiny}.`,
   why: 'Dividing by √d gives every score a variance of 1, whatever d. Dividing by d is too much: longer vectors, ever flatter weights.',
@@ -38,8 +40,9 @@ export const zh: LessonWords = {
   ask: 'd = 64。右边现在除以 d：权重几乎一样大，哪个键都不突出。改成除以 √d。',
   question: '这时右边的分数除以的是哪个数？',
   replies: { other: '哪个数自己乘自己等于 64？' },
+  near: { d: (d = '') => `现在 d = ${d}：拖回 64。` },
   found: (plain = '', root = '', scaled = '', tiny = '') =>
     `±${plain} ÷ ${root} = ±${scaled}，接近 1，也就是单个乘积的标准差。除以 d 时只有 ±${tiny}。`,
-  why: '除以 √d，不管 d 多大，分数的标准差总在 1 左右。除以 d 就过头了：向量越长，权重越分不出高低。',
+  why: '除以 √d，不管 d 多大，分数的标准差总在 1 左右。除以 d 就过头了：维度越高，权重越分不出高低。',
   next: '下面：权重接近 1 会怎样',
 };
