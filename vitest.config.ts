@@ -1,11 +1,13 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import page from './web/build/page.config.ts';
+import { filesInside } from './web/build/plugins/files-inside.ts';
 
 // The page's own plugins, so that a test sees what the page sees.
 export default mergeConfig(
   page,
   defineConfig({
     root: import.meta.dirname,
+    plugins: [filesInside()],
     test: {
       include: ['tests/wasm/**/*.test.ts', 'tests/web/**/*.test.ts'],
       // A slow machine is no fault of the code.

@@ -5,7 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { scriptInPage } from '../../web/src/view/standalone-file.ts';
 import { unfold } from '../hosts/figure.ts';
-import { built, emptyPicture, type Pages, pageWith, servePages } from './host-pages.ts';
+import {
+  answering,
+  built,
+  countAnswering,
+  emptyPicture,
+  type Pages,
+  pageWith,
+  servePages,
+  watch,
+} from './host-pages.ts';
 
 const element =
   '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
@@ -36,40 +45,6 @@ test.afterEach(async () => {
   await Promise.all(opened.splice(0).map((pages) => pages.close()));
 });
 
-/** Everything a page says aloud, and every request to where it should not go. */
-function watch(page: Page, own: readonly string[]): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => said.push(String(error)));
-  page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !own.some((address) => request.url().startsWith(address)))
-      said.push(`asked ${request.url()}`);
-  });
-  return said;
-}
-
-/** Whether a worker answered is told by the page's own Worker. */
-async function countAnswers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Original = globalThis.Worker;
-    Reflect.set(globalThis, 'answers', 0);
-    Reflect.set(
-      globalThis,
-      'Worker',
-      class extends Original {
-        constructor(...values: ConstructorParameters<typeof Worker>) {
-          super(...values);
-          this.addEventListener('message', () =>
-            Reflect.set(globalThis, 'answers', Number(Reflect.get(globalThis, 'answers')) + 1),
-          );
-        }
-      },
-    );
-  });
-}
-const answers = (place: Page | Frame): Promise<number> =>
-  place.evaluate(() => Number(Reflect.get(globalThis, 'answers')));
-
 /** Drawn from the core's numbers, and alive: another preset gives another number. */
 async function expectAlive(place: Page | Frame): Promise<void> {
   const result = place.locator('attention-playground [data-slot="result"]').first();
@@ -99,10 +74,10 @@ for (const kind of ['module', 'classic'] as const) {
   test(`${kind}, over http: drawn and alive, in a worker`, async ({ page }) => {
     const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind)) });
     const said = watch(page, [pages.address]);
-    await countAnswers(page);
+    await countAnswering(page);
     await page.goto(`${pages.address}lesson.html`);
     await expectAlive(page);
-    expect(await answers(page)).toBeGreaterThan(0);
+    expect(await answering(page)).toBeGreaterThan(0);
     expect(said).toEqual([]);
   });
 
@@ -110,20 +85,20 @@ for (const kind of ['module', 'classic'] as const) {
     const files = await serve({}, { host: '127.0.0.1' });
     const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind, files.address)) });
     const said = watch(page, [pages.address, `${files.address}${file}`]);
-    await countAnswers(page);
+    await countAnswering(page);
     await page.goto(`${pages.address}lesson.html`);
     await expectAlive(page);
-    expect(await answers(page)).toBeGreaterThan(0);
+    expect(await answering(page)).toBeGreaterThan(0);
     expect(said).toEqual([]);
   });
 
   test(`${kind}, under a strict policy: drawn and alive, in a worker`, async ({ page }) => {
     const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind)) }, { policy: strict });
     const said = watch(page, [pages.address]);
-    await countAnswers(page);
+    await countAnswering(page);
     await page.goto(`${pages.address}lesson.html`);
     await expectAlive(page);
-    expect(await answers(page)).toBeGreaterThan(0);
+    expect(await answering(page)).toBeGreaterThan(0);
     expect(said).toEqual([]);
   });
 
@@ -132,10 +107,10 @@ for (const kind of ['module', 'classic'] as const) {
       { 'lesson.html': pageWith(element, scriptFrom(kind)) },
       { policy: strict.replace('blob:', "'none'") },
     );
-    await countAnswers(page);
+    await countAnswering(page);
     await page.goto(`${pages.address}lesson.html`);
     await expectAlive(page);
-    expect(await answers(page)).toBe(0);
+    expect(await answering(page)).toBe(0);
   });
 
   test(`${kind}, in a sandbox that allows scripts alone: drawn and alive`, async ({ page }) => {

@@ -7,7 +7,7 @@ const open = (page: Page, values: Record<string, string>): Promise<void> =>
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
 const reply = (page: Page) => page.locator('.reply');
 const answer = (page: Page, text: string) => page.locator('.question').getByRole('button', { name: text });
-const done = (page: Page) => page.locator('.onwards');
+const done = (page: Page) => page.locator('.exercise-done');
 
 /** (1, h, n, m) → the mean entropy of each head's rows, in bits. */
 const bitsOfHeads = (page: Page): Promise<number[]> =>
@@ -107,9 +107,9 @@ test('a teacher’s link takes the answer and keeps the verdict back until it is
 });
 
 test('the picture of an exercise is the same from its link', async ({ page }) => {
-  await open(page, { exercise: 'number', num_heads: '8' });
-  await expect(page.locator('[data-measure="share"]')).toHaveClass(/met/);
-  await expect(page.locator('[data-measure="parameters"]')).toContainText('1024');
+  await open(page, { exercise: 'number', num_heads: '1' });
+  await expect(page.locator('[data-measure="through"]')).toHaveClass(/met/);
+  await expect(page.locator('[data-measure="parameters"]')).toContainText('4096');
 });
 
 const stored = (page: Page): Promise<string> =>
@@ -121,7 +121,7 @@ test('an answer in a link is nobody’s: it is passed over, counts for nothing a
   for (const values of [
     { exercise: 'sum', answer: 'c' },
     { exercise: 'subspace', pick: '1' },
-    { exercise: 'number', num_heads: '8', answer: 'b' },
+    { exercise: 'why', num_heads: '4', answer: 'b' },
   ]) {
     await open(page, values);
     await expect(page.locator('.exercise-title')).toBeVisible();
@@ -203,4 +203,41 @@ test('clearing the progress takes the answer back too: loading again does not co
   await page.reload();
   await expect(page.locator('.exercise-title')).toBeVisible();
   await expect(page.locator('.progress')).toHaveText(/^0 of \d+ done$/);
+});
+
+test('where heads are random a sentence leads to trained ones; in another’s page it is left out', async ({ page }) => {
+  await open(page, { exercise: 'heads' });
+  const way = page.getByRole('link', { name: 'See heads that were trained.' });
+  await expect(way).toBeVisible();
+  const embedded = await page.evaluate(() => {
+    const host = document.createElement('div').attachShadow({ mode: 'open' });
+    host.adoptedStyleSheets = [...document.adoptedStyleSheets];
+    host.innerHTML = '<a class="see" href="#trained-heads">See</a>';
+    document.body.append(host.host);
+    return getComputedStyle(host.querySelector('a') as Element).display;
+  });
+  expect(embedded).toBe('none');
+  await way.click();
+  await expect(page).toHaveURL(/#trained-heads/);
+  await expect(page.locator('.head-row').first()).toBeVisible();
+});
+
+test('three ways to say which head matters come after a guess, each of its own measure', async ({ page }) => {
+  await open(page, { exercise: 'importance' });
+  await expect(figure(page, 'heads')).toBeVisible();
+  await expect(figure(page, 'without')).toHaveCount(0);
+  await pointAtHead(page, 1);
+  await expect(reply(page)).toContainText('Not yet.');
+  const ways = await Promise.all(
+    ['without', 'bits', 'slopes'].map((name) =>
+      figure(page, name).evaluate((map) => Array.from((Reflect.get(map, 'tensor') as { data: number[] }).data)),
+    ),
+  );
+  const [without = [], bits = []] = ways;
+  expect(without.indexOf(Math.min(...without))).toBe(0);
+  expect(Math.max(...without)).toBe(1);
+  expect(bits.indexOf(Math.max(...bits))).toBe(1);
+  await pointAtHead(page, 0);
+  await expect(reply(page)).toContainText('Right.');
+  await expect(done(page)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { Frame, Page } from '@playwright/test';
 
 /** The built page; another folder for a build somewhere else. */
 export const dist = resolve(import.meta.dirname, '../..', process.env['DIST'] ?? 'dist');
@@ -55,3 +56,37 @@ export async function servePages(
 /** A page with this in its body, and an icon that every server here has. */
 export const pageWith = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A lesson</title><link rel="icon" href="favicon.svg">${head}</head><body>${body}</body></html>`;
+
+/** Everything a page says aloud, and every request to where it should not go. */
+export function watch(page: Page, own: readonly string[]): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !own.some((address) => request.url().startsWith(address)))
+      said.push(`asked ${request.url()}`);
+  });
+  return said;
+}
+
+/** Which workers answered is told by the page's own Worker. */
+export async function countAnswering(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = globalThis.Worker;
+    const answering = new Set<Worker>();
+    Reflect.set(globalThis, 'answering', answering);
+    Reflect.set(
+      globalThis,
+      'Worker',
+      class extends Original {
+        constructor(...values: ConstructorParameters<typeof Worker>) {
+          super(...values);
+          this.addEventListener('message', () => answering.add(this));
+        }
+      },
+    );
+  });
+}
+/** How many workers have answered. */
+export const answering = (place: Page | Frame): Promise<number> =>
+  place.evaluate(() => (Reflect.get(globalThis, 'answering') as Set<Worker>).size);

@@ -65,6 +65,77 @@ test('a step is judged when the hand lets go, and its number is the picture’s'
   await expect(verdict(page)).toContainText(`“mat” takes ${await share()}`);
 });
 
+/** Takes the query's end so many pixels on, and does not let go. */
+const carry = async (page: Page, dx: number, dy: number): Promise<void> => {
+  const box = await page.locator('attn-plane .pull').boundingBox();
+  if (!box) throw new Error('no handle');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+};
+
+/** How much more “cat” scores than “mat”, by the rows of the figure. */
+const lead = (page: Page): Promise<number> =>
+  page
+    .locator('attn-shares button')
+    .filter({ visible: true })
+    .evaluateAll((all) => {
+      const said = all.map((one) => one.getAttribute('aria-label') ?? '');
+      const scoreOf = (word: string): number =>
+        Number(/score (\S+),/.exec(said.find((one) => one.startsWith(`${word}:`)) ?? '')?.[1]?.replace('−', '-'));
+      return scoreOf('cat') - scoreOf('mat');
+    });
+
+for (const [width, height] of [
+  [1280, 720],
+  [360, 780],
+] as const)
+  test(`a near miss is told the number it lacks, when the hand rests, in a card that stays whole at ${width} × ${height}`, async ({
+    freshPage: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await follow(page, '#pull-the-query?lang=en&step=softmax', { folded: true });
+    await expect(card(page).locator('.guesses')).toBeVisible();
+    await expect(verdict(page)).toHaveText('');
+    await carry(page, 5, 6);
+    await expect.poll(() => lead(page)).toBeGreaterThan(0.2);
+    await expect(verdict(page)).toHaveText('');
+    await page.mouse.up();
+    await expect(verdict(page)).toContainText('pull a little further');
+    const told = /scores ([\d.]+) more/.exec(await verdict(page).innerText())?.[1];
+    const short = await lead(page);
+    expect(short).toBeLessThan(1);
+    // Both scores are rounded, and what falls short is rounded down.
+    expect(Math.abs(Number(told) - short)).toBeLessThan(0.021);
+    const hidden = await card(page).evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
+    await carry(page, 6, 10);
+    await expect(verdict(page).locator('.past')).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(() => lead(page)).toBeGreaterThan(1);
+    await expect(verdict(page)).toHaveText('Done. Which answer do you choose?');
+  });
+
+test('the first guess stays marked as the reader’s when another one is right, and the answer shown is nobody’s guess', async ({
+  freshPage: page,
+}) => {
+  await openStep(page);
+  await length(page).fill('0');
+  await guess(page, 'all 0').click();
+  await expect(guess(page, 'all 0').locator('.mine')).toHaveText('your guess');
+  await guess(page, '0.25 each').click();
+  await expect(verdict(page)).toContainText('Right.');
+  await expect(card(page).locator('.mine')).toHaveText(['your first guess']);
+  await expect(guess(page, 'all 0').locator('.mine')).toBeVisible();
+  await openStep(page, 'lengths');
+  await openStep(page);
+  await guess(page, 'as before').click();
+  await card(page).getByRole('button', { name: 'Show me' }).click();
+  await expect(verdict(page)).toContainText('This is the answer.');
+  await expect(card(page).locator('.mine')).toHaveText(['answer', 'your first guess']);
+});
+
 test('a wrong guess is answered, may be changed, and pushes no knob', async ({ freshPage: page }) => {
   await openStep(page);
   await length(page).fill('0');
@@ -83,7 +154,7 @@ test('neither the act alone, nor a guess alone, nor a neighbour’s act passes',
   await openStep(page);
   await length(page).fill('1');
   await guess(page, '0.25 each').click();
-  await expect(verdict(page)).toContainText('Now do it');
+  await expect(verdict(page)).toHaveText('Sample 0 still sees 1 key: drag its line on to 0.');
   await length(page).fill('0');
   await expect(verdict(page)).toContainText('Right.');
   await openStep(page, 'lengths');

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { built } from './host-pages.ts';
 import { experimentNames, open } from './open.ts';
+import { expectTrained } from './trained.ts';
 
 /** What a page keeps outlives the tests that share a context: each of these is a first visit. */
 const test = base.extend({
@@ -32,7 +33,8 @@ test('after the first visit every chapter works without a network', async ({ pag
   await expect(page.locator('.note').first()).toContainText('0.5676');
   for (const lang of ['en', 'zh'])
     for (const experiment of experimentNames) {
-      await page.goto(`./#${experiment}?lang=${lang}`);
+      // Only the address changes: without a network Firefox may never say that it has loaded.
+      await page.goto(`./#${experiment}?lang=${lang}`, { waitUntil: 'commit' });
       await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
       await expect(page.locator('[data-fold="presets"]')).toBeVisible();
     }
@@ -58,12 +60,25 @@ test('only the modules this browser loads are kept, and only this build', async 
   expect(names).toHaveLength(2);
   expect(names).toContain('somebody else’s');
   const modules = kept.filter((path) => path.startsWith('/assets/') && path.endsWith('.wasm'));
-  const { experiments } = JSON.parse(readFileSync(join(import.meta.dirname, '../../wasm/modules.json'), 'utf8'));
+  const list = JSON.parse(readFileSync(join(import.meta.dirname, '../../wasm/modules.json'), 'utf8'));
   const loaded = modules.map((path) => basename(path).replace(/-[\w-]{8}\.wasm$/, ''));
-  const ofExperiments = new Set(Object.values<string>(experiments).map((path) => basename(path)));
+  const paths = [...Object.values<string>(list.experiments), String(list.training.module)];
+  const ofExperiments = new Set(paths.map((path) => basename(path)));
   expect(loaded.filter((name) => !name.startsWith('attention')).sort()).toEqual([...ofExperiments].sort());
   expect(loaded.filter((name) => name.startsWith('attention'))).toHaveLength(1);
   expect(kept).toContain('/index.html');
+});
+
+test('after the first visit an experiment trains without a network', async ({ page, context }) => {
+  test.slow();
+  await firstVisit(page);
+  await context.setOffline(true);
+  await page.goto('./#learning-induction?training_step=20&lang=en');
+  await expectTrained(page, 20);
+  await page.goto('about:blank');
+  await page.goto('./embed.html#learning-induction?training_step=20&lang=en');
+  await expectTrained(page, 20);
+  await context.setOffline(false);
 });
 
 /** Opens the page, and waits until all is kept. */
@@ -137,6 +152,30 @@ test('the list of what is kept stands once in the service worker', () => {
   const named = [...built('index.html').matchAll(/\.\/(assets\/[\w.-]+)/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(1);
   for (const file of [...named, 'favicon.svg', 'guide/en.html']) expect(text.split(file).length - 1, file).toBe(1);
+});
+
+test('nothing is stored while a hand is at work', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: number[] = [];
+    Reflect.set(globalThis, 'asked', asked);
+    navigator.serviceWorker.register = () => {
+      asked.push(performance.now());
+      return Promise.reject(new DOMException('not here', 'SecurityError'));
+    };
+  });
+  await open(page, 'masked-softmax', { lang: 'en' });
+  const slider = page.locator('[data-figure="scores"] .handle').first();
+  await slider.focus();
+  let last = 0;
+  for (let turn = 0; turn < 12; turn++) {
+    await page.keyboard.press(turn % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
+    last = await page.evaluate(() => performance.now());
+    await page.waitForTimeout(300);
+  }
+  const asked = (): Promise<number[]> => page.evaluate(() => Reflect.get(globalThis, 'asked') as number[]);
+  expect(await asked()).toEqual([]);
+  await expect.poll(async () => (await asked()).length, { timeout: 15_000 }).toBe(1);
+  expect((await asked())[0]).toBeGreaterThan(last + 1500);
 });
 
 test('where service workers are refused the page is drawn, without an error', async ({ page }) => {

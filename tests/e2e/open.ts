@@ -62,12 +62,12 @@ function collectedExercises(): string[] {
     file.endsWith('.exercise.ts'),
   );
   const placed = files.map((file) => {
-    const from = /from: \{ notebook: '(\d+)', of: '(\w+)', number: (\d+) \}/.exec(
+    const from = /from: \{ notebook: '(\d+)', of: '(\w+)', number: (\d+)(?:, part: (\d+))? \}/.exec(
       readFileSync(new URL(file, folder), 'utf8'),
     );
     if (!from) throw new Error(`${file} does not say where it is from`);
-    const [, notebook, of, number = ''] = from;
-    return { name: basename(file, '.exercise.ts'), place: `${notebook} ${of} ${number.padStart(3)}` };
+    const [, notebook, of, number = '', part = '1'] = from;
+    return { name: basename(file, '.exercise.ts'), place: `${notebook} ${of} ${number.padStart(3)} ${part}` };
   });
   return placed.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ name }) => name);
 }

@@ -279,3 +279,19 @@ test('the panel “equal to PyTorch” compares bit by bit, and offers its prese
   await page.locator('.equal').getByRole('button', { name: '[[1, 3], [2, 4]]' }).click();
   await expect(page.locator('.difference')).toBeVisible();
 });
+
+test('a chapter’s other experiments are reached by a click anywhere on their names', async ({ freshPage: page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const edge of [0.1, 0.5, 0.9]) {
+      await open(page, 'learning-look', { lang: 'en', task: 'reverse' }, { folded: true });
+      const name = page.locator('main > .parts').getByRole('link', { name: 'Two layers find a rule' });
+      const box = await name.boundingBox();
+      await name.click({ position: { x: 20, y: (box?.height ?? 0) * edge }, timeout: 3000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two layers find a rule');
+    }
+  }
+});

@@ -109,6 +109,59 @@ test('pull the query: the line of arithmetic is about the step’s word, and tak
   expect(await height()).toBe(before);
 });
 
+test('pull the query: the query calls the hand only in steps that want it moved', async ({ freshPage: page }) => {
+  const calling = page.locator('attn-plane .pull.calls');
+  for (const [step, calls] of [
+    ['nothing', 1],
+    ['sharp', 0],
+    ['flip', 0],
+    ['pull', 1],
+  ] as const) {
+    await follow(page, `#pull-the-query?lang=en&step=${step}`, { folded: true });
+    await expect(page.locator('.card .ask')).toBeVisible();
+    await expect(calling, step).toHaveCount(calls);
+  }
+});
+
+/** The lengths of the bars of scores, in pixels, as they are drawn. */
+const bars = (page: Page): Promise<number[]> =>
+  page
+    .locator('attn-shares')
+    .evaluate((shares) =>
+      [...(shares.shadowRoot?.querySelectorAll('svg path[fill-opacity="0.5"]') ?? [])].map((bar) =>
+        Math.round((bar as SVGPathElement).getBBox().width),
+      ),
+    );
+
+test('pull the query: scores beyond the scale break their bars under the hand, and have their own lengths when it rests', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // Divided by 0.6, “cat” scores little more than 5 can show.
+  await open(
+    page,
+    'pull-the-query',
+    { lang: 'en', divide_by: '0.6', query_x: '0.8', query_y: '0.2' },
+    { folded: true },
+  );
+  const [cat = 0] = await bars(page);
+  const box = await handle(page).boundingBox();
+  if (!box) throw new Error('no handle');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 75, y - 10, { steps: 6 });
+  const before = await bars(page);
+  const most = Math.max(...before);
+  expect(most).toBeGreaterThan(cat);
+  // Several end where the scale does.
+  expect(before.filter((bar) => bar >= most - 1).length).toBeGreaterThan(1);
+  await page.mouse.up();
+  await expect.poll(async () => Math.max(...(await bars(page)))).toBeLessThan(most);
+  const rested = [...(await bars(page))].sort((one, other) => other - one);
+  expect((rested[0] ?? 0) - (rested[1] ?? 0)).toBeGreaterThan(4);
+});
+
 test('pull the query: on a phone a tap near the slider’s start divides by little, and the slider stays', async ({
   freshPage: page,
 }) => {

@@ -84,5 +84,5 @@ test('an element whose page asks for what cannot be computed shows that exercise
 
 test('in Chinese too, what stands is said to be where the exercise starts', async ({ page }) => {
   await open(page, 'exercises', { lang: 'zh', exercise: 'lengths', query_size: '4' });
-  await expect(ofThePicture(page)).toContainText('图上是「长度不同」刚打开时的样子');
+  await expect(ofThePicture(page)).toContainText('图上是「维度不同」刚打开时的样子');
 });

@@ -79,3 +79,43 @@ test('self-attention: cross-attention takes keys and values from the second sent
   await expect(all).toHaveAttribute('aria-colcount', '4');
   await expect(page.locator('.note').first()).toContainText('交叉注意力');
 });
+
+test('self-attention: with one W for both, two words find the same in each other; without any, the widths of W go', async ({
+  page,
+}) => {
+  await open(page, 'self-attention', { lang: 'en', sentence: 'cat chased dog', d: '4', query: '0', key: '2' });
+  const found = async (): Promise<string[]> => (await page.locator('.pair').innerText()).match(/−?\d+\.\d{4}/g) ?? [];
+  const [there, back] = await found();
+  expect(there).not.toBe(back);
+  await page.getByText('W_q = W_k', { exact: true }).click();
+  await expect.poll(async () => new Set(await found()).size).toBe(1);
+  await expect(page.locator('[data-parameter="d_q"]')).toBeVisible();
+  await page.getByText('none: W = I', { exact: true }).click();
+  await expect(page.locator('[data-parameter="d_q"]')).toBeHidden();
+  await expect(page.locator('.note').first()).toContainText('Without W’s');
+  await page.getByText('W_q, W_k and W_v', { exact: true }).click();
+  await expect.poll(found).toEqual([there, back]);
+});
+
+test('self-attention: a sentence is written as a hand writes it, a space before the next word', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en', sentence: 'cat chased dog', d: '4' });
+  const field = page.locator('[data-parameter="reordered"] input');
+  await field.click();
+  await page.keyboard.type('dog chased cat', { delay: 60 });
+  await expect(field).toHaveValue('dog chased cat');
+  await expect(page.locator('.orders')).toContainText('only the rows have moved');
+  // Left, it is shown as it is kept.
+  await page.keyboard.type('  ');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('dog chased cat');
+});
+
+test('a number is written as a hand writes it, a point before its decimals', async ({ page }) => {
+  await open(page, 'pull-the-query', { lang: 'en' });
+  const field = page.locator('[data-parameter="divide_by"] input[type="text"]').first();
+  await field.fill('');
+  await field.click();
+  await page.keyboard.type('1.5', { delay: 60 });
+  await expect(field).toHaveValue('1.5');
+  await expect.poll(() => new URL(page.url()).hash).toContain('divide_by=1.5');
+});

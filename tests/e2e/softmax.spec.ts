@@ -167,24 +167,32 @@ test.describe('masked softmax', () => {
     expect(await strokes()).toBe(0);
   });
 
+  test('bars are few elements, and words beside them stand while bars move', async ({ page }) => {
+    await open(page, 'masked-softmax', { lang: 'en', scores: 'rand(2,8,8)@0', valid_lens: '3,5' });
+    const sums = figure(page, 'sums');
+    const drawn = (): Promise<string[]> =>
+      sums.locator('svg.bars path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
+    const before = await drawn();
+    expect(before.length).toBeLessThanOrEqual(2);
+    // A bar for each key that is seen.
+    expect(before.join('').split('M').length - 1).toBe(8 * 3 + 8 * 5);
+    const word = await sums.locator('svg.still text').first().elementHandle();
+    await page.locator('[id$="-valid_lens-0-0"]').first().fill('4');
+    await expect.poll(drawn).not.toEqual(before);
+    expect(await word?.evaluate((node) => node.isConnected)).toBe(true);
+  });
+
   test('a boundary is held above the cells, where no digit is', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, 'masked-softmax', { lang: 'en' });
     const held = figure(page, 'scores').locator('.handle').first();
     await held.hover({ position: { x: 5, y: 8 } });
-    const pill = await held.evaluate((handle) => {
-      const { top, height } = getComputedStyle(handle, '::after');
-      return {
-        top: Number.parseFloat(top),
-        height: Number.parseFloat(height),
-        length: (handle as HTMLElement).dataset['length'],
-      };
-    });
-    const box = await place(held);
+    const grip = held.locator('.grip');
+    const pill = await place(grip);
     const map = await place(figure(page, 'scores'));
     const { top } = (await property(page, 'scores', 'plotBox')) as { top: number };
-    expect(box.y + pill.top + pill.height / 2).toBeLessThanOrEqual(map.y + top + 1);
-    expect(pill.length).toBe('2');
+    expect(pill.y + pill.height).toBeLessThanOrEqual(map.y + top + 1);
+    await expect(grip).toHaveText('2');
   });
 
   test('on a phone scores, bars and weights of a sample stand beside each other', async ({ page }) => {

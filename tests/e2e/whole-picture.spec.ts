@@ -1,25 +1,15 @@
 import { open } from './open.ts';
+import { savedBy } from './saved-file.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
-/** Firefox ESR shows Playwright no download: what the page hands over is kept in the page. */
+/** As text; the page keeps the blob. */
 async function saved(page: Page, format: 'PNG' | 'SVG'): Promise<string> {
-  await page.evaluate(() => {
-    const make = URL.createObjectURL;
-    URL.createObjectURL = (blob: Blob) => {
-      const address = make.call(URL, blob);
-      Reflect.set(globalThis, 'saved', blob);
-      return address;
-    };
-  });
   const exporting = page.getByRole('button', { name: 'Export', exact: true });
   if ((await exporting.getAttribute('aria-expanded')) !== 'true') await exporting.click();
-  await page.getByRole('button', { name: `Save “All figures in one picture” as ${format}` }).click();
-  const type = format === 'PNG' ? 'image/png' : 'image/svg+xml';
-  await page.waitForFunction(
-    (wanted) => (Reflect.get(globalThis, 'saved') as Blob | undefined)?.type.startsWith(wanted),
-    type,
-  );
-  return page.evaluate(() => (Reflect.get(globalThis, 'saved') as Blob).text());
+  const save = page.getByRole('button', { name: `Save “All figures in one picture” as ${format}` });
+  const { type, bytes } = await savedBy(page, () => save.click());
+  expect(type).toMatch(format === 'PNG' ? /^image\/png/ : /^image\/svg\+xml/);
+  return bytes.toString();
 }
 
 test('one picture holds every matrix of the plane and what stands between them, light on a dark page', async ({
@@ -53,7 +43,7 @@ test('the PNG is the same picture at twice its size, drawn and not empty', async
   const svg = await saved(page, 'SVG');
   await saved(page, 'PNG');
   const { width, height, colors } = await page.evaluate(async () => {
-    const image = await createImageBitmap(Reflect.get(globalThis, 'saved') as Blob);
+    const image = await createImageBitmap((Reflect.get(globalThis, 'saved') as { blob: Blob }).blob);
     const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0);

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHex } from '../../web/src/charts/base/color';
-import {
-  colorIndex,
-  colormap,
-  colormapNames,
-  defaultDomain,
-  roundedUp,
-  shareDomain,
-} from '../../web/src/charts/base/colormaps';
+import { colorIndex, colormap, colormapNames, defaultDomain, shareDomain } from '../../web/src/charts/base/colormaps';
+import { roundedUp } from '../../web/src/charts/base/rounded-up';
 import { type ColorName, palette, type Theme } from '../../web/src/style/tokens';
 import { nth } from '../../web/src/tensor/read';
 

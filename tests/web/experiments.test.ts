@@ -50,7 +50,7 @@ const unquoted = (text: string): string => text.replaceAll(/“[^”]*”/g, '')
 
 /** Latin words that a Chinese text may consist of; names with an underscore are code. */
 const names = new Set(
-  'BERT base large GPT CNN RNN MKL Epanechikov eval train float inf sin cos tanh The cat sun PNG SVG CSV HTML'.split(
+  'BERT base large GPT CNN RNN MKL Epanechikov eval train float inf sin cos tanh RoPE ALiBi The cat sun PNG SVG CSV HTML'.split(
     ' ',
   ),
 );

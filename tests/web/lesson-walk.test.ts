@@ -12,7 +12,15 @@ interface Result {
   readonly doubled: number;
 }
 
-const words = { label: 'l', ask: 'a', why: 'w', replies: { low: 'too low', other: 'no' } };
+const words = {
+  label: 'l',
+  ask: 'a',
+  why: 'w',
+  replies: { low: 'too low', other: 'no' },
+  near: { further: (doubled = '') => `only ${doubled}` },
+  after: { less: (doubled = '') => `less: ${doubled}` },
+  found: (doubled = '') => doubled,
+};
 const file = (step: LessonFile['step']): LessonFile => ({ step, en: words, zh: words });
 
 /** To act, with a guess: the double of `a` becomes 8. */
@@ -48,6 +56,7 @@ const move = defineLesson<Table, Result>({
 const pull = defineLesson<Table, Result>({
   state: {},
   reached: ({ result }) => result.doubled > 10,
+  near: ({ result }) => (result.doubled > 5 ? ['further', String(result.doubled)] : undefined),
   numbers: ({ result }) => [String(result.doubled)],
   solution: { state: { a: 6 } },
 });
@@ -58,6 +67,7 @@ const measure = defineLesson<Table, Result>({
   reached: ({ state }) => state.a === 5,
   right: (guess, { result }) => guess.kind === 'number' && guess.value === result.doubled,
   numbers: ({ result }) => [String(result.doubled)],
+  after: ({ state, result }) => (state.a < 5 ? ['less', String(result.doubled)] : undefined),
   solution: { state: { a: 5 }, guess: { kind: 'number', value: 10 } },
 });
 const steps = [
@@ -89,6 +99,7 @@ function walked(progress = new Progress(() => storage())) {
   const acts: string[] = [];
   const walk = new LessonWalk({ name: 'fake', parameters }, steps, progress, {
     memory: new Memory(),
+    state: () => state,
     put: (next) => {
       state = next as State;
       drawn = undefined;
@@ -103,12 +114,17 @@ function walked(progress = new Progress(() => storage())) {
     drawn = state;
     walk.follow();
   };
+  /** A hand that has not let go: values move, nothing is judged. */
+  const drag = (values: Partial<State>): void => {
+    state = { ...state, ...values };
+    drawn = undefined;
+  };
   const set = (values: Partial<State>): void => {
     state = { ...state, ...values };
     drawn = undefined;
     answer();
   };
-  return { walk, answer, set, progress, state: () => state, moves: () => moves, acts };
+  return { walk, answer, drag, set, progress, state: () => state, moves: () => moves, acts };
 }
 
 const choose = (option: string): Guess => ({ kind: 'choice', option });
@@ -138,7 +154,7 @@ describe('a walk through a lesson', () => {
         expect([walk.stage, walk.reached]).toEqual(['guess', true]);
         walk.answer(choose('high'));
       }
-      expect([walk.stage, walk.numbers]).toEqual(['passed', ['8']]);
+      expect([walk.stage, walk.found(words)]).toEqual(['passed', '8']);
       expect(progress.isPassed('fake', 'act')).toBe(true);
       expect(progress.isPassed('fake', 'look')).toBe(false);
     }
@@ -157,13 +173,13 @@ describe('a walk through a lesson', () => {
     const { walk, set } = walked();
     walk.open(3);
     set({ a: 6 });
-    expect([walk.stage, walk.numbers]).toEqual(['passed', ['12']]);
+    expect([walk.stage, walk.found(words)]).toEqual(['passed', '12']);
     set({ a: 7 });
-    expect([walk.stage, walk.numbers]).toEqual(['passed', ['14']]);
+    expect([walk.stage, walk.found(words)]).toEqual(['passed', '14']);
     set({ a: 1 });
-    expect([walk.stage, walk.numbers]).toEqual(['passed', ['14']]);
+    expect([walk.stage, walk.found(words)]).toEqual(['passed', '14']);
     walk.open(3);
-    expect(walk.numbers).toEqual([]);
+    expect(walk.found(words)).toBe('');
   });
 
   test('a number guessed before it is measured need not be hit; one that is to be known must be', () => {
@@ -173,7 +189,7 @@ describe('a walk through a lesson', () => {
     answer();
     expect([walk.stage, walk.missed]).toEqual(['act', false]);
     set({ a: 5 });
-    expect([walk.stage, walk.missed, walk.numbers]).toEqual(['passed', true, ['10']]);
+    expect([walk.stage, walk.missed, walk.found(words)]).toEqual(['passed', true, '10']);
     expect(progress.isPassed('fake', 'measure')).toBe(true);
     walk.open(4);
     expect(walk.missed).toBe(false);
@@ -201,12 +217,70 @@ describe('a walk through a lesson', () => {
     expect(walk.stage).toBe('passed');
   });
 
+  test('the first guess that was judged stays known, whatever is tried or shown after it', () => {
+    const { walk, answer, set } = walked();
+    walk.open(0);
+    answer();
+    walk.answer(choose('high'));
+    walk.answer(choose('low'));
+    expect(walk.firstGuess).toBeUndefined();
+    set({ a: 4 });
+    walk.answer(choose('high'));
+    expect([walk.stage, walk.firstGuess, walk.guess]).toEqual(['passed', choose('low'), choose('high')]);
+    walk.open(0);
+    expect(walk.firstGuess).toBeUndefined();
+    answer();
+    walk.show();
+    answer();
+    expect([walk.stage, walk.firstGuess, walk.guess]).toEqual(['passed', undefined, choose('high')]);
+    walk.open(0);
+    walk.answer(choose('low'));
+    walk.show();
+    answer();
+    expect([walk.firstGuess, walk.guess]).toEqual([choose('low'), choose('high')]);
+  });
+
+  test('a near miss is answered when the hand rests, never before it has acted, and no longer once it is reached', () => {
+    const { walk, answer, drag, set } = walked();
+    set({ a: 4 });
+    walk.resume('pull');
+    answer();
+    expect(walk.nearTo(words)).toBeUndefined();
+    set({ a: 5 });
+    expect([walk.stage, walk.nearTo(words)]).toEqual(['act', { text: 'only 10', past: false }]);
+    drag({ a: 6 });
+    expect(walk.nearTo(words)).toEqual({ text: 'only 10', past: true });
+    answer();
+    expect([walk.stage, walk.nearTo(words)]).toEqual(['passed', undefined]);
+    walk.open(3);
+    set({ a: 3 });
+    expect(walk.nearTo(words)).toEqual({ text: 'only 6', past: false });
+    set({ a: 2 });
+    expect(walk.nearTo(words)).toBeUndefined();
+    set({ a: 3 });
+    walk.open(2);
+    expect(walk.nearTo(words)).toBeUndefined();
+  });
+
   test('a wrong number gets the answer for all others', () => {
     const { walk, answer } = walked();
     walk.open(1);
     answer();
     walk.answer({ kind: 'number', value: 3 });
     expect(walk.replyTo(words)).toBe('no');
+  });
+
+  test('a picture tried after it was passed is answered where there is an answer, and what came out once it is back', () => {
+    const { walk, set } = walked();
+    walk.open(4);
+    walk.answer({ kind: 'number', value: 10 });
+    const said = [4, 5, 3, 9, 5].map((a) => {
+      set({ a });
+      return `${walk.stage}, ${walk.found(words)}`;
+    });
+    expect(said).toEqual(['act, ', 'passed, 10', 'passed, less: 6', 'passed, 10', 'passed, 10']);
+    walk.open(4);
+    expect(walk.found(words)).toBe('');
   });
 
   test('what came out stays as it was when the reader plays on', () => {
@@ -217,7 +291,7 @@ describe('a walk through a lesson', () => {
     set({ a: 4 });
     set({ a: 9 });
     walk.answer(choose('low'));
-    expect([walk.stage, walk.numbers, walk.guess]).toEqual(['passed', ['8'], choose('high')]);
+    expect([walk.stage, walk.found(words), walk.guess]).toEqual(['passed', '8', choose('high')]);
   });
 
   test('“Show me” reaches it from the start, is checked like an act, and does not count', () => {

@@ -20,7 +20,25 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiments/exercises/progress.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
   'experiments/position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
   'experiments/relative-position/figure.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
-  'experiments/self-attention/figure.ts': [
+  'experiment/training/open-view.ts': [
+    ['input.files ?? []', 'nothing was chosen'],
+    ['event.dataTransfer?.files ?? []', 'no file was dropped'],
+  ],
+  'experiment/training/open.ts': [['tensors[name]?.data ?? []', 'the file was checked to have every name']],
+  'experiment/training/opened.ts': [
+    ["step ?? ''", 'a file need not say its step'],
+    ['step ?? 0', 'a file need not say its step'],
+    ["kept.exec(opened)?.groups?.['numbers'] ?? ''", 'no numbers are none of the model’s, and refused as such'],
+  ],
+  'experiments/learning-pairs/letters.ts': [
+    ["alphabet.write[token] ?? '⏎'", 'the token after the letters ends a line'],
+  ],
+  'experiments/learning-pairs/pairs.ts': [
+    ['one.codePointAt(0) ?? 0', 'a letter has a code point'],
+    ['other.codePointAt(0) ?? 0', 'a letter has a code point'],
+  ],
+  'experiments/learning-pairs/timeline.ts': [['scored.of_tests?.[test]?.exact ?? 0', 'rows that were not asked about']],
+  'experiments/self-attention/matrices.ts': [
     ['other?.places.indexOf(place) ?? 0', 'without another order no word has moved'],
   ],
 };

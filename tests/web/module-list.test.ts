@@ -64,40 +64,60 @@ const refused = (error: unknown): void => {
 /** A run that nobody watches or stops. */
 const alone: Run = { stopped: new AbortController().signal, tell: () => undefined };
 
-/** The operations that the presets, choices, switches and actions of an experiment ask for. */
-async function operationsOf(name: ExperimentName): Promise<ReadonlySet<string>> {
+/** What the presets, choices, switches and actions of an experiment ask for. */
+interface Asked {
+  readonly operations: ReadonlySet<string>;
+  /** Whether one of them trains. */
+  readonly trains: boolean;
+}
+
+async function askedBy(name: ExperimentName): Promise<Asked> {
   const experiment = await loadExperiment(name);
   const { asked, first } = recording();
+  let trains = false;
+  const watched = (core: Core): Core => ({
+    ...core,
+    session(given) {
+      trains = true;
+      return core.session(given);
+    },
+  });
   const caller = nodeClient({ first }).caller();
   const states = statesOf(experiment) as Parameters<typeof experiment.compute>[0][];
   for (const state of states)
-    await caller.compute((core) => experiment.compute(state, core, new Memory())).catch(refused);
+    await caller.compute((core) => experiment.compute(state, watched(core), new Memory())).catch(refused);
   const actions = Object.values((experiment.actions ?? {}) as Readonly<Record<string, Action>>);
   for (const { run, begins } of actions) {
     const [state] = begins ? states.filter(begins) : states;
     if (!state) throw new Error(`no state of ${name} begins an action`);
-    await caller.compute((core) => run(state, untimed(core), new Memory(), alone)).catch(refused);
+    await caller.compute((core) => run(state, untimed(watched(core)), new Memory(), alone)).catch(refused);
   }
-  return asked;
+  return { operations: asked, trains };
 }
 
-const { experiments, modules } = list;
+const { experiments, training, modules } = list;
 const holdsAll = 'experiments/all';
 const sorted = (names: readonly ReadonlySet<string>[]): string[] => [
   ...new Set(names.flatMap((some) => [...some]).sort()),
 ];
 
-/** The operations of each module that serves experiments. */
-async function neededOperations(): Promise<Readonly<Record<string, string[]>>> {
-  const found = new Map<ExperimentName, ReadonlySet<string>>();
-  for (const name of experimentNames) found.set(name, await operationsOf(name));
+interface Needed {
+  /** The operations of each module that serves experiments. */
+  readonly operations: Readonly<Record<string, string[]>>;
+  /** The experiments that train. */
+  readonly training: readonly string[];
+}
+
+async function whatIsNeeded(): Promise<Needed> {
+  const found = new Map<ExperimentName, Asked>();
+  for (const name of experimentNames) found.set(name, await askedBy(name));
   const names = [...new Set(Object.values(experiments)), holdsAll].sort();
-  return Object.fromEntries(
-    names.map((module) => {
-      const served = [...found].filter(([name]) => module === holdsAll || experiments[name] === module);
-      return [module, sorted(served.map(([, operations]) => operations))];
-    }),
-  );
+  const operations = names.map((module) => {
+    const served = [...found].filter(([name]) => module === holdsAll || experiments[name] === module);
+    return [module, sorted(served.map(([, asked]) => asked.operations))] as const;
+  });
+  const train = [...found].filter(([, asked]) => asked.trains).map(([name]) => name);
+  return { operations: Object.fromEntries(operations), training: train };
 }
 
 test('every experiment has a module, and every module of experiments serves one', () => {
@@ -106,18 +126,24 @@ test('every experiment has a module, and every module of experiments serves one'
   expect([...new Set(Object.values(experiments))].sort()).toEqual(ofExperiments.sort());
 });
 
-test('each module of experiments has the operations that these ask for, and no others', async () => {
-  const needed = await neededOperations();
+test('each module of experiments has the operations that these ask for, and no others; those that train are listed', async () => {
+  const needed = await whatIsNeeded();
   if (process.env['RENEW_MODULES']) return renew(needed);
-  const held = Object.entries(modules).filter(([name]) => name in needed);
-  expect(Object.fromEntries(held.map(([name, { operations }]) => [name, operations]))).toEqual(needed);
+  const held = Object.entries(modules).filter(([name]) => name in needed.operations);
+  expect(Object.fromEntries(held.map(([name, { operations }]) => [name, operations]))).toEqual(needed.operations);
+  expect(training.experiments).toEqual(needed.training);
+  expect(Object.keys(modules)).toContain(training.module);
 }, 120_000);
 
-function renew(needed: Readonly<Record<string, string[]>>): void {
+function renew(needed: Needed): void {
   const entries = Object.entries(modules).map(([name, module]) => [
     name,
-    name in needed ? { ...module, operations: needed[name] } : module,
+    name in needed.operations ? { ...module, operations: needed.operations[name] } : module,
   ]);
-  const renewed = { experiments, modules: Object.fromEntries(entries) };
+  const renewed = {
+    experiments,
+    training: { ...training, experiments: needed.training },
+    modules: Object.fromEntries(entries),
+  };
   writeFileSync(join(import.meta.dirname, '../../wasm/modules.json'), `${JSON.stringify(renewed, null, 2)}\n`);
 }

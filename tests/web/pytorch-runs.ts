@@ -11,10 +11,18 @@ export interface Run {
   readonly stderr: string;
 }
 
+/** Where programs that load a model find its file, as beside a reader's own program. */
+const models = fileURLToPath(new URL('../../web/data/heads', import.meta.url));
+
 /** What each program says, run by one Python that has imported PyTorch once. */
 export function runAll(programs: readonly string[]): Run[] {
   const script = fileURLToPath(new URL('pytorch_runs.py', import.meta.url));
-  const options = { input: JSON.stringify(programs), encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY } as const;
+  const options = {
+    cwd: models,
+    input: JSON.stringify(programs),
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  } as const;
   const { stdout, stderr } = spawnSync(python ?? '', [script], options);
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout) as Run[];

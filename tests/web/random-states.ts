@@ -1,10 +1,14 @@
 // States as links and hands may bring them: a preset, some of whose values are others.
+import modules from '../../wasm/modules.json';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { presetState } from '../../web/src/experiment/presets';
 import { readState } from '../../web/src/state/hash';
 import type { AnyParameter, ParameterTable, StateOf } from '../../web/src/state/parameters';
 import type { TensorValue } from '../../web/src/tensor/tensor';
 import type { dice } from '../wasm/support';
+
+/** Whether a state trains a model, which takes up to a thousand times as long as another: of these there are fewer. */
+export const trains = (experiment: string): boolean => modules.training.experiments.includes(experiment);
 
 export type State = StateOf<ParameterTable>;
 type Dice = ReturnType<typeof dice>;

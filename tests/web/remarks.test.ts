@@ -9,12 +9,14 @@ import type { Remark, Remarks, Sentences } from '../../web/src/experiment/remark
 import { readAddress, readState } from '../../web/src/state/hash';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
+import { begunIn, memories } from './begun';
 import { nodeClient } from './node-core';
 
 // remarks/NAME.txt lists states and the ids said in each: paragraphs of what there is to see are parted by a bar. A state
 // is added as a line with its address; `vitest -u` writes what is said there.
 
 const caller = nodeClient().caller();
+const kept = memories();
 type State = StateOf<ParameterTable>;
 type Kind = 'remarks' | 'suggestions' | 'errors';
 
@@ -45,7 +47,7 @@ function stateAt(experiment: Experiment, address: string): State {
 async function saidIn(experiment: Experiment, said: Remarks, state: State): Promise<Said> {
   try {
     const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
-    const live = { state, result };
+    const live = { state, result, outcomes: await begunIn(experiment, state, caller, kept(experiment)) };
     return { remarks: said.remarks(live), suggestions: said.suggestions(live), errors: [] };
   } catch (error) {
     if (!(error instanceof AttnError)) throw error;

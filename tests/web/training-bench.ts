@@ -1,5 +1,6 @@
 // Training as a page does it, in this process: the worker's end over the real module, with a clock that is read, not waited for.
 import { readFileSync } from 'node:fs';
+import { training } from '../../wasm/modules.json';
 import type { Exports } from '../../wasm/package/core';
 import { instantiate } from '../../wasm/package/load';
 import { Sessions } from '../../wasm/package/sessions';
@@ -12,7 +13,7 @@ import { SessionTrainer } from '../../web/src/core/training/trainer';
 import { FakeClock } from './fake-clock';
 import { built } from './node-core';
 
-export const moduleOfSessions = new WebAssembly.Module(readFileSync(built('sessions')));
+export const moduleOfSessions = new WebAssembly.Module(readFileSync(built(training.module)));
 export const sessionsHere = async (): Promise<Sessions> => new Sessions(await instantiate(moduleOfSessions));
 
 /** A module of sessions that traps, or finds no memory, when it is told to. */

@@ -1,5 +1,5 @@
 // Runs of training as a page has them: slices, questions between, any step again, lost modules and workers.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionState } from '../../wasm/package/sessions';
 import { Client, NotLoaded, Superseded } from '../../web/src/core/client';
 import { AttnError } from '../../web/src/core/core';
@@ -134,12 +134,30 @@ test.each([
     const seen = ask({ what: 'look', step, see: { what: 'state' } });
     expect(seen, `step ${step}`).toEqual({ kind: 'seen', seen: states[step] });
     const live = core.session({ state: states[step] as SessionState });
-    expect(ask({ what: 'look', step, see: { what: 'probe', gradients: true } })).toEqual({
+    expect(ask({ what: 'look', step, see: { what: 'probe', options: { gradients: true } } })).toEqual({
       kind: 'seen',
       seen: live.probe({}, { gradients: true }),
     });
     live.dispose();
   }
+});
+
+test('a moment is probed with heads silenced, and scored on another run’s tests, as the live session is', async () => {
+  const one = bench();
+  const session = sessionIn(one);
+  const options = { gradients: true, silenced: [{ layer: 0, head: 1 }] };
+  const { session: live } = await liveStates(small, 7);
+  const whole = await session.at(7).probe();
+  expect(await session.at(7).probe({}, options)).toEqual(live.probe({}, options));
+  expect((await session.at(7).probe({}, options))['logits']).not.toEqual(whole['logits']);
+  const tests = await sessionIn(one, { ...small, seed: 9 })
+    .at(0)
+    .tests();
+  const scores = await session.at(7).score(tests);
+  expect(scores).toEqual(live.score(tests));
+  expect(scores.loss).not.toBe((await session.at(7).score()).loss);
+  // What was looked at leaves the run as it was.
+  expect(await session.at(7).state()).toEqual(live.state);
 });
 
 test('gradients of a step are those that were made in it', async () => {
@@ -215,6 +233,13 @@ test.each([
         .at(1)
         .ablated([{ layer: 7, head: 0 }]),
     { code: 'out_of_range', input: 'layer' },
+  ],
+  [
+    (one: Bench) =>
+      sessionIn(one)
+        .at(1)
+        .probe({}, { silenced: [{ layer: 0, head: 2 }] }),
+    { code: 'out_of_range', input: 'head' },
   ],
 ])('refusals are typed and leave the run as it was (%#)', async (work, fields) => {
   const one = bench();
@@ -335,6 +360,51 @@ test('computations of all views meet in one run; a newer one supersedes the olde
   const { session } = await liveStates(small, 12);
   expect(scores).toEqual(session.score());
   await figure.compute(async (core) => expect((await core.session(small)).trained.step).toBe(60));
+});
+
+describe('steps by hand', () => {
+  const plain = {
+    ...small,
+    model: { ...small.model, dropout: 0 },
+    training: { optimizer: 'sgd', lr: 0.5, warmup: 0, clip: 0 },
+  } satisfies Training;
+  const batch = { tokens: [[1, 2, 3, 4]], targets: [[4, 3, 2, 1]] };
+  const shown = { tokens: [[5, 6, 7]] };
+
+  test('are those of a run with that rate and batch, to the bit; what is tried is not taken', async () => {
+    const one = bench();
+    const session = sessionIn(one, plain);
+    const found = await session.at(0).byHand({ batch, taken: [0.5, 0.5, 0.5], rates: [0.01, 0.5], shown });
+    expect(session.trained.step).toBe(0);
+
+    const same = sessionIn(one, { ...plain, batches: [batch] });
+    const trained = await same.train(5);
+    expect([...found.losses]).toEqual([...trained.losses.slice(0, 4)]);
+    expect(found.gradient_norm).toBeCloseTo(trained.gradient_norms[3] ?? 0, 6);
+    expect(found.gradients).toEqual(await same.at(4).gradients());
+    expect(found.parameters).toEqual(await same.at(3).parameters());
+    expect(found.state.parameters).toEqual((await same.at(3).state()).parameters);
+    expect(found.logits).toEqual((await same.at(3).probe(shown))['logits']);
+    expect(found.tried[1]?.loss).toBeCloseTo(trained.losses[4] ?? 0, 6);
+    expect(found.tried[1]?.logits).toEqual((await same.at(4).probe(shown))['logits']);
+    expect(found.tried[0]?.logits).not.toEqual(found.tried[1]?.logits);
+  });
+
+  test('may have another rate each: the order counts', async () => {
+    const session = sessionIn(bench(), plain);
+    const losses = async (taken: readonly number[]): Promise<readonly number[]> =>
+      Array.from((await session.at(0).byHand({ batch, taken, rates: [], shown })).losses);
+    const [ahead, back] = [await losses([0.1, 2]), await losses([2, 0.1])];
+    expect(ahead[0]).toBe(back[0]);
+    expect(ahead[1]).not.toBe(back[1]);
+    expect(ahead[2]).not.toBe(back[2]);
+  });
+
+  test('end where the numbers end', async () => {
+    const session = sessionIn(bench(), plain);
+    const asked = session.at(0).byHand({ batch, taken: [1e38, 1e38], rates: [], shown });
+    expect(await errorOf(asked)).toMatchObject({ code: 'not_finite', operation: 'session' });
+  });
 });
 
 test('where nothing is trained a session is refused as not loaded', async () => {

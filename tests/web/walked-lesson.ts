@@ -12,6 +12,7 @@ import {
 import { Memory } from '../../web/src/experiment/memory';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
+import { begunIn } from './begun';
 import { nodeClient } from './node-core';
 
 type State = StateOf<ParameterTable>;
@@ -44,9 +45,12 @@ export function walkLesson(experiment: Experiment): void {
       const state = { ...stateOfStep(experiment.parameters, file.step), ...done } as State;
       return experiment.settle?.(state) ?? state;
     };
+    /** What actions have brought is kept, as a view keeps it. */
+    const kept = new Memory();
     const live = async (state: State) => {
       const memory = new Memory();
-      return { state, result: await caller.compute((core) => experiment.compute(state, core, memory)), memory };
+      const result = await caller.compute((core) => experiment.compute(state, core, memory));
+      return { state, result, outcomes: await begunIn(experiment, state, caller, kept), memory };
     };
     const passes = async (file: LessonFile, done: Partial<State> | undefined, guess: Guess | undefined) =>
       file.step.passed({ ...(await live(at(file, done))), guess });
@@ -91,7 +95,7 @@ export function walkLesson(experiment: Experiment): void {
         const [before, after] = [said(await live(at(file))), said(await live(at(file, solution.state)))];
         for (const language of languages) {
           const { question: asked = '', found } = file[language];
-          const decimals = (text: string): readonly string[] => text.match(/\d+\.\d{2,}/g) ?? [];
+          const decimals = (text: string): readonly string[] => text.match(/−?\d+\.\d{2,}/g) ?? [];
           for (const number of decimals(asked)) expect(before, `${language}: ${asked}`).toContain(number);
           for (const number of decimals(found?.(...after) ?? '')) expect([...before, ...after]).toContain(number);
         }

@@ -1,0 +1,310 @@
+// The chapter on learning as a reader has it: play, pause, the marker, heads switched off; whatever way a step is come to, it
+// is the same step.
+import { follow } from './open.ts';
+import { savedBy } from './saved-file.ts';
+import { expect, type Page, test } from './shared-page.ts';
+
+const play = (page: Page) => page.locator('[data-act="play"]');
+const marker = (page: Page) => page.locator('.figure attn-bundle [role="slider"]');
+const right = (page: Page) => page.locator('.figure .right b');
+
+/** The step that the marker names. */
+const stepOf = async (page: Page): Promise<number> => Number(await marker(page).getAttribute('aria-valuenow'));
+
+/** Every weight of a map, as its file has them. */
+const weightsOf = (page: Page, figure: string): Promise<string> =>
+  page.locator(`.figure [data-figure="${figure}"]`).evaluate(async (map) => {
+    const blob = await (map as unknown as { exportCSV(): Promise<Blob> }).exportCSV();
+    return blob.text();
+  });
+
+/** Puts the marker to a step by a link, as a shared one would, and waits for its picture. */
+async function seek(page: Page, step: number): Promise<void> {
+  await page.evaluate((to) => {
+    const [name, query = ''] = location.hash.slice(1).split('?');
+    const values = new URLSearchParams(query);
+    values.set('training_step', `${to}`);
+    location.hash = `${name}?${values}`;
+  }, step);
+  await expect.poll(() => stepOf(page)).toBe(step);
+  await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
+}
+
+test('Play trains until the head has formed; a second press pauses, and the marker goes back to any step', async ({
+  freshPage: page,
+}) => {
+  await follow(page, '#learning-look?task=reverse&lang=en', { folded: true });
+  await expect(right(page)).toHaveText(/^\d{1,2}%$/);
+  await play(page).click();
+  await expect(play(page)).toHaveAccessibleName('Pause');
+  await expect.poll(() => stepOf(page)).toBeGreaterThan(4);
+  await play(page).click();
+  await expect(play(page)).toHaveAccessibleName('Play');
+  const paused = await stepOf(page);
+  await page.waitForTimeout(300);
+  expect(await stepOf(page)).toBe(paused);
+  await play(page).click();
+  await expect(right(page)).toHaveText('100%', { timeout: 20_000 });
+  await expect.poll(() => stepOf(page), { timeout: 20_000 }).toBe(60);
+  await expect(play(page)).toHaveAccessibleName('Play');
+  await marker(page).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => stepOf(page)).toBe(0);
+  await expect(right(page)).toHaveText(/^\d{1,2}%$/);
+  // From the end it began anew; from the start it goes on again.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => stepOf(page)).toBe(1);
+});
+
+test('a step is the same to the bit, seen live, come back to, by a link, and in another page', async ({
+  freshPage: page,
+  context,
+}) => {
+  await follow(page, '#learning-induction?task=one_head&lang=en', { folded: true });
+  await seek(page, 150);
+  const live = await weightsOf(page, 'layer-1');
+  await expect(right(page)).toHaveText('73%');
+  for (const step of [3, 200, 77, 149]) await seek(page, step);
+  expect(await weightsOf(page, 'layer-1')).not.toBe(live);
+  await seek(page, 150);
+  expect(await weightsOf(page, 'layer-1')).toBe(live);
+  const other = await context.newPage();
+  await follow(other, '#learning-induction?task=one_head&training_step=150&lang=en', { folded: true });
+  expect(await weightsOf(other, 'layer-1')).toBe(live);
+  await other.close();
+});
+
+test('a head that is switched off says nothing: the answer and the other layer’s map change, and come back with it', async ({
+  freshPage: page,
+}) => {
+  await follow(page, '#learning-induction?task=one_head&training_step=200&lang=en', { folded: true });
+  const before = await weightsOf(page, 'layer-1');
+  const all = await right(page).textContent();
+  const first = page.getByRole('switch', { name: 'Layer 0 is on' });
+  await first.click();
+  await expect(first).toHaveAttribute('aria-checked', 'false');
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('silenced=0');
+  await expect(right(page)).not.toHaveText(all ?? '');
+  expect(Number.parseInt((await right(page).textContent()) ?? '', 10)).toBeLessThan(40);
+  expect(await weightsOf(page, 'layer-1')).not.toBe(before);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Layer 0 is on' })).toHaveAttribute('aria-checked', 'false');
+  await page.getByRole('switch', { name: 'Layer 0 is on' }).click();
+  await expect(right(page)).toHaveText(all ?? '');
+  expect(await weightsOf(page, 'layer-1')).toBe(before);
+});
+
+test('the table of sums: Play fills it, and it is the same to the bit by a link in another page', async ({
+  freshPage: page,
+  context,
+}) => {
+  test.slow();
+  const trained = (of: Page) =>
+    expect(of.locator('.training')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  const shown = page.locator('.figure .half.shown .right b');
+  await follow(page, '#learning-grokking?weight_decay=0.5&lang=en', { folded: true });
+  // A link to the start trains nothing.
+  await expect(page.locator('.training')).toHaveAttribute('aria-busy', 'false');
+  await expect(shown).toHaveText(/^\d %|^\d%/);
+  await play(page).click();
+  await expect(shown).toHaveText(/^(9\d|100) ?%$/, { timeout: 30_000 });
+  await play(page).click();
+  await trained(page);
+  await seek(page, 200);
+  await expect(page.locator('.training p.reading')).toContainText('step 200');
+  const live = await weightsOf(page, 'sums');
+  const other = await context.newPage();
+  await follow(other, '#learning-grokking?weight_decay=0.5&training_step=200&lang=en', { folded: true });
+  await expect.poll(() => weightsOf(other, 'sums'), { timeout: 60_000 }).toBe(live);
+  await other.close();
+});
+
+test('where no movement is wanted Play goes on by one step', async ({ freshPage: page }) => {
+  await page.addInitScript(askForStillness);
+  await follow(page, '#learning-look?task=reverse&lang=en', { folded: true });
+  await play(page).click();
+  await expect.poll(() => stepOf(page)).toBe(1);
+  await page.waitForTimeout(300);
+  expect(await stepOf(page)).toBe(1);
+  await expect(page.locator('.training p.reading')).toContainText('step 1, loss');
+});
+
+test('a row of the reader’s own is read, and answered by the rule', async ({ freshPage: page }) => {
+  await follow(page, '#learning-look?task=reverse&training_step=60&tokens=27182818&lang=en', { folded: true });
+  await page.locator('.figure attn-tape').getByRole('button', { name: '2, 0', exact: true }).click();
+  await expect.poll(() => weightsOf(page, 'layer-0')).toContain('8');
+  const answer = await page
+    .locator('.figure attn-tape')
+    .evaluate((tape) => (tape as unknown as { answer: string }).answer);
+  expect(answer).toMatch(/^says 8, sure (9\d|100)%$/);
+});
+
+for (const [name, task, fast, most] of [
+  ['learning-look', 'reverse', true, 3],
+  ['learning-induction', 'one_head', true, 5],
+  ['learning-induction', 'one_head', false, 40],
+] as const)
+  test(`${name}: from a cold page to a head that can be read, ${fast ? 'at full speed' : 'slow where it changes'}`, async ({
+    freshPage: page,
+  }, info) => {
+    const began = Date.now();
+    await follow(page, `#${name}?task=${task}&pace=${fast ? 'fast' : 'slow'}&lang=en`, { folded: true });
+    const opened = Date.now();
+    await page.evaluate(watchFrames);
+    await play(page).click();
+    const share = async () => Number.parseInt((await right(page).textContent()) ?? '', 10);
+    await expect.poll(share, { timeout: 60_000 }).toBeGreaterThan(90);
+    const seconds = (from: number): string => ((Date.now() - from) / 1000).toFixed(1);
+    const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+    const longest = frames.sort((one, other) => other - one).slice(0, 5);
+    const text = `${info.project.name}, ${name}, ${fast ? 'fast' : 'slow'}: ${seconds(began)} s from a cold page, ${seconds(opened)} s from Play (at most ${most} s is the aim); longest frames ${longest.map(Math.round).join(', ')} ms of ${frames.length}`;
+    console.log(text);
+    await info.attach('play.txt', { body: text, contentType: 'text/plain' });
+  });
+
+/** Not every driver of Firefox can ask for it. */
+function askForStillness(): void {
+  const ask = matchMedia.bind(globalThis);
+  globalThis.matchMedia = (query) =>
+    ask(query === '(prefers-reduced-motion: reduce)' ? 'all' : query.replace('no-preference', 'reduce'));
+}
+
+function watchFrames(): void {
+  const frames: number[] = [];
+  (globalThis as unknown as { frames: number[] }).frames = frames;
+  let last = performance.now();
+  const frame = (now: number): void => {
+    frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+test('a model is saved as a file that says which run and step it is from', async ({ freshPage: page }) => {
+  await follow(page, '#learning-look?task=reverse&training_step=12&lang=en', { folded: true });
+  const { name, bytes } = await savedBy(page, () => page.locator('[data-act="save"]').click());
+  expect(name).toBe('reverse-seed-0-step-12.safetensors');
+  const header = JSON.parse(bytes.subarray(8, 8 + Number(bytes.readBigUInt64LE(0))).toString()) as Record<
+    string,
+    unknown
+  >;
+  expect(header).toHaveProperty(['layers.0.attention.W_q.weight']);
+});
+
+const taken = (page: Page) => page.locator('.figure .trail button');
+
+test('a step by hand: the marker stops where steps were tried, a step is taken, goes into the link, and is taken back', async ({
+  freshPage: page,
+}) => {
+  await follow(page, '#learning-step?learning_rate=0.1&lang=en', { folded: true });
+  await expect(marker(page)).toHaveAttribute('aria-valuenow', '0.1');
+  await marker(page).focus();
+  for (const rate of ['0.125', '0.16']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(marker(page)).toHaveAttribute('aria-valuenow', rate);
+  }
+  await page.keyboard.press('End');
+  await expect(marker(page)).toHaveAttribute('aria-valuenow', '100');
+  const box = await marker(page).boundingBox();
+  if (!box) throw new Error('the marker has no place');
+  // Four decades across: two thirds of the way is about 5, however wide the window.
+  await page.mouse.click(box.x + box.width * 0.675, box.y + box.height / 2);
+  await expect.poll(async () => Number(await marker(page).getAttribute('aria-valuenow'))).toBeGreaterThan(3);
+  const [before = ''] = await taken(page).allTextContents();
+  const rate = await marker(page).getAttribute('aria-valuenow');
+
+  await page.locator('[data-act="take"]').click();
+  await expect(taken(page)).toHaveCount(2);
+  const after = await taken(page).last().textContent();
+  expect(Number(after)).toBeLessThan(Number(before));
+  await expect.poll(() => new URL(page.url()).hash).toContain(`taken=${rate}`);
+
+  await page.reload();
+  await expect(taken(page)).toHaveCount(2);
+  expect(await taken(page).last().textContent()).toBe(after);
+  await page.locator('[data-act="back"]').click();
+  await expect(taken(page)).toHaveCount(1);
+  await expect(taken(page).first()).toHaveText(before.trim());
+});
+
+test('blocks of the map open their matrices, and without attention only the changed place’s vector moves', async ({
+  freshPage: page,
+}) => {
+  await follow(page, '#learning-step?learning_rate=5&lang=en', { folded: true });
+  await page.locator('[data-act="block-W_q"]').click();
+  await expect(page.locator('.figure [data-figure="nudge"]')).toBeVisible();
+  await page.locator('[data-act="add"]').first().click();
+  /** How far each place's vector has moved after the MLP. */
+  const moved = async (): Promise<number[]> => {
+    const [, ...lines] = (await weightsOf(page, 'heard')).trim().split('\n');
+    return (lines.at(-1) ?? '').split(',').slice(1).map(Number);
+  };
+  await expect(page.locator('.figure [data-figure="heard"]')).toBeVisible();
+  expect((await moved()).every((far) => far > 0)).toBe(true);
+  await page.locator('[data-act="attention"]').click();
+  await expect.poll(async () => (await moved()).map((far) => far > 0)).toEqual([...Array(7).fill(false), true]);
+});
+
+/** The bytes that "save" hands over after 60 steps. */
+async function savedRun(page: Page): Promise<readonly number[]> {
+  await follow(page, '#learning-look?task=reverse&training_step=60&lang=en', { folded: true });
+  await page.evaluate(() => {
+    const made = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      (globalThis as unknown as { saved: Blob }).saved = blob as Blob;
+      return made(blob);
+    };
+  });
+  await page.locator('[data-act="save"]').click();
+  await page.waitForFunction(() => 'saved' in globalThis);
+  return page.evaluate(async () => [
+    ...new Uint8Array(await (globalThis as unknown as { saved: Blob }).saved.arrayBuffer()),
+  ]);
+}
+
+test('a saved model is opened again: seen as it was, without a time line, and closed', async ({ freshPage: page }) => {
+  const bytes = await savedRun(page);
+  const sixty = await weightsOf(page, 'layer-0');
+  await seek(page, 3);
+  const three = await weightsOf(page, 'layer-0');
+  expect(three).not.toBe(sixty);
+  const buffer = Buffer.from(bytes);
+  await page
+    .locator('.files input')
+    .setInputFiles({ name: 'mine.safetensors', mimeType: 'application/octet-stream', buffer });
+  await expect(page.locator('.opened')).toContainText('mine.safetensors, step 60');
+  expect(await weightsOf(page, 'layer-0')).toBe(sixty);
+  await expect(page.locator('[data-figure="time"]')).toHaveCount(0);
+  expect(new URL(page.url()).hash).not.toContain('opened');
+  // A reload keeps what is the reader's own; closing goes back to the run where it was.
+  await page.reload();
+  await expect(page.locator('.opened')).toContainText('mine.safetensors, step 60');
+  await page.locator('[data-act="close"]').click();
+  await expect(page.locator('[data-figure="time"]')).toBeVisible();
+  await expect.poll(() => weightsOf(page, 'layer-0')).toBe(three);
+});
+
+test('a file that is dropped is opened, and one that does not fit is refused by name', async ({ freshPage: page }) => {
+  const bytes = await savedRun(page);
+  await seek(page, 3);
+  const drop = (name: string, content: readonly number[]): Promise<void> =>
+    page.evaluate(
+      ([called, numbers]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([Uint8Array.from(numbers)], called));
+        document
+          .querySelector('.training')
+          ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [name, content] as const,
+    );
+  await drop('half.safetensors', bytes.slice(0, 5000));
+  await expect(page.locator('.refused')).toContainText(
+    `half.safetensors: its header promises ${bytes.length} bytes, it has 5000.`,
+  );
+  await expect(page.locator('[data-figure="time"]')).toBeVisible();
+  await drop('whole.safetensors', bytes);
+  await expect(page.locator('.opened')).toContainText('whole.safetensors, step 60');
+  await expect(page.locator('.refused')).toHaveCount(0);
+});

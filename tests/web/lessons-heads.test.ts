@@ -1,0 +1,5 @@
+import './no-document';
+import { experiment } from '../../web/src/experiments/trained-heads/index';
+import { walkLesson } from './walked-lesson';
+
+walkLesson(experiment);

@@ -1,0 +1,193 @@
+// What a hand that stops short of a step's goal is told, over the real core: which number, in which words, and when.
+import './no-document';
+import { describe, expect, test } from 'vitest';
+import type { Experiment } from '../../web/src/experiment/contract';
+import { type LessonFile, stateOfStep } from '../../web/src/experiment/lesson-step';
+import { Memory } from '../../web/src/experiment/memory';
+import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
+import { listOf } from '../../web/src/experiments/learning-pairs/lists';
+import { keeping } from '../../web/src/experiments/learning-pairs/own';
+import { withRow } from '../../web/src/experiments/overview/steps/reading';
+import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
+import type { Numbers } from '../../web/src/tensor/tensor';
+import { languages } from '../../web/src/words/language';
+import { begunIn } from './begun';
+import { nodeClient } from './node-core';
+
+type State = StateOf<ParameterTable>;
+const caller = nodeClient().caller();
+/** What actions have brought. */
+const kept = new Memory();
+
+/** What a hand has put otherwise, and what it is told. */
+type Miss = readonly [step: string, done: Readonly<Record<string, unknown>>, said: string];
+
+const query = (x: number, y: number): { queries: Numbers } => ({ queries: { shape: [1, 1, 2], data: [x, y] } });
+const twice = [1, 2, 3, 2, 1, 2, 3, 2];
+const scores = (shape: readonly number[], data: readonly number[]): { scores: Numbers } => ({
+  scores: { shape: [...shape], data: [...data] },
+});
+
+const withRows = (name: 'keys' | 'queries', place: number, numbers: readonly [number, number]) => ({
+  [name]: withRow(name, place, numbers),
+});
+
+const ownLines = keeping(listOf('mirror').slice(0, 40));
+
+const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
+  'pull-the-query': [
+    ['pull', { query_x: 1.2, query_y: 1.15 }, '“mat” has 0.45 of the bar: pull a little further up.'],
+    ['pull', { ending: 'soft', query_x: 0.5, query_y: 1.75 }, 'Click “tired”, and pull.'],
+    ['nothing', { query_x: 0.3, query_y: 0.4 }, 'The query is still 0.50 long'],
+    ['softmax', { query_x: 1.7, query_y: 1 }, '“cat” scores 0.90 more than “mat”: pull a little further.'],
+    ['softmax', { query_x: 3.9, query_y: -2.4 }, 'go back, to about 1.'],
+    ['softmax', { query_x: 1.2, query_y: 1.5 }, 'Now “mat” scores 0.93 more than “cat”'],
+    ['sharp', { divide_by: 0.45 }, 'You divide by 0.45: go down to 0.3 or less.'],
+    ['sharp', { divide_by: 0.2, query_x: 1.35 }, 'The query has moved by 0.40: press “Reset”.'],
+    ['output', { query_x: -2, query_y: 1 }, 'and 0.3 will do: divide by less.'],
+    ['output', { query_x: -2.5, query_y: 0 }, 'pull the query towards “on”.'],
+  ],
+  overview: [
+    ['query', withRows('queries', 3, [0.3, 0.4]), '“mat” gives “cat” 0.'],
+    ['key', withRows('keys', 3, [0.25, 2.35]), 'The key has moved by 0.35: drag on, to 0.5 or more.'],
+    ['key', withRows('queries', 3, [9, 9]), 'press “Reset”, and drag a key.'],
+  ],
+  'scoring-functions': [
+    ['angle', query(0.5, 1.6), '“cat” scores 0.30: turn a little further.'],
+    ['angle', query(0.1, 1.6), '“cat” scores −0.35: turn back a little.'],
+    ['angle', query(0.1, 0.5), 'The query is only 0.50 long'],
+    ['length', query(2.1, 0.9625), 'The query is 2.31 long: pull on, to 2.64.'],
+    ['length', query(2.6, 0.6), 'The query has turned by 12°'],
+    ['nothing', query(0.3, 0.4), 'The query is still 0.50 long'],
+    ['sum', query(-0.4, 1), 'The query’s end is at −0.40 across: pull it left of −0.5.'],
+  ],
+  'why-sqrt-d': [
+    ['spread', { d: 50 }, 'd is 50 now: drag it to 64.'],
+    ['winner', { d: 180 }, 'd is 180 now: drag on to 256.'],
+    ['root', { d: 70, divisor: 'sqrt_d' }, 'd is 70 now: drag it back to 64.'],
+    ['slope', { d: 128 }, 'd is 128 now: drag it back to 256.'],
+    ['slope', { row: 0, key: 3 }, 'click the tallest on the left.'],
+    ['slope', { row: 1, key: 1 }, 'This bar is 0.3'],
+    ['learner', { d: 100 }, 'd is 100 now: go back to 256, and let both learn.'],
+    ['short', { d: 30 }, 'd is 30 now: go back to 4, and let both learn.'],
+  ],
+  'masked-softmax': [
+    ['prize', scores([1, 2, 4], [1, 2, 3, 2, 1, 2, 3, 4]), 'Other scores that have changed: 1.'],
+    ['prize', scores([1, 2, 4], [1, 2, 3, 4, 1, 2, 3, 5]), 'The score is 5 now: type 2.'],
+    ['lengths', { valid_lens: [3, 4] }, 'Sample 0 sees 3 of its keys: drag its line to 2.'],
+    ['lengths', { valid_lens: [4, 2] }, 'Sample 1 sees 2 of its keys: drag its line back to 4.'],
+    [
+      'lengths',
+      { ...scores([2, 1, 4], [...twice.slice(0, 7), 5]), valid_lens: [2, 4] },
+      'Scores that have changed: 1.',
+    ],
+    ['nobody', { valid_lens: [1, 3] }, 'Sample 0 still sees 1 key'],
+    ['infinity', { valid_lens: [2, 3], fill: '-inf' }, 'Sample 0 sees 2 of 4 keys: drag its line to 0.'],
+    ['zero', { valid_lens: [1], fill: '0' }, 'Queries see 1 of 4 keys: drag the line to 2.'],
+    ['both', { valid_lens: [[1, 2, 2, 3]] }, 'Query 2 sees 2 keys now: drag its dot back to 3.'],
+    ['both', { valid_lens: [[1, 2, 3, 1]] }, 'The last row ends at 1 now'],
+  ],
+  'self-attention': [
+    ['twice', { query: 1 }, 'This is “cat”. The second “the” is word 4.'],
+    ['order', { reordered: 'cat chased dog' }, 'This is the same order.'],
+    ['order', { reordered: 'dog chased' }, 'must have the same words'],
+    ['cross', { context: 'hello' }, 'The second sentence has 1 word.'],
+  ],
+  'learning-step': [
+    ['rate', { learning_rate: 1 }, 'η = 1 ends at 2.'],
+    ['rate', { learning_rate: 10 }, 'that is past the lowest point.'],
+    ['rate', { learning_rate: 5, taken: '5' }, 'press “Back”, and only drag.'],
+    ['nudged', { block: 'W_1' }, 'This is W_1. Click W_q.'],
+    ['walk', { taken: '5 2' }, 'The loss is 1.5'],
+    ['walk', { taken: '0.1 0.1 0.1 0.1 0.1 0.1 0.1' }, 'That took 7 steps; 6 will do.'],
+  ],
+  'learning-race': [
+    ['ahead', { training_step: 50 }, 'At step 50 no head has formed. Go further.'],
+    ['ahead', { training_step: 150 }, 'At step 150 3 heads have formed. Go back a little.'],
+    ['slope', { slope: 0.25 }, 'At step 300 its best head lays {weights|0.7'],
+    ['longer', { training_step: 200 }, 'This is step 200. Go to 300.'],
+  ],
+  'learning-dates': [
+    ['third', { training_step: 60 }, 'of the weight lies on the year’s digits: play on'],
+    ['own', { date: '31/12/1999' }, 'asked is 1999-12-31: it errs here.'],
+    ['own', { date: '14 july 1789' }, 'It writes 1789-07-14. Now click another character'],
+    ['own', { date: 'hello' }, '“hello” is none of its four ways'],
+  ],
+  'learning-pairs': [
+    ['rule', { training_step: 150 }, '50 more steps to the end.'],
+    ['word', { typed: 'lamp' }, 'That has 4 letters; it learned words of six.'],
+    ['word', { typed: 'banana' }, 'It reads banana and writes ANANAB: right.'],
+    ['word', { typed: 'walrus' }, 'It reads “alrus”'],
+    ['heart', { training_step: 120 }, '80 more steps to the end.'],
+    ['own', { ...ownLines, training_step: 0 }, 'Your lines are taken. 200 more steps'],
+  ],
+  'learning-grokking': [
+    ['shown', { training_step: 50 }, 'of the grey ones are right. Go further.'],
+    ['shown', { training_step: 1000 }, 'At step 1000 it is 99'],
+    ['loss', { training_step: 500 }, 'This is step 500: go on to 2000.'],
+    ['press', { weight_decay: 0.3 }, 'With 0.3, 8'],
+    ['press', { weight_decay: 2 }, 'With 2 even the grey ones were right (9 in 10) only by step 1400: press less.'],
+    ['later', { training_step: 300 }, 'of the plum ones are right. Go further.'],
+    ['later', { training_step: 1500 }, 'At step 1500 it is '],
+  ],
+};
+
+/** What a hand tries once the step is passed, and what it is told. */
+const afterwards: Partial<Record<ExperimentName, readonly Miss[]>> = {
+  'learning-race': [
+    ['slope', { slope: 8 }, 'With slope 8 no head forms: each letter further back counts 0.00034 times as much.'],
+  ],
+};
+
+async function lookAt(experiment: Experiment, { step }: LessonFile, done: Readonly<Record<string, unknown>> = {}) {
+  const complete = { ...stateOfStep(experiment.parameters, step), ...done } as State;
+  const state = experiment.settle?.(complete) ?? complete;
+  const memory = new Memory();
+  const result = await caller.compute((core) => experiment.compute(state, core, memory));
+  const live = { state, result, outcomes: await begunIn(experiment, state, caller, kept) };
+  return {
+    near: step.near?.(live),
+    after: step.after?.(live),
+    reached: step.reached?.({ ...live, guess: undefined, memory }) ?? true,
+  };
+}
+
+describe.each(Object.entries(misses))('near misses of %s', async (name, told) => {
+  const experiment = await loadExperiment(name as ExperimentName);
+  const steps = (await experiment.steps?.()) ?? [];
+  const fileOf = (step: string): LessonFile => {
+    const found = steps.find(([one]) => one === step)?.[1];
+    if (!found) throw new Error(`no step ${step}`);
+    return found;
+  };
+
+  test.each(told)('%s %j', async (step, done, said) => {
+    const file = fileOf(step);
+    const { near: [lacking, ...numbers] = [''], reached } = await lookAt(experiment, file, done);
+    expect(reached).toBe(false);
+    expect(file.en.near?.[lacking]?.(...numbers)).toContain(said);
+    const chinese = file.zh.near?.[lacking]?.(...numbers) ?? '';
+    expect(chinese).toMatch(/\p{Script=Han}.*[。]$/u);
+    for (const number of numbers) expect(chinese).toContain(number);
+  });
+
+  test.each(afterwards[name as ExperimentName] ?? [])('once passed: %s %j', async (step, done, said) => {
+    const file = fileOf(step);
+    const { after: [id, ...numbers] = [''], reached } = await lookAt(experiment, file, done);
+    expect(reached).toBe(false);
+    expect(file.en.after?.[id]?.(...numbers)).toBe(said);
+    const chinese = file.zh.after?.[id]?.(...numbers) ?? '';
+    for (const number of numbers) expect(chinese).toContain(number);
+  });
+
+  test.each(steps)(
+    '%s: as it starts nothing is missed, and every sentence is one that some hand is told',
+    async (step, file) => {
+      expect((await lookAt(experiment, file)).near).toBeUndefined();
+      const heard = new Set<string>();
+      for (const [of, done] of told) if (of === step) heard.add((await lookAt(experiment, file, done)).near?.[0] ?? '');
+      for (const language of languages)
+        expect(Object.keys(file[language].near ?? {}).sort()).toEqual([...heard].sort());
+    },
+  );
+});

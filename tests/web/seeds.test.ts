@@ -1,0 +1,70 @@
+// Heads form whatever the seed: every preset from 20 seeds (`npm run prove -- seeds`, which prints the table; `npm test` takes
+// two). `latest` is when the slowest of 20 runs under PyTorch had formed: ours may take half as long again.
+import { expect, test } from 'vitest';
+import type { PresetName } from '../../wasm/package/session_config';
+import type { Scores } from '../../wasm/package/sessions';
+import { nth } from '../../web/src/tensor/nth';
+import { casesOf } from '../proofs';
+import { sessionsHere } from './training-bench';
+
+interface Forming {
+  readonly preset: PresetName;
+  /** Scored at every step that this divides. */
+  readonly every: number;
+  readonly latest: number;
+  score(of: Scores['of_heads']): number;
+}
+
+const bestOf =
+  (name: string): Forming['score'] =>
+  (of) =>
+    Math.max(...(of[name] ?? [Number.NaN]));
+
+const parts = ['year', 'month', 'day'];
+const meanOfParts: Forming['score'] = (of) => parts.reduce((total, part) => total + bestOf(part)(of), 0) / parts.length;
+
+const forming: readonly Forming[] = [
+  { preset: 'reverse', every: 5, latest: 35, score: bestOf('layers.0.place') },
+  { preset: 'copy_shift', every: 5, latest: 35, score: bestOf('layers.0.place') },
+  { preset: 'running_max', every: 5, latest: 30, score: bestOf('layers.0.place') },
+  { preset: 'fake induction', every: 5, latest: 60, score: bestOf('layers.0.prefix') },
+  { preset: 'induction', every: 5, latest: 180, score: bestOf('layers.1.prefix') },
+  { preset: 'induction 2 heads', every: 5, latest: 150, score: bestOf('layers.1.prefix') },
+  { preset: 'recall', every: 5, latest: 130, score: bestOf('layers.1.place') },
+  { preset: 'date', every: 20, latest: 360, score: meanOfParts },
+];
+
+const formedAt = 0.8;
+const core = await sessionsHere();
+
+/** The first scored step up to `until` at which the score is over the mark. */
+function formed({ preset, every, score }: Forming, seed: number, until: number): number | undefined {
+  const session = core.session({ preset, seed });
+  let step = 0;
+  while (step + every <= until && !(score(session.score().of_heads) > formedAt)) ({ step } = session.step(every));
+  const found = score(session.score().of_heads) > formedAt ? step : undefined;
+  session.dispose();
+  return found;
+}
+
+function line({ preset, latest }: Forming, steps: readonly (number | undefined)[]): string {
+  const found = steps.filter((step) => step !== undefined).sort((a, b) => a - b);
+  const middle = found.length > 0 ? nth(found, Math.floor(found.length / 2)) : '–';
+  const cells = [`${found.length}/${steps.length}`, middle, `${found[0]}–${found.at(-1)}`, `≤ ${1.5 * latest}`];
+  return `${preset.padEnd(18)}${cells.map((cell) => `${cell}`.padStart(12)).join('')}`;
+}
+
+test.each(forming)(
+  '$preset forms its head from every seed, at most half as late again as the latest under PyTorch',
+  (preset) => {
+    const seeds = Array.from({ length: casesOf(20) }, (_, seed) => seed);
+    const steps = seeds.map((seed) => formed(preset, seed, 1.5 * preset.latest));
+    console.log(line(preset, steps));
+    expect(
+      steps.map((step, seed) => (step === undefined ? seed : undefined)).filter((seed) => seed !== undefined),
+    ).toEqual([]);
+    // Not from the start: something was learned.
+    expect(Math.min(...steps.map((step) => step ?? 0))).toBeGreaterThan(0);
+  },
+  1_800_000,
+);
