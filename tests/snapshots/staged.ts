@@ -2,9 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { loadCoreFrom } from '../../wasm/package/load';
-import { Client } from '../../web/src/core/client';
+import { instantiate, loadCoreFrom } from '../../wasm/package/load';
+import { Sessions } from '../../wasm/package/sessions';
+import { Client, type Servers } from '../../web/src/core/client';
 import { serve } from '../../web/src/core/serve';
+import { serveSessions } from '../../web/src/core/training/serve-sessions';
+import { pageSlice } from '../../web/src/core/training/slices';
+import { SessionTrainer } from '../../web/src/core/training/trainer';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { presetState } from '../../web/src/experiment/presets';
 import { ExperimentView } from '../../web/src/view/experiment-view';
@@ -27,6 +31,22 @@ const progress: ReadonlySet<string> = new Set(['begun', 'ready', 'loading', 'com
 /** The strict build, whose bits no machine changes. */
 const strict = () => loadCoreFrom(readFileSync(join(import.meta.dirname, '../../build/wasm/attention.wasm')));
 
+const sessions = async () => {
+  const bytes = readFileSync(join(import.meta.dirname, '../../build/wasm/sessions.wasm'));
+  return new Sessions(await instantiate(await WebAssembly.compile(bytes)));
+};
+
+/** Trains in this thread. */
+const training: Servers = {
+  worker(listener) {
+    const ask = serveSessions(sessions, (replies) => structuredClone(replies).forEach(listener.reply), pageSlice);
+    return { ask: (questions) => ask(structuredClone(questions)), stop: () => undefined };
+  },
+  page() {
+    throw new Error('no page here');
+  },
+};
+
 const client = new Client({
   worker(listener) {
     const ask = serve({ first: strict }, (replies) => {
@@ -44,6 +64,7 @@ const client = new Client({
   page() {
     throw new Error('no page here');
   },
+  trainer: async () => new SessionTrainer(training),
 });
 
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
@@ -61,7 +82,9 @@ async function atRest(view: ExperimentView, host: HTMLElement, failures: readonl
     await Promise.all(view.figures.map((figure) => Reflect.get(figure, 'updated') as Promise<void>));
     if (failures[0]) throw failures[0];
     const now = seen(view, host);
-    const busy = pending > 0 || !host.querySelector('.notes .note');
+    // What is still being trained or measured says so.
+    const acts = host.querySelector('[aria-busy="true"]') !== null;
+    const busy = pending > 0 || acts || !host.querySelector('.notes .note');
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }
