@@ -129,20 +129,19 @@ function adviceWithoutApt(missing) {
 
 const playwrightLine = 'npm ci && npx playwright install chromium firefox';
 
-/** True unless every package of the lock file stands in node_modules at its version. */
-function nodeModulesAreStale() {
-  const lock = readPackages('package-lock.json');
-  const here = readPackages('node_modules/.package-lock.json');
+/** True unless every package of a folder's lock file stands in its node_modules at its version. */
+export function nodeModulesAreStale(folder = root) {
+  const lock = readPackages(join(folder, 'package-lock.json'));
+  const here = readPackages(join(folder, 'node_modules', '.package-lock.json'));
   return Object.entries(lock).some(([path, wanted]) => {
     if (path === '') return false;
     if (!here[path]) return !wanted.optional;
-    return here[path].version !== wanted.version || !existsSync(join(root, path));
+    return here[path].version !== wanted.version || !existsSync(join(folder, path));
   });
 }
 
-function readPackages(path) {
-  const whole = join(root, path);
-  return existsSync(whole) ? JSON.parse(readFileSync(whole, 'utf8')).packages : {};
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
 function installNodeModules() {

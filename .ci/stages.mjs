@@ -446,7 +446,7 @@ const proofsOf = (name, title, files) => ({
 
 const comparedWithTorch = proofsOf(
   'torch',
-  'PyTorch itself: draws of 50 seeds, the code shown for every preset and 700 random states',
+  'PyTorch itself: draws of 50 seeds, the code shown for every preset and 890 random states',
   ['tests/web/pytorch-draws.test.ts', 'tests/web/pytorch.test.ts'],
 );
 
@@ -494,8 +494,13 @@ export const proofs = [
   ]),
   proofsOf(
     'training',
-    '100,000 steps of a session in the same memory, 10,000 hostile questions to sessions; the committed heads trained again',
-    ['tests/wasm/sessions-fuzz.test.ts', 'tests/web/trained-heads.test.ts'],
+    '100,000 steps of a session in the same memory, 10,000 hostile questions to sessions; the committed heads trained again, and every number of them',
+    ['tests/wasm/sessions-fuzz.test.ts', 'tests/web/trained-heads.test.ts', 'tests/web/heads-by-number.test.ts'],
+  ),
+  proofsOf(
+    'seeds',
+    '20 seeds of every preset form their heads; any step of a run again to the bit, and how long it takes',
+    ['tests/web/seeds.test.ts', 'tests/web/scrubbing.test.ts'],
   ),
   proofsOf('readers', 'every reader of texts on every hostile kind, as long as it may be', [
     'tests/web/readers.test.ts',
