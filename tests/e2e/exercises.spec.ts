@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { open as openIn } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
@@ -189,6 +190,21 @@ test('a reader’s own answer is there after loading again and on the way back, 
   await expect(reader.locator('.progress')).toHaveText(/^0 of \d+ done$/);
   await expect(reader.locator('[aria-pressed="true"].answer')).toHaveCount(0);
   await another.close();
+});
+
+test('what is solved is saved as a table of all exercises', async ({ freshPage: page }) => {
+  await open(page, { exercise: 'sum' });
+  await expect(page.getByRole('button', { name: 'Save as a table' })).toHaveCount(0);
+  await answer(page, 'All four rows').click();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a table' }).click();
+  const file = await begun;
+  expect(file.suggestedFilename()).toBe('attention-playground-exercises.csv');
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n').filter(Boolean);
+  expect(lines[0]).toBe('\ufeffexercise,title,done');
+  expect(lines).toContain('sum,Is the vector sum better than the dot product?,done');
+  expect(lines.filter((line) => line.endsWith(',done')).length).toBe(2);
+  expect(lines.length - 1).toBe(await page.locator('.dots .dot').count());
 });
 
 test('clearing the progress takes the answer back too: loading again does not count it once more', async ({

@@ -17,13 +17,13 @@ type File = { readonly step: LessonStep } & Readonly<Record<(typeof languages)[n
 test('every exercise stands in the index, in the notebooks’ order, and a gap where they change', () => {
   expect(Object.keys(files).map(nameOf).sort()).toEqual([...exercises].sort());
   const sources = exercises.map((exercise) => exerciseOf({ exercise }).from);
-  const groups = ['002 exercises', '004 exercises', '004 questions'];
+  const groups = ['002 exercises', '004 exercises', '004 questions', 'd2l exercises'];
   const places = sources.map(
     ({ notebook, of, number, part = 0 }) => groups.indexOf(`${notebook} ${of}`) * 1000 + number * 10 + part,
   );
   expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
   expect(Math.min(...places)).toBe(10);
-  expect(exercises.filter(beginsGroup)).toEqual(['heads', 'why']);
+  expect(exercises.filter(beginsGroup)).toEqual(['heads', 'why', 'examples']);
 });
 
 /** The names in a table of words, and in the tables within it. */

@@ -63,6 +63,9 @@ const reaching: Readonly<Record<string, Values>> = {
   sizes: { head_size: 1 },
   why: { num_heads: '4' },
   different: { input: 'ones' },
+  examples: { examples: '200', sharpness: 6 },
+  offsets: { farthest: 3 },
+  additive: { sentence_length: 1280 },
 };
 
 test.each(Object.keys(reaching))(

@@ -6,11 +6,14 @@ const found = import.meta.glob<Exercise>('../*/steps/*.exercise.ts', { eager: tr
 /** steps/NAME.exercise.ts → NAME, which stands in links. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.exercise.ts'.length);
 
+/** ../NAME/steps/… → the experiment it belongs to. */
+const homeOf = (path: string): string => path.split('/').at(-3) ?? '';
+
 const place = ({ from: { notebook, of, number, part = 0 } }: Exercise): string =>
   `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
 
 const inOrder = Object.entries(found)
-  .map(([path, exercise]) => ({ name: nameOf(path), exercise }))
+  .map(([path, exercise]) => ({ name: nameOf(path), home: homeOf(path), exercise }))
   .sort((one, other) => (place(one.exercise) < place(other.exercise) ? -1 : 1));
 
 /** In the notebooks' order. */
@@ -19,6 +22,9 @@ export const exercises: readonly string[] = inOrder.map(({ name }) => name);
 const byName: Readonly<Record<string, Exercise>> = Object.fromEntries(
   inOrder.map(({ name, exercise }) => [name, exercise]),
 );
+
+/** The experiment that shows what the exercise is about. */
+export const experimentOf = (name: string): string | undefined => inOrder.find((one) => one.name === name)?.home;
 
 export function exerciseOf({ exercise: name }: { readonly exercise: string }): Exercise {
   const exercise = byName[name];

@@ -1,4 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { csvText } from '../../charts/base/csv';
+import { downloadBlob } from '../../charts/base/export';
 import { beginsGroup, exercises } from './collected';
 import { progress } from './progress';
 
@@ -6,8 +8,11 @@ export interface DotsWords {
   readonly exercise: string;
   readonly solved: string;
   readonly progress: (done: number, of: number) => string;
+  readonly save: string;
   readonly forget: string;
   readonly titles: Readonly<Record<string, string>>;
+  /** Of the table that is saved. */
+  readonly headings: readonly [string, string, string];
 }
 
 /** A row of dots, one an exercise: full when solved, ringed where one is. They follow what is solved anywhere on the page. */
@@ -41,7 +46,12 @@ class ExerciseDots extends HTMLElement {
     render(
       html`<div class="dots" role="group" aria-label=${words.exercise}>${exercises.map((exercise) => this.#dot(exercise, words))}</div>
         <span class="progress">${words.progress(progress.count, exercises.length)}</span>
-        ${progress.count > 0 ? html`<button type="button" class="forget" @click=${() => this.#forget()}>${words.forget}</button>` : nothing}`,
+        ${
+          progress.count > 0
+            ? html`<button type="button" class="forget" @click=${() => save(words)}>${words.save}</button>
+                <button type="button" class="forget" @click=${() => this.#forget()}>${words.forget}</button>`
+            : nothing
+        }`,
       this,
     );
   }
@@ -67,5 +77,18 @@ class ExerciseDots extends HTMLElement {
     ></button>`;
   }
 }
+
+/** A table of all exercises and whether each is solved, to keep or to hand in; the mark before it tells a spreadsheet that it is UTF-8. */
+export const progressTable = ({ titles, headings, solved }: DotsWords): string =>
+  csvText([
+    headings,
+    ...exercises.map((exercise) => [exercise, titles[exercise] ?? exercise, progress.isDone(exercise) ? solved : '']),
+  ]);
+
+const save = (words: DotsWords): void =>
+  downloadBlob(
+    new Blob(['\ufeff', progressTable(words)], { type: 'text/csv;charset=utf-8' }),
+    'attention-playground-exercises.csv',
+  );
 
 if (!customElements.get('attn-exercise-dots')) customElements.define('attn-exercise-dots', ExerciseDots);

@@ -5,7 +5,8 @@ import styles from './figure.css?inline';
 import { fill, load } from './formulas';
 import { parameters, presets, settle } from './parameters';
 
-/** Exercises that mark themselves, collected from the experiments they belong to. Source: notebooks 002 and 004. */
+/** Exercises that mark themselves, collected from the experiments they belong to. Source: notebooks 002 and 004, and Dive
+ * into Deep Learning. */
 export const experiment = defineExperiment({
   name: 'exercises',
   parameters,

@@ -6,7 +6,7 @@ const files = import.meta.glob<ExerciseWords>('../*/steps/*.exercise.ts', { eage
 export const words = wordsOf(
   {
     title: 'Exercises',
-    lead: 'Three exercises of notebook 002, five exercises and five questions of notebook 004. The core draws and computes; numbers decide what is right. Some heads are trained; where they are random, not trained, it says so.',
+    lead: 'Three exercises of notebook 002, five exercises and five questions of notebook 004, and three exercises of Dive into Deep Learning. The core draws and computes; numbers decide what is right. Some heads are trained; where they are random, not trained, it says so.',
     presetsTitle: 'Exercises',
     exercise: 'Exercise',
     parameters: {
@@ -19,6 +19,8 @@ export const words = wordsOf(
       exercise: 'Exercises',
       solved: 'done',
       progress: (done, of) => `${done} of ${of} done`,
+      save: 'Save as a table',
+      headings: ['exercise', 'title', 'done'],
       forget: 'Clear progress',
     },
     random:
@@ -46,7 +48,7 @@ export const words = wordsOf(
     numbers: (all) => `${all.join('; ')}.`,
     randomNumbers: (all) => `Of these random, untrained heads: ${all.join('; ')}.`,
     predict: 'Predict first; the numbers come after.',
-    sentence: (text) => `${text}.`,
+    source: (text, experiment) => `${text}. {see ${experiment}|See it in its chapter.}`,
     think: 'Think, then click: the figure shows its numbers after an answer. You can try again.',
   },
   files,

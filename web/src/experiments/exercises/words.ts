@@ -1,6 +1,6 @@
 import type { AnyParameterWords, ExperimentWords } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
-import { exercises, nameOf } from './collected';
+import { exercises, experimentOf, nameOf } from './collected';
 import type { Common } from './common';
 import type { DotsWords } from './dots';
 import { type ExerciseWords, textOf } from './exercise';
@@ -62,7 +62,8 @@ export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | '
   readonly numbers: (all: readonly string[]) => string;
   readonly randomNumbers: (all: readonly string[]) => string;
   readonly predict: string;
-  readonly sentence: (text: string) => string;
+  /** Where it is from, and the way to the experiment it belongs to. */
+  readonly source: (text: string, experiment: string) => string;
   /** Where an exercise suggests nothing. */
   readonly think: string;
 }
@@ -84,7 +85,7 @@ export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Ex
       numbers: ({ exercise, measures }) => chapter.numbers(named(exercise, measures)),
       randomNumbers: ({ exercise, measures }) => chapter.randomNumbers(named(exercise, measures)),
       random: chapter.random,
-      source: ({ exercise }) => chapter.sentence(textNamed(exercise).source),
+      source: ({ exercise }) => chapter.source(textNamed(exercise).source, experimentOf(exercise) ?? ''),
     },
     suggestions: {
       think: chapter.think,

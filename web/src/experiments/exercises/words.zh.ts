@@ -6,7 +6,7 @@ const files = import.meta.glob<ExerciseWords>('../*/steps/*.exercise.ts', { eage
 export const words = wordsOf(
   {
     title: '练习',
-    lead: '笔记本 002 的三道练习，004 的五道练习和五个思考题。图由计算核心现算，对错看数字。有的头训练过；随机抽的、没有训练过的，题下都会说明。',
+    lead: '笔记本 002 的三道练习，004 的五道练习和五个思考题，《动手学深度学习》的三道练习。图由计算核心现算，对错看数字。有的头训练过；随机抽的、没有训练过的，题下都会说明。',
     presetsTitle: '练习',
     exercise: '练习',
     parameters: {
@@ -19,6 +19,8 @@ export const words = wordsOf(
       exercise: '练习',
       solved: '已完成',
       progress: (done, of) => `完成 ${done} / ${of}`,
+      save: '存成表格',
+      headings: ['练习', '题目', '完成'],
       forget: '清空进度',
     },
     random: '这些头是随机抽的，没有训练过：看得出机制，看不出分工。{see trained-heads|看训练过的头。}',
@@ -45,7 +47,7 @@ export const words = wordsOf(
     numbers: (all) => `${all.join('；')}。`,
     randomNumbers: (all) => `这些头是随机的，未经训练，量得：${all.join('；')}。`,
     predict: '先猜，猜过以后数字才出来。',
-    sentence: (text) => `${text}。`,
+    source: (text, experiment) => `${text}。{see ${experiment}|到它那一章看看。}`,
     think: '想好再点：答过以后，图上才显出数字。答错了可以再答。',
   },
   files,
