@@ -200,7 +200,9 @@ test('what is solved is saved as a table of all exercises', async ({ freshPage: 
   await page.getByRole('button', { name: 'Save as a table' }).click();
   const file = await begun;
   expect(file.suggestedFilename()).toBe('attention-playground-exercises.csv');
-  const lines = readFileSync(await file.path(), 'utf8').split('\r\n').filter(Boolean);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .split('\r\n')
+    .filter(Boolean);
   expect(lines[0]).toBe('\ufeffexercise,title,done');
   expect(lines).toContain('sum,Is the vector sum better than the dot product?,done');
   expect(lines.filter((line) => line.endsWith(',done')).length).toBe(2);
