@@ -222,3 +222,21 @@ test('overview: a Chinese sentence without spaces is cut into words that may be 
   await sentence.fill('我 喜欢深度 学习');
   await expect(page.locator('.strip-name')).toHaveText(['我', '喜欢深度', '学习']);
 });
+
+test('a field that a program fills, and leaves without a change, shows what is kept', async ({ freshPage: page }) => {
+  await open(page, 'overview', { lang: 'zh', preset: 'chinese' });
+  const sentence = page.getByLabel('句子');
+  await sentence.evaluate((field: HTMLInputElement) => {
+    field.addEventListener('change', () => field.classList.add('changed'));
+    field.focus();
+    field.value = '我喜欢深度学习';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  });
+  await expect(page.locator('.strip-name').first()).toHaveText('我');
+  // Another window comes to the front: the field keeps the focus, and what is being written.
+  await sentence.dispatchEvent('blur');
+  await expect(sentence).toHaveValue('我喜欢深度学习');
+  await sentence.evaluate((field: HTMLInputElement) => field.blur());
+  await expect(sentence).toHaveValue(/^我 /);
+  await expect(sentence).not.toHaveClass(/changed/);
+});

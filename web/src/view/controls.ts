@@ -179,8 +179,16 @@ function input<Value>(
     .value=${live(value)}
     @input=${(event: Event) => panel.typed(field, (event.target as HTMLInputElement).value, true)}
     @change=${() => panel.left(field.key)}
+    @blur=${(event: Event) => leftUnchanged(event, panel, field.key)}
     @keydown=${(event: KeyboardEvent) => stepByArrow(event, panel, field)}
   />`;
+}
+
+/** A field that a program has filled is left without a change; another window that comes to the front leaves nothing. */
+function leftUnchanged({ currentTarget }: Event, panel: Panel, key: string): void {
+  const box = currentTarget as HTMLInputElement;
+  const still = (box.getRootNode() as Document | ShadowRoot).activeElement === box;
+  if (!still && panel.draft(key) !== undefined) panel.left(key);
 }
 
 /** Up and down change a number by one, ten with Shift, as in a spinner. */
