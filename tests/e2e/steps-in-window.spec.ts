@@ -68,6 +68,14 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     none: { hand: knob('projections'), shows: [figure('all')] },
     cross: { hand: knob('context'), shows: [figure('all')] },
   },
+  'positional-encoding': {
+    places: { hand: knob('max_len'), shows: [figure('bits')] },
+    flip: { hand: knob('position'), shows: [figure('clocks'), '.figure .clocks-told', figure('bits')] },
+    turn: { hand: figure('clocks'), shows: [figure('clocks')] },
+    both: { hand: knob('position'), shows: [figure('clocks'), figure('curves')] },
+    alike: { hand: knob('position'), shows: [figure('clocks')] },
+    ratio: { hand: knob('num_hiddens'), shows: [figure('clocks'), '.figure .clocks-told'] },
+  },
   'masked-softmax': {
     prize: rows,
     lengths: rows,

@@ -93,6 +93,14 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['order', { reordered: 'dog chased' }, 'must have the same words'],
     ['cross', { context: 'hello' }, 'The second sentence has 1 word.'],
   ],
+  'positional-encoding': [
+    ['places', { max_len: 28 }, '28 positions: the 16s bit is there'],
+    ['flip', { position: 9 }, 'This is position 9: go to 8.'],
+    ['turn', { position: 60 }, 'Position 60: drag on, to 63.'],
+    ['both', { position: 30 }, 'At 30 column 6 is −0.8'],
+    ['alike', { position: 43 }, 'At 43 the first hand is 0.95 away'],
+    ['ratio', { num_hiddens: 40 }, '40 columns now: drag to 64.'],
+  ],
   'learning-step': [
     ['rate', { learning_rate: 1 }, 'η = 1 ends at 2.'],
     ['rate', { learning_rate: 10 }, 'that is past the lowest point.'],

@@ -260,6 +260,9 @@ export function cellText(value: number, digits: number): string {
   return Number.isFinite(value) && Math.abs(value) >= 1e4 ? short(Number(value.toPrecision(2))) : fixed(value, digits);
 }
 
+/** The smallest cell with a number, in design units: a single digit needs little. */
+const leastCell = (wanted: 'auto' | number): number => (wanted === 'auto' ? 34 : wanted === 0 ? 12 : 20);
+
 /**
  * How many decimals fit: four from 44 px (56 where there is a sign), two from 34 px, fewer where numbers are long.
  * `figure` is the width of one figure at size 1.
@@ -271,7 +274,7 @@ export function cellNumbers(
   figure: number,
   wanted: 'auto' | 'none' | number,
 ): CellNumbers | null {
-  if (wanted === 'none' || cell < (wanted === 'auto' ? 34 : 20) * u || data.length > 4096) return null;
+  if (wanted === 'none' || cell < leastCell(wanted) * u || data.length > 4096) return null;
   const room = cell - 6 * u;
   const choices = wanted === 'auto' ? (cell >= 44 * u ? [4, 2, 1, 0] : [2, 1, 0]) : [wanted];
   const largest = (cell >= 60 * u ? 12.5 : cell >= 52 * u ? 12 : 11.5) * u;

@@ -1,5 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
-import { nth, sizes } from '../../tensor/read';
+import { nth, row, sizes, valueAt } from '../../tensor/read';
 import type { State } from './parameters';
 
 export interface Result {
@@ -39,12 +39,17 @@ export const period = (pair: number, num_hiddens: number): number => 2 * Math.PI
 /** What a position is divided by in both columns of pair j: 10000^(2j/d). */
 export const divisor = (pair: number, num_hiddens: number): number => 10000 ** ((2 * pair) / num_hiddens);
 
-/** Positions as binary numbers, highest bit first: what the encoding is compared with. */
-export function binary(max_len: number): { shape: number[]; data: number[] } {
-  const bits = Math.max(1, Math.ceil(Math.log2(max_len)));
-  const data = Array.from({ length: max_len * bits }, (_, index) => {
-    const bit = bits - 1 - (index % bits);
-    return Math.floor(index / bits / 2 ** bit) % 2;
-  });
-  return { shape: [max_len, bits], data };
+/** How much longer each pair takes for a turn than the one before it. */
+export const ratio = (num_hiddens: number): number => divisor(1, num_hiddens);
+
+/** Where the hand of pair j points at a position: to the right by the cosine, upwards by the sine. */
+export function handOf({ encoding }: Result, position: number, pair: number, state: State): { x: number; y: number } {
+  const [sine, cosine] = columnsOf(pair, state);
+  return { x: valueAt(encoding, position, cosine), y: valueAt(encoding, position, sine) };
 }
+
+/** The distance between two rows of P. */
+export const rowsApart = ({ encoding }: Result, one: number, other: number): number => {
+  const second = row(encoding, other);
+  return Math.hypot(...row(encoding, one).map((value, column) => value - nth(second, column)));
+};

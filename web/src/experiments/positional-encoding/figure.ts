@@ -2,13 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dashText } from '../../charts/base/dashes';
 import { fixed } from '../../text/format';
 import '../../charts/curves/define';
-import type { Hue, LineMark, LineStyle, PositionDetail, Series } from '../../charts/base/types';
+import type { Hue, LineMark, LineStyle, PositionDetail, PositionMark, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, at, wide } from '../../experiment/layout';
 import { column as columnOf, nth, sizes as sizesOfTensor } from '../../tensor/read';
-import { binary, type Result } from './compute';
-import type { Table } from './parameters';
+import { binary, placeValues } from './binary';
+import { clocks } from './clocks';
+import type { Result } from './compute';
+import type { State, Table } from './parameters';
 import { mostInWindow, windowStart } from './window';
 import type { OwnWords } from './words';
 
@@ -18,11 +20,12 @@ type Here = Scene<Table, Result, OwnWords>;
 const styles: readonly LineStyle[] = ['-', '--', ':', '-.'];
 const hues: readonly Hue[] = ['accent', 'accent', 'ink-2', 'ink-2', 'queries', 'queries', 'keys', 'keys'];
 
-/** Heatmap, curves and bits on one position axis downwards; one line crosses all three. */
+/** The clocks; below them heatmap, curves and bits on one position axis downwards, one line across all three. */
 export function figure(scene: Here): TemplateResult {
   const { state, hover, table } = scene;
   const sizes = sizesOf(scene);
-  return html`<div class="figure-row close" @layout-change=${alignPlots}>
+  return html`${clocks(scene)}
+  <div class="figure-row close" @layout-change=${alignPlots}>
     ${table ? nothing : html`<div class="crossing" ${at({ row: state.position, end: sizes.end })}></div>`}
     ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row, end: sizes.end })}></div>`}
     ${encoding(scene, sizes)}
@@ -34,20 +37,21 @@ export function figure(scene: Here): TemplateResult {
 }
 
 function encoding(scene: Here, { cell, heatmap: width }: Sizes): TemplateResult {
-  const { state, result, words, narrow } = scene;
+  const { state, result, words, unit: u } = scene;
+  const short = scene.narrow || width < 230 * u;
   return heatmap(scene, {
     figure: 'encoding',
     tensor: result.encoding,
     width,
     colormap: 'Blues',
     domain: unit,
-    name: narrow ? words.encodingShort : words.encoding,
+    name: short ? words.encodingShort : words.encoding,
     rowAxis: words.rowAxis,
-    columnAxis: narrow ? words.columnAxisShort : words.columnAxis,
+    columnAxis: short ? words.columnAxisShort : words.columnAxis,
     columnsAt: 'top',
     cellSize: cell,
     selection: { panel: 0, row: state.position, column: state.column },
-    marks: columnMarks(state.columns),
+    marks: [...columnMarks(state.columns), ...comparedRow(state)],
     rowHue: 'accent',
     axes: { rows: 'position', columns: 'column' },
     bar: true,
@@ -56,20 +60,23 @@ function encoding(scene: Here, { cell, heatmap: width }: Sizes): TemplateResult 
 
 function bits(scene: Here, { cell, bits: width }: Sizes): TemplateResult {
   const { state, result, words } = scene;
+  const rows = nth(result.encoding.shape, 0);
   return heatmap(scene, {
-    tensor: binary(nth(result.encoding.shape, 0)),
+    figure: 'bits',
+    tensor: binary(rows),
     width,
     colormap: 'bits',
     name: words.binary,
     shapeText: '',
     columnsAt: 'top',
     rowLabels: none,
-    columnLabels: none,
+    columnLabels: placeValues(rows).map(words.place),
     cellSize: cell,
     selection: { panel: 0, row: state.position },
+    marks: comparedRow(state),
     rowHue: 'accent',
     axes: { rows: 'position', columns: null },
-    numbers: 'none',
+    numbers: 0,
   });
 }
 
@@ -82,6 +89,7 @@ function curves(scene: Here, { along, curves: room }: Sizes): TemplateResult {
   const whole = until - from === rows;
   return html`<attn-curves
     ${wide(room)}
+    data-figure="curves"
     orientation=${along ? 'horizontal' : 'vertical'}
     .series=${whole ? seriesOf(result.encoding, state.columns, words) : windowOf(result.encoding, state.columns, words, from, until)}
     .label=${words.curves}
@@ -89,6 +97,7 @@ function curves(scene: Here, { along, curves: room }: Sizes): TemplateResult {
     .yDomain=${unit}
     .legend=${scene.narrow ? 'none' : 'top'}
     .selection=${state.position - from}
+    .marks=${comparedMark(state, from, until)}
     .hover=${hover ? hover.row - from : null}
     .table=${table}
     @x-select=${(event: CustomEvent<PositionDetail>) => scene.set({ position: from + event.detail.index })}
@@ -138,6 +147,15 @@ const windowOf = (
 const columnMarks = (columns: readonly number[]): LineMark[] =>
   columns.map((column, index) => ({ column, hue: nth(hues, index % hues.length) }));
 
+/** The position that the chosen one is compared with; the start needs no line. */
+const comparedRow = ({ compared, position }: State): LineMark[] =>
+  compared === 0 || compared === position ? [] : [{ row: compared, hue: 'ink-2', dashed: true }];
+
+const comparedMark = (state: State, from: number, until: number): PositionMark[] =>
+  comparedRow(state).length === 0 || state.compared < from || state.compared >= until
+    ? []
+    : [{ index: state.compared - from, hue: 'ink-2', dashed: true }];
+
 interface Sizes {
   readonly cell: number;
   readonly heatmap: number;
@@ -163,7 +181,7 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
   const gaps = (narrow ? 16 : 32) * u;
   const leastCurves = (narrow ? 76 : 260) * u;
   const leastBits = (narrow ? 50 : 60) * u;
-  const heights = ((narrow ? 480 : 600) * u) / rows;
+  const heights = ((narrow ? 200 : 360) * u) / rows;
   const pixel = 1 / (globalThis.devicePixelRatio || 1);
   // Curves beside rows need rows tall enough together to be read, and few enough to be told apart.
   const cellFor = (room: number): number => {

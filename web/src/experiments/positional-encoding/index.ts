@@ -3,6 +3,7 @@ import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { compute, divisor, waveOf } from './compute';
 import { figure } from './figure';
+import styles from './figure.css?inline';
 import { parameters, presets, settle } from './parameters';
 
 /** Sine and cosine waves down the positions, beside the binary counter. Source: notebooks 000 and 001, section 6.3. */
@@ -15,9 +16,11 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
-  limits: ({ max_len }) => ({ position: { max: max_len - 1 } }),
+  limits: ({ max_len }) => ({ position: { max: max_len - 1 }, compared: { max: max_len - 1 } }),
   compute,
   figure,
+  styles,
+  steps: async () => (await import('./steps/index')).steps,
   formulas: {
     load: () => import('./formulas.tex'),
     fill({ state, result, narrow }) {

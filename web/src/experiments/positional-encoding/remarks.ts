@@ -2,8 +2,8 @@ import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { valueAt } from '../../tensor/read';
-import { compact } from '../../text/format';
-import { columnsOf, period, type Result, waveOf } from './compute';
+import { compact, fixed } from '../../text/format';
+import { columnsOf, period, type Result, ratio, waveOf } from './compute';
 import type { State, Table } from './parameters';
 import type { Pair, Words } from './words';
 
@@ -12,7 +12,7 @@ type Said = Paragraph<Words['remarks']>;
 
 export const remarks = (live: Now): Said[] => [
   [order(live.state), { id: 'turns', pairs: pairs(live.state) }],
-  [inBinary(live)],
+  [inBinary(live), ...speeds(live.state)],
 ];
 
 const order = ({ layout, num_hiddens }: State): Said[number] =>
@@ -36,6 +36,18 @@ function inBinary({ state, result }: Now): Said[number] {
     value: compact(valueAt(result.encoding, position, column)),
   };
 }
+
+/** Why bits and waves do not slow down alike: said of two pairs or more. */
+const speeds = ({ num_hiddens }: State): Said[number][] =>
+  num_hiddens < 4
+    ? []
+    : [
+        {
+          id: 'ratio',
+          times: fixed(ratio(num_hiddens), 2),
+          slowest: Math.round(period(num_hiddens / 2 - 1, num_hiddens)),
+        },
+      ];
 
 export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [
   { id: 'odd', set: { num_hiddens: 33 } },

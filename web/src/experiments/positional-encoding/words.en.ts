@@ -1,8 +1,9 @@
+import { grouped } from '../../text/grouped';
 import type { Row, Words } from './words';
 
 export const words: Words = {
   title: 'Positional encoding',
-  lead: 'Each row is a position, each column a wave of one frequency: to the right the waves slow down, as higher bits of a binary number do.',
+  lead: 'Each row is a position; each pair of columns is a clock, slower than the one before.',
   parameters: {
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len' },
@@ -12,6 +13,7 @@ export const words: Words = {
     },
     columns: { label: 'Columns drawn as curves', hint: 'For example 6-9, or 0,1,30,31' },
     position: { label: 'Position i' },
+    compared: { label: 'Compared with position' },
     column: { label: 'Column' },
   },
   presets: {
@@ -33,6 +35,12 @@ export const words: Words = {
   curves: 'Curves',
   column: (index) => `Col ${index}`,
   binary: 'Bits',
+  place: (value) => `${value}s`,
+  clocks: 'One clock for each pair of columns: cosine to the right, sine upwards. A click draws its waves.',
+  slower: (times) =>
+    `A turn takes ${times} times as long from each clock to the next, 2 times from each bit to the next.`,
+  apart: ({ compared, position, digits, distance }) =>
+    `From ${compared} to ${position}: ${digits} ${digits === 1 ? 'bit flips' : 'bits flip'}, P’s row moves by ${distance}.`,
   notCompared:
     'Not compared: how many positions a turn takes, and the bits. The PyTorch code prints only the columns drawn as curves.',
   remarks: {
@@ -48,6 +56,8 @@ export const words: Words = {
     },
     bits: (row) => bits(row, 'on the left'),
     bitsInHalves: (row) => bits(row, 'on the left of each half'),
+    ratio: ({ times, slowest }) =>
+      `A bit is only 0 or 1, so each must take 2 times as long as the one before. A hand can point anywhere: here each takes 10000^(2/d) = ${times} times as long, and the slowest turns once in ${grouped(slowest, ',')} positions.`,
   },
   suggestions: {
     odd: 'Make num_hiddens odd, 33: at which line does PyTorch stop?',

@@ -12,12 +12,20 @@ export interface OwnWords {
   readonly curves: string;
   readonly column: (index: number) => string;
   readonly binary: string;
+  /** What a binary digit counts, over its column. */
+  readonly place: (value: number) => string;
+  readonly clocks: string;
+  /** Under the clocks: how the speeds go on. */
+  readonly slower: (times: string) => string;
+  /** The two positions beside each other. */
+  readonly apart: (rows: { compared: number; position: number; digits: number; distance: string }) => string;
   readonly remarks: {
     readonly interleaved: string;
     readonly concatenated: (columns: { half: number }) => string;
     readonly turns: (drawn: { pairs: readonly Pair[] }) => string;
     readonly bits: (row: Row) => string;
     readonly bitsInHalves: (row: Row) => string;
+    readonly ratio: (speeds: { times: string; slowest: number }) => string;
   };
   readonly suggestions: {
     readonly odd: string;

@@ -1,8 +1,9 @@
+import { grouped } from '../../text/grouped';
 import type { Row, Words } from './words';
 
 export const words: Words = {
   title: '位置编码',
-  lead: '每一行是一个位置，每一列是一条固定频率的波：越往右波越慢，就像二进制里越高的位变得越慢。',
+  lead: '每一行是一个位置；每一对列是一个钟，一个比一个走得慢。',
   parameters: {
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len' },
@@ -12,6 +13,7 @@ export const words: Words = {
     },
     columns: { label: '画成曲线的列', hint: '例如 6-9，或 0,1,30,31' },
     position: { label: '位置 i' },
+    compared: { label: '与哪个位置比较' },
     column: { label: '列' },
   },
   presets: {
@@ -24,12 +26,17 @@ export const words: Words = {
   encoding: '位置编码 P',
   encodingShort: 'P',
   columnAxis: '列（编码维度）',
-  columnAxisShort: '列（编码维度）',
+  columnAxisShort: '列',
   rowAxis: '行（位置）',
   window: (first, last, rows) => `共 ${rows} 个位置，这里是 ${first} 到 ${last}`,
   curves: '曲线',
   column: (index) => `第 ${index} 列`,
   binary: '二进制',
+  place: (value) => `${value}`,
+  clocks: '每对列一个钟：向右是余弦，向上是正弦。点一个钟，画出它的两条波。',
+  slower: (times) => `每个钟一圈的时间是前一个的 ${times} 倍，二进制每一位是 2 倍。`,
+  apart: ({ compared, position, digits, distance }) =>
+    `从 ${compared} 到 ${position}：${digits} 位变了，P 的行移动了 ${distance}。`,
   notCompared: '没有比较的有：转一圈要几个位置，以及二进制位；PyTorch 代码只打印画成曲线的那几列。',
   remarks: {
     interleaved: '第 2j 列是正弦，第 2j + 1 列是余弦，频率同是 1/10000^(2j/d)：两列的指数里都是 2j。',
@@ -39,6 +46,8 @@ export const words: Words = {
       `${pairs.map(({ first, second, turn }) => `第 ${first}、${second} 列每 ${turn} 个位置转一圈`).join('；')}。`,
     bits: (row) => bits(row, '左边'),
     bitsInHalves: (row) => bits(row, '各半的左边'),
+    ratio: ({ times, slowest }) =>
+      `二进制位只有 0 和 1，一位的周期只能是前一位的 2 倍；针可以指着任何方向，这里一圈的时间是前一个钟的 10000^(2/d) = ${times} 倍，最慢的 ${grouped(slowest, ' ')} 个位置才转一圈。`,
   },
   suggestions: {
     odd: '把 num_hiddens 改成奇数 33：PyTorch 会在哪一行停下？',

@@ -5,6 +5,7 @@ export const choosing = [
   'point-select',
   'arrow-select',
   'word-select',
+  'clock-select',
   'node-select',
   'element-select',
 ] as const;

@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import '../../charts/clocks/clocks';
+import type { Clock } from '../../charts/clocks/clocks';
+import type { Scene } from '../../experiment/contract';
+import { wide } from '../../experiment/layout';
+import { fixed } from '../../text/format';
+import { flipped } from './binary';
+import { columnsOf, handOf, type Result, ratio, rowsApart, waveOf } from './compute';
+import type { State, Table } from './parameters';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+
+/** More clocks than these are too small to be read. */
+const mostClocks = { wide: 32, narrow: 16 };
+
+/** The side of a clock, in design units. */
+const largest = { wide: 56, narrow: 46 };
+
+/** Each pair of columns as a clock, at the position and, paler, at the one it is compared with; a click draws its waves. */
+export function clocks(scene: Here): TemplateResult {
+  const { state, result, words, table, unit: u } = scene;
+  const kind = scene.narrow ? 'narrow' : 'wide';
+  const room = Math.max(280, scene.width);
+  const pairs = drawnPairs(state.num_hiddens / 2, mostClocks[kind]);
+  const chosen = pairs.indexOf(waveOf(state.column, state).pair);
+  const width = table ? room : Math.min(room, pairs.length * largest[kind] * 1.25 * u);
+  return html`<div class="clocks-row">
+    <attn-clocks
+      ${wide(width)}
+      data-figure="clocks"
+      .clocks=${pairs.map((pair) => clockOf(pair, state, result))}
+      .selection=${chosen < 0 ? null : chosen}
+      .largest=${largest[kind]}
+      xLabel="cos"
+      yLabel="sin"
+      .label=${words.clocks}
+      .table=${table}
+      @clock-select=${({ detail }: CustomEvent<{ index: number }>) => choose(scene, pairs[detail.index])}
+    ></attn-clocks>
+    <p class="clocks-told">${told(scene)}</p>
+  </div>`;
+}
+
+/** All pairs, or some of many: the first, the last, and those between at equal distances. */
+export function drawnPairs(count: number, most: number): readonly number[] {
+  const drawn = Math.min(count, most);
+  return Array.from({ length: drawn }, (_, index) => Math.round((index * (count - 1)) / Math.max(1, drawn - 1)));
+}
+
+function clockOf(pair: number, state: State, result: Result): Clock {
+  const { position, compared } = state;
+  return {
+    ...handOf(result, position, pair, state),
+    label: columnsOf(pair, state).join(', '),
+    compared: compared === position ? undefined : handOf(result, compared, pair, state),
+  };
+}
+
+/** The waves of a pair, both of them. */
+function choose({ state, set }: Here, pair: number | undefined): void {
+  if (pair === undefined) return;
+  const [sine, cosine] = columnsOf(pair, state);
+  set({ columns: [sine, cosine], column: sine });
+}
+
+/** How the speeds go on, and what lies between the two positions; a phone has room for one. */
+function told({ state, result, words, narrow }: Here): TemplateResult {
+  const { num_hiddens, max_len, position, compared } = state;
+  const moved = position !== compared;
+  return html`${num_hiddens > 2 && !(narrow && moved) ? html`<span>${words.slower(fixed(ratio(num_hiddens), 2))}</span>` : nothing}
+    ${
+      !moved
+        ? nothing
+        : html`<span class="apart">${words.apart({
+            compared,
+            position,
+            digits: flipped(max_len, compared, position),
+            distance: fixed(rowsApart(result, compared, position), 2),
+          })}</span>`
+    }`;
+}

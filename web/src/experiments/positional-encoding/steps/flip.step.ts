@@ -1,0 +1,62 @@
+import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { fixed } from '../../../text/format';
+import { flipped, placeValues } from '../binary';
+import { type Result, rowsApart } from '../compute';
+import type { Table } from '../parameters';
+
+const [from, to] = [7, 8];
+
+/** What jumps on the way: all bits at once, or a row of P that moves further than on the step before. */
+function jumps(result: Result, max_len: number): string {
+  const bits = flipped(max_len, from, to) === placeValues(max_len).length;
+  const row = rowsApart(result, from, to) > 1.5 * rowsApart(result, from - 1, from);
+  if (bits && row) return 'both';
+  return bits ? 'bits' : 'row';
+}
+
+export const step = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, max_len: 16, columns: [0, 2], position: from, compared: from, column: 0 },
+  question: { kind: 'choice', options: ['both', 'bits', 'row'] },
+  knobs: ['position'],
+  reached: ({ state: { position, compared, max_len } }) => position === to && compared === from && max_len === 16,
+  near: ({ state: { position } }) => (position === from || position === to ? undefined : ['other', `${position}`]),
+  right: (guess, { result, state: { max_len } }) => guess.kind === 'choice' && guess.option === jumps(result, max_len),
+  numbers: ({ result, state: { max_len } }) => [
+    `${flipped(max_len, from, to)}`,
+    fixed(rowsApart(result, from, to), 2),
+    fixed(rowsApart(result, from - 1, from), 2),
+  ],
+  solution: { state: { position: to }, guess: { kind: 'choice', option: 'bits' } },
+});
+
+export const en: LessonWords = {
+  label: 'Bits jump',
+  ask: 'Position 7 is 0111 in binary. Its row of P stands on the left: 8 numbers, two for each clock. Drag the position one on, to 8.',
+  question: 'What will jump, and not just move a little?',
+  options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
+  replies: {
+    both: 'Watch the clocks. Does any hand leap, or do all go on as before?',
+    row: 'Count on from 0111. Which digits stay?',
+  },
+  near: { other: (position = '') => `This is position ${position}: go to 8.` },
+  found: (count = '', here = '', before = '') =>
+    `${count} of 4 bits flip. The row of P moves by ${here}, as from 6 to 7: ${before}.`,
+  why: 'Bits know only 0 and 1, so they must jump. Hands turn: each step moves the row equally far, and neighbours always look alike.',
+  next: 'Next: a clock for each speed',
+};
+
+export const zh: LessonWords = {
+  label: '二进制会跳',
+  ask: '位置 7 的二进制是 0111。左边是 P 的这一行：8 个数，每个钟占两个。把位置往前拖一格，到 8。',
+  question: '什么会跳，而不只是动一点？',
+  options: { both: '二进制和 P 的行都跳', bits: '只有二进制', row: '只有 P 的行' },
+  replies: {
+    both: '看钟。有哪根针是跳过去的吗，还是都照常转？',
+    row: '从 0111 往上数一，哪几位不变？',
+  },
+  near: { other: (position = '') => `这是位置 ${position}：要到 8。` },
+  found: (count = '', here = '', before = '') =>
+    `4 位里变了 ${count} 位；P 的行移动 ${here}，从 6 到 7 也是 ${before}。`,
+  why: '二进制位只有 0 和 1，只能跳。针是转的：每走一个位置，整行移动得一样远，相邻的位置总是相像。',
+  next: '下面：快慢不同的钟',
+};
