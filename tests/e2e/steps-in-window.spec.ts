@@ -76,6 +76,13 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     alike: { hand: knob('position'), shows: [figure('clocks')] },
     ratio: { hand: knob('num_hiddens'), shows: [figure('clocks'), '.figure .clocks-told'] },
   },
+  'relative-position': {
+    half: { hand: figure('dial'), shows: [figure('dial')] },
+    same: { hand: knob('position'), shows: [figure('dial'), figure('projection')] },
+    derive: { hand: knob('line'), shows: [figure('dial'), '.formulas'] },
+    pairs: { hand: knob('pair'), shows: [figure('dial')] },
+    back: { hand: knob('offset'), shows: [figure('dial'), figure('projection')] },
+  },
   'masked-softmax': {
     prize: rows,
     lengths: rows,

@@ -101,6 +101,13 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['alike', { position: 43 }, 'At 43 the first hand is 0.95 away'],
     ['ratio', { num_hiddens: 40 }, '40 columns now: drag to 64.'],
   ],
+  'relative-position': [
+    ['half', { offset: 15 }, 'δ = 15 turns it by 153°'],
+    ['same', { position: 25 }, 'Position 25: drag on to 40.'],
+    ['derive', { line: 2 }, 'Line 2 of 4: go on.'],
+    ['pairs', { pair: 9 }, 'Pair 9 is slow; its hands lie only 0.19 apart.'],
+    ['back', { offset: -5 }, 'This is 5 back: go to 8 back.'],
+  ],
   'learning-step': [
     ['rate', { learning_rate: 1 }, 'η = 1 ends at 2.'],
     ['rate', { learning_rate: 10 }, 'that is past the lowest point.'],

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/dial/dial';
 import type { CellDetail, TensorLike } from '../../charts/base/types';
 import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial/dial';
@@ -17,10 +17,10 @@ type Here = Scene<Table, Result, OwnWords>;
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table } = scene;
   const [width] = sizes(result.encoding, 1);
-  const dial = table ? Math.max(280, scene.width) : (narrow ? 250 : 280) * u;
+  const dial = table ? Math.max(280, scene.width) : (narrow ? 156 : 280) * u;
   const gap = (narrow ? 8 : 16) * u;
   const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;
-  const most = Math.min(32 * u, (400 * u) / width);
+  const most = Math.min(32 * u, ((narrow ? 132 : 256) * u) / width);
   const {
     cell,
     widths: [matrix],
@@ -30,6 +30,7 @@ export function figure(scene: Here): TemplateResult {
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
     <attn-dial
       ${wide(dial)}
+      data-figure="dial"
       .start=${hand(placeOf(result.encoding, pair), String(state.position))}
       .end=${hand(placeOf(result.there, pair), String(state.position + state.offset))}
       .trail=${trail(state)}
@@ -43,18 +44,23 @@ export function figure(scene: Here): TemplateResult {
       @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => turn(scene, detail.angle / speed(pair, state.num_hiddens))}
       @dial-step=${({ detail }: CustomEvent<DialStepDetail>) => turn(scene, detail.steps)}
     ></attn-dial>
-    ${heatmap(scene, {
+    ${narrow && !table && state.line > 0 ? nothing : matrices()}
+  </div>`;
+
+  /** A phone leaves them out for the derivation. */
+  function matrices(): TemplateResult {
+    return html`${heatmap(scene, {
       ...block(scene),
       figure: 'projection',
       tensor: wholeMatrix(result.projection, width),
       width: matrix,
       name: words.projection(state.offset),
       cellSize: cell,
-      bar: true,
+      bar: !narrow,
     })}
     ${column(scene, 'here', result.encoding, `× p${subscript(state.position)}`, cell, vector)}
-    ${column(scene, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}
-  </div>`;
+    ${column(scene, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}`;
+  }
 }
 
 function column(

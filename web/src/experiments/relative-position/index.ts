@@ -1,8 +1,7 @@
 import { defineExperiment } from '../../experiment/contract';
-import { nth, valueAt } from '../../tensor/read';
-import { fixed } from '../../text/format';
-import { compute, speed } from './compute';
+import { compute } from './compute';
 import { figure } from './figure';
+import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
 
 /** The rotation that moves a position by an offset, whatever the position. Source: notebook 001, section 6.3. */
@@ -21,35 +20,8 @@ export const experiment = defineExperiment({
   }),
   compute,
   figure,
-  formulas: {
-    load: () => import('./formulas.tex'),
-    fill({ state, result, narrow }) {
-      const { pair, num_hiddens, offset } = state;
-      const digits = narrow ? 2 : 4;
-      const turn = (row: 0 | 1, column: 0 | 1): string => fixed(valueAt(result.projection, pair, row, column), digits);
-      const at = ({ data }: { data: ArrayLike<number> }, index: number): string =>
-        fixed(nth(data, 2 * pair + index), digits);
-      return [
-        {
-          formula: narrow ? 'rotationNarrow' : 'rotation',
-          slots: {
-            cos: turn(0, 0),
-            sin: turn(0, 1),
-            minus: turn(1, 0),
-            cosAgain: turn(1, 1),
-            even: at(result.encoding, 0),
-            odd: at(result.encoding, 1),
-            evenThere: at(result.projected, 0),
-            oddThere: at(result.projected, 1),
-            offset: String(offset).replace('-', '−'),
-            column: String(2 * pair),
-            d: String(num_hiddens),
-            angle: fixed(offset * speed(pair, num_hiddens)),
-          },
-        },
-      ];
-    },
-  },
+  steps: async () => (await import('./steps/index')).steps,
+  formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: {

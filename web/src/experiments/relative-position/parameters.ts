@@ -4,6 +4,8 @@ export const parameters = {
   position: integer(13, { min: 0, max: 1000 }),
   offset: integer(8, { min: -60, max: 60, control: 'thumb' }),
   pair: integer(3, { min: 0, max: 31, view: true, control: 'thumb' }),
+  /** How far the derivation has come; 0 shows its end alone. */
+  line: integer(0, { min: 0, max: 4, view: true }),
   num_hiddens: integer(32, { min: 1, max: 64 }),
 } satisfies ParameterTable;
 

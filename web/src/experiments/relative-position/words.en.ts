@@ -2,11 +2,12 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'An offset is a rotation',
-  lead: 'From position i to i + δ each pair of columns turns by δ·ω on a circle of its own: how far depends on δ alone, not on i, so one fixed matrix does it.',
+  lead: 'From position i to i + δ each pair of columns turns by δω, whatever i is: one matrix does it.',
   parameters: {
     position: { label: 'Position i' },
     offset: { label: 'Offset δ', hint: 'Or drag the hand of the dial.' },
     pair: { label: 'Pair of columns j' },
+    line: { label: 'Lines of the derivation', hint: 'sin((i + δ)ω), line by line, with its numbers.' },
     num_hiddens: { label: 'num_hiddens' },
   },
   presets: {

@@ -2,11 +2,12 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '偏移就是旋转',
-  lead: '从位置 i 走到 i + δ，每一对列都在自己的圆上转过 δ·ω：转多少只看 δ，和 i 无关，所以一个固定的矩阵就能做到。',
+  lead: '从位置 i 走到 i + δ，每一对列转过 δω，和 i 无关：一个矩阵就能做到。',
   parameters: {
     position: { label: '位置 i' },
     offset: { label: '偏移 δ', hint: '也可以拖表盘上的针。' },
     pair: { label: '列对 j' },
+    line: { label: '推导写到第几行', hint: '一行一行推出 sin((i + δ)ω)，每行都带上数。' },
     num_hiddens: { label: 'num_hiddens' },
   },
   presets: {

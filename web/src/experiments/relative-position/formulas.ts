@@ -1,0 +1,71 @@
+import type { Scene } from '../../experiment/contract';
+import type { FilledFormula } from '../../formulas/formula';
+import { nth, valueAt } from '../../tensor/read';
+import { bracketed, fixed } from '../../text/format';
+import { type Result, speed } from './compute';
+import type { Table } from './parameters';
+
+type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow'>;
+
+/** The derivation as far as it has come, or its end alone: the matrix in symbols, and with its numbers. */
+export function fill(scene: Here): readonly FilledFormula[] {
+  const { line } = scene.state;
+  const end = [matrix(scene), rotation(scene)];
+  if (line === 0) return end;
+  const lines = [sum, sine, cosine].slice(0, line).map((make) => make(scene));
+  // A phone has the numbers in the lines above.
+  return line < 4 ? lines : [...lines, ...end.slice(0, scene.narrow ? 1 : 2)];
+}
+
+const named = (formula: string, { narrow }: Here, slots: Readonly<Record<string, string>>): FilledFormula => ({
+  formula: narrow ? `${formula}Narrow` : formula,
+  slots,
+});
+
+/** The numbers of the chosen pair: here, there, and of its rotation. */
+function numbersOf({ state: { pair }, result, narrow }: Here) {
+  const text = (value: number): string => fixed(value, narrow ? 2 : 4);
+  const at = ({ data }: { data: ArrayLike<number> }, index: 0 | 1): string => text(nth(data, 2 * pair + index));
+  const turn = (row: 0 | 1, column: 0 | 1): string => text(valueAt(result.projection, pair, row, column));
+  return {
+    even: at(result.encoding, 0),
+    odd: at(result.encoding, 1),
+    evenThere: at(result.projected, 0),
+    oddThere: at(result.projected, 1),
+    cos: turn(0, 0),
+    sin: turn(0, 1),
+    minus: turn(1, 0),
+    cosAgain: turn(1, 1),
+  };
+}
+
+function sum(scene: Here): FilledFormula {
+  const { pair, num_hiddens, position, offset } = scene.state;
+  const angular = speed(pair, num_hiddens);
+  return named('sum', scene, { here: fixed(position * angular, 2), turn: bracketed(fixed(offset * angular, 2)) });
+}
+
+function sine(scene: Here): FilledFormula {
+  const { even, odd, cos, sin, evenThere } = numbersOf(scene);
+  const slots = { even, odd: bracketed(odd), cos: bracketed(cos), sin: bracketed(sin), result: evenThere };
+  return named('sine', scene, slots);
+}
+
+function cosine(scene: Here): FilledFormula {
+  const { even, odd, cos, sin, oddThere } = numbersOf(scene);
+  const slots = { odd, cos: bracketed(cos), even: bracketed(even), sin: bracketed(sin), result: oddThere };
+  return named('cosine', scene, slots);
+}
+
+const matrix = (scene: Here): FilledFormula => named('matrix', scene, {});
+
+function rotation(scene: Here): FilledFormula {
+  const { pair, num_hiddens, offset } = scene.state;
+  const turn = {
+    offset: String(offset).replace('-', '−'),
+    column: String(2 * pair),
+    d: String(num_hiddens),
+    angle: fixed(offset * speed(pair, num_hiddens)),
+  };
+  return named('rotation', scene, scene.narrow ? numbersOf(scene) : { ...numbersOf(scene), ...turn });
+}

@@ -1,0 +1,65 @@
+import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { stillBelow } from '../../../experiment/short-of';
+import { fixed } from '../../../text/format';
+import { placeOf, type Result } from '../compute';
+import type { State, Table } from '../parameters';
+
+const offset = 35;
+const first = 3;
+
+/** How far the tips of a pair's two hands lie apart. */
+function handsApart(result: Result, pair: number): number {
+  const [here, there] = [placeOf(result.encoding, pair), placeOf(result.there, pair)];
+  return Math.hypot(here.x - there.x, here.y - there.y);
+}
+
+/** A gap that nobody overlooks. */
+const plain = 0.5;
+
+const anyApart = (result: Result, { num_hiddens }: State): boolean =>
+  Array.from({ length: num_hiddens / 2 }, (_, pair) => handsApart(result, pair)).some((gap) => gap > plain);
+
+export const step = defineLesson<Table, Result>({
+  state: { position: 10, offset, pair: first },
+  question: { kind: 'choice', options: ['yes', 'no'] },
+  knobs: ['pair'],
+  reached: ({ state, result }) => state.offset === offset && handsApart(result, state.pair) > plain,
+  near: ({ state: { pair }, result }) =>
+    pair !== first && handsApart(result, pair) <= plain
+      ? ['slow', `${pair}`, stillBelow(handsApart(result, pair))]
+      : undefined,
+  right: (guess, { state, result }) =>
+    guess.kind === 'choice' && guess.option === (anyApart(result, state) ? 'no' : 'yes'),
+  numbers: ({ state: { pair }, result }) => [
+    fixed(handsApart(result, first), 2),
+    `${pair}`,
+    fixed(handsApart(result, pair), 2),
+  ],
+  solution: { state: { pair: 2 }, guess: { kind: 'choice', option: 'no' } },
+});
+
+export const en: LessonWords = {
+  label: 'One pair after the other',
+  ask: 'After 35 positions the hand of pair 3 is back, all but 1°. Look for a pair whose hand has not come back.',
+  question: 'Are the rows of positions 10 and 45 almost alike?',
+  options: { yes: 'yes', no: 'no' },
+  replies: { yes: 'The row has 15 more pairs, each at a speed of its own. Look at pair 2.' },
+  near: {
+    slow: (pair = '', gap = '') => `Pair ${pair} is slow; its hands lie only ${gap} apart. Look at a faster one.`,
+  },
+  found: (back = '', pair = '', gap = '') => `The hands lie ${back} apart in pair 3, ${gap} in pair ${pair}.`,
+  why: 'One offset turns every pair by an angle of its own: each block of the matrix is its own rotation. Only offset 0 brings all of them back.',
+  next: 'Next: and back again',
+};
+
+export const zh: LessonWords = {
+  label: '一对一对地看',
+  ask: '走 35 个位置，第 3 对的针转回来了，只差 1°。找一对没有转回来的。',
+  question: '位置 10 和 45 的两行差不多一样吗？',
+  options: { yes: '一样', no: '不一样' },
+  replies: { yes: '这一行还有 15 对，各有各的快慢。看看第 2 对。' },
+  near: { slow: (pair = '', gap = '') => `第 ${pair} 对很慢，两根针只隔 ${gap}。找一对快的。` },
+  found: (back = '', pair = '', gap = '') => `两根针在第 3 对里隔 ${back}，在第 ${pair} 对里隔 ${gap}。`,
+  why: '同一个偏移，每对列转的角不同：矩阵的每个小块是自己的旋转。让所有针都回来的，只有偏移 0。',
+  next: '下面：再走回去',
+};

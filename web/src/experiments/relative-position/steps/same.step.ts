@@ -1,0 +1,63 @@
+import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { valueAt } from '../../../tensor/read';
+import { largestError, type Result, speed } from '../compute';
+import type { State, Table } from '../parameters';
+
+const offset = 8;
+
+/** Whether every block of the matrix is what the offset alone makes it. */
+const isOfOffset = ({ projection }: Result, { num_hiddens }: State): boolean =>
+  Array.from({ length: num_hiddens / 2 }, (_, pair) => pair).every((pair) => {
+    const angle = offset * speed(pair, num_hiddens);
+    const [cos, sin] = [valueAt(projection, pair, 0, 0), valueAt(projection, pair, 0, 1)];
+    return Math.hypot(cos - Math.cos(angle), sin - Math.sin(angle)) < 1e-9;
+  });
+
+export const step = defineLesson<Table, Result>({
+  state: { position: 13, offset, pair: 3 },
+  question: { kind: 'choice', options: ['none', 'block', 'all'] },
+  knobs: ['position'],
+  reached: ({ state }) => state.offset === offset && state.position >= 30,
+  near: ({ state }) =>
+    state.offset === offset && state.position > 18 && state.position < 30 ? ['short', `${state.position}`] : undefined,
+  right: (guess, { state, result }) =>
+    guess.kind === 'choice' && guess.option === (isOfOffset(result, state) ? 'none' : 'all'),
+  numbers: ({ state: { position }, result }) => [
+    `${position}`,
+    `${position + offset}`,
+    largestError(result).toExponential(1).replace('-', '−'),
+  ],
+  solution: { state: { position: 40 }, guess: { kind: 'choice', option: 'none' } },
+});
+
+export const en: LessonWords = {
+  label: 'One matrix for all',
+  ask: 'The matrix holds the turns of all 16 pairs for δ = 8. Times the row of position 13 it gives the row of 21. Drag position i to 40.',
+  question: 'Which numbers of the matrix will change?',
+  options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
+  replies: {
+    block: 'The chosen pair is only the one that the clock shows. What does its turn depend on?',
+    all: 'By how much does a hand turn in 8 positions: does that depend on where it starts?',
+  },
+  near: { short: (position = '') => `Position ${position}: drag on to 40.` },
+  found: (from = '', to = '', error = '') =>
+    `None. The same matrix takes row ${from} to row ${to}; the largest difference is ${error}.`,
+  why: 'A turn does not ask where it begins. “8 positions on” is one and the same matrix everywhere, so a model can learn it once.',
+  next: 'Next: why a rotation',
+};
+
+export const zh: LessonWords = {
+  label: '一个矩阵，处处能用',
+  ask: '矩阵里是 δ = 8 时 16 对列各自的转动。它乘上位置 13 的行，就得到 21 的行。把位置 i 拖到 40。',
+  question: '矩阵里哪些数会变？',
+  options: { none: '一个也不变', block: '选中的那一对', all: '全都变' },
+  replies: {
+    block: '选中的只是钟上画的那一对。它转多少，由什么决定？',
+    all: '走 8 个位置针转多少，和从哪里出发有关吗？',
+  },
+  near: { short: (position = '') => `现在在位置 ${position}：再拖，到 40。` },
+  found: (from = '', to = '', error = '') =>
+    `一个也没变。同一个矩阵把第 ${from} 行变成第 ${to} 行，最大只差 ${error}。`,
+  why: '转动不问从哪里开始。「往前 8 个位置」处处是同一个矩阵，模型学一次就够。',
+  next: '下面：为什么是旋转',
+};
