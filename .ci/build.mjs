@@ -1,18 +1,18 @@
-// `npm run build [native|wasm|web|embed|guide|site|types]`: the named parts, or all that a release needs.
+// `npm run build [native|wasm|web|embed|guide|notebooks|site|types]`: the named parts, or all that a release needs.
 import { setUp } from './setup.mjs';
 
 async function build(names) {
   setUp('start');
   const { runSteps, summarize } = await import('./steps.mjs');
-  const { nativeBuild, corePackage, webBuild, embedBuild, guideBuild, siteBuild, operationTypes } = await import(
-    './stages.mjs'
-  );
+  const { nativeBuild, corePackage, webBuild, embedBuild, guideBuild, notebooksBuild, siteBuild, operationTypes } =
+    await import('./stages.mjs');
   const parts = {
     native: nativeBuild,
     wasm: corePackage,
     web: webBuild,
     embed: embedBuild,
     guide: guideBuild,
+    notebooks: notebooksBuild,
     site: siteBuild,
     types: operationTypes,
   };

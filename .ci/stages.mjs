@@ -329,7 +329,7 @@ const viteBuild = (name) =>
   runNode('node_modules/vite/bin/vite.js', ['build', '--config', `web/build/${name}.config.ts`, '--logLevel', 'warn']);
 
 /** What other steps put beside the page. */
-const notOfThePage = ['core', 'embed', 'embed.html', 'guide', 'sw.js'];
+const notOfThePage = ['core', 'embed', 'embed.html', 'guide', 'notebooks', 'sw.js'];
 
 /** Vite leaves a folder outside its root as it is, so what an earlier build left goes first. */
 async function buildPage() {
@@ -371,6 +371,17 @@ export const guideBuild = {
   run: () => viteBuild('guide').then(noCount),
 };
 
+/** The course's notebooks, cell by cell, beside the page. */
+export const notebooksBuild = {
+  name: 'notebooks',
+  title: 'the course’s notebooks, into dist/notebooks',
+  inputs: ['wasm:.ts', 'web/notebooks', 'web/build', 'web/src', '.ci/serve.mjs', ...packages],
+  needs: [wasmModules],
+  tools: () => [process.version],
+  outputs: ['dist/notebooks/index.html', 'dist/notebooks/en.html'],
+  run: () => viteBuild('notebooks').then(noCount),
+};
+
 /** All that is served, with the worker that keeps it for use without a network. */
 export const siteBuild = {
   name: 'site',
@@ -386,7 +397,7 @@ export const siteBuild = {
     '.ci/sources.mjs',
     ...packages,
   ],
-  needs: [webBuild, embedBuild, guideBuild],
+  needs: [webBuild, embedBuild, guideBuild, notebooksBuild],
   tools: () => [process.version],
   outputs: ['dist/sw.js'],
   run: async () => {
@@ -446,8 +457,8 @@ const proofsOf = (name, title, files) => ({
 
 const comparedWithTorch = proofsOf(
   'torch',
-  'PyTorch itself: draws of 50 seeds, the code shown for every preset and 890 random states',
-  ['tests/web/pytorch-draws.test.ts', 'tests/web/pytorch.test.ts'],
+  'PyTorch itself: draws of 50 seeds, the code shown for every preset and 890 random states, every cell of the notebooks',
+  ['tests/web/pytorch-draws.test.ts', 'tests/web/pytorch.test.ts', 'tests/web/notebooks.test.ts'],
 );
 
 const proofsInBrowser = (project, number) => ({
@@ -585,6 +596,7 @@ export const tests = [
   webBuild,
   embedBuild,
   guideBuild,
+  notebooksBuild,
   siteBuild,
   endToEnd('firefox'),
   goldens,

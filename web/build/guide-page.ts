@@ -10,6 +10,7 @@ import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-
 import { words as en } from '../src/words/en';
 import type { Language } from '../src/words/language';
 import { words as zh } from '../src/words/zh';
+import { escaped, prose } from './html';
 
 const guides: Record<Language, GuideWords> = { zh: chinese, en: english };
 const frames = { zh, en };
@@ -26,11 +27,11 @@ export function experimentTitles(language: Language): Record<string, string> {
   return { ...Object.fromEntries(short), ...Object.fromEntries(chapters) };
 }
 
-export function guideTitle(language: Language): string {
+export function title(language: Language): string {
   return `${guides[language].title} · ${guides[language].playground}`;
 }
 
-export function guidePage(language: Language): string {
+export function page(language: Language): string {
   const words = guides[language];
   const titles = experimentTitles(language);
   const embedding: Embedding = {
@@ -140,7 +141,3 @@ const each = <Value>(table: Readonly<Record<string, Value>>, html: (name: string
   Object.entries(table)
     .map(([name, value]) => html(name, value))
     .join('');
-
-const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -30,7 +30,7 @@ export interface Frame {
 
 /** Rail, bar, settings and the way on around `<div id="stage">`. */
 export function frame(page: Frame): TemplateResult {
-  const { words, chapter, presenting } = page;
+  const { words, chapter, language, presenting } = page;
   return html`<a class="skip" href="#stage" @click=${page.skip} ?inert=${presenting}>${words.skip}</a>
     <div class="frame">
       <header class="bar" ?inert=${presenting}>
@@ -46,6 +46,7 @@ export function frame(page: Frame): TemplateResult {
         <ol>
             ${chapters.map((entry, place) => chapterLine(page, entry, chapters[place - 1]))}
           </ol>
+        <a class="notebooks" href=${language === 'en' ? 'notebooks/en.html' : 'notebooks/'}>${words.notebooks}</a>
         <div class="settings">
           ${languageButtons(page)}
           <button type="button" class="quiet" aria-label=${`${words.theme}: ${words.themes[page.theme]}`} @click=${page.nextTheme}>

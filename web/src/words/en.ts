@@ -18,6 +18,7 @@ export const words: FrameWords = {
     exercises: 'Exercises',
   },
   chapterGroups: { works: 'How attention works', learns: 'How it learns', yours: 'Your turn' },
+  notebooks: 'Course notebooks →',
   turn: 'Before and after',
   previous: 'Previous',
   next: 'Next',

@@ -1,0 +1,134 @@
+// The notebooks' cells: their code under PyTorch, our core's answers, their links. RENEW_NOTEBOOKS=1 (`npm run notebooks`)
+// writes what PyTorch prints beside the code.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bestBuild } from '../../wasm/package/builds';
+import { CoreWithGradients } from '../../wasm/package/gradients';
+import { instantiate } from '../../wasm/package/load';
+import { codeOf, printedOf } from '../../web/notebooks/files';
+import { Running } from '../../web/notebooks/lives';
+import { before, type Item, type Notebook } from '../../web/notebooks/notebook';
+import { notebooks, notebookWords } from '../../web/notebooks/notebooks';
+import { readLink } from '../../web/src/experiment/old-names';
+import { type ExperimentName, isExperiment, loadExperiment } from '../../web/src/experiment/registry';
+import { readState } from '../../web/src/state/hash';
+import { languages } from '../../web/src/words/language';
+import { casesOf } from '../proofs';
+import { built } from './node-core';
+import { python, type Run, runAll } from './pytorch-runs';
+
+const renewing = process.env['RENEW_NOTEBOOKS'] !== undefined;
+const folder = (name: string): URL => new URL(`../../web/notebooks/${name}/`, import.meta.url);
+
+const programsOf = ({ items }: Notebook): Item[] => items.filter(({ file }) => file !== undefined);
+const nameOf = ({ name }: Notebook, { id }: Item): string => `${name}-${id}`;
+
+/** Cells one after another in one namespace, what each prints ended by a mark. */
+const end = '<end of cell>';
+const oneAfterAnother = (notebook: Notebook, items: readonly Item[]): string =>
+  items.map((item) => `${codeOf(notebook, item)}\nprint(${JSON.stringify(end)})`).join('\n');
+
+function printsOf({ stdout, stderr }: Run): string[] {
+  expect(stderr).toBe('');
+  return stdout
+    .split(`${end}\n`)
+    .slice(0, -1)
+    .map((text) => text.trimEnd());
+}
+
+describe.skipIf(!python)('under PyTorch', () => {
+  let runs: Run[] = [];
+  beforeAll(() => {
+    runs = runAll(notebooks.map((notebook) => oneAfterAnother(notebook, programsOf(notebook))));
+  }, 300_000);
+
+  notebooks.forEach((notebook, place) => {
+    test(`notebook ${notebook.name}, run from top to bottom, prints what stands beside its code`, () => {
+      const prints = printsOf(runs[place] ?? { stdout: '', stderr: 'not run' });
+      const items = programsOf(notebook);
+      expect(prints.length).toBe(items.length);
+      items.forEach((item, at) => {
+        const text = prints[at] ?? '';
+        const file = new URL(`${item.file}.txt`, folder(notebook.name));
+        if (renewing && text !== '') writeFileSync(file, `${text}\n`);
+        else if (renewing) rmSync(file, { force: true });
+        else expect(text, nameOf(notebook, item)).toBe(printedOf(notebook, item));
+      });
+    });
+  });
+
+  test('a cell copied with what it needs runs by itself and prints the same', () => {
+    const all = notebooks.flatMap((notebook) => programsOf(notebook).map((item) => ({ notebook, item })));
+    const step = Math.ceil(all.length / casesOf(all.length));
+    const chosen = renewing ? [] : all.filter((_, place) => place % step === 0);
+    const programs = chosen.map(({ notebook, item }) => oneAfterAnother(notebook, [...before(notebook, item), item]));
+    runAll(programs).forEach((run, place) => {
+      const { notebook, item } = chosen[place] as (typeof chosen)[number];
+      expect(printsOf(run).at(-1), nameOf(notebook, item)).toBe(printedOf(notebook, item));
+    });
+  }, 600_000);
+});
+
+describe.skipIf(renewing)('on the page', async () => {
+  // Relaxed SIMD where this Node has it; browsers have it in tests/e2e/notebooks.spec.ts.
+  const modules = ['attention', 'attention_plain', ...(bestBuild() === 'relaxed' ? ['attention_relaxed'] : [])];
+  const none = (): Promise<never> => Promise.reject(new Error('no gradients'));
+  const cores = await Promise.all(
+    modules.map(async (name) => new CoreWithGradients(await instantiate(built(name)), undefined, none)),
+  );
+
+  for (const notebook of notebooks)
+    for (const [place, core] of cores.entries())
+      test(`notebook ${notebook.name}: ${modules[place]} prints every cell as PyTorch does`, () => {
+        const running = new Running(notebook.name, core);
+        for (const item of programsOf(notebook)) {
+          const printed = printedOf(notebook, item);
+          if (printed !== '') expect(running.printOf(item.id), nameOf(notebook, item)).toBe(printed);
+        }
+      });
+
+  test('every file of code is a cell, and every id is there once', () => {
+    for (const notebook of notebooks) {
+      const files = readdirSync(folder(notebook.name)).filter((file) => file.endsWith('.py'));
+      expect(
+        programsOf(notebook)
+          .map(({ file }) => `${file}.py`)
+          .sort(),
+      ).toEqual(files.sort());
+      const ids = notebook.items.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const cells = ids.filter((id) => /^c\d+$/.test(id));
+      expect(cells).toEqual(cells.map((_, place) => `c${place + 1}`));
+      for (const { needs = [] } of notebook.items) expect(ids).toEqual(expect.arrayContaining([...needs]));
+    }
+  });
+
+  test.each(languages)('every item has its words in %s, and no others are there', (language) => {
+    for (const { name, items } of notebooks)
+      expect(Object.keys(notebookWords[language][name].items).sort()).toEqual(items.map(({ id }) => id).sort());
+  });
+
+  test('every link opens a state of an experiment that is there, with nothing refused', async () => {
+    for (const notebook of notebooks)
+      for (const item of notebook.items) {
+        expect(item.shows.length, nameOf(notebook, item)).toBeGreaterThan(0);
+        for (const link of item.shows) await expectOpens(link);
+      }
+  });
+});
+
+/** Names that the page reads itself. */
+async function expectOpens(link: string): Promise<void> {
+  const { experiment: name, values } = readLink(link);
+  expect(isExperiment(name), link).toBe(true);
+  const experiment = await loadExperiment(name as ExperimentName);
+  const [preset, step] = [values.get('preset'), values.get('step')];
+  if (preset !== undefined) expect(Object.keys(experiment.presets), link).toContain(preset);
+  if (step !== undefined)
+    expect(
+      (await experiment.steps?.())?.map(([one]) => one),
+      link,
+    ).toContain(step);
+  const own = new Map([...values].filter(([key]) => key !== 'preset' && key !== 'step'));
+  expect(readState(experiment.parameters, own).refusals, link).toEqual([]);
+}
