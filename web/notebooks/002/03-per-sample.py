@@ -1,0 +1,1 @@
+print(masked_softmax(torch.rand(2, 2, 4), torch.tensor([2, 3])))
