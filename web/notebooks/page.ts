@@ -121,10 +121,15 @@ function mark(id: string): void {
   if (!link) return;
   link.setAttribute('aria-current', 'location');
   link.closest('.contents')?.classList.add('here');
-  // Of the page itself nothing scrolls.
-  const { top, bottom } = link.getBoundingClientRect();
-  if (top < 0) list.scrollTop += top - link.offsetHeight;
-  else if (bottom > list.clientHeight) list.scrollTop += bottom - list.clientHeight + link.offsetHeight;
+  const own = link.closest('ol');
+  if (own) keepInSight(link, own);
+}
+
+/** Scrolls the list alone, never the page. */
+function keepInSight(link: HTMLElement, own: HTMLElement): void {
+  const [inside, around] = [link.getBoundingClientRect(), own.getBoundingClientRect()];
+  if (inside.top < around.top) own.scrollTop -= around.top - inside.top + inside.height;
+  else if (inside.bottom > around.bottom) own.scrollTop += inside.bottom - around.bottom + inside.height;
 }
 
 openInLanguage();

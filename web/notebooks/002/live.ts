@@ -1,12 +1,7 @@
 import { AdditiveAttention, DotProductAttention } from '../../../wasm/package/modules';
 import type { TensorLike } from '../../src/tensor/tensor';
 import { pythonFixed, torchPrint } from '../../src/tensor/torch-print';
-import { lines, type Notebook } from '../live';
-
-const ones = (...shape: number[]) => ({
-  shape,
-  data: new Float32Array(shape.reduce((product, size) => product * size, 1)).fill(1),
-});
+import { lines, type Notebook, ones } from '../live';
 
 /** attention_weights.reshape((1, 1, 2, 10)) */
 const drawn = ({ data }: TensorLike): TensorLike => ({ shape: [1, 1, 2, 10], data });
