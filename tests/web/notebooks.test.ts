@@ -15,6 +15,7 @@ import { readState } from '../../web/src/state/hash';
 import { languages } from '../../web/src/words/language';
 import { casesOf } from '../proofs';
 import { built } from './node-core';
+import { rows } from './notebook-rows';
 import { python, type Run, runAll } from './pytorch-runs';
 
 const renewing = process.env['RENEW_NOTEBOOKS'] !== undefined;
@@ -106,6 +107,25 @@ describe.skipIf(renewing)('on the page', async () => {
   test.each(languages)('every item has its words in %s, and no others are there', (language) => {
     for (const { name, items } of notebooks)
       expect(Object.keys(notebookWords[language][name].items).sort()).toEqual(items.map(({ id }) => id).sort());
+  });
+
+  test('everything that a reader looks for has an item that shows it, and every item is looked for', () => {
+    for (const { name, items } of notebooks) {
+      const ids = items.map(({ id }) => id);
+      const shown = rows[name].flatMap(([, ...found]) => found);
+      expect(ids).toEqual(expect.arrayContaining(shown));
+      // What is imported is looked for by nobody.
+      expect(ids.filter((id) => id !== 'c1' && !shown.includes(id))).toEqual([]);
+    }
+    expect(Object.values(rows).flat().length).toBeGreaterThanOrEqual(82);
+  });
+
+  test('the links of an item can be told apart by their names', () => {
+    for (const notebook of notebooks)
+      for (const item of notebook.items) {
+        const named = item.shows.map(readLink).map(({ experiment, values }) => `${experiment} ${values.has('step')}`);
+        expect(new Set(named).size, nameOf(notebook, item)).toBe(named.length);
+      }
   });
 
   test('every link opens a state of an experiment that is there, with nothing refused', async () => {

@@ -1,10 +1,18 @@
 import { live as n000 } from './000/live';
+import { live as n001 } from './001/live';
 import { live as n002 } from './002/live';
 import { live as n003 } from './003/live';
+import { live as n004 } from './004/live';
 import type { Live, Notebook } from './live';
 import type { NotebookName } from './notebook';
 
-const notebooks: Readonly<Record<NotebookName, Notebook>> = { '000': n000, '002': n002, '003': n003 };
+const notebooks: Readonly<Record<NotebookName, Notebook>> = {
+  '000': n000,
+  '001': n001,
+  '002': n002,
+  '003': n003,
+  '004': n004,
+};
 
 /** Runs a notebook as far as a cell that is asked for, and keeps what the cells on the way print. */
 export class Running {

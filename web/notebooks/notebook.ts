@@ -15,7 +15,7 @@ export interface Notebook {
   readonly items: readonly Item[];
 }
 
-export const notebookNames = ['000', '002', '003'] as const;
+export const notebookNames = ['000', '001', '002', '003', '004'] as const;
 export type NotebookName = (typeof notebookNames)[number];
 
 /** What is said of an item in one language. In a text `…` sets code. */

@@ -1,0 +1,13 @@
+class PositionalEncoding(nn.Module):
+    def __init__(self, num_hiddens, dropout, max_len=1000):
+        super().__init__()
+        self.dropout = nn.Dropout(dropout)
+        columns = torch.arange(0, num_hiddens, 2, dtype=torch.float32)
+        positions = torch.arange(max_len, dtype=torch.float32).reshape(-1, 1)
+        angles = positions / torch.pow(10000, columns / num_hiddens)
+        self.P = torch.zeros((1, max_len, num_hiddens))
+        self.P[:, :, 0::2] = torch.sin(angles)
+        self.P[:, :, 1::2] = torch.cos(angles)
+
+    def forward(self, X):
+        return self.dropout(X + self.P[:, :X.shape[1], :].to(X.device))

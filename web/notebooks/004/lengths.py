@@ -1,0 +1,1 @@
+print(torch.repeat_interleave(torch.tensor([3, 2]), repeats=5, dim=0))

@@ -1,0 +1,6 @@
+X = torch.ones((2, 4, 100))
+apart = X.reshape(2, 4, 5, 20)
+print(X.shape, apart.shape, sep='\n')
+print(apart.permute(0, 2, 1, 3).shape)
+print(transpose_qkv(X, 5).shape)
+print(transpose_output(transpose_qkv(X, 5), 5).shape)

@@ -1,0 +1,2 @@
+print(attention.attention.attention_weights.shape)
+print(attention.attention.attention_weights[0])
