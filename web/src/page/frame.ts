@@ -22,6 +22,8 @@ export interface Frame {
   readonly presenting: boolean;
   /** How far a reader has come, and what comes next: after the first picture. */
   readonly later: Pick<typeof import('./later'), 'progressIn' | 'onward'> | undefined;
+  /** The line of a teacher's lesson, while one is under way. */
+  readonly run: TemplateResult | undefined;
   toggleMenu(): void;
   speak(language: Language): void;
   nextTheme(): void;
@@ -55,6 +57,7 @@ export function frame(page: Frame): TemplateResult {
         </div>
       </nav>
       <main>
+        ${page.run}
         ${parts(page)}
         ${page.missing ? missing(words, reload) : nothing}
         <div id="stage"></div>

@@ -8,6 +8,8 @@ import { stateOfStep } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, presetState, startPreset } from '../experiment/presets';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
+import type { Run } from '../run-sheet/run';
+import type { RunSheet } from '../run-sheet/run-sheet';
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import type { Embedding } from '../view/embed-hosts';
@@ -26,6 +28,9 @@ type State = StateOf<ParameterTable>;
 
 /** Settings that stand in an address beside an experiment's values. */
 const pageNames = new Set(['lang', 'theme', 'preset', 'hide', 'step']);
+
+/** Whether an address leads to a teacher's run sheet. */
+const isRun = (hash: string): boolean => hash.startsWith('#run=');
 
 const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
   parameterNamed(parameters, name)?.personal ?? false;
@@ -51,6 +56,8 @@ export class Page {
   /** What the address names has not come. */
   #missing = false;
   #presenting = false;
+  /** The teacher's lesson that is under way. */
+  #run: Run | undefined;
   /** What is known after the first picture: how far a reader has come, and what the next chapter asks. */
   #later: typeof import('./later') | undefined;
 
@@ -61,17 +68,29 @@ export class Page {
     this.#theme = chosenTheme(address.values);
     this.#client = new Client(serversFor(experimentAt(address)));
     this.#client.start();
-    this.#follow(address);
-    addEventListener('hashchange', ({ newURL }) => this.#follow(readLink(new URL(newURL).hash)));
+    this.#follow(location.hash);
+    addEventListener('hashchange', ({ newURL }) => this.#follow(new URL(newURL).hash));
     addEventListener('pagehide', () => this.#bar.flush());
     // Back from a link leads to what was left, its last change too.
     addEventListener('click', () => this.#bar.flush(), { capture: true });
   }
 
-  #follow(address: Address): void {
-    const opened = this.#open(address, history.state);
-    const turn = this.#opening;
+  #follow(hash: string): void {
+    const turn = ++this.#opening;
+    const opened = isRun(hash) ? this.#openRun(hash, turn) : this.#open(readLink(hash), history.state, turn);
     void this.#orSay(opened, () => turn === this.#opening);
+  }
+
+  /** An entry of a teacher's run sheet; where that cannot be read, the first experiment and the reason. */
+  async #openRun(hash: string, turn: number): Promise<void> {
+    const { openRun } = await import('../run-sheet/run');
+    const { run, language, notices } = await openRun(hash, this.#run, this.#language);
+    if (turn !== this.#opening) return;
+    this.#language = language;
+    const address = run?.address ?? readLink('');
+    // Each entry begins as the teacher has set it, whatever was done there before.
+    if (run) this.#kept.delete(address.experiment);
+    await this.#open(address, history.state, turn, run, notices);
   }
 
   /** Where words or a chapter do not load, that is said, unless others are wanted by then. */
@@ -89,16 +108,24 @@ export class Page {
     }
   }
 
-  /** Puts what an address names on the stage, as its entry in the history was left; the latest address wins. */
-  async #open(address: Address, entry: unknown): Promise<void> {
-    const turn = ++this.#opening;
+  /**
+   * Puts what an address names on the stage, as its entry in the history was left; the latest address wins. `run`: the
+   * lesson that leads there.
+   */
+  async #open(
+    address: Address,
+    entry: unknown,
+    turn: number,
+    run?: Run,
+    notices: readonly string[] = [],
+  ): Promise<void> {
     this.#missing = false;
     this.#bar.drop();
     const name = experimentAt(address);
     if (address.values.has('lang')) this.#language = chosenLanguage(address.values);
     if (address.values.has('theme')) this.#theme = chosenTheme(address.values);
     const language = this.#language;
-    const loading = loadExperiment(name);
+    const loading = run ? loadExperiment(name).then((whole) => run.only(whole)) : loadExperiment(name);
     const words = await loadWords[language]();
     // On the first visit the rail stands while the experiment is on its way.
     if (turn === this.#opening && !this.#words) {
@@ -110,6 +137,7 @@ export class Page {
     const [own, step] = await Promise.all([experiment.words[language](), this.#stepOf(address, experiment)]);
     if (turn !== this.#opening) return;
     this.#name = name;
+    this.#run = run;
     this.#words = words;
     this.#experiment = experiment;
     this.#menuOpen = false;
@@ -117,15 +145,21 @@ export class Page {
     const stage = this.#root.querySelector<HTMLElement>('#stage');
     if (!stage) return;
     const moved = this.#view !== undefined;
-    this.#view?.dispose();
+    const presents = run !== undefined && this.#presenting;
+    this.#view?.dispose(presents);
+    const stated = this.#stateOf(address, experiment, words, entry, step);
     this.#view = new ExperimentView(stage, {
-      ...this.#stateOf(address, experiment, words, entry, step),
+      ...stated,
+      notices: [...notices, ...(stated.notices ?? [])],
       experiment,
       client: this.#client,
       speech: { language, frame: words, own },
       onState: (next) => this.#changed(experiment, next),
       onStep: () => this.#view && this.#changed(experiment, this.#view.state),
-      onward: () => this.#later?.onward(name, this.#language),
+      onward: () => (run ? run.onward(this.#language) : this.#later?.onward(name, this.#language)),
+      run: run?.place(() => this.#language),
+      presents,
+      runSheet: () => void this.#editRun(),
       onPresent: (presenting) => {
         this.#presenting = presenting;
         this.#render();
@@ -225,6 +259,8 @@ export class Page {
   }
 
   #addressOf(experiment: Experiment, state: State): string | undefined {
+    // A lesson's own address stays: each entry begins as the teacher has set it.
+    if (this.#run) return undefined;
     const present = readLink(location.hash);
     // Another chapter is on its way, or has not come: the address is that one's.
     if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
@@ -253,6 +289,25 @@ export class Page {
     return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
   }
 
+  /** The list of a lesson, to be edited: the one kept in this browser, or one that is open. */
+  async #editRun(sheet?: RunSheet): Promise<void> {
+    const { openEditor } = await import('../run-sheet/editor');
+    await openEditor({ language: this.#language, sheet, present: () => this.#presentEntry() });
+  }
+
+  /** What the page shows now, as an entry opens it. */
+  #presentEntry(): string | undefined {
+    const [experiment, view] = [this.#experiment, this.#view];
+    return experiment && view && new URL(this.#linkTo(experiment, view.state, '', view.step?.name)).hash;
+  }
+
+  /** What is open stays, with the whole page around it. */
+  #leaveRun(): void {
+    this.#run = undefined;
+    const [experiment, view] = [this.#experiment, this.#view];
+    location.hash = (experiment && view && this.#addressOf(experiment, view.state)) ?? '';
+  }
+
   /** Only what differs from the open step or the first preset: the files beside a course page are of one version. */
   #embedding(experiment: Experiment, state: State): Embedding {
     const step = this.#view?.step;
@@ -272,7 +327,11 @@ export class Page {
     store('lang', language);
     this.#replaceSetting('lang', language);
     const experiment = this.#experiment;
-    const [words, own] = await Promise.all([loadWords[language](), experiment?.words[language]()]);
+    const [words, own] = await Promise.all([
+      loadWords[language](),
+      experiment?.words[language](),
+      this.#run?.speak(language),
+    ]);
     // Another language or another chapter may have been chosen meanwhile.
     if (language !== this.#language || experiment !== this.#experiment) return;
     this.#words = words;
@@ -318,6 +377,10 @@ export class Page {
       missing: this.#missing,
       presenting: this.#presenting,
       later: this.#later,
+      run: this.#run?.bar(this.#language, this.#presenting, {
+        edit: (sheet) => void this.#editRun(sheet),
+        leave: () => this.#leaveRun(),
+      }),
       toggleMenu: () => {
         this.#menuOpen = !this.#menuOpen;
         this.#render();

@@ -53,6 +53,15 @@ export interface NamedStep {
   readonly start: State;
 }
 
+/** An entry of a teacher's lesson: what stands over it, and the way to its neighbours. */
+export interface RunPlace {
+  /** "3 of 7 · Whom does it mean?" */
+  said(): string;
+  /** What the class is to read. */
+  readonly text: string;
+  turn(by: number): void;
+}
+
 export interface ViewOptions {
   readonly experiment: Experiment;
   readonly client: Client;
@@ -72,6 +81,12 @@ export interface ViewOptions {
   readonly onward?: () => Onward | undefined;
   /** Called when it begins to fill the window, and when it ends; left out where it may not. */
   readonly onPresent?: (presenting: boolean) => void;
+  /** Where it stands in a teacher's lesson. */
+  readonly run?: RunPlace | undefined;
+  /** Whether it fills the window from its first picture on, as the entry of the lesson before it did. */
+  readonly presents?: boolean;
+  /** Opens the list of a teacher's lesson; a page alone has one. */
+  readonly runSheet?: () => void;
   /** Where single keys are heard besides the view itself: a page that belongs to it. */
   readonly keysFrom?: Document;
   /** Called on every change of a value. */
@@ -199,10 +214,11 @@ export class ExperimentView implements Steered {
     this.#actions?.hands(this.state)[action]?.start();
   }
 
-  dispose(): void {
+  /** `goesOn`: the next view presents in its place. */
+  dispose(goesOn = false): void {
     this.#disposed = true;
     this.#watch.disconnect();
-    this.#steering?.dispose();
+    this.#steering?.dispose(goesOn);
     this.#offPaper?.();
     this.#unwatch();
     this.#caller.close();
@@ -443,6 +459,7 @@ export class ExperimentView implements Steered {
     else {
       this.#steering = new Steering(this, this.#host, words, { remarks, code, steps, below });
       this.#steering.openStep();
+      if (this.options.presents) this.#steering.presentation.present(true);
     }
     this.render();
   }
@@ -482,7 +499,7 @@ export class ExperimentView implements Steered {
   }
 
   get presenting(): boolean | undefined {
-    return this.options.onPresent && this.#steering?.presentation.on;
+    return this.options.onPresent && (this.#steering ? this.#steering.presentation.on : this.options.presents);
   }
 
   async #loadPrinting(): Promise<void> {
@@ -566,6 +583,7 @@ export class ExperimentView implements Steered {
       ...(this.#isWide ? ['spread'] : []),
       // From the first picture on: nothing moves when the card comes.
       ...(this.step ? ['stepping'] : []),
+      ...(this.options.run ? ['in-run'] : []),
     ];
     return html`<article
       class=${[...classes, ...(this.presenting ? ['presenting'] : [])].join(' ')}

@@ -50,8 +50,9 @@ export class Presentation {
     return this.#on;
   }
 
-  dispose(): void {
-    if (this.#on) this.#leave();
+  /** `goesOn`: the next view presents in its place. */
+  dispose(goesOn = false): void {
+    if (this.#on && !goesOn) this.#leave();
     this.#end.abort();
   }
 
@@ -130,9 +131,13 @@ export class Presentation {
     return true;
   }
 
-  /** To a neighbouring step; where there are none, to a neighbouring prepared state. */
+  /** To a neighbouring entry of a lesson, or step; where there are none, to a neighbouring prepared state. */
   #step(by: number): void {
     const { walk, experiment, state } = this.#view;
+    if (this.#options.run) {
+      this.#options.run.turn(by);
+      return;
+    }
     if (walk) {
       walk.open(walk.at === undefined ? walk.first : walk.at + by);
       return;
@@ -149,9 +154,14 @@ export class Presentation {
     const keys = words.presentationKeys;
     const hint = (names: readonly string[], what: string): TemplateResult =>
       html`<span class="key-hint">${names.map((name) => html`<kbd>${name}</kbd>`)} ${what}</span>`;
-    return html`<footer class="present-foot">
-      ${walk?.at === undefined ? nothing : html`${segments(walk)}<span>${words.card.step(walk.at + 1, walk.steps.length)}</span>`}
-      <span>${speech.own.title}</span>
+    const { run } = this.#options;
+    const ofLesson =
+      walk?.at === undefined
+        ? nothing
+        : html`${segments(walk)}<span>${words.card.step(walk.at + 1, walk.steps.length)}</span>`;
+    return html`${run?.text ? html`<p class="run-said">${run.text}</p>` : nothing}
+    <footer class="present-foot">
+      ${run ? html`<span>${run.said()}</span>` : html`${ofLesson}<span>${speech.own.title}</span>`}
       <span class="key-hints">
         ${hint(['←', '→'], keys.walk)}
         ${walk?.step?.question?.kind === 'choice' ? hint([`1–${walk.step.question.options.length}`], keys.answer) : nothing}

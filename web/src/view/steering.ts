@@ -121,9 +121,9 @@ export class Steering {
     keepInSight(host, signal);
   }
 
-  dispose(): void {
+  dispose(goesOn = false): void {
     this.#end.abort();
-    this.presentation.dispose();
+    this.presentation.dispose(goesOn);
   }
 
   #walkOf(steps: Steps): LessonWalk {
@@ -338,6 +338,7 @@ export class Steering {
       narrow: view.layout === 'narrow',
       presenting: view.presenting,
       present: (on) => this.presentation.present(on),
+      runSheet: view.options.runSheet,
       setTable: (table) => {
         view.table = table;
         view.render();

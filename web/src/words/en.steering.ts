@@ -14,6 +14,7 @@ export const words: SteeringWords = {
   teachHint:
     'Opens exactly this state. Answers (what you see, the formula, the code) come back at the press of a button.',
   hides: { answers: 'Hide the answers', controls: 'Hide the controls' },
+  runSheet: 'Run sheet',
   copyLink: 'Copy this link',
   embed: 'Embed',
   copyThis: 'Copy',

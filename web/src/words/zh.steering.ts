@@ -9,6 +9,7 @@ export const words = {
   teach: '课堂链接',
   teachHint: '打开的就是现在这个状态。答案（你会看到、公式、代码）按一下按钮才出现。',
   hides: { answers: '先不给答案', controls: '不显示控件' },
+  runSheet: '课堂流程',
   copyLink: '复制这个链接',
   embed: '嵌入',
   copyThis: '复制',

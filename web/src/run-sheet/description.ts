@@ -1,0 +1,54 @@
+import { shortName } from '../experiment/chapters';
+import type { LessonFile } from '../experiment/lesson-step';
+import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
+import { plain } from '../text/rich';
+import type { Language } from '../words/language';
+import { addressOf, type Entry } from './run-sheet';
+import type { RunWords } from './words';
+
+/** What an entry opens, in words: for the list and for paper. */
+export interface Description {
+  readonly experiment: string;
+  /** Of its step or preset; undefined for a state of one's own. */
+  readonly label: string | undefined;
+  /** Whether it is opened as it starts. */
+  readonly bare: boolean;
+  /** What its step asks. */
+  readonly ask: string | undefined;
+  readonly question: string | undefined;
+  /** Whether a seed draws its numbers. */
+  readonly seeded: boolean;
+}
+
+/** A step as a list offers it. */
+export interface Offered {
+  readonly name: string;
+  readonly label: string;
+}
+
+export async function describe(entry: Entry, language: Language): Promise<Description | undefined> {
+  const { experiment: name, values } = addressOf(entry);
+  if (!isExperiment(name)) return undefined;
+  const experiment = await loadExperiment(name);
+  const [words, files] = await Promise.all([experiment.words[language](), experiment.steps?.() ?? []]);
+  const step = files.find(([one]) => one === values.get('step'))?.[1][language];
+  const preset = words.presets[values.get('preset') ?? ''];
+  return {
+    experiment: shortName(name, language),
+    label: step ? plain(step.label) : preset?.label,
+    bare: values.size === 0,
+    ask: step && plain(step.ask),
+    question: step?.question && plain(step.question),
+    seeded: Object.hasOwn(experiment.parameters, 'seed'),
+  };
+}
+
+/** "Masked softmax · Every key masked" */
+export const opens = ({ experiment, label, bare }: Description, words: RunWords): string =>
+  `${experiment} · ${label ?? (bare ? words.start : words.ownState)}`;
+
+/** The steps of an experiment's lesson, in order. */
+export async function offeredSteps(name: ExperimentName, language: Language): Promise<readonly Offered[]> {
+  const files: readonly (readonly [string, LessonFile])[] = (await (await loadExperiment(name)).steps?.()) ?? [];
+  return files.map(([step, file]) => ({ name: step, label: plain(file[language].label) }));
+}

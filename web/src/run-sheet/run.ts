@@ -1,0 +1,166 @@
+// A lesson under way: which entry is open, and the line that says so.
+import { stepNames } from 'virtual:step-names';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { shortName } from '../experiment/chapters';
+import type { Experiment } from '../experiment/contract';
+import { isExperiment } from '../experiment/registry';
+import type { Address } from '../state/hash';
+import { adopt } from '../style/adopt';
+import { excerpt } from '../text/problem';
+import type { RunPlace } from '../view/experiment-view';
+import type { Onward } from '../view/lesson/card';
+import type { Language } from '../words/language';
+import barStyles from './run-bar.css?inline';
+import { readRunHash, runHash, sheetOf } from './run-link';
+import { addressOf, type Entry, minutesOf, type RunSheet, type SheetProblem } from './run-sheet';
+import { loadRunWords, type RunWords } from './words';
+
+/** What a person may do from the line of a lesson. */
+export interface RunHands {
+  edit(sheet: RunSheet): void;
+  leave(): void;
+}
+
+/** An entry of a run sheet, open on the page. */
+export class Run {
+  readonly sheet: RunSheet;
+  /** From 0. */
+  readonly at: number;
+  readonly #code: string;
+  #words: RunWords;
+
+  constructor(sheet: RunSheet, code: string, at: number, words: RunWords) {
+    this.sheet = sheet;
+    this.at = at;
+    this.#code = code;
+    this.#words = words;
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.#words = await loadRunWords[language]();
+  }
+
+  get address(): Address {
+    return addressOf(this.#entry);
+  }
+
+  get #entry(): Entry {
+    const entry = this.sheet.entries[this.at];
+    if (!entry) throw new RangeError(`the run sheet has no entry ${this.at}`);
+    return entry;
+  }
+
+  /** The experiment with no other step than the entry's: what comes next is the teacher's to say. */
+  only(whole: Experiment): Experiment {
+    const step = this.address.values.get('step');
+    const { steps, firstStep: _, ...rest } = whole;
+    if (step === undefined || !steps) return rest;
+    return { ...rest, steps: async () => (await steps()).filter(([name]) => name === step) };
+  }
+
+  /** Whether it is an entry of the same lesson. */
+  continues(other: Run | undefined): boolean {
+    return other !== undefined && this.#code === other.#code;
+  }
+
+  /** What a view knows of it. */
+  place(language: () => Language): RunPlace {
+    return { said: () => this.#said(language()), text: this.#entry.text, turn: (by) => this.#turn(by) };
+  }
+
+  /** From the card on, where there is more. */
+  onward(language: Language): Onward | undefined {
+    const href = this.#hashAt(this.at + 1);
+    return href === undefined
+      ? undefined
+      : { href, asks: this.#titleAt(this.at + 1, language), name: this.#words.bar.next };
+  }
+
+  /** The link to an entry; undefined beyond the ends. */
+  #hashAt(place: number): string | undefined {
+    return this.sheet.entries[place] && runHash(this.#code, place + 1);
+  }
+
+  /** Goes to a neighbour; at the ends it stays. */
+  #turn(by: number): void {
+    const hash = this.#hashAt(this.at + by);
+    if (hash !== undefined) location.hash = hash;
+  }
+
+  #titleAt(place: number, language: Language): string {
+    const entry = this.sheet.entries[place];
+    return entry ? titleOf(entry, language) : '';
+  }
+
+  #said(language: Language): string {
+    return `${this.#words.bar.at(this.at + 1, this.sheet.entries.length)} · ${this.#titleAt(this.at, language)}`;
+  }
+
+  /** The line above the stage; `out` of reach while the figure fills the window. */
+  bar(language: Language, out: boolean, hands: RunHands): TemplateResult {
+    const { bar, title } = this.#words;
+    const { text } = this.#entry;
+    const turn = (by: number, said: TemplateResult, kind: string): TemplateResult =>
+      html`<button type="button" class=${`quiet ${kind}`} ?disabled=${!this.#hashAt(this.at + by)} @click=${() => this.#turn(by)}>${said}</button>`;
+    return html`<section class="run-bar" aria-label=${title} ?inert=${out}>
+      <div class="run-line">
+        <p class="run-place"><span>${bar.at(this.at + 1, this.sheet.entries.length)}</span><b>${this.#titleAt(this.at, language)}</b></p>
+        <span class="run-time">${this.#time()}</span>
+        <span class="run-turn">${turn(-1, html`← <span>${bar.back}</span>`, '')} ${turn(1, html`<span>${bar.next}</span> →`, 'run-next')}</span>
+        <span class="run-hands">
+          <button type="button" class="quiet run-edit" @click=${() => hands.edit(this.sheet)}>${bar.edit}</button>
+          <button type="button" class="quiet" aria-label=${bar.leave} title=${bar.leave} @click=${() => hands.leave()}>×</button>
+        </span>
+      </div>
+      ${text ? html`<p class="run-text" tabindex="0">${text}</p>` : nothing}
+    </section>`;
+  }
+
+  /** When it is planned. */
+  #time(): string {
+    const { entries } = this.sheet;
+    const [from, of] = [minutesOf(entries.slice(0, this.at)), minutesOf(entries)];
+    return of === 0 ? '' : this.#words.bar.time(from, from + this.#entry.minutes, of);
+  }
+}
+
+/** What an entry is called: as the teacher has written, or as its experiment. */
+export function titleOf(entry: Entry, language: Language): string {
+  const { experiment } = addressOf(entry);
+  return entry.title || (isExperiment(experiment) ? shortName(experiment, language) : experiment);
+}
+
+/** What a link to a lesson gives, and what to say of it. */
+export interface OpenedRun {
+  readonly run: Run | undefined;
+  /** That the page is to speak: as a lesson begins its own, then the reader's. */
+  readonly language: Language;
+  readonly notices: readonly string[];
+}
+
+/** Reads a link to a lesson; `before` is the one under way. */
+export async function openRun(hash: string, before: Run | undefined, spoken: Language): Promise<OpenedRun> {
+  adopt(document, barStyles);
+  const { code, at = '1' } = readRunHash(hash);
+  const { sheet, problems } = await sheetOf(code, stepNames);
+  const words = await loadRunWords[spoken]();
+  const list = (all: readonly SheetProblem[]): string => all.slice(0, mostSaid).map(words.problem).join(' ');
+  if (!sheet) return { run: undefined, language: spoken, notices: [`${words.runRefused} ${list(problems)}`] };
+  const place = placeOf(at, sheet.entries.length);
+  const run = new Run(sheet, code, place ?? 0, words);
+  const begins = !run.continues(before);
+  const language = begins ? sheet.language : spoken;
+  if (language !== spoken) await run.speak(language);
+  const lost = begins && problems.length > 0 ? [`${words.leftOut} ${list(problems)}`] : [];
+  const none = { code: 'no_such_entry', found: excerpt(at), of: sheet.entries.length } as const;
+  return { run, language, notices: [...lost, ...(place === undefined ? [words.problem(none)] : [])] };
+}
+
+/** Problems that are said at once. */
+const mostSaid = 5;
+
+/** From 0; undefined where there is no such entry. */
+function placeOf(at: string, of: number): number | undefined {
+  const place = /^\d{1,3}$/.test(at) ? Number(at) : 0;
+  return place >= 1 && place <= of ? place - 1 : undefined;
+}

@@ -1,0 +1,104 @@
+import type { SheetProblem } from './run-sheet';
+import type { RunWords } from './words';
+
+const fields = {
+  title: 'title',
+  text: 'text',
+  open: 'address',
+  minutes: 'minutes',
+  hide: 'list of what is hidden',
+} as const;
+
+export const words: RunWords = {
+  title: 'Run sheet',
+  lead: 'What your class will see, in order. It stays in this browser while you edit; share it as one link or one file.',
+  name: 'Title of the lesson',
+  untitled: 'Untitled lesson',
+  total: (entries, minutes) => `${entries} ${entries === 1 ? 'entry' : 'entries'}, ${minutes} min`,
+  none: 'Nothing here yet. Add what the page shows now, or choose a step below.',
+  addPresent: (name) => `Add this page: ${name}`,
+  addStep: 'Add a step',
+  chapter: 'Experiment',
+  step: 'Step',
+  start: 'as it starts',
+  add: 'Add',
+  entry: (place) => `Entry ${place}`,
+  entryTitle: 'Title',
+  entryText: 'Text for the class',
+  entryTextHint: 'Stands above the figure; may stay empty',
+  minutes: 'min',
+  seed: 'Seed',
+  ownSeed: 'as it is',
+  hides: { answers: 'Hide the answers', controls: 'Hide the controls' },
+  ownState: 'your own state',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Remove',
+  drag: 'Drag to reorder',
+  keysHint: 'Alt + ↑ or ↓ moves an entry; drag it by the dots.',
+  moved: (title, place, of) => `“${title}” is now ${place} of ${of}`,
+  removed: (title) => `“${title}” removed`,
+  added: (title, place) => `“${title}” added as entry ${place}`,
+  full: (most) => `${most} entries at most.`,
+  stateTooLong: 'This state is too long for a run sheet; take a prepared state or a step.',
+  replaced: 'This run sheet has replaced the one you were editing.',
+  undo: 'Undo',
+  begin: 'Start the lesson',
+  beginHere: (place) => `Start from entry ${place}`,
+  here: 'Start here',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  copyByHand: 'The browser refused to copy; select it yourself:',
+  linkTooLong: (found, most) => `Too much for a link: ${found} characters, ${most} at most. Save it as a file.`,
+  save: 'Save file',
+  open: 'Open file',
+  print: 'Print',
+  empty: 'Clear',
+  emptied: 'Cleared',
+  close: 'Close',
+  fileRefused: 'This file cannot be opened:',
+  runRefused: 'This run sheet cannot be opened:',
+  leftOut: 'Some entries of the run sheet could not be read and are left out:',
+  badMinutes: (most) => `A whole number from 0 to ${most}.`,
+  problem: (problem: SheetProblem): string => {
+    switch (problem.code) {
+      case 'too_long':
+        return `it is too long, ${problem.found} characters; at most ${problem.maximum}.`;
+      case 'broken':
+        return 'the link is damaged; its end may have been lost when it was copied.';
+      case 'not_a_sheet':
+        return 'there is no run sheet in it.';
+      case 'empty':
+        return 'it has no entries.';
+      case 'newer':
+        return `this page reads version 1, not “${problem.found}”.`;
+      case 'too_many':
+        return `it has ${problem.found} entries; at most ${problem.maximum}.`;
+      case 'no_such_entry':
+        return `there is no entry “${problem.found}” among ${problem.of}; this is the first.`;
+      case 'field':
+        return `entry ${problem.entry}: the ${fields[problem.field]} cannot be ${problem.found || 'left out'}.`;
+      case 'field_too_long':
+        return `entry ${problem.entry}: the ${fields[problem.field]} has ${problem.found} characters; at most ${problem.maximum}.`;
+      case 'unknown_experiment':
+        return `entry ${problem.entry}: there is no experiment called “${problem.found}”.`;
+      case 'unknown_step':
+        return `entry ${problem.entry}: ${problem.experiment} has no step called “${problem.found}”.`;
+    }
+  },
+  bar: {
+    at: (place, of) => `${place} of ${of}`,
+    back: 'Back',
+    next: 'Next',
+    time: (from, to, of) => (from === to ? `minute ${from}` : `minutes ${from}–${to} of ${of}`),
+    edit: 'Edit',
+    leave: 'Leave the run sheet',
+  },
+  paper: {
+    time: (minutes, from) => `${minutes} min, from minute ${from}`,
+    asks: 'Task',
+    question: 'Ask',
+    hidden: (what) => `Hidden at first: ${what}`,
+    notes: 'Notes',
+  },
+};
