@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
@@ -68,7 +68,10 @@ describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);
   const said = await experiment.remarks();
   const all = new Map<string, Said>();
-  for (const [where, state] of statesOf(experiment)) all.set(where, await saidIn(experiment, said, state));
+  // When its tests run: those of the other experiments need not wait for it, nor train.
+  beforeAll(async () => {
+    for (const [where, state] of statesOf(experiment)) all.set(where, await saidIn(experiment, said, state));
+  }, 600_000);
   const words = { zh: await experiment.words.zh(), en: await experiment.words.en() };
 
   test('says in each state what its list names', async () => {
