@@ -94,6 +94,32 @@ test('a head that is switched off says nothing: the answer and the other layerâ€
   expect(await weightsOf(page, 'layer-1')).toBe(before);
 });
 
+test('another learning rate, by the slider: in the link, the same after a reload, and a rate that fails is said to', async ({
+  freshPage: page,
+}) => {
+  await follow(page, '#learning-look?task=reverse&training_step=60&lang=en', { folded: true });
+  const slider = page.getByRole('slider', { name: 'Learning rate' });
+  const hash = () => page.evaluate(() => location.hash);
+  await expect(slider).toHaveAttribute('aria-valuetext', '0.02');
+  await expect(right(page)).toHaveText('100%');
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect.poll(hash).toContain('learning_rate=1.28');
+  await expect(slider).toHaveAttribute('aria-valuetext', '1.28');
+  await expect(page.locator('.notes')).toContainText('A learning rate of 1.28 is too large: at step 60');
+  await expect(right(page)).toHaveText(/^\d{1,2}%$/);
+  const failing = await weightsOf(page, 'layer-0');
+  await page.reload();
+  await expect(page.locator('.notes')).toContainText('A learning rate of 1.28 is too large');
+  expect(await weightsOf(page, 'layer-0')).toBe(failing);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(page.locator('.notes')).toContainText('A learning rate of 0.0025 is too small for so few steps');
+  await page.getByRole('button', { name: 'Back to the taskâ€™s own learning rate.' }).click();
+  await expect.poll(hash).not.toContain('learning_rate');
+  await expect(right(page)).toHaveText('100%');
+});
+
 test('the table of sums: Play fills it, and it is the same to the bit by a link in another page', async ({
   freshPage: page,
   context,

@@ -103,6 +103,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     forms: played('layer-0'),
     guessing: { hand: figure('time'), shows: [figure('layer-0')] },
     when: { hand: figure('time'), shows: [figure('layer-0')] },
+    rate: { hand: knob('learning_rate'), shows: [figure('time'), figure('layer-0')] },
     silence: silenced(0, 'layer-0'),
     staircase: played('layer-0'),
     own: { hand: knob('tokens'), shows: [figure('tape')] },

@@ -116,6 +116,10 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['walk', { taken: '5 2' }, 'The loss is 1.5'],
     ['walk', { taken: '0.1 0.1 0.1 0.1 0.1 0.1 0.1' }, 'That took 7 steps; 6 will do.'],
   ],
+  'learning-look': [
+    ['rate', { learning_rate: '0.08' }, 'This is 0.08: drag it to 0.16.'],
+    ['rate', { learning_rate: '0.16', training_step: 40 }, 'This is step 40: go to the last one, 60.'],
+  ],
   'learning-race': [
     ['ahead', { training_step: 50 }, 'At step 50 no head has formed. Go further.'],
     ['ahead', { training_step: 150 }, 'At step 150 3 heads have formed. Go back a little.'],
@@ -149,6 +153,15 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
 
 /** What a hand tries once the step is passed, and what it is told. */
 const afterwards: Partial<Record<ExperimentName, readonly Miss[]>> = {
+  'learning-look': [
+    ['rate', { learning_rate: '0.04' }, 'At 0.04 the head forms at step 20; at step 60 the loss is 0.0004.'],
+    [
+      'rate',
+      { learning_rate: '0.64' },
+      'At 0.64 there is no head at step 60, and the loss is 2.38: guessing costs 2.30.',
+    ],
+    ['rate', { learning_rate: '0.0025' }, 'At 0.0025 60 steps are too few: no head yet, and the loss is 2.01.'],
+  ],
   'learning-race': [
     ['slope', { slope: 8 }, 'With slope 8 no head forms: each letter further back counts 0.00034 times as much.'],
   ],

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { PresetName } from '../../wasm/package/session_config';
 import type { Scores } from '../../wasm/package/sessions';
+import { rates } from '../../web/src/experiment/training/rates';
 import { nth } from '../../web/src/tensor/nth';
 import { casesOf } from '../proofs';
 import { sessionsHere } from './training-bench';
@@ -33,6 +34,28 @@ const forming: readonly Forming[] = [
   { preset: 'recall', every: 5, latest: 130, score: bestOf('layers.1.place') },
   { preset: 'date', every: 20, latest: 360, score: meanOfParts },
 ];
+
+/** Of 20 seeds, how many have a head at the last step, at each rate: at least so many, or of those that fail at most. */
+const heldAtRates = [
+  {
+    preset: 'reverse',
+    steps: 60,
+    least: [0, 0, 18, 20, 20, 20, 18, 0, 0, 0],
+    most: [1, 6, 20, 20, 20, 20, 20, 2, 0, 0],
+  },
+  {
+    preset: 'copy_shift',
+    steps: 60,
+    least: [0, 0, 18, 20, 20, 20, 18, 0, 0, 0],
+    most: [1, 8, 20, 20, 20, 20, 20, 2, 0, 0],
+  },
+  {
+    preset: 'running_max',
+    steps: 80,
+    least: [16, 19, 20, 20, 20, 19, 10, 0, 0, 0],
+    most: [20, 20, 20, 20, 20, 20, 18, 6, 3, 1],
+  },
+] as const;
 
 const formedAt = 0.8;
 const core = await sessionsHere();
@@ -65,6 +88,30 @@ test.each(forming)(
     ).toEqual([]);
     // Not from the start: something was learned.
     expect(Math.min(...steps.map((step) => step ?? 0))).toBeGreaterThan(0);
+  },
+  1_800_000,
+);
+
+test.each(heldAtRates)(
+  '$preset: from how many seeds a head stands at the end, at each learning rate',
+  ({ preset, steps, least, most }) => {
+    const seeds = Array.from({ length: casesOf(20) }, (_, seed) => seed);
+    const share = seeds.length / 20;
+    const held = rates.map((rate) => {
+      const stands = seeds.map((seed) => {
+        const session = core.session({ preset, seed, training: { lr: Number(rate) } });
+        session.step(steps);
+        const mark = bestOf('layers.0.place')(session.score().of_heads);
+        session.dispose();
+        return mark > formedAt;
+      });
+      return stands.filter((one) => one).length;
+    });
+    console.log(`${preset.padEnd(18)}${held.map((count) => `${count}/${seeds.length}`.padStart(7)).join('')}`);
+    held.forEach((count, place) => {
+      expect(count, rates[place]).toBeGreaterThanOrEqual(Math.floor(share * nth(least, place)));
+      expect(count, rates[place]).toBeLessThanOrEqual(Math.ceil(share * nth(most, place)));
+    });
   },
   1_800_000,
 );

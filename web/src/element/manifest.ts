@@ -244,8 +244,11 @@ function typeOf(parameter: AnyParameter): string {
 function meaningOf(parameter: AnyParameter, words: AnyParameterWords | undefined): string {
   const print = parameter.print as (value: unknown) => string;
   const range = 'min' in parameter ? `, ${parameter.min} to ${parameter.max}` : '';
+  // An empty choice has a name.
+  const initial = print(parameter.initial);
+  const named = initial === '' ? words?.choices?.[''] : undefined;
   const hint = words?.hint ? ` ${words.hint}.` : '';
-  return `${words?.label ?? parameter.kind}${range}; \`${print(parameter.initial)}\` unless given.${hint.replace(/\.\.$/, '.')}`;
+  return `${words?.label ?? parameter.kind}${range}; ${named ?? `\`${initial}\``} unless given.${hint.replace(/\.\.$/, '.')}`;
 }
 
 const fields = (experiment: string) => [

@@ -35,6 +35,8 @@ export interface Experiment<
   settle?(state: StateOf<Table>): StateOf<Table>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
+  /** What stands in the place of values that leave it to others: the task's own learning rate, where none was chosen. */
+  meant?(state: StateOf<Table>): Partial<StateOf<Table>>;
   /** The controls that matter in a state; without this, all of the table's. */
   controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
   /**

@@ -136,17 +136,20 @@ function inRange(value: number, text: string, minimum: number, maximum: number):
 
 export interface ChoiceParameter<Choice extends string> extends Parameter<'choice', Choice> {
   readonly choices: readonly Choice[];
+  /** They are in order: its control is a slider that stops at each. An empty one leaves it to other values, and is no stop. */
+  readonly slider: boolean;
 }
 /* @__NO_SIDE_EFFECTS__ */
 export function choice<const Choice extends string>(
   choices: readonly Choice[],
   initial: NoInfer<Choice>,
-  options: Common = {},
+  options: Common & { readonly slider?: boolean } = {},
 ): ChoiceParameter<Choice> {
   return {
     kind: 'choice',
     initial,
     choices,
+    slider: options.slider ?? false,
     ...common(options),
     parse(text) {
       const word = wordOf(text);

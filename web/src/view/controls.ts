@@ -47,6 +47,8 @@ export interface Panel {
   readonly state: Readonly<Record<string, unknown>>;
   labels(name: string): AnyParameterWords;
   limits(name: string): Limits | undefined;
+  /** Its value, or what stands in the place of one that leaves it to others. */
+  meant(name: string): unknown;
   explanation(name: string): Explanation | undefined;
   /** What a person has typed and is not (yet) a value; `key` tells fields of one control apart. */
   draft(key: string): string | undefined;
@@ -91,7 +93,7 @@ export function weightOf({ table, state }: Pick<Panel, 'table' | 'state'>, name:
     case 'number':
       return 2;
     case 'choice':
-      return parameter.choices.length;
+      return parameter.slider ? 1 : parameter.choices.length;
     case 'boolean':
     case 'text':
     case 'columns':
@@ -126,7 +128,7 @@ function body(panel: Panel, name: string, parameter: AnyParameter): TemplateResu
     case 'number':
       return slider(panel, name, parameter);
     case 'choice':
-      return choices(panel, name, parameter);
+      return parameter.slider ? choiceSlider(panel, name, parameter) : choices(panel, name, parameter);
     case 'boolean':
       return toggle(panel, name, parameter);
     case 'seed':
@@ -271,6 +273,30 @@ function choices(panel: Panel, name: string, parameter: ChoiceParameter<string>)
       choose: () => panel.set(name, choice),
     })),
   );
+}
+
+/** Choices in order: the slider stops at each. */
+function choiceSlider(panel: Panel, name: string, { choices }: ChoiceParameter<string>): TemplateResult {
+  const { label, choices: words } = panel.labels(name);
+  const stops = choices.filter((choice) => choice !== '');
+  const chosen = `${panel.meant(name)}`;
+  const said = words?.[chosen] ?? chosen;
+  const id = idOf(panel, name);
+  return html`<div class="line">
+      <label for=${id}>${label}</label>
+      <output for=${id}>${said}</output>
+    </div>
+    <input
+      id=${id}
+      class="slider"
+      type="range"
+      aria-valuetext=${said}
+      min="0"
+      max=${stops.length - 1}
+      step="1"
+      .value=${live(String(stops.indexOf(chosen)))}
+      @input=${(event: Event) => panel.set(name, nth(stops, Number((event.target as HTMLInputElement).value)))}
+    />`;
 }
 
 export interface Option {

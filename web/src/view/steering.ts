@@ -444,6 +444,7 @@ export class Steering {
     const view = this.#view;
     const { parameters } = view.experiment;
     const limits = view.experiment.limits?.(view.state) ?? {};
+    const meant: Values = view.experiment.meant?.(view.state) ?? {};
     this.#rememberDrawn();
     return {
       id,
@@ -451,6 +452,7 @@ export class Steering {
       words: this.words,
       state: view.state,
       limits: (name) => limits[name],
+      meant: (name) => meant[name] ?? view.state[name],
       labels: (name) => view.speech.own.parameters[name] as AnyParameterWords,
       explanation: (name) => this.#explanation(name),
       draft: (key) => this.#drafts.get(key),

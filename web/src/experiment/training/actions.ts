@@ -13,7 +13,13 @@ export const actions = {
   open: {
     run: async (state: RunState, core: Core, memory: Memory): Promise<Refused | undefined> =>
       (await import('./open')).open(state, core, memory),
-    about: ({ task, seed, training_step, opened }: RunState) => [task, seed, training_step, opened],
+    about: ({ task, seed, training_step, learning_rate, opened }: RunState) => [
+      task,
+      seed,
+      training_step,
+      learning_rate,
+      opened,
+    ],
   },
 };
 

@@ -17,6 +17,8 @@ export interface Course {
   /** Steps whose losses equal PyTorch's. */
   readonly pinned: number;
   readonly trained: Trained;
+  /** The losses of another run, to compare with. */
+  readonly beside?: { readonly losses: Float32Array; readonly name: string } | undefined;
   /** The loss of guessing: losses are drawn as a share of it; without it they are not. */
   readonly guessing?: number;
   readonly marks: readonly CourseMark[];
@@ -92,11 +94,19 @@ type Said = CourseScene['words']['training'];
 const lossName = ({ loss }: Said, guessing: number): string => loss(fixed(guessing, 2));
 
 function strandsOf(said: Said, given: Course): readonly Strand[] {
-  const { trained, guessing, marks } = given;
+  const { trained, beside, guessing, marks } = given;
   const lines = marks.map(({ name, hue, of }) => ({ name, hue, lines: [scoredLine(trained.scores, of)], width: 2 }));
   if (guessing === undefined) return lines;
-  const loss = Array.from(trained.losses, (each) => Math.min(highestLoss, each / guessing));
-  return [{ name: lossName(said, guessing), hue: 'ink-2', lines: [loss], width: 1.25 }, ...lines];
+  const share = (losses: Float32Array): number[] =>
+    Array.from(losses, (each) => Math.min(highestLoss, each / guessing));
+  const other: readonly Strand[] = beside
+    ? [{ name: beside.name, hue: 'ink-3', lines: [share(beside.losses)], dash: [3, 2] }]
+    : [];
+  return [
+    ...other,
+    { name: lossName(said, guessing), hue: 'ink-2', lines: [share(trained.losses)], width: 1.25 },
+    ...lines,
+  ];
 }
 
 /** At every step up to the last one scored; between two scores a straight line. */
@@ -112,17 +122,43 @@ function scoredLine(scores: readonly ScoredStep[], read: (scored: ScoredStep) =>
   return line;
 }
 
-const notesOf = ({ learned }: Course): readonly BundleNote[] =>
-  learned ? [{ x: learned.step, y: noteAt, text: `${learned.text} ↓`, hue: 'accent', align: 'end' }] : [];
+function notesOf({ steps, learned, trained, guessing }: Course): readonly BundleNote[] {
+  const formed = learned && learnedNote(learned, steps);
+  const beyond = guessing === undefined ? undefined : beyondOf(trained.losses, guessing);
+  return [formed, beyond].filter((note) => note !== undefined);
+}
+
+/** On the side where it has room. */
+function learnedNote({ step, text }: { readonly step: number; readonly text: string }, steps: number): BundleNote {
+  const left = step > 0.35 * steps;
+  return {
+    x: step,
+    y: noteAt,
+    text: left ? `${text} ↓` : `↓ ${text}`,
+    hue: 'accent',
+    align: left ? 'end' : 'start',
+  };
+}
+
+/** Where the loss leaves the plot, and how far it goes. */
+function beyondOf(losses: Float32Array, guessing: number): BundleNote | undefined {
+  const most = Math.max(0, ...losses);
+  if (most <= highestLoss * guessing) return undefined;
+  return { x: losses.indexOf(most), y: noteAt, text: `↑ ${fixed(most, 1)}`, hue: 'ink-2', align: 'start' };
+}
 
 /** Each at the end of its line, apart from one another. */
 function endsOf(said: Said, given: Course): AttnBundle['endNames'] {
-  const { trained, guessing, marks } = given;
+  const { trained, beside, guessing, marks } = given;
   const last = trained.scores.at(-1);
   const ends = marks.map(({ name, hue, of }) => ({ y: last ? of(last) : 0, text: name, hue }));
   if (guessing === undefined) return ends;
-  const loss = (trained.losses.at(-1) ?? guessing) / guessing;
-  return [...ends, { y: Math.min(1, loss), text: lossName(said, guessing), hue: 'ink-2' }];
+  const lossEnd = (losses: Float32Array): number => Math.min(1, (losses.at(-1) ?? guessing) / guessing);
+  return [
+    ...ends,
+    { y: lossEnd(trained.losses), text: lossName(said, guessing), hue: 'ink-2' },
+    ...(beside ? [{ y: lossEnd(beside.losses), text: beside.name, hue: 'ink-3' } as const] : []),
+  ];
 }
 
 /** One sentence in twenty-five steps, and wherever it stands still. */

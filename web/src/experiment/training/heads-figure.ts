@@ -21,7 +21,7 @@ export function headsFigure(scene: TrainingScene): TemplateResult {
   </div>`;
   const parts = html`${tape(scene)} ${scene.narrow && !scene.table ? onePart(scene) : allParts(scene)}
     ${courseOrFile(scene, course)}`;
-  return training(scene, ['task', 'seed'], parts, takesFiles(scene));
+  return training(scene, ['task', 'seed', 'learning_rate'], parts, takesFiles(scene));
 }
 
 /** Whether it plays slowly where it changes, and the model as a file. */

@@ -4,7 +4,8 @@ import type { TensorLike } from '../../charts/base/types';
 import type { Core } from '../../core/core';
 import type { HeadPlace, Scores, Trained } from '../../core/training';
 import type { Memory } from '../memory';
-import { type Opened, sessionAt } from './opened';
+import { type Opened, ownSession, sessionAt } from './opened';
+import { type ChosenRate, isOwnRate } from './rates';
 import { answersOf, type RunName, runOf, tokensOf } from './runs';
 import { firstRow, named, type Seen, withoutBatch } from './seen';
 
@@ -12,6 +13,8 @@ export interface RunState {
   readonly task: RunName;
   readonly seed: string;
   readonly training_step: number;
+  /** In place of the task's own. */
+  readonly learning_rate?: ChosenRate;
   /** Heads that are silenced, counted through all layers. */
   readonly silenced: readonly number[];
   /** The reader's own row; empty: the first of the test rows. */
@@ -39,6 +42,8 @@ export interface Look {
   /** On the test rows, as heads are silenced; as `scores` where none is. */
   readonly silenced: Scores;
   readonly trained: Trained;
+  /** At the task's own learning rate, as far, where it is trained with another. */
+  readonly ownRate: Trained | undefined;
   /** The file that the model is out of. */
   readonly opened: Opened | undefined;
 }
@@ -46,7 +51,11 @@ export interface Look {
 export async function lookAt(state: RunState, core: Core, memory: Memory): Promise<Look> {
   const run = runOf(state.task);
   const { session, step, seed, opened, scoresEvery } = await sessionAt(state, core, memory);
-  const trained = await session.train(step, { scoresEvery });
+  const atOwn = opened || isOwnRate(state) ? undefined : await ownSession(state, core);
+  const [trained, ownRate] = await Promise.all([
+    session.train(step, { scoresEvery }),
+    atOwn?.train(step, { scoresEvery }),
+  ]);
   const moment = session.at(step);
   const own = tokensOf(run, state.tokens);
   const heads = headsOf(run, state.silenced);
@@ -68,6 +77,7 @@ export async function lookAt(state: RunState, core: Core, memory: Memory): Promi
     scores,
     silenced: silenced ?? scores,
     trained: longer(trained, session.trained),
+    ownRate: ownRate && atOwn && longer(ownRate, atOwn.trained),
     opened,
   };
 }

@@ -7,7 +7,7 @@ import { wide } from '../layout';
 import type { MapSize } from './map-sizes';
 import { onMark } from './measures';
 import { isRoomy } from './room';
-import { runOf, targetsOf } from './runs';
+import { answersOf, runOf, targetsOf } from './runs';
 import type { TrainingScene } from './scene';
 import { causalLens, isSilent, nameOf, placeOf, textsOf } from './shown';
 
@@ -69,7 +69,9 @@ function aboutPush(scene: TrainingScene): string {
   const { training: said } = words;
   const last = result.layers.length - 1;
   if (Array.from(nth(result.layers, last).pushes.data).some((value) => value !== 0)) return said.pushAbout;
-  return isSilent(scene, last) ? said.silentPush : said.noPush;
+  if (isSilent(scene, last)) return said.silentPush;
+  const isAsked = answersOf(scene.state.task, result.tokens).some((answer) => answer >= 0);
+  return isAsked ? said.flatPush : said.noPush;
 }
 
 /** What all maps of a row of tokens have in common: a place chosen in one is chosen in all. */

@@ -1,5 +1,8 @@
 // What is read off a run: how well its heads look where they ought to, and how many answers are right.
+
+import type { Trained } from '../../core/training';
 import { largestAt, nth, row, sizes } from '../../tensor/read';
+import { compact } from '../../text/format';
 import type { Look } from './look';
 import { answersOf, formedAt, type RunName, runOf, targetsOf } from './runs';
 
@@ -23,13 +26,20 @@ export function onMark(run: RunName, { tokens, layers }: Pick<Look, 'tokens' | '
 }
 
 /** The first scored step at which the last layer's head has formed. */
-export function formedStep({ trained }: Pick<Look, 'trained'>, run: RunName): number | undefined {
+export function formedStep(
+  { trained }: { readonly trained: Pick<Trained, 'scores'> },
+  run: RunName,
+): number | undefined {
   const last = runOf(run).layers - 1;
   return trained.scores.find(({ of_heads }) => markOf(of_heads, run, last) > formedAt)?.step;
 }
 
 /** What it costs to give all answers the same probability. */
 export const lossOfGuessing = (run: RunName): number => Math.log(runOf(run).choices);
+
+/** A small loss with as many places as show that it is one. */
+export const lossText = (loss: number): string =>
+  loss < 0.01 ? compact(Number(loss.toPrecision(2))) : loss.toFixed(2);
 
 export interface Hits {
   readonly right: number;

@@ -79,7 +79,12 @@ async function fitted({ tensors, metadata }: Safetensors, name: string, state: R
     const wrong = misfit(tensors, shapes, runOf(task).preset);
     refusal ??= wrong;
     if (wrong) continue;
-    const opened: Opened = { name: shortName(name), step: about.step, seed: about.seed ?? state.seed };
+    const opened: Opened = {
+      name: shortName(name),
+      step: about.step,
+      seed: about.seed ?? state.seed,
+      rate: about.learning_rate,
+    };
     const taken = { task, opened: openedText({ ...state, task }, opened, joined(tensors, Object.keys(shapes))) };
     return (await computes({ ...state, ...taken }, core)) ? taken : ({ code: 'infinite', tensor: 'logits' } as const);
   }
@@ -132,15 +137,19 @@ interface About {
   readonly preset?: string;
   readonly seed?: string;
   readonly step?: number;
+  readonly learning_rate?: number;
 }
 
 /** What `save` writes beside the numbers; of other files as much as makes sense. */
 function aboutOf(text = '{}'): About {
-  const { preset, seed, step } = fieldsOf(text);
+  const { preset, seed, step, learning_rate: rate } = fieldsOf(text);
   return {
     ...(typeof preset === 'string' ? { preset: preset.slice(0, 40) } : {}),
     ...(typeof seed === 'string' && /^-?\d{1,20}$/.test(seed) ? { seed } : {}),
     ...(typeof step === 'number' && Number.isInteger(step) && step >= 0 && step < 1e9 ? { step } : {}),
+    ...(typeof rate === 'number' && rate > 0 && /^\d{1,9}(\.\d{1,12})?$/.test(`${rate}`)
+      ? { learning_rate: rate }
+      : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Core } from '../../core/core';
 import type { SessionState, TrainingSession } from '../../core/training';
 import { base64Of, bytesOf } from '../../text/base64';
 import type { Memory } from '../memory';
+import { type ChosenRate, isOwnRate, rateOf } from './rates';
 import { type RunName, runOf, scoresEvery } from './runs';
 
 /** What a file says of itself. */
@@ -13,6 +14,8 @@ export interface Opened {
   readonly step: number | undefined;
   /** Draws the rows it is tested on. */
   readonly seed: string;
+  /** The learning rate it was trained with; undefined for the task's own, and where the file does not say. */
+  readonly rate: number | undefined;
 }
 
 /** What a state says of a run, and of a file in its place. */
@@ -20,6 +23,7 @@ interface Openable {
   readonly task: RunName;
   readonly seed: string;
   readonly training_step: number;
+  readonly learning_rate?: ChosenRate;
   readonly opened?: string | undefined;
 }
 
@@ -28,26 +32,32 @@ interface Openable {
  * base64. Whoever goes to another run or step leaves the file.
  */
 export function openedText(
-  { task, training_step, seed: ofRun }: Openable,
-  { name, step, seed }: Opened,
+  state: Openable,
+  { name, step, seed, rate }: Opened,
   parameters: Float32Array<ArrayBuffer>,
 ): string {
   const numbers = base64Of(new Uint8Array(parameters.buffer, parameters.byteOffset, parameters.byteLength));
-  return [task, training_step, ofRun, step ?? '', seed, encodeURIComponent(name), numbers].join(' ');
+  return [runText(state), step ?? '', seed, rate ?? '', encodeURIComponent(name), numbers].join(' ');
 }
+
+/** The run, its step and its rate, in whose place a file stands. */
+const runText = ({ task, training_step, seed, learning_rate = '' }: Openable): string =>
+  [task, training_step, seed, learning_rate].join(' ');
 
 /** Room for every model of the chapter. */
 export const longestOpened = 131_072;
 
 const kept =
-  /^(?<run>\w+ \d+ -?\d+) (?<step>\d{0,9}) (?<seed>-?\d{1,20}) (?<name>[^ ]{1,800}) (?<numbers>[A-Za-z0-9+/]+={0,2})$/;
+  /^(?<run>\w+ \d+ -?\d+ [\d.]*) (?<step>\d{0,9}) (?<seed>-?\d{1,20}) (?<rate>[\d.]{0,24}) (?<name>[^ ]{1,800}) (?<numbers>[A-Za-z0-9+/]+={0,2})$/;
 
 /** The file that is open in the place of a state's run. */
-export function openedOf({ task, training_step, seed: ofRun, opened = '' }: Openable): Opened | undefined {
-  const { run, step = '', seed = '', name = '' } = kept.exec(opened)?.groups ?? {};
-  if (run !== `${task} ${training_step} ${ofRun}`) return undefined;
-  return { name: decoded(name), step: step === '' ? undefined : Number(step), seed };
+export function openedOf(state: Openable): Opened | undefined {
+  const { run, step = '', seed = '', rate = '', name = '' } = kept.exec(state.opened ?? '')?.groups ?? {};
+  if (run !== runText(state)) return undefined;
+  return { name: decoded(name), step: numberOf(step), seed, rate: numberOf(rate) };
 }
+
+const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
 function decoded(name: string): string {
   try {
@@ -62,13 +72,14 @@ export interface SessionAt {
   readonly session: TrainingSession;
   readonly step: number;
   readonly seed: string;
+  /** The learning rate, where it is not the task's own. */
+  readonly rate: number | undefined;
   readonly opened: Opened | undefined;
   /** A model out of a file has no steps to score. */
   readonly scoresEvery: number | undefined;
 }
 
 export async function sessionAt(state: Openable, core: Core, memory: Memory): Promise<SessionAt> {
-  const { preset, steps } = runOf(state.task);
   const opened = openedOf(state);
   const own = opened && (await memory.once('opened', [state.opened], () => stateOf(state, opened, core)));
   if (opened && own)
@@ -76,20 +87,37 @@ export async function sessionAt(state: Openable, core: Core, memory: Memory): Pr
       session: await core.session({ state: own }),
       step: own.step,
       seed: opened.seed,
+      rate: opened.rate,
       opened,
       scoresEvery: undefined,
     };
-  const session = await core.session({ preset, seed: Number(state.seed) });
-  return { session, step: Math.min(state.training_step, steps), seed: state.seed, opened: undefined, scoresEvery };
+  const rate = isOwnRate(state) ? undefined : Number(rateOf(state));
+  const session = await sessionOf(state, rate, core);
+  const step = Math.min(state.training_step, runOf(state.task).steps);
+  return { session, step, seed: state.seed, rate, opened: undefined, scoresEvery };
 }
+
+/** The run of a state's task and seed at its own learning rate. */
+export const ownSession = (state: Openable, core: Core): Promise<TrainingSession> => sessionOf(state, undefined, core);
+
+const sessionOf = (
+  { task, seed }: Pick<Openable, 'task' | 'seed'>,
+  lr: number | undefined,
+  core: Core,
+): Promise<TrainingSession> =>
+  core.session({
+    preset: runOf(task).preset,
+    seed: Number(seed),
+    ...(lr === undefined ? {} : { training: { lr } }),
+  });
 
 /** Undefined where what is kept is none of the model's. */
 async function stateOf(
   { task, opened = '' }: Openable,
-  { step, seed }: Opened,
+  { step, seed, rate }: Opened,
   core: Core,
 ): Promise<SessionState | undefined> {
-  const session = await core.session({ preset: runOf(task).preset, seed: Number(seed) });
+  const session = await sessionOf({ task, seed }, rate, core);
   const begin = await session.at(0).state();
   const parameters = numbersOf(opened);
   if (parameters?.length !== begin.parameters.length || !parameters.every(Number.isFinite)) return undefined;
@@ -112,4 +140,4 @@ export const controlsBesideFile =
     return openedOf(state) ? names.filter((name) => !ofRun.includes(name)) : names;
   };
 
-const ofRun: readonly string[] = ['task', 'training_step', 'seed'];
+const ofRun: readonly string[] = ['task', 'learning_rate', 'training_step', 'seed'];

@@ -2,6 +2,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import { headsOf, type Look, type RunState } from './look';
 import { openedOf } from './opened';
+import { pinnedOf, rateOf } from './rates';
 import { type RunName, runOf, tokensOf } from './runs';
 
 /** Of the presets, what the code spells out. */
@@ -10,41 +11,39 @@ interface Recipe {
   readonly n: number;
   readonly positions: 'learned' | 'none' | 'rope';
   readonly batch: number;
-  readonly lr: number;
   readonly warmup: number;
 }
 
-const digits: Recipe = { d: 16, n: 8, positions: 'learned', batch: 32, lr: 0.02, warmup: 10 };
-const letters: Recipe = { d: 32, n: 24, positions: 'rope', batch: 16, lr: 0.01, warmup: 50 };
+const digits: Recipe = { d: 16, n: 8, positions: 'learned', batch: 32, warmup: 10 };
+const letters: Recipe = { d: 32, n: 24, positions: 'rope', batch: 16, warmup: 50 };
 
 const recipes: Readonly<Record<RunName, Recipe>> = {
   reverse: digits,
   copy_shift: digits,
-  running_max: { d: 32, n: 12, positions: 'none', batch: 32, lr: 0.01, warmup: 10 },
-  one_head: { ...letters, lr: 0.005 },
+  running_max: { d: 32, n: 12, positions: 'none', batch: 32, warmup: 10 },
+  one_head: letters,
   two_heads: letters,
   fake: { ...letters, positions: 'learned' },
 };
 
 /** Losses equal the page's as far as they are pinned; beyond that any two float32 programs part. */
 function lossesPrinted(state: RunState): number {
-  const { steps, pinned } = runOf(state.task);
-  return openedOf(state) ? 0 : Math.min(state.training_step, steps, pinned);
+  return openedOf(state) ? 0 : Math.min(state.training_step, runOf(state.task).steps, pinnedOf(state));
 }
 
 const weightsPrinted = (state: RunState): boolean =>
-  state.training_step <= runOf(state.task).pinned || openedOf(state) !== undefined;
+  state.training_step <= pinnedOf(state) || openedOf(state) !== undefined;
 
 /** Draws the same parameters and the same batches, and prints the same losses. */
 export function pytorch(state: RunState): string {
   const { task, seed } = state;
-  const { pinned, heads } = runOf(task);
+  const { heads } = runOf(task);
   const opened = openedOf(state);
   if (opened) return `import json\n${defining(task, heads)}${reading(task, opened.name)}${looking(state, opened.seed)}`;
   const steps = Math.min(state.training_step, runOf(task).steps);
   const losses = lossesPrinted(state);
-  const printing = losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : '';
-  return `${training(task, { seed, steps, heads, lr: recipes[task].lr })}${printing}${looking(state, seed)}`;
+  const printing = losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinnedOf(state)}]` : ''}))\n` : '';
+  return `${training(task, { seed, steps, heads, lr: Number(rateOf(state)) })}${printing}${looking(state, seed)}`;
 }
 
 interface Given {

@@ -4,6 +4,7 @@ import type { Paragraph } from '../remarks';
 import type { Look, RunState } from './look';
 import { headsOf } from './look';
 import { formedStep, markOf } from './measures';
+import { pinnedOf } from './rates';
 import { formedAt, type RunName, runOf } from './runs';
 
 /** The sentences of both experiments on learning. */
@@ -18,11 +19,12 @@ export type TrainingRemarks = {
 
 export function remarksOf(state: RunState & { readonly task: RunName }, look: Look): Paragraph<TrainingRemarks>[] {
   const run = runOf(state.task);
+  const pinned = pinnedOf(state);
   return [
     ...progress(look, run.choices),
     [head(state, look)],
     ...(headsOf(run, state.silenced).length > 0 ? [[silenced(state, look)]] : []),
-    ...(look.step > run.pinned && !look.opened ? [[{ id: 'parts', pinned: run.pinned } as const]] : []),
+    ...(look.step > pinned && !look.opened ? [[{ id: 'parts', pinned } as const]] : []),
   ];
 }
 

@@ -3,12 +3,15 @@
 import type { PresetName } from '../../../../wasm/package/session_config';
 import type { CellPlace } from '../../charts/base/types';
 import { nth } from '../../tensor/read';
+import type { Rate } from './rates';
 
 export interface RunOf {
   readonly preset: PresetName;
+  /** The preset's learning rate, once it has warmed up. */
+  readonly rate: Rate;
   /** As far as the time line goes. */
   readonly steps: number;
-  /** Steps whose losses equal PyTorch's; beyond them any two float32 programs part. */
+  /** Steps whose losses equal PyTorch's, at its own rate; beyond them any two float32 programs part. */
   readonly pinned: number;
   readonly layers: number;
   readonly heads: number;
@@ -32,11 +35,12 @@ const letters = { alphabet: 'letters', vocabulary: 28, choices: 27, causal: true
 const twoLayers = { ...letters, layers: 2, marks: ['previous', 'prefix'] } as const;
 
 export const runs = {
-  reverse: { ...digits, preset: 'reverse', steps: 60 },
-  copy_shift: { ...digits, preset: 'copy_shift', steps: 60 },
+  reverse: { ...digits, preset: 'reverse', rate: '0.02', steps: 60 },
+  copy_shift: { ...digits, preset: 'copy_shift', rate: '0.02', steps: 60 },
   running_max: {
     ...oneHead,
     preset: 'running_max',
+    rate: '0.01',
     alphabet: 'numbers',
     vocabulary: 16,
     choices: 16,
@@ -44,9 +48,18 @@ export const runs = {
     steps: 80,
     pinned: 60,
   },
-  one_head: { ...twoLayers, preset: 'induction', heads: 1, steps: 250, pinned: 200 },
-  two_heads: { ...twoLayers, preset: 'induction 2 heads', heads: 2, steps: 200, pinned: 30 },
-  fake: { ...letters, preset: 'fake induction', layers: 1, heads: 1, marks: ['prefix'], steps: 100, pinned: 30 },
+  one_head: { ...twoLayers, preset: 'induction', rate: '0.005', heads: 1, steps: 250, pinned: 200 },
+  two_heads: { ...twoLayers, preset: 'induction 2 heads', rate: '0.01', heads: 2, steps: 200, pinned: 30 },
+  fake: {
+    ...letters,
+    preset: 'fake induction',
+    rate: '0.01',
+    layers: 1,
+    heads: 1,
+    marks: ['prefix'],
+    steps: 100,
+    pinned: 30,
+  },
 } as const satisfies Record<string, RunOf>;
 
 export type RunName = keyof typeof runs;

@@ -15,15 +15,17 @@ export interface Saved {
 /** float32 numbers by PyTorch's names; beside them the model's fields, and the run and step they are from. */
 export async function saved(state: RunState, core: Core, memory = new Memory()): Promise<Saved> {
   const { preset } = runOf(state.task);
-  const { session, step, seed } = await sessionAt(state, core, memory);
+  const { session, step, seed, rate } = await sessionAt(state, core, memory);
   const moment = session.at(step);
   const [parameters, { config }] = await Promise.all([moment.parameters(), moment.state()]);
   const tensors = Object.fromEntries(
     Object.entries(parameters).map(([name, { shape, data }]) => [name, { shape, data: Float32Array.from(data) }]),
   );
-  const metadata = { model: JSON.stringify(config.model), about: JSON.stringify({ preset, seed, step }) };
+  const about = { preset, seed, step, ...(rate === undefined ? {} : { learning_rate: rate }) };
+  const metadata = { model: JSON.stringify(config.model), about: JSON.stringify(about) };
   const bytes = new Uint8Array(writeSafetensors({ tensors, metadata }, 'F32'));
-  return { bytes, name: `${preset.replaceAll(' ', '-')}-seed-${seed}-step-${step}.safetensors` };
+  const run = `${preset.replaceAll(' ', '-')}-seed-${seed}${rate === undefined ? '' : `-rate-${rate}`}`;
+  return { bytes, name: `${run}-step-${step}.safetensors` };
 }
 
 /** What the button does. */

@@ -2,6 +2,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import { type Course, type CourseMark, course } from './course';
 import { formedStep, lossOfGuessing, markOf } from './measures';
+import { pinnedOf } from './rates';
 import { runOf } from './runs';
 import type { TrainingScene } from './scene';
 
@@ -9,12 +10,13 @@ export const timeline = (scene: TrainingScene, room: number): TemplateResult => 
 
 function courseOf(scene: TrainingScene): Course {
   const { asked, state, result, words } = scene;
-  const { steps, pinned } = runOf(asked.task);
+  const { steps } = runOf(asked.task);
   const formed = formedStep(result, state.task);
   return {
     steps,
-    pinned,
+    pinned: pinnedOf(asked),
     trained: result.trained,
+    beside: result.ownRate && { losses: result.ownRate.losses, name: words.training.lossAt(runOf(state.task).rate) },
     guessing: lossOfGuessing(state.task),
     marks: marksOf(scene),
     learned: formed === undefined ? undefined : { step: formed, text: words.training.formed(formed) },

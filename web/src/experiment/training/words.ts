@@ -19,6 +19,8 @@ export interface TrainingWords {
   readonly push: string;
   readonly pushAbout: string;
   readonly noPush: string;
+  /** Something is asked, and yet no score moves. */
+  readonly flatPush: string;
   readonly silentPush: string;
   /** On the arcs over and under the tokens. */
   readonly looksHere: (layer: number, layers: number, weight: string) => string;
@@ -39,6 +41,8 @@ export interface TrainingWords {
   readonly steps: (pinned: number) => string;
   /** As a share of what guessing costs. */
   readonly loss: (guessing: string) => string;
+  /** Beside that at the rate that was chosen: at the task's own. */
+  readonly lossAt: (rate: string) => string;
   readonly markOf: (layer: number, many: boolean) => string;
   readonly formed: (step: number) => string;
   readonly play: string;

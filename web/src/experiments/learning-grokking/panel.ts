@@ -1,8 +1,9 @@
 // Beside the table: how much of each half is right, and the sum that is chosen.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../../experiment/layout';
+import { lossText } from '../../experiment/training/measures';
 import { nth } from '../../tensor/read';
-import { compact, fixed, percent } from '../../text/format';
+import { fixed, percent } from '../../text/format';
 import type { GrokkingScene } from './scene';
 import { type HalfName, halfNames, lookOf } from './standing';
 import { answerTo, clock } from './table';
@@ -34,10 +35,6 @@ function rightIn(scene: GrokkingScene, half: HalfName): TemplateResult {
     <p class="hint">${narrow ? said(lossText(loss)) : count(countOf(scene, half), said(lossText(loss)))}</p>
   </div>`;
 }
-
-/** A small loss with as many places as show that it is one. */
-export const lossText = (loss: number): string =>
-  loss < 0.01 ? compact(Number(loss.toPrecision(2))) : loss.toFixed(2);
 
 const share = (accuracy: number): TemplateResult =>
   html`<svg class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

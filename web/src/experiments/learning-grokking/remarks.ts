@@ -1,9 +1,9 @@
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
+import { lossText } from '../../experiment/training/measures';
 import { percent, short } from '../../text/format';
 import type { Result } from './compute';
 import { type Outcomes, type TableLook, trainedAt } from './course';
-import { lossText } from './panel';
 import { lastStep, pinned, type State, type Table } from './parameters';
 import { courseOf, enough, firstStep, lookOf } from './standing';
 import { clock } from './table';

@@ -2,16 +2,19 @@ import type { ExperimentWords } from '../../experiment/contract';
 import type { TrainingRemarks } from '../../experiment/training/remarks';
 import type { TrainingWords } from '../../experiment/training/words';
 import type { presets, Table } from './parameters';
+import type { RateRemarks } from './rate-remarks';
 
 export interface OwnWords {
   readonly training: TrainingWords;
-  readonly remarks: TrainingRemarks;
+  readonly remarks: TrainingRemarks & RateRemarks;
   readonly suggestions: {
     readonly play: string;
     readonly back: string;
     readonly own: string;
     readonly shifted: string;
     readonly largest: string;
+    readonly tooFast: string;
+    readonly ownRate: string;
     readonly otherSeed: string;
   };
 }

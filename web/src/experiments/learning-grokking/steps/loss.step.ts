@@ -1,8 +1,8 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { lossText } from '../../../experiment/training/measures';
 import { percent } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Outcomes } from '../course';
-import { lossText } from '../panel';
 import { lastStep, type Table } from '../parameters';
 import { lookOf } from '../standing';
 

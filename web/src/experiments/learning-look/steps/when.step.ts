@@ -52,7 +52,7 @@ export const en: LessonWords = {
   found: (at = '', weight = '', first = '', around = '', last = '') =>
     `At step ${at}, {weights|${weight}} of the weight is there. The loss fell by ${first} in the first ten steps, by ${around} in the ten around this one, by ${last} in the last ten.`,
   why: 'To answer, the model must read the right digit. As soon as some weight lies on it, each extra bit of weight lowers the loss: the head forms quickly.',
-  next: 'What if it did not look at all?',
+  next: 'And with larger steps?',
 };
 
 export const zh: LessonWords = {
@@ -67,5 +67,5 @@ export const zh: LessonWords = {
   found: (at = '', weight = '', first = '', around = '', last = '') =>
     `第 ${at} 步时 {weights|${weight}} 的权重已经到位。损失在最初十步降了 ${first}，在这前后十步降了 ${around}，在最后十步降了 ${last}。`,
   why: '要答对，就得读到对的数字。只要有一点权重落在它上面，再多给一点，损失就更低，所以头成形得很快。',
-  next: '如果不让它看呢？',
+  next: '步子再大一些呢？',
 };
