@@ -1,7 +1,8 @@
 import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { entry, largestGap, row, sizes } from '../../tensor/read';
-import { places, splitWords, vocabularyOf } from '../../text/sentence';
+import { places, splitWords } from '../../text/sentence';
+import { idsOf } from './ids';
 import { type State, targetsOf } from './parameters';
 
 export interface Result {
@@ -40,7 +41,7 @@ export interface Other {
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const words = splitWords(state.sentence);
   const context = splitWords(state.context);
-  const vocabulary = vocabularyOf([...words, ...context]);
+  const vocabulary = idsOf([...words, ...context], state.vocab_size);
   const { embedding, ...drawn } = await parametersOf(state, core, memory);
   const vectors = (sentence: readonly string[]) => vectorsOf(sentence, vocabulary, embedding, state, core);
   const [x, contextVectors] = [await vectors(words), context.length > 0 ? await vectors(context) : undefined];
@@ -114,7 +115,7 @@ async function vectorsOf(
   return { ...added.output, shape: output.shape };
 }
 
-/** Of 50000 rows only those that have a word travel to the core again. */
+/** Rows beyond the last that has a word do not travel to the core again. */
 function firstRows(embedding: Tensor<'f32'>, vocabulary: ReadonlyMap<string, number>): Tensor<'f32'> {
   const { dtype, data } = embedding;
   const [rows, width] = sizes(embedding, 2);

@@ -1,10 +1,11 @@
 import { boolean, choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
 import { spaced, splitWords } from '../../text/sentence';
+import { notebookSentence } from './ids';
 
 const sentence = { longest: 160, keep: spaced };
 
 export const parameters = {
-  sentence: text('The sun rises in the east', sentence),
+  sentence: text(notebookSentence, sentence),
   /** Where keys and values come from; empty: from the sentence itself. */
   context: text('', { ...sentence, mayBeEmpty: true }),
   /** The words of the sentence in another order, to be compared; empty: nothing is compared. */

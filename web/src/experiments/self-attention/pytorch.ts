@@ -5,6 +5,7 @@ import type { PrintedTensor } from '../../tensor/torch-print';
 import { places, pythonString, splitWords } from '../../text/sentence';
 import type { Result } from './compute';
 import { printedOnTheWay } from './golden';
+import { areNotebooks, firstNew, notebookSentence, rowsForNew } from './ids';
 import type { State, Table } from './parameters';
 
 const positions = `
@@ -28,6 +29,18 @@ const projections = ({ projections: which, d }: State): string =>
     none: `attention.W_query = attention.W_key = attention.W_value = nn.Parameter(torch.eye(${d}))\n`,
   })[which];
 
+/** The notebook's own line for its own words; others have ids that follow from their spelling. */
+function dictionary({ sentence, context, vocab_size }: State): string {
+  const words = context === '' ? 'words' : 'words + context';
+  if (areNotebooks(splitWords(`${sentence} ${context}`))) return `dc = {s: i for i, s in enumerate(sorted(${words}))}`;
+  return `known = {s: i for i, s in enumerate(sorted(${pythonString(notebookSentence)}.split()))}
+dc = {}
+for s in sorted(set(${words})):  # a new word's id follows from its spelling: the same in every sentence
+    dc[s] = known.get(s, ${firstNew} + int.from_bytes(s.encode(), 'big') % ${rowsForNew(vocab_size)})
+    while list(dc.values()).count(dc[s]) > 1:  # the row is taken
+        dc[s] += 1`;
+}
+
 export function pytorch(state: State): string {
   const cross = state.context !== '';
   const vectors = (words: string): string =>
@@ -50,7 +63,7 @@ class SelfAttention(nn.Module):
         return self.weights @ values
 ${state.positions ? positions : ''}
 words = ${pythonString(state.sentence)}.split()
-${cross ? `context = ${pythonString(state.context)}.split()\n` : ''}dc = {s: i for i, s in enumerate(sorted(words${cross ? ' + context' : ''}))}
+${cross ? `context = ${pythonString(state.context)}.split()\n` : ''}${dictionary(state)}
 ids = torch.tensor([dc[s] for s in words])
 print(dc)
 print(ids)
