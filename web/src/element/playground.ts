@@ -296,7 +296,7 @@ export class AttentionPlayground extends Base {
     const found = this.step ? (await steps?.())?.find(([name]) => name === this.step) : undefined;
     if (!found) return undefined;
     const start = stateOfStep(parameters, found[1].step);
-    return { name: found[0], start: settle?.(start) ?? start };
+    return { name: found[0], start: settle?.(start) ?? start, covers: found[1].step.covers ?? [] };
   }
 
   #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>, step: NamedStep | undefined): void {

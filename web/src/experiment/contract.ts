@@ -169,6 +169,8 @@ export interface Scene<
   readonly narrow: boolean;
   /** A teacher's link keeps answers back: an exercise gives no verdict. */
   readonly silent?: boolean;
+  /** What would answer the open step's question, which has not been guessed yet: `covered.ts` says how it is drawn. */
+  readonly covered?: readonly string[];
   /** The open step wants the hand elsewhere: the figure does not call it. */
   readonly still?: boolean;
   set(values: Partial<StateOf<Table>>): void;

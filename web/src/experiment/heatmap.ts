@@ -6,11 +6,12 @@ import type { CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
 import { type HeatmapGiven, heatmapDefaults } from '../charts/heatmap/properties';
 import type { Hover } from './contract';
+import { type Covering, coveredClass } from './covered';
 import { standing, wide } from './layout';
 import { type Axes, hoverFrom, meant } from './linked';
 
 /** What a heatmap needs of the scene. */
-export interface Stage {
+export interface Stage extends Covering {
   readonly table: boolean;
   readonly width: number;
   readonly state: object;
@@ -56,6 +57,7 @@ export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>)
     ${spot === undefined ? nothing : standing(spot)}
     ${shows({ ...map, hover })}
     data-figure=${figure || nothing}
+    class=${coveredClass(scene, figure) || nothing}
     .label=${map.label ?? ''}
     .table=${scene.table}
     @cell-select=${({ detail }: CustomEvent<CellDetail>) => select(detail)}

@@ -88,6 +88,8 @@ export interface Lesson<
   reached?(live: Attempt<Table, Result, Outcomes>): boolean;
   /** What is lacking in a picture close to what is asked: looked at when the hand rests, has changed something and not reached it. */
   near?(live: Live<Table, Result, Outcomes>): Near | undefined;
+  /** What of the figure would answer the question, by its names there (`data-figure`, or a word of the figure's own): until there is a guess it is covered. */
+  readonly covers?: readonly string[];
   /** The hand acts beside the figure: nothing in the figure calls it. */
   readonly still?: true;
   /** Whether the guess is right, by the picture that was reached: never written down where it can be computed. */

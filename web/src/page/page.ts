@@ -199,13 +199,13 @@ export class Page {
     const begins = bare && !kept && !hiddenBy(address.values.get('hide')).steps;
     if (!steps || (named === undefined && !begins)) return undefined;
     if (named === undefined && firstStep && !progress.isPassed(name, firstStep.name))
-      return { name: firstStep.name, start: startOf(firstStep) };
+      return { name: firstStep.name, start: startOf(firstStep), covers: [] };
     // Where they do not come, a visitor without a wish has the picture all the same.
     const all = named === undefined ? await steps().catch(() => []) : await steps();
     const wanted = ([step]: (typeof all)[number]): boolean =>
       named === undefined ? !progress.isPassed(name, step) : step === named;
     const found = all.find(wanted) ?? (named === undefined ? all[0] : undefined);
-    return found && { name: found[0], start: startOf(found[1].step) };
+    return found && { name: found[0], start: startOf(found[1].step), covers: found[1].step.covers ?? [] };
   }
 
   async #loadLater(): Promise<void> {

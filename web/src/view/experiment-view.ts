@@ -51,6 +51,8 @@ export interface Speech {
 export interface NamedStep {
   readonly name: string;
   readonly start: State;
+  /** What of the figure is covered, as nothing has been guessed yet. */
+  readonly covers: readonly string[];
 }
 
 /** An entry of a teacher's lesson: what stands over it, and the way to its neighbours. */
@@ -494,6 +496,15 @@ export class ExperimentView implements Steered {
     this.#clock.follow(this.live({ ...this.drawn, state: { ...state, [walked]: place } }));
   }
 
+  /** Time stops where this picture stands: it may have gone on since. */
+  stopPlaying(at: Drawn): void {
+    const walked = this.experiment.clock?.walks;
+    const clock = this.#clock?.clock;
+    if (!clock?.playing || walked === undefined) return;
+    clock.pause();
+    this.set({ [walked]: at.state[walked] });
+  }
+
   get walk(): LessonWalk | undefined {
     return this.#steering?.walk;
   }
@@ -524,6 +535,7 @@ export class ExperimentView implements Steered {
       width: this.#width,
       silent: this.silent,
       still: this.walk?.step?.still ?? false,
+      covered: this.step?.covers ?? [],
       set: (values) => this.touched(() => this.set(values as Values)),
       setHover: (hover) => this.#setHover(hover),
     };

@@ -64,6 +64,8 @@ export interface Steered {
   /** Presses an action of the experiment, for the present values. */
   act(action: string): void;
   dismiss(): void;
+  /** Where time passes and plays: stops it at the place of this picture. */
+  stopPlaying(at: Drawn): void;
   render(): void;
   renderSoon(): void;
 }
@@ -153,9 +155,20 @@ export class Steering {
    * while a hand is at work.
    */
   readonly followSteps = (): void => {
-    if (hand.atWork) hand.whenAtRest(this.followSteps);
-    else if (this.#settled) this.walk?.follow();
+    if (hand.atWork) {
+      hand.whenAtRest(this.followSteps);
+      return;
+    }
+    this.#stopWhereAsked();
+    if (this.#settled) this.walk?.follow();
   };
+
+  /** Play stops at the first picture that shows what the open step asks for; pressed again, it goes on. */
+  #stopWhereAsked(): void {
+    const { drawn, failed } = this.#view;
+    if (!drawn || failed || drawn.standIn !== undefined) return;
+    if (this.walk?.arrivesWith(this.#view.live(drawn))) this.#view.stopPlaying(drawn);
+  }
 
   /** What a step is judged by; while a hand is at work, or a key that answers is down, nothing yet. */
   get #picture(): Live<ParameterTable, unknown> | undefined {
@@ -173,8 +186,9 @@ export class Steering {
 
   /** The step that is open. */
   get step(): NamedStep | undefined {
-    const { name, start } = this.walk ?? {};
-    return name !== undefined && start ? { name, start: this.#view.experiment.settle?.(start) ?? start } : undefined;
+    const { name, start, covered = [] } = this.walk ?? {};
+    if (name === undefined || !start) return undefined;
+    return { name, start: this.#view.experiment.settle?.(start) ?? start, covers: covered };
   }
 
   /** Below the figure. */

@@ -103,6 +103,11 @@ export class LessonWalk {
     return this.#firstGuess;
   }
 
+  /** What of the figure would answer what has not been guessed yet. */
+  get covered(): readonly string[] {
+    return this.#guess === undefined && this.#stage !== 'passed' ? (this.step?.covers ?? []) : [];
+  }
+
   get stage(): Stage {
     return this.#stage;
   }
@@ -233,6 +238,12 @@ export class LessonWalk {
     if (right || missed) this.#pass(step, live, missed);
     else if (this.#guess && reached) this.#stage = 'wrong';
     else this.#stage = this.#open(step);
+  }
+
+  /** Whether this picture shows what the hand is still to reach. */
+  arrivesWith(live: Now): boolean {
+    if (this.#reached || this.#stage === 'passed') return false;
+    return this.step?.reached?.({ ...live, guess: this.#guess, memory: this.#view.memory }) ?? false;
   }
 
   /** A near miss is one of the hand: as a step begins nothing has been missed. */
