@@ -31,6 +31,7 @@ import {
 import { longestText, printTensor } from '../tensor/tensor-text';
 import { parseNumber } from '../text/number';
 import type { Outcome } from '../text/problem';
+import { rich } from '../text/rich';
 import type { Words } from '../words/words';
 import controlStyles from './controls.css?inline';
 import type { Explanation } from './explain-error';
@@ -212,7 +213,7 @@ function slider(panel: Panel, name: string, parameter: IntegerParameter | Number
   const { parse } = parameter.kind === 'integer' ? integer(min, range) : number(min, range);
   const field: Field<number> = { key: name, parameter: name, parse, accept: (next) => panel.set(name, next) };
   return html`<div class="line">
-      <label for=${idOf(panel, name)}>${label}</label>
+      <label for=${idOf(panel, name)}>${rich(label)}</label>
       ${input(panel, field, parameter.print(value), undefined, parameter.kind === 'integer' ? 'numeric' : 'decimal')}
     </div>
     ${parameter.scale === 'log' ? logSlider(panel, field, label, value, range) : plainSlider(panel, field, label, value, range)}`;
@@ -314,7 +315,7 @@ export function options(id: string, label: string, list: readonly Option[]): Tem
       ${list.map(
         (option) => html`<label class="option">
           <input type="radio" name=${id} value=${option.value} .checked=${live(option.chosen)} @change=${option.choose} />
-          <span class="option-name">${option.label}</span>
+          <span class="option-name">${rich(option.label)}</span>
         </label>`,
       )}
     </div>
@@ -366,7 +367,7 @@ function seedLine(
   const field: Field<string> = { key, parameter: name, parse, accept };
   const step = (by: bigint) => () => panel.typed(field, String(BigInt(value) + by));
   return html`<div class="line">
-    <label for=${idOf(panel, key)}>${label}</label>
+    <label for=${idOf(panel, key)}>${rich(label)}</label>
     <span class="stepper">
       <button type="button" class="step" aria-label=${panel.words.decrease(label)} @click=${step(-1n)}>−</button>
       ${input(panel, field, value, undefined, 'numeric')}

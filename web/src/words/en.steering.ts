@@ -42,7 +42,7 @@ export const words: SteeringWords = {
     take: 'Guess',
     range: (min: number, max: number) => `A number from ${min} to ${max}.`,
     click: 'Click the cell you mean in the figure.',
-    clicked: 'Your guess is the cell you clicked; another click changes it.',
+    clicked: 'Guessed; another click changes it.',
     nowAct: 'Noted. Now do it and see.',
     nowGuess: 'Done. Which answer do you choose?',
     right: 'Right.',

@@ -38,7 +38,7 @@ export const words = {
     take: '就猜这个',
     range: (min: number, max: number) => `填 ${min} 到 ${max} 之间的数。`,
     click: '在图里点一下你猜的格子。',
-    clicked: '你点的那一格就是你的猜测；再点一格可以改。',
+    clicked: '猜好了；再点一格可以改。',
     nowAct: '记下了。现在动手看看。',
     nowGuess: '做到了。你猜结果是哪一个？',
     right: '对了。',

@@ -91,15 +91,18 @@ function choice(given: Card, options: readonly string[], said: LessonWords): Tem
   return html`<div class="guesses" role="group" aria-labelledby=${`${id}-ask`}>
     ${options.map((option, index) => {
       const mine = option === chosen;
+      const whoseIs = whose(given, option, chosen, first);
+      const isWrongFirst = option === first && !mine;
       const verdict = !mine || silent ? '' : walk.stage === 'passed' ? 'right' : walk.stage === 'wrong' ? 'wrong' : '';
       return html`<button
         type="button"
-        class=${`guess-option ${verdict} ${option === first && !mine ? 'first' : ''}`}
+        class=${`guess-option ${verdict} ${isWrongFirst ? 'first' : ''}`}
+        title=${whoseIs ?? nothing}
         aria-pressed=${mine}
         aria-keyshortcuts=${given.keys ? `${index + 1}` : nothing}
         ?disabled=${walk.stage === 'passed' && !silent && !mine}
         @click=${() => walk.answer({ kind: 'choice', option })}
-      ><span class="key" aria-hidden="true">${index + 1}</span><span>${rich(said.options?.[option] ?? option)}</span>${whose(given, option, chosen, first)}</button>`;
+      ><span class="key" aria-hidden="true">${isWrongFirst ? '×' : index + 1}</span><span>${rich(said.options?.[option] ?? option)}</span>${whoseIs === undefined ? nothing : html` <span class="mine">${whoseIs}</span>`}</button>`;
     })}
   </div>`;
 }
@@ -107,19 +110,18 @@ function choice(given: Card, options: readonly string[], said: LessonWords): Tem
 const optionOf = (guess: Guess | undefined): string | undefined =>
   guess?.kind === 'choice' ? guess.option : undefined;
 
-/** What was guessed first stays marked, whatever is tried or shown after it. */
+/** What was guessed first stays marked, whatever is tried or shown after it: its ring shows it, and these words are read out. */
 function whose(
   { walk, words }: Card,
   option: string,
   chosen: string | undefined,
   first: string | undefined,
-): TemplateResult | typeof nothing {
+): string | undefined {
   const { card: said } = words;
-  const mark = (text: string): TemplateResult => html`<span class="mine">${text}</span>`;
-  if (option === first) return mark(option === chosen ? said.yourGuess : said.firstGuess);
-  if (option !== chosen) return nothing;
-  if (walk.shown) return mark(said.answer);
-  return first === undefined ? mark(said.yourGuess) : nothing;
+  if (option === first) return option === chosen ? said.yourGuess : said.firstGuess;
+  if (option !== chosen) return undefined;
+  if (walk.shown) return said.answer;
+  return first === undefined ? said.yourGuess : undefined;
 }
 
 function number(given: Card, { min, max }: { readonly min: number; readonly max: number }): TemplateResult {

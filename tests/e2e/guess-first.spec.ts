@@ -1,0 +1,113 @@
+// A step asks before the picture tells; and what is guessed pushes nothing from under the hand.
+import { follow } from './open.ts';
+import { expect, type Locator, type Page, test } from './shared-page.ts';
+
+const card = (page: Page): Locator => page.locator('.card');
+const options = (page: Page): Locator => card(page).locator('.guess-option');
+const verdict = (page: Page): Locator => card(page).locator('.verdict');
+
+async function openStep(page: Page, experiment: string, step: string, lang = 'en'): Promise<void> {
+  await follow(page, `#${experiment}?${new URLSearchParams({ lang, step })}`, { folded: true });
+  await expect(card(page).locator('.ask')).toBeVisible();
+}
+
+test('what would answer the question is covered until there is a guess, and again when the step is begun anew', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openStep(page, 'self-attention', 'twice');
+  const outputs = page.locator('.figure [data-figure="output"]');
+  const room = await outputs.boundingBox();
+  await expect(outputs).toBeHidden();
+  await expect(page.locator('.figure [data-figure="all"]')).toBeHidden();
+  // The hand may act first: still nothing tells.
+  await page.locator('attn-arcs').getByRole('button').nth(3).click();
+  await expect(verdict(page)).toContainText('Which answer');
+  await expect(outputs).toBeHidden();
+  await options(page).first().click();
+  await expect(verdict(page)).toContainText('Right.');
+  await expect(outputs).toBeVisible();
+  expect(await outputs.boundingBox()).toEqual(room);
+  await openStep(page, 'self-attention', 'order');
+  await openStep(page, 'self-attention', 'twice');
+  await expect(outputs).toBeHidden();
+  await card(page).getByRole('button', { name: 'Leave the steps' }).click();
+  await expect(outputs).toBeVisible();
+});
+
+test('no bar and no name says which gradient is longest before it is guessed', async ({ freshPage: page }) => {
+  await openStep(page, 'learning-step', 'nudged');
+  const block = page.locator('[data-act="block-output"]');
+  await expect(block).toHaveAccessibleName('Output');
+  await expect(block.locator('.length')).toBeHidden();
+  await options(page).nth(2).click();
+  await expect(block).toHaveAccessibleName(/gradient 0\.6\d long/);
+  await expect(block.locator('.length')).toBeVisible();
+});
+
+test('what a right digit costs is said once the most surprising answer is guessed, and a calculator agrees', async ({
+  freshPage: page,
+}) => {
+  await openStep(page, 'learning-step', 'surprise');
+  const cost = page.locator('.figure .surprise');
+  const answers = page.locator('.figure [data-figure="answers"]');
+  await expect(cost).toBeHidden();
+  for (const place of [0, 3, 7]) {
+    const box = await answers.boundingBox();
+    if (!box) throw new Error('no answers');
+    await answers.click({ position: { x: ((place + 0.5) * box.width) / 8, y: box.height * 0.6 } });
+    await expect(cost).toBeVisible();
+    const [, probability, said] = /−ln ([\d.]+) = ([\d.]+)\./.exec(await cost.innerText()) ?? [];
+    expect((-Math.log(Number(probability))).toFixed(2)).toBe(said);
+  }
+});
+
+const tops = (parts: Locator): Promise<number[]> =>
+  parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+
+for (const [width, height] of [
+  [1280, 720],
+  [360, 780],
+] as const)
+  test(`a guess moves neither options nor knobs nor help, at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const lang of ['en', 'zh'])
+      for (const [experiment, step] of [
+        ['self-attention', 'shared'],
+        ['self-attention', 'cross'],
+        ['learning-step', 'nudged'],
+        ['masked-softmax', 'nobody'],
+      ] as const) {
+        await openStep(page, experiment, step, lang);
+        const parts = card(page).locator('.guess-option, .knobs, .step-buttons button');
+        const before = await tops(parts);
+        expect(before.length).toBeGreaterThan(4);
+        for (const option of [0, 1, 0]) {
+          await options(page).nth(option).click();
+          await expect(options(page).nth(option)).toHaveAttribute('aria-pressed', 'true');
+          await expect(verdict(page)).not.toBeEmpty();
+          expect(await tops(parts), `${experiment} ${step} ${lang}, option ${option}`).toEqual(before);
+        }
+      }
+  });
+
+test('the index of W_q stands below the line in sentences, options and knobs', async ({ page }) => {
+  await openStep(page, 'self-attention', 'shared');
+  await expect(card(page).locator('.ask sub').first()).toHaveText('q');
+  await expect(card(page).locator('.knobs .option-name').nth(1).locator('sub')).toHaveText(['q', 'k']);
+  await expect(card(page)).not.toContainText('W_');
+});
+
+test('the names of a chapter’s experiments stay beside the card', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const lang of ['en', 'zh']) {
+    await openStep(page, 'learning-step', 'rate', lang);
+    const names = await page
+      .locator('main > .parts a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const column = await card(page).boundingBox();
+    expect(names).toHaveLength(7);
+    expect(new Set(names.map(({ top }) => top)).size).toBe(1);
+    expect(Math.max(...names.map(({ right }) => right))).toBeLessThan(column?.x ?? 0);
+  }
+});
