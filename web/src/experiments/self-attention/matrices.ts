@@ -94,7 +94,7 @@ export function matrix(scene: Here, { small, labels, u }: Sizes, plot: Plot, sho
     columnLabels: shown.columns,
     columnsAt: 'top',
     cellSize: small,
-    numbers: small >= 46 * u ? 4 : small >= 32 * u ? 2 : 'none',
+    numbers: small >= 46 * u ? 4 : small >= 30 * u ? 2 : 'none',
     bar: shown.bar ?? false,
     ...(shown.fixed ? { select } : { axes }),
   });

@@ -5,17 +5,17 @@ export const words: Words = {
   lead: 'Each word becomes a {queries|query}, a {keys|key} and a {values|value}; its query times every key gives ω, softmax makes {weights|weights} of it, and these add the values up to its context vector.',
   parameters: {
     sentence: {
-      label: 'Sentence (queries come from here)',
+      label: 'Sentence',
       hint: 'Split at white space; Chinese without spaces is cut by the browser.',
     },
     context: {
-      label: 'Second sentence (keys and values)',
-      hint: 'Empty means self-attention: keys and values come from the sentence too.',
+      label: 'Second sentence',
+      hint: 'Empty: self-attention, the sentence looks at itself. Filled in: cross-attention.',
     },
     reordered: { label: 'Compare another order', hint: 'The same words in another order; empty compares nothing.' },
     positions: { label: 'Add positional encoding' },
     projections: {
-      label: 'W’s',
+      label: 'Which W’s',
       choices: { three: 'W_q, W_k and W_v', shared: 'W_q = W_k', none: 'none: W = I' },
     },
     vocab_size: { label: 'vocab_size' },
@@ -72,8 +72,10 @@ export const words: Words = {
   otherOutput: 'other order',
   pair: ({ query, key, there, back }) =>
     `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
-  onlyMoved: (difference) => `A word’s two outputs differ by ${difference} at most: only the rows have moved.`,
-  orderMatters: (difference) => `A word’s two outputs differ by up to ${difference}: the order has changed the result.`,
+  onlyMoved: (difference) =>
+    `In no word do the two outputs differ by more than ${difference}: only the rows have moved.`,
+  orderMatters: (difference) =>
+    `Over all words, the two outputs differ by up to ${difference} in a component: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
   notCompared:
@@ -111,7 +113,7 @@ export const words: Words = {
     shared: 'One W for queries and keys: what do two words then find in each other?',
     none: 'Take all three W’s away: whom does each word look at?',
     three: 'Three W’s again.',
-    twice: 'Say a word twice: the cat and the dog. Both “the” have one id (the last), and one output.',
+    twice: 'Say a word twice: the cat and the dog. Both “the” have one id, and so one output.',
     oddWidth: ({ d }) => `Add positions to ${d} columns: what does PyTorch say?`,
   },
   errors: {

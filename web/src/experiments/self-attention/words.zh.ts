@@ -4,8 +4,8 @@ export const words: Words = {
   title: '句子的自注意力',
   lead: '每个词变成一个{queries|查询}、一个{keys|键}和一个{values|值}；它的查询与所有的键相乘得到 ω，softmax 之后成为{weights|权重}，再把所有的值加成它的上下文向量。',
   parameters: {
-    sentence: { label: '句子（查询从这里来）', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
-    context: { label: '另一个句子（键和值从这里来）', hint: '留空就是自注意力：键和值也从句子自己来。' },
+    sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
+    context: { label: '另一个句子', hint: '留空是自注意力，句子看自己；填上就是交叉注意力。' },
     reordered: { label: '换个词序比较', hint: '同样的词，另一个顺序；留空就不比较。' },
     positions: { label: '加上位置编码' },
     projections: {
@@ -53,8 +53,8 @@ export const words: Words = {
   otherOutput: '换序后的输出',
   pair: ({ query, key, there, back }) =>
     `「${query}」问「${key}」：ω = ${there}；「${key}」问「${query}」：ω = ${back}。`,
-  onlyMoved: (difference) => `同一个词在两种词序里的输出，最大相差 ${difference}：只是行换了位置。`,
-  orderMatters: (difference) => `同一个词在两种词序里的输出，最大相差 ${difference}：词序改变了结果。`,
+  onlyMoved: (difference) => `所有的词，在两种词序里的输出最多差 ${difference}：只是行换了位置。`,
+  orderMatters: (difference) => `所有的词里，两种词序的输出差得最多的一个分量差 ${difference}：词序改变了结果。`,
   vocabulary: '词表与编号',
   origins: '嵌入 X 与三个 W',
   notCompared: '没有比较的有：X 和三个 W，查询、键和值，以及换序后的输出；其中 X 和换序后的输出，PyTorch 代码会打印。',
@@ -88,7 +88,7 @@ export const words: Words = {
     shared: '查询和键用同一个 W：两个词互相看，会怎样？',
     none: '三个 W 都不用：每个词会看谁？',
     three: '换回三个 W。',
-    twice: '让一个词出现两次：the cat and the dog。两个 the 编号相同（取最后一个），输出也相同。',
+    twice: '让一个词出现两次：the cat and the dog。两个 the 编号相同，输出也相同。',
     oddWidth: ({ d }) => `给 ${d} 维的嵌入加位置编码：PyTorch 会说什么？`,
   },
   errors: {

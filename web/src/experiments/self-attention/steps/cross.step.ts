@@ -14,7 +14,7 @@ function fromContext(result: Result): string {
 }
 
 export const step = defineLesson<Table, Result>({
-  state: { sentence: '我', d: 4, part: 'weights', query: 0, key: 0 },
+  state: { sentence: '我', part: 'weights', query: 0, key: 0 },
   question: { kind: 'choice', options: ['queries', 'keysAndValues', 'values'] },
   knobs: ['context'],
   reached: ({ result: { words, targets } }) => targets.length >= 2 && targets.length !== words.length,

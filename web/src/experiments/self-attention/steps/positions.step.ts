@@ -3,7 +3,7 @@ import { largestGap, nth, row } from '../../../tensor/read';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { differenceText, isRounding } from '../rounding';
-import { chase, isMoved } from './chase';
+import { bite, isMoved } from './bite';
 
 const middle = 1;
 
@@ -12,7 +12,7 @@ const apart = ({ output, other }: Result): number =>
   other ? largestGap(row(output, middle), row(other.output, nth(other.places, middle))) : Number.NaN;
 
 export const step = defineLesson<Table, Result>({
-  state: { ...chase, reordered: 'dog chased cat', part: 'output', query: middle, key: 0 },
+  state: { ...bite, reordered: 'dog bites cat', part: 'output', query: middle, key: 0 },
   question: { kind: 'choice', options: ['yes', 'no'] },
   knobs: ['positions'],
   reached: ({ state: { positions }, result: { other } }) => positions && isMoved(other),
@@ -23,20 +23,20 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'With positions',
-  ask: '“cat” and “dog” have changed places, “chased” stays in the middle. Now add positional encoding: each word’s vector plus its place’s vector.',
-  question: 'Will the context vector of “chased”, which has not moved, differ between the two orders?',
+  ask: '“cat” and “dog” have changed places, “bites” stays in the middle. Now add positional encoding: each word’s vector plus its place’s vector.',
+  question: '“bites” has not moved. Will its context vectors in the two orders differ?',
   options: { yes: 'yes', no: 'no' },
   replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
-  found: (difference = '') => `By up to ${difference}.`,
+  found: (difference = '') => `The two context vectors of “bites” differ by up to ${difference} in a component.`,
   why: '“cat” in place 1 is another vector than “cat” in place 3: other keys, other values, for every word that looks. Now order counts.',
 };
 
 export const zh: LessonWords = {
   label: '加上位置编码',
-  ask: 'cat 和 dog 换了位置，chased 还在中间。现在加上位置编码：每个词的向量加上它所在位置的向量。',
-  question: 'chased 没有动。它的上下文向量在两种词序里会不同吗？',
+  ask: 'cat 和 dog 换了位置，bites 还在中间。现在加上位置编码：每个词的向量加上它所在位置的向量。',
+  question: 'bites 没有动。它在两种词序里的上下文向量会不同吗？',
   options: { yes: '会', no: '不会' },
   replies: { no: '它的查询没有变。它遇到的键和值呢？' },
-  found: (difference = '') => `最大相差 ${difference}。`,
+  found: (difference = '') => `bites 的两个上下文向量不同，差得最多的分量差 ${difference}。`,
   why: '第 1 个位置的 cat 和第 3 个位置的 cat 不再是同一个向量：键变了，值也变了，谁看它都不同。词序从此有了作用。',
 };

@@ -4,7 +4,7 @@ import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { isRounding } from '../rounding';
-import { chase } from './chase';
+import { bite } from './bite';
 
 const [cat, dog] = [0, 2];
 
@@ -15,7 +15,7 @@ const both = ({ unscaled_scores: omega }: Result): readonly [there: number, back
 ];
 
 export const step = defineLesson<Table, Result>({
-  state: { ...chase, part: 'weights', query: cat, key: dog },
+  state: { ...bite, part: 'weights', query: cat, key: dog },
   question: { kind: 'choice', options: ['equal', 'larger', 'smaller'] },
   knobs: ['projections'],
   reached: ({ state: { projections } }) => projections === 'shared',
@@ -37,19 +37,19 @@ export const en: LessonWords = {
     larger: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
     smaller: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
   },
-  found: (there = '', back = '') => `ω = ${there} one way, ${back} the other.`,
+  found: (there = '', back = '') => `“cat” asks “dog”: ω = ${there}; “dog” asks “cat”: ω = ${back}.`,
   why: 'A single W can only measure how alike two words are. For an adjective to look for its noun without the noun looking back, it takes two.',
 };
 
 export const zh: LessonWords = {
   label: '为什么要 W_q 和 W_k',
-  ask: '权重上面那一行写着 cat 在 dog 里找到多少，dog 又在 cat 里找到多少：两个 W（随机的，未经训练），两个数。选 W_q = W_k。',
-  question: '这时 cat 在 dog 里找到的会……',
-  options: { equal: '等于 dog 在 cat 里找到的', larger: '更大', smaller: '更小' },
+  ask: 'cat 的查询遇到 dog 的键，dog 的查询遇到 cat 的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数，写在权重上方。选 W_q = W_k。',
+  question: '这时 cat 问 dog 的分数会……',
+  options: { equal: '等于 dog 问 cat 的分数', larger: '更大', smaller: '更小' },
   replies: {
     larger: '把两个乘积写出来：(x₁W)·(x₃W) 和 (x₃W)·(x₁W)。',
     smaller: '把两个乘积写出来：(x₁W)·(x₃W) 和 (x₃W)·(x₁W)。',
   },
-  found: (there = '', back = '') => `去是 ω = ${there}，回也是 ${back}。`,
+  found: (there = '', back = '') => `cat 问 dog，ω = ${there}；dog 问 cat，ω = ${back}。`,
   why: '只有一个 W，就只能说两个词有多像。形容词要找它的名词，名词却不找它：这需要两个 W。',
 };

@@ -1,7 +1,7 @@
 import type { Other } from '../compute';
 
-/** Who chases whom: only the order tells. */
-export const chase = { sentence: 'cat chased dog', d: 4 } as const;
+/** Who bites whom: only the order tells. */
+export const bite = { sentence: 'cat bites dog', d: 4 } as const;
 
 /** Whether the compared order is another one. */
 export const isMoved = (other: Other | null): boolean => other?.places.some((place, index) => place !== index) ?? false;
