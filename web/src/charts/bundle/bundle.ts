@@ -15,12 +15,13 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { type Pen, textWidth } from '../base/pen';
+import { type Pen, type Stroke, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { drawTicks } from '../base/scales';
 import { speakSlider } from '../base/slider';
 import type { Hue } from '../base/types';
 import bundleStyles from './bundle.css?inline';
+import { leaving, type Spot } from './leaving';
 
 /** Lines of one kind, each with a value for every place of `x`; a line may end early. */
 export interface Strand {
@@ -32,6 +33,8 @@ export interface Strand {
   readonly alpha?: number;
   /** Lengths of dash and gap, in design units. */
   readonly dash?: readonly number[];
+  /** Where it leaves the plot it ends in an arrow; else it goes on along the edge. */
+  readonly leaves?: true;
 }
 
 /** A word inside the plot. */
@@ -239,9 +242,30 @@ export class AttnBundle extends FigureElement {
     const along = (values: ArrayLike<number>, side = 1): [number, number][] =>
       Array.from(values, (value, index) => this.#at(layout, nth(this.x, index), side * value, pane));
     if (this.band) pen.area([...along(this.band), ...along(this.band, -1).reverse()].flat(), colors['ink-3'], 0.2);
-    for (const { lines, hue, width: thick = 1, alpha, dash } of this.strands) {
+    for (const { lines, hue, width: thick = 1, alpha, dash, leaves } of this.strands) {
       const stroke = { color: colors[hue], width: thick * u, alpha, dash: dash?.map((length) => length * u) };
-      for (const line of lines) pen.line(along(line).flat(), stroke);
+      for (const line of lines)
+        if (leaves) this.#drawLeaving(pen, layout, pane, line, stroke, u);
+        else pen.line(along(line).flat(), stroke);
+    }
+  }
+
+  /** What of a line lies in the plot, with an arrow where it goes out. */
+  #drawLeaving(pen: Pen, layout: Layout, pane: Pane, line: ArrayLike<number>, stroke: Stroke, u: number) {
+    const points = Array.from(line, (value, index): Spot => {
+      const [across] = this.#at(layout, nth(this.x, index), 0, pane);
+      // An infinite value has no place on an axis.
+      const share = Number.isFinite(value) ? pane.y.at(value) : value;
+      return [across, pane.top + (1 - share) * pane.height];
+    });
+    const { pieces, exits } = leaving(points, pane.top, pane.top + pane.height);
+    for (const piece of pieces) pen.line(piece.flat(), stroke);
+    for (const {
+      at: [x, y],
+      upward,
+    } of exits) {
+      const back = (upward ? 7 : -7) * u;
+      pen.line([x - 4.5 * u, y + back, x, y, x + 4.5 * u, y + back], { ...stroke, dash: undefined });
     }
   }
 
@@ -318,7 +342,8 @@ export class AttnBundle extends FigureElement {
     }
     if (this.reach) this.#drawReach(pen, layout, pane, this.reach, look);
     const wide = textWidth(this.positionText, 13 * u, font, 600) + 18 * u;
-    const middle = Math.max(wide / 2, Math.min(left + width + 6 * u - wide / 2, across));
+    // Never over the ticks on the left.
+    const middle = Math.max(left - 6 * u + wide / 2, Math.min(left + width + 6 * u - wide / 2, across));
     const [from, to, y] = [middle - wide / 2, middle + wide / 2, 11 * u];
     pen.line([from + 11 * u, y, to - 11 * u, y], { color: colors.accent, width: 22 * u });
     pen.dot(from + 11 * u, y, 11 * u, colors.accent);

@@ -1,12 +1,13 @@
 // What the model says: how much of its probability the right digit gets at each place, and all ten digits at one of them,
 // before the step under the hand and after it.
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { coveredClass } from '../../experiment/covered';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { sizes } from './model';
-import { ofRight, type StepScene, saysAfter, saysNow } from './shown';
+import { costOf, ofRight, type StepScene, saysAfter, saysNow } from './shown';
 
 export function answersOf(scene: StepScene, room: number): TemplateResult {
   const { words } = scene;
@@ -31,7 +32,7 @@ function strip(scene: StepScene, room: number): TemplateResult {
       rowLabels: [],
       columnLabels: result.answers.map(String),
       columnsAt: 'top',
-      columnNames: result.answers.map((digit, place) => words.step.answer(place, digit)),
+      columnNames: result.answers.map((digit, place) => words.step.answer(place + 1, digit)),
       rowNames: [words.step.ofRight],
       numbers: 2,
       maxCell: narrow && !table ? 40 : 44,
@@ -97,6 +98,6 @@ function bar({ digit, before, after, right, tall, foot }: Bar): TemplateResult {
 function surprise(scene: StepScene): TemplateResult {
   const { state, result, words } = scene;
   const answer = nth(result.answers, state.place);
-  const right = nth(saysNow(scene), answer);
-  return html`<p class="hint surprise">${words.step.surprise(answer, fixed(right, 2), fixed(-Math.log(right), 2))}</p>`;
+  const { probability, cost } = costOf(nth(saysNow(scene), answer));
+  return html`<p class=${`hint surprise ${coveredClass(scene, 'surprise')}`}>${words.step.surprise(answer, probability, cost)}</p>`;
 }

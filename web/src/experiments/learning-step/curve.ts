@@ -9,7 +9,7 @@ import { lossOfGuessing } from './model';
 import { rates } from './parameters';
 import { lossAfter, lossNow, promised, type StepScene } from './shown';
 
-/** Fixed: losses beyond it end at its edge. */
+/** Fixed: lines that go beyond end at its edge, in an arrow. */
 const losses = [0, 3.5] as const;
 
 export function curve(scene: StepScene, room: number): TemplateResult {
@@ -27,7 +27,8 @@ export function curve(scene: StepScene, room: number): TemplateResult {
     .yTicks=${[0, lossOfGuessing, losses[1]]}
     .position=${rate}
     .positionText=${`η = ${short(rate)}`}
-    .dots=${[{ y: shownLoss(promised(result, rate)), hue: 'ink-3' }, { y: shownLoss(lossAfter(scene)), hue: 'accent' }]}
+    .dots=${[{ y: promised(result, rate), hue: 'ink-3' }, { y: shownLoss(lossAfter(scene)), hue: 'accent' }]}
+    .notes=${narrow ? [] : namesOfThoseThatLeave(scene)}
     .endNames=${narrow ? [] : endsOf(scene)}
     .xLabel=${narrow ? '' : words.step.rate}
     .label=${words.step.curve}
@@ -41,7 +42,7 @@ export function curve(scene: StepScene, room: number): TemplateResult {
 const heightOf = ({ narrow, width, unit }: StepScene): number => (narrow ? 78 : width >= 820 * unit ? 280 : 160);
 
 /** A loss that is no number is more than any. */
-const shownLoss = (loss: number): number => (Number.isNaN(loss) ? losses[1] : loss);
+const shownLoss = (loss: number): number => (Number.isNaN(loss) ? Number.POSITIVE_INFINITY : loss);
 
 function strandsOf({ result, words }: StepScene): readonly Strand[] {
   const now = lossNow(result);
@@ -53,16 +54,37 @@ function strandsOf({ result, words }: StepScene): readonly Strand[] {
       lines: [rates.map((rate) => promised(result, rate))],
       dash: [6, 4],
       width: 1.5,
+      leaves: true,
     },
-    { name: words.step.happens, hue: 'accent', lines: [result.tried.map(shownLoss)], width: 2.25 },
+    { name: words.step.happens, hue: 'accent', lines: [result.tried.map(shownLoss)], width: 2.25, leaves: true },
   ];
 }
 
-const endsOf = ({ result, words }: StepScene): AttnBundle['endNames'] => {
+/** Beside the ends of the lines that stay in the plot. */
+function endsOf({ result, words }: StepScene): AttnBundle['endNames'] {
   const last = rates.length - 1;
+  const slope = rates.map((rate) => promised(result, rate));
   return [
-    { y: shownLoss(nth(result.tried, last)), text: words.step.happens, hue: 'accent' },
+    ...(hasLeft(result.tried)
+      ? []
+      : [{ y: nth(result.tried, last), text: words.step.happens, hue: 'accent' as const }]),
     { y: lossOfGuessing, text: words.step.guessing, hue: 'ink-3' },
-    { y: promised(result, nth(rates, last)), text: words.step.promise, hue: 'ink-3' },
+    ...(hasLeft(slope) ? [] : [{ y: nth(slope, last), text: words.step.promise, hue: 'ink-3' as const }]),
   ];
-};
+}
+
+const isOutside = (loss: number): boolean => !(loss >= losses[0] && loss <= losses[1]);
+const hasLeft = (line: readonly number[]): boolean => isOutside(nth(line, line.length - 1));
+
+/** Beside the arrow in which a line leaves the plot. */
+function namesOfThoseThatLeave({ result, words }: StepScene): AttnBundle['notes'] {
+  const { happens, promise } = words.step;
+  const [high, low] = [losses[1] * 0.93, losses[1] * 0.07];
+  const beside = (line: readonly number[]): number =>
+    nth(rates, Math.min(rates.length - 1, line.findLastIndex((loss) => !isOutside(loss)) + 3));
+  const slope = rates.map((rate) => promised(result, rate));
+  return [
+    ...(hasLeft(result.tried) ? [{ x: beside(result.tried), y: high, text: happens, hue: 'accent' as const }] : []),
+    ...(hasLeft(slope) ? [{ x: beside(slope), y: low, text: promise, hue: 'ink-3' as const }] : []),
+  ];
+}

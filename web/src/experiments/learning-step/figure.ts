@@ -2,6 +2,7 @@
 // ruins all where it is large. The hand drags the rate along the curve; the answers, and the matrix that is looked at, follow.
 import { html, type TemplateResult } from 'lit/html.js';
 import { wide } from '../../experiment/layout';
+import { rich } from '../../text/rich';
 import { answersOf } from './answers';
 import { curve } from './curve';
 import { matrix } from './matrix';
@@ -56,7 +57,7 @@ function onePart(scene: StepScene, room: number): TemplateResult {
   return html`<div class="parts-shown" role="group" aria-label=${words.step.part}>
       ${parts.map(
         ([part, label]) =>
-          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => scene.set({ part })}>${label}</button>`,
+          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => scene.set({ part })}>${rich(label)}</button>`,
       )}
     </div>
     ${state.part === 'step' ? course(scene, room) : detail(scene, room)}`;

@@ -42,7 +42,7 @@ export function matrix(scene: StepScene, name: MatrixName, room: number): Templa
         select: () => undefined,
       })}</div>`;
   return html`<section class="matrix" aria-label=${words.blocks[name].name} ${wide(room)}>
-    <p class="reads"><b>${words.blocks[name].name}</b> ${rich(words.blocks[name].about)}</p>
+    <p class="reads"><b>${rich(words.blocks[name].name)}</b> ${rich(words.blocks[name].about)}</p>
     <div class="maps">
       ${map('matrix', numbers, words.step.numbers, 0, size)}
       ${map('nudge', nudge(gradient, state.learning_rate), words.step.nudge, 1, size / stronger)}

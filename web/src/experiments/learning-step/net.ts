@@ -1,19 +1,22 @@
 // The map of the model: one line on which every place's vector travels, branches that read it and add to it, and on each
 // block how long its gradient is.
 import { html, svg, type TemplateResult } from 'lit/html.js';
+import { isCovered } from '../../experiment/covered';
 import { fixed } from '../../text/format';
+import { rich } from '../../text/rich';
 import type { MatrixName } from './model';
 import type { State } from './parameters';
 import { lossNow, type StepScene } from './shown';
 
 export function net(scene: StepScene): TemplateResult {
   const { words } = scene;
-  return html`<div class="net" role="group" aria-label=${words.net.name}>
+  const looks = isCovered(scene, 'lengths') ? 'net unmeasured' : 'net';
+  return html`<div class=${looks} role="group" aria-label=${words.net.name}>
     <i class="stream"></i>
     <div class="station">
       <span class="name">${words.net.lengths}</span> ${block(scene, 'embedding')} ${block(scene, 'positions')}
     </div>
-    ${branch(scene, words.net.attention, ['W_q', 'W_k', 'W_v', 'W_o'])} ${branch(scene, words.net.mlp, ['W_1', 'W_2'])}
+    ${branch(scene, words.net.attention, ['W_q', 'W_k', 'W_v', 'W_o'])} ${branch(scene, scene.narrow ? 'MLP' : words.net.mlp, ['W_1', 'W_2'])}
     <div class="station">${block(scene, 'output')} ${loss(scene)}</div>
   </div>`;
 }
@@ -46,28 +49,23 @@ function block(scene: StepScene, name: MatrixName): TemplateResult {
   const { norm } = result.matrices[name];
   const length = fixed(norm, 2);
   const { name: title, short } = words.blocks[name];
+  const about = isCovered(scene, 'lengths') ? title : words.net.block(title, length);
   return html`<button
     type="button"
     class="block ${name}"
     data-act=${`block-${name}`}
     aria-pressed=${state.block === name}
-    aria-label=${words.net.block(title, length)}
-    title=${words.net.block(title, length)}
+    aria-label=${about}
+    title=${about}
     @click=${() => look(scene, name)}
   >
     <i class="stem"></i>
-    <b>${subscript(short)}</b>
+    <b>${rich(short)}</b>
     <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       ${svg`<rect class="all" width="100" height="6"></rect><rect class="length" width=${(100 * norm) / result.norm} height="6"></rect>`}
     </svg>
     <span>${length}</span>
   </button>`;
-}
-
-/** W_q as W with a small q below. */
-function subscript(name: string): TemplateResult {
-  const [letter, below] = name.split('_');
-  return below ? html`${letter}<sub>${below}</sub>` : html`${letter}`;
 }
 
 function loss(scene: StepScene): TemplateResult {

@@ -59,7 +59,7 @@ function heard(scene: StepScene, { moved }: Stream, room: number): TemplateResul
       columnsAt: 'top',
       rowLabels: said.stages,
       columnLabels: result.tokens.map(String),
-      columnNames: result.tokens.map((digit, place) => said.place(place, digit)),
+      columnNames: result.tokens.map((digit, place) => said.place(place + 1, digit)),
       selection: { panel: 0, row: null, column: state.changed },
       columnHue: 'accent',
       select: ({ column }) => scene.set({ changed: column, place: column }),
@@ -72,8 +72,8 @@ function heard(scene: StepScene, { moved }: Stream, room: number): TemplateResul
 function vector(scene: StepScene, { parts }: Stream, room: number): TemplateResult {
   const { state, words, narrow } = scene;
   const { residual: said } = words;
-  return html`<section class="vector" aria-label=${said.vector(state.place)} ${wide(room)}>
-    <h2>${said.vector(state.place)}</h2>
+  return html`<section class="vector" aria-label=${said.vector(state.place + 1)} ${wide(room)}>
+    <h2>${said.vector(state.place + 1)}</h2>
     ${heatmap(scene, {
       figure: 'vector',
       tensor: slice(parts, state.place),
@@ -83,7 +83,7 @@ function vector(scene: StepScene, { parts }: Stream, room: number): TemplateResu
       shapeText: '',
       numbers: 'none',
       maxCell: narrow ? 17 : 22,
-      label: said.vector(state.place),
+      label: said.vector(state.place + 1),
       rowLabels: said.parts,
       columnLabels: [],
       columnNames: Array.from({ length: sizes.width }, (_, number) => `${number}`),

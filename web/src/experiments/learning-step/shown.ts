@@ -1,6 +1,7 @@
 // What of a result stands under the hand: the step at the rate that is chosen.
 import type { Scene } from '../../experiment/contract';
 import { nth, row } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { rates, type State, type Table } from './parameters';
 import type { Words } from './words';
@@ -36,3 +37,11 @@ export const saysAfter = ({ state, result }: Here): readonly number[] => row(res
 /** The probability of the right answer at each place of the first row, now. */
 export const ofRight = ({ answers, before }: Result): readonly number[] =>
   answers.map((answer, place) => nth(row(before, place), answer));
+
+/** What a probability costs, and the probability with so many digits that who works it out by hand finds the same. */
+export function costOf(probability: number): { readonly probability: string; readonly cost: string } {
+  const costs = (of: number): string => fixed(-Math.log(of), 2);
+  const written = [2, 3, 4, 5].map((digits) => fixed(probability, digits));
+  const agreeing = written.find((text) => costs(Number(text)) === costs(probability)) ?? nth(written, 3);
+  return { probability: agreeing, cost: costs(Number(agreeing)) };
+}

@@ -39,7 +39,7 @@ export const words: Words = {
     place: parameterWords.place,
     part: { label: 'On a phone', choices: { step: 'the step', detail: 'what it changes' } },
     attention: { label: 'Attention is on' },
-    changed: { label: 'Place whose digit is changed' },
+    changed: { label: 'Place whose digit is changed (index from 0)' },
   },
   presets: {
     start: { label: 'a small step', cell: 'Random numbers, not trained; η = 0.1' },
@@ -75,7 +75,7 @@ export const words: Words = {
     answers: 'What the model says',
     reads: (tokens, answers) => `Reads ${tokens}, must say ${answers}.`,
     ofRight: 'probability of the right digit',
-    answer: (place, digit) => `place ${place}, right: ${digit}`,
+    answer: (place, digit) => `place ${place} of 8, right: ${digit}`,
     says: (digit, now, after) => `The right digit, ${digit}: ${now} before the step, ${after} after`,
     surprise: (digit, probability, cost) =>
       `The right digit, ${digit}, gets ${probability}: that costs −ln ${probability} = ${cost}.`,
@@ -89,9 +89,9 @@ export const words: Words = {
     heard: 'Change a digit: whose vector moves?',
     heardAbout: 'Click a digit to change it. The cells say how far each place’s vector moves; dark is 0.5 and more.',
     stages: ['embedded', 'after attention', 'after MLP'],
-    vector: (place) => `The vector of place ${place}`,
+    vector: (place) => `The vector of place ${place} of 8`,
     parts: ['embedded', '+ attention', '=', '+ MLP', '='],
-    place: (place, digit) => `place ${place}, digit ${digit}`,
+    place: (place, digit) => `place ${place} of 8, digit ${digit}`,
   },
   remarks: {
     random: ({ loss, guessing, numbers }) =>

@@ -51,6 +51,7 @@ export interface OwnWords {
     readonly answers: string;
     readonly reads: (tokens: string, answers: string) => string;
     readonly ofRight: string;
+    /** Sentences count places from 1. */
     readonly answer: (place: number, digit: number) => string;
     readonly says: (digit: number, now: string, after: string) => string;
     readonly surprise: (digit: number, probability: string, cost: string) => string;

@@ -8,7 +8,7 @@ import type { Stream } from '../stream';
 const movedBy = ({ moved }: Stream, changed: number): number => row(moved, changed, 2).filter((far) => far > 0).length;
 
 export const step = defineLesson<Table, Result>({
-  state: { block: 'add' },
+  state: { block: 'add', place: 7 },
   question: { kind: 'choice', options: ['all', 'own', 'none'] },
   knobs: [],
   reached: ({ state: { block, attention } }) => block === 'add' && !attention,
@@ -25,7 +25,7 @@ const movedWithout = (count: number): string => (count === 0 ? 'none' : count ==
 
 export const en: LessonWords = {
   label: 'Added, not replaced',
-  ask: 'A vector for each place travels along the line; attention and the MLP read it and add (+) to it. The digit at place 7 is changed: the cells say how far each vector moves. Switch attention off.',
+  ask: 'A vector for each place travels along the line; attention and the MLP read it and add (+) to it. The last digit is changed: the cells say how far each vector moves. Switch attention off.',
   question: 'Without attention, whose vectors still move?',
   options: { all: 'all of them', own: 'only that of the changed place', none: 'none' },
   replies: {
@@ -39,7 +39,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '加上，不是替换',
-  ask: '每个位置有一个向量沿着横线往前走，注意力和 MLP 读它，再往上加（+）。现在改的是位置 7 的数字，格子里是各位置的向量动了多远。关掉注意力。',
+  ask: '每个位置有一个向量沿着横线往前走，注意力和 MLP 读它，再往上加（+）。现在改了最后一个数字，格子里是各位置的向量动了多远。关掉注意力。',
   question: '没有注意力，哪些位置的向量还会动？',
   options: { all: '全部', own: '只有改动的那个位置', none: '都不动' },
   replies: {

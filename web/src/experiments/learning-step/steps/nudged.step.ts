@@ -8,7 +8,7 @@ import type { Table } from '../parameters';
 const offered = ['W_q', 'W_o', 'output'] as const satisfies readonly MatrixName[];
 
 /** What is looked at as it starts. */
-const start: MatrixName = 'output';
+const start: MatrixName = 'embedding';
 
 const lengthOf = ({ matrices }: Result, name: MatrixName): number => matrices[name].norm;
 
@@ -19,6 +19,7 @@ export const step = defineLesson<Table, Result>({
   state: { learning_rate: 5, block: start, part: 'detail' },
   question: { kind: 'choice', options: [...offered] },
   knobs: [],
+  covers: ['lengths'],
   reached: ({ state: { block } }) => block === 'W_q' || block === 'W_k',
   near: ({ state: { block } }) =>
     isMatrix(block) && block !== start && block !== 'W_q' && block !== 'W_k' ? ['other', block] : undefined,

@@ -20,7 +20,7 @@ const isStart = ({ taken }: { readonly taken: string }): boolean => takenOf(take
 
 export const step = defineLesson<Table, Result>({
   state: { learning_rate: start },
-  question: { kind: 'choice', options: ['falls', 'same', 'rises'] },
+  question: { kind: 'choice', options: ['edge', 'ten', 'hundred'] },
   knobs: [],
   reached: (now) => isStart(now.state) && share(now) >= enough,
   near(now) {
@@ -42,24 +42,24 @@ export const step = defineLesson<Table, Result>({
       fixed(nth(result.tried, rates.length - 1), 1),
     ];
   },
-  solution: { state: { learning_rate: 5 }, guess: { kind: 'choice', option: 'rises' } },
+  solution: { state: { learning_rate: 5 }, guess: { kind: 'choice', option: 'hundred' } },
 });
 
-/** What the largest step does. */
-function atTheEnd(result: Result): 'falls' | 'same' | 'rises' {
-  const change = nth(result.tried, rates.length - 1) - lossNow(result);
-  if (change < -0.05) return 'falls';
-  return change > 0.05 ? 'rises' : 'same';
+/** How far up the largest step leads, beyond the edge of the picture: nearest to 4, 15 or 100, as factors go. */
+function atTheEnd(result: Result): 'edge' | 'ten' | 'hundred' {
+  const loss = nth(result.tried, rates.length - 1);
+  if (loss < 8) return 'edge';
+  return loss < 40 ? 'ten' : 'hundred';
 }
 
 export const en: LessonWords = {
   label: 'How far?',
   ask: 'The gradient says for each number which way raises the loss. A step moves all of them the other way, by η (the learning rate) times the gradient. Drag η to where the loss ends lowest.',
-  question: 'What will the loss do after a step of η = 100?',
-  options: { falls: 'fall most of all', same: 'stay as it is', rises: 'rise' },
+  question: 'The plum line leaves the picture at a loss of 3.5. Where does it get to at η = 100?',
+  options: { edge: 'about 4', ten: 'about 15', hundred: 'about 100' },
   replies: {
-    falls: 'Drag η to 100 and compare the plum line with the dashed one.',
-    same: 'Drag η to 100 and look at the bars, too.',
+    edge: 'Drag η to 100 and read the loss below the picture.',
+    ten: 'Drag η to 100 and read the loss below the picture.',
   },
   near: {
     taken: () => 'You have taken a step: press “Back”, and only drag.',
@@ -75,11 +75,11 @@ export const en: LessonWords = {
 export const zh: LessonWords = {
   label: '走多远',
   ask: '梯度说的是：每个数往哪边改，损失会变大。走一步，就是所有的数一起往反方向改「η × 梯度」，η 叫学习率。拖动 η，停在损失最低的地方。',
-  question: 'η = 100 的一步之后，损失会怎样？',
-  options: { falls: '降得最多', same: '不变', rises: '上升' },
+  question: '紫线在损失 3.5 处出了图。到 η = 100，它会有多高？',
+  options: { edge: '4 左右', ten: '15 左右', hundred: '100 左右' },
   replies: {
-    falls: '把 η 拖到 100，比一比紫线和虚线。',
-    same: '把 η 拖到 100，也看看旁边的柱子。',
+    edge: '把 η 拖到 100，读一读图下面的损失。',
+    ten: '把 η 拖到 100，读一读图下面的损失。',
   },
   near: {
     taken: () => '你已经走了一步：按「退一步」，这里只要拖动。',

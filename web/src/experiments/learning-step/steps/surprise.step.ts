@@ -4,7 +4,7 @@ import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { lossOfGuessing } from '../model';
 import type { Table } from '../parameters';
-import { lossNow, ofRight } from '../shown';
+import { costOf, lossNow, ofRight } from '../shown';
 
 /** The place whose right digit gets least. */
 const leastLikely = (result: Result): number => {
@@ -16,16 +16,12 @@ export const step = defineLesson<Table, Result>({
   state: { learning_rate: 0.01, part: 'detail' },
   question: { kind: 'place', figure: 'answers' },
   knobs: [],
+  covers: ['surprise'],
   still: true,
   right: (guess, { result }) => guess.kind === 'place' && guess.place.column === leastLikely(result),
   numbers({ result }) {
-    const probability = nth(ofRight(result), leastLikely(result));
-    return [
-      fixed(probability, 3),
-      fixed(-Math.log(probability), 2),
-      fixed(lossNow(result), 2),
-      fixed(lossOfGuessing, 2),
-    ];
+    const { probability, cost } = costOf(nth(ofRight(result), leastLikely(result)));
+    return [probability, cost, fixed(lossNow(result), 2), fixed(lossOfGuessing, 2)];
   },
   solution: { guess: { kind: 'place', place: { panel: 0, row: 0, column: 7 } } },
 });
