@@ -58,7 +58,7 @@ export const parameterWords: ParameterTexts = {
   seed: { label: '随机种子', hint: '决定初始参数和训练用的题。' },
   silenced: { label: '关闭的头', hint: '从第 0 层起依次编号，从 0 开始。' },
   aims: { label: '用虚线标出应该看的位置' },
-  place: { label: '位置' },
+  place: { label: '位置（下标，从 0 数）' },
   pace: { label: '播放速度', choices: { slow: '变化处放慢', fast: '全速' } },
   opened: { label: '打开的文件' },
   part: { label: '手机上显示', choices: { first: '第一层', last: '最后一层', push: '接下来分数怎么变' } },

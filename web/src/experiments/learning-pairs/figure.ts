@@ -5,7 +5,7 @@ import '../../charts/tape/tape';
 import type { TapeArcs } from '../../charts/tape/tape';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
-import { wide } from '../../experiment/layout';
+import { at, wide } from '../../experiment/layout';
 import { player } from '../../experiment/training/player';
 import { column, largestAt, nth, row } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
@@ -72,13 +72,17 @@ function choose(scene: PairsScene, index: number): void {
 
 /** What stands left of a map's cells. */
 const besideCells = 28;
+/** And above and below them. */
+const overCells = 27;
+/** Cells together. */
+const tallest = { narrow: 132, wide: 208, roomy: 264 };
 const gap = 24;
 /** What the two numbers need, and with the lines never seen. */
 const least = { narrow: 132, wide: 250 };
 
 /** The map, beside it how many lines are right, and lines never seen: beside it too, on a phone below. */
 function looks(scene: PairsScene, full: number): TemplateResult {
-  const { unit: u, table, narrow } = scene;
+  const { unit: u, table, narrow, result } = scene;
   if (table)
     return html`<div class="figure-row maps">${map(scene, null, full)}${panel(scene, full, shares(scene), unseenLines(scene))}</div>`;
   const { cell, width } = sizeOf(scene, full);
@@ -88,7 +92,8 @@ function looks(scene: PairsScene, full: number): TemplateResult {
       ${map(scene, cell, width)} ${panel(scene, Math.min(480 * u, fits), shares(scene), unseenLines(scene))}
     </div>`;
   const below = fits < least.narrow * u;
-  return html`<div class=${below ? 'figure-row maps stacked' : 'figure-row maps'}>
+  const most = Math.max(...result.pairs.map(({ write }) => [...write].length)) + 1;
+  return html`<div class=${below ? 'figure-row maps stacked' : 'figure-row maps'} ${at({ tall: Math.min(tallest.narrow * u, most * cell) + overCells * u })}>
       ${map(scene, cell, width)} ${panel(scene, below ? full : fits, shares(scene))}
     </div>
     ${panel(scene, full, unseenLines(scene, 3))}`;
@@ -99,7 +104,7 @@ function sizeOf(
   full: number,
 ): { readonly cell: number; readonly width: number } {
   const [columns, rows] = [lettersRead(result).length, result.tokens.length];
-  const tall = (narrow ? 132 : full >= 820 * u ? 264 : 208) * u;
+  const tall = (narrow ? tallest.narrow : full >= 820 * u ? tallest.roomy : tallest.wide) * u;
   const room = full - besideCells * u - (narrow ? 0 : (least.wide + gap) * u);
   const cell = Math.max(4, Math.floor(Math.min((narrow ? 17 : 30) * u, room / columns, tall / rows)));
   return { cell, width: cell * columns + besideCells * u };

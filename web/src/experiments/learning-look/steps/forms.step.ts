@@ -29,9 +29,11 @@ export const step = defineLesson<Table, Look>({
 
 export const en: LessonWords = {
   label: 'A head forms',
-  ask: 'The model reads eight digits and must say them in reverse: at place 0 the last one, at place 7 the first. So far all its numbers are random. Press Play.',
-  question: 'Where will place 0 (the top row) look? Click the cell.',
-  replies: { other: 'Which digit must place 0 say? It has to look where that digit stands. Row 0 is the top one.' },
+  ask: 'The model reads eight digits and must say them in reverse: at the first place the last one, at the eighth the first. So far all its numbers are random. Press Play.',
+  question: 'Where will the first place (the top row) look? Click the cell.',
+  replies: {
+    other: 'Which digit must the first place say? It has to look where that digit stands. Its row is the top one.',
+  },
   found: (formed = '', now = '', weight = '') =>
     `The head formed around step ${formed}. At step ${now}, {weights|${weight}} of its weight lies on the diagonal from top right to bottom left.`,
   why: 'Nobody wrote this rule down. Each step changes the numbers so that the loss, the error of the answers, falls a little; weight on the right cell makes it fall.',
@@ -40,9 +42,9 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '头成形了',
-  ask: '模型读八个数字，要倒着说：位置 0 说最后一个，位置 7 说第一个。现在它的参数全是随机的。按播放。',
-  question: '位置 0（最上面一行）会看哪里？点那一格。',
-  replies: { other: '位置 0 要说的是哪个数字？它得看那个数字所在的位置。最上面一行就是位置 0。' },
+  ask: '模型读八个数字，要倒着说：第 1 个位置说最后一个，第 8 个位置说第一个。现在它的参数全是随机的。按播放。',
+  question: '第 1 个位置（最上面一行）会看哪里？点那一格。',
+  replies: { other: '第 1 个位置要说的是哪个数字？它得看那个数字所在的位置。最上面一行就是它。' },
   found: (formed = '', now = '', weight = '') =>
     `头在第 ${formed} 步前后成形。到第 ${now} 步，{weights|${weight}} 的权重落在从右上到左下的对角线上。`,
   why: '没有人写下这条规则。每一步只是把参数改一点，让损失（答错的程度）降一点；权重落在对的格子上，损失就降。',

@@ -23,7 +23,7 @@ export const en: LessonWords = {
   question: 'How many answers will still be correct?',
   options: { nearly: 'nearly all', half: 'about half', guessing: 'about one in ten' },
   replies: {
-    nearly: 'How would place 0 know the digit of place 7 without looking there?',
+    nearly: 'How would the first place know the last digit without looking there?',
     half: 'Which places could still answer, if each sees only its own digit?',
   },
   found: (all = '', left = '') => `${all} with the head, ${left} without: as by guessing.`,
@@ -37,7 +37,7 @@ export const zh: LessonWords = {
   question: '还能答对多少？',
   options: { nearly: '几乎全部', half: '大约一半', guessing: '大约十分之一' },
   replies: {
-    nearly: '位置 0 不看位置 7，怎么知道那里的数字？',
+    nearly: '第 1 个位置不看第 8 个，怎么知道那里的数字？',
     half: '如果每个位置只看得到自己的数字，哪些位置还答得出？',
   },
   found: (all = '', left = '') => `有这个头答对 ${all}，没有只剩 ${left}，和瞎猜一样。`,
