@@ -87,7 +87,10 @@ async function firstVisit(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-test('after the first visit the guide and the page for frames work without a network', async ({ page, context }) => {
+test('after the first visit the guide, the notebooks and the page for frames work without a network', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const errors: string[] = [];
   // A page that is left while something of it still loads makes Firefox report an error of the page before.
@@ -115,6 +118,13 @@ test('after the first visit the guide and the page for frames work without a net
   }
   await go('./guide/');
   await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
+  for (const [address, verdict] of [
+    ['notebooks/', /Equal|一字不差/],
+    ['notebooks/en.html#002-c3', 'Equal to the last digit'],
+  ] as const) {
+    await go(`./${address}`);
+    await expect(page.locator('.prints.equal .verdict').first()).toHaveText(verdict);
+  }
   for (const lang of ['en', 'zh'])
     for (const experiment of experimentNames) {
       await go(`./embed.html#${experiment}?lang=${lang}`);

@@ -83,7 +83,7 @@ function article(words: PageWords, notebook: Notebook, item: Item, language: Lan
 function code(words: PageWords, notebook: Notebook, item: Item, title: string): string {
   const needs = before(notebook, item).map(({ id }) => `${notebook.name}-${id}`);
   const printed = printedOf(notebook, item);
-  return `<div class="code"><pre tabindex="0" aria-label="${words.code}: ${escaped(title)}" role="region" data-needs="${needs.join(' ')}">${marked(escaped(codeOf(notebook, item)))}</pre><button type="button" hidden>${words.copy}</button></div>
+  return `<div class="code"><pre tabindex="0" aria-label="${words.code}: ${escaped(title)}" role="group" data-needs="${needs.join(' ')}">${marked(escaped(codeOf(notebook, item)))}</pre><button type="button" hidden>${words.copy}</button></div>
             ${printed === '' ? '' : prints(words, notebook, item, printed)}`;
 }
 

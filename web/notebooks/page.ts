@@ -98,6 +98,7 @@ function programOf(code: HTMLElement): string {
 /** The list follows the reader: the notebook in view is open, its item marked; the other language opens there, too. */
 function followReader(): void {
   const other = the<HTMLAnchorElement>('.other');
+  const notebook = the('.notebook').id;
   const otherPage = other.href;
   const passed = new IntersectionObserver(
     (entries) => {
@@ -106,10 +107,11 @@ function followReader(): void {
       other.href = `${otherPage}#${reached.id}`;
       mark(reached.id);
     },
-    // A line a third below the top.
-    { rootMargin: '-33% 0px -66% 0px' },
+    // A line just below where a link puts a cell's title.
+    { rootMargin: '-8% 0px -91% 0px' },
   );
   for (const article of document.querySelectorAll('article')) passed.observe(article);
+  mark(location.hash.slice(1) || notebook);
 }
 
 const list = the<HTMLElement>('nav');
