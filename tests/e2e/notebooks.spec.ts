@@ -39,6 +39,8 @@ for (const language of ['zh', 'en'] as const)
     test(`axe finds nothing in ${language}, ${theme}, and nothing is asked of another host`, async ({
       freshPage: page,
     }) => {
+      // Many cells: axe takes its time.
+      test.slow();
       await page.addInitScript((value) => {
         if (location.protocol === 'http:') localStorage.setItem('attention-playground.theme', value);
       }, theme);
@@ -53,6 +55,7 @@ for (const language of ['zh', 'en'] as const)
 test('every cell that prints is computed when it comes into view, and equals PyTorch to the last digit', async ({
   page,
 }) => {
+  test.slow();
   const { complaints } = listenTo(page);
   await openAt(page, 'en');
   const cells = page.locator('.prints');

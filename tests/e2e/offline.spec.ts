@@ -119,7 +119,8 @@ test('after the first visit the guide, the notebooks and the page for frames wor
   await go('./guide/');
   await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
   for (const [address, verdict] of [
-    ['notebooks/', /Equal|一字不差/],
+    ['notebooks/#002-c3', /Equal|一字不差/],
+    ['notebooks/index.html#002-c3', '一字不差'],
     ['notebooks/en.html#002-c3', 'Equal to the last digit'],
   ] as const) {
     await go(`./${address}`);
