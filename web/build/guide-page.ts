@@ -42,6 +42,7 @@ export function page(language: Language): string {
   };
   return `<header class="top">
       <a href="../#${first}?lang=${language}" class="home">${words.playground}</a>
+      <a href="${words.lesson.file}">${words.lesson.label}</a>
       <a href="${words.other.file}" hreflang="${words.other.lang}" lang="${words.other.lang}">${words.other.label}</a>
     </header>
     <main data-copied="${words.copied}" data-by-hand="${words.copyByHand}">

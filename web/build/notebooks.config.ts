@@ -4,12 +4,14 @@ import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
 import { writtenPages } from './plugins/written-pages.ts';
 
+const writer = join(import.meta.dirname, 'notebooks-page.ts');
+
 /** The course's notebooks, cell by cell, in dist/notebooks. */
 export default defineConfig({
   root: join(import.meta.dirname, '../notebooks'),
   base: './',
   publicDir: false,
-  plugins: [ownExports(), writtenPages(join(import.meta.dirname, 'notebooks-page.ts')), securityPolicy()],
+  plugins: [ownExports(), writtenPages({ index: writer, en: writer }), securityPolicy()],
   build: {
     outDir: '../../dist/notebooks',
     emptyOutDir: true,

@@ -14,7 +14,7 @@ export function editorDialog(editor: Editor): TemplateResult {
       <button type="button" class="quiet run-close" aria-label=${words.close} title=${words.close} @click=${() => editor.close()}>×</button>
     </header>
     <div class="run-body">
-      <p class="run-lead">${words.lead}</p>
+      <p class="run-lead">${words.lead} <a class="run-plans" href=${words.plans.file}>${words.plans.label} →</a></p>
       <div class="run-titles">
         <label>${words.name}<input class="run-name" type="text" maxlength=${most.title} placeholder=${words.untitled} .value=${live(editor.title)} @input=${(event: Event) => editor.rename(textOf(event))} /></label>
         <p class="run-total">${words.total(rows.length, minutesOf(sheet.entries))}</p>

@@ -16,6 +16,7 @@ export const words: RunWords = {
   untitled: 'Untitled lesson',
   total: (entries, minutes) => `${entries} ${entries === 1 ? 'entry' : 'entries'}, ${minutes} min`,
   none: 'Nothing here yet. Add what the page shows now, or choose a step below.',
+  plans: { label: 'Ready made: lesson plans of 45 and 15 minutes', file: 'guide/lesson.en.html' },
   addPresent: (name) => `Add this page: ${name}`,
   addStep: 'Add a step',
   chapter: 'Experiment',

@@ -9,6 +9,7 @@ export const words = {
   untitled: '未命名的课',
   total: (entries: number, minutes: number) => `${entries} 项，共 ${minutes} 分钟`,
   none: '还没有内容。把页面上正开着的加进来，或者在下面选一步。',
+  plans: { label: '有现成的：45 分钟和 15 分钟的教案', file: 'guide/lesson.html' },
   addPresent: (name: string) => `加入现在这一页：${name}`,
   addStep: '加入一步',
   chapter: '实验',

@@ -1,0 +1,76 @@
+// The lesson plans as HTML, made when the site is built; their links hold whole run sheets.
+
+import { type Part, type PlanName, type PlanWords, plans } from '../guide/plans';
+import { words as english } from '../guide/plans.en';
+import { words as chinese } from '../guide/plans.zh';
+import { codeOf, runHash } from '../src/run-sheet/run-link';
+import { minutesOf, type RunSheet } from '../src/run-sheet/run-sheet';
+import type { Language } from '../src/words/language';
+import { escaped } from './html';
+
+const spoken: Record<Language, PlanWords> = { zh: chinese, en: english };
+
+export const title = (language: Language): string => `${spoken[language].title} · ${spoken[language].playground}`;
+
+/** A plan as its link opens it. */
+export function sheetOfPlan(name: PlanName, language: Language): RunSheet {
+  const { plans: titles, parts, title } = spoken[language];
+  const entries = plans[name].map((part) => {
+    const { title: called, text } = parts[part.name];
+    return { open: part.open, title: called, text, hide: [], minutes: part.minutes };
+  });
+  return { title: `${title} · ${titles[name].title}`, language, entries };
+}
+
+export async function page(language: Language): Promise<string> {
+  const words = spoken[language];
+  const all = await Promise.all((Object.keys(plans) as PlanName[]).map((name) => planSection(name, words, language)));
+  return `<header class="top">
+      <a href="../#pull-the-query?lang=${language}" class="home">${words.playground}</a>
+      <a href="${words.guideFile}">${words.guide}</a>
+      <a href="${words.other.file}" hreflang="${words.other.lang}" lang="${words.other.lang}">${words.other.label}</a>
+    </header>
+    <main>
+      <h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      <section>
+        <h2>${words.before}</h2>
+        <ul class="points">${words.beforePoints.map((point) => `<li>${prose(point)}</li>`).join('')}</ul>
+      </section>
+      ${all.join('')}
+    </main>`;
+}
+
+async function planSection(name: PlanName, words: PlanWords, language: Language): Promise<string> {
+  const sheet = sheetOfPlan(name, language);
+  const code = await codeOf(sheet);
+  const parts: readonly Part[] = plans[name];
+  const rows = parts.map((part, place) => {
+    const from = minutesOf(sheet.entries.slice(0, place));
+    const link = `../${runHash(code, place + 1)}`;
+    return row(words, part, link, words.time(from, from + part.minutes));
+  });
+  const { title, text } = words.plans[name];
+  return `<section class="plan" id="${name}">
+        <h2>${title}</h2>
+        <p>${text}</p>
+        <a class="open" href="../${escaped(runHash(code, 1))}">${words.open(minutesOf(sheet.entries))}</a>
+        <ol>${rows.join('')}</ol>
+      </section>`;
+}
+
+function row(words: PlanWords, { name }: Part, link: string, time: string): string {
+  const { title, text, ask, usually, why } = words.parts[name];
+  const says: readonly (readonly [string, string])[] = [
+    [words.ask, ask],
+    [words.usually, usually],
+    [words.why, why],
+  ];
+  return `<li><span class="time">${time}</span><div class="part">
+        <h3>${escaped(title)}<a class="see" href="${escaped(link)}" aria-label="${words.see}: ${escaped(title)}">${words.see} →</a></h3>
+        <blockquote>${escaped(text)}</blockquote>
+        <dl>${says.map(([label, said]) => `<dt>${label}</dt><dd>${escaped(said)}</dd>`).join('')}</dl>
+      </div></li>`;
+}
+
+const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<kbd>$1</kbd>');

@@ -1,0 +1,88 @@
+import type { PlanWords } from './plans';
+
+export const words: PlanWords = {
+  title: 'Lesson plan: attention in one lesson',
+  lead: 'Open a run sheet that is ready made and follow it. Every step asks first: the class guesses, then somebody acts.',
+  playground: 'Attention Playground',
+  other: { label: '中文', lang: 'zh-CN', file: './lesson.html' },
+  guide: 'Embedding guide',
+  guideFile: './en.html',
+  before: 'Before the lesson',
+  beforePoints: [
+    'Students need the dot product of two vectors and the exponential function; no neural networks.',
+    '`P` presents: the figure fills the screen, `←` `→` turn the pages, number keys answer, `Enter` reveals, `Esc` leaves.',
+    'Make it yours: press “Edit” to reorder, change the texts or add a page of your own. Printed, it has room for notes.',
+    'Once opened, it works without a network.',
+  ],
+  plans: {
+    whole: { title: '45 minutes', text: 'From one query to a whole sentence. Short of time? Leave out step 6.' },
+    short: {
+      title: '15 minutes',
+      text: 'Three ideas: the dot product, softmax, and that without positions there is no order.',
+    },
+  },
+  open: (minutes) => `Open this run sheet of ${minutes} minutes`,
+  time: (from, to) => `${from}–${to} min`,
+  see: 'Open this step',
+  ask: 'Ask first',
+  usually: 'You will hear',
+  why: 'Then say',
+  parts: {
+    pull: {
+      title: 'Pull a query',
+      text: 'Look for a minute, hands off: the blue arrow is the query of “it”, the orange ones are the keys of the words.',
+      ask: 'Where should the arrow go for “mat” to take more than half? Is there another way?',
+      usually: '“Turn it towards mat.” Hardly anybody thinks of making it longer.',
+      why: 'The score is a dot product: it grows when the arrows point the same way, and when they are longer. Let a student turn it first, then stretch it.',
+    },
+    flip: {
+      title: 'Another ending',
+      text: 'The sentence now ends “… because it was soft”. Write down: which word will “it” look at most?',
+      ask: 'Only the last word changes. Which arrow of the figure will move?',
+      usually: '“The key of mat gets longer.” Many think that the word being looked at must change.',
+      why: 'No key has moved; the query has. The same keys, another question, another answer. This is where query and key part ways.',
+    },
+    softmax: {
+      title: 'From scores to weights',
+      text: 'Two words have the same score. If one gains a point, how many times the weight does it get? Show of hands.',
+      ask: 'One point more is how many times? And two points?',
+      usually: 'Mostly “twice”; some say that it depends on the score.',
+      why: 'Only the gap counts: each point multiplies by e, two points by e². From 5 to 6 is the same as from 0 to 1.',
+    },
+    meet: {
+      title: 'All words at once',
+      text: 'Every word has a query of its own. Where is the score of “sat” asking “cat”?',
+      ask: 'Name the row, then the column. Why is this table not symmetric?',
+      usually: 'Rows and columns swapped; and “it should be symmetric, they look at each other”.',
+      why: 'Rows are queries, columns are keys, a cell is one dot product. Queries and keys are two sets of vectors, so who asks whom matters.',
+    },
+    spread: {
+      title: 'Longer vectors, wider scores',
+      text: 'These numbers are random, not trained. From d = 4 to d = 64, how far will the scores spread?',
+      ask: 'Sixteen times as many products: how many times as large is a score?',
+      usually: '“16 times”, or “the signs cancel, so the same”.',
+      why: 'Variances add up, so the standard deviation is √d: 4 times. Dividing by √d takes exactly that back.',
+    },
+    learner: {
+      title: 'Who learns without √d?',
+      text: 'Two learners, alike but for ÷ √d. Who will learn it, and why?',
+      ask: 'It is very sure from the start: is that good or bad?',
+      usually: '“The sure one learns faster.”',
+      why: 'It is sure of a random key. Near 0 and 1 softmax is flat, hardly any gradient gets through, and the mistake stays.',
+    },
+    nobody: {
+      title: 'No key left to see',
+      text: 'Mask every key. What will the four weights be? Write them down before anybody drags.',
+      ask: 'Everything is masked. Do the weights still add up to 1?',
+      usually: '“All 0” and “nan”, about half and half.',
+      why: 'Softmax always shares out 1. With −1e6 everywhere nothing differs, so all get the same. In your own code, look for such rows.',
+    },
+    order: {
+      title: 'Does it know the order?',
+      text: 'Cat chases dog, dog chases cat. Will the context vector of each word change?',
+      ask: 'If it does not change, how could it know who chased whom?',
+      usually: '“Of course it changes, the meaning does.”',
+      why: 'A weighted sum has no first and last: rows moved, no number changed. Positions must be added, and that is the next lesson. To close, everyone writes one sentence: what do query, key and value do?',
+    },
+  },
+};
