@@ -92,6 +92,27 @@ export interface Moment {
   tests(): Promise<Readonly<Record<string, Tensor>>>;
   /** Steps on one batch, each with a rate of its own, and what one more would come to; nothing of it stays in the run. */
   byHand(options: ByHandOptions): Promise<ByHand>;
+  /** What a run that began with other parameters would do from here; one walk for each of the starts. */
+  walks(options: WalksOptions): Promise<readonly Walk[]>;
+}
+
+export interface WalksOptions {
+  /** Each all parameters in one row, as a state has them. */
+  readonly starts: readonly (readonly number[])[];
+  /** How many steps each goes; 0 looks where it starts. */
+  readonly steps: number;
+  /** Tensors of the probe that are wanted at its end, by name. */
+  readonly shown?: readonly string[] | undefined;
+}
+
+export interface Walk {
+  /** All of them in one row, before each step and at the end. */
+  readonly parameters: readonly Float32Array[];
+  /** With these parameters. */
+  readonly losses: Float32Array;
+  /** Of the last of these losses. */
+  readonly gradients: Float32Array;
+  readonly shown: Readonly<Record<string, Tensor>>;
 }
 
 export interface ByHandOptions {

@@ -37,6 +37,16 @@ export interface Strand {
   readonly leaves?: true;
 }
 
+/** A short line with places of its own, which follows the hand. */
+export interface Trace {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly hue: Hue;
+  /** Dots instead of a line. */
+  readonly dotted?: boolean;
+  readonly dash?: readonly number[];
+}
+
 /** A word inside the plot. */
 export interface BundleNote {
   readonly x: number;
@@ -104,6 +114,8 @@ export class AttnBundle extends FigureElement {
   declare positionText: string;
   /** Dots on the line. */
   declare dots: readonly { readonly y: number; readonly hue: Hue }[];
+  /** Under the line and its dots. */
+  declare traces: readonly Trace[];
   /** Two short strokes on the line. */
   declare reach: Reach | null;
   declare lens: Lens | null;
@@ -130,6 +142,7 @@ export class AttnBundle extends FigureElement {
     stops: [],
     positionText: '',
     dots: [],
+    traces: [],
     reach: null,
     lens: null,
     notes: [],
@@ -139,7 +152,7 @@ export class AttnBundle extends FigureElement {
     yLabel: '',
     height: 180,
   };
-  static override light = new Set(['position', 'positionText', 'dots', 'reach']);
+  static override light = new Set(['position', 'positionText', 'dots', 'traces', 'reach']);
 
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
@@ -332,6 +345,7 @@ export class AttnBundle extends FigureElement {
     const { colors, unit: u, font } = look;
     if (this.position === null) return;
     const { left, top, width, height } = layout;
+    for (const one of this.traces) this.#drawTrace(pen, layout, one, look);
     const [across] = this.#at(layout, this.position, 0);
     pen.line([across, top - 4 * u, across, top + height], { color: colors.accent, width: 1.5 * u });
     // In the lens they are told apart; below it they would be one.
@@ -349,6 +363,12 @@ export class AttnBundle extends FigureElement {
     pen.dot(from + 11 * u, y, 11 * u, colors.accent);
     pen.dot(to - 11 * u, y, 11 * u, colors.accent);
     pen.text(this.positionText, middle, y, { fill: colors.ground, size: 13 * u, weight: 600, align: 'middle' });
+  }
+
+  #drawTrace(pen: Pen, layout: Layout, { x, y, hue, dotted, dash }: Trace, { colors, unit: u }: Look) {
+    const places = x.map((px, index) => this.#at(layout, px, nth(y, index)));
+    if (dotted) for (const [px, py] of places) pen.dot(px, py, 2.5 * u, colors[hue]);
+    else pen.line(places.flat(), { color: colors[hue], width: 2 * u, dash: dash?.map((length) => length * u) });
   }
 
   #drawReach(pen: Pen, layout: Layout, pane: Pane, { y, text }: Reach, { colors, unit: u, font }: Look) {

@@ -35,6 +35,15 @@ export interface MovedPoint {
   readonly y: number;
 }
 
+/** A shape on the foot of the plot. */
+export interface Hill {
+  readonly name: string;
+  readonly x: readonly number[];
+  /** 0 … 1, in units of the plot's y. */
+  readonly y: ArrayLike<number>;
+  readonly hue: Hue;
+}
+
 interface Layout {
   readonly left: number;
   readonly top: number;
@@ -52,6 +61,14 @@ export class AttnPoints extends FigureElement {
   declare depths: ArrayLike<number> | null;
   declare pointName: string;
   declare pointHue: Hue;
+  /** In design units. */
+  declare pointSize: number;
+  /** Whether a hand moves the points. */
+  declare movable: boolean;
+  /** The y to which an upright stroke goes from each point. */
+  declare reaching: ArrayLike<number> | null;
+  declare reachingName: string;
+  declare hill: Hill | null;
   declare series: readonly Series[];
   /** Where the upright line may stand, and which of these places it stands at. */
   declare positions: ArrayLike<number>;
@@ -71,6 +88,11 @@ export class AttnPoints extends FigureElement {
     depths: null,
     pointName: '',
     pointHue: 'accent',
+    pointSize: 6.5,
+    movable: true,
+    reaching: null,
+    reachingName: '',
+    hill: null,
     series: [],
     positions: [],
     position: 0,
@@ -84,7 +106,7 @@ export class AttnPoints extends FigureElement {
     yLabel: '',
     height: 300,
   };
-  static override light = new Set(['selection', 'hover', 'position', 'depths']);
+  static override light = new Set(['selection', 'hover', 'position', 'depths', 'reaching', 'hill']);
 
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
@@ -117,7 +139,7 @@ export class AttnPoints extends FigureElement {
     const ticks = Math.max(...y.ticks.map((tick) => measure(tickText(tick, y))));
     const left = Math.round(ticks + 10 * u + (this.yLabel ? 20 * u : 0));
     const legend = legendOf(
-      this.series.map(({ name }) => name),
+      [...this.series, ...(this.hill ? [this.hill] : [])].map(({ name }) => name),
       left,
       this.width,
       u,
@@ -157,6 +179,10 @@ export class AttnPoints extends FigureElement {
       );
       drawName(pen, text, layout.legend.places[i], stroke, look);
     });
+    const { hill } = this;
+    if (!hill) return;
+    const stroke = { color: colors[hill.hue], width: 1.5 * u };
+    drawName(pen, hill.name, layout.legend.places[this.series.length], stroke, look);
   }
 
   /** What leaves the plot lifts the pen. */
@@ -172,7 +198,8 @@ export class AttnPoints extends FigureElement {
     this.#placeHandles(layout);
     const at = this.positions[this.position] ?? 0;
     const { words } = this.look;
-    setText(this.#help, words.keysPoints);
+    setText(this.#help, this.movable ? words.keysPoints : '');
+    this.#handles.hidden = !this.movable;
     this.#handles.setAttribute('aria-label', this.pointName);
     const values = this.series.map(({ name, x, y }) => `${name} ${fixed(y[nearest(x, y.length, at)] ?? Number.NaN)}`);
     speakSlider(this.#touch, this.positionName || words.position, {
@@ -187,6 +214,8 @@ export class AttnPoints extends FigureElement {
     const { colors, unit: u } = look;
     const { top, height } = layout;
     const at = this.positions[this.position];
+    this.#drawHill(pen, layout, look);
+    this.#drawReaching(pen, layout, look);
     if (at !== undefined) {
       const [px] = this.#at(layout, at, 0);
       const color = colors[this.positionHue];
@@ -208,9 +237,29 @@ export class AttnPoints extends FigureElement {
         pen.dot(px, py, 9.5 * u, i === this.selection ? colors.ink : colors['ink-3']);
         pen.dot(px, py, 8 * u, colors.ground);
       }
-      pen.dot(px, py, 6.5 * u, colors[this.pointHue]);
-      pen.dot(px, py, 5.25 * u, fill);
+      pen.dot(px, py, this.pointSize * u, colors[this.pointHue]);
+      pen.dot(px, py, (this.pointSize - 1.25) * u, fill);
     }
+  }
+
+  #drawHill(pen: Pen, layout: Layout, { colors, unit: u }: Look) {
+    const { hill } = this;
+    if (!hill || hill.x.length === 0) return;
+    const [foot] = this.yDomain;
+    const ridge = hill.x.flatMap((x, i) => this.#at(layout, x, foot + nth(hill.y, i)));
+    const ends = [hill.x.length - 1, 0].flatMap((i) => this.#at(layout, nth(hill.x, i), foot));
+    pen.area([...ridge, ...ends], colors[hill.hue], 0.18);
+    pen.line(ridge, { color: colors[hill.hue], width: 1.5 * u });
+  }
+
+  #drawReaching(pen: Pen, layout: Layout, { colors, unit: u }: Look) {
+    const { reaching } = this;
+    if (!reaching) return;
+    const strokes = this.#drawn().flatMap((i) => {
+      const { x, y } = this.#pointOf(i);
+      return [...this.#at(layout, x, y), ...this.#at(layout, x, nth(reaching, i)), Number.NaN, Number.NaN];
+    });
+    pen.line(strokes, { color: colors[this.pointHue], width: 1.5 * u, alpha: 0.6 });
   }
 
   #pointOf(index: number): { readonly x: number; readonly y: number } {
@@ -224,7 +273,7 @@ export class AttnPoints extends FigureElement {
 
   /** One stop of the keyboard for all points: the selected one, or the first where that one is not drawn. */
   #placeHandles(layout: Layout) {
-    const count = this.points.x.length;
+    const count = this.movable ? this.points.x.length : 0;
     const drawn = this.#drawn();
     const stop = drawn.includes(this.selection ?? 0) ? (this.selection ?? 0) : drawn[0];
     childrenOf(this.#handles, count, (i) => this.#makeHandle(i)).forEach((handle, i) => {
@@ -337,8 +386,14 @@ export class AttnPoints extends FigureElement {
   }
 
   protected tableRows(): Rows {
-    const points = Array.from(this.points.x, (x, i) => [`${i}`, fixed(x), fixed(nth(this.points.y, i))]);
-    return [[this.pointName, this.xLabel, this.yLabel], ...points];
+    const points = Array.from(this.points.x, (x, i) => [
+      `${i}`,
+      fixed(x),
+      fixed(nth(this.points.y, i)),
+      ...(this.reaching ? [fixed(nth(this.reaching, i))] : []),
+    ]);
+    const names = [this.pointName, this.xLabel, this.yLabel];
+    return [this.reaching ? [...names, this.reachingName] : names, ...points];
   }
 
   protected csvRows(): Rows {

@@ -1,6 +1,6 @@
 // What the page asks whoever trains, and what that answers.
 import type { Batch, HeadPlace } from '../../../../wasm/package/sessions';
-import type { ByHandOptions, LookOptions, ScoredStep, Training } from '../training';
+import type { ByHandOptions, LookOptions, ScoredStep, Training, WalksOptions } from '../training';
 
 /** One slice of work on one run. */
 export interface SessionRequest {
@@ -34,6 +34,7 @@ export type Look =
   | { readonly what: 'parameters' | 'tests' }
   | { readonly what: 'gradients' }
   | { readonly what: 'byHand'; readonly options: ByHandOptions }
+  | { readonly what: 'walks'; readonly options: WalksOptions }
   | { readonly what: 'state' };
 
 export type SessionAnswer =

@@ -5,6 +5,7 @@ import type { ScoredStep, Training } from '../training';
 import type { Look, TrainAsk, TrainedSlice } from './asks';
 import { byHand, ended } from './by-hand';
 import { KeptStates } from './kept-states';
+import { walks } from './walks';
 
 /** Whether the time of a slice is up. */
 export type Late = () => boolean;
@@ -83,6 +84,7 @@ export class Run {
     const state = this.#stateAt(step, late);
     if (!state || see.what === 'state') return state && structuredClone(state);
     if (see.what === 'byHand') return byHand(this.#core(), state, see.options);
+    if (see.what === 'walks') return walks(this.#core(), state, see.options);
     return seen(this.#eyesOn(state), see);
   }
 
@@ -209,7 +211,7 @@ export class Run {
 const optionsOf = ({ batches, tests: _tests, ...options }: Exclude<Training, { readonly state: SessionState }>) =>
   batches ? { ...options, task: { name: 'own' as const } } : options;
 
-function seen(session: Session, see: Exclude<Look, { what: 'state' | 'gradients' | 'byHand' }>): object {
+function seen(session: Session, see: Exclude<Look, { what: 'state' | 'gradients' | 'byHand' | 'walks' }>): object {
   switch (see.what) {
     case 'probe':
       return wanted(session.probe(see.batch, see.options), see.options?.only);

@@ -118,6 +118,7 @@ function momentOf(look: (see: Look) => Promise<object>): Moment {
     gradients: () => seen({ what: 'gradients' }),
     state: () => seen({ what: 'state' }),
     byHand: (options) => seen({ what: 'byHand', options }),
+    walks: (options) => seen({ what: 'walks', options }),
     tests: () => seen({ what: 'tests' }),
   };
 }
