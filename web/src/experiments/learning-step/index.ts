@@ -1,4 +1,5 @@
 import { defineExperiment } from '../../experiment/contract';
+import walk from '../../experiment/training/hand-walk.css?inline';
 import training from '../../experiment/training/training.css?inline';
 import { compute } from './compute';
 import { figure } from './figure';
@@ -21,7 +22,7 @@ export const experiment = defineExperiment({
   first,
   compute,
   figure,
-  styles: `${training}\n${styles}`,
+  styles: `${training}\n${walk}\n${styles}`,
   steps: async () => (await import('./steps/index')).steps,
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),

@@ -16,7 +16,7 @@ export function walk(scene: StepScene): TemplateResult {
   return html`<p class="told" role="status">
       ${words.step.told(fixed(lossNow(result), 2), fixed(after, 2), fixed(promised(result, state.learning_rate), 2))}
     </p>
-    <div class="walk">
+    <div class="hand-walk">
       <button type="button" class="button take" data-act="take" ?disabled=${!ready} @click=${take}>
         ${words.step.take}
       </button>
