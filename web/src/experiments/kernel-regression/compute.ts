@@ -1,8 +1,10 @@
 import type { Core, Note, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
+import { nth } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
-import { type State, xRange } from './parameters';
+import { queriesOfWidth, type State, xRange } from './parameters';
+import { type Width, widthOf } from './width';
 
 export interface Result {
   readonly x_query: Numbers;
@@ -15,9 +17,14 @@ export interface Result {
   /** (n) */
   readonly output: Tensor<'f32'>;
   readonly notes: readonly Note[];
+  /** Where the width is learned. */
+  readonly width?: Width;
 }
 
-export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
+export const compute = (state: State, core: Core, memory: Memory): Promise<Result> =>
+  state.picture === 'width' ? learned(state, core, memory) : pooled(state, core, memory);
+
+async function pooled(state: State, core: Core, memory: Memory): Promise<Result> {
   const [x_train, y_train] = await Promise.all([
     numbersOf(state.x_train, core, memory),
     numbersOf(state.y_train, core, memory),
@@ -32,6 +39,16 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
     ...(kernel === 'parametric' ? { w: [state.w] } : {}),
   });
   return { x_query, x_train, y_train, ...made };
+}
+
+/** The curve that the width of now gives, from all points. */
+async function learned(state: State, core: Core, memory: Memory): Promise<Result> {
+  const width = await widthOf(state, core, memory);
+  const { points, walked } = width;
+  const data = { x_query: queriesOf(queriesOfWidth), x_train: points.x, y_train: points.y };
+  const w = nth(walked, walked.length - 1);
+  const made = await core.run('kernel_regression', { ...data, kernel: 'parametric', w: [w] });
+  return { ...data, ...made, width };
 }
 
 /** torch.arange(n) * 5 / n */

@@ -1,22 +1,22 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/points/points';
-import type { Series } from '../../charts/base/types';
 import type { MovedPoint } from '../../charts/points/points';
-import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
 import { shareWidth } from '../../experiment/share-width';
-import { row, sizes as sizesOfTensor, withElement } from '../../tensor/read';
+import { sizes as sizesOfTensor, withElement } from '../../tensor/read';
 import { underHand } from '../../tensor/tensor';
 import { short } from '../../text/format';
 import type { Result } from './compute';
-import { type Table, xRange, yRange } from './parameters';
-import type { OwnWords } from './words';
+import { learned } from './learned';
+import { xRange, yRange } from './parameters';
+import { depths, type Here, seriesOf } from './scene';
 
-type Here = Scene<Table, Result, OwnWords>;
+export const figure = (scene: Here): TemplateResult =>
+  scene.result.width ? learned(scene, scene.result.width) : pooled(scene);
 
 /** The fit, with points one can drag, beside the weights each query gives them. */
-export function figure(scene: Here): TemplateResult {
+function pooled(scene: Here): TemplateResult {
   const { state, result, words, hover, table } = scene;
   const sizes = sizesOf(scene);
   const { x_train, y_train } = held(scene);
@@ -85,24 +85,6 @@ function move(scene: Here, { index, x, y }: MovedPoint): void {
 }
 
 const points = (x: readonly number[], y: readonly number[]) => ({ x, y });
-
-/** The chosen query's weights as shares of its largest. */
-const depths = (weights: Result['weights'], query: number): readonly number[] => {
-  const chosen = row(weights, query);
-  const most = Math.max(...chosen);
-  return chosen.map((weight) => weight / most);
-};
-
-/** The textbook's own curve. */
-const truth = Array.from({ length: 101 }, (_, index) => {
-  const x = (index * xRange[1]) / 100;
-  return { x, y: 2 * Math.sin(x) + x ** 0.8 };
-});
-
-const seriesOf = (result: Result, fit: string, name: string): readonly Series[] => [
-  { name: fit, x: result.x_query.data, y: result.output.data, hue: 'values' },
-  { name, x: truth.map(({ x }) => x), y: truth.map(({ y }) => y), hue: 'ink-3', line: '--' },
-];
 
 const queryLabels = (x: readonly number[]): readonly string[] => x.map((value) => short(Number(value.toFixed(3))));
 

@@ -3,10 +3,13 @@ import type { FilledFormula } from '../../formulas/formula';
 import { nth, row } from '../../tensor/read';
 import { bracketed, compact, fixed } from '../../text/format';
 import type { Result } from './compute';
-import type { Table } from './parameters';
+import type { State, Table } from './parameters';
+import { lossNow, nextMove, wNow } from './shown';
+import type { Width } from './width';
 
 /** The weight of the selected point for the selected query, and the weighted sum. */
 export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+  if (result.width) return learning(state, result.width);
   const { query, point, kernel } = state;
   const weights = row(result.weights, query);
   const similarity = row(result.similarity, query);
@@ -33,6 +36,18 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
         terms: terms(weights, result.y_train.data, 5),
         result: fixed(nth(result.output.data, query)),
       },
+    },
+  ];
+}
+
+/** The loss, and where the next step leads. */
+function learning({ leave_one_out }: State, width: Width): FilledFormula[] {
+  const w = wNow(width);
+  return [
+    { formula: leave_one_out ? 'lossFromOthers' : 'lossFromAll', slots: { result: fixed(lossNow(width)) } },
+    {
+      formula: 'descent',
+      slots: { w: fixed(w), slope: bracketed(fixed(width.slope)), result: fixed(w + nextMove(width)) },
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { defineExperiment } from '../../experiment/contract';
+import walk from '../../experiment/training/hand-walk.css?inline';
 import { compute } from './compute';
 import { figure } from './figure';
+import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
 
@@ -14,15 +16,13 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
-  controls: ({ kernel }) => [
-    'kernel',
-    ...(kernel === 'parametric' ? (['w'] as const) : []),
-    'queries',
-    'x_train',
-    'y_train',
-  ],
+  controls: ({ picture, kernel }) =>
+    picture === 'width'
+      ? ['picture', 'leave_one_out', 'seed']
+      : ['picture', 'kernel', ...(kernel === 'parametric' ? (['w'] as const) : []), 'queries', 'x_train', 'y_train'],
   compute,
   figure,
+  styles: `${walk}\n${styles}`,
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),

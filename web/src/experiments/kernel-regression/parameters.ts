@@ -1,4 +1,13 @@
-import { choice, integer, number, type ParameterTable, type StateOf, tensor } from '../../state/parameters';
+import {
+  boolean,
+  choice,
+  integer,
+  number,
+  type ParameterTable,
+  type StateOf,
+  seed,
+  tensor,
+} from '../../state/parameters';
 import { nth } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 
@@ -41,14 +50,40 @@ export const xRange = [0, 5] as const;
 export const yRange = [-1, 5] as const;
 const mostElements = 64;
 
+/** 24 to a decade, as E24 of IEC 60063 rounds them. */
+const e24 = [
+  1, 1.1, 1.2, 1.3, 1.5, 1.6, 1.8, 2, 2.2, 2.4, 2.7, 3, 3.3, 3.6, 3.9, 4.3, 4.7, 5.1, 5.6, 6.2, 6.8, 7.5, 8.2, 9.1,
+];
+
+/** Where the loss is looked at, and where a hand may put w. */
+export const widths: readonly number[] = [0.1, 1, 10]
+  .flatMap((decade) => e24.map((of) => Number((of * decade).toPrecision(2))))
+  .filter((w) => w >= 0.5 && w <= 20);
+
+/** As many steps as are taken. */
+export const mostSteps = 500;
+
+/** Where the curve of a learned width is drawn. */
+export const queriesOfWidth = 100;
+
 export const parameters = {
+  /** The weights of each query, or what the width costs and how it is learned. */
+  picture: choice(['weights', 'width'], 'weights'),
   kernel: choice(kernels, 'gaussian', { control: 'thumb' }),
+  /** Where the width is learned: w before the first step. */
   w: number(1.7, { min: 0.1, max: 20, step: 0.1 }),
+  /** Whether a point is predicted from the others alone. */
+  leave_one_out: boolean(true),
+  training_step: integer(0, { min: 0, max: mostSteps, control: 'none' }),
+  /** Draws the points that the width is learned from. */
+  seed: seed('10'),
   queries: integer(10, { min: 2, max: 100 }),
   x_train: tensor(x_train, { rank: 1, mostElements, draws: ['rand'] }),
   y_train: tensor(y_train, { rank: 1, mostElements, draws: ['rand', 'randn'] }),
   query: integer(4, { min: 0, max: 99, view: true, control: 'none' }),
   point: integer(6, { min: 0, max: 63, view: true, control: 'none' }),
+  /** Whether the loss is drawn at every width, or only where the hand is. */
+  curve: boolean(true, { view: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
@@ -72,13 +107,17 @@ export const presets = {
   parametric: { kernel: 'parametric' },
   fine: { queries: 25, query: 10 },
   gap,
+  width: { picture: 'width', w: 1, query: 40 },
+  learned: { picture: 'width', w: 1, training_step: 60, query: 40 },
+  copied: { picture: 'width', w: 1, training_step: mostSteps, leave_one_out: false, query: 40 },
 } satisfies Record<string, Partial<State>>;
 
 /** What is looked at stays inside. */
 export function settle(state: State): State {
+  const queries = state.picture === 'width' ? queriesOfWidth : state.queries;
   return {
     ...state,
-    query: Math.min(state.query, state.queries - 1),
+    query: Math.min(state.query, queries - 1),
     point: Math.min(state.point, nth(state.x_train.shape, 0) - 1),
   };
 }

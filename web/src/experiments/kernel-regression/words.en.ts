@@ -4,6 +4,7 @@ export const words: Words = {
   title: 'Kernel regression, the ancestor',
   lead: 'Nadaraya and Watson, 1964: to guess y at a new x, average the known y, near ones more. The new x is the {queries|query}, the known x are {keys|keys}, their y are {values|values}; a kernel of the distance, divided by its sum over all points, gives the {weights|weights}.',
   parameters: {
+    picture: { label: 'Picture', choices: { weights: 'weights', width: 'learned width' } },
     kernel: {
       label: 'Kernel',
       choices: {
@@ -15,11 +16,15 @@ export const words: Words = {
       },
     },
     w: { label: 'w' },
+    leave_one_out: { label: 'Leave one out', hint: 'Predict each point from the others alone.' },
+    training_step: { label: 'Steps taken' },
+    seed: { label: 'Seed of the points' },
     queries: { label: 'Queries from 0 to 5' },
     x_train: { label: 'x of the points (keys)', axes: ['points'] },
     y_train: { label: 'y of the points (values)', axes: ['points'] },
     query: { label: 'query' },
     point: { label: 'point' },
+    curve: { label: 'Draw the loss at every w' },
   },
   presets: {
     gaussian: { label: 'Gaussian', cell: 'Ten queries, twelve points; the same numbers under each kernel' },
@@ -29,6 +34,9 @@ export const words: Words = {
     parametric: { label: 'with w', cell: 'A Gaussian with a learnable width: softmax(−((x − xᵢ)w)² / 2), w = 1.7' },
     fine: { label: '25 queries', cell: 'The same points, asked at twenty-five places' },
     gap: { label: 'a gap', cell: 'A boxcar that finds no point to average' },
+    width: { label: 'learn w', cell: '50 points to learn the width from; w = 1, no step taken' },
+    learned: { label: 'w learned', cell: '60 steps from w = 1, each point predicted from the others' },
+    copied: { label: 'w copies', cell: '500 steps from w = 1, each point seeing itself' },
   },
   points: 'Points',
   queries: 'Queries',
@@ -38,6 +46,26 @@ export const words: Words = {
   fitLabel: 'The fitted curve and its points',
   xLabel: 'x',
   yLabel: 'y',
+  width: {
+    kernel: 'kernel',
+    predicted: 'predicted',
+    truth: '2 sin x + x^0.8',
+    loss: 'The loss by w',
+    upward: 'loss ↑',
+    axis: 'wide ← w → narrow',
+    onPoints: 'loss on the points',
+    onFresh: 'loss on new points',
+    own: '50 points',
+    fresh: '200 new',
+    take: (steps) => (steps === 1 ? 'A step' : `${steps} steps`),
+    back: 'Back',
+    fromOthers: 'each point from the other 49',
+    fromAll: 'each point from all 50',
+    lossIs: (how, loss) => `Loss ${loss}: ${how}`,
+    freshIs: (loss) => `200 new points: ${loss}`,
+    slopeIs: (slope) => `Slope ${slope}`,
+    next: (steps, slope, move) => `Step ${steps}: slope ${slope}, next move ${move}`,
+  },
   notCompared:
     'Not compared: distances and similarities, and how many points are within reach. The PyTorch code does not print these either.',
   remarks: {
@@ -68,6 +96,23 @@ export const words: Words = {
       'The deeper a point’s colour, the more it counts for this query. The same depths are the query’s row on the right: this heatmap is attention, and nothing in it was learned.',
     epanechnikov:
       'As in d2l, the kernel that is called Epanechikov here is the straight line 1 − |u|. The Epanechnikov kernel of statistics is the parabola 1 − u²; the straight line is called triangular there.',
+    fromOthers: ({ w, loss }) =>
+      `Each point is predicted from the other 49; a stroke goes from the point to what is predicted. With w = ${w} the mean of the squared strokes is ${loss}: that is the loss.`,
+    fromAll: ({ w, loss }) =>
+      `Each point is predicted from all 50, itself among them. With w = ${w} the mean of the squared strokes is ${loss}.`,
+    narrower: ({ slope, move }) =>
+      `The slope is ${slope}: a narrower window lowers the loss. A step moves w by −3 × slope = ${move}.`,
+    wider: ({ slope, move }) =>
+      `The slope is ${slope}: a wider window lowers the loss. A step moves w by −3 × slope = ${move}.`,
+    level: 'The slope is 0 to three decimals: here steps end.',
+    walked: ({ steps, from, to, before, after }) =>
+      `${steps === 1 ? 'One step has' : `${steps} steps have`} taken w from ${from} to ${to} and the loss from ${before} to ${after}.`,
+    fresh: ({ fresh, least, w }) =>
+      `On 200 new points the loss is ${fresh}; of the widths drawn, w = ${w} suits them best: ${least}.`,
+    foretold:
+      'Leaving one out asks of each known point what a new one will ask, and so tells beforehand how new ones will fare.',
+    copied:
+      'A point that sees itself is best predicted by copying: the narrower the window, the less it hears of the others. Its own loss no longer says anything about new points.',
     unseen: ({ points }) =>
       `${points.length === 1 ? `Point ${points[0]} is` : `Points ${points.join(', ')} are`} not drawn: an x or y that is nan, or lies beyond the axes, has no place in the picture.`,
   },
@@ -77,6 +122,11 @@ export const words: Words = {
     narrow: 'w = 8: what becomes of the weights?',
     width: 'Give the Gaussian a width: w = 1.7.',
     constant: 'Constant kernel: what does the query still do?',
+    learn: 'Learn the width.',
+    tenSteps: 'Take ten steps.',
+    itself: 'Let each point see itself, for 500 steps.',
+    others: 'Leave one out again.',
+    otherPoints: 'Other points.',
   },
 };
 

@@ -10,6 +10,29 @@ export interface OwnWords {
   readonly fitLabel: string;
   readonly xLabel: string;
   readonly yLabel: string;
+  /** Where the width is learned. */
+  readonly width: {
+    readonly kernel: string;
+    readonly predicted: string;
+    /** The true curve, where there is little room. */
+    readonly truth: string;
+    readonly loss: string;
+    readonly upward: string;
+    readonly axis: string;
+    readonly onPoints: string;
+    readonly onFresh: string;
+    /** Beside the ends of the two lines. */
+    readonly own: string;
+    readonly fresh: string;
+    readonly take: (steps: number) => string;
+    readonly back: string;
+    readonly fromOthers: string;
+    readonly fromAll: string;
+    readonly lossIs: (how: string, loss: string) => string;
+    readonly freshIs: (loss: string) => string;
+    readonly slopeIs: (slope: string) => string;
+    readonly next: (steps: number, slope: string, move: string) => string;
+  };
   readonly remarks: {
     /** A nan among the x: at this point. */
     readonly spoiled: (at: { point: number }) => string;
@@ -36,6 +59,15 @@ export interface OwnWords {
     readonly gaps: (gaps: { empty: number }) => string;
     readonly depths: string;
     readonly epanechnikov: string;
+    readonly fromOthers: (now: { w: string; loss: string }) => string;
+    readonly fromAll: (now: { w: string; loss: string }) => string;
+    readonly narrower: (now: { slope: string; move: string }) => string;
+    readonly wider: (now: { slope: string; move: string }) => string;
+    readonly level: string;
+    readonly walked: (walk: { steps: number; from: string; to: string; before: string; after: string }) => string;
+    readonly fresh: (now: { fresh: string; least: string; w: string }) => string;
+    readonly foretold: string;
+    readonly copied: string;
     readonly unseen: (without: { points: readonly number[] }) => string;
   };
   readonly suggestions: {
@@ -44,6 +76,11 @@ export interface OwnWords {
     readonly narrow: string;
     readonly width: string;
     readonly constant: string;
+    readonly learn: string;
+    readonly tenSteps: string;
+    readonly itself: string;
+    readonly others: string;
+    readonly otherPoints: string;
   };
 }
 

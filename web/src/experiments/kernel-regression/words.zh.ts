@@ -4,6 +4,7 @@ export const words: Words = {
   title: '核回归：注意力的前身',
   lead: 'Nadaraya 和 Watson，1964 年：要猜新的 x 处的 y，就把已知的 y 平均起来，近的多算些。新的 x 是{queries|查询}，已知的 x 是{keys|键}，它们的 y 是{values|值}；由距离算出核函数，再除以对所有点的总和，就是{weights|权重}。',
   parameters: {
+    picture: { label: '看什么', choices: { weights: '权重', width: '宽度怎么学' } },
     kernel: {
       label: '核函数',
       choices: {
@@ -15,11 +16,15 @@ export const words: Words = {
       },
     },
     w: { label: 'w' },
+    leave_one_out: { label: '留一法', hint: '预测一个点，只用其他的点。' },
+    training_step: { label: '走过的步数' },
+    seed: { label: '点的随机种子' },
     queries: { label: '0 到 5 之间的查询数' },
     x_train: { label: '点的 x（键）', axes: ['点'] },
     y_train: { label: '点的 y（值）', axes: ['点'] },
     query: { label: '查询' },
     point: { label: '点' },
+    curve: { label: '画出每个 w 的损失' },
   },
   presets: {
     gaussian: { label: '高斯', cell: '十个查询，十二个点；每种核函数都用同样的数' },
@@ -29,6 +34,9 @@ export const words: Words = {
     parametric: { label: '带 w', cell: '宽度可学的高斯：softmax(−((x − xᵢ)w)² / 2)，w = 1.7' },
     fine: { label: '25 个查询', cell: '同样的点，在二十五个地方提问' },
     gap: { label: '缺口', cell: '矩形窗里一个点也没有' },
+    width: { label: '学 w', cell: '50 个点，用来学宽度；w = 1，还没走' },
+    learned: { label: '学好的 w', cell: '从 w = 1 走 60 步，每个点由其他点预测' },
+    copied: { label: '照抄的 w', cell: '从 w = 1 走 500 步，每个点都看得见自己' },
   },
   points: '点',
   queries: '查询',
@@ -38,6 +46,26 @@ export const words: Words = {
   fitLabel: '拟合的曲线和点',
   xLabel: 'x',
   yLabel: 'y',
+  width: {
+    kernel: '核函数',
+    predicted: '预测',
+    truth: '2 sin x + x^0.8',
+    loss: '损失随 w 变化',
+    upward: '损失 ↑',
+    axis: '宽 ← w → 窄',
+    onPoints: '这些点的损失',
+    onFresh: '新点的损失',
+    own: '50 个点',
+    fresh: '200 个新点',
+    take: (steps) => (steps === 1 ? '走一步' : `走 ${steps} 步`),
+    back: '退回',
+    fromOthers: '每个点由另外 49 个预测',
+    fromAll: '每个点由全部 50 个预测',
+    lossIs: (how, loss) => `损失 ${loss}：${how}`,
+    freshIs: (loss) => `200 个新点：${loss}`,
+    slopeIs: (slope) => `斜率 ${slope}`,
+    next: (steps, slope, move) => `第 ${steps} 步：斜率 ${slope}，下一步动 ${move}`,
+  },
   notCompared: '没有比较的有：距离和相似度，以及够得到几个点；这些 PyTorch 代码也不打印。',
   remarks: {
     spoiled: ({ point }) =>
@@ -59,6 +87,17 @@ export const words: Words = {
       '点的颜色越深，对这个查询越重要。同样的深浅就是右边热图里这个查询的一行：这张热图就是注意力，而且没有一样是学来的。',
     epanechnikov:
       '这里和 d2l 一样，叫作 Epanechikov 的核是直线 1 − |u|。统计学里的 Epanechnikov 核是抛物线 1 − u²；这条直线在那里叫三角核。',
+    fromOthers: ({ w, loss }) =>
+      `每个点由另外 49 个预测，竖线从点连到预测值。w = ${w} 时，竖线长度的平方平均是 ${loss}：这就是损失。`,
+    fromAll: ({ w, loss }) => `每个点由全部 50 个预测，自己也在内。w = ${w} 时，竖线长度的平方平均是 ${loss}。`,
+    narrower: ({ slope, move }) => `斜率是 ${slope}：窗口窄些，损失更小。走一步，w 改 −3 × 斜率 = ${move}。`,
+    wider: ({ slope, move }) => `斜率是 ${slope}：窗口宽些，损失更小。走一步，w 改 −3 × 斜率 = ${move}。`,
+    level: '斜率取三位小数是 0：走到这里就停了。',
+    walked: ({ steps, from, to, before, after }) =>
+      `走了 ${steps} 步，w 从 ${from} 到 ${to}，损失从 ${before} 到 ${after}。`,
+    fresh: ({ fresh, least, w }) => `在 200 个新点上，损失是 ${fresh}；画出的宽度里，w = ${w} 最适合它们：${least}。`,
+    foretold: '留一法就是把每个已知的点当成新点来考，所以事先就看得出新点会怎样。',
+    copied: '看得见自己的点，照抄最准：窗口越窄，听到的别人越少。自己的损失再小，也说明不了新点会怎样。',
     unseen: ({ points }) => `点 ${points.join('、')} 没有画出来：x 或 y 是 nan，或者超出了坐标轴，图里没有它的位置。`,
   },
   suggestions: {
@@ -67,6 +106,11 @@ export const words: Words = {
     narrow: 'w = 8：权重会变成什么样？',
     width: '给高斯一个宽度：w = 1.7。',
     constant: '常数核：查询还有什么用？',
+    learn: '让宽度自己学。',
+    tenSteps: '走十步。',
+    itself: '让每个点看见自己，走 500 步。',
+    others: '重新用留一法。',
+    otherPoints: '换一组点。',
   },
 };
 
