@@ -52,6 +52,13 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     sum: pulled,
     broadcast: { hand: guessed, shows: ['.figure .shapes'] },
   },
+  'kernel-regression': {
+    narrow: { hand: knob('w'), shows: [figure('fit')] },
+    valley: { hand: figure('loss'), shows: [figure('fit'), figure('loss')] },
+    descent: { hand: '[data-act="take-10"]', shows: [figure('fit'), figure('loss')] },
+    itself: { hand: '[data-act="take-100"]', shows: [figure('fit'), figure('loss')] },
+    exponential: { hand: knob('w'), shows: [figure('fit')] },
+  },
   'why-sqrt-d': {
     spread: sums,
     winner: { ...sums, shows: [...sums.shows, ...bars] },

@@ -108,6 +108,23 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['pairs', { pair: 9 }, 'Pair 9 is slow; its hands lie only 0.19 apart.'],
     ['back', { offset: -5 }, 'This is 5 back: go to 8 back.'],
   ],
+  'kernel-regression': [
+    ['narrow', { w: 5 }, 'Point 10 has {weights|0.76}. Go further.'],
+    ['narrow', { w: 1.2 }, 'The window has grown wider.'],
+    ['valley', { w: 2 }, 'Further to the right it is less.'],
+    ['valley', { w: 12 }, 'That is past the lowest point.'],
+    ['valley', { leave_one_out: false, w: 3.9 }, 'Each point sees itself now.'],
+    ['valley', { training_step: 60 }, 'Steps come later: drag w.'],
+    ['descent', { training_step: 3 }, 'will do. More steps.'],
+    ['descent', { w: 3.9 }, 'Drag it back to 1, and press.'],
+    ['descent', { leave_one_out: false, training_step: 60 }, 'Each point sees itself now.'],
+    ['itself', { training_step: 100 }, 'w = 3.90: it stays. “Leave one out” is still on.'],
+    ['itself', { leave_one_out: false }, 'It is off. Now press “100 steps”.'],
+    ['itself', { leave_one_out: false, training_step: 10 }, 'and it still moves. Press on.'],
+    ['itself', { leave_one_out: false, w: 12, training_step: 10 }, 'Drag w back to 3.9.'],
+    ['exponential', { w: 1.5 }, 'w = 1.5. Go on to 2.'],
+    ['exponential', { w: 4 }, 'w = 4. Go back to 2.'],
+  ],
   'learning-step': [
     ['rate', { learning_rate: 1 }, 'η = 1 ends at 2.'],
     ['rate', { learning_rate: 10 }, 'that is past the lowest point.'],
@@ -161,6 +178,9 @@ const afterwards: Partial<Record<ExperimentName, readonly Miss[]>> = {
       'At 0.64 there is no head at step 60, and the loss is 2.38: guessing costs 2.30.',
     ],
     ['rate', { learning_rate: '0.0025' }, 'At 0.0025 60 steps are too few: no head yet, and the loss is 2.01.'],
+  ],
+  'kernel-regression': [
+    ['narrow', { w: 0.1 }, 'w = 0.1: all points count alike, and f(x) is their mean, {values|2.37}, everywhere.'],
   ],
   'learning-race': [
     ['slope', { slope: 8 }, 'With slope 8 no head forms: each letter further back counts 0.00034 times as much.'],

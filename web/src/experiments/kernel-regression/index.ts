@@ -23,6 +23,7 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles: `${walk}\n${styles}`,
+  steps: async () => (await import('./steps/index')).steps,
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
