@@ -1,11 +1,14 @@
-// Heads form whatever the seed: every preset from 20 seeds (`npm run prove -- seeds`, which prints the table; `npm test` takes
-// two). `latest` is when the slowest of 20 runs under PyTorch had formed: ours may take half as long again.
+// Heads form, and a kernel's width is found, whatever the seed: every preset from 20 seeds (`npm run prove -- seeds`, which prints
+// the table; `npm test` takes two). `latest` is when the slowest of 20 runs under PyTorch had formed: ours may take half as long again.
 import { expect, test } from 'vitest';
 import type { PresetName } from '../../wasm/package/session_config';
 import type { Scores } from '../../wasm/package/sessions';
 import { rates } from '../../web/src/experiment/training/rates';
+
+import { freshNow, least, lossNow, wNow } from '../../web/src/experiments/kernel-regression/shown';
 import { nth } from '../../web/src/tensor/nth';
 import { casesOf } from '../proofs';
+import { widthAt } from './learned-width';
 import { sessionsHere } from './training-bench';
 
 interface Forming {
@@ -115,3 +118,33 @@ test.each(heldAtRates)(
   },
   1_800_000,
 );
+
+/** A kernel's width: after 60 steps with leave one out, and after 500 in which each point sees itself. */
+async function widthsOf(seed: number) {
+  const learned = await widthAt({ seed: `${seed}`, training_step: 60 });
+  const copied = await widthAt({ seed: `${seed}`, training_step: 500, leave_one_out: false });
+  const best = least(learned.curve.own);
+  return {
+    overBest: lossNow(learned) / best.loss - 1,
+    overLearned: wNow(copied) / wNow(learned),
+    overBestWidth: wNow(copied) / best.w,
+    worseOnNew: freshNow(copied) / freshNow(learned) - 1,
+  };
+}
+
+test('leave one out finds the kernel’s width from every seed; a point that sees itself narrows it on, and new points fare worse', async () => {
+  const found: Awaited<ReturnType<typeof widthsOf>>[] = [];
+  for (let seed = 0; seed < casesOf(20); seed++) found.push(await widthsOf(seed));
+  const count = (holds: (one: Awaited<ReturnType<typeof widthsOf>>) => boolean): number => found.filter(holds).length;
+  const worst = Math.max(...found.map(({ overBest }) => overBest));
+  console.log(
+    `kernel width      ${found.length} seeds: at most ${(100 * worst).toFixed(1)}% above the least loss, within 2%: ${count(({ overBest }) => overBest <= 0.02)};`,
+    `itself: w over twice the best ${count(({ overBestWidth }) => overBestWidth > 2)}, worse on new points ${count(({ worseOnNew }) => worseOnNew > 0)}`,
+  );
+  expect(worst).toBeLessThanOrEqual(0.06);
+  for (const { overLearned, overBestWidth, worseOnNew } of found) {
+    expect(overLearned).toBeGreaterThan(2);
+    expect(overBestWidth).toBeGreaterThan(1);
+    expect(worseOnNew).toBeGreaterThan(0);
+  }
+}, 600_000);
