@@ -90,6 +90,12 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     pairs: { hand: knob('pair'), shows: [figure('dial')] },
     back: { hand: knob('offset'), shows: [figure('dial'), figure('projection')] },
   },
+  'position-similarity': {
+    moved: { hand: knob('position'), shows: [figure('curves')] },
+    rise: { hand: knob('max_len'), shows: [figure('curves')] },
+    columns: { hand: knob('num_hiddens'), shows: [figure('curves')] },
+    learned: { hand: knob('kind'), shows: [figure('curves')] },
+  },
   'masked-softmax': {
     prize: rows,
     lengths: rows,

@@ -125,6 +125,11 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['exponential', { w: 1.5 }, 'w = 1.5. Go on to 2.'],
     ['exponential', { w: 4 }, 'w = 4. Go back to 2.'],
   ],
+  'position-similarity': [
+    ['moved', { position: 30 }, 'Position 30: drag on to 40.'],
+    ['rise', { max_len: 40 }, '40 positions: drag on to 60.'],
+    ['columns', { num_hiddens: 64 }, '64 columns: drag on to 128.'],
+  ],
   'learning-step': [
     ['rate', { learning_rate: 1 }, 'η = 1 ends at 2.'],
     ['rate', { learning_rate: 10 }, 'that is past the lowest point.'],

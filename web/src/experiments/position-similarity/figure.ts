@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import type { CellSelection, PositionDetail, Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
@@ -14,7 +14,8 @@ type Here = Scene<Table, Result, OwnWords>;
 
 /** The table, every row times every row, and one row of that against the distance. */
 export function figure(scene: Here): TemplateResult {
-  const { state, result, words, narrow, table, hover } = scene;
+  const { state, result, words, narrow, table } = scene;
+  const first = narrow && !table;
   const { cell, widths } = sizesOf(scene);
   const common = {
     cellSize: cell,
@@ -23,7 +24,8 @@ export function figure(scene: Here): TemplateResult {
     axes: { rows: 'position', columns: null },
     bar: true,
   } as const;
-  return html`<div class="figure-row close" @layout-change=${alignPlots}>
+  return html`${first ? curves(scene) : nothing}
+    <div class="figure-row close" @layout-change=${alignPlots}>
       ${heatmap(scene, {
         ...common,
         figure: 'encoding',
@@ -45,11 +47,18 @@ export function figure(scene: Here): TemplateResult {
         columnAxis: words.position,
       })}
     </div>
-    <attn-curves
+    ${first ? nothing : curves(scene)}`;
+}
+
+/** One row of the products against the distance; on a phone it comes first. */
+function curves(scene: Here): TemplateResult {
+  const { state, words, narrow, table, hover } = scene;
+  return html`<attn-curves
       ${wide(scene.width)}
-      .series=${seriesOf(result, state.position, words)}
+      data-figure="curves"
+      .series=${seriesOf(scene)}
       .xLabel=${words.other}
-      .height=${narrow ? 130 : 150}
+      .height=${narrow ? 96 : 140}
       .label=${words.curves}
       .marks=${markOf(state.position)}
       .hover=${hover && hover.column >= 0 && hover.figure === 'similarity' ? hover.column : null}
@@ -70,7 +79,7 @@ function sizesOf({ result, unit: u, narrow, width }: Here) {
       { ...common, columns: length },
     ],
     {
-      most: (400 * u) / length,
+      most: ((narrow ? 128 : 200) * u) / length,
       least: 1,
       stacked: narrow,
     },
@@ -82,12 +91,11 @@ const learnedRange = [-3, 3] as const;
 const chosenRow = (position: number): CellSelection => ({ panel: 0, row: position });
 const markOf = (position: number) => [{ index: position, hue: 'accent' as const, dashed: true }];
 
-/** The chosen position's row, and the mean of all rows at the same distance. */
-const seriesOf = (result: Result, position: number, words: OwnWords): Series[] => {
+/** The chosen position's row, and where rows differ the mean of all at the same distance. */
+const seriesOf = ({ state: { kind, position }, result, words }: Here): Series[] => {
+  const own: Series = { name: words.ofPosition(position), y: row(result.similarity, position), hue: 'accent' };
+  if (kind === 'fixed') return [own];
   const length = nth(result.by_offset.shape, 0);
   const mean = Array.from({ length }, (_, other) => nth(result.by_offset.data, Math.abs(other - position)));
-  return [
-    { name: words.ofPosition(position), y: row(result.similarity, position), hue: 'accent' },
-    { name: words.mean, y: mean, line: '--', hue: 'ink-2' },
-  ];
+  return [own, { name: words.mean, y: mean, line: '--', hue: 'ink-2' }];
 };

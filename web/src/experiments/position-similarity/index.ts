@@ -25,6 +25,7 @@ export const experiment = defineExperiment({
   ],
   compute,
   figure,
+  steps: async () => (await import('./steps/index')).steps,
   formulas: {
     load: () => import('./formulas.tex'),
     fill({ state, result, hover }) {

@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'Similarity and distance',
-  lead: 'The product of two positions’ encodings: with fixed ones it depends on the distance alone, is largest at distance 0, falls, then rises and falls; learned ones begin at random, not trained, and near is no different from far.',
+  lead: 'The product of two rows of fixed P depends on their distance alone: it falls, then rises and falls.',
   parameters: {
     kind: { label: 'Encoding', choices: { fixed: 'fixed (sines, cosines)', learned: 'learned (Embedding)' } },
     position: { label: 'Position i' },
@@ -28,7 +28,7 @@ export const words: Words = {
     'Not compared: the encoding itself and the number of parameters. The PyTorch code prints the products alone.',
   remarks: {
     fixed: ({ position, itself, next, near, farAt, far }) =>
-      `Position ${position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place, and so the two curves are one.`,
+      `Position ${position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place.`,
     rise: ({ near, far, atNear, atFar }) =>
       `Nearer is not always more alike: ${near} apart it is ${atNear}, ${far} apart it is ${atFar}.`,
     noParameters:

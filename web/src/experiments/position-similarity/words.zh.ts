@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '相似度与距离',
-  lead: '两个位置的编码做内积：固定编码只看相距多远，距离为 0 时最大，先下降，之后时升时降；可学习的编码一开始是随机的，未经训练，远近都一样。',
+  lead: '固定编码的两行做内积，只看相距多远：先下降，之后时升时降。',
   parameters: {
     kind: { label: '编码', choices: { fixed: '固定（正弦、余弦）', learned: '可学习的（Embedding）' } },
     position: { label: '位置 i' },
@@ -27,7 +27,7 @@ export const words: Words = {
   notCompared: '没有比较的有：编码本身和参数个数；PyTorch 代码只打印内积。',
   remarks: {
     fixed: ({ position, itself, next, near, farAt, far }) =>
-      `位置 ${position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}。每条对角线上的数都一样：内积只认距离，不认位置，所以两条曲线重合。`,
+      `位置 ${position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}。每条对角线上的数都一样：内积只认距离，不认位置。`,
     rise: ({ near, far, atNear, atFar }) =>
       `不过，并不是越近越像：相距 ${near} 时是 ${atNear}，相距 ${far} 时是 ${atFar}。`,
     noParameters: '固定编码没有参数。max_len 只是事先算好多少行，多长的句子都能再算。',
