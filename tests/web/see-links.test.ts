@@ -1,4 +1,5 @@
 // {see NAME|sentence} in the words leads to another experiment: every one has a place to go, in each language the same.
+import './no-document';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 // Walks a lesson as a reader may, over the real core: as each step asks, with nothing done, with a wrong guess, and with
 // what a neighbour asks for.
 import { describe, expect, test } from 'vitest';
-import type { Experiment } from '../../web/src/experiment/contract';
+import { AttnError } from '../../web/src/core/core';
+import type { Action, Experiment } from '../../web/src/experiment/contract';
 import {
   type Guess,
   type LessonFile,
@@ -38,6 +39,12 @@ function wrongGuesses(question: Question, right: Guess | undefined): readonly Gu
   }
 }
 
+/** What the core refuses has no picture, so that nothing is passed by it. */
+function notWhenRefused(error: unknown): false {
+  if (error instanceof AttnError) return false;
+  throw error;
+}
+
 export function walkLesson(experiment: Experiment): void {
   describe(`the lesson of ${experiment.name}`, async () => {
     const steps = (await experiment.steps?.()) ?? [];
@@ -45,15 +52,23 @@ export function walkLesson(experiment: Experiment): void {
       const state = { ...stateOfStep(experiment.parameters, file.step), ...done } as State;
       return experiment.settle?.(state) ?? state;
     };
+    const actionsOf = (experiment.actions ?? {}) as Readonly<Record<string, Action>>;
     /** What actions have brought is kept, as a view keeps it. */
     const kept = new Memory();
-    const live = async (state: State) => {
+    const live = async (state: State, pressed: readonly string[] = []) => {
       const memory = new Memory();
       const result = await caller.compute((core) => experiment.compute(state, core, memory));
-      return { state, result, outcomes: await begunIn(experiment, state, caller, kept), memory };
+      return { state, result, outcomes: await begunIn(experiment, state, caller, kept, undefined, pressed), memory };
     };
-    const passes = async (file: LessonFile, done: Partial<State> | undefined, guess: Guess | undefined) =>
-      file.step.passed({ ...(await live(at(file, done))), guess });
+    /** Whether it is done by a press that no state begins by itself. */
+    const waits = (file: LessonFile): boolean => pressedIn(file).some((name) => !actionsOf[name]?.begins);
+    const pressedIn = ({ step }: LessonFile): readonly string[] => step.solution.actions ?? [];
+    const passes = async (
+      file: LessonFile,
+      done: Partial<State> | undefined,
+      guess: Guess | undefined,
+      pressed: readonly string[] = [],
+    ) => file.step.passed({ ...(await live(at(file, done), pressed)), guess });
 
     test('has four to seven steps, each with a name of its own', () => {
       expect(steps.length).toBeGreaterThanOrEqual(4);
@@ -65,12 +80,12 @@ export function walkLesson(experiment: Experiment): void {
       const { question, solution, knobs = [] } = file.step;
 
       test('is passed when it is done as it asks', async () => {
-        expect(await passes(file, solution.state, solution.guess)).toBe(true);
+        expect(await passes(file, solution.state, solution.guess, pressedIn(file))).toBe(true);
       });
 
       test('is not passed by doing nothing, with or without the right guess', async () => {
         expect(await passes(file, {}, undefined)).toBe(false);
-        if (solution.state) expect(await passes(file, {}, solution.guess)).toBe(false);
+        if (solution.state || waits(file)) expect(await passes(file, {}, solution.guess)).toBe(false);
       });
 
       test('is not passed by a wrong guess', async () => {
@@ -78,21 +93,25 @@ export function walkLesson(experiment: Experiment): void {
         const wrong = wrongGuesses(question, solution.guess);
         expect(wrong.length).toBeGreaterThan(0);
         for (const guess of [undefined, ...wrong])
-          expect(await passes(file, solution.state, guess), JSON.stringify(guess)).toBe(false);
+          expect(await passes(file, solution.state, guess, pressedIn(file)), JSON.stringify(guess)).toBe(false);
       });
 
       test('is not passed by what another step asks for', async () => {
         for (const [other, { step }] of steps)
           if (other !== name) {
-            expect(await passes(file, step.solution.state, step.solution.guess), other).toBe(false);
-            if (solution.state) expect(await passes(file, step.solution.state, solution.guess), other).toBe(false);
+            const guesses = [step.solution.guess, ...(solution.state ? [solution.guess] : [])];
+            for (const guess of guesses)
+              expect(await passes(file, step.solution.state, guess).catch(notWhenRefused), other).toBe(false);
           }
       });
 
       test('the numbers that its question and answer name are the picture’s, before or after', async () => {
         const said = file.step.numbers;
         if (!said) return;
-        const [before, after] = [said(await live(at(file))), said(await live(at(file, solution.state)))];
+        const [before, after] = [
+          said(await live(at(file))),
+          said(await live(at(file, solution.state), pressedIn(file))),
+        ];
         for (const language of languages) {
           const { question: asked = '', found } = file[language];
           const decimals = (text: string): readonly string[] => text.match(/−?\d+\.\d{2,}/g) ?? [];
@@ -111,7 +130,7 @@ export function walkLesson(experiment: Experiment): void {
         async (language) => {
           const words: LessonWords = file[language];
           const { numbers } = file.step;
-          const reached = await live(at(file, solution.state));
+          const reached = await live(at(file, solution.state), pressedIn(file));
           const found = words.found?.(...(numbers?.(reached) ?? []));
           const texts = [words.label, words.ask, words.why, words.question, found];
           for (const text of [...texts, ...Object.values(words.options ?? {}), ...Object.values(words.replies ?? {})]) {
