@@ -32,7 +32,7 @@ test('measuring: the second press measures anew; a slider begins nothing and lea
 }) => {
   test.setTimeout(120_000);
   const timings = await countTimings(page);
-  await open(page, 'multi-head-attention', { lang: 'en', preset: 'small' });
+  await open(page, 'heads-cost', { lang: 'en', preset: 'small', part: 'time' });
   await measureButton(page).click();
   await stopped(page, /Measure again/);
   const [asked, first] = [await timings(), await times(page, 'heads-timed')];
@@ -77,8 +77,8 @@ test('measuring stops at once where it is stopped, and the focus stays', async (
 });
 
 for (const link of [
-  { experiment: 'multi-head-attention', values: { preset: 'small', timed: '1' } },
-  { experiment: 'cnn-rnn-attention', values: { n: '6', timed: '3', timed_d: '32', timed_k: '3' } },
+  { experiment: 'multi-head-attention', values: { preset: 'small', timed: '1' }, button: 0 },
+  { experiment: 'cnn-rnn-attention', values: { n: '6', timed: '3', timed_d: '32', timed_k: '3' }, button: 1 },
 ])
   test(`measuring: an old link of ${link.experiment} opens without a word and measures nothing`, async ({
     freshPage: page,
@@ -86,7 +86,7 @@ for (const link of [
     const timings = await countTimings(page);
     await open(page, link.experiment, { lang: 'en', ...link.values });
     await expect(page.locator('.notice')).toHaveCount(0);
-    await expect(measureButton(page)).toHaveText(/Measure on this machine/);
+    await expect(measureButton(page)).toHaveText(Array(link.button).fill(/Measure on this machine/));
     await expect(page.locator('.timing [data-figure]')).toHaveCount(0);
     expect(await timings()).toBe(0);
     await page.getByRole('button', { name: 'Link for class' }).click();
@@ -127,7 +127,7 @@ test.describe('two elements of one experiment in one page', () => {
     test.setTimeout(150_000);
     const timings = await countTimings(page);
     const tag = (id: string): string =>
-      `<attention-playground id="${id}" experiment="multi-head-attention" preset="small" lang="en"></attention-playground>`;
+      `<attention-playground id="${id}" experiment="heads-cost" preset="small" part-value="time" lang="en"></attention-playground>`;
     const script = '<script type="module" src="embed/attention-playground.js"></script>';
     served = await servePages({ 'lesson.html': pageWith(tag('one') + tag('other'), script) });
     await page.goto(`${served.address}lesson.html`);

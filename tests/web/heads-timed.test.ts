@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { Memory } from '../../web/src/experiment/memory';
-import { headOf, measure, measuredWith, timedHeads } from '../../web/src/experiments/multi-head-attention/measure';
-import { parameters, presets, type State, settle } from '../../web/src/experiments/multi-head-attention/parameters';
+import { headOf, measure, measuredWith, timedHeads } from '../../web/src/experiments/heads-cost/measure';
+import { parameters, presets, type State } from '../../web/src/experiments/heads-cost/parameters';
 import { initialState } from '../../web/src/state/parameters';
 import { nodeClient } from './node-core';
 
-const small = settle({ ...initialState(parameters), ...(presets.small as Partial<State>) });
+const small: State = { ...initialState(parameters), ...presets.small };
 
 test('a loop over heads gives the output of one call, and both are timed for every number of heads', async () => {
   const times = await nodeClient()
     .caller()
-    .compute((core) => measure(small, core, new Memory()));
+    .compute((core) => measure(small, core));
   expect(times.heads).toEqual([1, 2, 4, 8]);
   expect(Math.min(...times.serial, ...times.parallel)).toBeGreaterThan(0);
   expect(times.serial[0]).toBe(times.parallel[0]);
@@ -19,10 +18,10 @@ test('a loop over heads gives the output of one call, and both are timed for eve
 }, 60_000);
 
 test('times hold for another number of heads, not for other inputs or matrices', () => {
-  expect(measuredWith({ ...small, num_heads: 4, valid_lens: null, head: 3 })).toEqual(measuredWith(small));
+  expect(measuredWith({ ...small, num_heads: 4, width: 'full', part: 'time' })).toEqual(measuredWith(small));
   expect(measuredWith({ ...small, num_hiddens: 16 })).not.toEqual(measuredWith(small));
   expect(measuredWith({ ...small, seed: '1' })).not.toEqual(measuredWith(small));
-  expect(measuredWith({ ...small, head_size: 2 })).not.toEqual(measuredWith(small));
+  expect(measuredWith({ ...small, n: 6 })).not.toEqual(measuredWith(small));
 });
 
 test('heads share columns evenly; of many numbers of heads some are taken, the ends among them', () => {

@@ -4,7 +4,7 @@ import type { Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { models } from '../../web/src/experiments/multi-head-attention/cost';
+import { models } from '../../web/src/experiments/heads-cost/models';
 import { largestRise } from '../../web/src/experiments/position-similarity/remarks';
 import { type Language, languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
@@ -183,7 +183,7 @@ describe('multi-head attention', () => {
   );
 
   test.each(languages)('GPT-2’s heads stand beside the notebook’s number, in %s', async (language) => {
-    const { modelsNote } = (await (await loadExperiment('multi-head-attention')).words[language]()) as unknown as {
+    const { modelsNote } = (await (await loadExperiment('heads-cost')).words[language]()) as unknown as {
       modelsNote: string;
     };
     const [[, least], [, most]] = [models.gpt2, models.gpt2XL];

@@ -12,11 +12,7 @@ import { countingClient } from './node-core';
 type State = StateOf<ParameterTable>;
 
 /** A view of an experiment as the page has it: its actions follow the pictures, buttons are pressed by name. */
-async function viewOf(
-  name: 'multi-head-attention' | 'cnn-rnn-attention' | 'exercises',
-  client: Client,
-  preset?: string,
-) {
+async function viewOf(name: 'heads-cost' | 'cnn-rnn-attention' | 'exercises', client: Client, preset?: string) {
   const experiment = await loadExperiment(name);
   let heard: () => void = () => undefined;
   const actions = new ViewActions(experiment.actions, client, new Memory(), () => heard());
@@ -45,7 +41,7 @@ async function viewOf(
 }
 
 describe.each([
-  ['multi-head-attention', 'small'],
+  ['heads-cost', 'small'],
   ['cnn-rnn-attention', 'figure'],
 ] as const)('%s', (name, preset) => {
   test('measures again when it is pressed again', async () => {
@@ -146,13 +142,13 @@ describe.each([
   });
 });
 
-test('multi-head attention: times hold for inputs and matrices, and stand again when these are back', async () => {
+test('what heads cost: times hold for inputs and matrices, and stand again when these are back', async () => {
   const { client } = countingClient();
-  const view = await viewOf('multi-head-attention', client, 'small');
+  const view = await viewOf('heads-cost', client, 'small');
   view.press('measure');
   await view.idle();
   const found = view.outcome('measure');
-  view.change({ num_heads: 4, valid_lens: null });
+  view.change({ num_heads: 4, width: 'full' });
   expect(view.outcome('measure')).toBe(found);
   view.change({ num_hiddens: 16 });
   expect(view.outcome('measure')).toBeUndefined();
@@ -160,9 +156,9 @@ test('multi-head attention: times hold for inputs and matrices, and stand again 
   expect(view.outcome('measure')).toBe(found);
 });
 
-test('multi-head attention: other matrices end a measurement that is under way', async () => {
+test('what heads cost: other matrices end a measurement that is under way', async () => {
   const { client, whenTimed } = countingClient();
-  const view = await viewOf('multi-head-attention', client, 'small');
+  const view = await viewOf('heads-cost', client, 'small');
   view.press('measure');
   await whenTimed();
   view.change({ num_hiddens: 16 });
@@ -206,7 +202,7 @@ test('cnn-rnn-attention: a large matrix is computed once for each view, whatever
 
 test('an action that fails says so for these values, and is tried again by a press', async () => {
   const { client, refuse } = countingClient();
-  const view = await viewOf('multi-head-attention', client, 'small');
+  const view = await viewOf('heads-cost', client, 'small');
   refuse(true);
   view.press('measure');
   await view.idle();

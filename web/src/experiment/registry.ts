@@ -11,6 +11,7 @@ const loaders = {
   'self-attention': () => import('../experiments/self-attention/index'),
   'trained-heads': () => import('../experiments/trained-heads/index'),
   'multi-head-attention': () => import('../experiments/multi-head-attention/index'),
+  'heads-cost': () => import('../experiments/heads-cost/index'),
   'cnn-rnn-attention': () => import('../experiments/cnn-rnn-attention/index'),
   'positional-encoding': () => import('../experiments/positional-encoding/index'),
   'adding-positions': () => import('../experiments/adding-positions/index'),

@@ -1,9 +1,9 @@
 import type { Core } from '../../core/core';
-import type { Memory } from '../../experiment/memory';
 import { nth, sizes } from '../../tensor/read';
-import type { Dense, Numbers } from '../../tensor/tensor';
-import { inputsOf, type Weights, weightsOf } from './inputs';
-import { divisors, type State } from './parameters';
+import type { Dense } from '../../tensor/tensor';
+import type { Weights } from '../multi-head-attention/inputs';
+import { divisors } from '../multi-head-attention/parameters';
+import type { State } from './parameters';
 
 /** Milliseconds for each number of heads: a loop that calls each head by itself, and one call for all, by one or shared. */
 export interface Times {
@@ -26,22 +26,20 @@ export interface Outcomes {
 const mostPoints = 10;
 const mostHeads = 32;
 
-/** What the times hold for: as long as inputs and matrices stay, a mask and the split into heads do not matter. */
-export const measuredWith = ({ num_heads, queries, keys, values, num_hiddens, head_size, seed }: State) => ({
-  inputs: { queries, keys, values, num_hiddens, seed },
-  columns: head_size === 0 ? num_hiddens : num_heads * head_size,
+/** What the times hold for: as long as inputs and matrices stay, the split into heads does not matter. */
+export const measuredWith = ({ num_hiddens, query_size, key_size, value_size, n, seed }: State) => ({
+  num_hiddens,
+  query_size,
+  key_size,
+  value_size,
+  n,
+  seed,
 });
 
-/** What this machine takes. Begun by a press, so that no slider waits for it. */
-export async function measure(given: State, core: Core, memory: Memory): Promise<Times> {
-  const { inputs, columns } = measuredWith(given);
-  const state = { ...given, ...inputs, num_heads: 1, head_size: columns };
-  const [[queries, keys, values], weights] = await Promise.all([
-    inputsOf(state, core, memory),
-    weightsOf(state, core, memory),
-  ]);
-  if (!queries || !keys || !values) throw new Error('three inputs make three tensors');
-  const layer = { queries, keys, values, ...weights };
+/** What this machine takes with heads of num_hiddens / num_heads. Begun by a press, so that no slider waits for it. */
+export async function measure(state: State, core: Core): Promise<Times> {
+  const { num_hiddens: columns } = state;
+  const layer = await layerOf(state, core);
   const heads = timedHeads(columns);
   // A module that has just been loaded is slow at first.
   const { workers } = await core.time('multi_head_attention', { ...layer, num_heads: 1 }, true);
@@ -50,7 +48,7 @@ export async function measure(given: State, core: Core, memory: Memory): Promise
     const all = { ...layer, num_heads: count };
     const singles = Array.from({ length: count }, (_, head) => ({
       ...layer,
-      ...headOf(weights, head, count),
+      ...headOf(layer, head, count),
       num_heads: 1,
     }));
     differences.push(await gap(all, singles, core));
@@ -71,10 +69,30 @@ export function timedHeads(columns: number): number[] {
   return Array.from({ length: Math.min(all.length, mostPoints) }, (_, place) => nth(all, Math.round(place * step)));
 }
 
-interface Layer extends Weights {
-  readonly queries: Numbers;
-  readonly keys: Numbers;
-  readonly values: Numbers;
+interface Inputs extends Weights {
+  readonly queries: Dense;
+  readonly keys: Dense;
+  readonly values: Dense;
+}
+
+/** Inputs and matrices, drawn one after another. */
+async function layerOf({ n, num_hiddens, query_size, key_size, value_size, seed }: State, core: Core): Promise<Inputs> {
+  const generator = core.generator(seed);
+  const linear = async (inside: number): Promise<Dense> =>
+    (await generator.linear(inside, num_hiddens, { bias: false })).weight;
+  const [W_q, W_k, W_v, W_o, queries, keys, values] = await Promise.all([
+    linear(query_size),
+    linear(key_size),
+    linear(value_size),
+    linear(num_hiddens),
+    generator.randn([1, n, query_size]),
+    generator.randn([1, n, key_size]),
+    generator.randn([1, n, value_size]),
+  ]);
+  return { W_q, W_k, W_v, W_o, queries, keys, values };
+}
+
+interface Layer extends Inputs {
   readonly num_heads: number;
 }
 

@@ -1,0 +1,39 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Scene } from '../../experiment/contract';
+import { compared } from './compared';
+import type { Result } from './compute';
+import { matrices } from './matrices';
+import type { Outcomes } from './measure';
+import { knownModels } from './models-figure';
+import type { State, Table } from './parameters';
+import { timing } from './timing';
+import type { Words } from './words';
+
+type Here = Scene<Table, Result, Words, Outcomes>;
+
+const parts: readonly State['part'][] = ['matrices', 'table', 'models', 'time'];
+
+/**
+ * Obvious at a look: with p = p_o / h the four matrices keep their size and are only cut finer; with p = p_o they grow h
+ * times. The hand drags the number of heads.
+ */
+export function figure(scene: Here): TemplateResult {
+  const { state, words, set } = scene;
+  const names = words.parameters.part.choices;
+  return html`<div class="heads-cost">
+    <div class="parts-shown" role="group" aria-label=${words.parameters.part.label}>
+      ${parts.map(
+        (part) =>
+          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => set({ part })}>${names[part]}</button>`,
+      )}
+    </div>
+    ${shown[state.part](scene)}
+  </div>`;
+}
+
+const shown: Readonly<Record<State['part'], (scene: Here) => TemplateResult>> = {
+  matrices,
+  table: compared,
+  models: knownModels,
+  time: timing,
+};
