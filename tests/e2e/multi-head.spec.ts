@@ -75,20 +75,37 @@ test('multi-head attention: the ladder steps back, on, and plays to its end', as
   await expect(ladder(page).getByRole('button', { name: 'Play the steps' })).toBeEnabled();
 });
 
-test('multi-head attention: a loop over heads is timed against one call, and gives the same output', async ({
-  freshPage: page,
-}) => {
-  test.setTimeout(90_000);
+test('multi-head attention: a head pressed in one part of the picture is marked in every part', async ({ page }) => {
   await open(page, name, { lang: 'en', preset: 'small' });
-  await page.getByRole('button', { name: 'Measure on this machine' }).click();
-  const timed = page.locator('[data-figure="heads-timed"]');
-  await expect(timed).toBeVisible({ timeout: 60_000 });
-  const series = await timed.evaluate((figure) => Reflect.get(figure, 'series') as { x: number[]; y: number[] }[]);
-  // One call a second time, shared among workers, where the machine has more than one core.
-  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
-  expect(series.map(({ x }) => x)).toEqual(Array(cores > 1 ? 3 : 2).fill([1, 2, 4, 8]));
-  expect(Math.min(...series.flatMap(({ y }) => y))).toBeGreaterThan(0);
-  await expect(page.locator('.found')).toContainText(/Same output both ways, to \de-\d/);
-  await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible();
-  await expect(page.locator('.controls')).not.toContainText('your own');
+  const marked = () =>
+    page.locator('.architecture .pieces .chosen').evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
+  expect((await marked()).every((x) => x > 0)).toBe(true);
+  await page.locator('.projection.of-keys .pieces').click({ position: { x: 4, y: 6 } });
+  await expect(page).toHaveURL(/head=0/);
+  await expect(page).toHaveURL(/ladder=keys/);
+  expect(await marked()).toEqual([0, 0, 0, 0]);
+  await expect(page.getByRole('button', { name: 'W_k keys' })).toHaveAttribute('aria-pressed', 'true');
+  const panel = await page.locator('[data-figure="concat"]').evaluate((map) => Reflect.get(map, 'selection').panel);
+  expect(panel).toBe(0);
+});
+
+test('multi-head attention: a dropped head is 0 in the concatenation, and W_o changes the whole output', async ({
+  page,
+}) => {
+  await open(page, name, { lang: 'en', preset: 'small' });
+  const [joined, output] = [await cells(page, 'concat'), await cells(page, 'output')];
+  expect(joined.every((value) => value !== 0)).toBe(true);
+  await page.getByRole('switch', { name: 'Drop the chosen head' }).check({ force: true });
+  await expect.poll(() => cells(page, 'concat')).toEqual([...joined.slice(0, 4), 0, 0, 0, 0]);
+  const without = await cells(page, 'output');
+  expect(without.every((value, place) => value !== output[place])).toBe(true);
+});
+
+test('multi-head attention: a step keeps later stages of the ladder back until they are pressed', async ({ page }) => {
+  await open(page, name, { lang: 'en', step: 'reshape' });
+  const stages = () => ladder(page).evaluate((chart) => (Reflect.get(chart, 'stages') as unknown[]).length);
+  expect(await stages()).toBe(1);
+  await page.getByRole('button', { name: 'reshape (2, 3, 2, 4)' }).click();
+  await expect.poll(stages).toBe(2);
+  await expect(page.getByRole('button', { name: 'permute (0, 2, 1, 3)' })).toBeVisible();
 });

@@ -105,6 +105,20 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     causal: { hand: '[data-act="token"]', shows: [figure('weights'), figure('generation')] },
     both: rows,
   },
+  'multi-head-attention': {
+    reshape: { hand: '[data-act="next-rung"]', shows: [figure('ladder')] },
+    permute: { hand: '[data-act="next-rung"]', shows: [figure('ladder')] },
+    skip: { hand: knob('skip_permute'), shows: [figure('ladder')] },
+    lengths: { hand: knob('use_repeat'), shows: [figure('heads'), '.figure .lengths'] },
+    divide: { hand: knob('num_heads'), shows: [figure('heads')] },
+    drop: { hand: knob('drop_head'), shows: [figure('concat'), figure('output')] },
+  },
+  'heads-cost': {
+    double: { hand: knob('num_heads'), shows: [figure('matrices')] },
+    full: { hand: knob('num_heads'), shows: [figure('matrices')] },
+    grows: { hand: knob('num_heads'), shows: [figure('compared')] },
+    loop: { hand: '.timing .measure', shows: ['.timing'] },
+  },
   'learning-step': {
     surprise: { hand: figure('answers'), shows: [figure('answers'), figure('says')] },
     rate: { hand: figure('curve'), shows: [figure('curve'), '.figure .told'] },

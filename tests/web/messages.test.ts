@@ -32,6 +32,7 @@ const expected: Readonly<Partial<Record<ExperimentName, Ways>>> = {
   'why-sqrt-d': { opening: 2, change: { d: 256 }, step: 1 },
   'self-attention': { opening: 3, change: { seed: '7' }, step: 3 },
   'multi-head-attention': { opening: 4, change: { num_heads: 4 }, step: 3 },
+  'heads-cost': { opening: 1, change: { num_heads: 16 }, step: 1 },
   'cnn-rnn-attention': { opening: 1, change: { n: 6 }, step: 1 },
   'positional-encoding': { opening: 1, change: { num_hiddens: 34 }, step: 1 },
   'adding-positions': { opening: 4, change: { kind: 'learned' }, step: 4 },

@@ -52,6 +52,17 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['key', withRows('keys', 3, [0.25, 2.35]), 'The key has moved by 0.35: drag on, to 0.5 or more.'],
     ['key', withRows('queries', 3, [9, 9]), 'press “Reset”, and drag a key.'],
   ],
+  'multi-head-attention': [
+    ['skip', { skip_permute: true, ladder: 'keys' }, 'press “W_q queries”.'],
+    ['lengths', { use_repeat: true, head: 0 }, 'Look at head 1 of sample 0'],
+    ['divide', { num_heads: 4, head_size: 2 }, 'num_heads is 4: take 3.'],
+  ],
+  'heads-cost': [
+    ['double', { num_heads: 32 }, 'num_heads is 32 now: 16 is twice the heads.'],
+    ['full', { num_heads: 9 }, '9,437,184 so far: add heads.'],
+    ['full', { num_heads: 11 }, '11 heads are more than it takes: go back.'],
+    ['grows', { num_heads: 4 }, 'num_heads is 4 now: go to 8.'],
+  ],
   'scoring-functions': [
     ['angle', query(0.5, 1.6), '“cat” scores 0.30: turn a little further.'],
     ['angle', query(0.1, 1.6), '“cat” scores −0.35: turn back a little.'],

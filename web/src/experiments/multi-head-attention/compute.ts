@@ -3,7 +3,6 @@ import type { Memory } from '../../experiment/memory';
 import { lensTensor } from '../../state/valid-lens';
 import { nth, part, sizes, withShape, zeros } from '../../tensor/read';
 import type { Dense, Numbers } from '../../tensor/tensor';
-import { type Cost, costOf } from './cost';
 import { inputsOf, weightsOf } from './inputs';
 import type { State } from './parameters';
 
@@ -38,7 +37,6 @@ export interface Result {
   readonly change: Tensor<'f32'>;
   /** (b·h) or (b·h, n): in use, and right; null without valid_lens. */
   readonly lens: { readonly used: Numbers; readonly right: Numbers } | null;
-  readonly cost: Cost;
   readonly ladders: Readonly<Record<State['ladder'], Ladder>>;
 }
 
@@ -53,14 +51,13 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const { num_heads } = state;
   const valid_lens = state.valid_lens && lensTensor(state.valid_lens);
   // Asked together what does not wait for another: it travels in one message.
-  const [intact, lens, cost] = await Promise.all([
+  const [intact, lens] = await Promise.all([
     core.run(
       'head_ablation',
       { queries, keys, values, ...weights, num_heads, ...(valid_lens ? { valid_lens } : {}), ...dropoutOf(state) },
       { outputs: isDropping(state) ? [...drawnOutputs, 'dropped_weights'] : drawnOutputs },
     ),
     valid_lens && repeated(valid_lens, state, core),
-    costOf(state, core, memory),
   ]);
   const broken = isBroken(state);
   const [[ladderOfQueries, ladderOfKeys, ladderOfValues], intactHeads] = await Promise.all([
@@ -87,7 +84,6 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
     without_head: state.drop_head ? await withoutEach(heads.last, weights.W_o, state, core) : null,
     change: intact.change,
     lens,
-    cost,
     ladders: { queries: ladderOfQueries, keys: ladderOfKeys, values: ladderOfValues, heads },
   };
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { shareDomain } from '../../charts/base/colormaps';
+import type { LadderStage } from '../../charts/ladder/ladder';
 import '../../charts/ladder/ladder';
 import type { ValidLens as Boundary, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
@@ -8,21 +9,60 @@ import { alignPlots, derived } from '../../experiment/layout';
 import { withLens } from '../../state/valid-lens';
 import { nth, row, rows, sizes as sizesOfTensor, sum } from '../../tensor/read';
 import type { Dense, Numbers } from '../../tensor/tensor';
+import { shapeText } from '../../text/format';
 import { rich } from '../../text/rich';
-import { isBroken, matrix, type Result } from './compute';
+import { joined, projections, stages } from './architecture';
+import { isBroken, type Ladder, matrix, type Result } from './compute';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import { oneLine, type Plan, planOf } from './plan';
+import type { Words } from './words';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
-/** The ladder of shapes, all heads under one bar, and the chosen head large. */
+/**
+ * Obvious at a look: one projection is cut into a piece a head, each piece makes a map of its own, and W_o mixes what all of
+ * them bring back. The hand presses a stage, whose numbers then go down the ladder, or a head, which is marked in every part.
+ */
 export function figure(scene: Here): TemplateResult {
   return html`<div class="heads">
-    ${ladder(scene)} ${grid(scene)} ${lengths(scene)}
-    <div class="figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
+    ${scene.narrow && !scene.table ? onePart(scene) : html`${architecture(scene)} ${ladder(scene)}`}
+    <div class="further figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
     <p class="hint untrained">${rich(scene.words.random)}</p>
   </div>`;
+}
+
+/** Projections, a map for each head, what the heads bring back: side by side, or one below the other. */
+function architecture(scene: Here): TemplateResult {
+  const plan = planOf(scene);
+  return html`<div class=${`architecture ${plan.across ? 'across' : 'stacked'}`} role="group" aria-label=${scene.words.architecture}>
+    ${projections(scene, plan)} ${arrow(plan)} ${maps(scene, plan)} ${arrow(plan)} ${joined(scene, plan)}
+  </div>`;
+}
+
+const arrow = ({ across }: Plan): TemplateResult =>
+  html`<span class="flows" aria-hidden="true">${across ? '→' : '↓'}</span>`;
+
+const maps = (scene: Here, plan: Plan): TemplateResult =>
+  html`<div class="maps-of-heads">${grid(scene, plan)} ${lengths(scene)}</div>`;
+
+/** A phone has room for one part. */
+function onePart(scene: Here): TemplateResult {
+  const { state, words, set } = scene;
+  const plan = planOf(scene);
+  const shown = {
+    ladder: () => html`${ladder(scene)} <div class="stages">${stages(scene)}</div>`,
+    maps: () => maps(scene, plan),
+    joined: () => joined(scene, plan),
+  };
+  const names = words.parameters.part.choices;
+  return html`<div class="parts-shown" role="group" aria-label=${words.parameters.part.label}>
+      ${(['ladder', 'maps', 'joined'] as const).map(
+        (part) =>
+          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => set({ part })}>${names[part]}</button>`,
+      )}
+    </div>
+    <div class="architecture stacked">${shown[state.part]()}</div>`;
 }
 
 const hues: Record<LadderName, Hue> = { queries: 'queries', keys: 'keys', values: 'values', heads: 'values' };
@@ -34,39 +74,38 @@ function ladder(scene: Here): TemplateResult {
   const { state, result, words, table } = scene;
   const { ladder: name } = state;
   const way = result.ladders[name];
-  const drawn = way.first.data.length <= mostOnLadder;
-  return html`<div class="ladder-choice" role="group" aria-label=${words.ladder}>
-      ${(Object.keys(hues) as LadderName[]).map(
-        (choice) => html`<button
-          type="button"
-          class=${`ladder-name tensor-${hues[choice]}`}
-          aria-pressed=${choice === name}
-          @click=${() => scene.set({ ladder: choice })}
-        >
-          ${words.ladders[choice]}
-        </button>`,
-      )}
-    </div>
-    ${
-      drawn
-        ? html`<attn-ladder
-            data-figure="ladder"
-            .stages=${stagesOf(name, way, state.skip_permute, state.drop_head ? state.head : -1, words)}
-            .colormap=${name === 'heads' ? 'values' : name}
-            .domain=${strongly(way.first)}
-            .hue=${hues[name]}
-            .name=${words.ladders[name]}
-            .bright=${bright(name === 'heads' ? 1 : 2, state.head)}
-            .selection=${markedElement(name, way, state)}
-            .tallest=${scene.narrow ? 720 : 290}
-            .table=${table}
-            @element-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set(placeOf(name, way, state.num_heads, detail.index))}
-          ></attn-ladder>`
-        : html`<p class="ladder-shapes">
-            ${[way.first, way.reshaped, ...(way.permuted ? [way.permuted] : []), way.last].map(({ shape }) => `(${shape.join(', ')})`).join(' → ')}
-          </p>`
-    }`;
+  if (way.first.data.length > mostOnLadder) return shapes(way);
+  const stages = stagesOf(name, way, state.skip_permute, state.drop_head ? state.head : -1, words);
+  return html`<div class="climbing"><attn-ladder
+      data-figure="ladder"
+      .stages=${stages.slice(0, state.rungs)}
+      .colormap=${name === 'heads' ? 'values' : name}
+      .domain=${strongly(way.first)}
+      .hue=${hues[name]}
+      .name=${words.ladders[name]}
+      .bright=${state.rungs > 1 ? bright(name === 'heads' ? 1 : 2, state.head) : null}
+      .selection=${markedElement(name, way, state)}
+      .tallest=${scene.narrow ? 300 : 230}
+      .table=${table}
+      @element-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set(placeOf(name, way, state.num_heads, detail.index))}
+    ></attn-ladder>
+    ${nextRung(scene, stages)}</div>`;
 }
+
+/** Too many numbers to be followed: what becomes of the shape. */
+const shapes = ({ first, reshaped, permuted, last }: Ladder): TemplateResult => html`<p class="ladder-shapes">
+  ${[first, reshaped, ...(permuted ? [permuted] : []), last].map(({ shape }) => shapeText(shape)).join(' → ')}
+</p>`;
+
+/** Where a step keeps later stages back until they have been guessed. */
+const nextRung = ({ state, set }: Here, stages: readonly LadderStage[]): TemplateResult | typeof nothing => {
+  const next = stages[state.rungs];
+  return next
+    ? html`<button type="button" class="button next-rung" data-act="next-rung" @click=${() => set({ rungs: state.rungs + 1 })}>
+        ${next.step} ${next.order ? next.note : shapeText(next.tensor.shape)}
+      </button>`
+    : nothing;
+};
 
 /** Colours for numbers around 0, most of them well inside: the largest few share the ends. */
 const strongly = derived(({ data }: TensorLike): readonly [number, number] => {
@@ -79,7 +118,7 @@ const strongly = derived(({ data }: TensorLike): readonly [number, number] => {
 const bright = (axis: number, index: number) => ({ stage: 1, axis, index });
 
 /** Samples × heads. */
-function grid(scene: Here): TemplateResult {
+function grid(scene: Here, plan: Plan): TemplateResult {
   const { state, result, words } = scene;
   const [b, h] = sizesOfTensor(result.weights, 4);
   const lens = result.lens?.used ?? null;
@@ -100,10 +139,11 @@ function grid(scene: Here): TemplateResult {
     selection: { panel: state.sample * h + state.head, row: state.query, column: state.key },
     rowHue: 'queries',
     columnHue: 'keys',
-    maxCell: 26,
-    cellSize: oneLine(scene),
+    maxCell: 20,
+    width: plan.maps,
+    cellSize: oneLine(scene, plan.maps),
     numbers: 'none',
-    bar: true,
+    bar: !plan.across && !scene.narrow,
     axes: { panels: 'block', ...axes },
     select: ({ panel, row: query, column: key }) =>
       scene.set({ sample: Math.floor(panel / h), head: panel % h, query, key }),
@@ -112,16 +152,6 @@ function grid(scene: Here): TemplateResult {
 }
 
 const axes = { rows: 'query', columns: 'key' } as const;
-
-/** A cell with which all heads of a sample stand side by side, if they can be told apart so. */
-function oneLine({ result, width, narrow, unit: u }: Here): number | null {
-  const [, heads, , keys] = sizesOfTensor(result.weights, 4);
-  const lengthsBeside = result.lens?.used.shape.length === 2;
-  const gaps = (heads - 1) * ((heads > 4 ? 14 : 24) + (lengthsBeside ? 22 : 0)) * u;
-  const labels = (narrow ? 26 : 118) * u + (lengthsBeside ? 26 : 8) * u;
-  const cell = Math.floor((width - labels - gaps) / (heads * keys));
-  return cell >= (narrow ? 5 : 11) * u ? Math.min(26 * u, cell) : null;
-}
 
 /** What each of the b·h heads is given, where lengths are one a sample. */
 function lengths({ state, result, words }: Here): TemplateResult | typeof nothing {
@@ -246,9 +276,9 @@ function change(scene: Here, { cell }: Sizes): TemplateResult {
 const none: readonly string[] = [];
 const sumLabel = ['Σ'];
 
-const headTitles = (heads: number, words: OwnWords): string[] =>
+const headTitles = (heads: number, words: Words): string[] =>
   Array.from({ length: heads }, (_, head) => words.head(head));
-const sampleTitles = (samples: number, words: OwnWords): string[] =>
+const sampleTitles = (samples: number, words: Words): string[] =>
   Array.from({ length: samples }, (_, sample) => words.sample(sample));
 
 /** One length a line of heads; one a head where `repeat` mixes them; a list where each query has its own. */

@@ -3,6 +3,7 @@ import type { FilledFormula } from '../../formulas/formula';
 import { nth, row, sum } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { bracketed, compact, fixed } from '../../text/format';
+import { concatenated, outputRow } from './architecture';
 import { type Result, seen } from './compute';
 import type { Table } from './parameters';
 
@@ -10,8 +11,9 @@ import type { Table } from './parameters';
 const largestPower = 20;
 const mostTerms = 6;
 
-/** The chosen cell from q·k to its weight, and what dropout makes of that. */
-export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+/** The chosen cell from q·k to its weight, what dropout makes of that, what the head brings back, and all heads through W_o. */
+export function fill(scene: Scene<Table, Result>): FilledFormula[] {
+  const { state, result, narrow } = scene;
   const { sample, head, query, key } = state;
   const { weights, masked_scores } = result;
   const keys = nth(weights.shape, 3);
@@ -34,8 +36,42 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
       formula: dropped === 0 ? 'dropped' : 'kept',
       slots: { weight: fixed(weight), p: String(state.dropout), result: fixed(dropped) },
     });
-  return formulas;
+  return [...formulas, ...layer(scene)];
 }
+
+/** h_i of the chosen query, and the concatenation through W_o. */
+function layer({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+  const { head, query, num_heads } = state;
+  const joined = Array.from(concatenated({ state, result }).data);
+  const size = joined.length / num_heads;
+  const own = row(result.ladders.heads.last, state.sample, query).slice(head * size, (head + 1) * size);
+  const output = Array.from(outputRow({ state, result }).data);
+  const suffix = narrow ? 'Narrow' : '';
+  const most = narrow ? 2 : 3;
+  return [
+    {
+      formula: `head${suffix}`,
+      slots: { head: `${head}`, query: `${query}`, size: `${size}`, vector: vectorText(own, 4) },
+    },
+    {
+      formula: `${num_heads === 1 ? 'alone' : 'joined'}${suffix}`,
+      slots: {
+        last: `${num_heads - 1}`,
+        in: `${joined.length}`,
+        out: `${output.length}`,
+        vector: vectorText(joined, most),
+        result: vectorText(output, most),
+      },
+    },
+  ];
+}
+
+/** [0.12, −0.31, …] */
+const vectorText = (values: readonly number[], most: number): string =>
+  `[${values
+    .slice(0, most)
+    .map((value) => fixed(value, 2))
+    .join(', ')}${values.length > most ? ', …' : ''}]`;
 
 type Common = Readonly<Record<'query' | 'key' | 'head' | 'keys' | 'result', string>>;
 

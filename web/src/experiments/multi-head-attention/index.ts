@@ -3,7 +3,6 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
-import { measure, measuredWith } from './measure';
 import { parameters, presets, settle } from './parameters';
 import { lines, tensors } from './printed';
 
@@ -17,10 +16,10 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
+  first: ['num_heads', 'valid_lens', 'skip_permute', 'use_repeat', 'drop_head'],
+  steps: async () => (await import('./steps/index')).steps,
   compute,
-  actions: { measure: { run: measure, about: measuredWith } },
   figure,
-  below: async () => (await import('./below')).below,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),

@@ -9,7 +9,7 @@ import {
   tensor,
   validLens,
 } from '../../state/parameters';
-import { sizes } from '../../tensor/read';
+import { nth, sizes, sum } from '../../tensor/read';
 import type { DrawKind } from '../../tensor/tensor';
 
 const draws: readonly DrawKind[] = ['randn', 'rand', 'ones'];
@@ -40,6 +40,10 @@ export const parameters = {
   key: integer(1, place),
   /** Which number of the head: the one that is marked on the ladder. */
   unit: integer(7, place),
+  /** So many stages of the ladder are in sight. */
+  rungs: integer(4, { min: 1, max: 4, view: true, control: 'none' }),
+  /** What a phone shows. */
+  part: choice(['ladder', 'maps', 'joined'], 'ladder', { view: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
@@ -104,6 +108,13 @@ export const presets = {
 /** Numbers a head: p. Not whole where num_heads does not divide; then the core refuses. */
 export const headSize = ({ head_size, num_hiddens, num_heads }: State): number =>
   head_size === 0 ? num_hiddens / num_heads : head_size;
+
+/** Numbers in W_q, W_k, W_v and W_o. */
+export function parametersOf(state: State): number {
+  const width = state.head_size === 0 ? state.num_hiddens : state.num_heads * state.head_size;
+  const inputs = [state.queries, state.keys, state.values].map((tensor) => nth(tensor.shape, 2));
+  return width * (sum(inputs) + state.num_hiddens);
+}
 
 /** What is looked at stays inside. */
 export function settle(state: State): State {

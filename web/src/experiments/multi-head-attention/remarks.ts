@@ -5,8 +5,7 @@ import { largestAt, nth, row, sizes, sum, valueAt } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { fixed, shapeText } from '../../text/format';
 import { difference, isBroken, type Result, seen } from './compute';
-import { parametersOf } from './cost';
-import { divisors, headSize, type State, type Table } from './parameters';
+import { divisors, headSize, parametersOf, type State, type Table } from './parameters';
 import type { Words } from './words';
 
 type Now = Live<Table, Result>;

@@ -3,7 +3,7 @@ import type { Favourite, Row, Words } from './words';
 
 export const words: Words = {
   title: 'Multi-head attention',
-  lead: 'One projection of a {queries|query} is cut into num_heads pieces; each piece attends by itself, and W_o joins what they bring back.',
+  lead: 'One projection of a {queries|query} is cut into a piece a head; each attends by itself, W_o joins them.',
   parameters: {
     num_heads: { label: 'num_heads' },
     valid_lens: { label: 'valid_lens', hint: 'Or drag a line in the figure: every head of the sample follows.' },
@@ -37,6 +37,8 @@ export const words: Words = {
     query: { label: 'query' },
     key: { label: 'key' },
     unit: { label: 'number of the head' },
+    rungs: { label: 'stages of the ladder' },
+    part: { label: 'Shown', choices: { ladder: 'ladder', maps: 'maps', joined: 'through W_o' } },
   },
   presets: {
     random: {
@@ -52,13 +54,19 @@ export const words: Words = {
     training: { label: 'train', cell: 'The first preset in train mode: dropout 0.5, mask from seed 0' },
     bert: {
       label: 'BERT-base',
-      cell: 'The sizes of one layer of BERT-base, 12 heads of 64, with random weights; BERT-large is counted in the table',
+      cell: 'The sizes of one layer of BERT-base, 12 heads of 64, with random weights',
     },
     gpt2: {
       label: 'GPT-2',
-      cell: 'As wide and with as many heads, but no token sees those after it: valid_lens 1, 2, 3, 4. GPT-3 is only counted: the matrices of one layer would take 2.4 GB',
+      cell: 'As wide and with as many heads, but no token sees those after it: valid_lens 1, 2, 3, 4',
     },
   },
+  architecture: 'Multi-head attention, from queries, keys and values to the output',
+  pieces: (heads, size, chosen) =>
+    `${heads} ${heads === 1 ? 'piece' : 'pieces'} of ${size}, that of head ${chosen} marked`,
+  concatenated: (query, sample) => `heads side by side: query ${query} of sample ${sample}`,
+  output: 'output',
+  outputOf: (query, sample) => `output: query ${query} of sample ${sample}`,
   weights: 'weights',
   queries: 'Queries',
   keys: 'Keys',
@@ -72,7 +80,6 @@ export const words: Words = {
   withoutHead: 'Head removed',
   random:
     'These heads are random, not trained: they show how heads are made, not what they look for. {see trained-heads|See heads that were trained.}',
-  ladder: 'Tensor on the ladder of shapes',
   ladders: { queries: 'W_q queries', keys: 'W_k keys', values: 'W_v values', heads: 'heads, and back' },
   axes: {
     sample: 'sample',
@@ -86,32 +93,8 @@ export const words: Words = {
   noPermute: 'no permute',
   isZero: (head) => `head ${head} = 0`,
   lengths: 'gives every head its length:',
-  parameterCurves: 'Parameters against the number of heads',
-  parameterCount: 'parameters',
-  shared: 'shared',
-  full: 'full width',
-  present: 'here',
-  models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
-  modelsNote:
-    'GPT-2 has 12, 16, 20 or 25 heads, by size. Notebook 004 says 12 to 48: the largest, GPT-2 XL, has 25 heads in each of 48 layers.',
-  count: (value) => grouped(value, ','),
-  timing: 'One head after another, or all at once',
-  timingHint:
-    'A loop calls the attention of one head after another and adds up what comes out; transpose_qkv makes heads part of the batch, so one call does. Both run here on one thread, with the tensors above and no mask, copies into and out of the core included; what this saves is calls and narrow products. A GPU also computes the heads side by side.',
-  measure: 'Measure on this machine',
-  measureAgain: 'Measure again',
-  measuring: 'Measuring … this takes a few seconds.',
-  stopMeasuring: 'Stop measuring',
-  notMeasured: 'The measurement failed.',
-  serial: 'a loop over heads',
-  parallel: 'one call',
-  byWorkers: (workers) => `one call, ${workers} workers`,
-  milliseconds: 'Milliseconds',
-  faster: (heads, ratio) => `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio} times as long`,
-  sameBits: 'Same output both ways, to the last bit',
-  sameOutput: (difference) => `Same output both ways, to ${difference}`,
   notCompared:
-    'Not compared: the steps of the ladder, dropout, row sums, how far the output moves without a head, parameter counts and times. The PyTorch code does not print these either.',
+    'Not compared: the steps of the ladder, dropout, row sums and how far the output moves without a head. The PyTorch code does not print these either.',
   remarks: {
     spoiled: (row) => `There is a nan in the scores of ${place(row)}, and so in the whole row.`,
     noKey: ({ head, uniform, ...row }) =>
@@ -142,9 +125,9 @@ export const words: Words = {
     mattersMost: ({ head, change }) =>
       `Of all heads, random here and not trained, head ${head} matters most to this query: without it the output moves by ${change}. {see trained-heads|See which trained head matters.}`,
     sharedSize: ({ parameters, heads, size, num_hiddens }) =>
-      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}.`,
+      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}. {see heads-cost|See what heads cost.}`,
     ownSize: ({ parameters, heads, size }) =>
-      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads, size)}, whatever num_hiddens is.`,
+      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads, size)}, whatever num_hiddens is. {see heads-cost|See what heads cost.}`,
   },
   suggestions: {
     permute: 'Put the permute back.',

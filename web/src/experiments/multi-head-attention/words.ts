@@ -1,10 +1,15 @@
 import type { ExperimentWords } from '../../experiment/contract';
-import type { MeasuringWords } from '../../experiment/measuring';
-import type { Model } from './cost';
 import type { LadderName } from './ladders';
 import type { presets, Table } from './parameters';
 
-export interface OwnWords extends MeasuringWords {
+export interface OwnWords {
+  /** The picture as a whole. */
+  readonly architecture: string;
+  /** One matrix or row, cut. */
+  readonly pieces: (heads: number, size: number, chosen: number) => string;
+  readonly concatenated: (query: number, sample: number) => string;
+  readonly output: string;
+  readonly outputOf: (query: number, sample: number) => string;
   readonly weights: string;
   readonly queries: string;
   readonly keys: string;
@@ -18,34 +23,11 @@ export interface OwnWords extends MeasuringWords {
   readonly change: string;
   readonly withoutHead: string;
   readonly random: string;
-  /** The way to heads that are trained. */
-  readonly ladder: string;
   readonly ladders: Readonly<Record<LadderName, string>>;
   readonly axes: Readonly<Record<'sample' | 'query' | 'key' | 'hidden' | 'head' | 'size' | 'both', string>>;
   readonly noPermute: string;
   readonly isZero: (head: number) => string;
   readonly lengths: string;
-  readonly parameterCurves: string;
-  readonly parameterCount: string;
-  readonly shared: string;
-  readonly full: string;
-  readonly present: string;
-  readonly models: Readonly<Record<Model, string>>;
-  /** Beside notebook 004's number of heads. */
-  readonly modelsNote: string;
-  readonly count: (value: number) => string;
-  readonly timing: string;
-  readonly timingHint: string;
-  readonly measure: string;
-  readonly measureAgain: string;
-  readonly serial: string;
-  readonly parallel: string;
-  readonly byWorkers: (workers: number) => string;
-  readonly milliseconds: string;
-  /** How many times as long the loop takes. */
-  readonly faster: (heads: number, ratio: string) => string;
-  readonly sameBits: string;
-  readonly sameOutput: (difference: string) => string;
   readonly remarks: {
     /** A nan among the scores. */
     readonly spoiled: (row: Row) => string;

@@ -34,6 +34,8 @@ export const words: Words = {
     query: { label: '查询' },
     key: { label: '键' },
     unit: { label: '头里的第几个数' },
+    rungs: { label: '阶梯的几级' },
+    part: { label: '显示', choices: { ladder: '阶梯', maps: '各头的图', joined: '经过 W_o' } },
   },
   presets: {
     random: { label: '随机', cell: '笔记本 004 的尺寸，输入换成随机数：权重用种子 0，输入用种子 5000' },
@@ -46,13 +48,18 @@ export const words: Words = {
     training: { label: '训练', cell: '第一个预设换成 train 模式：dropout 0.5，掩码用种子 0' },
     bert: {
       label: 'BERT-base',
-      cell: 'BERT-base 一层的尺寸：12 个头，每头 64 维，权重是随机的；BERT-large 只在表里计数',
+      cell: 'BERT-base 一层的尺寸：12 个头，每头 64 维，权重是随机的',
     },
     gpt2: {
       label: 'GPT-2',
-      cell: '一样宽，头也一样多，只是每个词元看不见它后面的：valid_lens 为 1, 2, 3, 4。GPT-3 只计数：一层的矩阵就要 2.4 GB',
+      cell: '一样宽，头也一样多，只是每个词元看不见它后面的：valid_lens 为 1, 2, 3, 4',
     },
   },
+  architecture: '多头注意力：从查询、键、值到输出',
+  pieces: (heads, size, chosen) => `${heads} 段，每段 ${size} 个数，标出的是头 ${chosen} 的`,
+  concatenated: (query, sample) => `各头的输出并排：样本 ${sample} 的查询 ${query}`,
+  output: '输出',
+  outputOf: (query, sample) => `输出：样本 ${sample} 的查询 ${query}`,
   weights: '权重',
   queries: '查询',
   keys: '键',
@@ -65,38 +72,12 @@ export const words: Words = {
   change: '输出的变化',
   withoutHead: '去掉的头',
   random: '这些头是随机的，未经训练：看得出头怎么来，看不出各自找什么。{see trained-heads|看训练过的头。}',
-  ladder: '阶梯上的张量',
   ladders: { queries: 'W_q 查询', keys: 'W_k 键', values: 'W_v 值', heads: '各头，再合回去' },
   axes: { sample: '样本', query: '查询', key: '键', hidden: '隐藏单元', head: '头', size: '头内', both: '样本×头' },
   noPermute: '没有 permute',
   isZero: (head) => `头 ${head} = 0`,
   lengths: '给每个头一个长度：',
-  parameterCurves: '参数个数与头数',
-  parameterCount: '参数个数',
-  shared: '各头均分',
-  full: '每头都满宽',
-  present: '这里',
-  models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
-  modelsNote:
-    'GPT-2 按大小有 12、16、20 或 25 个头。笔记本 004 写的是 12 到 48 个：最大的 GPT-2 XL 有 48 层，每层 25 个头。',
-  count: (value) => grouped(value, ' '),
-  timing: '一个头接一个头，还是一次算完',
-  timingHint:
-    '循环每次只算一个头的注意力，再把结果加起来；transpose_qkv 把头并进批量，一次调用就够。两种都在这台机器的一个线程上跑，用上面的张量，不加掩蔽，含数据进出内核的复制：省下的是调用次数和过窄的矩阵乘法。GPU 上各个头还会同时计算。',
-  measure: '在这台机器上测量',
-  measureAgain: '再测一次',
-  measuring: '正在测量……要几秒钟。',
-  stopMeasuring: '停止测量',
-  notMeasured: '这次没有测成。',
-  serial: '逐头循环',
-  parallel: '一次调用',
-  byWorkers: (workers) => `一次调用，${workers} 个线程`,
-  milliseconds: '毫秒',
-  faster: (heads, ratio) => `${heads} 个头：循环要花 ${ratio} 倍的时间`,
-  sameBits: '两种算法的输出完全相同',
-  sameOutput: (difference) => `两种算法的输出相同，相差不到 ${difference}`,
-  notCompared:
-    '没有比较的有：阶梯的各步、暂退、行和、去掉一个头后输出移动多远、参数个数和时间；这些 PyTorch 代码也不打印。',
+  notCompared: '没有比较的有：阶梯的各步、暂退、行和、去掉一个头后输出移动多远；这些 PyTorch 代码也不打印。',
   remarks: {
     spoiled: (row) => `${place(row)} 的分数里有 nan，整行权重都成了 nan。`,
     noKey: ({ head, uniform, ...row }) =>
@@ -126,9 +107,9 @@ export const words: Words = {
     mattersMost: ({ head, change }) =>
       `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${head}，去掉它，输出移动 ${change}。{see trained-heads|看训练过的头哪个要紧。}`,
     sharedSize: ({ parameters, heads, size, num_hiddens }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。{see heads-cost|看头要花什么代价。}`,
     ownSize: ({ parameters, heads, size }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数：${heads} 个头，每头 ${size} 维，与 num_hiddens 无关。`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数：${heads} 个头，每头 ${size} 维，与 num_hiddens 无关。{see heads-cost|看头要花什么代价。}`,
   },
   suggestions: {
     permute: '把 permute 放回去。',
