@@ -71,3 +71,41 @@ for (const chapter of chapters)
       }
       expect(small).toEqual({});
     });
+
+for (const language of ['en', 'zh'] as const)
+  test(`“All words at once”, ${language}: at 1280 × 720 the whole figure is seen, no step scrolls`, async ({
+    freshPage: page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await follow(page, `#overview?lang=${language}&step=row`, { folded: true });
+    await page.keyboard.press('p');
+    const hidden = (): Promise<number> =>
+      page.locator('.presenting > .pinned').evaluate((one) => one.scrollHeight - one.clientHeight);
+    for (let step = 1; step <= 5; step++) {
+      await expect(page.locator('.present-foot .segments .open')).toHaveCount(1);
+      await expect(page.locator('.presenting .figure attn-heatmap')).toHaveCount(4);
+      expect.soft(await hidden(), `step ${step}, asked`).toBeLessThanOrEqual(1);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.card .verdict .right')).toBeVisible();
+      expect.soft(await hidden(), `step ${step}, passed`).toBeLessThanOrEqual(1);
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.figure attn-heatmap')).toHaveCount(6);
+  });
+
+test('a step that is passed and opened again asks its question and waits for a guess', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await follow(page, '#masked-softmax?lang=en&step=nobody', { folded: true });
+  await page.keyboard.press('p');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.card .verdict .right')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.card .verdict .right')).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.card .step-question')).toBeVisible();
+  await expect(page.locator('.guess-option:enabled')).toHaveCount(4);
+  await expect(page.locator('.guess-option[aria-pressed="true"]')).toHaveCount(0);
+  await page.keyboard.press('2');
+  await expect(page.locator('.guess-option').nth(1)).toHaveAttribute('aria-pressed', 'true');
+});

@@ -163,6 +163,8 @@ export interface Scene<
   readonly table: boolean;
   /** Pixels the figure may take across. */
   readonly width: number;
+  /** Pixels that a presentation has for it in height; undefined where it may be as high as it likes. */
+  readonly height?: number | undefined;
   /** Pixels of one design unit: 1, on a projector more. Widths a figure sets for its labels grow with it. */
   readonly unit: number;
   /** True on a phone: figures stack instead of standing side by side. */

@@ -533,6 +533,7 @@ export class ExperimentView implements Steered {
       narrow: this.layout === 'narrow',
       unit: this.#unit,
       width: this.#width,
+      height: this.#steering?.presentation.room,
       silent: this.silent,
       still: this.walk?.step?.still ?? false,
       covered: this.step?.covers ?? [],

@@ -21,6 +21,8 @@ export interface Presented {
 const stage = { width: 1010, height: 640 };
 /** The smallest text in units: charts read it. */
 const smallest = '12';
+/** What a question of two lines, its answers and the foot leave of a window. */
+const roomShare = 0.565;
 /** That is at least 20 pixels; no unit is so large that nothing fits. */
 const units = { least: 20 / 12, most: 4 };
 
@@ -48,6 +50,11 @@ export class Presentation {
 
   get on(): boolean {
     return this.#on;
+  }
+
+  /** The height that is left for the figure, however much is asked and answered; undefined while nothing is presented. */
+  get room(): number | undefined {
+    return this.#on ? Math.floor(innerHeight * roomShare) : undefined;
   }
 
   /** `goesOn`: the next view presents in its place. */

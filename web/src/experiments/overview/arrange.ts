@@ -13,6 +13,8 @@ export interface Sizes {
   readonly sentence: number;
   readonly width: number;
   readonly narrow: boolean;
+  /** Pixels that a presentation has in height. */
+  readonly room?: number | undefined;
   /** Whether lengths stand above the scores. */
   readonly lengths: boolean;
 }
@@ -30,6 +32,8 @@ export interface Arrangement {
   readonly cell: number;
   /** One below the other: scores over weights over values, so that a phone's cells have room for numbers. */
   readonly stacked: boolean;
+  /** In a presentation: without values, output and the words to press, so that all is seen at once. */
+  readonly folded: boolean;
   /** Without room for captions that are wider than their matrix. */
   readonly compact: boolean;
   /** The top left corner of each matrix. */
@@ -50,7 +54,58 @@ const largestCell = 50;
 const leastCell = 15;
 const fewWords = 16;
 
-export const arrange = (sizes: Sizes): Arrangement => (sizes.narrow ? arrangeDown(sizes) : arrangeAcross(sizes));
+export function arrange(sizes: Sizes): Arrangement {
+  const presented = sizes.room === undefined ? undefined : arrangeInRoom(sizes, sizes.room);
+  return presented ?? (sizes.narrow ? arrangeDown(sizes) : arrangeAcross(sizes));
+}
+
+/** Smaller cells have no numbers that a class can read: a long sentence stands as it does outside a presentation. */
+const leastPresented = 34;
+
+/** In a presentation letters are larger than these units say. */
+const letters = 1.1;
+
+/** Keys over scores, queries beside, and the weights: as high as the room that a presentation has. */
+function arrangeInRoom(sizes: Sizes, room: number): Arrangement | undefined {
+  const { n, d, width } = sizes;
+  const u = unitOf(sizes);
+  const labels = (Math.min(sizes.longest, 92) + 9) * u;
+  const [gap, arrowRoom, below] = [12 * u, 96 * u, 4 * u];
+  const drop = sizes.lengths ? 24 * u : gap;
+  const [nameOfKeys, nameOfQueries] = [84 * u, 100 * u];
+  const larger = { ...sizes, longest: sizes.longest * letters, words: sizes.words.map((word) => word * letters) };
+  const ticks = (cell: number): number => ticksOver(larger, cell, u);
+  const queries = (cell: number): number => Math.max(d * cell, nameOfQueries, nameOfKeys);
+  const total = (cell: number): number => labels + queries(cell) + gap + 2 * n * cell + arrowRoom + 4 * u;
+  const high = (cell: number): number => ticks(cell) + (d + n) * cell + drop + below;
+  let cell = Math.floor(largestCell * u);
+  while (cell > leastPresented && (high(cell) > room || total(cell) > width)) cell--;
+  if (high(cell) > room || total(cell) > width) return undefined;
+  const scoresX = labels + queries(cell) + gap;
+  const weightsX = scoresX + n * cell + arrowRoom;
+  const top = Math.round(ticks(cell) + d * cell + drop);
+  const away = { x: 0, y: 0 };
+  return {
+    u,
+    cell,
+    stacked: false,
+    folded: true,
+    compact: false,
+    labels,
+    strip: { width: 0, height: 0 },
+    plots: {
+      queries: { x: scoresX - gap - d * cell, y: top },
+      keys: { x: scoresX, y: top - drop - d * cell },
+      scores: { x: scoresX, y: top },
+      weights: { x: weightsX, y: top },
+      values: away,
+      output: away,
+    },
+    arrow: { x: scoresX + n * cell, y: top + (n * cell) / 2, width: arrowRoom },
+    across: width,
+    height: high(cell),
+  };
+}
 
 const unitOf = ({ width }: Sizes): number => (width > widestStage ? 1.25 : 1);
 
@@ -110,6 +165,7 @@ function arrangeAcross(sizes: Sizes): Arrangement {
     u,
     cell,
     stacked: false,
+    folded: false,
     compact,
     labels,
     strip,
@@ -147,6 +203,7 @@ function arrangeDown(sizes: Sizes): Arrangement {
     u,
     cell,
     stacked: true,
+    folded: false,
     compact: true,
     labels,
     strip,

@@ -18,16 +18,19 @@ import { isByHand } from './parameters';
 export function figure(scene: Here): TemplateResult {
   const { result, table } = scene;
   const place = arrangementOf(scene);
-  const order: readonly MatrixName[] = ['keys', 'values', 'queries', 'scores', 'weights', 'output'];
+  const order: readonly MatrixName[] = place.folded && !table ? folded : all;
   const maps = order.map((name) => matrix(scene, place, name));
   if (table) return html`<div class="products flowing">${maps}</div>`;
   const tight = place.across > scene.width + 1;
   const looks = `products${place.compact ? ' compact' : ''}${tight ? ' tight' : ''}`;
   return html`<div class=${looks} tabindex=${tight ? 0 : nothing} role=${tight ? 'group' : nothing} aria-label=${tight ? scene.words.matrices.scores : nothing} ${at({ height: place.height })}>
-      ${strip(scene, place)} ${hint(scene, place)} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps}
+      ${place.folded ? nothing : html`${strip(scene, place)} ${hint(scene, place)}`} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps}
     </div>
-    ${scene.silent || result.words.length === 0 ? nothing : arithmetic(scene)}`;
+    ${scene.silent || place.folded || result.words.length === 0 ? nothing : arithmetic(scene)}`;
 }
+
+const all: readonly MatrixName[] = ['keys', 'values', 'queries', 'scores', 'weights', 'output'];
+const folded: readonly MatrixName[] = ['keys', 'queries', 'scores', 'weights'];
 
 function arrangementOf(scene: Here): Arrangement {
   const { state, result, width, narrow } = scene;
@@ -43,6 +46,7 @@ function arrangementOf(scene: Here): Arrangement {
     width: Math.max(280, width),
     narrow,
     lengths: state.mask === 'valid_lens',
+    room: scene.height,
   });
 }
 
@@ -79,21 +83,32 @@ function hint({ state, words }: Here, { compact, strip }: Arrangement): Template
 }
 
 /** What stands beside a matrix instead of under it, and the one arrow. */
-function namesAcross({ result, words }: Here, { plots, arrow, cell, u, compact }: Arrangement): TemplateResult {
+function namesAcross({ result, words }: Here, place: Arrangement): TemplateResult {
+  const { plots, arrow, cell, u, compact, folded } = place;
   const [n, d] = sizes(result.keys, 2);
   const size = compact ? nothing : html`<small>(${result.values.shape.join(', ')})</small>`;
   const end = arrow.width - 10 * u;
   return html`<div class="beside" ${at({ x: plots.keys.x - 10 * u, y: plots.keys.y + (d * cell) / 2 })}>
-      <b class="tensor-keys">${words.matrices.keys}ᵀ</b>${compact ? nothing : html`<small>(${d}, ${n})</small>`}
+      <b class="tensor-keys">${words.matrices.keys}ᵀ</b>${compact || folded ? nothing : html`<small>(${d}, ${n})</small>`}
     </div>
-    <div class="over" ${at({ x: plots.values.x, y: plots.values.y })}>
-      <b class="tensor-values">${words.matrices.values}</b> ${size}
-    </div>
+    ${
+      folded
+        ? namesFolded(words.matrices, place)
+        : html`<div class="over" ${at({ x: plots.values.x, y: plots.values.y })}>
+            <b class="tensor-values">${words.matrices.values}</b> ${size}
+          </div>`
+    }
     <svg class="arrow" aria-hidden="true" width=${arrow.width} height=${40 * u} ${at({ x: arrow.x, y: arrow.y })}>
       ${compact ? nothing : svg`<text x=${arrow.width / 2} y=${12 * u} text-anchor="middle">softmax</text>`}
       ${arrowLine((compact ? 5 : 8) * u, compact ? end + 4 * u : end, 20 * u, 4 * u)}
     </svg>`;
 }
+
+/** In a presentation names stand over what they name, the scores' beside. */
+const namesFolded = (names: Here['words']['matrices'], { plots, arrow, u }: Arrangement) =>
+  html`<div class="over end" ${at({ x: plots.keys.x - 10 * u, y: plots.queries.y })}><b class="tensor-queries">${names.queries}</b></div>
+    <div class="over" ${at({ x: arrow.x + 6 * u, y: plots.scores.y })}>← <b>${names.scores}</b></div>
+    <div class="over" ${at({ x: plots.weights.x, y: plots.weights.y })}><b class="tensor-weights">${names.weights}</b></div>`;
 
 const arrowLine = (from: number, to: number, y: number, head: number) =>
   svg`<path d=${`M${from} ${y}H${to}M${to - head} ${y - head}L${to} ${y}L${to - head} ${y + head}`} />`;
@@ -119,8 +134,10 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
   const { compact, stacked, u, cell, labels } = place;
   const look = lookOf(name, scene, stacked && !table);
   const square = name === 'scores' || name === 'weights';
-  const captioned = table || (!stacked && name !== 'keys' && name !== 'values');
+  const captioned = table || (!stacked && !place.folded && name !== 'keys' && name !== 'values');
   const labelled = name === 'queries' || name === (stacked ? 'output' : 'values');
+  // A class reads one decimal of numbers with a sign, where two would be small print.
+  const digits = place.folded && cell < 48 * u && name !== 'weights' ? 1 : 2;
   const [, columns] = sizes(look.tensor, 2);
   const title = look.turned ? `${words.matrices[name]}ᵀ` : words.matrices[name];
   const room = (labelled ? labels : 0) + Math.max(columns * cell + 12 * u, (compact ? 62 : square ? 150 : 118) * u);
@@ -144,7 +161,7 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
     columnNames: named(look.columns),
     columnsAt: 'top',
     cellSize: cell,
-    numbers: cell < 30 * u ? 'none' : 2,
+    numbers: cell < (place.folded ? 20 : 30) * u ? 'none' : digits,
     selection: look.selection,
     rowHue: look.rowHue,
     columnHue: look.columnHue,
@@ -153,7 +170,7 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
     draggableBoundary: square && state.mask === 'valid_lens',
     editable: scrubs,
     scrub: scrubs ? scrubStep : 0,
-    bar: square && !compact && !table,
+    bar: square && !compact && !table && !place.folded,
     axes: { rows: look.rows, columns: look.columns },
     edit: (detail) => edit(scene, name, look.turned, detail),
     dragLens: ({ validLen }) => scene.set({ valid_len: validLen }),
