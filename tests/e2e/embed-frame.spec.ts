@@ -135,3 +135,13 @@ test('a frame with an experiment that does not exist says so', async ({ page }) 
     'style-value',
   ]);
 });
+
+test('a frame whose link names a step begins there: it asks, answers and leads on', async ({ freshPage: page }) => {
+  await page.goto('./embed.html#masked-softmax?step=nobody&lang=en');
+  await expect(page.locator('.card .ask')).toContainText('Drag the line of sample 0 to 0');
+  await page.locator('.guess-option').nth(2).click();
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.locator('.verdict .right')).toBeVisible();
+  await page.locator('.onwards').click();
+  await expect(page.locator('.card .counter')).toHaveText('Step 4 of 7');
+});
