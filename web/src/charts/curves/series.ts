@@ -29,7 +29,7 @@ export function valuesAt({ series }: Drawn, index: number): number[] {
 
 /** Counts stay whole numbers. */
 export const valueText = (series: Series, value: number): string =>
-  Array.from(series.y).every(Number.isInteger) ? short(value) : fixed(value);
+  Array.from(series.y).every((y) => Number.isInteger(y) || Number.isNaN(y)) ? short(value) : fixed(value);
 
 const hues: readonly Hue[] = ['accent', 'queries', 'keys', 'values'];
 const styles: readonly LineStyle[] = ['-', '--', '-.', ':'];

@@ -2,6 +2,7 @@
 
 import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
+import { parseHex, tinted } from '../base/color';
 import {
   childrenOf,
   defineFigure,
@@ -30,6 +31,10 @@ export interface GraphNode {
   readonly hue?: Hue;
   /** Not to be chosen: no button stands on it. */
   readonly fixed?: boolean;
+  /** How deep its fill is, and that of lit edges to it, from 0 (none) to 1; without it, full where it is chosen or a lit edge touches it. */
+  readonly depth?: number;
+  /** Drawn pale: there is nothing yet. */
+  readonly faint?: boolean;
 }
 
 export interface GraphEdge {
@@ -59,10 +64,20 @@ export class AttnGraph extends FigureElement {
   declare hue: Hue;
   /** Design units between rows, and at most between columns. */
   declare rowStep: number;
+  /** Whether lit edges have heads: many short ones, all upwards, do without. */
+  declare heads: boolean;
   declare columnStep: number;
 
-  static override defaults = { nodes: [], edges: [], selection: [], hue: 'accent', rowStep: 64, columnStep: 72 };
-  static override light = new Set(['selection', 'edges']);
+  static override defaults = {
+    nodes: [],
+    edges: [],
+    selection: [],
+    hue: 'accent',
+    rowStep: 64,
+    columnStep: 72,
+    heads: true,
+  };
+  static override light = new Set(['selection', 'edges', 'heads']);
 
   readonly #layer = svgLayer('');
   readonly #buttons = groupOf();
@@ -190,13 +205,14 @@ export class AttnGraph extends FigureElement {
     for (const lit of [false, true])
       for (const edge of this.edges) if (Boolean(edge.lit) === lit) this.#drawEdge(pen, layout, look, edge);
     const touched = new Set(this.edges.flatMap(({ from, to, lit }) => (lit ? [from, to] : [])));
-    this.nodes.forEach(({ label, hue, y: row }, i) => {
+    this.nodes.forEach(({ label, hue, depth, faint = false, y: row }, i) => {
       const [x, y] = nth(layout.places, i);
       const chosen = this.selection.includes(i);
-      const color = colors[hue ?? (chosen || touched.has(i) ? this.hue : 'ink-3')];
-      const filled = chosen || touched.has(i);
+      const full = depth ?? (chosen || touched.has(i) ? 1 : 0);
+      const plain = colors[hue ?? (chosen || full === 1 ? this.hue : faint ? 'line-strong' : 'ink-3')];
+      const color = full > 0 && !chosen ? tintOf(full, colors, hue ?? this.hue) : plain;
       pen.dot(x, y, layout.radius, color);
-      if (!filled) pen.dot(x, y, layout.radius - 1.5 * u, colors.ground);
+      if (full === 0 || (full < 1 && chosen)) pen.dot(x, y, layout.radius - 1.5 * u, tintOf(full, colors, this.hue));
       if (!label) return;
       const at = row === 0 ? y + layout.radius + 12 * u : y - layout.radius - 10 * u;
       const fill = chosen ? color : colors['ink-2'];
@@ -224,9 +240,10 @@ export class AttnGraph extends FigureElement {
     const points = [[sx, sy], ...between, [ex, ey]].flat();
     // Many lines are a tone, not a wall.
     const alpha = lit ? undefined : Math.min(1, Math.sqrt(60 / this.edges.length));
-    const stroke = { color: lit ? colors[this.hue] : colors['line-strong'], width: (lit ? 2 : 1) * u, alpha };
+    const color = lit ? tintOf(this.nodes[to]?.depth ?? 1, colors, this.hue) : colors['line-strong'];
+    const stroke = { color, width: (lit ? 2 : 1) * u, alpha };
     pen.line(points, stroke);
-    if (!lit) return;
+    if (!lit || !this.heads) return;
     const [bx, by] = between.at(-1) ?? [sx, sy];
     const angle = Math.atan2(ey - by, ex - bx);
     const long = Math.min(7 * u, 0.45 * Math.hypot(ex - sx, ey - sy));
@@ -252,6 +269,10 @@ export class AttnGraph extends FigureElement {
     return layout;
   }
 }
+
+/** As much of a hue over the ground: 0 is the ground. */
+const tintOf = (depth: number, colors: Look['colors'], hue: Hue): string =>
+  depth === 1 ? colors[hue] : tinted(parseHex(colors.ground), parseHex(colors[hue]), depth);
 
 /** Columns to the right and rows upwards. */
 const ways: Readonly<Record<string, readonly [right: number, up: number]>> = {
