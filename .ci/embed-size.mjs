@@ -28,8 +28,8 @@ const exceptions = {
   'multi-head-attention': { one: 170 * kilobyte, files: 112 * kilobyte },
   // The model whose heads it shows takes 21 KB, and is what there is to see.
   'trained-heads': { one: 157 * kilobyte, files: 120 * kilobyte },
-  // The modules of these two take 36 KB.
-  'cnn-rnn-attention': { one: 149 * kilobyte, files: 120 * kilobyte },
+  // Its module takes 37 KB, its three scenes and their lesson 14.
+  'cnn-rnn-attention': { one: 162 * kilobyte, files: 125 * kilobyte },
   // A trained model of 21 KB, what computes it, a chart of runs and their numbers: 45 KB for exercises 2, 3 and 5.
   exercises: { one: 224 * kilobyte, files: 146 * kilobyte },
   // What trains takes 48 KB: its module 42 KB more than one that only computes, the trainer's two ends 6 KB.

@@ -1,6 +1,8 @@
 import type { Core, Operations } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import { drawnTokens, type State } from './parameters';
+import { nth } from '../../tensor/read';
+import { drawnTokens, pathIndex, type State } from './parameters';
+import { type Spread, spreadOf } from './spread';
 
 /** Each (3): convolution, recurrence, self-attention; exact_path_length: three ways to count the convolution's. */
 export type Cost = Operations['sequence_model_cost']['outputs'];
@@ -8,6 +10,8 @@ export type Cost = Operations['sequence_model_cost']['outputs'];
 export interface Result extends Cost {
   /** The same counts for the tokens that are drawn: exact_path_length says how many layers they need. */
   readonly drawn: Cost;
+  /** What replacing one of them changes, in networks that run: where that is looked at. */
+  readonly spread: Spread | null;
   /** n from 1 to 65536, the present one among them. */
   readonly lengths: readonly number[];
   readonly costs: readonly Cost[];
@@ -25,9 +29,18 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   return {
     ...own,
     drawn,
+    spread: state.part === 'spreading' ? await spreadOver(state, drawn, core, memory) : null,
     lengths: all.map((one) => one.n),
     costs: all.map((one) => one.cost),
   };
+}
+
+/** Kept while as many words are drawn and the kernel stays. */
+function spreadOver(state: State, { exact_path_length }: Cost, core: Core, memory: Memory): Promise<Spread> {
+  const m = drawnTokens(state);
+  const dilated = nth(exact_path_length.data, pathIndex.dilated);
+  const layers = Number.isFinite(dilated) ? Math.max(1, dilated) : 1;
+  return memory.once('spread', [m, state.k], () => spreadOf(m, state.k, layers, core));
 }
 
 type Doublings = readonly { readonly n: number; readonly cost: Cost }[];

@@ -9,14 +9,20 @@ const pathFormula = { both_ends: 'bothEnds', last_output: 'lastOutput', dilated:
 
 /** The three counts with their numbers, and the way the convolution's layers are counted beside the notebook's. */
 export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
-  const { n, d, k, path } = state;
+  const { n, d, k, path, part } = state;
+  // How many layers it takes is what the hand finds out.
+  if (part === 'spreading') return [];
   const suffix = narrow ? 'Narrow' : '';
   const sizes = { n: count(n), d: count(d), k: count(k) };
   const operations = (index: number): string => count(nth(result.operations.data, index));
-  return [
+  const work: FilledFormula[] = [
     { formula: 'convolution', slots: { ...sizes, result: operations(0) } },
     { formula: 'recurrence', slots: { ...sizes, result: operations(1) } },
     { formula: `attention${suffix}`, slots: { ...sizes, result: operations(2) } },
+  ];
+  if (part === 'cost') return work;
+  return [
+    ...work,
     {
       formula: `${pathFormula[path]}${suffix}`,
       slots: {

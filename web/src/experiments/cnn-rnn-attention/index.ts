@@ -4,9 +4,10 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { measure } from './measure';
-import { limits, parameters, presets, settle } from './parameters';
+import { controls, limits, parameters, presets, settle } from './parameters';
 import peerStyles from './peers.css?inline';
 import { whole } from './printed';
+import { lastStep } from './spreading';
 import { squareOf } from './square';
 import squareStyles from './square.css?inline';
 
@@ -21,6 +22,7 @@ export const experiment = defineExperiment({
   },
   settle,
   limits,
+  controls,
   compute,
   actions: {
     measure: { run: measure },
@@ -30,7 +32,9 @@ export const experiment = defineExperiment({
       begins: ({ square }) => square !== 'none',
     },
   },
+  clock: { walks: 'steps', walk: ({ state }) => ({ last: lastStep(state), perSecond: 1.25 }) },
   figure,
+  steps: async () => (await import('./steps/index')).steps,
   styles: `${styles}${squareStyles}${peerStyles}`,
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),

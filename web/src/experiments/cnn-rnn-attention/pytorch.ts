@@ -1,9 +1,50 @@
-import type { State } from './parameters';
+import { drawnTokens, type State } from './parameters';
+import { spreadWidth } from './spread';
 
 export { prints } from './printed';
 
+export const pytorch = (state: State): string => (state.part === 'spreading' ? spreading(state) : counts(state));
+
+/** Replaces a word, and prints how far the outputs of three random networks move. */
+function spreading(state: State): string {
+  const { k, path, from } = state;
+  const dilated = path === 'dilated';
+  const options = dilated ? 'padding=(k - 1) * k ** layer, dilation=k ** layer' : 'padding=k // 2';
+  return `import math
+import torch
+from torch import nn
+
+n, d, k = ${drawnTokens(state)}, ${spreadWidth}, ${k}
+torch.manual_seed(0)
+words, others = torch.randn(n, d), torch.randn(n, d)
+changed = words.clone()
+changed[${from - 1}] = others[${from - 1}]  # this word is replaced
+
+torch.manual_seed(1)
+layers = ${dilated ? `max(1, next(layers for layers in range(99) if k == 1 or k ** layers >= n))` : 'max(1, n - 1)'}
+convolutions = [nn.Conv1d(d, d, k, ${options}, bias=False) for layer in range(layers)]
+torch.manual_seed(2)
+rnn = nn.RNN(d, d, bias=False)
+
+def cnn(x):
+    """The words, and what each layer makes of the one below; padding may make places that no word has."""
+    outputs = [x]
+    for convolution in convolutions:
+        outputs.append(convolution(outputs[-1].T[None])[0].T[:n])
+    return torch.stack(outputs)
+
+def attention(x):
+    return torch.softmax(x @ x.T / math.sqrt(d), dim=-1) @ x
+
+# The largest change at each place: of each layer of the CNN, of the RNN's states, of self-attention's outputs.
+with torch.no_grad():
+    for network in [cnn, lambda x: rnn(x)[0], attention]:
+        print((network(changed) - network(words)).abs().amax(dim=-1))
+`;
+}
+
 /** Counts read off PyTorch's own modules; on the meta device they have shapes and no numbers. */
-export const pytorch = ({ n, d, k }: State): string => `import math
+const counts = ({ n, d, k }: State): string => `import math
 import torch
 from torch import nn
 

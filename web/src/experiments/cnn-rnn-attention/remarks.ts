@@ -4,13 +4,29 @@ import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { bytes, count, subscript } from './count';
 import { drawings } from './models';
-import { drawnTokens, pathIndex, type Table } from './parameters';
+import { drawnTokens, pathIndex, type State, type Table } from './parameters';
 import type { Words } from './words';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
-export const remarks = (live: Now): Said[] => [way(live), layers(live), [work(live)], [weights(live)]];
+export const remarks = (live: Now): Said[] => said[live.state.part](live);
+
+const said: Readonly<Record<State['part'], (live: Now) => Said[]>> = {
+  counts: (live) => [way(live), layers(live), [work(live)], [weights(live)]],
+  spreading: (live) => [...spreads(live), [{ id: 'howMuch' }]],
+  cost: (live) => [[work(live)], [weights(live)]],
+};
+
+/** How far each network carries a change. */
+function spreads({ state }: Now): Said[] {
+  const { k, n, path, from } = state;
+  return [
+    [path === 'dilated' ? { id: 'dilatedWindows', k } : { id: 'windows', k, reach: Math.floor(k / 2) }],
+    [{ id: 'reads', from: `x${subscript(from)}` }],
+    [{ id: 'sums' }, ...(n > drawnTokens(state) ? [{ id: 'firstTokens', n } as const] : [])],
+  ];
+}
 
 /** How far the chosen place is in each of the three. */
 function way(live: Now): Said {
@@ -52,9 +68,14 @@ const ratio = (value: number): string => String(Number(value.toPrecision(3)));
 
 const weights = ({ state: { n } }: Now): Said[number] => ({ id: 'weights', bytes: bytes(4 * n ** 2) });
 
-export const suggestions = ({ state: { d, k, path, from, to } }: Now): Suggestion<Table, Words['suggestions']>[] => [
+type Tried = Suggestion<Table, Words['suggestions']>[];
+
+const equalWork = ({ state: { d, k } }: Now): Tried => [
   { id: 'likeRecurrence', d, set: { n: d, curves: 'operations' } },
   { id: 'likeConvolution', kd: k * d, set: { n: k * d, curves: 'operations' } },
+];
+
+const otherPaths = ({ state: { path, from, to } }: Now): Tried => [
   {
     id: 'dilated',
     set: { n: 16, k: 3, from: 1, to: 16, path: path === 'both_ends' ? 'dilated' : 'both_ends', curves: 'path_length' },
@@ -62,3 +83,17 @@ export const suggestions = ({ state: { d, k, path, from, to } }: Now): Suggestio
   { id: 'backwards', set: { from: to, to: from } },
   { id: 'narrowKernel', set: { k: 1 } },
 ];
+
+const tried: Readonly<Record<State['part'], (live: Now) => Tried>> = {
+  counts: (live) => [...equalWork(live), ...otherPaths(live)],
+  spreading: ({ state }) => {
+    const last = drawnTokens(state);
+    return [
+      { id: 'replaceLast', set: { from: last, steps: last } },
+      { id: 'widerKernel', set: { k: 5, path: 'last_output' } },
+    ];
+  },
+  cost: equalWork,
+};
+
+export const suggestions = (live: Now): Tried => tried[live.state.part](live);

@@ -3,8 +3,9 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'CNN, RNN and self-attention',
-  lead: 'One task done in three ways: n tokens in, n tokens out. How much is computed, how many steps must wait, how far apart two tokens are.',
+  lead: 'One task done in three ways: n tokens in, n tokens out. Change one and see where it arrives, and at what cost.',
   parameters: {
+    part: { label: 'What is shown', choices: { spreading: 'a change spreads', cost: 'cost', counts: 'all counts' } },
     n: { label: 'Length n' },
     d: { label: 'Width d' },
     k: { label: 'Kernel k' },
@@ -14,6 +15,7 @@ export const words: Words = {
     },
     from: { label: 'From token' },
     to: { label: 'To token' },
+    steps: { label: 'Steps made' },
     curves: {
       label: 'Curves show',
       choices: { operations: 'operations', path_length: 'path length', memory: 'memory' },
@@ -34,6 +36,11 @@ export const words: Words = {
     encoding: { label: '60 × 32', cell: 'The positional encoding of notebook 001: 60 positions of width 32' },
     base: { label: '512 × 512', cell: 'n = d = 512: RNN and self-attention compute equally much' },
     document: { label: '8192 × 64', cell: 'A very long sequence: the square outgrows everything' },
+    spreading: {
+      label: 'Spreading',
+      cell: 'One of 9 random words is replaced: what changes in a CNN, an RNN and self-attention',
+    },
+    cost: { label: '512 × 64', cell: 'Operations, steps and memory as the sequence grows' },
     dilated: { label: 'Dilated', cell: '16 tokens: dilated windows need only log layers' },
   },
   models: { convolution: 'CNN', recurrence: 'RNN', attention: 'Self-attention' },
@@ -53,6 +60,24 @@ export const words: Words = {
     memoryNote: (weights) => `n × n weights: ${weights}`,
   },
   never: 'never',
+  spread: {
+    further: 'One step further',
+    again: 'From the start',
+    back: 'Back',
+    play: 'Play',
+    pause: 'Pause',
+    steps: (steps) => (steps === 0 ? 'nothing computed yet' : `after ${plural(`${steps}`, 'step')}`),
+    hint: 'Click a word below to replace it, a place above to look at it.',
+    random:
+      'One word has been replaced by another. Filled: changed; the stronger the colour, the more. Pale: not computed yet. Words and networks are random, not trained.',
+    changed: 'Outputs changed',
+    of: (changed, outputs) => `${changed} of ${outputs}`,
+    change: (place) => `Change at place ${place}`,
+    nothing: 'exactly 0',
+    arrived: 'It gets there',
+    step: (step) => `at step ${step}`,
+    never: 'never',
+  },
   paths: { both_ends: 'one unit sees both ends', last_output: 'output n sees input 1', dilated: 'dilated, both ends' },
   curves: { operations: 'Operations', path_length: 'Path length', memory: 'Memory (bytes)' },
   notebookPath: 'CNN, n/k',
@@ -113,6 +138,14 @@ export const words: Words = {
     cnnNever: 'the CNN never gets there,',
     rnnSteps: ({ steps }) => `RNN ${plural(steps, 'step')}, self-attention 1 step.`,
     rnnNever: 'the RNN never gets there, self-attention 1 step.',
+    windows: ({ k, reach }) =>
+      `CNN: a unit sees k = ${k} places, so one layer carries a change ${plural(`${reach}`, 'place')} to either side.`,
+    dilatedWindows: ({ k }) =>
+      `Dilated CNN: a layer’s window reaches ${k} times as far back as the one below, and never ahead.`,
+    reads: ({ from }) => `RNN: it reads a word a step. What stands before ${from} never hears of it.`,
+    sums: 'Self-attention: every output is a sum over all words, so all of them change in one step.',
+    howMuch:
+      'The networks are random, not trained: what is exactly 0 holds for any of them, how much changes does not.',
     firstTokens: ({ n }) => `The graphs draw the first 16 tokens; the counts take all ${n}.`,
     narrowKernel: ({ notebook }) =>
       `With k = 1 a unit sees its own place alone: no number of layers joins two tokens. The notebook’s n/k still gives ${notebook}:`,
@@ -131,6 +164,8 @@ export const words: Words = {
     likeRecurrence: ({ d }) => `Set n = d = ${d}: RNN and self-attention compute equally much.`,
     likeConvolution: ({ kd }) => `Set n = k·d = ${kd}: CNN and self-attention do.`,
     dilated: 'n/k or log n? Look at 16 tokens with stacked windows, then with dilated ones.',
+    replaceLast: 'Replace the last word: which states of the RNN change?',
+    widerKernel: 'Widen the kernel to 5: one layer carries the change 2 places.',
     backwards: 'Go the other way: an RNN reads from left to right, later tokens never reach earlier ones.',
     narrowKernel: 'Make the kernel 1: no number of layers joins two tokens.',
   },

@@ -22,6 +22,24 @@ export interface OwnWords extends MeasuringWords {
     readonly memoryNote: (weights: string) => string;
   };
   readonly never: string;
+  /** A change on its way through the three networks. */
+  readonly spread: {
+    readonly further: string;
+    readonly again: string;
+    readonly back: string;
+    readonly play: string;
+    readonly pause: string;
+    readonly steps: (steps: number) => string;
+    readonly hint: string;
+    readonly random: string;
+    readonly changed: string;
+    readonly of: (changed: number, outputs: number) => string;
+    readonly change: (place: number) => string;
+    readonly nothing: string;
+    readonly arrived: string;
+    readonly step: (step: number) => string;
+    readonly never: string;
+  };
   readonly paths: Readonly<Record<State['path'], string>>;
   readonly curves: Readonly<Record<State['curves'], string>>;
   readonly notebookPath: string;
@@ -75,6 +93,11 @@ export interface OwnWords extends MeasuringWords {
     readonly rnnSteps: (way: { steps: string }) => string;
     readonly rnnNever: string;
     readonly firstTokens: (tokens: { n: number }) => string;
+    readonly windows: (windows: { k: number; reach: number }) => string;
+    readonly dilatedWindows: (windows: { k: number }) => string;
+    readonly reads: (word: { from: string }) => string;
+    readonly sums: string;
+    readonly howMuch: string;
     readonly narrowKernel: (path: { notebook: string }) => string;
     readonly counted: (path: { path: State['path']; n: number; layers: string }) => string;
     /** The sentence goes on with `growth`. */
@@ -95,6 +118,8 @@ export interface OwnWords extends MeasuringWords {
     readonly likeConvolution: (width: { kd: number }) => string;
     readonly dilated: string;
     readonly backwards: string;
+    readonly replaceLast: string;
+    readonly widerKernel: string;
     readonly narrowKernel: string;
   };
 }

@@ -1,0 +1,40 @@
+// What it must make obvious: short sentences are cheaper with attention, long ones dearer, and the weights' square outgrows all.
+// The hand drags n, and the lines grow with it.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { counts, type Row, rowTemplate } from './counts';
+import { growing } from './curves-figure';
+import type { Here } from './figure';
+import { models } from './models';
+import { square } from './square-figure';
+import { swatch } from './swatch';
+import { timing } from './timing';
+
+export function costFigure(scene: Here): TemplateResult {
+  const { narrow, table, width, words } = scene;
+  const stacked = narrow || table;
+  return html`<div class=${stacked ? 'sequence cost stacked' : 'sequence cost'}>
+      ${growing(scene, width)}
+      <div class="comparison">
+        <table>
+          <thead>
+            <tr>
+              ${stacked ? nothing : html`<td></td>`}
+              ${models.map((model) => html`<th scope="col" class=${`model-${model}`}>${swatch(model)} ${words.models[model]}</th>`)}
+            </tr>
+          </thead>
+          <tbody>${rowsOf(scene).map((row) => rowTemplate(row, stacked))}</tbody>
+        </table>
+      </div>
+      ${timing(scene, width)}
+    </div>
+    ${square(scene)}`;
+}
+
+/** What the lines show stands first. */
+function rowsOf(scene: Here): Row[] {
+  const { operations, sequential, path, memory } = counts(scene);
+  const rows = { operations, path_length: path, memory };
+  const first = scene.state.curves;
+  const others = (['operations', 'path_length', 'memory'] as const).filter((one) => one !== first);
+  return [rows[first], ...others.map((one) => rows[one]), sequential];
+}

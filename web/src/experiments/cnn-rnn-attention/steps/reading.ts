@@ -1,0 +1,20 @@
+import type { Live } from '../../../experiment/contract';
+import { nth } from '../../../tensor/read';
+import { differenceText } from '../../self-attention/rounding';
+import type { Result } from '../compute';
+import type { Model } from '../models';
+import type { Table } from '../parameters';
+import { spreadings } from '../spreading';
+
+type Now = Live<Table, Result>;
+
+/** How many of a network's newest outputs have changed. */
+export const changedIn = (live: Now, model: Model): number =>
+  spreadings(live)[model].outputs.filter((change) => change > 0).length;
+
+/** By how much one has changed; places count from 1. */
+export const changeAt = (live: Now, model: Model, place: number): number =>
+  nth(spreadings(live)[model].outputs, place - 1);
+
+export const changeText = (live: Now, model: Model, place: number): string =>
+  differenceText(changeAt(live, model, place));
