@@ -120,3 +120,59 @@ test('cnn-rnn-attention: other runtimes’ published ratios open with their mach
   const ratios = published.rows.flatMap(({ ratios }: { ratios: Record<string, number> }) => Object.values(ratios));
   expect(shown.map((text) => Number(text.replace('×', ''))).sort()).toEqual(ratios.sort());
 });
+
+const told = (page: Page, row: string): Promise<string[]> => page.locator(`[data-spread="${row}"]`).allTextContents();
+
+test('cnn-rnn-attention: a change spreads step by step, at once only in self-attention, and stays where a link left it', async ({
+  page,
+}) => {
+  await open(page, 'cnn-rnn-attention', { lang: 'en', part: 'spreading', n: '9', to: '9' });
+  expect(await told(page, 'changed')).toEqual(['–', '–', '–']);
+  const further = page.locator('[data-act="further"]');
+  await further.click();
+  await expect.poll(() => told(page, 'changed')).toEqual(['2 of 9', '1 of 9', '9 of 9']);
+  await further.click();
+  await expect.poll(() => told(page, 'changed')).toEqual(['3 of 9', '2 of 9', '9 of 9']);
+  expect(await lit(page, 'attention')).toBe(9);
+  expect((await told(page, 'change')).slice(0, 2)).toEqual(['exactly 0', '–']);
+  expect(await told(page, 'arrived')).toEqual(['…', '…', 'at step 1']);
+  await expect(page).toHaveURL(/steps=2/);
+  await page.reload();
+  await expect.poll(() => told(page, 'changed')).toEqual(['3 of 9', '2 of 9', '9 of 9']);
+  await page.locator('[data-act="back"]').click();
+  await expect.poll(() => told(page, 'changed')).toEqual(['2 of 9', '1 of 9', '9 of 9']);
+});
+
+test('cnn-rnn-attention: another word is replaced by a click, and the RNN never tells the places before it', async ({
+  page,
+}) => {
+  await open(page, 'cnn-rnn-attention', { lang: 'en', part: 'spreading', n: '9', to: '9', steps: '9' });
+  expect(await told(page, 'changed')).toEqual(['9 of 9', '9 of 9', '9 of 9']);
+  await node(page, 'attention', 'x₆').click();
+  await node(page, 'convolution', 'y₂').click();
+  await expect.poll(() => told(page, 'changed')).toEqual(['9 of 9', '4 of 9', '9 of 9']);
+  expect(await told(page, 'arrived')).toEqual(['at step 4', 'never', 'at step 1']);
+  expect((await told(page, 'change'))[1]).toBe('exactly 0');
+});
+
+test('cnn-rnn-attention: Play walks to the last step', async ({ page }) => {
+  await open(page, 'cnn-rnn-attention', { lang: 'en', part: 'spreading', n: '3', to: '3' });
+  await page.locator('[data-act="play"]').click();
+  await expect.poll(() => told(page, 'arrived'), { timeout: 15_000 }).toEqual(['at step 2', 'at step 3', 'at step 1']);
+});
+
+test('cnn-rnn-attention: the lines of the cost grow as far as n, and a graph takes the words it has room for', async ({
+  page,
+}) => {
+  await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'cost' });
+  const grown = () =>
+    page
+      .locator('[data-figure="growing"]')
+      .evaluate((chart) => (Reflect.get(chart, 'series') as { y: number[] }[])[0]?.y.filter((y) => y > 0).length);
+  await expect.poll(grown).toBe(10);
+  await page.getByRole('button', { name: /Set n = d/ }).click();
+  await expect.poll(grown).toBe(7);
+  await page.locator('[data-act="part-spreading"]').click();
+  await expect.poll(() => told(page, 'changed')).toEqual(['–', '–', '–']);
+  await expect(page).toHaveURL(/n=16/);
+});

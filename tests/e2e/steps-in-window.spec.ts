@@ -26,6 +26,9 @@ const silenced = (head: number, map: string): About => ({
 });
 const silencing = (head: number): string => `.figure .head-row:nth-of-type(${head + 2}) .speaks`;
 const layer1 = [figure('weights-2'), figure('weights-3')];
+const further = { hand: '[data-act="further"]' };
+const spread = ['convolution', 'recurrence', 'attention'].map((model) => figure(`graph-${model}`));
+const counted = (row: string): string => `.figure [data-spread="${row}"]`;
 const learners = { hand: '.learners button', shows: ['.learners'] };
 
 const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
@@ -118,6 +121,14 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     full: { hand: knob('num_heads'), shows: [figure('matrices')] },
     grows: { hand: knob('num_heads'), shows: [figure('compared')] },
     loop: { hand: '.timing .measure', shows: ['.timing'] },
+    },
+  'cnn-rnn-attention': {
+    first: { ...further, shows: spread },
+    layers: { ...further, shows: [...spread, counted('arrived')] },
+    back: { hand: knob('from'), shows: [...spread, counted('changed')] },
+    fades: { ...further, shows: [...spread, counted('change')] },
+    cost: { hand: knob('n'), shows: [figure('growing'), '.figure [data-count="operations"]'] },
+    memory: { hand: knob('n'), shows: [figure('growing'), '.figure [data-count="memory"]'] },
   },
   'learning-step': {
     surprise: { hand: figure('answers'), shows: [figure('answers'), figure('says')] },

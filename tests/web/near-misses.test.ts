@@ -141,6 +141,17 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['rise', { max_len: 40 }, '40 positions: drag on to 60.'],
     ['columns', { num_hiddens: 64 }, '64 columns: drag on to 128.'],
   ],
+  'cnn-rnn-attention': [
+    ['first', { steps: 3 }, 'This is step 3: go back to the first.'],
+    ['layers', { steps: 4 }, 'After 4 layers it has come to place 9: further.'],
+    ['layers', { steps: 8 }, 'This is step 8: go back to where place 13 changes first.'],
+    ['back', { from: 7 }, 'You have replaced word 7. The last one is x₉.'],
+    ['fades', { steps: 12 }, 'It has read 12 words: 4 more.'],
+    ['cost', { n: 40 }, 'At n = 40 self-attention still computes less: drag on.'],
+    ['cost', { n: 200 }, 'At n = 200 it computes clearly more'],
+    ['memory', { n: 4096 }, 'n is 4096 now: drag on to 8192.'],
+    ['memory', { n: 20000 }, 'n is 20000 now: go back to 8192.'],
+  ],
   'learning-step': [
     ['rate', { learning_rate: 1 }, 'η = 1 ends at 2.'],
     ['rate', { learning_rate: 10 }, 'that is past the lowest point.'],

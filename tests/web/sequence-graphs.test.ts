@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
+import { compute } from '../../web/src/experiments/cnn-rnn-attention/compute';
 import {
   attention,
   convolution,
@@ -6,6 +8,10 @@ import {
   type WindowPath,
   windowOf,
 } from '../../web/src/experiments/cnn-rnn-attention/graphs';
+import { parameters, type State } from '../../web/src/experiments/cnn-rnn-attention/parameters';
+import { spreadOf } from '../../web/src/experiments/cnn-rnn-attention/spread';
+import { depthOf, spreadings } from '../../web/src/experiments/cnn-rnn-attention/spreading';
+import { initialState } from '../../web/src/state/parameters';
 import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
@@ -80,5 +86,93 @@ describe('the graphs of a recurrence and of attention', () => {
     expect(edges).toHaveLength(25);
     expect(length).toBe(1);
     expect(litEdges(edges)).toEqual([[4, 6]]);
+  });
+});
+
+/** The places that a change of `word` may have come to after each layer, from the windows alone. */
+function reachable(m: number, k: number, path: WindowPath, layers: number, word: number): boolean[][] {
+  const reads = windowOf(m, k, path);
+  const rows = [Array.from({ length: m }, (_, place) => place === word)];
+  for (let layer = 1; layer <= layers; layer++) {
+    const below = rows[layer - 1] ?? [];
+    rows.push(below.map((_, unit) => reads(layer, unit).some((place) => below[place])));
+  }
+  return rows;
+}
+
+const isChanged = (changes: readonly number[]): boolean[] => changes.map((change) => change > 0);
+const logs = (m: number, k: number): number => {
+  let layers = 1;
+  while (k > 1 && k ** layers < m) layers++;
+  return layers;
+};
+
+describe('what replacing a word changes in networks that run', () => {
+  test.each([1, 2, 3, 4, 5, 16, 63])(
+    'k = %i: exactly what their connections reach, and all else is exactly 0, for every word',
+    async (k) => {
+      for (const m of [1, 2, 5, 9, 16]) {
+        const spread = await caller.compute((core) => spreadOf(m, k, logs(m, k), core));
+        for (let word = 0; word < m; word++) {
+          const at = `k ${k}, m ${m}, word ${word}`;
+          const { stacked = [], dilated = [] } = { stacked: spread.stacked[word], dilated: spread.dilated[word] };
+          expect(stacked.map(isChanged), at).toEqual(reachable(m, k, 'last_output', stacked.length - 1, word));
+          expect(dilated.map(isChanged), at).toEqual(reachable(m, k, 'dilated', dilated.length - 1, word));
+          expect(isChanged(spread.recurrence[word] ?? []), at).toEqual(
+            Array.from({ length: m }, (_, place) => place >= word),
+          );
+          expect(isChanged(spread.attention[word] ?? []), at).toEqual(new Array(m).fill(true));
+        }
+      }
+    },
+  );
+
+  const seen = async (values: Partial<State>) => {
+    const state = { ...initialState(parameters), part: 'spreading' as const, ...values };
+    const result = await caller.compute((core) => compute(state, core, new Memory()));
+    return spreadings({ state, result });
+  };
+
+  test('a change arrives in the CNN at the layer that the core counts, and is not known before', async () => {
+    for (const k of [3, 5, 7])
+      for (const n of [5, 12, 16]) {
+        const { exact_path_length } = await caller.compute((core) => core.run('sequence_model_cost', { n, d: 1, k }));
+        const layers = exact_path_length.data[1] ?? Number.NaN;
+        const values = { n, k, from: 1, to: n };
+        expect((await seen({ ...values, steps: layers })).convolution.arrived, `n ${n}, k ${k}`).toBe(layers);
+        expect((await seen({ ...values, steps: layers - 1 })).convolution.arrived).toBeUndefined();
+      }
+  });
+
+  test('an RNN has as many states as steps, and never tells an earlier place of a later word', async () => {
+    const early = await seen({ n: 9, from: 1, to: 9, steps: 4 });
+    expect(early.recurrence.outputs.map(Number.isNaN)).toEqual([
+      ...new Array(4).fill(false),
+      ...new Array(5).fill(true),
+    ]);
+    expect(early.recurrence.arrived).toBeUndefined();
+    expect(early.attention.arrived).toBe(1);
+    const back = await seen({ n: 9, from: 9, to: 2, steps: 9 });
+    expect(back.recurrence.arrived).toBeNull();
+    expect((await seen({ n: 9, k: 1, from: 9, to: 2, steps: 9 })).convolution.arrived).toBeNull();
+  });
+
+  test('only edges that carry the change are lit: to places that have changed, from places that have', async () => {
+    for (const path of ['last_output', 'dilated'] as const)
+      for (const step of [1, 2, 5]) {
+        const all = await seen({ n: 9, k: 3, path, from: 4, to: 9, steps: step });
+        expect(litEdges(all.attention.edges)).toHaveLength(9);
+        for (const { nodes, edges } of Object.values(all)) {
+          const ways = litEdges(edges);
+          for (const [from, to] of ways)
+            expect([nodes[from]?.depth, nodes[to]?.depth].every((depth) => (depth ?? 0) > 0)).toBe(true);
+        }
+      }
+  });
+
+  test('the smallest change is still seen, and no change is none', () => {
+    expect(depthOf(0)).toBe(0);
+    expect(depthOf(Number.NaN)).toBe(0);
+    expect([1e-30, 1e-3, 0.1, 5].map(depthOf)).toEqual([0.2, expect.closeTo(0.6), 1, 1]);
   });
 });
