@@ -24,6 +24,8 @@ const exceptions = {
   // 60 keys of 1024 numbers are drawn and learn: its module has more operations.
   'why-sqrt-d': { one: 158 * kilobyte, files: 113 * kilobyte },
   'self-attention': { one: 150 * kilobyte },
+  // A clock for each pair of columns, a chart of its own, and six steps.
+  'positional-encoding': { one: 134 * kilobyte },
   // One picture of the layer and six steps.
   'multi-head-attention': { one: 170 * kilobyte, files: 112 * kilobyte },
   // The model whose heads it shows takes 21 KB, and is what there is to see.

@@ -229,6 +229,27 @@ test.describe('positional encoding', () => {
     await expect(control(page, 'position').locator('input[type="text"]')).toHaveValue('30');
   });
 
+  test('a click on a clock draws its two waves; another position stands behind it, and what lies between is said', async ({
+    page,
+  }) => {
+    await open(page, 'positional-encoding', { preset: 'bits', lang: 'en', position: '3', compared: '3' });
+    await expect(page.locator('.clocks-told .apart')).toHaveCount(0);
+    await page.locator('attn-clocks').getByRole('button').nth(1).click();
+    await expect.poll(() => hash(page)).toContain('columns=2,3');
+    const names = () =>
+      page
+        .locator(curves)
+        .evaluate((element) => (Reflect.get(element, 'series') as { name: string }[]).map(({ name }) => name));
+    await expect.poll(names).toEqual(['Col 2', 'Col 3']);
+    await control(page, 'position').locator('input[type="text"]').fill('4');
+    await expect(page.locator('.clocks-told .apart')).toHaveText(/^From 3 to 4: 3 bits flip/);
+    const clocks = await page
+      .locator('attn-clocks')
+      .evaluate((element) => Reflect.get(element, 'clocks') as { x: number; y: number; compared?: { y: number } }[]);
+    expect(clocks[0]?.y).toBeCloseTo(Math.sin(4), 6);
+    expect(clocks[0]?.compared?.y).toBeCloseTo(Math.sin(3), 6);
+  });
+
   test('an odd num_hiddens is answered with what PyTorch says and why; the picture stays', async ({ page }) => {
     await open(page, 'positional-encoding', { lang: 'en' });
     await control(page, 'num_hiddens').locator('input[type="text"]').fill('33');
@@ -301,6 +322,17 @@ test.describe('rotation', () => {
       .poll(() => page.locator('attn-dial').evaluate((element) => Reflect.get(element, 'start').label))
       .toBe('40');
     expect(await numbersOf(page, '[data-figure="projection"]')).toEqual(matrix);
+  });
+
+  test('the derivation comes line by line, and its end is the position’s own sine', async ({ page }) => {
+    await open(page, 'relative-position', { lang: 'en', line: '1' });
+    const formulas = page.locator('.formula');
+    await expect(formulas).toHaveCount(1);
+    await control(page, 'line').locator('input[type="text"]').fill('2');
+    await expect(formulas).toHaveCount(2);
+    await expect(formulas.nth(1).locator('[data-slot="result"]').first()).toHaveText('−0.5587');
+    await control(page, 'line').locator('input[type="text"]').fill('4');
+    await expect(formulas).toHaveCount(5);
   });
 
   test('an odd num_hiddens and a place before position 0 are answered beside their controls', async ({ page }) => {

@@ -121,7 +121,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     full: { hand: knob('num_heads'), shows: [figure('matrices')] },
     grows: { hand: knob('num_heads'), shows: [figure('compared')] },
     loop: { hand: '.timing .measure', shows: ['.timing'] },
-    },
+  },
   'cnn-rnn-attention': {
     first: { ...further, shows: spread },
     layers: { ...further, shows: [...spread, counted('arrived')] },

@@ -1,4 +1,5 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -8,10 +9,7 @@ const turn = 6;
 const plain = 0.9;
 
 /** The largest product a turn away or further, as a share of a row's with itself. */
-const returns = ({ by_offset }: Result): number => {
-  const [itself = Number.NaN, ...others] = Array.from(by_offset.data);
-  return Math.max(...others.slice(turn - 1)) / itself;
-};
+const returns = ({ by_offset: { data } }: Result): number => Math.max(...Array.from(data).slice(turn)) / nth(data, 0);
 
 export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 4, position: 0 },
@@ -22,7 +20,7 @@ export const step = defineLesson<Table, Result>({
   near: ({ state: { num_hiddens } }) =>
     num_hiddens >= 16 && num_hiddens < 100 ? ['short', `${num_hiddens}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (returns(result) < plain ? 'one' : 'same'),
-  numbers: ({ result }) => [`${Math.round(returns(result) * 100)}`, fixed(result.by_offset.data[0] ?? Number.NaN, 0)],
+  numbers: ({ result }) => [`${Math.round(returns(result) * 100)}`, fixed(nth(result.by_offset.data, 0), 0)],
   solution: { state: { num_hiddens: 128 }, guess: { kind: 'choice', option: 'one' } },
 });
 

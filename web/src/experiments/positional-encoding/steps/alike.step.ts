@@ -1,13 +1,15 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import { stillAbove } from '../../../experiment/short-of';
+import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import { handOf, type Result } from '../compute';
 import type { State, Table } from '../parameters';
 
 /** How far the tips of one clock's hands lie apart. */
 function handsApart(pair: number, result: Result, state: State): number {
-  const [here, there] = [state.position, state.compared].map((position) => handOf(result, position, pair, state));
-  return here && there ? Math.hypot(here.x - there.x, here.y - there.y) : Number.NaN;
+  const here = handOf(result, state.position, pair, state);
+  const there = handOf(result, state.compared, pair, state);
+  return Math.hypot(here.x - there.x, here.y - there.y);
 }
 
 /** Closer than this the eye sees one hand. */
@@ -25,7 +27,7 @@ export const step = defineLesson<Table, Result>({
       : undefined,
   right(guess, { state, result }) {
     const apart = [1, 2, 3].map((pair) => handsApart(pair, result, state));
-    const truth = apart.every((one) => one < alike) ? 'none' : (apart[0] ?? 0) > 0.5 ? 'second' : 'all';
+    const truth = apart.every((one) => one < alike) ? 'none' : nth(apart, 0) > 0.5 ? 'second' : 'all';
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ state, result }) => [0, 1].map((pair) => fixed(handsApart(pair, result, state), 2)),

@@ -3,27 +3,31 @@ import { fixed } from '../../../text/format';
 import { placeOf, type Result, speed } from '../compute';
 import type { State, Table } from '../parameters';
 
-/** What each option comes to for the chosen pair. */
-function values({ position, offset, pair, num_hiddens }: State): Readonly<Record<string, number>> {
-  const [a, b] = [position, offset].map((places) => places * speed(pair, num_hiddens)) as [number, number];
-  return {
-    sum: Math.sin(a) + Math.sin(b),
-    alike: Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b),
-    mixed: Math.sin(a) * Math.cos(b) + Math.cos(a) * Math.sin(b),
-  };
+/** What each option says of two angles. */
+const options = {
+  sum: (a, b) => Math.sin(a) + Math.sin(b),
+  alike: (a, b) => Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b),
+  mixed: (a, b) => Math.sin(a) * Math.cos(b) + Math.cos(a) * Math.sin(b),
+} satisfies Record<string, (a: number, b: number) => number>;
+
+/** The options that come to the sine of the position there, for the chosen pair. */
+function holding({ position, offset, pair, num_hiddens }: State, result: Result): readonly string[] {
+  const angular = speed(pair, num_hiddens);
+  const sine = placeOf(result.there, pair).y;
+  return Object.entries(options)
+    .filter(([, value]) => Math.abs(value(position * angular, offset * angular) - sine) < 1e-6)
+    .map(([name]) => name);
 }
 
 const last = 4;
 
 export const step = defineLesson<Table, Result>({
   state: { position: 13, offset: 8, pair: 3, line: 1 },
-  question: { kind: 'choice', options: ['sum', 'alike', 'mixed'] },
+  question: { kind: 'choice', options: Object.keys(options) },
   knobs: ['line'],
   reached: ({ state: { line } }) => line === last,
   near: ({ state: { line } }) => (line > 1 && line < last ? ['line', `${line}`] : undefined),
-  right: (guess, { state, result }) =>
-    guess.kind === 'choice' &&
-    Math.abs((values(state)[guess.option] ?? Number.NaN) - placeOf(result.there, state.pair).y) < 1e-6,
+  right: (guess, { state, result }) => guess.kind === 'choice' && holding(state, result).includes(guess.option),
   numbers: ({ state, result }) => [
     fixed(placeOf(result.projected, state.pair).y),
     fixed(placeOf(result.there, state.pair).y),
