@@ -20,7 +20,8 @@ const exceptions = {
   overview: { one: 138 * kilobyte },
   'masked-softmax': { one: 140 * kilobyte },
   'scoring-functions': { one: 174 * kilobyte, files: 117 * kilobyte },
-  'kernel-regression': { one: 136 * kilobyte },
+  // Its width is learned: the module that trains and the trainer's two ends take 71 KB, the lesson and the second picture 13 KB.
+  'kernel-regression': { one: 222 * kilobyte },
   // 60 keys of 1024 numbers are drawn and learn: its module has more operations.
   'why-sqrt-d': { one: 158 * kilobyte, files: 113 * kilobyte },
   'self-attention': { one: 150 * kilobyte },
@@ -44,10 +45,10 @@ const exceptions = {
   'learning-grokking': { one: 178 * kilobyte, files: 151 * kilobyte },
 };
 /**
- * With the lessons of sixteen experiments, a trained model of 21 KB, and 110 KB of those that train: seven of them, and their
- * module beside the one of all others.
+ * With the lessons of all experiments, a trained model of 21 KB, and 117 KB of those that train: eight of them, and their module
+ * beside the one of all others.
  */
-const all = 585 * kilobyte;
+const all = 620 * kilobyte;
 /** Four modules that train, strict and relaxed, take 15 KB an experiment. */
 const wholePackage = 295 * kilobyte;
 const budgetOf = (kind, experiment) => exceptions[experiment]?.[kind] ?? budgets[kind];
