@@ -99,6 +99,12 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     columns: { hand: knob('num_hiddens'), shows: [figure('curves')] },
     learned: { hand: knob('kind'), shows: [figure('curves')] },
   },
+  'adding-positions': {
+    twice: { hand: figure('x'), shows: [figure('encoding'), figure('output')] },
+    order: { hand: knob('sentence'), shows: [figure('x'), figure('output')] },
+    learned: { hand: knob('kind'), shows: [figure('encoding'), figure('output')] },
+    end: { hand: knob('max_len'), shows: [figure('encoding')] },
+  },
   'masked-softmax': {
     prize: rows,
     lengths: rows,

@@ -152,6 +152,12 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['memory', { n: 4096 }, 'n is 4096 now: drag on to 8192.'],
     ['memory', { n: 20000 }, 'n is 20000 now: go back to 8192.'],
   ],
+  'adding-positions': [
+    ['twice', { position: 1 }, 'This is “cat”: click the second “the”.'],
+    ['order', { sentence: 'the cat and dog the' }, '“cat” is still at position 1'],
+    ['order', { sentence: 'a dog and a cat' }, 'Keep the same five words'],
+    ['end', { max_len: 7 }, 'Rows to spare: 2.'],
+  ],
   'learning-step': [
     ['rate', { learning_rate: 1 }, 'η = 1 ends at 2.'],
     ['rate', { learning_rate: 10 }, 'that is past the lowest point.'],

@@ -42,9 +42,10 @@ interface Matrix {
 }
 
 function matrix(scene: Here, { figure, tensor, name, room, cell, square }: Matrix): TemplateResult {
-  const { state, result, words, table, unit: u } = scene;
+  const { state, result, words, table, narrow, unit: u } = scene;
   const { position, column } = state;
-  const first = figure === 'x' || square || sizesOf(scene).stacked;
+  const sizes = sizesOf(scene);
+  const first = figure === 'x' || square || sizes.stacked || (sizes.paired && figure === 'output');
   return heatmap(scene, {
     figure,
     tensor,
@@ -62,7 +63,7 @@ function matrix(scene: Here, { figure, tensor, name, room, cell, square }: Matri
     selection: square ? rowOf(position) : cellOf(position, column),
     rowHue: 'accent',
     marks: twinMark(result, position),
-    bar: figure === 'x' || figure === 'before',
+    bar: !narrow && (figure === 'x' || figure === 'before'),
     ...(square ? { select: ({ row }: CellDetail) => scene.set({ position: row }) } : { axes }),
   });
 }
@@ -93,6 +94,8 @@ function around(...tensors: readonly TensorLike[]): readonly [number, number] {
 interface Sizes {
   /** Wide encodings stand one below the other, as on a phone. */
   readonly stacked: boolean;
+  /** On a phone X and P share a line, and their sum stands below. */
+  readonly paired: boolean;
   readonly cell: number;
   /** The words stand beside X alone where the three are in one line. */
   readonly summand: (figure: string) => number;
@@ -107,24 +110,33 @@ const mostBeside = 14;
 /** Three matrices and two signs share the width; or each has all of it. */
 function sizesOf({ result, width, unit: u, narrow }: Here): Sizes {
   const [n, columns] = sizes(result.x, 2);
-  const stacked = narrow || columns > mostBeside;
+  const stacked = columns > mostBeside;
+  const paired = narrow && !stacked;
   const full = Math.max(280, width);
   const names = (Math.min(96, Math.max(...result.words.map(labelRoom))) + 26) * u;
   const edge = 12 * u;
-  // Two signs, and four gaps around them.
-  const room = stacked ? full : full - 2 * 16 * u - 4 * 16 * u;
+  // Signs, and the gaps around them.
+  const signs = paired ? 16 * u + 4 * 8 * u : 2 * 16 * u + 4 * 16 * u;
+  const room = stacked ? full : full - signs;
   const first = { columns, beside: names + edge };
   const other = stacked ? first : { columns, beside: 2 * edge };
   const most = Math.min((narrow ? 34 : 44) * u, (300 * u) / n);
-  const { cell } = shareWidth(room, [first, other, other], { most, least: 2, stacked });
+  const summands = paired ? [first, other] : [first, other, other];
+  const { cell } = shareWidth(room, summands, { most, least: 2, stacked });
   const summand = names + cell * columns + edge;
-  const beside = narrow ? full : full / 2 - 16 * u;
+  const beside = narrow && stacked ? full : full / 2 - (paired ? 6 : 16) * u;
   const product = { columns: n, beside: names + edge, least: 150 * u };
   const products = shareWidth(beside, [product], { most: 40 * u, least: 3 });
   return {
     stacked,
+    paired,
     cell,
-    summand: (figure) => (stacked ? full : Math.max(figure === 'x' ? summand : summand - names + edge, 110 * u)),
+    summand: (figure) =>
+      stacked
+        ? full
+        : figure === 'x' || (paired && figure === 'output')
+          ? summand
+          : Math.max(summand - names + edge, (paired ? 60 : 110) * u),
     sign: stacked ? Math.min(full, summand + names) : 16 * u,
     square: products.cell,
     product: products.widths[0],

@@ -22,6 +22,7 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles,
+  steps: async () => (await import('./steps/index')).steps,
   formulas: {
     load: () => import('./formulas.tex'),
     fill({ state, result, narrow }) {

@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'Adding positions: X + P',
-  lead: 'A word has the same vector wherever it stands. Row i of P is added to the word at position i, and the same word in two places becomes two vectors.',
+  lead: 'Row i of P is added to the word at position i: one word in two places becomes two vectors.',
   parameters: {
     kind: { label: 'Positions P', choices: { fixed: 'fixed (sines, cosines)', learned: 'learned (Embedding)' } },
     sentence: { label: 'Sentence', hint: 'Split at white space; Chinese without spaces is cut by the browser.' },

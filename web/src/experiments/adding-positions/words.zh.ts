@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '加上位置：X + P',
-  lead: '一个词不管站在哪里，嵌入都是同一个向量。把 P 的第 i 行加到位置 i 的词上，同一个词在两处就成了两个向量。',
+  lead: 'P 的第 i 行加到位置 i 的词上：同一个词在两处，就成了两个向量。',
   parameters: {
     kind: { label: '位置 P', choices: { fixed: '固定（正弦、余弦）', learned: '可学习的（Embedding）' } },
     sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
