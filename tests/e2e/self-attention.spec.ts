@@ -87,13 +87,13 @@ test('self-attention: with one W for both, two words find the same in each other
   const found = async (): Promise<string[]> => (await page.locator('.pair').innerText()).match(/−?\d+\.\d{4}/g) ?? [];
   const [there, back] = await found();
   expect(there).not.toBe(back);
-  await page.getByText('W_q = W_k', { exact: true }).click();
+  await page.getByText('Wq = Wk', { exact: true }).click();
   await expect.poll(async () => new Set(await found()).size).toBe(1);
   await expect(page.locator('[data-parameter="d_q"]')).toBeVisible();
   await page.getByText('none: W = I', { exact: true }).click();
   await expect(page.locator('[data-parameter="d_q"]')).toBeHidden();
   await expect(page.locator('.note').first()).toContainText('Without W’s');
-  await page.getByText('W_q, W_k and W_v', { exact: true }).click();
+  await page.getByText('Wq, Wk and Wv', { exact: true }).click();
   await expect.poll(found).toEqual([there, back]);
 });
 

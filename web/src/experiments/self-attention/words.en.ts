@@ -75,7 +75,7 @@ export const words: Words = {
   onlyMoved: (difference) =>
     `In no word do the two outputs differ by more than ${difference}: only the rows have moved.`,
   orderMatters: (difference) =>
-    `Over all words, the two outputs differ by up to ${difference} in a component: the order has changed the result.`,
+    `Over all words the two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
   notCompared:

@@ -14,7 +14,7 @@ function fromContext(result: Result): string {
 }
 
 export const step = defineLesson<Table, Result>({
-  state: { sentence: '我', part: 'weights', query: 0, key: 0 },
+  state: { sentence: '我', d: 6, part: 'weights', query: 0, key: 0 },
   question: { kind: 'choice', options: ['queries', 'keysAndValues', 'values'] },
   knobs: ['context'],
   reached: ({ result: { words, targets } }) => targets.length >= 2 && targets.length !== words.length,
@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Cross-attention',
-  ask: 'A translator writes the Chinese word for “I” and looks at the sentence it translates. Type that as the second sentence: I love deep learning.',
+  ask: 'Writing the Chinese word for “I”, a translator looks at what it translates. Type that as the second sentence: I love deep learning.',
   question: 'What will come from the second sentence?',
   options: { queries: 'the queries', keysAndValues: 'keys and values', values: 'only the values' },
   replies: {

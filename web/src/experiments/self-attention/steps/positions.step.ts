@@ -27,7 +27,7 @@ export const en: LessonWords = {
   question: '“bites” has not moved. Will its context vectors in the two orders differ?',
   options: { yes: 'yes', no: 'no' },
   replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
-  found: (difference = '') => `The two context vectors of “bites” differ by up to ${difference} in a component.`,
+  found: (difference = '') => `Those of “bites” differ by up to ${difference}.`,
   why: '“cat” in place 1 is another vector than “cat” in place 3: other keys, other values, for every word that looks. Now order counts.',
 };
 

@@ -8,7 +8,7 @@ import { isRounding } from '../rounding';
 const second = 3;
 
 export const step = defineLesson<Table, Result>({
-  state: { sentence: 'the cat and the dog', d: 5, part: 'output', query: 0, key: 1 },
+  state: { sentence: 'the cat and the dog', d: 2, part: 'output', query: 0, key: 1 },
   question: { kind: 'choice', options: ['same', 'other'] },
   covers: ['all', 'output'],
   reached: ({ state: { query } }) => query === second,
