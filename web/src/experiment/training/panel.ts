@@ -15,7 +15,7 @@ export function panel(scene: TrainingScene, room: number): TemplateResult {
   const all = Array.from({ length: layers * heads }, (_, head) => head);
   const silent = state.silenced.some((head) => head < all.length);
   const chance = percent(1 / choices);
-  return html`<section class="panel-of-run" ${wide(Math.max(100, room))} aria-label=${said.accuracy}>
+  return html`<section class="panel-of-run of-heads" ${wide(Math.max(100, room))} aria-label=${said.accuracy}>
     <p class="right">${said.accuracy} <b>${percent(result.silenced.accuracy)}</b></p>
     ${share(result.silenced.accuracy, 1 / choices)}
     <p class="hint">${silent ? said.withAll(percent(result.scores.accuracy), chance) : said.chance(chance)}</p>

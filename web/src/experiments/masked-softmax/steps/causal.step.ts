@@ -22,7 +22,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'The causal mask',
-  ask: 'A causal mask hides later keys. “Training”: four rows at once, later keys masked. “Generation”: no mask, as later keys do not exist yet. Press “Write the next token” up to the fourth.',
+  ask: 'A causal mask hides later keys. “Training”: four rows at once, masked. “Generation”: later keys do not exist yet. Press “Write the next token” up to the fourth.',
   question: 'How will a row of “Generation” compare with the same row of “Training”?',
   options: { larger: 'larger weights', same: 'the same weights', smaller: 'smaller weights' },
   replies: {

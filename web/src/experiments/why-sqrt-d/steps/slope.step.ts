@@ -37,7 +37,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'The slope of a weight',
-  ask: 'Learning moves a score a; its weight α follows with the slope ∂α/∂a = α(1 − α). Click the tallest bar on the left: the formula takes its numbers.',
+  ask: 'A weight α follows its score with slope α(1 − α). Click the tallest bar on the left.',
   question: 'How steep is the slope of that weight?',
   options: { steep: '0.25, as steep as it gets', half: 'about 0.1', flat: 'nearly 0' },
   replies: {
