@@ -1,21 +1,21 @@
 // The table of sums: which half is held out, what is asked of it, and that a course is its sessions' to the bit.
 import { expect, test } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
-import { halves, startOf, train } from '../../web/src/experiments/learning-grokking/course';
+import { type Course, halves, reaches, startOf, train } from '../../web/src/experiments/learning-grokking/course';
 import { lastStep } from '../../web/src/experiments/learning-grokking/parameters';
 import { answerTo, clock } from '../../web/src/experiments/learning-grokking/table';
 import { nodeClient } from './node-core';
 import { sessionsHere } from './training-bench';
 
 const caller = nodeClient().caller();
-const stateOf = (weight_decay: number, seed = '0') => ({ weight_decay, seed, training_step: 0, a: 0, b: 0 });
+const stateOf = (weight_decay: number, training_step = 0) => ({ weight_decay, seed: '0', training_step, a: 0, b: 0 });
 const all = Array.from({ length: clock * clock }, (_, sum) => sum);
 
 /** A course up to a step, and then stopped, as a hand stops it that changes what it is about. */
 async function courseUpTo(last: number, weight_decay: number, memory = new Memory()) {
   const stop = new AbortController();
-  const run = { stopped: stop.signal, tell: (progress: number) => void (progress * lastStep >= last && stop.abort()) };
-  return caller.compute((core) => train(stateOf(weight_decay), core, memory, run));
+  const tell = (_: number, soFar?: Course): void => void (soFar && soFar.step >= last && stop.abort());
+  return caller.compute((core) => train(stateOf(weight_decay, last), core, memory, { stopped: stop.signal, tell }));
 }
 
 test('the held-out half is what the core never draws, in any batch', async () => {
@@ -55,6 +55,33 @@ test('a course that was stopped goes on as one that was not, and another view ha
   expect(on).toEqual(anew);
   expect(on.losses).toHaveLength(100);
   expect((await courseUpTo(100, 0.6)).looks.at(-1)?.sure).not.toEqual(on.looks.at(-1)?.sure);
+});
+
+test('it trains as far as the marker asks, a little ahead of it, and goes on from there', async () => {
+  const memory = new Memory();
+  const upTo = (training_step: number) => {
+    const told: number[] = [];
+    const run = {
+      stopped: new AbortController().signal,
+      tell: (_: number, soFar?: Course) => void (soFar && told.push(soFar.step)),
+    };
+    return caller.compute(async (core) => ({
+      course: await train(stateOf(1, training_step), core, memory, run),
+      told,
+    }));
+  };
+  const first = await upTo(30);
+  expect(first.course.step).toBe(100);
+  for (const [training_step, enough] of [
+    [30, true],
+    [75, true],
+    [76, false],
+  ] as const)
+    expect(reaches(stateOf(1, training_step), first.course), `${training_step}`).toBe(enough);
+  // What there is stays shown: no shorter course comes in between.
+  expect((await upTo(90)).told).toEqual([125, 150]);
+  expect((await upTo(10)).course.step).toBe(150);
+  expect(reaches(stateOf(1, lastStep), { step: lastStep })).toBe(true);
 });
 
 test('a probe brings the tensors that are wanted, the same as among all', async () => {

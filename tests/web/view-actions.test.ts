@@ -322,3 +322,39 @@ test('other values, and the end of the view, stop an action and its signal says 
   actions.dispose();
   expect(seen.run?.stopped.aborted).toBe(true);
 });
+
+test('what begins by itself is run again when more is asked than it has brought, and what there is stays meanwhile', async () => {
+  const runs: number[] = [];
+  const count: Action = {
+    run: async ({ n }) => {
+      runs.push(Number(n));
+      return Number(n);
+    },
+    begins: ({ n }) => Number(n) > 0,
+    reaches: ({ n }, brought) => Number(brought) >= Number(n),
+  };
+  let heard: () => void = () => undefined;
+  const actions = new ViewActions({ count }, countingClient().client, new Memory(), () => heard());
+  const at = (n: number) => ({ n }) as unknown as State;
+  const idle = async (n: number): Promise<void> => {
+    while (actions.hands(at(n))['count']?.running)
+      await new Promise<void>((done) => {
+        heard = done;
+      });
+  };
+  actions.follow(at(0));
+  expect(runs).toEqual([]);
+  actions.follow(at(2));
+  // More is asked while it runs.
+  actions.follow(at(5));
+  await idle(5);
+  await idle(5);
+  expect([runs, actions.outcomes(at(5))]).toEqual([[2, 5], { count: 5 }]);
+  actions.follow(at(3));
+  expect(runs).toEqual([2, 5]);
+  actions.follow(at(7));
+  expect(actions.outcomes(at(7))).toEqual({ count: 5 });
+  await idle(7);
+  expect(actions.outcomes(at(7))).toEqual({ count: 7 });
+  actions.dispose();
+});

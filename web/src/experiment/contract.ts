@@ -105,6 +105,11 @@ export interface Action<Table extends ParameterTable = ParameterTable, Outcome =
    * when no state asks for it any more.
    */
   begins?(state: StateOf<Table>): boolean;
+  /**
+   * Of what begins by itself: whether an outcome goes as far as a state asks. Where it does not, it is run again and goes on
+   * from what `memory` keeps; what there is stays meanwhile.
+   */
+  reaches?(state: StateOf<Table>, outcome: Outcome): boolean;
 }
 
 /** An action under way, as it sees itself. */

@@ -51,6 +51,8 @@ class ViewAction {
   readonly #changed: () => void;
   #running: Running | undefined;
   #brought: { readonly about: string; readonly outcome: unknown } | undefined;
+  /** The state of the last picture. */
+  #followed: State | undefined;
   /** What the last run was about, where it failed. */
   #failed: string | undefined;
 
@@ -64,10 +66,16 @@ class ViewAction {
   follow(state: State): void {
     const about = this.#about(state);
     if (this.#running && this.#running.about !== about) this.#stop();
+    this.#followed = state;
     const { begins } = this.#action;
     if (!begins) return;
     if (!begins(state)) this.forget();
-    else if (this.#brought?.about !== about && this.#failed !== about) this.#start(state);
+    else if (!this.#reaches(state, about) && this.#failed !== about) this.#start(state);
+  }
+
+  #reaches(state: State, about: string): boolean {
+    if (this.#brought?.about !== about) return false;
+    return this.#action.reaches?.(state, this.#brought.outcome) ?? true;
   }
 
   outcome(state: State): unknown {
@@ -91,6 +99,7 @@ class ViewAction {
     this.#stop();
     this.#brought = undefined;
     this.#failed = undefined;
+    this.#followed = undefined;
   }
 
   #about(state: State): string {
@@ -128,6 +137,8 @@ class ViewAction {
       if (this.#running === running) {
         this.#running = undefined;
         this.#changed();
+        // More may have been asked for meanwhile.
+        if (this.#followed && this.#action.reaches) this.follow(this.#followed);
       }
     }
   }

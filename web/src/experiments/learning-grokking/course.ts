@@ -59,28 +59,41 @@ export const halves = (state: State, core: Core, memory: Memory): Promise<Halves
   });
 
 /** Before the first step. */
-export async function startOf(state: State, core: Core, memory: Memory): Promise<Course> {
-  return { step: 0, looks: [await lookAt(state, 0, core, memory)], losses: new Float32Array() };
-}
+export const startOf = (state: State, core: Core, memory: Memory): Promise<Course> =>
+  memory.once('start', trainedWith(state), async () => ({
+    step: 0,
+    looks: [await lookAt(state, 0, core, memory)],
+    losses: new Float32Array(),
+  }));
 
+/** The last look that the marker asks for; it trains `ahead` of it, so that Play need not wait for each. */
+const askedOf = ({ training_step }: State): number => looksEvery * Math.ceil(training_step / looksEvery);
+const ahead = 2 * looksEvery;
+
+/** Whether a course goes as far as a state asks: one look beyond the marker, where there is one. */
+export const reaches = (state: State, { step }: Pick<Course, 'step'>): boolean =>
+  step >= Math.min(lastStep, askedOf(state) + looksEvery);
+
+/** Trains as far as the marker stands, on from where it has come to before. */
 export async function train(state: State, core: Core, memory: Memory, run: Run<Course>): Promise<Course> {
-  let soFar = await startOf(state, core, memory);
+  const kept = memory.once('course', trainedWith(state), (): { soFar?: Course } => ({}), mostKept);
+  const last = Math.min(lastStep, askedOf(state) + ahead);
   const session = await sessionOf(state, core);
-  for (let step = looksEvery; step <= lastStep && !run.stopped.aborted; step += looksEvery) {
+  let soFar = kept.soFar ?? (await startOf(state, core, memory));
+  while (soFar.step < last && !run.stopped.aborted) {
+    const step = soFar.step + looksEvery;
     const look = await lookAt(state, step, core, memory);
     soFar = { step, looks: [...soFar.looks, look], losses: session.trained.losses.subarray(0, step) };
-    run.tell(step / lastStep, soFar);
+    kept.soFar = soFar;
+    run.tell(step / last, soFar);
   }
   return soFar;
 }
 
-/** Looks that are kept: eight courses. */
-const mostKept = 8 * (lastStep / looksEvery + 1);
+/** Courses that are gone on with. */
+const mostKept = 8;
 
-const lookAt = (state: State, step: number, core: Core, memory: Memory): Promise<TableLook> =>
-  memory.once('look', [...trainedWith(state), step], () => lookedAt(state, step, core, memory), mostKept);
-
-async function lookedAt(state: State, step: number, core: Core, memory: Memory): Promise<TableLook> {
+async function lookAt(state: State, step: number, core: Core, memory: Memory): Promise<TableLook> {
   const { shown } = await halves(state, core, memory);
   const session = await sessionOf(state, core);
   if (step > 0) await session.train(step);

@@ -1,7 +1,7 @@
 import { defineExperiment } from '../../experiment/contract';
 import training from '../../experiment/training/training.css?inline';
 import { compute } from './compute';
-import { train, trainedWith } from './course';
+import { reaches, train, trainedWith } from './course';
 import { figure } from './figure';
 import own from './figure.css?inline';
 import { first, parameters, presets } from './parameters';
@@ -18,7 +18,7 @@ export const experiment = defineExperiment({
   },
   first,
   compute,
-  actions: { train: { run: train, about: trainedWith, begins: ({ training_step }) => training_step > 0 } },
+  actions: { train: { run: train, about: trainedWith, begins: ({ training_step }) => training_step > 0, reaches } },
   clock: { walks: 'training_step', walk },
   figure,
   styles: `${training}\n${own}`,

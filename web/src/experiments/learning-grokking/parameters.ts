@@ -2,7 +2,7 @@ import { integer, number, type ParameterTable, type StateOf, seed } from '../../
 import { clock } from './table';
 
 /** As far as it is trained. */
-export const lastStep = 2000;
+export const lastStep = 1200;
 
 /** Steps whose losses equal PyTorch's; beyond them any two float32 programs part. */
 export const pinned = 25;

@@ -39,7 +39,7 @@ const learning = ({ step, shown, heldOut }: TableLook): Said[number] => ({
 
 /** Nothing is by heart, the shown half is, or both are right. */
 function phase(now: Now, { step, shown, heldOut }: TableLook): Said {
-  if (shown.accuracy < enough.shown) return [{ id: 'neither', decay: short(now.state.weight_decay) }];
+  if (shown.accuracy < enough) return [{ id: 'neither', decay: short(now.state.weight_decay) }];
   const course = courseOf(now);
   const [shownAt, heldOutAt] = [firstStep(course, 'shown'), firstStep(course, 'heldOut')];
   if (shownAt !== undefined && heldOutAt !== undefined && heldOutAt <= step)
@@ -57,7 +57,7 @@ export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestion
   state.weight_decay === 0
     ? { id: 'decay', set: { weight_decay: 1, training_step: lastStep } }
     : { id: 'noDecay', set: { weight_decay: 0, training_step: lastStep } },
-  { id: 'little', set: { weight_decay: 0.5, training_step: lastStep } },
+  { id: 'little', set: { weight_decay: 0.7, training_step: lastStep } },
   { id: 'tooMuch', set: { weight_decay: 2, training_step: lastStep } },
   { id: 'otherSeed', set: { seed: state.seed === '0' ? '1' : '0' } },
 ];

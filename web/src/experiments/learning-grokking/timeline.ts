@@ -1,8 +1,8 @@
-// Two curves over the steps, a half of the table each; the marker chooses the step.
+// Two curves over the steps, a half of the table each, and the size of the weights; the marker chooses the step.
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/bundle/bundle';
 import type { Hue } from '../../charts/base/types';
-import type { AttnBundle, MovedPlace, Strand } from '../../charts/bundle/bundle';
+import type { AttnBundle, BundleNote, MovedPlace, Strand } from '../../charts/bundle/bundle';
 import { wide } from '../../experiment/layout';
 import { nth } from '../../tensor/read';
 import { percent } from '../../text/format';
@@ -22,12 +22,13 @@ export function timeline(scene: GrokkingScene, room: number): TemplateResult {
       data-figure="time"
       .x=${steps}
       .strands=${strandsOf(scene)}
-      .xTicks=${narrow ? [0, 1000, 2000] : [0, 500, 1000, 1500, 2000]}
+      .xTicks=${narrow ? [0, 600, 1200] : [0, 300, 600, 900, 1200]}
       .yDomain=${[0, 1.04]}
       .yTicks=${[0, 0.5, 1]}
       .position=${asked.training_step}
       .positionText=${behind ? words.training.still(look.step) : words.training.step(asked.training_step)}
       .dots=${behind ? [] : halfNames.map((half) => ({ y: look[half].accuracy, hue: hueOf[half] }))}
+      .notes=${narrow ? [sizeNote(scene)] : []}
       .endNames=${narrow ? [] : endsOf(scene)}
       .xLabel=${narrow ? '' : words.training.steps(pinned)}
       .label=${words.figure.time}
@@ -49,23 +50,40 @@ function moveTo(scene: GrokkingScene, step: number): void {
   scene.set({ training_step: looksEvery * Math.round(step / looksEvery) });
 }
 
-const strandsOf = (scene: GrokkingScene): readonly Strand[] =>
-  halfNames.map((half) => ({
-    name: scene.words.figure.halves[half],
-    hue: hueOf[half],
-    lines: [courseOf(scene).looks.map((look) => look[half].accuracy)],
-    width: half === 'heldOut' ? 2.5 : 2,
-  }));
+/** The size of all weights is drawn as a share of this: without decay they grow to 67 in 1,200 steps. */
+const sizeUnit = 70;
+
+function strandsOf(scene: GrokkingScene): readonly Strand[] {
+  const { looks } = courseOf(scene);
+  const { halves, sizeAs } = scene.words.figure;
+  const size = looks.map((look) => look.size / sizeUnit);
+  return [
+    { name: sizeAs(sizeUnit), hue: 'ink-3', lines: [size], width: 1.5, dash: [4, 3] },
+    ...halfNames.map((half) => ({
+      name: halves[half],
+      hue: hueOf[half],
+      lines: [looks.map((look) => look[half].accuracy)],
+      width: half === 'heldOut' ? 2.5 : 2,
+    })),
+  ];
+}
+
+/** On a phone the halves have their names beside the table; the dashed line has its own over its end. */
+function sizeNote(scene: GrokkingScene): BundleNote {
+  const { looks } = courseOf(scene);
+  const y = nth(looks, looks.length - 1).size / sizeUnit + 0.14;
+  return { x: lastStep, y, text: scene.words.figure.sizeAs(sizeUnit), hue: 'ink-3', align: 'end' };
+}
 
 /** Each at the end of its line, apart from one another. */
 function endsOf(scene: GrokkingScene): AttnBundle['endNames'] {
   const { looks } = courseOf(scene);
   const last = nth(looks, looks.length - 1);
-  return halfNames.map((half) => ({
-    y: last[half].accuracy,
-    text: scene.words.figure.halves[half],
-    hue: hueOf[half],
-  }));
+  const { halves, sizeAs } = scene.words.figure;
+  return [
+    ...halfNames.map((half) => ({ y: last[half].accuracy, text: halves[half], hue: hueOf[half] })),
+    { y: last.size / sizeUnit, text: sizeAs(sizeUnit), hue: 'ink-3' },
+  ];
 }
 
 /** Every 250 steps, and wherever it stands still. */

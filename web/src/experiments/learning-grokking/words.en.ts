@@ -28,6 +28,7 @@ export const words: Words = {
     loss: (loss) => `loss ${loss}`,
     colour: 'A cell is a sum a + b: the surer the model is of the right answer, the stronger its colour. Click one.',
     size: (now, start) => `Size of all weights together: ${now}${start === undefined ? '' : `, at step 0 ${start}`}.`,
+    sizeAs: (unit) => `size of weights ÷ ${unit}`,
     isRight: 'right',
     asked: (answer) => `right is ${answer}`,
     ofHalf: { shown: 'It trains on this sum.', heldOut: 'It has never been shown this sum.' },
@@ -42,7 +43,7 @@ export const words: Words = {
       `It knows its half by heart: a loss of ${shownLoss}. On the other half the loss is ${heldOutLoss}; plain guessing would cost ${guess}.`,
     filling: 'The gaps of the table are filling, though nobody shows it these sums.',
     between: ({ shownAt, heldOutAt }) =>
-      `The shown half was right at step ${shownAt} (9 in 10), the held-out half at step ${heldOutAt} (95%). Nobody showed it more in between.`,
+      `Of the shown half 9 in 10 were right at step ${shownAt}, of the held-out half at step ${heldOutAt}. Nobody showed it more in between: the weights became smaller.`,
     neither: ({ decay }) => `With weight decay ${decay} it has not even learned the shown half so far.`,
     noDecay: 'Without weight decay nothing asks for a simpler way: to know the shown half by heart is good enough.',
     decay: ({ factor }) =>
@@ -58,7 +59,7 @@ export const words: Words = {
     back: 'Back to step 0.',
     noDecay: 'Train without weight decay.',
     decay: 'Train with weight decay 1.',
-    little: 'Weight decay 0.5: how much later does the rule come?',
+    little: 'Weight decay 0.7: how much later does the rule come?',
     tooMuch: 'Weight decay 2: is more better?',
     otherSeed: 'Other first numbers: does the rule come as late?',
   },

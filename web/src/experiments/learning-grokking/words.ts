@@ -17,6 +17,8 @@ export interface OwnWords {
     readonly colour: string;
     /** Of all numbers of the model; beside it that of the start. */
     readonly size: (now: string, start: string | undefined) => string;
+    /** Of the line that draws it, as a share of `unit`. */
+    readonly sizeAs: (unit: number) => string;
     readonly isRight: string;
     readonly asked: (answer: number) => string;
     /** Which half the chosen sum is of. */

@@ -25,6 +25,7 @@ export const words: Words = {
     loss: (loss) => `损失 ${loss}`,
     colour: '一格是一道题 a + b，对正确答案越有把握，颜色越浓。点一格看看。',
     size: (now, start) => `全部参数的大小：${now}${start === undefined ? '' : `，第 0 步是 ${start}`}。`,
+    sizeAs: (unit) => `参数大小 ÷ ${unit}`,
     isRight: '正确',
     asked: (answer) => `应为 ${answer}`,
     ofHalf: { shown: '这道题它练过。', heldOut: '这道题它从没见过。' },
@@ -38,7 +39,7 @@ export const words: Words = {
       `练过的一半它背下来了，损失只有 ${shownLoss}。另一半的损失是 ${heldOutLoss}；瞎猜也不过 ${guess}。`,
     filling: '表里的空格正在填上，尽管没有人给它看过这些题。',
     between: ({ shownAt, heldOutAt }) =>
-      `练过的一半在第 ${shownAt} 步答对九成，没练过的一半到第 ${heldOutAt} 步才答对 95%。这中间没有给它看过新题。`,
+      `练过的一半在第 ${shownAt} 步答对九成，没练过的一半到第 ${heldOutAt} 步才答对九成。这中间没有给它看过新题，只是参数变小了。`,
     neither: ({ decay }) => `权重衰减是 ${decay} 时，到这一步连练过的一半都还没学会。`,
     noDecay: '没有权重衰减，就没有什么逼它换更简单的办法：背下练过的一半就够了。',
     decay: ({ factor }) =>
@@ -53,7 +54,7 @@ export const words: Words = {
     back: '回到第 0 步。',
     noDecay: '不用权重衰减，再训练一次。',
     decay: '权重衰减设为 1，再训练一次。',
-    little: '权重衰减 0.5：要晚多少？',
+    little: '权重衰减 0.7：要晚多少？',
     tooMuch: '权重衰减 2：越大越好吗？',
     otherSeed: '换一组初始参数：也这么晚才懂吗？',
   },

@@ -1,22 +1,17 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
-import { fixed, percent } from '../../../text/format';
+import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { looksEvery, type Outcomes } from '../course';
 import type { Table } from '../parameters';
-import { courseOf, firstStep, isThere, lookOf, type Now, roundedDown, standsAt } from '../standing';
+import { courseOf, firstStep, type Now } from '../standing';
+import { momentOf, nearWords } from './moment';
 
 export const step = defineLesson<Table, Result, Outcomes>({
   state: {},
   question: { kind: 'choice', options: ['together', 'double', 'more'] },
   knobs: [],
-  reached: (now) => standsAt(now, 'heldOut') === 'then',
-  near: (now) => {
-    const { step: at, heldOut } = lookOf(now);
-    const stands = standsAt(now, 'heldOut');
-    if (stands === 'then' || !isThere(now)) return undefined;
-    return [stands, `${at}`, percent(roundedDown(heldOut.accuracy))];
-  },
+  ...momentOf('heldOut', () => true),
   right: (guess, now) => guess.kind === 'choice' && guess.option === howMuchLater(now),
   numbers: (now) => {
     const course = courseOf(now);
@@ -24,7 +19,7 @@ export const step = defineLesson<Table, Result, Outcomes>({
     const [shown, heldOut] = [firstStep(course, 'shown'), firstStep(course, 'heldOut')];
     return [`${shown}`, `${heldOut}`, sizeAt(shown), sizeAt(heldOut)];
   },
-  solution: { state: { training_step: 950 }, guess: { kind: 'choice', option: 'more' } },
+  solution: { state: { training_step: 750 }, guess: { kind: 'choice', option: 'more' } },
 });
 
 /** How many times as many steps the held-out half takes. */
@@ -38,36 +33,30 @@ function howMuchLater(now: Now): 'together' | 'double' | 'more' {
 
 export const en: LessonWords = {
   label: 'Much later',
-  ask: 'Weight decay is 1 now. Press Play, watch the gaps, and put the marker where 95% of the plum sums have just become right.',
+  ask: 'Weight decay is 1 now. Press Play and watch the gaps: it stops where 9 in 10 plum sums have just become right.',
   question: 'How many steps does that take, against the grey ones?',
   options: { together: 'as many', double: 'about twice as many', more: 'three times as many, or more' },
   replies: {
     together: 'Read the step where each line comes up.',
     double: 'Read the step where each line comes up.',
   },
-  near: {
-    early: (at = '', heldOut = '') => `At step ${at}, ${heldOut} of the plum ones are right. Go further.`,
-    late: (at = '', heldOut = '') => `At step ${at} it is ${heldOut} already: go back to where the plum line comes up.`,
-  },
+  near: nearWords.en('plum'),
   found: (shown = '', heldOut = '', large = '', small = '') =>
-    `9 in 10 grey ones: step ${shown}, size of weights ${large}. 95% of the plum: step ${heldOut}, size ${small}.`,
-  why: 'In between it seems to learn nothing. But under decay large weights cost, and the rule needs smaller ones: grokking. One size, one task, no law.',
+    `9 in 10 grey ones: step ${shown}, size of weights ${large}. 9 in 10 plum: step ${heldOut}, size ${small}.`,
+  why: 'The grey line hardly moves, yet the weights shrink: under decay large ones cost, and the rule needs smaller ones. This is grokking. One size, one task, no law.',
 };
 
 export const zh: LessonWords = {
   label: '晚得多',
-  ask: '现在权重衰减是 1。按播放，盯住表里的紫色格子，再把标记放到紫色题刚答对 95% 的那一步。',
+  ask: '现在权重衰减是 1。按播放，盯住表里的紫色格子：紫色的题刚答对九成时，它会停下。',
   question: '和灰色的题比，要多少步？',
   options: { together: '差不多', double: '大约两倍', more: '三倍或更多' },
   replies: {
     together: '读一读两条线各在第几步升上去。',
     double: '读一读两条线各在第几步升上去。',
   },
-  near: {
-    early: (at = '', heldOut = '') => `第 ${at} 步，紫色的题答对 ${heldOut}，再往后。`,
-    late: (at = '', heldOut = '') => `第 ${at} 步早已答对 ${heldOut}：退到紫线刚升上去的地方。`,
-  },
+  near: nearWords.zh('紫'),
   found: (shown = '', heldOut = '', large = '', small = '') =>
-    `灰色的题答对九成：第 ${shown} 步，全部参数的大小是 ${large}。紫色的题答对 95%：第 ${heldOut} 步，大小是 ${small}。`,
-  why: '中间那段看起来什么也没学。其实在权重衰减下，参数大就吃亏，而规律用的参数比死记小。这叫 grokking（顿悟）。只试了一种大小、一个任务，不是定律。',
+    `灰色的题答对九成：第 ${shown} 步，全部参数的大小是 ${large}。紫色的题答对九成：第 ${heldOut} 步，大小是 ${small}。`,
+  why: '灰线几乎不动，参数却还在缩小：在权重衰减下，参数大就吃亏，而规律用的参数比死记小。这叫 grokking（顿悟）。只试了一种大小、一个任务，不是定律。',
 };
