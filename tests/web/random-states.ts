@@ -79,12 +79,19 @@ function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string,
   }
 }
 
+/** Seeds of models that train: a run that is met again need not be trained again. */
+const trainedSeeds = ['0', '1', '12'] as const;
+
 /** A preset of the experiment with up to four values that others might have; `tame`: typed numbers lie between −2 and 2. */
 export function randomState(dice: Dice, experiment: Experiment, { tame = false } = {}): State {
   const preset = presetState(experiment, dice.of(Object.keys(experiment.presets)));
   const names = many(dice, 4, () => dice.of(Object.keys(experiment.parameters)));
   const changed = names.reduce((state, name) => {
-    const text = textOf(dice, experiment.parameters[name] as AnyParameter, state, name, tame);
+    const parameter = experiment.parameters[name] as AnyParameter;
+    const text =
+      parameter.kind === 'seed' && trains(experiment.name)
+        ? dice.of(trainedSeeds)
+        : textOf(dice, parameter, state, name, tame);
     return readState(experiment.parameters, new Map([[name, text]]), state).state;
   }, preset);
   return experiment.settle?.(changed) ?? changed;

@@ -2,21 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Experiment } from '../../web/src/experiment/contract';
-import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { Remark, Remarks, Sentences } from '../../web/src/experiment/remarks';
 import { readAddress, readState } from '../../web/src/state/hash';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
-import { begunIn, memories } from './begun';
-import { nodeClient } from './node-core';
+import { pictureOf } from './begun';
 
 // remarks/NAME.txt lists states and the ids said in each: paragraphs of what there is to see are parted by a bar. A state
 // is added as a line with its address; `vitest -u` writes what is said there.
 
-const caller = nodeClient().caller();
-const kept = memories();
 type State = StateOf<ParameterTable>;
 type Kind = 'remarks' | 'suggestions' | 'errors';
 
@@ -46,8 +42,7 @@ function stateAt(experiment: Experiment, address: string): State {
 
 async function saidIn(experiment: Experiment, said: Remarks, state: State): Promise<Said> {
   try {
-    const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
-    const live = { state, result, outcomes: await begunIn(experiment, state, caller, kept(experiment)) };
+    const live = { state, ...(await pictureOf(experiment, state)) };
     return { remarks: said.remarks(live), suggestions: said.suggestions(live), errors: [] };
   } catch (error) {
     if (!(error instanceof AttnError)) throw error;

@@ -13,12 +13,10 @@ import {
 import { Memory } from '../../web/src/experiment/memory';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
-import { begunIn } from './begun';
-import { nodeClient } from './node-core';
+import { pictureOf } from './begun';
 
 type State = StateOf<ParameterTable>;
 
-const caller = nodeClient().caller();
 const han = /\p{Script=Han}/u;
 
 /** Guesses of the kind a question asks for that are not the right one. */
@@ -53,13 +51,11 @@ export function walkLesson(experiment: Experiment): void {
       return experiment.settle?.(state) ?? state;
     };
     const actionsOf = (experiment.actions ?? {}) as Readonly<Record<string, Action>>;
-    /** What actions have brought is kept, as a view keeps it. */
-    const kept = new Memory();
-    const live = async (state: State, pressed: readonly string[] = []) => {
-      const memory = new Memory();
-      const result = await caller.compute((core) => experiment.compute(state, core, memory));
-      return { state, result, outcomes: await begunIn(experiment, state, caller, kept, undefined, pressed), memory };
-    };
+    const live = async (state: State, pressed: readonly string[] = []) => ({
+      state,
+      ...(await pictureOf(experiment, state, pressed)),
+      memory: new Memory(),
+    });
     /** Whether it is done by a press that no state begins by itself. */
     const waits = (file: LessonFile): boolean => pressedIn(file).some((name) => !actionsOf[name]?.begins);
     const pressedIn = ({ step }: LessonFile): readonly string[] => step.solution.actions ?? [];
