@@ -17,38 +17,38 @@ const budgets = { one: 130 * kilobyte, files: 110 * kilobyte };
  * single files, which hold both languages, take 3 to 36 KB more. As brotli, what a CDN sends, they take 98 to 190 KB.
  */
 const exceptions = {
-  overview: { one: 138 * kilobyte },
+  overview: { one: 140 * kilobyte },
   'masked-softmax': { one: 140 * kilobyte },
-  'scoring-functions': { one: 174 * kilobyte, files: 117 * kilobyte },
+  'scoring-functions': { one: 176 * kilobyte, files: 117 * kilobyte },
   // Its width is learned: the module that trains and the trainer's two ends take 71 KB, the lesson and the second picture 13 KB.
-  'kernel-regression': { one: 222 * kilobyte },
+  'kernel-regression': { one: 224 * kilobyte },
   // 60 keys of 1024 numbers are drawn and learn: its module has more operations.
-  'why-sqrt-d': { one: 158 * kilobyte, files: 113 * kilobyte },
-  'self-attention': { one: 150 * kilobyte },
+  'why-sqrt-d': { one: 160 * kilobyte, files: 113 * kilobyte },
+  'self-attention': { one: 152 * kilobyte },
   // A clock for each pair of columns, a chart of its own, and six steps.
   'positional-encoding': { one: 134 * kilobyte },
   // One picture of the layer and six steps.
-  'multi-head-attention': { one: 170 * kilobyte, files: 112 * kilobyte },
+  'multi-head-attention': { one: 173 * kilobyte, files: 112 * kilobyte },
   // The model whose heads it shows takes 21 KB, and is what there is to see.
   'trained-heads': { one: 157 * kilobyte, files: 120 * kilobyte },
   // Its module takes 37 KB, its three scenes and their lesson 14.
   'cnn-rnn-attention': { one: 162 * kilobyte, files: 125 * kilobyte },
   // A trained model of 21 KB, what computes it, a chart of runs and their numbers: 45 KB for exercises 2, 3 and 5.
-  exercises: { one: 224 * kilobyte, files: 146 * kilobyte },
+  exercises: { one: 235 * kilobyte, files: 153 * kilobyte },
   // What trains takes 48 KB: its module 42 KB more than one that only computes, the trainer's two ends 6 KB.
-  'learning-step': { one: 182 * kilobyte, files: 152 * kilobyte },
-  'learning-look': { one: 188 * kilobyte, files: 156 * kilobyte },
-  'learning-induction': { one: 188 * kilobyte, files: 156 * kilobyte },
-  'learning-race': { one: 180 * kilobyte, files: 154 * kilobyte },
+  'learning-step': { one: 182 * kilobyte, files: 154 * kilobyte },
+  'learning-look': { one: 193 * kilobyte, files: 158 * kilobyte },
+  'learning-induction': { one: 191 * kilobyte, files: 158 * kilobyte },
+  'learning-race': { one: 182 * kilobyte, files: 154 * kilobyte },
   'learning-dates': { one: 182 * kilobyte, files: 153 * kilobyte },
-  'learning-pairs': { one: 184 * kilobyte, files: 155 * kilobyte },
-  'learning-grokking': { one: 178 * kilobyte, files: 151 * kilobyte },
+  'learning-pairs': { one: 186 * kilobyte, files: 156 * kilobyte },
+  'learning-grokking': { one: 180 * kilobyte, files: 151 * kilobyte },
 };
 /**
  * With the lessons of all experiments, a trained model of 21 KB, and 117 KB of those that train: eight of them, and their module
  * beside the one of all others.
  */
-const all = 620 * kilobyte;
+const all = 637 * kilobyte;
 /** Four modules that train, strict and relaxed, take 15 KB an experiment. */
 const wholePackage = 295 * kilobyte;
 const budgetOf = (kind, experiment) => exceptions[experiment]?.[kind] ?? budgets[kind];
