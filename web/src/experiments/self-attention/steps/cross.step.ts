@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Cross-attention',
-  ask: 'Writing the Chinese word for “I”, a translator looks at what it translates. Type that as the second sentence: I love deep learning.',
+  ask: 'To write “I” in Chinese, a translator looks at the original. Type it as the second sentence: I love deep learning.',
   question: 'What will come from the second sentence?',
   options: { queries: 'the queries', keysAndValues: 'keys and values', values: 'only the values' },
   replies: {

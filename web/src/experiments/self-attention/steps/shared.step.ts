@@ -32,7 +32,7 @@ export const en: LessonWords = {
   label: 'Why W_q and W_k',
   ask: '“cat” asks “dog”, “dog” asks “cat”: two scores, as W_q and W_k differ (random, not trained). Choose W_q = W_k.',
   question: 'The score of “cat” asking “dog” will then be …',
-  options: { equal: 'equal to that of “dog” asking “cat”', larger: 'larger', smaller: 'smaller' },
+  options: { equal: 'equal to the other', larger: 'larger', smaller: 'smaller' },
   replies: {
     larger: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
     smaller: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
