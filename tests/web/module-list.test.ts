@@ -133,7 +133,7 @@ test('each module of experiments has the operations that these ask for, and no o
   expect(Object.fromEntries(held.map(([name, { operations }]) => [name, operations]))).toEqual(needed.operations);
   expect(training.experiments).toEqual(needed.training);
   expect(Object.keys(modules)).toContain(training.module);
-}, 120_000);
+}, 300_000);
 
 function renew(needed: Needed): void {
   const entries = Object.entries(modules).map(([name, module]) => [
