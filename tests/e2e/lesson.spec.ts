@@ -402,7 +402,7 @@ test('the presentation: keys walk and answer, Escape leaves, the focus comes bac
 });
 
 test('without steps the presentation walks the prepared states', async ({ freshPage: page }) => {
-  await open(page, 'kernel-regression', { lang: 'en' }, { folded: true });
+  await open(page, 'exercises', { lang: 'en' }, { folded: true });
   await page.keyboard.press('p');
   const before = await address(page);
   await page.keyboard.press('ArrowRight');

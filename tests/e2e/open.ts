@@ -62,7 +62,7 @@ function collectedExercises(): string[] {
     file.endsWith('.exercise.ts'),
   );
   const placed = files.map((file) => {
-    const from = /from: \{ notebook: '(\d+)', of: '(\w+)', number: (\d+)(?:, part: (\d+))? \}/.exec(
+    const from = /from: \{ notebook: '(\w+)', of: '(\w+)', number: (\d+)(?:, part: (\d+))? \}/.exec(
       readFileSync(new URL(file, folder), 'utf8'),
     );
     if (!from) throw new Error(`${file} does not say where it is from`);
