@@ -14,7 +14,7 @@ test('what heads cost: sharing heads only cut the matrices finer; full ones make
   await expect(W_q.locator('line')).toHaveCount(3);
   await expect(page.locator(total)).toHaveText('1,048,576');
   expect(Number(await W_q.getAttribute('width'))).toBeCloseTo(alone, 6);
-  await page.getByRole('radio', { name: 'p = p_o', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'p = po', exact: true }).check({ force: true });
   await expect(page.locator(total)).toHaveText('4,194,304');
   expect(Number(await W_q.getAttribute('width'))).toBeCloseTo(4 * alone, 6);
 });

@@ -30,7 +30,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   experiment: ['charts', 'core', 'formulas', 'goldens', 'state', 'tensor', 'text', 'words'],
   experiments: ['charts', 'core', 'experiment', 'formulas', 'state', 'tensor', 'text', 'words'],
   view: ['charts', 'core', 'experiment', 'formulas', 'goldens', 'state', 'style', 'tensor', 'text', 'words'],
-  page: ['core', 'experiment', 'state', 'style', 'view', 'words'],
+  'run-sheet': ['charts', 'experiment', 'state', 'style', 'text', 'view', 'words'],
+  page: ['core', 'experiment', 'run-sheet', 'state', 'style', 'view', 'words'],
   element: ['charts', 'core', 'experiment', 'state', 'style', 'text', 'view', 'words'],
   'service-worker': ['core', 'view', 'words'],
 };

@@ -27,8 +27,13 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiment/training/open.ts': [['tensors[name]?.data ?? []', 'the file was checked to have every name']],
   'experiment/training/opened.ts': [
     ["step ?? ''", 'a file need not say its step'],
+    ["rate ?? ''", 'a file need not say its rate'],
+    ["state.opened ?? ''", 'no file is open'],
     ['step ?? 0', 'a file need not say its step'],
     ["kept.exec(opened)?.groups?.['numbers'] ?? ''", 'no numbers are none of the model’s, and refused as such'],
+  ],
+  'experiments/learning-look/rate-remarks.ts': [
+    ['scores.findLast((scored) => scored.step <= step)?.loss ?? Number.NaN', 'nothing was scored yet'],
   ],
   'experiments/learning-pairs/letters.ts': [
     ["alphabet.write[token] ?? '⏎'", 'the token after the letters ends a line'],

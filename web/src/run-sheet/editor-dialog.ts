@@ -1,6 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { pointOn } from '../charts/base/pointer';
 import { experimentsInOrder, shortName } from '../experiment/chapters';
 import type { ExperimentName } from '../experiment/registry';
 import type { Editor, Row } from './editor';
@@ -117,7 +118,7 @@ function grab(editor: Editor, event: PointerEvent, place: number): void {
     editor.drag = to === undefined ? undefined : { from: place, to };
     editor.render();
   };
-  const moved = ({ clientY }: PointerEvent): void => drag(placeAt(list, clientY));
+  const moved = (event: PointerEvent): void => drag(placeAt(list, event));
   const ended = ({ type }: Event): void => {
     end.abort();
     const to = editor.drag?.to;
@@ -130,11 +131,11 @@ function grab(editor: Editor, event: PointerEvent, place: number): void {
     handle.addEventListener(type, ended, { signal });
 }
 
-/** The row at a height of the window; above the first it is the first, below the last the last. */
-function placeAt(list: Element, y: number): number {
-  const bottoms = [...list.children].map((row) => row.getBoundingClientRect().bottom);
-  const found = bottoms.findIndex((bottom) => y < bottom);
-  return found < 0 ? bottoms.length - 1 : found;
+/** The row that the pointer is on; above the first it is the first, below the last the last. */
+function placeAt(list: Element, event: PointerEvent): number {
+  const rows = [...list.children];
+  const found = rows.findIndex((row) => pointOn(row, event)[1] < row.clientHeight);
+  return found < 0 ? rows.length - 1 : found;
 }
 
 /** Where an entry that is dragged would stand. */

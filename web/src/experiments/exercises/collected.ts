@@ -1,3 +1,4 @@
+import { nth } from '../../tensor/nth';
 import type { Exercise } from './exercise';
 
 /** Each exercise's file stands in the experiment it belongs to: steps/NAME.exercise.ts. */
@@ -7,7 +8,7 @@ const found = import.meta.glob<Exercise>('../*/steps/*.exercise.ts', { eager: tr
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.exercise.ts'.length);
 
 /** ../NAME/steps/… → the experiment it belongs to. */
-const homeOf = (path: string): string => path.split('/').at(-3) ?? '';
+const homeOf = (path: string): string => nth(path.split('/').slice(-3), 0);
 
 const place = ({ from: { notebook, of, number, part = 0 } }: Exercise): string =>
   `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
@@ -24,7 +25,11 @@ const byName: Readonly<Record<string, Exercise>> = Object.fromEntries(
 );
 
 /** The experiment that shows what the exercise is about. */
-export const experimentOf = (name: string): string | undefined => inOrder.find((one) => one.name === name)?.home;
+export function experimentOf(name: string): string {
+  const exercise = inOrder.find((one) => one.name === name);
+  if (!exercise) throw new Error(`there is no exercise ${name}`);
+  return exercise.home;
+}
 
 export function exerciseOf({ exercise: name }: { readonly exercise: string }): Exercise {
   const exercise = byName[name];

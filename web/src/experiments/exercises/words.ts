@@ -85,7 +85,7 @@ export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Ex
       numbers: ({ exercise, measures }) => chapter.numbers(named(exercise, measures)),
       randomNumbers: ({ exercise, measures }) => chapter.randomNumbers(named(exercise, measures)),
       random: chapter.random,
-      source: ({ exercise }) => chapter.source(textNamed(exercise).source, experimentOf(exercise) ?? ''),
+      source: ({ exercise }) => chapter.source(textNamed(exercise).source, experimentOf(exercise)),
     },
     suggestions: {
       think: chapter.think,

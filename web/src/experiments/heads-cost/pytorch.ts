@@ -15,11 +15,11 @@ from torch import nn
 
 num_hiddens, num_heads = ${num_hiddens}, ${num_heads}
 p = ${width === 'full' ? 'num_hiddens  # each head as wide as the whole' : 'num_hiddens // num_heads'}
-with torch.device('meta'):  # shapes alone, no numbers
-    W_q = nn.Linear(${query_size}, num_heads * p, bias=False)
-    W_k = nn.Linear(${key_size}, num_heads * p, bias=False)
-    W_v = nn.Linear(${value_size}, num_heads * p, bias=False)
-    W_o = nn.Linear(num_heads * p, num_hiddens, bias=False)
+only_shapes = {'bias': False, 'device': 'meta'}
+W_q = nn.Linear(${query_size}, num_heads * p, **only_shapes)
+W_k = nn.Linear(${key_size}, num_heads * p, **only_shapes)
+W_v = nn.Linear(${value_size}, num_heads * p, **only_shapes)
+W_o = nn.Linear(num_heads * p, num_hiddens, **only_shapes)
 print(sum(W.weight.numel() for W in (W_q, W_k, W_v, W_o)))
 `;
 

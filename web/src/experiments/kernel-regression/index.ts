@@ -20,7 +20,7 @@ export const experiment = defineExperiment({
     picture === 'width'
       ? ['picture', 'leave_one_out', 'seed']
       : ['picture', 'kernel', ...(kernel === 'parametric' ? (['w'] as const) : []), 'queries', 'x_train', 'y_train'],
-  first: ['picture', 'kernel', 'w', 'leave_one_out', 'seed'],
+  first: ['picture', 'w', 'leave_one_out', 'seed'],
   compute,
   figure,
   styles: `${walk}\n${styles}`,

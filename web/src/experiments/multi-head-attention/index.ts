@@ -16,7 +16,7 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
-  first: ['num_heads', 'valid_lens', 'skip_permute', 'use_repeat', 'drop_head'],
+  first: ['num_heads', 'skip_permute', 'use_repeat', 'drop_head'],
   steps: async () => (await import('./steps/index')).steps,
   compute,
   figure,

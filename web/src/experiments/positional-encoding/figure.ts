@@ -59,8 +59,10 @@ function encoding(scene: Here, { cell, heatmap: width }: Sizes): TemplateResult 
 }
 
 function bits(scene: Here, { cell, bits: width }: Sizes): TemplateResult {
-  const { state, result, words } = scene;
+  const { state, result, words, table, unit: u } = scene;
   const rows = nth(result.encoding.shape, 0);
+  // Of 200 positions the digits are a pixel wide.
+  const named = table || cell >= 3 * u;
   return heatmap(scene, {
     figure: 'bits',
     tensor: binary(rows),
@@ -70,7 +72,7 @@ function bits(scene: Here, { cell, bits: width }: Sizes): TemplateResult {
     shapeText: '',
     columnsAt: 'top',
     rowLabels: none,
-    columnLabels: placeValues(rows).map(words.place),
+    columnLabels: named ? placeValues(rows).map(words.place) : none,
     cellSize: cell,
     selection: { panel: 0, row: state.position },
     marks: comparedRow(state),
