@@ -32,7 +32,7 @@ const exceptions = {
   // The model whose heads it shows takes 21 KB, and is what there is to see.
   'trained-heads': { one: 157 * kilobyte, files: 120 * kilobyte },
   // Its module takes 37 KB, its three scenes and their lesson 14.
-  'cnn-rnn-attention': { one: 162 * kilobyte, files: 125 * kilobyte },
+  'cnn-rnn-attention': { one: 163 * kilobyte, files: 127 * kilobyte },
   // A trained model of 21 KB, what computes it, a chart of runs and their numbers: 45 KB for exercises 2, 3 and 5.
   exercises: { one: 235 * kilobyte, files: 153 * kilobyte },
   // What trains takes 48 KB: its module 42 KB more than one that only computes, the trainer's two ends 6 KB.

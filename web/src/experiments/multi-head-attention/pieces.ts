@@ -1,4 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
+import { pointOn } from '../../charts/base/pointer';
 
 export interface Pieces {
   readonly count: number;
@@ -24,7 +25,7 @@ export function pieces({ count, chosen, width, height, label, choose }: Pieces):
     height=${height}
     role="img"
     aria-label=${label}
-    @click=${({ offsetX }: MouseEvent) => choose(Math.min(count - 1, Math.max(0, Math.floor(offsetX / piece))))}
+    @click=${(event: MouseEvent) => choose(Math.min(count - 1, Math.max(0, Math.floor(pointOn(event.currentTarget as Element, event)[0] / piece))))}
   >
     <rect class="whole" width=${width} height=${height}></rect>
     <rect class="chosen" x=${chosen * piece} width=${piece} height=${height}></rect>
