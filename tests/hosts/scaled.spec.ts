@@ -25,6 +25,8 @@ const experiments = [...new Set(targets.map(({ experiment }) => experiment))];
 const sizes: Readonly<Record<string, string>> = {
   'positional-encoding': 'num-hiddens="16" max-len="14"',
   'why-sqrt-d': 'draws="many"',
+  // Without its lesson, which keeps the later rungs back, and with numbers large enough to be hit.
+  'multi-head-attention': 'preset="small"',
 };
 const folder = join(sitesFolder, 'scaled');
 
@@ -185,8 +187,8 @@ test('scaled pages: what is pointed at is what is hit, in every chart', async ({
         );
     }
     // The answers are many, and not all the same.
-    for (const list of Object.values(wanted[0] ?? {}))
-      expect(new Set(list.map((one) => JSON.stringify(one))).size).toBeGreaterThan(5);
+    for (const [chart, list] of Object.entries(wanted[0] ?? {}))
+      expect(new Set(list.map((one) => JSON.stringify(one))).size, chart).toBeGreaterThan(5);
     expect(complaints).toEqual([]);
   } finally {
     await Promise.all([site.close(), files.close()]);
