@@ -54,7 +54,7 @@ function whatCame(result: Look): 'better' | 'worse' | 'never' {
 export const en: LessonWords = {
   label: 'Larger steps',
   ask: 'The learning rate says how far a step goes: 0.02 so far. Drag it to 8 times that, 0.16.',
-  question: 'Will the head form sooner? And the loss at the end?',
+  question: 'How soon a head, and what loss?',
   options: {
     better: 'sooner, and lower',
     worse: 'sooner, but higher',

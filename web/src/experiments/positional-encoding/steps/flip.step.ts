@@ -32,7 +32,7 @@ export const step = defineLesson<Table, Result>({
 export const en: LessonWords = {
   label: 'Bits jump',
   ask: 'Position 7 is 0111 in binary. Its row of P stands on the left: 8 numbers, two for each clock. Drag the position one on, to 8.',
-  question: 'What will jump, and not just move a little?',
+  question: 'What will jump, not glide?',
   options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
   replies: {
     both: 'Watch the clocks. Does any hand leap, or do all go on as before?',

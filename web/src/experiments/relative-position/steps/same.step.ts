@@ -33,7 +33,7 @@ export const step = defineLesson<Table, Result>({
 export const en: LessonWords = {
   label: 'One matrix for all',
   ask: 'The matrix holds the turns of all 16 pairs for δ = 8. Times the row of position 13 it gives the row of 21. Drag position i to 40.',
-  question: 'Which numbers of the matrix will change?',
+  question: 'Which of its numbers will change?',
   options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
   replies: {
     block: 'The chosen pair is only the one that the clock shows. What does its turn depend on?',
