@@ -463,10 +463,10 @@ const comparedWithTorch = proofsOf(
 
 const proofsInBrowser = (project, number) => ({
   name: `prove-${project}`,
-  title: `random links and pastes, ${number} states; hostile links, in ${project}`,
+  title: `random links and pastes, ${number} states; hostile links; every step in every window, in ${project}`,
   inputs: ['tests/e2e', 'tests/proofs.ts'],
   needs: [siteBuild],
-  run: () => playwright(project, ['/fuzz.spec', '/hostile.spec'], whole),
+  run: () => playwright(project, ['/fuzz.spec', '/hostile.spec', '/steps-in-window.spec'], whole),
 });
 
 const provenNatively = {
