@@ -50,7 +50,7 @@ test('language: from the link, then as chosen, and every word changes with it', 
   await page.getByRole('button', { name: 'EN', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Positional encoding');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await page.locator('article').innerText()).not.toMatch(/\p{Script=Han}/u);
+  await expect.poll(() => page.locator('article').innerText()).not.toMatch(/\p{Script=Han}/u);
   await page.goto('./#masked-softmax');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
 });
@@ -294,4 +294,23 @@ test('a chapter’s other experiments are reached by a click anywhere on their n
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two layers find a rule');
     }
   }
+});
+
+test('an experiment looks as in a page of its own, whatever was open before', async ({ freshPage: page }) => {
+  const opened = ['learning-step', { lang: 'en', block: 'W_q' }] as const;
+  // What has the same class name in both would meet here.
+  const boxes = () =>
+    page.locator('.figure .matrix').evaluate((matrix) =>
+      [matrix, ...matrix.querySelectorAll('p, h2, .maps > div')].map((each) => {
+        const { left, top } = matrix.getBoundingClientRect();
+        const box = each.getBoundingClientRect();
+        return [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+      }),
+    );
+  await open(page, ...opened);
+  const alone = await boxes();
+  await open(page, 'heads-cost', { lang: 'en' });
+  await expect(page.locator('.figure .matrix')).not.toHaveCount(0);
+  await open(page, ...opened);
+  expect(await boxes()).toEqual(alone);
 });

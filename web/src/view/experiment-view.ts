@@ -11,7 +11,7 @@ import type { FormulaBlock } from '../formulas/formula-block';
 import type { Refusal } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import { Store } from '../state/store';
-import { adopt } from '../style/adopt';
+import { adopt, adoptInstead } from '../style/adopt';
 import { rich } from '../text/rich';
 import { htmlLanguage, type Language } from '../words/language';
 import { type FrameWords, loadSteeringWords } from '../words/words';
@@ -175,8 +175,8 @@ export class ExperimentView implements Steered {
     for (const { parameter, problem } of options.refusals)
       if (problem.code !== 'unknown_parameter' && parameter) this.mistakes.set(parameter, { problem });
     const root = host.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot)
-      adopt(root, experimentStyles, options.experiment.styles ?? '');
+    adopt(root, experimentStyles);
+    adoptInstead(root, options.experiment.styles ?? '');
     this.#store.subscribe((state, changed) => this.#changed(state, changed));
     this.layout = this.#layoutOf(host);
     this.render();
@@ -455,7 +455,7 @@ export class ExperimentView implements Steered {
     if (this.#disposed) return;
     if (speech !== this.#speech) return this.#loadSteering();
     const root = this.#host.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) adopt(root, controlStyles, ...lessonStyles);
+    adopt(root, controlStyles, ...lessonStyles);
     const words = { ...speech.frame, ...more };
     if (this.#steering) this.#steering.words = words;
     else {

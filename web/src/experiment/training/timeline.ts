@@ -10,7 +10,8 @@ export const timeline = (scene: TrainingScene, room: number): TemplateResult => 
 
 function courseOf(scene: TrainingScene): Course {
   const { asked, state, result, words } = scene;
-  const { steps } = runOf(asked.task);
+  // Of the run that is drawn: another one may be asked for already.
+  const { steps } = runOf(state.task);
   const formed = formedStep(result, state.task);
   return {
     steps,
