@@ -348,6 +348,7 @@ export const embedBuild = {
     '.ci/sources.mjs',
     'wasm/modules.json',
     '.ci/element-package.mjs',
+    '.ci/integrity.mjs',
     '.ci/custom-elements.mjs',
     ...packages,
   ],
@@ -365,7 +366,7 @@ export const embedBuild = {
 export const guideBuild = {
   name: 'guide',
   title: 'the teacher’s guide, into dist/guide',
-  inputs: ['web/guide', 'web/build', 'web/src', '.ci/serve.mjs', ...packages],
+  inputs: ['web/guide:.ts .html .css .json', 'web/build', 'web/src', '.ci/serve.mjs', ...packages],
   tools: () => [process.version],
   outputs: ['dist/guide/index.html', 'dist/guide/en.html'],
   run: () => viteBuild('guide').then(noCount),
@@ -552,6 +553,42 @@ const consumer = {
   },
 };
 
+const releaseTexts = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
+  'CITATION.cff',
+  '.github',
+  '.devcontainer',
+];
+
+const release = {
+  name: 'release',
+  title: 'workflows, forms and texts for a release say the same, and what would mislead is not published',
+  inputs: [
+    'tests/release',
+    '.ci',
+    'web/guide',
+    'web/src/view/embed-files.ts',
+    'core/examples/first.cpp',
+    'tests/consumer_cpp/first.txt',
+    ...releaseTexts,
+    ...packages,
+  ],
+  tools: () => [process.version],
+  run: () => {
+    const report = 'build/reports/release.json';
+    const options = ['--config', 'tests/release/vitest.config.ts', '--reporter=default', '--reporter=json'];
+    return counted(
+      report,
+      () => runNode('node_modules/vitest/vitest.mjs', ['run', ...options, `--outputFile.json=${join(root, report)}`]),
+      vitestCounts,
+    );
+  },
+};
+
 const courseSites = join('tests', 'hosts');
 
 const hosts = {
@@ -590,6 +627,7 @@ export const tests = [
   format,
   lint,
   types,
+  release,
   native,
   corePackage,
   operationTypesCheck,

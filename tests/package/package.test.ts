@@ -26,7 +26,7 @@ test('what is packed is what users need: no sources, tests or source maps, and n
   expect(consumer.files.filter((path) => !kinds.test(path))).toEqual([]);
   expect(consumer.files.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
   expect(consumer.files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md']));
-  expect(Object.keys(manifest.scripts).filter((name) => /install|prepare|prepublish/.test(name))).toEqual([]);
+  expect(Object.keys(manifest.scripts).filter((name) => /install|prepare|prepublish$/.test(name))).toEqual([]);
   expect(manifest.dependencies ?? {}).toEqual({});
 });
 

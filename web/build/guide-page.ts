@@ -1,5 +1,8 @@
 // The guide as HTML, made when the site is built: it can be read without a script, and the lines in it are the table's.
 
+import { homepage } from '../../package.json';
+import { cdnLine } from '../guide/cdn-line';
+import released from '../guide/released.json';
 import type { GuideWords } from '../guide/words';
 import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
@@ -15,8 +18,6 @@ import { escaped, prose } from './html';
 const guides: Record<Language, GuideWords> = { zh: chinese, en: english };
 const frames = { zh, en };
 
-/** Shown until the script knows where the guide is served. */
-const anySite = 'https://example.org/attention-playground/';
 const first = 'positional-encoding';
 
 /** What every experiment is called: as its chapter, or by a name of its own where it shares one. */
@@ -38,7 +39,8 @@ export function page(language: Language): string {
     experiment: first,
     values: new Map([['lang', language]]),
     title: titles[first] ?? first,
-    site: anySite,
+    // Shown until the script knows where the guide is served.
+    site: homepage,
   };
   return `<header class="top">
       <a href="../#${first}?lang=${language}" class="home">${words.playground}</a>
@@ -77,9 +79,9 @@ function live(words: GuideWords, titles: Record<string, string>, embedding: Embe
 }
 
 function files(words: GuideWords, language: Language): string {
-  const { all, one, npm, frame } = words.ways;
-  const way = (name: string, text: string, what: string): string =>
-    `<div><dt>${name}</dt><dd>${prose(text)}</dd><dd>${what}</dd></div>`;
+  const { all, one, cdn, npm, frame } = words.ways;
+  const way = (name: string, text: string, what: string, mark = ''): string =>
+    `<div${mark}><dt>${name}</dt><dd>${prose(text)}</dd><dd>${what}</dd></div>`;
   const download = (file: string, mark = ''): string =>
     `<a href="../embed/${file}" download${mark}>${file.replace('one/', '')}</a>`;
   return `<section>
@@ -88,10 +90,17 @@ function files(words: GuideWords, language: Language): string {
         <dl class="ways">
           ${way(all.name, all.text, download(scriptFile(language)))}
           ${way(one.name, one.text, download(experimentFile(first), ' data-one'))}
+          ${way(cdn.name, cdn.text(released.version), cdnLines(words, language), ' id="cdn"')}
           ${way(npm.name, npm.text, code(words, 'npm install attention-playground') + code(words, "import 'attention-playground';"))}
           ${way(frame.name, frame.text, `<a href="#lms">${frame.link}</a>`)}
         </dl>
       </section>`;
+}
+
+/** Every chapter in this language, and the experiment that is chosen. */
+function cdnLines(words: GuideWords, language: Language): string {
+  const line = (file: string, mark?: string): string => code(words, cdnLine(file, released) ?? '', mark);
+  return line(scriptFile(language)) + line(experimentFile(first), 'data-cdn');
 }
 
 function system(words: GuideWords, name: string, host: Host, embedding: Embedding): string {
@@ -123,11 +132,11 @@ function attributes(words: GuideWords): string {
 }
 
 function goodToKnow(words: GuideWords): string {
-  const script = `<script src="${anySite}embed/host.js" defer></script>`;
+  const script = `<script src="${homepage}embed/host.js" defer></script>`;
   return `<section>
         <h2>${words.good}</h2>
         <ul class="points">${words.goodPoints.map((point) => `<li>${prose(point)}</li>`).join('')}</ul>
-        ${code(words, script, `data-site="${anySite}"`)}
+        ${code(words, script, `data-site="${homepage}"`)}
       </section>`;
 }
 

@@ -22,6 +22,11 @@ export const words: GuideWords = {
       name: 'One file, this experiment',
       text: 'Less than half the size, in both languages. The lines are the same; only the script’s file name is this one’s.',
     },
+    cdn: {
+      name: 'From a CDN',
+      text: (version: string) =>
+        `No file of your own: the line takes the place of the script’s line below. A browser runs the file only if it is, to the byte, that of version ${version}. Readers’ browsers ask the CDN for it.`,
+    },
     npm: {
       name: 'The npm package',
       text: 'For sites with a bundler: install it, import it once; a chapter is downloaded when it is used.',

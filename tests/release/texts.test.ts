@@ -1,0 +1,101 @@
+// What a visitor of the repository meets beside the code: every text says the same of where it is published, and in which version.
+import { expect, test } from 'vitest';
+import { cited, moved, publication, release, texts } from '../../.ci/publication.mjs';
+import { filesIn, isThere, manifest, textOf, yamlOf } from './repository.ts';
+
+const facts = publication(manifest);
+
+test.each(texts)('%s: no address of ours but those of package.json', (path) => {
+  const addresses = textOf(path).match(/https?:\/\/[^\s)>"'\]]*attention-playground[^\s)>"'\]]*/g) ?? [];
+  const ours = [facts.homepage, facts.repository, 'https://cdn.jsdelivr.net/npm/attention-playground@'];
+  for (const address of addresses)
+    expect(
+      ours.some((start) => address.startsWith(start)),
+      address,
+    ).toBe(true);
+});
+
+test('a new address goes into every text, and the old one is left nowhere', () => {
+  const to = { ...facts, homepage: 'https://course.test/play/', repository: 'https://github.com/school/play' };
+  const before = texts.map(textOf).join('\n');
+  const after = moved(before, facts, to);
+  const count = (text: string, part: string): number => text.split(part).length - 1;
+  for (const part of ['homepage', 'repository'] as const) {
+    expect(count(before, facts[part]), part).toBeGreaterThan(0);
+    expect(count(after, to[part]), part).toBe(count(before, facts[part]));
+    expect(count(after, facts[part]), part).toBe(0);
+  }
+});
+
+test('CITATION.cff: what its format asks for, the version of package.json and the date of its notes', () => {
+  const text = textOf('CITATION.cff');
+  const citation = yamlOf('CITATION.cff') as Record<string, unknown>;
+  expect(citation).toMatchObject({ 'cff-version': '1.2.0', type: 'software', version: facts.version, license: 'MIT' });
+  for (const key of ['title', 'message', 'authors', 'date-released']) expect(citation[key], key).toBeTruthy();
+  expect(citation['repository-code']).toBe(facts.repository);
+  expect(citation['url']).toBe(facts.homepage);
+  expect(cited(text, facts, textOf('CHANGELOG.md'))).toBe(text);
+});
+
+test('the lock file is of the same version', () => {
+  const lock = JSON.parse(textOf('package-lock.json')) as { version: string; packages: { '': { version: string } } };
+  expect([lock.version, lock.packages[''].version]).toEqual([facts.version, facts.version]);
+});
+
+test('the newest release of CHANGELOG.md is this version, with its date', () => {
+  const [first] = textOf('CHANGELOG.md').match(/^## \[?\d.*$/m) ?? [];
+  expect(first).toBe(`## ${facts.version} – ${release(textOf('CHANGELOG.md'), facts.version)?.date}`);
+});
+
+interface Form {
+  readonly name: string;
+  readonly description: string;
+  readonly body: readonly {
+    readonly type: string;
+    readonly id?: string;
+    readonly attributes: { readonly label?: string; readonly options?: readonly unknown[] };
+  }[];
+}
+
+test.each(filesIn('.github/ISSUE_TEMPLATE', /(?<!config)\.yml$/))('%s: a form that GitHub shows', (path) => {
+  const form = yamlOf(path) as Form;
+  expect(Object.keys(form).filter((key) => !['name', 'description', 'title', 'labels', 'body'].includes(key))).toEqual(
+    [],
+  );
+  expect(form.name && form.description).toBeTruthy();
+  expect(form.body.length).toBeGreaterThan(0);
+  const ids = form.body.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { type, id = '', attributes } of form.body) {
+    expect(['textarea', 'input', 'dropdown', 'checkboxes'], id).toContain(type);
+    expect(id).toMatch(/^[\w-]+$/);
+    expect(attributes.label, id).toBeTruthy();
+    if (type === 'dropdown' || type === 'checkboxes') expect(attributes.options?.length, id).toBeGreaterThan(0);
+  }
+});
+
+test('the links beside the forms have what GitHub asks for', () => {
+  const { contact_links: links } = yamlOf('.github/ISSUE_TEMPLATE/config.yml') as { contact_links: object[] };
+  for (const link of links) expect(Object.keys(link)).toEqual(['name', 'url', 'about']);
+});
+
+test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md'])(
+  '%s: every link and picture of its own leads to a file of the repository',
+  (path) => {
+    const links = [...textOf(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|\bsrc="(?!https)([^"]+)"/g)]
+      .map(([, link, picture]) => link ?? picture ?? '')
+      .filter((link) => !/^https?:/.test(link));
+    for (const link of links) expect(isThere(link), link).toBe(true);
+  },
+);
+
+test('README.md: its C++ program is the first example, which is compiled and run, and prints what that prints', () => {
+  const program = /```cpp\n(.*?)```/s.exec(textOf('README.md'))?.[1] ?? '';
+  const lines = program.split('\n').filter((line) => !/std::cout|^ {2}\/\//.test(line));
+  const example = textOf('core/examples/first.cpp').split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => !example.includes(line))).toEqual([]);
+  const printed = textOf('tests/consumer_cpp/first.txt').replace(/\s/g, '');
+  const said = [...program.matchAll(/\/\/ (.*\[.*)$/gm)].map(([, text]) => text ?? '').join('');
+  expect(printed).toContain(`weights${said.replace(/\).*$/, ')').replace(/\s/g, '')}`);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Its package names source maps without their sources, line by line.
+  logLevel: 'error',
+  test: {
+    include: ['*.test.ts'],
+    testTimeout: 60_000,
+    // It imports JSON as bundlers do.
+    server: { deps: { inline: [/@actions\//] } },
+  },
+});
