@@ -1,4 +1,6 @@
 // The teacher's guide: readable by everyone, and its lines say what its figure shows.
+import { cdnLine } from '../../web/guide/cdn-line.ts';
+import released from '../../web/guide/released.json' with { type: 'json' };
 import { hosts } from '../../web/src/view/embed-hosts.ts';
 import { violations } from './axe.ts';
 import { experimentNames, themes } from './open.ts';
@@ -62,6 +64,24 @@ test('every experiment can be chosen, and what the one before left is gone', asy
   await page.locator('attention-playground .note', { hasText: '0.5676' }).waitFor();
   await expect(line(page, 'html')).toHaveText(/^<attention-playground experiment="masked-softmax" lang="en"><a/);
   await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.iife.js');
+});
+
+test('the CDN’s lines name the release and a hash, in the page’s language, and follow the experiment', async ({
+  page,
+}) => {
+  const lines = page.locator('#cdn pre');
+  for (const language of ['zh', 'en'] as const) {
+    await openGuide(page, language);
+    await expect(lines.first()).toHaveText(
+      new RegExp(
+        `@${released.version}/dist/embed/attention-playground\\.all\\.${language}\\.iife\\.js" integrity="sha384-`,
+      ),
+    );
+  }
+  await page.getByLabel('Experiment').selectOption('why-sqrt-d');
+  const file = 'one/why-sqrt-d.iife.js';
+  await expect(lines.last()).toHaveText(cdnLine(file, released) ?? 'a line');
+  await expect(lines.last()).toContainText(released.integrity[file]);
 });
 
 test('a button copies its line; where copying is refused the line is selected', async ({ freshPage: page }) => {

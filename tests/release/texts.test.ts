@@ -16,7 +16,7 @@ test.each(texts)('%s: no address of ours but those of package.json', (path) => {
 });
 
 test('a new address goes into every text, and the old one is left nowhere', () => {
-  const to = { ...facts, homepage: 'https://course.test/play/', repository: 'https://github.com/school/play' };
+  const to = { ...facts, homepage: 'https://elsewhere.test/moved/', repository: 'https://github.com/somebody/moved' };
   const before = texts.map(textOf).join('\n');
   const after = moved(before, facts, to);
   const count = (text: string, part: string): number => text.split(part).length - 1;
