@@ -1,7 +1,8 @@
 // `npm run gallery`: pictures of the built page for README.md, drawn by Chromium as a visitor's hand would bring them about,
-// into web/guide/gallery. `npm run gallery -- pull heads` takes only those named.
+// into web/guide/gallery. `npm run gallery -- pull torch` takes only those named.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { animatedWebp } from './animated-webp.mjs';
 import { chromiumLaunch } from './browsers.mjs';
 import { serve } from './serve.mjs';
@@ -27,7 +28,6 @@ const pictures = {
   induction: { link: '#learning-induction?training_step=200', of: '.figure' },
   silenced: { link: '#learning-induction?training_step=200&silenced=0', of: '.figure' },
   words: { link: '#overview?preset=tired', of: '.figure' },
-  heads: { link: '#multi-head-attention?preset=random', of: '.figure' },
   waves: { link: '#positional-encoding?preset=notebook', of: '.figure' },
   lesson: { link: '#masked-softmax?step=prize', of: 'main', above: '[data-fold]' },
 };
@@ -111,26 +111,29 @@ async function drawAll(names) {
   }
 }
 
-/** Prints what each takes; throws where a visitor would wait too long for it. */
-function weigh() {
-  let all = 0;
-  for (const name of Object.keys(pictures)) {
-    const { size } = statSync(join(folder, `${name}.webp`));
-    console.log(`${String(size).padStart(8)} B  ${name}.webp`);
-    if (size > (pictures[name].frames ? limits.moving : limits.still))
-      throw new Error(`${name}.webp takes ${size} bytes`);
-    all += size;
-  }
+/** The bytes of each picture; throws where a visitor would wait too long for them. */
+export function weights() {
+  const sizes = Object.keys(pictures).map((name) => [name, statSync(join(folder, `${name}.webp`)).size]);
+  const heavy = sizes.find(([name, size]) => size > (pictures[name].frames ? limits.moving : limits.still));
+  if (heavy) throw new Error(`${heavy[0]}.webp takes ${heavy[1]} bytes`);
+  const all = sizes.reduce((sum, [, size]) => sum + size, 0);
   if (all > limits.all) throw new Error(`the gallery takes ${all} bytes`);
+  return sizes;
 }
 
-try {
+async function gallery(names) {
   setUp('test');
   const results = await runSteps([siteBuild]);
   if (results.some(({ outcome }) => outcome === 'failed')) throw new Error('the build failed; its last lines say why');
-  await drawAll(process.argv.slice(2));
-  weigh();
-} catch (error) {
-  console.error(`\n${error.message}`);
-  process.exit(1);
+  await drawAll(names);
+  for (const [name, size] of weights()) console.log(`${String(size).padStart(8)} B  ${name}.webp`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await gallery(process.argv.slice(2));
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  }
 }

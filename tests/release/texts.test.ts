@@ -42,8 +42,8 @@ test('the lock file is of the same version', () => {
   expect([lock.version, lock.packages[''].version]).toEqual([facts.version, facts.version]);
 });
 
-test('the newest release of CHANGELOG.md is this version, with its date', () => {
-  const [first] = textOf('CHANGELOG.md').match(/^## \[?\d.*$/m) ?? [];
+test('the newest heading of CHANGELOG.md with a date is this version’s', () => {
+  const [first] = textOf('CHANGELOG.md').match(/^## .* – \d{4}-\d\d-\d\d$/m) ?? [];
   expect(first).toBe(`## ${facts.version} – ${release(textOf('CHANGELOG.md'), facts.version)?.date}`);
 });
 
