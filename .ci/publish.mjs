@@ -1,5 +1,6 @@
 // Publishes the package of this folder and those that a build leaves in dist/npm, one version together; what the registry
-// has already is passed over, so that a run that broke off can be repeated. `--dry-run` publishes nothing.
+// has already is passed over, so that a run that broke off can be repeated. Only `--publish` publishes, as the workflow
+// says it; without, npm shows what it would do.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,7 +42,7 @@ function isPublished({ name, version }) {
   }
 }
 
-async function publish({ dryRun }) {
+async function publish({ really }) {
   await runNode('.ci/publishable.mjs', []);
   const main = manifestIn(root);
   const folders = packageFolders();
@@ -49,15 +50,18 @@ async function publish({ dryRun }) {
   if (wrong.length > 0) throw new Error(`not published: ${wrong.join('; ')}`);
   for (const folder of folders) {
     const manifest = manifestIn(folder);
-    if (isPublished(manifest)) console.log(`${manifest.name}@${manifest.version} is published already`);
-    else await run('npm', ['publish', ...(dryRun ? ['--dry-run'] : []), '--access', 'public'], { cwd: folder });
+    if (really && isPublished(manifest)) console.log(`${manifest.name}@${manifest.version} is published already`);
+    else await run('npm', publishing({ really }), { cwd: folder });
   }
 }
 
+/** What npm is asked. */
+export const publishing = ({ really }) => ['publish', '--access', 'public', ...(really ? [] : ['--dry-run'])];
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { publish: { type: 'boolean' } } });
   try {
-    await publish({ dryRun: values['dry-run'] });
+    await publish({ really: values.publish ?? false });
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

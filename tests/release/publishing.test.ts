@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withCdnLine } from '../../.ci/cdn.mjs';
 import { fieldsOf, publication } from '../../.ci/publication.mjs';
-import { differences, packageFolders } from '../../.ci/publish.mjs';
+import { differences, packageFolders, publishing } from '../../.ci/publish.mjs';
 import { obstacles } from '../../.ci/publishable.mjs';
 import { cdnLine, type Released } from '../../web/guide/cdn-line.ts';
 import { scriptFile } from '../../web/src/view/embed-files.ts';
@@ -95,6 +95,12 @@ test('every package that a build leaves in dist/npm is published with the main o
     'core is of version 9.9.9',
     'core is of the repository elsewhere',
   ]);
+});
+
+test('nothing is published unless the workflow says so', () => {
+  expect(publishing({ really: false })).toContain('--dry-run');
+  expect(publishing({ really: true })).not.toContain('--dry-run');
+  expect(textOf('.github/workflows/main.yml').match(/publish\.mjs.*$/gm)).toEqual(['publish.mjs --publish']);
 });
 
 test('README.md has the line of the committed hashes, and a new line takes its place', () => {
