@@ -11,7 +11,7 @@ export const words: NotebookWords = {
       title: 'Three ways through a sequence',
       text: 'A CNN slides a window, an RNN goes word by word, self-attention lets every word look at all of them at once.',
       aside:
-        'The notebook says of CNN and RNN alike that they are hard to compute in parallel. Its own table says it right: that holds for the RNN; a layer of a CNN computes all places at once.',
+        'The notebook says of CNN and RNN alike that they are hard to compute in parallel. Its own table gets it right: that holds for the RNN; a layer of a CNN computes all places at once.',
     },
     sources: {
       title: 'Where queries, keys and values come from',

@@ -34,7 +34,7 @@ export const words = {
   removed: (title: string) => `已删除“${title}”`,
   added: (title: string, place: number) => `“${title}”已加入，第 ${place} 项`,
   full: (most: number) => `最多 ${most} 项。`,
-  stateTooLong: '这个状态太长，放不进流程；请用现成状态或步骤。',
+  stateTooLong: '这个状态太长，放不进流程；请用预设或步骤。',
   replaced: '你原来的流程被这一份替换了。',
   undo: '撤销',
   begin: '开始上课',

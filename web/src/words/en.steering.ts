@@ -41,7 +41,7 @@ export const words: SteeringWords = {
     answer: 'answer',
     take: 'Guess',
     range: (min: number, max: number) => `A number from ${min} to ${max}.`,
-    click: 'Click the cell you mean in the figure.',
+    click: 'Click the place you mean in the figure.',
     clicked: 'Guessed; another click changes it.',
     nowAct: 'Noted. Now do it and see.',
     nowGuess: 'Done. Which answer do you choose?',

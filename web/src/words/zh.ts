@@ -13,7 +13,7 @@ export const words = {
     'multi-head-attention': '多头注意力',
     'cnn-rnn-attention': 'CNN、RNN 与自注意力',
     'positional-encoding': '位置编码',
-    learning: '学会',
+    learning: '学习',
     exercises: '练习',
   },
   chapterGroups: { works: '注意力怎么工作', learns: '它怎么学会', yours: '动手' },

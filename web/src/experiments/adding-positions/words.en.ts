@@ -49,8 +49,8 @@ export const words: Words = {
     odd: ({ num_hiddens, even, odd }) =>
       `num_hiddens must be even for sines and cosines: of ${num_hiddens} columns ${even} are even and only ${odd} odd.`,
     notComputed: ({ words, max_len }) =>
-      `The sentence has ${words} words, and P only ${max_len} rows: positions from ${max_len} on were not computed beforehand.`,
+      `The sentence has ${words} words, and P only ${max_len} ${max_len === 1 ? 'row' : 'rows'}: positions from ${max_len} on were not computed beforehand.`,
     noRow: ({ words, max_len }) =>
-      `The sentence has ${words} words, and P only ${max_len} rows: positions from ${max_len} on were never seen, and have no row.`,
+      `The sentence has ${words} words, and P only ${max_len} ${max_len === 1 ? 'row' : 'rows'}: positions from ${max_len} on were never seen, and have no row.`,
   },
 };

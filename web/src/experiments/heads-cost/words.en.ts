@@ -3,7 +3,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'What heads cost',
-  lead: 'Heads that share one width cost no parameters more; heads that each take all of it cost as many times more as there are heads.',
+  lead: 'Heads that share one width add no parameters; h heads of the full width cost h times as much.',
   parameters: {
     num_heads: { label: 'num_heads, h' },
     width: { label: 'Size of a head', choices: { shared: 'p = p_o / h', full: 'p = p_o' } },
@@ -35,7 +35,7 @@ export const words: Words = {
     products: 'multiply-adds of all q·k',
     weights: 'weights, each with its exponential',
   },
-  comparedNote: (n) => `One layer, ${n} queries and ${n} keys. What differs from one head stands in colour.`,
+  comparedNote: (n) => `One layer, ${n} queries and ${n} keys. What differs from one head is coloured.`,
   parameterCurves: 'Parameters against the number of heads',
   parameterCount: 'parameters',
   shared: 'p = p_o / h',

@@ -15,7 +15,7 @@ const blocks: OwnWords['blocks'] = {
 
 export const words: Words = {
   title: '学的是什么',
-  lead: '损失说的是模型有多意外。走一步，就是把每个矩阵里的每个数都改一点，让损失变小。',
+  lead: '损失衡量的是：正确答案让模型有多意外。走一步，就是把每个矩阵里的每个数都改一点，让损失变小。',
   parameters: {
     taken: { label: '走过的步', hint: '每一步的学习率，按顺序。' },
     seed: parameterWords.seed,

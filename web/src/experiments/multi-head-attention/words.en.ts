@@ -3,7 +3,7 @@ import type { Favourite, Row, Words } from './words';
 
 export const words: Words = {
   title: 'Multi-head attention',
-  lead: 'One projection of a {queries|query} is cut into a piece a head; each attends by itself, W_o joins them.',
+  lead: 'One projection of a {queries|query} is cut into one piece per head; each attends by itself, W_o joins them.',
   parameters: {
     num_heads: { label: 'num_heads' },
     valid_lens: { label: 'valid_lens', hint: 'Or drag a line in the figure: every head of the sample follows.' },
@@ -87,7 +87,7 @@ export const words: Words = {
     key: 'key',
     hidden: 'hidden',
     head: 'head',
-    size: 'of the head',
+    size: 'number within the head',
     both: 'sample × head',
   },
   noPermute: 'no permute',

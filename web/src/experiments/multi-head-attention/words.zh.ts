@@ -7,8 +7,8 @@ export const words: Words = {
   parameters: {
     num_heads: { label: '头数 num_heads' },
     valid_lens: { label: '有效长度 valid_lens', hint: '也可以在图上拖动竖线：这个样本的每个头都跟着变。' },
-    skip_permute: { label: '弄坏它：省略 permute' },
-    use_repeat: { label: '弄坏它：用 repeat 复制长度' },
+    skip_permute: { label: '故意出错：省略 permute' },
+    use_repeat: { label: '故意出错：用 repeat 复制长度' },
     drop_head: { label: '去掉选中的头' },
     mode: { label: '模式', choices: { eval: 'eval', train: 'train' } },
     dropout: { label: '暂退概率 dropout', hint: '只在 train 模式起作用。' },

@@ -196,7 +196,7 @@ function outcome({ state, result, words }: Here): TemplateResult {
 /** What it was trained on, by its file. */
 function origin({ result: { about, file }, words }: Here): TemplateResult {
   return html`<p class="hint origin">
-    ${words.trained(about.steps, fixed(about.scores.accuracy))}
+    ${words.trained(about.steps, `${fixed(100 * about.scores.accuracy, 2)}%`)}
     <a href=${file} download="induction.safetensors">${words.file}</a>
   </p>`;
 }

@@ -40,7 +40,7 @@ export const words: Words = {
   withAll: (said, sure, counted) =>
     `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; right at ${score(counted)}`}.`,
   trained: (steps, accuracy) =>
-    `Trained, not random: ${steps} steps on random letters that repeat. On rows it never saw it is right at ${accuracy} of the places that can be known.`,
+    `Trained, not random: ${steps} steps on random letters that repeat. On rows it never saw it is right in ${accuracy} of the places that can be known.`,
   file: 'The model, a file for PyTorch',
   remarks: {
     before: ({ heads }) =>

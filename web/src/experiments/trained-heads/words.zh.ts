@@ -3,7 +3,7 @@ import type { Counted, Looking, Words } from './words';
 
 export const words: Words = {
   title: '训练过的头',
-  lead: '每个头看的地方不同，条形画的就是它看哪里。点一个字母，关掉一个头，看模型还说得对吗。',
+  lead: '每个头看的地方不同，条形的高度是它给每个字母的权重。点一个字母，关掉一个头，看模型还说得对吗。',
   parameters: {
     letters: { label: '字母', hint: 'A 到 Z 和 ?，最多 23 个。要有重复，才有东西可找。' },
     layer0_head0: { label: '第 0 层，头 0' },
@@ -32,11 +32,11 @@ export const words: Words = {
   speaksOf: (place) => `${named(place)}开着`,
   next: '模型说下一个是',
   says: (letter, said, sure, counted) =>
-    `{queries|${letter}} 后面，模型说是 {values|${said}}，概率 ${sure}。${counted.of === 0 ? '' : `前面出现过的字母，它说对 ${score(counted)}。`}`,
+    `{queries|${letter}} 后面，模型说是 {values|${said}}，概率 ${sure}。${counted.of === 0 ? '' : `字母重复的地方，它说对 ${score(counted)}。`}`,
   withAll: (said, sure, counted) =>
     `所有的头都在时：${said}，${sure}${counted.of === 0 ? '' : `；说对 ${score(counted)}`}。`,
   trained: (steps, accuracy) =>
-    `训练过，不是随机的：用有重复的随机字母练了 ${steps} 步。在没见过的字母串上，可以推知的位置它说对 ${accuracy}。`,
+    `训练过，不是随机的：用有重复的随机字母练了 ${steps} 步。在没见过的字母串上，能推知的位置，它说对 ${accuracy}。`,
   file: '模型文件，PyTorch 可读',
   remarks: {
     before: ({ heads }) => `${list(heads)} 看前一个字母，平均给它 ${shares(heads)} 的权重。`,

@@ -18,7 +18,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Learned positions',
-  ask: 'Fixed P is computed and has nothing to learn. Choose learned: one row of parameters a position. max_len is 10, num_hiddens 8.',
+  ask: 'Fixed P is computed and has nothing to learn. Choose learned: one row of parameters per position. max_len is 10, num_hiddens 8.',
   question: 'How many numbers of P are to be learned?',
   replies: { other: 'Each position that may come has a row of its own, not only those of this sentence.' },
   found: (rows = '', columns = '', all = '') => `${rows} rows of ${columns}: ${all} numbers.`,

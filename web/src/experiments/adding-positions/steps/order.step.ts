@@ -38,7 +38,7 @@ export const step = defineLesson<Table, Result>({
 export const en: LessonWords = {
   label: 'Another order',
   ask: '“cat” stands at position 1. Change places with the dog: type “the dog and the cat”.',
-  question: 'Whose row of “cat” will have other numbers?',
+  question: 'In which matrix will the row of “cat” change?',
   options: { x: 'that of X', sum: 'that of X + P', both: 'both' },
   replies: {
     x: 'A row of X is looked up by the word. Does the place come into it?',
@@ -50,7 +50,7 @@ export const en: LessonWords = {
   },
   found: (position = '', gap = '') =>
     `“cat” is at position ${position} now, its row of X unchanged; what P adds differs by up to ${gap}.`,
-  why: 'P stays where it is, the words walk over it. X knows which word, P which place, and their sum both: so order reaches the scores.',
+  why: 'P stays as it is; the words move. X says which word, P says which position, and their sum says both: that is how order reaches the scores.',
   next: 'Next: learn P instead',
 };
 
@@ -67,7 +67,7 @@ export const zh: LessonWords = {
     place: (position = '') => `cat 还在位置 ${position}：换个地方。`,
     words: () => '还是用这五个词：the、the、and、cat、dog。',
   },
-  found: (position = '', gap = '') => `cat 现在在位置 ${position}，X 里的那一行没变；P 加上的最多差 ${gap}。`,
-  why: 'P 不动，词在上面走。X 知道是哪个词，P 知道是哪个位置，和两样都知道：词序这才进了分数。',
+  found: (position = '', gap = '') => `cat 现在在位置 ${position}。它在 X 里的行没变，加上的 P 最多差 ${gap}。`,
+  why: 'P 不变，变的是词放在哪一行。X 说的是哪个词，P 说的是哪个位置，相加之后两样都有：词序这才影响到分数。',
   next: '下面：P 也可以学',
 };

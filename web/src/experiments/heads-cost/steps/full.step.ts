@@ -36,7 +36,7 @@ export const en: LessonWords = {
   },
   found: (heads = '', count = '') => `With ${heads} heads the matrices hold ${count} numbers.`,
   why: 'All four grow with h: h times the parameters of p = p_o / h, and h times the multiplications. That is why heads share the width.',
-  next: 'So are more heads of p_o / h free?',
+  next: 'Are narrower heads free, then?',
 };
 
 export const zh: LessonWords = {
@@ -50,5 +50,5 @@ export const zh: LessonWords = {
   },
   found: (heads = '', count = '') => `${heads} 个头时，四个矩阵一共 ${count} 个数。`,
   why: '四个矩阵都随 h 变大：参数是 p = p_o / h 时的 h 倍，乘法也是 h 倍。所以各头才均分宽度。',
-  next: '那么均分时，多几个头就不花什么了？',
+  next: '那么均分时，多几个头就没有代价了吗？',
 };

@@ -41,7 +41,7 @@ export const en: LessonWords = {
     products: 'Eight times as many q·k, each an eighth as long.',
   },
   near: { heads: (heads = '') => `num_heads is ${heads} now: go to 8.` },
-  found: (weights = '') => `${weights} weights, 8 times as many; the other sums stay.`,
+  found: (weights = '') => `${weights} weights, 8 times as many; the other counts stay the same.`,
   why: 'Each head has a map of its own, n × n weights with a softmax over each row. The price on the other side: one q·k compares 64 numbers instead of 512.',
   next: 'And how long does it take?',
 };

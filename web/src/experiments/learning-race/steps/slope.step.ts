@@ -60,7 +60,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '调斜率',
-  ask: 'ALiBi 从分数里减去「斜率 × 距离」。标准斜率是 1/16 和 1/256，到第 300 步还没有头成形。拖动第一个斜率，直到你的头成形。',
+  ask: 'ALiBi 从分数里减去「斜率 × 距离」。标准斜率是 1/16 和 1/256，到第 300 步还没有头成形。拖动第一个斜率，直到你那个模型的头成形。',
   question: '该往哪边调？',
   options: { steeper: '更陡：近的更重要', flatter: '更平：远的更重要' },
   replies: { flatter: '斜率是 1/16 时，前一个字母比再前一个重要多少？' },

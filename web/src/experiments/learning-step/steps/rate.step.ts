@@ -68,14 +68,14 @@ export const en: LessonWords = {
   },
   found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
     `η = ${rate}: loss ${now} → ${after}; the slope promised ${told}. η = ${end}: ${worst}.`,
-  why: 'The gradient is the slope right here. Near by, the promise (dashed) holds; far away the ground has another shape. Too small a step learns nothing, too large a step makes it worse.',
+  why: 'The gradient is the slope right here. Close by, the slope (dashed) predicts well; farther away the curve bends. Too small a step learns nothing, too large a step makes it worse.',
   next: 'What exactly does it move?',
 };
 
 export const zh: LessonWords = {
   label: '走多远',
   ask: '梯度说的是：每个数往哪边改，损失会变大。走一步，就是所有的数一起往反方向改「η × 梯度」，η 叫学习率。拖动 η，停在损失最低的地方。',
-  question: '紫线在损失 3.5 处出了图。到 η = 100，它会有多高？',
+  question: '紫线超过 3.5 就画不下了。到 η = 100，它会有多高？',
   options: { edge: '4 左右', ten: '15 左右', hundred: '100 左右' },
   replies: {
     edge: '把 η 拖到 100，读一读图下面的损失。',

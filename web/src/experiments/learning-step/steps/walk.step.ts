@@ -56,7 +56,7 @@ export const en: LessonWords = {
   },
   found: (steps = '', from = '', to = '', fresh = '', guessing = '') =>
     `${steps} steps: ${from} → ${to}. On 120 new rows: ${fresh}; guessing costs ${guessing}.`,
-  why: 'It knows these 8 rows by heart; on others it is sure and wrong. An optimizer takes new rows at every step: then only the rule helps, and a head forms.',
+  why: 'It knows these 8 rows by heart; on others it is sure and wrong. Real training takes new rows at every step: then only the rule helps, and a head forms.',
 };
 
 export const zh: LessonWords = {

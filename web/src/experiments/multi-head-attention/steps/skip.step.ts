@@ -50,7 +50,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '省略 permute',
-  ask: '亮着的是头 1 的数，一路到底。现在省略 permute：打开「弄坏它：省略 permute」。',
+  ask: '高亮的是头 1 的数，从第一步一直标到最后一步。现在省略 permute：打开「故意出错：省略 permute」。',
   question: '样本 0 的头 1 最后拿到什么？',
   options: { refused: '什么也没有：PyTorch 报错', own: '还是自己的数，次序变了', others: '混进了别的头的数' },
   replies: {

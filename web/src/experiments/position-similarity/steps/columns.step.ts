@@ -35,7 +35,7 @@ export const en: LessonWords = {
   },
   near: { short: (columns = '') => `${columns} columns: drag on to 128.` },
   found: (share = '', itself = '') =>
-    `6 or more positions away it reaches ${share} % of ${itself}, the product with itself.`,
+    `6 or more positions away it reaches ${share}% of ${itself}, the product with itself.`,
   why: 'The clocks come back at different distances, so their returns do not add up. Many speeds give one clear peak, with lower bumps.',
   next: 'Next: positions that are learned',
 };
@@ -50,7 +50,7 @@ export const zh: LessonWords = {
     more: '要所有的钟都转回来，和才会回来。64 个钟更容易吗？',
   },
   near: { short: (columns = '') => `现在 ${columns} 列：再拖，到 128。` },
-  found: (share = '', itself = '') => `隔 6 个位置以上，最高只到 ${itself}（和自己的内积）的 ${share} %。`,
+  found: (share = '', itself = '') => `相隔 6 个位置以上，内积最高只有自身内积 ${itself} 的 ${share}%。`,
   why: '各个钟转回来的距离不同，凑不到一起。快慢多了，就只有一个明显的峰，别处的起伏都低些。',
   next: '下面：可学习的位置',
 };

@@ -44,7 +44,7 @@ export const en: LessonWords = {
   },
   near: { short: (rows = '') => `${rows} positions: drag on to 60.` },
   found: (low = '', far = '', high = '') => `It is ${low} at 28, and rises to ${high} at ${far}.`,
-  why: 'Each pair comes round at a distance of its own and lifts the sum there. Near rows are most alike, but “further, so less alike” is not true everywhere.',
+  why: 'Each pair comes round at a distance of its own and lifts the sum there. Near rows are most alike, but farther does not always mean less alike.',
   next: 'Next: fewer clocks, or more',
 };
 

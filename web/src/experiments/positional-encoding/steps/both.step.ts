@@ -33,7 +33,7 @@ export const step = defineLesson<Table, Result>({
 export const en: LessonWords = {
   label: 'Why sine and cosine',
   ask: 'Only column 6, a sine, is drawn. After 22 it turns back and passes the same number again. Drag the position there.',
-  question: 'Will column 7, the cosine of that clock, have its number of 22 there, too?',
+  question: 'Will column 7, the cosine of that clock, be the same there as at 22, too?',
   options: { yes: 'yes', no: 'no' },
   replies: { yes: 'Two hands of equal height: do they point the same way?' },
   near: {
@@ -46,7 +46,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '为什么要正弦和余弦',
-  ask: '现在只画第 6 列，一条正弦。过了位置 22 它会折回来，再经过同一个数。把位置拖到那里。',
+  ask: '现在只画第 6 列，一条正弦。过了位置 22，曲线会再次经过同一个值。把位置拖到那里。',
   question: '第 7 列是同一个钟的余弦。它在那里也和位置 22 一样吗？',
   options: { yes: '一样', no: '不一样' },
   replies: { yes: '两根一样高的针，方向也一样吗？' },

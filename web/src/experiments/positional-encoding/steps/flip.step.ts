@@ -40,15 +40,15 @@ export const en: LessonWords = {
   },
   near: { other: (position = '') => `This is position ${position}: go to 8.` },
   found: (count = '', here = '', before = '') =>
-    `${count} of 4 bits flip. The row of P moves by ${here}, as from 6 to 7: ${before}.`,
-  why: 'Bits know only 0 and 1, so they must jump. Hands turn: each step moves the row equally far, and neighbours always look alike.',
+    `${count} of 4 bits flip. The row of P moves by ${here}; from 6 to 7 it moved by ${before}.`,
+  why: 'A bit is 0 or 1, so it must jump. Hands turn: every step, at any position, moves the row equally far.',
   next: 'Next: a clock for each speed',
 };
 
 export const zh: LessonWords = {
   label: '二进制会跳',
-  ask: '位置 7 的二进制是 0111。左边是 P 的这一行：8 个数，每个钟占两个。把位置往前拖一格，到 8。',
-  question: '什么会跳，而不只是动一点？',
+  ask: '位置 7 的二进制是 0111。左边是 P 的这一行：8 个数，每个钟占两个。把位置从 7 拖到 8。',
+  question: '什么会突变，而不只是动一点？',
   options: { both: '二进制和 P 的行都跳', bits: '只有二进制', row: '只有 P 的行' },
   replies: {
     both: '看钟。有哪根针是跳过去的吗，还是都照常转？',
@@ -57,6 +57,6 @@ export const zh: LessonWords = {
   near: { other: (position = '') => `这是位置 ${position}：要到 8。` },
   found: (count = '', here = '', before = '') =>
     `4 位里变了 ${count} 位；P 的行移动 ${here}，从 6 到 7 也是 ${before}。`,
-  why: '二进制位只有 0 和 1，只能跳。针是转的：每走一个位置，整行移动得一样远，相邻的位置总是相像。',
+  why: '二进制位只有 0 和 1，只能跳。针是转的：无论在哪里，每走一个位置，整行都移动得一样远。',
   next: '下面：快慢不同的钟',
 };

@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Bits and their places',
-  ask: 'Right: the positions in binary. The 1s bit repeats every 2 positions, the 2s bit every 4. Drag max_len beyond 32: a 16s bit comes.',
+  ask: 'On the right is each position in binary. The 1s bit repeats every 2 positions, the 2s bit every 4. Drag max_len to about 40 and follow the 16s bit.',
   question: 'Every how many positions does the 16s bit repeat?',
   replies: { other: 'It is 0 for as many positions as it counts, then 1 for as many.' },
   near: { short: (rows = '') => `${rows} positions: the 16s bit is there, but not yet 0 again. Drag on.` },
@@ -38,7 +38,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '二进制与位值',
-  ask: '右边是位置的二进制。位值 1 的那一位每 2 个位置重复一次，位值 2 的每 4 个。把 max_len 拖过 32，会多出位值 16 的一位。',
+  ask: '右边是位置的二进制。位值 1 的那一位每 2 个位置重复一次，位值 2 的每 4 个。把 max_len 拖到 40 左右，看位值 16 的那一位。',
   question: '位值 16 的那一位，每几个位置重复一次？',
   replies: { other: '它先有 16 个位置是 0，再有 16 个位置是 1。' },
   near: { short: (rows = '') => `现在 ${rows} 个位置：位值 16 有了，但还没回到 0，再拖。` },

@@ -32,11 +32,11 @@ export const step = defineLesson<Table, Result>({
 export const en: LessonWords = {
   label: 'One clock, one speed',
   ask: 'Each clock is a pair of columns; its hand turns as the position moves on, and its height is the sine. A click draws its waves. Drag the position from 0 to the last, 63.',
-  question: 'Click the clock that goes round just once on that way.',
-  replies: { other: 'Its columns turn from dark to light and back just once. Look down the columns.' },
+  question: 'Which clock goes round exactly once along the way? Click it.',
+  replies: { other: 'The right clock’s columns go through light and dark just once. Look down the columns.' },
   near: { short: (position = '') => `Position ${position}: drag on, to 63.` },
   found: (sine = '', cosine = '', turn = '') => `Columns ${sine} and ${cosine}: once round in ${turn} positions.`,
-  why: 'A column is one hand’s height, drawn down the positions. It plays the part of a bit: the 32s bit, too, comes round once in 64 positions.',
+  why: 'The two columns are one hand’s height and reach, drawn down the positions. They play the part of a bit: the 32s bit, too, comes round once in 64 positions.',
   next: 'Next: why each clock takes two columns',
 };
 
@@ -44,9 +44,9 @@ export const zh: LessonWords = {
   label: '一个钟，一种快慢',
   ask: '每个钟是一对列：位置往前走，针就转；针的高度是正弦。点一个钟，画出它的两条波。把位置从 0 拖到最后的 63。',
   question: '一路上哪个钟刚好转一圈？点它。',
-  replies: { other: '它的列从深到浅再到深，只有一个来回。顺着列往下看。' },
+  replies: { other: '要找的那个钟，它的两列深浅只变一个来回。顺着列往下看。' },
   near: { short: (position = '') => `现在在位置 ${position}：再拖，到 63。` },
   found: (sine = '', cosine = '', turn = '') => `第 ${sine}、${cosine} 列：${turn} 个位置转一圈。`,
-  why: '一列就是一根针的高度，沿着位置画下来。它相当于二进制的一位：位值 32 的那一位，也是 64 个位置一个来回。',
+  why: '两列是同一根针的高度和左右，沿着位置画下来。它相当于二进制的一位：位值 32 的那一位，也是 64 个位置一个来回。',
   next: '下面：一个钟为什么要两列',
 };

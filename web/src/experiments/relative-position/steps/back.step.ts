@@ -55,5 +55,5 @@ export const zh: LessonWords = {
   },
   near: { other: (back = '') => `现在往回走了 ${back} 个：要走 8 个。` },
   found: (cosine = '', sine = '', minus = '') => `cos 还是 ${cosine}；两个正弦变成 ${sine} 和 ${minus}。`,
-  why: '往回转就是转置矩阵：它抵消原来的转动，又不改变长度。所以两行的内积只看它们相距多远。',
+  why: '往回转对应转置矩阵，也就是这个旋转的逆。所以两行的内积只看它们相距多远。',
 };

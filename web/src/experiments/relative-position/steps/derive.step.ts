@@ -46,13 +46,13 @@ export const en: LessonWords = {
   },
   near: { line: (line = '') => `Line ${line} of 4: go on.` },
   found: (projected = '', there = '') => `The lines give ${projected}; the sine of position 21 itself is ${there}.`,
-  why: 'Sine and cosine of i have factors of δ alone: as a matrix these are the rotation. It takes both columns.',
+  why: 'What multiplies the sine and cosine of i depends on δ alone; put together, these numbers are the rotation matrix. It takes both columns.',
   next: 'Next: all the other pairs',
 };
 
 export const zh: LessonWords = {
   label: '一行一行推出来',
-  ask: '图的下面是位置 i + δ 的正弦，带着现在的数。一行一行地拖到第 4 行。',
+  ask: '图下面写着位置 i + δ 的正弦，代入了现在的数。拖动滑块，一行行推到第 4 行。',
   question: '设 a = iω，b = δω，sin(a + b) 等于……',
   options: { sum: 'sin a + sin b', alike: 'sin a sin b + cos a cos b', mixed: 'sin a cos b + cos a sin b' },
   replies: {

@@ -24,7 +24,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Where the hand lands',
-  ask: 'Columns 6 and 7 as a clock: at position 13 the grey hand, one position on the plum one. Drag the hand, or δ, until it points the opposite way.',
+  ask: 'Columns 6 and 7 as a clock. The grey hand is position 13, the plum hand one position later. Drag the hand, or δ, until it points the opposite way.',
   question: 'How many positions is that?',
   replies: { other: 'One position turns the hand by 10.2°. How often does that go into 180°?' },
   near: { angle: (offset = '', angle = '') => `δ = ${offset} turns it by ${angle}°: half a turn is 180°.` },

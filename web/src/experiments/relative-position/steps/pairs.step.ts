@@ -40,7 +40,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'One pair after the other',
-  ask: 'After 35 positions the hand of pair 3 is back, all but 1°. Look for a pair whose hand has not come back.',
+  ask: '35 positions on, the hand of pair 3 is back to within 4° of where it was. Look for a pair whose hand has not come back.',
   question: 'Are the rows of positions 10 and 45 almost alike?',
   options: { yes: 'yes', no: 'no' },
   replies: { yes: 'The row has 15 more pairs, each at a speed of its own. Look at pair 2.' },
@@ -54,7 +54,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '一对一对地看',
-  ask: '走 35 个位置，第 3 对的针转回来了，只差 1°。找一对没有转回来的。',
+  ask: '走 35 个位置，第 3 对的针差不多转回来了，只差不到 4°。找一对没有转回来的。',
   question: '位置 10 和 45 的两行差不多一样吗？',
   options: { yes: '一样', no: '不一样' },
   replies: { yes: '这一行还有 15 对，各有各的快慢。看看第 2 对。' },

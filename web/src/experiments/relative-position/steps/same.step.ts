@@ -41,7 +41,7 @@ export const en: LessonWords = {
   },
   near: { short: (position = '') => `Position ${position}: drag on to 40.` },
   found: (from = '', to = '', error = '') =>
-    `None. The same matrix takes row ${from} to row ${to}; the largest difference is ${error}.`,
+    `None. The same matrix takes row ${from} to row ${to}; the largest difference is ${error} (rounding).`,
   why: 'A turn does not ask where it begins. “8 positions on” is one and the same matrix everywhere, so a model can learn it once.',
   next: 'Next: why a rotation',
 };
@@ -58,6 +58,6 @@ export const zh: LessonWords = {
   near: { short: (position = '') => `现在在位置 ${position}：再拖，到 40。` },
   found: (from = '', to = '', error = '') =>
     `一个也没变。同一个矩阵把第 ${from} 行变成第 ${to} 行，最大只差 ${error}。`,
-  why: '转动不问从哪里开始。「往前 8 个位置」处处是同一个矩阵，模型学一次就够。',
+  why: '转多少只取决于 δ，与从哪里开始无关。「往后数 8 个位置」处处是同一个矩阵，模型学一次就够。',
   next: '下面：为什么是旋转',
 };

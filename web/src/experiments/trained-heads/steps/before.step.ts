@@ -41,7 +41,7 @@ export const zh: LessonWords = {
   question: '这时同一个头会看哪个字母？',
   options: { before: '紧挨在前面的 D', same: '第一个 M', after: '第一个 M 后面的 W' },
   replies: {
-    same: 'S 提问时它看的是 W。W 是前面的 S 吗？',
+    same: 'S 提问时它看的是 W。W 是 S 的前一个字母；换成 M 呢？',
     after: 'S 提问时它看的是 W。第一个 S 后面跟的是 W 吗？',
   },
   found: (share = '') => `它给 D ${share}：看的是前一个字母。`,

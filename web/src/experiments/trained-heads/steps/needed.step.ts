@@ -26,8 +26,8 @@ export const en: LessonWords = {
   options: { head0: 'head 0', head1: 'head 1' },
   replies: { head0: 'Silence head 0 alone: at how many places is it right then?' },
   found: (right = '', of = '') =>
-    `Without head 1 it is right at ${right} of ${of}; without head 0 it stays right at all.`,
-  why: 'Both look at the same letter; what a head then says lies in W_v and W_o. Weights show where it looks. Only removing it shows whether it matters.',
+    `Without head 1 it is right at ${right} of ${of}; without head 0 it is right at all ${of}.`,
+  why: 'Both look at the same letter; what it passes on is decided by W_v and W_o. Weights show where it looks. Only removing it shows whether it matters.',
   next: 'And if nothing repeats?',
 };
 
