@@ -36,13 +36,25 @@ export class AttnDial extends FigureElement {
   declare start: DialHand | null;
   declare end: DialHand | null;
   declare trail: readonly { readonly x: number; readonly y: number }[];
+  /** Radians from the first hand to the second, counter-clockwise; full turns count. */
+  declare turned: number;
   declare xLabel: string;
   declare yLabel: string;
   declare value: number;
   declare min: number;
   declare max: number;
 
-  static override defaults = { start: null, end: null, trail: [], xLabel: '', yLabel: '', value: 0, min: 0, max: 0 };
+  static override defaults = {
+    start: null,
+    end: null,
+    trail: [],
+    turned: 0,
+    xLabel: '',
+    yLabel: '',
+    value: 0,
+    min: 0,
+    max: 0,
+  };
 
   readonly #still = svgLayer('still');
   readonly #touch = element('div', 'touch');
@@ -123,10 +135,7 @@ export class AttnDial extends FigureElement {
       const share = 0.35 + (0.5 * index) / Math.max(1, this.trail.length - 1);
       pen.dot(...at(place), 2.5 * u * share + 0.6 * u, colors.accent, colors.ground);
     });
-    pen.line(
-      arc(start, end, (place) => at(place, 0.32)),
-      { color: colors.accent, width: 1.5 * u },
-    );
+    pen.line(arc(start, this.turned, at), { color: colors.accent, width: 1.5 * u });
     for (const [hand, color] of [
       [start, colors['ink-2']],
       [end, colors.accent],
@@ -194,13 +203,20 @@ const circle = (center: number, radius: number): number[] =>
     return center + radius * (index % 2 === 0 ? Math.cos(angle) : Math.sin(angle));
   });
 
-/** From one hand to the other, the short way round. */
-function arc(start: DialHand, end: DialHand, at: (place: { x: number; y: number }) => [number, number]): number[] {
+/** The way that the hand has turned from where it started; what goes round more than once winds outwards. */
+function arc(
+  start: DialHand,
+  turned: number,
+  at: (place: { x: number; y: number }, reach: number) => [number, number],
+): number[] {
   const from = Math.atan2(start.y, start.x);
-  const turn = wrapped(Math.atan2(end.y, end.x) - from);
-  return Array.from({ length: 25 }, (_, index) => {
-    const angle = from + (turn * index) / 24;
-    return at({ x: Math.cos(angle), y: Math.sin(angle) });
+  const rounds = Math.abs(turned) / (2 * Math.PI);
+  const count = Math.ceil(48 * Math.max(0.5, rounds));
+  const wider = rounds > 1 ? 0.36 : 0;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const share = index / count;
+    const angle = from + turned * share;
+    return at({ x: Math.cos(angle), y: Math.sin(angle) }, 0.32 + wider * share);
   }).flat();
 }
 

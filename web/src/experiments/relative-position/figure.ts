@@ -34,6 +34,7 @@ export function figure(scene: Here): TemplateResult {
       .start=${hand(placeOf(result.encoding, pair), String(state.position))}
       .end=${hand(placeOf(result.there, pair), String(state.position + state.offset))}
       .trail=${trail(state)}
+      .turned=${state.offset * speed(pair, state.num_hiddens)}
       .xLabel=${words.column(2 * pair + 1)}
       .yLabel=${words.column(2 * pair)}
       .label=${words.dial(pair)}
