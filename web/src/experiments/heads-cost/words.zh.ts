@@ -44,7 +44,7 @@ export const words: Words = {
   models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
   modelsNote:
     'GPT-2 按大小有 12、16、20 或 25 个头。笔记本 004 写的是 12 到 48 个：最大的 GPT-2 XL 有 48 层，每层 25 个头。',
-  count: (value) => grouped(value, ' '),
+  count: (value) => grouped(value, ','),
   timing: '一个头接一个头，还是一次算完',
   timingHint:
     '循环每次只算一个头的注意力，再把结果加起来；transpose_qkv 把头并进批量，一次调用就够。两种都在这台机器的一个线程上跑，p = p_o / h，不加掩蔽，含数据进出内核的复制：省下的是调用次数和过窄的矩阵乘法。GPU 上各个头还会同时计算。',
@@ -62,9 +62,9 @@ export const words: Words = {
   sameOutput: (difference) => `两种算法的输出相同，相差不到 ${difference}`,
   remarks: {
     shared: ({ parameters, heads, size }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数，一个头或许多头都一样：现在由 ${heads} 个头均分，每头 ${size} 维。`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数，一个头或许多头都一样：现在由 ${heads} 个头均分，每头 ${size} 维。`,
     full: ({ parameters, heads, size, times }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数：${heads} 个头，每头 ${size} 维，是 p = p_o / h 时的 ${times} 倍。`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数：${heads} 个头，每头 ${size} 维，是 p = p_o / h 时的 ${times} 倍。`,
   },
   suggestions: {
     double: '头数加倍：矩阵变大吗？',

@@ -107,9 +107,9 @@ export const words: Words = {
     mattersMost: ({ head, change }) =>
       `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${head}，去掉它，输出移动 ${change}。{see trained-heads|看训练过的头哪个要紧。}`,
     sharedSize: ({ parameters, heads, size, num_hiddens }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。{see heads-cost|看头要花什么代价。}`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。{see heads-cost|看头要花什么代价。}`,
     ownSize: ({ parameters, heads, size }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ' ')} 个数：${heads} 个头，每头 ${size} 维，与 num_hiddens 无关。{see heads-cost|看头要花什么代价。}`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数：${heads} 个头，每头 ${size} 维，与 num_hiddens 无关。{see heads-cost|看头要花什么代价。}`,
   },
   suggestions: {
     permute: '把 permute 放回去。',

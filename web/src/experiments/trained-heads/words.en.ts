@@ -3,7 +3,7 @@ import type { Counted, Looking, Words } from './words';
 
 export const words: Words = {
   title: 'Trained heads',
-  lead: 'Each head looks somewhere else; its bars show where. Click a letter, silence a head: what does the model still say?',
+  lead: 'The bars show where each head looks. Click a letter, silence a head: what does the model still say?',
   parameters: {
     letters: { label: 'Letters', hint: 'A to Z and ?, at most 23. Repeat something: then there is something to find.' },
     layer0_head0: { label: 'Layer 0, head 0' },

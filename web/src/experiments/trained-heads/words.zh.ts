@@ -3,7 +3,7 @@ import type { Counted, Looking, Words } from './words';
 
 export const words: Words = {
   title: '训练过的头',
-  lead: '每个头看的地方不同，条形的高度是它给每个字母的权重。点一个字母，关掉一个头，看模型还说得对吗。',
+  lead: '条形的高度是每个头给各个字母的权重。点一个字母，关掉一个头，看模型还说得对吗。',
   parameters: {
     letters: { label: '字母', hint: 'A 到 Z 和 ?，最多 23 个。要有重复，才有东西可找。' },
     layer0_head0: { label: '第 0 层，头 0' },

@@ -51,6 +51,6 @@ export const zh: LessonWords = {
   },
   near: { width: (columns = '') => `现在 ${columns} 列：拖到 64。` },
   found: (times = '', before = '', now = '') =>
-    `${times} 倍。最慢的钟原来 ${grouped(Number(before), ' ')} 个位置一圈，现在 ${grouped(Number(now), ' ')} 个。`,
-  why: '不管有几个钟，最快的都是 6 个位置一圈，最慢的也不超过 63 000 个；钟多了，只是中间填得更密。二进制位只有 0 和 1，只能翻倍；针可以指着圆上任何地方。',
+    `${times} 倍。最慢的钟原来 ${grouped(Number(before), ',')} 个位置一圈，现在 ${grouped(Number(now), ',')} 个。`,
+  why: '不管有几个钟，最快的都是 6 个位置一圈，最慢的也不超过 63,000 个；钟多了，只是中间填得更密。二进制位只有 0 和 1，只能翻倍；针可以指着圆上任何地方。',
 };
