@@ -9,13 +9,17 @@
 namespace attn {
 namespace {
 
+/// Stands in a catalogue's text for the shape of one number.
+constexpr std::string_view no_axes = "()";
+
 /// The parts of a catalogue's text, at most as many as a shape has axes. Every call makes some: nothing is allocated.
 class Parts {
 public:
   Parts(std::string_view text, char separator) {
     while (!text.empty() && count_ < parts_.size()) {
       const std::size_t end = std::min(text.find(separator), text.size());
-      if (end > 0) parts_[count_++] = text.substr(0, end);
+      const std::string_view part = text.substr(0, end);
+      if (!part.empty() && part != no_axes) parts_[count_++] = part;
       text.remove_prefix(std::min(end + 1, text.size()));
     }
   }
@@ -70,6 +74,10 @@ std::string Check::expected_of(std::string_view pattern) const {
 }
 
 void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorch) {
+  tensor_of(entry(input).shape, input, view, pytorch);
+}
+
+void Check::tensor_of(Name shape, Name input, const TensorView& view, const PyTorchText& pytorch) {
   const Input& wanted = entry(input);
   if (!view) {
     if (wanted.required) fail(ErrorCode::missing_input, input, "a tensor", "none");
@@ -80,18 +88,18 @@ void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorc
     fail(ErrorCode::wrong_type, input, wanted.dtype, dtype);
   }
   if (view.count() == 0) check_empty(view.shape());
-  if (same(wanted.shape, "*")) return;
+  if (same(shape, "*")) return;
   sizes_.reserve(usual_symbols);
   const std::size_t known = sizes_.size();
   const auto refuse = [&](ErrorCode code) {
     while (sizes_.size() > known) sizes_.pop_back();  // sizes found here are none that were expected
     std::string expected;
-    for (const std::string_view alternative : Parts(wanted.shape, '|')) {
+    for (const std::string_view alternative : Parts(shape, '|')) {
       expected += concat({expected.empty() ? "" : " or ", expected_of(alternative)});
     }
     fail(code, input, expected, to_string(view.shape()), pytorch());
   };
-  for (const std::string_view alternative : Parts(wanted.shape, '|')) {
+  for (const std::string_view alternative : Parts(shape, '|')) {
     const Parts symbols(alternative, ' ');
     if (symbols.size() != view.rank()) continue;
     for (std::size_t axis = 0; axis < symbols.size(); ++axis) {

@@ -34,6 +34,8 @@ public:
 
   /// Type, rank and sizes of a tensor input. Its symbols are bound on first sight and must agree ever after.
   void tensor(Name input, const TensorView& view, const PyTorchText& pytorch = {});
+  /// The same where a call takes this shape alone, or these alternatives, of those that its entry lists.
+  void tensor_of(Name shape, Name input, const TensorView& view, const PyTorchText& pytorch = {});
   /// Range of a number; NaN is not_finite, and so is an infinity unless the range reaches it.
   void number(Name input, double value, Name pytorch = "");
   /// An integer's range, as a size.

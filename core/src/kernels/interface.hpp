@@ -113,6 +113,12 @@ HeadsOf<T> one_head(T* data, size_t rows, size_t columns) {
   return {data, rows * columns, 0, columns};
 }
 
+/// (batches, heads, rows, columns): the heads one after another.
+template <class T>
+HeadsOf<T> heads_in_turn(T* data, size_t heads, size_t rows, size_t columns) {
+  return {data, heads * rows * columns, rows * columns, columns};
+}
+
 /// (batches, rows, heads·columns): the heads as nn.Linear leaves them, side by side.
 template <class T>
 HeadsOf<T> heads_side_by_side(T* data, size_t rows, size_t heads, size_t columns) {

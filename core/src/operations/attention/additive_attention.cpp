@@ -4,19 +4,20 @@
 namespace attn {
 namespace {
 
-constexpr auto inputs = joined(
-    std::array{input::tensor("queries", "b n q"), input::tensor("keys", "b m k"), input::tensor("values", "b m v"),
-               input::tensor("W_q", "h q"), input::tensor("W_k", "h k"), input::tensor("w_v", "h")},
-    attention_inputs);
+constexpr auto inputs = joined(std::array{input::tensor("queries", "n q | b n q"), input::tensor("keys", "m k | b m k"),
+                                          input::tensor("values", "m v | b m v"), input::tensor("W_q", "h q"),
+                                          input::tensor("W_k", "h k"), input::tensor("w_v", "h")},
+                               with_lens(attention_inputs, lens_of_samples_or_one));
+constexpr Name scores_shape = "n m | b n m";
 /// The notebooks' scores are not divided: no unscaled_scores.
-constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "b n h"},
-                                            {"projected_keys", "f32", "b m h"},
-                                            {"features", "f32", "b n m h"},
-                                            {"scores", "f32", "b n m"},
-                                            {"masked_scores", "f32", "b n m"},
-                                            {"weights", "f32", "b n m"},
-                                            {"dropped_weights", "f32", "b n m", true},
-                                            streaming("output", "b n v"),
+constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "n h | b n h"},
+                                            {"projected_keys", "f32", "m h | b m h"},
+                                            {"features", "f32", "n m h | b n m h"},
+                                            {"scores", "f32", scores_shape},
+                                            {"masked_scores", "f32", scores_shape},
+                                            {"weights", "f32", scores_shape},
+                                            {"dropped_weights", "f32", scores_shape, true},
+                                            streaming("output", "n v | b n v"),
                                             optional_generator_output}};
 
 }  // namespace
@@ -37,19 +38,21 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
                          const AdditiveParameters& parameters, const Masking& masking, const Dropout& dropout,
                          const Outputs& wanted) {
   Trace trace(wanted);
-  const auto [b, n, m, h, v, visibility, streaming] =
+  const auto [b, n, m, h, v, visibility, streaming, rows] =
       check_additive_attention(trace, queries, keys, values, parameters, masking, dropout);
 
   Tensor hidden_queries = projected(queries, parameters.W_q), hidden_keys = projected(keys, parameters.W_k);
   if (streaming) {
-    const SingleHead head{hidden_queries.data<float>(), hidden_keys.data<float>(), values.data<float>(), b, n, m, h, v};
-    trace.add("output", streamed(trace, head, {kernels::Similarity::additive, 1, parameters.w_v.data<float>()},
-                                 visibility, RowsOfKeys{{b, n, m}}));
+    const Heads heads{hidden_queries.data<float>(), hidden_keys.data<float>(), values.data<float>(), b, n, m, h, v};
+    trace.add("output", streamed(trace, heads, {kernels::Similarity::additive, 1, parameters.w_v.data<float>()},
+                                 visibility, rows));
     return trace;
   }
-  Tensor scores = Tensor::make<float>({b, n, m});
+  Tensor scores = Tensor::make<float>(rows.shape);
+  Shape pairs = rows.shape;
+  pairs.push_back(h);
   const bool wants_features = trace.wants("features");
-  Tensor features = wants_features ? Tensor::make<float>({b, n, m, h}) : Tensor();
+  Tensor features = wants_features ? Tensor::make<float>(pairs) : Tensor();
   for (std::size_t batch = 0; batch < b; ++batch) {
     float* of_batch = wants_features ? features.data<float>() + batch * n * m * h : nullptr;
     kernels::additive_scores(hidden_queries.data<float>() + batch * n * h, hidden_keys.data<float>() + batch * m * h,

@@ -9,16 +9,23 @@
 namespace attn {
 namespace {
 
-constexpr auto inputs =
-    joined(joined(std::array{input::tensor("queries", "b n q"), input::tensor("keys", "b m k"),
-                             input::tensor("values", "b m v"), input::tensor("W_q", "h q"), input::tensor("W_k", "h k"),
-                             input::tensor("w_v", "h"), input::tensor("d_output", "b n v")},
-                  masking_inputs),
-           drawn_dropout_inputs("b n m"));
-constexpr Output outputs[] = {{"output", "f32", "b n v"},  {"weights", "f32", "b n m"},  {"d_queries", "f32", "b n q"},
-                              {"d_keys", "f32", "b m k"},  {"d_values", "f32", "b m v"}, {"d_W_q", "f32", "h q"},
-                              {"d_W_k", "f32", "h k"},     {"d_w_v", "f32", "h"},        {"d_weights", "f32", "b n m"},
-                              {"d_scores", "f32", "b n m"}};
+constexpr Name scores_shape = "n m | b n m";
+constexpr auto inputs = joined(
+    joined(std::array{input::tensor("queries", "n q | b n q"), input::tensor("keys", "m k | b m k"),
+                      input::tensor("values", "m v | b m v"), input::tensor("W_q", "h q"), input::tensor("W_k", "h k"),
+                      input::tensor("w_v", "h"), input::tensor("d_output", "n v | b n v")},
+           with_lens(masking_inputs, lens_of_samples_or_one)),
+    drawn_dropout_inputs(scores_shape));
+constexpr Output outputs[] = {{"output", "f32", "n v | b n v"},
+                              {"weights", "f32", scores_shape},
+                              {"d_queries", "f32", "n q | b n q"},
+                              {"d_keys", "f32", "m k | b m k"},
+                              {"d_values", "f32", "m v | b m v"},
+                              {"d_W_q", "f32", "h q"},
+                              {"d_W_k", "f32", "h k"},
+                              {"d_w_v", "f32", "h"},
+                              {"d_weights", "f32", scores_shape},
+                              {"d_scores", "f32", scores_shape}};
 
 }  // namespace
 
@@ -35,19 +42,21 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
                                   const Masking& masking, const DrawnDropout& dropout, const Outputs& wanted) {
   Check check(additive_attention_backward_entry);
   check_additive_shapes(check, queries, keys, values, parameters);
-  const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"], h = check["h"];
-  check_d_output(check, d_output, {b, n, v});
+  const RowsOfKeys rows = rows_with(queries, check["m"]);
+  const std::size_t b = rows.samples(), n = rows.queries(), m = rows.keys(), v = check["v"], h = check["h"];
+  const Shape output_shape = rows_with(queries, v).shape;
+  check_d_output(check, d_output, output_shape);
   const kernels::Visibility visibility =
-      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+      check_masking(check, queries.rank(), masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
   const kernels::AttentionSizes sizes{.batches = b, .heads = 1, .n = n, .m = m, .d = h, .v = v};
-  check.cost(cost_of_gradient({b, n, m}, h, v, sizes) + Projection::cost_of(queries, parameters.W_q) +
+  check.cost(cost_of_gradient(rows.shape, h, v, sizes) + Projection::cost_of(queries, parameters.W_q) +
              Projection::cost_of(keys, parameters.W_k) +
              Cost{.bytes = 2 * bytes_of({b, m, v}) + 2 * bytes_of({m, h}),
                   .multiply_adds = 3 * bytes_of({b, n, m}) / sizeof(float) * work::in_panels(h) * work::exponential});
 
-  AttentionGradient attention(check, sizes, visibility, dropout, {b, n, m});
+  AttentionGradient attention(check, sizes, visibility, dropout, rows.shape);
   Projection for_queries(queries, parameters.W_q), for_keys(keys, parameters.W_k);
-  Tensor output = Tensor::make<float>({b, n, v}), d_values = Tensor::make<float>({b, m, v}),
+  Tensor output = Tensor::make<float>(output_shape), d_values = Tensor::make<float>(values.shape()),
          d_w_v = Tensor::make<float>({h}), panels = room_for(kernels::additive_scratch(m, h));
   const float* w_v = parameters.w_v.data<float>();
   const auto V = kernels::one_head(values.data<float>(), m, v);
@@ -60,7 +69,7 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
   attention.backward(V, kernels::one_head(d_output.data<float>(), n, v),
                      kernels::one_head(d_values.data<float>(), m, v));
   std::fill_n(d_w_v.data<float>(), h, 0.0F);
-  Tensor d_Q = Tensor::make<float>({b, n, h}), d_K = Tensor::make<float>({b, m, h});
+  Tensor d_Q = Tensor::make<float>(rows_with(queries, h).shape), d_K = Tensor::make<float>(rows_with(keys, h).shape);
   for (std::size_t batch = 0; batch < b; ++batch)
     kernels::additive_scores_backward(
         Q + batch * n * h, K + batch * m * h, w_v, attention.d_scores() + batch * n * m,

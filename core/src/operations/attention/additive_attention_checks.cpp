@@ -7,12 +7,15 @@ void check_additive_shapes(Check& check, const TensorView& queries, const Tensor
                            const AdditiveParameters& parameters) {
   const TensorView &W_q = parameters.W_q, &W_k = parameters.W_k, &w_v = parameters.w_v;
   check.tensor("queries", queries, [&] { return pytorch_text::linear(queries, W_q); });
-  const std::size_t b = check["b"], n = check["n"];
-  check.tensor("keys", keys, [&] {
-    return keys.rank() == 3 ? pytorch_text::broadcast(b, keys.size(0), 0) : pytorch_text::linear(keys, W_k);
+  // The course's code takes three axes alone: of two PyTorch has no text of its own.
+  const bool batch = queries.rank() == 3;
+  const std::size_t b = rows_with(queries, 0).samples(), n = check["n"];
+  check.tensor_of(batch ? "b m k" : "m k", "keys", keys, [&] {
+    return batch && keys.rank() == 3 ? pytorch_text::broadcast(b, keys.size(0), 0) : pytorch_text::linear(keys, W_k);
   });
   const std::size_t m = check["m"];
-  check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
+  check.tensor_of(batch ? "b m v" : "m v", "values", values,
+                  [&] { return batch ? pytorch_text::bmm(b, m, values) : std::string(); });
   check.tensor("W_q", W_q, [&] { return pytorch_text::linear(queries, W_q); });
   const std::size_t h = check["h"];
   check.tensor("W_k", W_k, [&] {
@@ -30,17 +33,18 @@ CheckedAttention check_additive_attention(const Trace& trace, const TensorView& 
                                           const Masking& masking, const Dropout& dropout) {
   Check check(additive_attention_entry);
   check_additive_shapes(check, queries, keys, values, parameters);
-  const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"], h = check["h"];
+  const RowsOfKeys rows = rows_with(queries, check["m"]);
+  const std::size_t b = rows.samples(), n = rows.queries(), m = rows.keys(), v = check["v"], h = check["h"];
   const kernels::Visibility visibility =
-      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+      check_masking(check, queries.rank(), masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
   check_dropout(check, dropout);
   const bool streaming = streams(additive_attention_entry, trace, dropout, h, m);
   const double projections = work::product(b * n, check["q"], h) + work::product(b * m, check["k"], h),
                features = trace.wants("features") ? bytes_of({b, n, m, h}) : 0;
   check.cost(Cost{.bytes = features + bytes_of({b, n, h}) + bytes_of({b, m, h}) + bytes_of({b, n, v}),
                   .multiply_adds = projections} +
-             cost_of_attending(trace, dropout, streaming, {b, n, m}, work::in_panels(h) * work::exponential, v));
-  return {b, n, m, h, v, visibility, streaming};
+             cost_of_attending(trace, dropout, streaming, rows.shape, work::in_panels(h) * work::exponential, v));
+  return {b, n, m, h, v, visibility, streaming, rows};
 }
 
 }  // namespace attn

@@ -9,11 +9,13 @@
 
 namespace attn {
 
-/// A call whose inputs were checked: b samples, n queries and m keys compared by d numbers each, values of v numbers.
+/// A call whose inputs were checked: b samples, or with heads as many as they have in all, n queries and m keys
+/// compared by d numbers each, values of v numbers.
 struct CheckedAttention {
   std::size_t b, n, m, d, v;
   kernels::Visibility visibility;
-  bool streams;  ///< nothing that the caller wants needs an n×m matrix
+  bool streams;     ///< nothing that the caller wants needs an n×m matrix
+  RowsOfKeys rows;  ///< the scores: (n, m), (b, n, m) or (b, h, n, m), as the queries
 };
 
 /// The same with h heads of queries, `group` of them to each head of keys and values.
@@ -23,7 +25,7 @@ struct CheckedHeads : CheckedAttention {
 
 // All throw Error; `trace` says which outputs are wanted.
 
-/// The shapes alone, for an operation and its gradient.
+/// The shapes alone, for an operation and its gradient; keys and values have as many axes as the queries.
 void check_dot_product_shapes(Check& check, const TensorView& queries, const TensorView& keys,
                               const TensorView& values);
 
@@ -36,6 +38,9 @@ CheckedHeads check_grouped_attention(const Trace& trace, const TensorView& queri
 
 void check_additive_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const AdditiveParameters& parameters);
+
+/// The rows of these queries with so many columns: their scores with keys, their output.
+RowsOfKeys rows_with(const TensorView& queries, std::size_t columns);
 
 /// d: the hidden units.
 CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,

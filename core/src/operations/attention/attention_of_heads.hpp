@@ -1,5 +1,6 @@
 // Attention of heads with its options, forward and then backward: what the training module's two attentions share.
-// queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v), or of one head without that axis.
+// queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v), or of one head without that axis, or of
+// one sample without either.
 #pragma once
 
 #include "attention_gradient.hpp"
@@ -9,7 +10,7 @@
 namespace attn {
 
 /// The inputs of AttentionOptions, for queries of d numbers; with those of masks and of drawn dropout.
-constexpr std::array<Input, 22> optional_inputs(Name weights_shape, Name d) {
+constexpr std::array<Input, 22> optional_inputs(Name weights_shape, Name lens_shape, Name d) {
   return {{input::choice("positions", "none|rope|rope_half|alibi|t5"),
            input::optional_tensor("position_ids", "m | b m", "f64"),
            input::optional_tensor("query_position_ids", "n | b n", "f64"),
@@ -26,7 +27,7 @@ constexpr std::array<Input, 22> optional_inputs(Name weights_shape, Name d) {
            input::optional_tensor("q_gain", d),
            input::optional_tensor("k_gain", d),
            input::optional_number("scale", -3.4028234663852886e38, 3.4028234663852886e38),
-           masking_inputs[0],
+           input::optional_tensor("valid_lens", lens_shape, "f64"),
            masking_inputs[1],
            masking_inputs[2],
            masking_inputs[3],
@@ -64,7 +65,7 @@ constexpr std::array<Output, 8> gradient_outputs(Name scores, Name d) {
 /// A call whose tensors were checked.
 struct HeadsCall {
   kernels::AttentionSizes sizes{};
-  Shape weights{};  ///< (b, n, m) or (b, h, n, m)
+  Shape weights{};  ///< (n, m), (b, n, m) or (b, h, n, m)
   const AttentionOptions& options;
   const Masking& masking;
   const DrawnDropout& dropout;

@@ -9,11 +9,12 @@
 namespace attn {
 namespace {
 
-constexpr Name queries_shape = "b n d | b h n d", keys_shape = "b m d | b g m d", values_shape = "b m v | b g m v",
-               output_shape = "b n v | b h n v", weights_shape = "b n m | b h n m";
+constexpr Name queries_shape = "n d | b n d | b h n d", keys_shape = "m d | b m d | b g m d",
+               values_shape = "m v | b m v | b g m v", output_shape = "n v | b n v | b h n v",
+               weights_shape = "n m | b n m | b h n m";
 constexpr std::array tensors{input::tensor("queries", queries_shape), input::tensor("keys", keys_shape),
                              input::tensor("values", values_shape)};
-constexpr auto options = optional_inputs(weights_shape, "d");
+constexpr auto options = optional_inputs(weights_shape, lens_of_samples_or_one, "d");
 constexpr auto backward_inputs = joined(joined(tensors, options), std::array{input::tensor("d_output", output_shape)});
 constexpr auto inputs = std::span(backward_inputs).first<backward_inputs.size() - 1>();
 constexpr Output output{"output", "f32", output_shape};
@@ -33,17 +34,17 @@ void check_shapes(Check& check, const Tensors& x) {
   for (const auto& [name, view] : {std::pair{Name("keys"), &x.keys}, {Name("values"), &x.values}})
     if (*view && view->rank() != rank)
       check.fail(ErrorCode::wrong_rank, name, concat({rank, " axes, as queries"}), to_string(view->shape()));
-  if (rank == 3) return check_dot_product_shapes(check, x.queries, x.keys, x.values);
+  if (rank < 4) return check_dot_product_shapes(check, x.queries, x.keys, x.values);
   check.tensor("keys", x.keys);
   check.tensor("values", x.values);
 }
 
-/// The sizes of a call whose shapes fit.
-kernels::AttentionSizes sizes_of(const Check& check, bool one_head) {
-  const std::size_t h = one_head ? 1 : check["h"], g = one_head ? 1 : check["g"];
+/// The sizes of a call whose shapes fit, with queries of so many axes.
+kernels::AttentionSizes sizes_of(const Check& check, std::size_t rank) {
+  const std::size_t h = rank < 4 ? 1 : check["h"], g = rank < 4 ? 1 : check["g"];
   if (g == 0 ? h > 0 : h % g != 0)
     check.fail(ErrorCode::not_divisible, "keys", concat({"a divisor of h = ", h, " as second size"}), concat({g}));
-  return {.batches = check["b"],
+  return {.batches = rank < 3 ? 1 : check["b"],
           .heads = h,
           .query_heads_per_key_head = g == 0 || h == 0 ? 1 : h / g,
           .n = check["n"],
@@ -55,16 +56,12 @@ kernels::AttentionSizes sizes_of(const Check& check, bool one_head) {
 /// Both directions: times 3 with the gradient.
 AttentionOfHeads checked(Check& check, const Tensors& x, HeadsCall& call, const TensorView* d_output) {
   check_shapes(check, x);
-  const bool one_head = x.queries.rank() == 3;
-  const kernels::AttentionSizes s = call.sizes = sizes_of(check, one_head);
-  call.weights = one_head ? Shape{s.batches, s.n, s.m} : Shape{s.batches, s.heads, s.n, s.m};
-  if (d_output != nullptr) {
-    Shape shape = call.weights;
-    shape.back() = s.v;
-    check_d_output(check, *d_output, shape);
-  }
+  const std::size_t rank = x.queries.rank();
+  const kernels::AttentionSizes s = call.sizes = sizes_of(check, rank);
+  call.weights = rows_with(x.queries, s.m).shape;
+  if (d_output != nullptr) check_d_output(check, *d_output, rows_with(x.queries, s.v).shape);
   const kernels::Visibility visibility = check_masking(
-      check, call.masking, [&] { return pytorch_text::mask(s.batches, s.n, s.m, call.masking.valid_lens); });
+      check, rank, call.masking, [&] { return pytorch_text::mask(s.batches, s.n, s.m, call.masking.valid_lens); });
   const double times = d_output == nullptr ? 1 : 3;
   check_options(check, call, times,
                 {.bytes = (times + 1) / 2 *

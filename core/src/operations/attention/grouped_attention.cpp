@@ -13,21 +13,15 @@ kernels::Bias bias_of(const HeadOptions& options, const Masking& masking, const 
           .head_stride = rank > 2 ? x.n * x.m : 0};
 }
 
-/// Heads one after another: (b, heads, rows, columns).
-template <class T>
-kernels::HeadsOf<T> head_by_head(T* data, std::size_t heads, std::size_t rows, std::size_t columns) {
-  return {data, heads * rows * columns, rows * columns, columns};
-}
-
 Tensor stream(Trace& trace, const TensorView& queries, const TensorView& keys, const TensorView& values, double scale,
               const CheckedHeads& x, const kernels::Bias& bias) {
   const std::size_t g = keys.size(1);
   Tensor output = Tensor::make<float>({x.b, x.h, x.n, x.v});
   attend_streaming(trace,
-                   {.queries = head_by_head(queries.data<float>(), x.h, x.n, x.d),
-                    .keys = head_by_head(keys.data<float>(), g, x.m, x.d),
-                    .values = head_by_head(values.data<float>(), g, x.m, x.v),
-                    .output = head_by_head(output.data<float>(), x.h, x.n, x.v),
+                   {.queries = kernels::heads_in_turn(queries.data<float>(), x.h, x.n, x.d),
+                    .keys = kernels::heads_in_turn(keys.data<float>(), g, x.m, x.d),
+                    .values = kernels::heads_in_turn(values.data<float>(), g, x.m, x.v),
+                    .output = kernels::heads_in_turn(output.data<float>(), x.h, x.n, x.v),
                     .batches = x.b,
                     .heads = x.h,
                     .n = x.n,
@@ -38,7 +32,7 @@ Tensor stream(Trace& trace, const TensorView& queries, const TensorView& keys, c
                     .visibility = x.visibility,
                     .query_heads_per_key_head = x.group,
                     .bias = bias},
-                   RowsOfKeys{{x.b, x.h, x.n, x.m}}, "output");
+                   x.rows, "output");
   return output;
 }
 

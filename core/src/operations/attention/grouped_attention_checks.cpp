@@ -42,7 +42,7 @@ CheckedHeads check_grouped_attention(const Trace& trace, const TensorView& queri
   const bool streaming = streams(grouped_attention_entry, trace, dropout, d, m);
   check.cost(Cost{.bytes = bytes_of({b, h, n, v})} +
              cost_of_attending(trace, dropout, streaming, {b, h, n, m}, dot_work(d), v));
-  return {{b, n, m, d, v, visibility, streaming}, h, group};
+  return {{b, n, m, d, v, visibility, streaming, {{b, h, n, m}}}, h, group};
 }
 
 }  // namespace attn

@@ -24,7 +24,7 @@ constexpr std::array tensors{input::tensor("queries", "b n query_size"),
                              input::optional_tensor("b_o", "p_o"),
                              num_heads_input,
                              input::integer("num_kv_heads", 0, 2147483647, 0)};
-constexpr auto options = optional_inputs("b h n m", "p_qk");
+constexpr auto options = optional_inputs("b h n m", masking_inputs[0].shape, "p_qk");
 constexpr auto backward_inputs = joined(joined(tensors, options), std::array{input::tensor("d_output", "b n p_o")});
 constexpr auto inputs = std::span(backward_inputs).first<backward_inputs.size() - 1>();
 constexpr Output output{"output", "f32", "b n p_o"};

@@ -135,19 +135,20 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
   }
 }
 
-Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Visibility& visibility,
+Tensor streamed(Trace& trace, const Heads& heads, const Scores& scores, const kernels::Visibility& visibility,
                 const RowsOfKeys& rows) {
-  const auto& [queries, keys, values, b, n, m, d, v] = head;
+  const auto& [queries, keys, values, b, n, m, d, v] = heads;
+  const std::size_t h = rows.heads();
   Shape shape = rows.shape;
   shape.back() = v;
   Tensor output = Tensor::make<float>(shape);
   attend_streaming(trace,
-                   {.queries = kernels::one_head(queries, n, d),
-                    .keys = kernels::one_head(keys, m, d),
-                    .values = kernels::one_head(values, m, v),
-                    .output = kernels::one_head(output.data<float>(), n, v),
-                    .batches = b,
-                    .heads = 1,
+                   {.queries = kernels::heads_in_turn(queries, h, n, d),
+                    .keys = kernels::heads_in_turn(keys, h, m, d),
+                    .values = kernels::heads_in_turn(values, h, m, v),
+                    .output = kernels::heads_in_turn(output.data<float>(), h, n, v),
+                    .batches = rows.samples(),
+                    .heads = h,
                     .n = n,
                     .m = m,
                     .d = d,

@@ -45,8 +45,8 @@ Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d);
 Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Visibility& visibility,
               const Dropout& dropout, Name pooled, std::size_t query_heads_per_value_head = 1);
 
-/// One head's operands: queries (b, n, d), keys (b, m, d), values (b, m, v).
-struct SingleHead {
+/// The operands of heads that share no keys: b·h of queries (n, d), keys (m, d) and values (m, v), b in all.
+struct Heads {
   const float *queries, *keys, *values;
   std::size_t b, n, m, d, v;
 };
@@ -70,8 +70,8 @@ struct Scores {
   const float* w_v = nullptr;
 };
 
-/// softmax(masked(scores)) · values of one head, in the given shape; notes as attend_streaming.
-Tensor streamed(Trace& trace, const SingleHead& head, const Scores& scores, const kernels::Visibility& visibility,
+/// softmax(masked(scores)) · values, as many heads as `rows` has, in its shape; notes as attend_streaming.
+Tensor streamed(Trace& trace, const Heads& heads, const Scores& scores, const kernels::Visibility& visibility,
                 const RowsOfKeys& rows);
 
 /// The scores of scaled dot-product attention.

@@ -6,19 +6,24 @@ namespace attn {
 namespace {
 
 constexpr auto inputs =
-    joined(std::array{input::tensor("queries", "b n q"), input::tensor("keys", "b m k"),
-                      input::tensor("values", "b m v"), input::optional_tensor("W", "q k"), score_input,
+    joined(std::array{input::tensor("queries", "n q | b n q | b h n q"), input::tensor("keys", "m k | b m k | b h m k"),
+                      input::tensor("values", "m v | b m v | b h m v"), input::optional_tensor("W", "q k"), score_input,
                       input::number("scale", -1e18, 1e18, 1), input::number("sigma", 1e-18, 1e18, 1)},
-           attention_inputs);
-constexpr auto outputs =
-    joined(score_outputs("b n m", false), std::array{streaming("output", "b n v"), optional_generator_output});
+           with_lens(attention_inputs, lens_of_samples_or_one));
+constexpr auto outputs = joined(score_outputs("n m | b n m | b h n m", false),
+                                std::array{streaming("output", "n v | b n v | b h n v"), optional_generator_output});
+
+std::size_t rows_in(const TensorView& x) {
+  const RowsOfKeys rows{x.shape()};
+  return rows.batches() * rows.queries();
+}
 
 Tensor unit_rows(const TensorView& x) {
-  const std::size_t d = x.size(2);
+  const std::size_t d = x.shape().back();
   Tensor rows = Tensor::make<float>(x.shape());
   const float* from = x.data<float>();
   float* to = rows.data<float>();
-  for (std::size_t row = 0; row < x.size(0) * x.size(1); ++row, from += d, to += d) {
+  for (std::size_t row = 0; row < rows_in(x); ++row, from += d, to += d) {
     double squares = 0;
     for (std::size_t k = 0; k < d; ++k) squares += static_cast<double>(from[k]) * static_cast<double>(from[k]);
     const auto norm = static_cast<float>(std::sqrt(squares));
@@ -29,7 +34,7 @@ Tensor unit_rows(const TensorView& x) {
 
 /// Rows of two numbers, a row's sum and 1, at the given places: Σq·1 + 1·Σk is a dot product.
 Tensor sums_and_ones(const TensorView& x, std::size_t sum_at) {
-  const std::size_t d = x.size(2), count = x.size(0) * x.size(1);
+  const std::size_t d = x.shape().back(), count = rows_in(x);
   Tensor rows = Tensor::make<float>({count, 2});
   const float* from = x.data<float>();
   float* to = rows.data<float>();
@@ -84,9 +89,9 @@ Scores streamed_scores(const Scoring& scoring, std::size_t d) {
   }
 }
 
-Tensor scores_of(Trace& trace, const SingleHead& head, const Scoring& scoring) {
-  const auto& [queries, keys, values, b, n, m, d, v] = head;
-  Tensor scores = Tensor::make<float>({b, n, m});
+Tensor scores_of(Trace& trace, const Heads& heads, const Shape& shape, const Scoring& scoring) {
+  const auto& [queries, keys, values, b, n, m, d, v] = heads;
+  Tensor scores = Tensor::make<float>(shape);
   float* data = scores.data<float>();
   if (scoring.score == Score::gaussian) {
     for (std::size_t batch = 0; batch < b; ++batch) {
@@ -121,23 +126,23 @@ constexpr Operation scoring_attention_entry = {
 Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const Scoring& scoring, const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
   Trace trace(wanted);
-  const auto [b, n, m, d, v, visibility, streaming] =
+  const auto [b, n, m, d, v, visibility, streaming, rows] =
       check_scoring_attention(trace, queries, keys, values, scoring, masking, dropout);
 
   Tensor of_queries, of_keys;
-  const SingleHead head{features_of(queries, scoring, false, of_queries),
-                        features_of(keys, scoring, true, of_keys),
-                        values.data<float>(),
-                        b,
-                        n,
-                        m,
-                        d,
-                        v};
+  const Heads heads{features_of(queries, scoring, false, of_queries),
+                    features_of(keys, scoring, true, of_keys),
+                    values.data<float>(),
+                    b,
+                    n,
+                    m,
+                    d,
+                    v};
   if (streaming) {
-    trace.add("output", streamed(trace, head, streamed_scores(scoring, d), visibility, RowsOfKeys{{b, n, m}}));
+    trace.add("output", streamed(trace, heads, streamed_scores(scoring, d), visibility, rows));
     return trace;
   }
-  Tensor scores = scores_of(trace, head, scoring);
+  Tensor scores = scores_of(trace, heads, rows.shape, scoring);
   trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, visibility, dropout, "output"));
   return trace;
 }

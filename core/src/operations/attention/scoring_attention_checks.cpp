@@ -7,16 +7,21 @@ namespace {
 
 void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
                   const Scoring& scoring) {
+  constexpr Name keys_shapes[] = {"m k", "b m k", "b h m k"}, values_shapes[] = {"m v", "b m v", "b h m v"};
   const bool bilinear = scoring.score == Score::bilinear;
   check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
-  const std::size_t b = check["b"], q = check["q"];
-  check.tensor("keys", keys, [&] { return pytorch_text::bmm_transposed(b, q, keys); });
+  const std::size_t axes = queries.rank() - 2, b = queries.size(0), q = check["q"];
+  // The course's code takes three axes alone: of others PyTorch has no text.
+  const bool batch = axes == 1;
+  const auto of_keys = [&] { return batch ? pytorch_text::bmm_transposed(b, q, keys) : std::string(); };
+  check.tensor_of(keys_shapes[axes], "keys", keys, of_keys);
   const std::size_t m = check["m"];
   if (!bilinear && check["k"] != q) {
-    check.fail(ErrorCode::wrong_shape, "keys", concat({"(b = ", b, ", m, q = ", q, ")"}), to_string(keys.shape()),
-               pytorch_text::bmm_transposed(b, q, keys));
+    const std::string expected = batch ? concat({"(b = ", b, ", m, q = ", q, ")"}) : concat({"(…, m, q = ", q, ")"});
+    check.fail(ErrorCode::wrong_shape, "keys", expected, to_string(keys.shape()), of_keys());
   }
-  check.tensor("values", values, [&] { return pytorch_text::bmm(b, m, values); });
+  check.tensor_of(values_shapes[axes], "values", values,
+                  [&] { return batch ? pytorch_text::bmm(b, m, values) : std::string(); });
   if (!bilinear) return;
   if (!scoring.W) check.fail(ErrorCode::missing_input, "W", "(q, k), where score is bilinear", "none");
   check.tensor("W", scoring.W, [&] { return pytorch_text::matmul(queries, scoring.W); });
@@ -44,16 +49,17 @@ CheckedAttention check_scoring_attention(const Trace& trace, const TensorView& q
   check_shapes(check, queries, keys, values, scoring);
   check.number("scale", scoring.scale);
   check.number("sigma", scoring.sigma);
-  const std::size_t b = check["b"], n = check["n"], m = check["m"], v = check["v"];
-  const kernels::Visibility visibility =
-      check_masking(check, masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+  const RowsOfKeys rows = rows_with(queries, check["m"]);
+  const std::size_t b = rows.batches(), n = rows.queries(), m = rows.keys(), v = check["v"];
+  const kernels::Visibility visibility = check_masking(
+      check, queries.rank(), masking, [&] { return pytorch_text::mask(rows.samples(), n, m, masking.valid_lens); });
   check_dropout(check, dropout);
   const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
   const bool streaming = streams(scoring_attention_entry, trace, dropout, d, m);
   check.cost(Cost{.bytes = bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}),
                   .multiply_adds = work_of_features(scoring.score, b * n, b * m, check["q"], check["k"])} +
-             cost_of_attending(trace, dropout, streaming, {b, n, m}, work_of_score(scoring.score, streaming, d), v));
-  return {b, n, m, d, v, visibility, streaming};
+             cost_of_attending(trace, dropout, streaming, rows.shape, work_of_score(scoring.score, streaming, d), v));
+  return {b, n, m, d, v, visibility, streaming, rows};
 }
 
 }  // namespace attn

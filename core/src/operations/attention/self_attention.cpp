@@ -4,16 +4,10 @@
 namespace attn {
 namespace {
 
-/// The masks of one sequence: its valid_lens, the first of these inputs, are those of a batch of one.
-constexpr auto one_sequence(std::array<Input, masking_inputs.size() + weight_dropout_inputs.size()> inputs) {
-  inputs.front().shape = "1 | 1 n";
-  return inputs;
-}
-
 constexpr auto inputs = joined(
     std::array{input::tensor("x", "n d_in"), input::tensor("W_query", "d_in d_kq"), input::tensor("W_key", "d_in d_kq"),
                input::tensor("W_value", "d_in d_v"), input::optional_tensor("context", "m d_in")},
-    one_sequence(attention_inputs));
+    with_lens(attention_inputs, "1 | 1 n"));  // of a batch of one
 constexpr auto outputs = joined(
     joined(std::array<Output, 3>{{{"queries", "f32", "n d_kq"}, {"keys", "f32", "m d_kq"}, {"values", "f32", "m d_v"}}},
            score_outputs("n m")),
@@ -36,15 +30,15 @@ constexpr Operation self_attention_entry = {
 Trace self_attention(const TensorView& x, const SelfAttentionParameters& parameters, const TensorView& context,
                      const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
   Trace trace(wanted);
-  const auto [b, n, m, d, v, visibility, streaming] =
+  const auto [b, n, m, d, v, visibility, streaming, rows] =
       check_self_attention(trace, x, parameters, context, masking, dropout);
 
   const TensorView& other = context ? context : x;
   Tensor queries = times(x, parameters.W_query), keys = times(other, parameters.W_key);
   Tensor values = times(other, parameters.W_value);
   if (streaming) {
-    const SingleHead head{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
-    trace.add("output", streamed(trace, head, scaled_dot_products(d), visibility, RowsOfKeys{{n, m}}));
+    const Heads heads{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
+    trace.add("output", streamed(trace, heads, scaled_dot_products(d), visibility, rows));
     return trace;
   }
   Tensor unscaled = Tensor::make<float>({n, m});

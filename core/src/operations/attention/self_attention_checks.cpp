@@ -37,7 +37,7 @@ CheckedAttention check_self_attention(const Trace& trace, const TensorView& x,
   check.cost(Cost{.bytes = bytes_of({n, d}) + bytes_of({m, d}) + bytes_of({m, v}) + bytes_of({n, v}),
                   .multiply_adds = projections} +
              cost_of_attending(trace, dropout, streaming, {n, m}, dot_work(d), v));
-  return {1, n, m, d, v, visibility, streaming};
+  return {1, n, m, d, v, visibility, streaming, {{n, m}}};
 }
 
 }  // namespace attn

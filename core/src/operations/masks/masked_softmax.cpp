@@ -24,9 +24,11 @@ std::string mask_text(const TensorView& scores, const TensorView& valid_lens) {
   return pytorch_text::mask(rows, 1, cols, valid_lens, repeats);
 }
 
-constexpr auto inputs = joined(joined(std::array{input::tensor("scores", "b n m")}, masking_inputs),
-                               std::array{input::choice("precision", "float32|float16")});
-constexpr Output outputs[] = {{"masked_scores", "f32", "b n m"}, {"weights", "f32", "b n m"}};
+constexpr Name shape = "n m | b n m | b h n m";
+constexpr auto inputs =
+    joined(joined(std::array{input::tensor("scores", shape)}, with_lens(masking_inputs, lens_of_samples_or_one)),
+           std::array{input::choice("precision", "float32|float16")});
+constexpr Output outputs[] = {{"masked_scores", "f32", shape}, {"weights", "f32", shape}};
 
 }  // namespace
 
@@ -40,29 +42,29 @@ Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision
   Check check(masked_softmax_entry);
   const auto pytorch = [&] { return mask_text(scores, masking.valid_lens); };
   check.tensor("scores", scores, pytorch);
-  const kernels::Visibility visibility = check_masking(check, masking, pytorch);
+  const kernels::Visibility visibility = check_masking(check, scores.rank(), masking, pytorch);
   if (precision == Precision::float16 && masking.valid_lens)
     check_fits(check, "fill", masking.fill, 65504.0, "from -65504 to 65504, or an infinity, in float16", "at::Half");
-  const std::size_t b = check["b"], n = check["n"], m = check["m"];
+  const RowsOfKeys rows{scores.shape()};
+  const std::size_t b = rows.samples(), h = rows.heads(), n = rows.queries(), m = rows.keys();
   const auto count = static_cast<double>(scores.count());
   const double rounding = precision == Precision::float16 ? 2 * work::copy : 0;
   check.cost({.bytes = 2 * count * sizeof(float),
               .multiply_adds = count * (work::exponential + work::step + rounding) +
-                               static_cast<double>(b) * static_cast<double>(n) * work::row});
+                               static_cast<double>(rows.batches()) * static_cast<double>(n) * work::row});
 
   Tensor masked = Tensor::make<float>(scores.shape());
   Tensor weights = Tensor::make<float>(scores.shape());
   if (precision == Precision::float16) {
     std::transform(scores.data<float>(), scores.data<float>() + scores.count(), masked.data<float>(), rounded_to_half);
-    kernels::mask_scores(masked.data<float>(), masked.data<float>(), b, 1, n, m, visibility);
+    kernels::mask_scores(masked.data<float>(), masked.data<float>(), b, h, n, m, visibility);
   } else {
-    kernels::mask_scores(scores.data<float>(), masked.data<float>(), b, 1, n, m, visibility);
+    kernels::mask_scores(scores.data<float>(), masked.data<float>(), b, h, n, m, visibility);
   }
-  kernels::softmax_rows(masked.data<float>(), weights.data<float>(), b * n, m);
+  kernels::softmax_rows(masked.data<float>(), weights.data<float>(), b * h * n, m);
   if (precision == Precision::float16) round_to_half(weights);
 
   Trace trace(wanted);
-  const RowsOfKeys rows{scores.shape()};
   note_masked_rows(trace, "weights", visibility, rows);
   note_nan_rows(trace, weights.data<float>(), visibility, rows);
   trace.add("masked_scores", std::move(masked));

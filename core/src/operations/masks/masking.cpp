@@ -14,7 +14,19 @@ struct Notes {
   static constexpr bool small = true;
 };
 
+/// The kernels' form: valid_lens of this rank has one for each query.
+kernels::Visibility visibility_of(Check& check, const Masking& masking, std::size_t rank_per_query) {
+  const float fill = check_fill(check, "fill", masking.fill);
+  check.number("window", static_cast<double>(masking.window));
+  return {.mask = masking.mask,
+          .window = masking.window,
+          .valid_lens = masking.valid_lens.data<double>(),
+          .valid_lens_per_query = masking.valid_lens.rank() == rank_per_query,
+          .fill = fill};
+}
+
 }  // namespace
+
 Masking masking_of(const Arguments& arguments) {
   return {.valid_lens = arguments.tensor("valid_lens"),
           .fill = arguments.number("fill"),
@@ -36,13 +48,13 @@ float check_fill(Check& check, Name input, double value) {
 
 kernels::Visibility check_masking(Check& check, const Masking& masking, const PyTorchText& pytorch) {
   check.tensor("valid_lens", masking.valid_lens, pytorch);
-  const float fill = check_fill(check, "fill", masking.fill);
-  check.number("window", static_cast<double>(masking.window));
-  return {.mask = masking.mask,
-          .window = masking.window,
-          .valid_lens = masking.valid_lens.data<double>(),
-          .valid_lens_per_query = masking.valid_lens.rank() == 2,
-          .fill = fill};
+  return visibility_of(check, masking, 2);
+}
+
+kernels::Visibility check_masking(Check& check, std::size_t rank, const Masking& masking, const PyTorchText& pytorch) {
+  const bool one_sample = rank == 2;
+  check.tensor_of(one_sample ? "() | n" : "b | b n", "valid_lens", masking.valid_lens, pytorch);
+  return visibility_of(check, masking, one_sample ? 1 : 2);
 }
 
 bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t i, std::size_t n,

@@ -18,6 +18,9 @@ inline constexpr std::array masking_inputs = {
     input::integer("window", 0, 2147483647, 1),
 };
 
+/// valid_lens of operations that take one sample without its axis: a number for all its queries, or one for each.
+inline constexpr Name lens_of_samples_or_one = "b | b n | () | n";
+
 /// Two lists of inputs, or of outputs, as one.
 template <class Entry, std::size_t N, std::size_t M>
 constexpr std::array<Entry, N + M> joined(const std::array<Entry, N>& first, const std::array<Entry, M>& second) {
@@ -25,6 +28,13 @@ constexpr std::array<Entry, N + M> joined(const std::array<Entry, N>& first, con
   std::copy(first.begin(), first.end(), all.begin());
   std::copy(second.begin(), second.end(), all.begin() + N);
   return all;
+}
+
+/// The same inputs with valid_lens, the first of them, of this shape.
+template <std::size_t N>
+constexpr std::array<Input, N> with_lens(std::array<Input, N> inputs, Name shape) {
+  inputs.front().shape = shape;
+  return inputs;
 }
 
 Masking masking_of(const Arguments& arguments);
@@ -36,6 +46,9 @@ float check_fill(Check& check, Name input, double value);
 
 /// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
 kernels::Visibility check_masking(Check& check, const Masking& masking, const PyTorchText& pytorch = {});
+/// The same of an operation that takes tensors of such a rank: of 2 axes, one sample, valid_lens are () or (n).
+kernels::Visibility check_masking(Check& check, std::size_t rank, const Masking& masking,
+                                  const PyTorchText& pytorch = {});
 
 /// Whether query i of a sample sees no key at all.
 bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t i, std::size_t n,
