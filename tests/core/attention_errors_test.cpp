@@ -101,10 +101,17 @@ TEST_SUITE("attention: bad inputs") {
   }
 
   TEST_CASE("dot_product_attention: an axis too few or too many") {
-    check({"dot_product_attention", "queries", ErrorCode::wrong_rank, "(b, n, d)", "(3, 4)",
+    check({"dot_product_attention", "queries", ErrorCode::wrong_rank, "(b, n, d) or (n, d) or (b, h, n, d)", "(4)",
            "batch1 must be a 3D tensor"},
           [] {
-            dot({3, 4}, {2, 5, 4}, {2, 5, 6});
+            dot({4}, {2, 5, 4}, {2, 5, 6});
+          });
+    check({"dot_product_attention", "keys", ErrorCode::wrong_rank, "(m, d = 4)", "(2, 5, 4)", ""}, [] {
+      dot({3, 4}, {2, 5, 4}, {2, 5, 6});
+    });
+    check({"dot_product_attention", "values", ErrorCode::wrong_shape, "(b = 2, h = 3, m = 5, v)", "(2, 2, 5, 6)", ""},
+          [] {
+            dot({2, 3, 3, 4}, {2, 3, 5, 4}, {2, 2, 5, 6});
           });
     check({"dot_product_attention", "keys", ErrorCode::wrong_rank, "(b = 2, m, d = 4)", "(5, 4)",
            "Dimension out of range (expected to be in range of [-2, 1], but got 2)"},
@@ -134,10 +141,23 @@ TEST_SUITE("attention: bad inputs") {
           [] {
             dot({2, 3, 4}, {2, 5, 4}, {2, 5, 6}, {2, 2});
           });
-    const Tensor scores = zeros({2, 4}), of_rows = lens({2});
+    const Tensor scores = zeros({2, 4}), of_rows = lens({3});
     const attn::ErrorDetails error = error_of([&] { attn::masked_softmax(scores, {.valid_lens = of_rows}); });
     CHECK(error.pytorch ==
-          "The shape of the mask [8, 4] at index 0 does not match the shape of the indexed tensor [2, 4] at index 0");
+          "The shape of the mask [12, 4] at index 0 does not match the shape of the indexed tensor [2, 4] at index 0");
+  }
+
+  TEST_CASE("valid_lens of one sample without its axis: a number, or one for each query") {
+    check({"dot_product_attention", "valid_lens", ErrorCode::wrong_shape, "() or (n = 3)", "(2)", ""}, [] {
+      dot({3, 4}, {5, 4}, {5, 6}, {2});
+    });
+    check({"dot_product_attention", "valid_lens", ErrorCode::wrong_rank, "() or (n = 3)", "(1, 3)", ""}, [] {
+      dot({3, 4}, {5, 4}, {5, 6}, {1, 3});
+    });
+    check({"dot_product_attention", "valid_lens", ErrorCode::wrong_shape, "(b = 2) or (b = 2, n = 3)", "(2, 4)", ""},
+          [] {
+            dot({2, 7, 3, 4}, {2, 7, 5, 4}, {2, 7, 5, 6}, {2, 4});
+          });
   }
 
   TEST_CASE("valid_lens that PyTorch would take, of another shape with as many numbers: an error without its text") {

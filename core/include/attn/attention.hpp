@@ -4,6 +4,10 @@
 //
 // All of them take Masking (mask.hpp) and Dropout (dropout.hpp), and return, for b samples, n queries and m keys,
 //   scores, masked_scores, weights (b, n, m); dropped_weights (b, n, m) where dropout.p > 0; output (b, n, v).
+// One sample may come without its axis, which its outputs then lack too: queries (n, d), keys (m, d), values (m, v) ->
+// weights (n, m), output (n, v); its valid_lens are one number, (), or one for each query, (n). The course's own code
+// takes three axes alone: what PyTorch says of others is in no error. Dot products take heads too, as
+// F.scaled_dot_product_attention does: (b, h, n, d), (b, h, m, d), (b, h, m, v), with valid_lens by sample.
 // Asked for `output` alone, the dot products keep no n×m matrix.
 // Notes: "all_masked_row", "nan_from_scores", "nan_from_values" (trace.hpp).
 // Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range and not_finite of the numbers; missing_input or
@@ -18,7 +22,8 @@
 
 namespace attn {
 
-/// scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v).
+/// scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or as above without b, or with
+/// heads.
 /// -> unscaled_scores (b, n, m), and as above.
 /// @param queries one vector for each query
 /// @param keys one vector for each key, as long as a query
@@ -39,7 +44,7 @@ struct AdditiveParameters {
   TensorView w_v;  // (h)
 };
 
-/// scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v).
+/// scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v), or without b.
 /// -> projected_queries (b, n, h) = W_q query, projected_keys (b, m, h) = W_k key; features (b, n, m, h), the tanh of
 /// their sums, each query with each key; and as above.
 /// @param queries one vector for each query
@@ -64,9 +69,10 @@ struct DrawnDropout {
 };
 
 /// dot_product_attention of the training module: with options, and with a mask of dropout that was drawn before. One
-/// head, queries (b, n, d), keys (b, m, d), values (b, m, v), or h heads that share g heads of keys and values in
-/// groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and query head
-/// i reads key head i / (h / g). Without options the scores are those of dot_product_attention. Nothing streams.
+/// head, queries (b, n, d), keys (b, m, d), values (b, m, v), or without b, or h heads that share g heads of keys and
+/// values in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and
+/// query head i reads key head i / (h / g). Without options the scores are those of dot_product_attention. Nothing
+/// streams.
 /// -> unscaled_scores, scores, masked_scores, weights, (b, n, m) or (b, h, n, m), dropped_weights with a mask of
 /// dropout; output (b, n, v) or (b, h, n, v); queries_normed, keys_normed, queries_rotated, keys_rotated, shaped as
 /// their inputs, and position_bias (h, n, m), or (b, h, n, m) where each sample has positions of its own, with their
@@ -114,9 +120,10 @@ Trace dot_product_attention_backward(const TensorView& queries, const TensorView
                                      const Masking& masking = {}, const DrawnDropout& dropout = {},
                                      const Outputs& wanted = {});
 
-/// The gradient of additive_attention, from d_output (b, n, v). -> output, weights; d_queries, d_keys, d_values, d_W_q,
-/// d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k key) and s the
-/// gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as above.
+/// The gradient of additive_attention, from d_output, shaped as the output. -> output, weights; d_queries, d_keys,
+/// d_values, d_W_q, d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k
+/// key) and s the gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as
+/// above.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key: what the weights weigh

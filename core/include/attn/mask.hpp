@@ -21,7 +21,8 @@ namespace attn {
 /// @return masked_scores the scores with hidden places replaced, by `fill` in padding and by -inf under the mask
 /// @return weights the softmax of masked_scores: each row sums to 1
 struct Masking {
-  TensorView valid_lens = {};  // (b) or (b, n), f64: may be fractional, 0, negative or beyond m; absent: no limit
+  TensorView valid_lens = {};  // (b) or (b, n), f64; () or (n) of one sample without its axis. May be fractional, 0,
+                               // negative or beyond m; absent: no limit
   double fill = -1e6;          // any number or ±inf; NaN is an error
   Mask mask = Mask::none;
   std::int64_t window = 1;  // of the sliding windows, >= 0

@@ -28,7 +28,8 @@ struct Scoring {
   double sigma = 1;   // of gaussian alone, > 0
 };
 
-/// queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear.
+/// queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear. Without b, or with heads, as
+/// dot_product_attention.
 /// -> scores, masked_scores, weights (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where
 /// dropout.p > 0; output (b, n, v). Asked for `output` alone, it keeps no n×m matrix.
 /// Notes and errors as in attention.hpp; missing_input when bilinear lacks W.

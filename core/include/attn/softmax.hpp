@@ -7,8 +7,8 @@ namespace attn {
 
 enum class Precision : std::uint8_t { float32, float16 };
 
-/// Softmax over the last axis of scores (b, n, m) after masking.
-/// -> masked_scores (b, n, m), weights (b, n, m); rows of weights sum to 1.
+/// Softmax over the last axis of scores (b, n, m) after masking; (n, m) are one sample's, (b, h, n, m) those of heads.
+/// -> masked_scores, weights, shaped as the scores; rows of weights sum to 1.
 /// precision float16 rounds scores and weights to half precision and computes between in float32, as PyTorch does on
 /// a GPU; a fill that half precision cannot hold (-1e6) is the Error PyTorch raises.
 /// NaN or +inf among a row's scores makes the row NaN, noted as "nan_from_scores".
@@ -18,8 +18,8 @@ enum class Precision : std::uint8_t { float32, float16 };
 Trace masked_softmax(const TensorView& scores, const Masking& masking = {}, Precision precision = Precision::float32,
                      const Outputs& wanted = {});
 
-/// The gradient of masked_softmax in float32, from d_output (b, n, m), that of a loss by its weights.
-/// -> weights (b, n, m), as masked_softmax has them; d_scores (b, n, m) = weights · (d_output − Σ weights · d_output),
+/// The gradient of masked_softmax in float32, from d_output, that of a loss by its weights, shaped as the scores.
+/// -> weights, as masked_softmax has them; d_scores = weights · (d_output − Σ weights · d_output),
 /// the sum over a row's keys, and 0 where a place is hidden or filled. Each row of d_scores sums to 0 but for that.
 /// Errors and notes: as masked_softmax.
 /// @param scores one row for each query, one column for each key

@@ -41,6 +41,8 @@ public:
   /// An integer's range, as a size.
   std::size_t size(Name input, std::int64_t value, Name pytorch = "");
 
+  /// Binds a symbol that no tensor of this call has.
+  void bind(Name symbol, std::size_t size) { sizes_.emplace_back(symbol, size); }
   /// The size bound to a symbol of a shape.
   std::size_t operator[](Name symbol) const;
 

@@ -4,20 +4,20 @@
 namespace attn {
 namespace {
 
-constexpr auto inputs = joined(std::array{input::tensor("queries", "n q | b n q"), input::tensor("keys", "m k | b m k"),
-                                          input::tensor("values", "m v | b m v"), input::tensor("W_q", "h q"),
+constexpr auto inputs = joined(std::array{input::tensor("queries", "b n q | n q"), input::tensor("keys", "b m k | m k"),
+                                          input::tensor("values", "b m v | m v"), input::tensor("W_q", "h q"),
                                           input::tensor("W_k", "h k"), input::tensor("w_v", "h")},
                                with_lens(attention_inputs, lens_of_samples_or_one));
-constexpr Name scores_shape = "n m | b n m";
+constexpr Name scores_shape = "b n m | n m";
 /// The notebooks' scores are not divided: no unscaled_scores.
-constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "n h | b n h"},
-                                            {"projected_keys", "f32", "m h | b m h"},
-                                            {"features", "f32", "n m h | b n m h"},
+constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "b n h | n h"},
+                                            {"projected_keys", "f32", "b m h | m h"},
+                                            {"features", "f32", "b n m h | n m h"},
                                             {"scores", "f32", scores_shape},
                                             {"masked_scores", "f32", scores_shape},
                                             {"weights", "f32", scores_shape},
                                             {"dropped_weights", "f32", scores_shape, true},
-                                            streaming("output", "n v | b n v"),
+                                            streaming("output", "b n v | n v"),
                                             optional_generator_output}};
 
 }  // namespace

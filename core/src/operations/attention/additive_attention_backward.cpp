@@ -9,18 +9,18 @@
 namespace attn {
 namespace {
 
-constexpr Name scores_shape = "n m | b n m";
+constexpr Name scores_shape = "b n m | n m";
 constexpr auto inputs = joined(
-    joined(std::array{input::tensor("queries", "n q | b n q"), input::tensor("keys", "m k | b m k"),
-                      input::tensor("values", "m v | b m v"), input::tensor("W_q", "h q"), input::tensor("W_k", "h k"),
-                      input::tensor("w_v", "h"), input::tensor("d_output", "n v | b n v")},
+    joined(std::array{input::tensor("queries", "b n q | n q"), input::tensor("keys", "b m k | m k"),
+                      input::tensor("values", "b m v | m v"), input::tensor("W_q", "h q"), input::tensor("W_k", "h k"),
+                      input::tensor("w_v", "h"), input::tensor("d_output", "b n v | n v")},
            with_lens(masking_inputs, lens_of_samples_or_one)),
     drawn_dropout_inputs(scores_shape));
-constexpr Output outputs[] = {{"output", "f32", "n v | b n v"},
+constexpr Output outputs[] = {{"output", "f32", "b n v | n v"},
                               {"weights", "f32", scores_shape},
-                              {"d_queries", "f32", "n q | b n q"},
-                              {"d_keys", "f32", "m k | b m k"},
-                              {"d_values", "f32", "m v | b m v"},
+                              {"d_queries", "f32", "b n q | n q"},
+                              {"d_keys", "f32", "b m k | m k"},
+                              {"d_values", "f32", "b m v | m v"},
                               {"d_W_q", "f32", "h q"},
                               {"d_W_k", "f32", "h k"},
                               {"d_w_v", "f32", "h"},
@@ -46,8 +46,7 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
   const std::size_t b = rows.samples(), n = rows.queries(), m = rows.keys(), v = check["v"], h = check["h"];
   const Shape output_shape = rows_with(queries, v).shape;
   check_d_output(check, d_output, output_shape);
-  const kernels::Visibility visibility =
-      check_masking(check, queries.rank(), masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+  const kernels::Visibility visibility = check_masking(check, rows, masking);
   const kernels::AttentionSizes sizes{.batches = b, .heads = 1, .n = n, .m = m, .d = h, .v = v};
   check.cost(cost_of_gradient(rows.shape, h, v, sizes) + Projection::cost_of(queries, parameters.W_q) +
              Projection::cost_of(keys, parameters.W_k) +

@@ -35,8 +35,7 @@ CheckedAttention check_additive_attention(const Trace& trace, const TensorView& 
   check_additive_shapes(check, queries, keys, values, parameters);
   const RowsOfKeys rows = rows_with(queries, check["m"]);
   const std::size_t b = rows.samples(), n = rows.queries(), m = rows.keys(), v = check["v"], h = check["h"];
-  const kernels::Visibility visibility =
-      check_masking(check, queries.rank(), masking, [&] { return pytorch_text::mask(b, n, m, masking.valid_lens); });
+  const kernels::Visibility visibility = check_masking(check, rows, masking);
   check_dropout(check, dropout);
   const bool streaming = streams(additive_attention_entry, trace, dropout, h, m);
   const double projections = work::product(b * n, check["q"], h) + work::product(b * m, check["k"], h),

@@ -39,9 +39,6 @@ CheckedHeads check_grouped_attention(const Trace& trace, const TensorView& queri
 void check_additive_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const AdditiveParameters& parameters);
 
-/// The rows of these queries with so many columns: their scores with keys, their output.
-RowsOfKeys rows_with(const TensorView& queries, std::size_t columns);
-
 /// d: the hidden units.
 CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
                                           const TensorView& values, const AdditiveParameters& parameters,

@@ -4,11 +4,11 @@ namespace attn {
 namespace {
 
 constexpr auto inputs =
-    joined(std::array{input::tensor("queries", "n d | b n d | b h n d"), input::tensor("keys", "m d | b m d | b h m d"),
-                      input::tensor("values", "m v | b m v | b h m v")},
+    joined(std::array{input::tensor("queries", "b n d | n d | b h n d"), input::tensor("keys", "b m d | m d | b h m d"),
+                      input::tensor("values", "b m v | m v | b h m v")},
            with_lens(attention_inputs, lens_of_samples_or_one));
-constexpr auto outputs = joined(score_outputs("n m | b n m | b h n m"),
-                                std::array{streaming("output", "n v | b n v | b h n v"), optional_generator_output});
+constexpr auto outputs = joined(score_outputs("b n m | n m | b h n m"),
+                                std::array{streaming("output", "b n v | n v | b h n v"), optional_generator_output});
 
 }  // namespace
 

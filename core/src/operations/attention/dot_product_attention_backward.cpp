@@ -9,9 +9,9 @@
 namespace attn {
 namespace {
 
-constexpr Name queries_shape = "n d | b n d | b h n d", keys_shape = "m d | b m d | b g m d",
-               values_shape = "m v | b m v | b g m v", output_shape = "n v | b n v | b h n v",
-               weights_shape = "n m | b n m | b h n m";
+constexpr Name queries_shape = "b n d | n d | b h n d", keys_shape = "b m d | m d | b g m d",
+               values_shape = "b m v | m v | b g m v", output_shape = "b n v | n v | b h n v",
+               weights_shape = "b n m | n m | b h n m";
 constexpr std::array tensors{input::tensor("queries", queries_shape), input::tensor("keys", keys_shape),
                              input::tensor("values", values_shape)};
 constexpr auto options = optional_inputs(weights_shape, lens_of_samples_or_one, "d");
@@ -34,6 +34,7 @@ void check_shapes(Check& check, const Tensors& x) {
   for (const auto& [name, view] : {std::pair{Name("keys"), &x.keys}, {Name("values"), &x.values}})
     if (*view && view->rank() != rank)
       check.fail(ErrorCode::wrong_rank, name, concat({rank, " axes, as queries"}), to_string(view->shape()));
+  if (rank < 3) check.bind("b", 1);
   if (rank < 4) return check_dot_product_shapes(check, x.queries, x.keys, x.values);
   check.tensor("keys", x.keys);
   check.tensor("values", x.values);
@@ -44,7 +45,7 @@ kernels::AttentionSizes sizes_of(const Check& check, std::size_t rank) {
   const std::size_t h = rank < 4 ? 1 : check["h"], g = rank < 4 ? 1 : check["g"];
   if (g == 0 ? h > 0 : h % g != 0)
     check.fail(ErrorCode::not_divisible, "keys", concat({"a divisor of h = ", h, " as second size"}), concat({g}));
-  return {.batches = rank < 3 ? 1 : check["b"],
+  return {.batches = check["b"],
           .heads = h,
           .query_heads_per_key_head = g == 0 || h == 0 ? 1 : h / g,
           .n = check["n"],
@@ -53,15 +54,26 @@ kernels::AttentionSizes sizes_of(const Check& check, std::size_t rank) {
           .v = check["v"]};
 }
 
+/// One sample without its axis has places without it.
+void check_ids(const Check& check, const HeadsCall& call) {
+  if (call.weights.size() > 2 || call.options.positions == AttentionPositions::none) return;
+  const TensorView &ids = call.options.position_ids, &query_ids = call.options.query_position_ids;
+  if (ids.rank() > 1)
+    check.fail(ErrorCode::wrong_rank, "position_ids", concat({"(m = ", call.sizes.m, ")"}), to_string(ids.shape()));
+  if (query_ids.rank() > 1)
+    check.fail(ErrorCode::wrong_rank, "query_position_ids", concat({"(n = ", call.sizes.n, ")"}),
+               to_string(query_ids.shape()));
+}
+
 /// Both directions: times 3 with the gradient.
 AttentionOfHeads checked(Check& check, const Tensors& x, HeadsCall& call, const TensorView* d_output) {
   check_shapes(check, x);
   const std::size_t rank = x.queries.rank();
   const kernels::AttentionSizes s = call.sizes = sizes_of(check, rank);
   call.weights = rows_with(x.queries, s.m).shape;
+  check_ids(check, call);
   if (d_output != nullptr) check_d_output(check, *d_output, rows_with(x.queries, s.v).shape);
-  const kernels::Visibility visibility = check_masking(
-      check, rank, call.masking, [&] { return pytorch_text::mask(s.batches, s.n, s.m, call.masking.valid_lens); });
+  const kernels::Visibility visibility = check_masking(check, RowsOfKeys{call.weights}, call.masking);
   const double times = d_output == nullptr ? 1 : 3;
   check_options(check, call, times,
                 {.bytes = (times + 1) / 2 *

@@ -3,12 +3,6 @@
 
 namespace attn {
 
-RowsOfKeys rows_with(const TensorView& queries, std::size_t columns) {
-  Shape rows = queries.shape();
-  rows.back() = columns;
-  return {rows};
-}
-
 void check_dot_product_shapes(Check& check, const TensorView& queries, const TensorView& keys,
                               const TensorView& values) {
   constexpr Name keys_shapes[] = {"m d", "b m d", "b h m d"}, values_shapes[] = {"m v", "b m v", "b h m v"};
@@ -29,8 +23,7 @@ CheckedAttention check_dot_product_attention(const Trace& trace, const TensorVie
   check_dot_product_shapes(check, queries, keys, values);
   const RowsOfKeys rows = rows_with(queries, check["m"]);
   const std::size_t b = rows.batches(), n = rows.queries(), d = check["d"], m = rows.keys(), v = check["v"];
-  const kernels::Visibility visibility = check_masking(
-      check, queries.rank(), masking, [&] { return pytorch_text::mask(rows.samples(), n, m, masking.valid_lens); });
+  const kernels::Visibility visibility = check_masking(check, rows, masking);
   check_dropout(check, dropout);
   const bool streaming = streams(dot_product_attention_entry, trace, dropout, d, m);
   check.cost(Cost{.bytes = bytes_of({b, n, v})} +

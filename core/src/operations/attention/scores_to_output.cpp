@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "catalogue/pytorch_text.hpp"
+
 namespace attn {
 namespace {
 
@@ -43,6 +45,20 @@ void note_nan_row(Trace& trace, const float* output, const std::vector<bool>& fi
 }
 
 }  // namespace
+
+RowsOfKeys rows_with(const TensorView& queries, std::size_t columns) {
+  Shape rows = queries.shape();
+  rows.back() = columns;
+  return {rows};
+}
+
+kernels::Visibility check_masking(Check& check, const RowsOfKeys& scores, const Masking& masking) {
+  const std::size_t rank = scores.shape.size();
+  return check_masking(check, rank, masking, [&] {
+    if (rank != 3) return std::string();
+    return pytorch_text::mask(scores.samples(), scores.queries(), scores.keys(), masking.valid_lens);
+  });
+}
 
 Cost cost_of_attending(const Trace& trace, const Dropout& dropout, bool streaming, const Shape& scores,
                        double similarity, std::size_t v) {

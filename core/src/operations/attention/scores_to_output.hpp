@@ -22,6 +22,13 @@ constexpr std::array<Output, 5> score_outputs(Name shape, bool always_divides = 
            {"dropped_weights", "f32", shape, true}}};
 }
 
+/// The rows of these queries with so many columns: their scores with keys, their output.
+RowsOfKeys rows_with(const TensorView& queries, std::size_t columns);
+
+/// The masks of these scores, as masking.hpp checks them; PyTorch's text is that of three axes, which the course's code
+/// takes alone.
+kernels::Visibility check_masking(Check& check, const RowsOfKeys& scores, const Masking& masking);
+
 /// What attention takes from its scores, of this shape, on: their memory, and the work on each pair, `similarity` of it
 /// for the score itself. Stages nobody wants share one place.
 Cost cost_of_attending(const Trace& trace, const Dropout& dropout, bool streaming, const Shape& scores,

@@ -6,12 +6,12 @@ namespace attn {
 namespace {
 
 constexpr auto inputs =
-    joined(std::array{input::tensor("queries", "n q | b n q | b h n q"), input::tensor("keys", "m k | b m k | b h m k"),
-                      input::tensor("values", "m v | b m v | b h m v"), input::optional_tensor("W", "q k"), score_input,
+    joined(std::array{input::tensor("queries", "b n q | n q | b h n q"), input::tensor("keys", "b m k | m k | b h m k"),
+                      input::tensor("values", "b m v | m v | b h m v"), input::optional_tensor("W", "q k"), score_input,
                       input::number("scale", -1e18, 1e18, 1), input::number("sigma", 1e-18, 1e18, 1)},
            with_lens(attention_inputs, lens_of_samples_or_one));
-constexpr auto outputs = joined(score_outputs("n m | b n m | b h n m", false),
-                                std::array{streaming("output", "n v | b n v | b h n v"), optional_generator_output});
+constexpr auto outputs = joined(score_outputs("b n m | n m | b h n m", false),
+                                std::array{streaming("output", "b n v | n v | b h n v"), optional_generator_output});
 
 std::size_t rows_in(const TensorView& x) {
   const RowsOfKeys rows{x.shape()};

@@ -51,8 +51,7 @@ CheckedAttention check_scoring_attention(const Trace& trace, const TensorView& q
   check.number("sigma", scoring.sigma);
   const RowsOfKeys rows = rows_with(queries, check["m"]);
   const std::size_t b = rows.batches(), n = rows.queries(), m = rows.keys(), v = check["v"];
-  const kernels::Visibility visibility = check_masking(
-      check, queries.rank(), masking, [&] { return pytorch_text::mask(rows.samples(), n, m, masking.valid_lens); });
+  const kernels::Visibility visibility = check_masking(check, rows, masking);
   check_dropout(check, dropout);
   const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
   const bool streaming = streams(scoring_attention_entry, trace, dropout, d, m);

@@ -24,7 +24,7 @@ std::string mask_text(const TensorView& scores, const TensorView& valid_lens) {
   return pytorch_text::mask(rows, 1, cols, valid_lens, repeats);
 }
 
-constexpr Name shape = "n m | b n m | b h n m";
+constexpr Name shape = "b n m | n m | b h n m";
 constexpr auto inputs =
     joined(joined(std::array{input::tensor("scores", shape)}, with_lens(masking_inputs, lens_of_samples_or_one)),
            std::array{input::choice("precision", "float32|float16")});

@@ -8,7 +8,7 @@
 namespace attn {
 namespace {
 
-constexpr Name shape = "n m | b n m | b h n m";
+constexpr Name shape = "b n m | n m | b h n m";
 constexpr auto inputs = joined(std::array{input::tensor("scores", shape), input::tensor("d_output", shape)},
                                with_lens(masking_inputs, lens_of_samples_or_one));
 constexpr Output outputs[] = {{"weights", "f32", shape}, {"d_scores", "f32", shape}};
