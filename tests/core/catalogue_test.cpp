@@ -75,7 +75,7 @@ TEST_SUITE("catalogue") {
       }
       CHECK(!each->outputs.empty());
     }
-    CHECK(attn::find_operation("softmax") == nullptr);
+    CHECK(attn::find_operation("softmin") == nullptr);
   }
 
   TEST_CASE("every name has one place, every input and output its name") {
@@ -89,9 +89,9 @@ TEST_SUITE("catalogue") {
   }
 
   TEST_CASE("an unknown operation is an Error") {
-    const attn::ErrorDetails error = error_of([] { attn::run("softmax", {}); });
+    const attn::ErrorDetails error = error_of([] { attn::run("softmin", {}); });
     CHECK(error.code == attn::ErrorCode::unknown_operation);
-    CHECK(error.found == "softmax");
+    CHECK(error.found == "softmin");
   }
 
   TEST_CASE("Arguments refuse what the catalogue does not list") {

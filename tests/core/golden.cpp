@@ -324,8 +324,9 @@ bool adds_biases_alone(const Case& golden) {
 }
 
 std::vector<std::string> files() {
-  return {"rng.json",    "seeds.json",      "masked_softmax.json", "dot.json",    "additive.json",  "mha.json",
-          "posenc.json", "train_mode.json", "variants.json",       "modern.json", "gradients.json", "grads.json"};
+  return {"rng.json",       "seeds.json",  "masked_softmax.json", "dot.json",      "additive.json",
+          "mha.json",       "posenc.json", "train_mode.json",     "variants.json", "modern.json",
+          "gradients.json", "grads.json",  "tensors.json"};
 }
 
 const std::vector<Case>& load(const std::string& file) {

@@ -13,6 +13,7 @@
 #include "reference/positions.hpp"
 #include "reference/sequence.hpp"
 #include "reference/study.hpp"
+#include "reference/tensors.hpp"
 
 namespace reference_oracle {
 namespace {
@@ -524,6 +525,14 @@ constexpr std::array formulas = {
             [](const Arguments& given) {
               return reference::head_ablation(tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"),
                                               weights(given), masking(given), dropout(given, size(given, "num_heads")));
+            }},
+    Formula{"softmax",
+            [](const Arguments& given) {
+              return Steps{{"output", reference::softmax_along(tensor(given, "x"), given.integer("dim"))}};
+            }},
+    Formula{"matmul",
+            [](const Arguments& given) {
+              return Steps{{"output", reference::product_of_any_rank(tensor(given, "a"), tensor(given, "b"))}};
             }},
     Formula{"entropy",
             [](const Arguments& given) {

@@ -283,6 +283,35 @@ Tensor any_indices(attn::Generator& generator, const Shape& shape, std::size_t m
   return indices;
 }
 
+/// Every axis of every rank, also counted from the last; large numbers, too.
+void softmax_along_axes() {
+  over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+    const Shape shapes[] = {{}, {s.m}, {s.n, s.m}, {2, s.n, s.m}, {2, s.n, 3, s.m}, {s.m, 2, 1, 3, 2}};
+    const Shape shape = shapes[trial % std::size(shapes)];
+    Tensor x = randn(generator, shape);
+    if (trial % 3 == 0)
+      for (float& value : std::span(x.data<float>(), x.count())) value *= 100;
+    const auto axes = static_cast<int>(std::max<std::size_t>(1, shape.size()));
+    for (int dim = -axes; dim < axes; ++dim) {
+      Given given("softmax");
+      given.tensor("x", x).number("dim", dim).agrees(1e-6);
+    }
+  });
+}
+
+/// Vectors, matrices, and many of them, broadcast in every way.
+void products() {
+  over_sizes([](attn::Generator& generator, int, const Sizes& s) {
+    const Shape lefts[] = {{s.d}, {s.n, s.d}, {3, s.n, s.d}, {2, 1, s.n, s.d}, {2, 3, s.n, s.d}, {1, 1, 1, s.n, s.d}},
+                rights[] = {{s.d}, {s.d, s.v}, {1, s.d, s.v}, {3, s.d, s.v}, {2, 3, s.d, s.v}, {2, 2, 3, s.d, s.v}};
+    for (const Shape& left : lefts)
+      for (const Shape& right : rights) {
+        Given given("matmul");
+        given.tensor("a", randn(generator, left)).tensor("b", randn(generator, right)).agrees(1e-4);
+      }
+  });
+}
+
 bool is_backward(std::string_view operation) {
   return operation.ends_with("_backward");
 }
@@ -620,6 +649,8 @@ const std::map<std::string_view, void (*)()> comparisons = {
          }
        }
      }},
+    {"softmax", [] { softmax_along_axes(); }},
+    {"matmul", [] { products(); }},
     {"entropy",
      [] {
        over_sizes([](attn::Generator& generator, int, const Sizes& s) {

@@ -20,7 +20,7 @@ from torch import nn
 from torch.nn import functional as F
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-FILES = ["rng", "seeds", "masked_softmax", "dot", "additive", "mha", "posenc", "train_mode", "variants", "modern", "gradients", "grads"]
+FILES = ["rng", "seeds", "masked_softmax", "dot", "additive", "mha", "posenc", "train_mode", "variants", "modern", "gradients", "grads", "tensors"]
 DTYPES = {"f32": torch.float32, "f64": torch.float64, "i64": torch.int64}
 MERSENNE_31 = 2**31 - 1
 
@@ -155,6 +155,29 @@ def gradients_of(case, forward):
 def _(case):
     masked = masked_scores(case["X"], case["valid_lens"])
     return {"output": F.softmax(masked, dim=-1), "X_after": masked}
+
+
+@computes("softmax")
+def _(case):
+    return {"output": torch.softmax(case["x"], case.params["dim"])}
+
+
+@computes("matmul")
+def _(case):
+    return {"output": torch.matmul(case["a"], case["b"])}
+
+
+@computes("attention_of_any_rank")
+def _(case):
+    """F.scaled_dot_product_attention of later PyTorchs, with lengths: (n, d), (b, n, d) or (b, h, n, d)."""
+    scores, lens = scaled_dot(case["queries"], case["keys"]), case["valid_lens"]
+    if lens is not None:
+        per_query = lens.dim() == (1 if scores.dim() == 2 else 2)
+        samples = lens.shape[: 0 if scores.dim() == 2 else 1]
+        lens = lens.reshape(*samples, *[1] * (scores.dim() - 2 - len(samples)), -1 if per_query else 1, 1)
+        scores = scores.masked_fill(torch.arange(scores.shape[-1]) >= lens, -1e6)
+    weights = torch.softmax(scores, dim=-1)
+    return {"weights": weights, "output": weights @ case["values"]}
 
 
 @computes("masked_softmax_backward")

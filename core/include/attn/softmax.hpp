@@ -1,4 +1,4 @@
-// Masked softmax: scores -> masked scores -> weights. Source: notebooks 000 and 002.
+// Softmax, and masked softmax: scores -> masked scores -> weights. Source: notebooks 000 and 002.
 #pragma once
 
 #include "attn/mask.hpp"
@@ -6,6 +6,15 @@
 namespace attn {
 
 enum class Precision : std::uint8_t { float32, float16 };
+
+/// exp(x) / Σ exp(x), the sum over the numbers of one axis, the largest of them taken off before; torch.softmax.
+/// x of any shape -> output, shaped as x. A number without axes becomes 1. A NaN or +inf among those that are summed
+/// makes them NaN, and so do -inf alone.
+/// Errors: out_of_range for a `dim` that x has not, in PyTorch's words; wrong_type; too_large.
+/// @param x any numbers
+/// @param dim the axis to sum over, from 0, or from -1 backwards
+/// @return output positive numbers that sum to 1 along the axis
+Trace softmax(const TensorView& x, std::int64_t dim = -1, const Outputs& wanted = {});
 
 /// Softmax over the last axis of scores (b, n, m) after masking; (n, m) are one sample's, (b, h, n, m) those of heads.
 /// -> masked_scores, weights, shaped as the scores; rows of weights sum to 1.

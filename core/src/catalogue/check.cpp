@@ -74,10 +74,18 @@ std::string Check::expected_of(std::string_view pattern) const {
 }
 
 void Check::tensor(Name input, const TensorView& view, const PyTorchText& pytorch) {
-  tensor_of(entry(input).shape, input, view, pytorch);
+  check_shape(entry(input).shape, any_rank, input, view, pytorch);
 }
 
-void Check::tensor_of(Name shape, Name input, const TensorView& view, const PyTorchText& pytorch) {
+void Check::like(const TensorView& other, Name input, const TensorView& view, const PyTorchText& pytorch) {
+  check_shape(entry(input).shape, other.rank(), input, view, pytorch);
+}
+
+void Check::of_shape(Name shape, Name input, const TensorView& view, const PyTorchText& pytorch) {
+  check_shape(shape, any_rank, input, view, pytorch);
+}
+
+void Check::check_shape(Name shape, std::size_t rank, Name input, const TensorView& view, const PyTorchText& pytorch) {
   const Input& wanted = entry(input);
   if (!view) {
     if (wanted.required) fail(ErrorCode::missing_input, input, "a tensor", "none");
@@ -91,17 +99,20 @@ void Check::tensor_of(Name shape, Name input, const TensorView& view, const PyTo
   if (same(shape, "*")) return;
   sizes_.reserve(usual_symbols);
   const std::size_t known = sizes_.size();
+  const auto is_asked = [&](const Parts& symbols) { return rank == any_rank || symbols.size() == rank; };
   const auto refuse = [&](ErrorCode code) {
     while (sizes_.size() > known) sizes_.pop_back();  // sizes found here are none that were expected
-    std::string expected;
+    std::string expected, text;
     for (const std::string_view alternative : Parts(shape, '|')) {
+      if (!is_asked(Parts(alternative, ' '))) continue;
       expected += concat({expected.empty() ? "" : " or ", expected_of(alternative)});
+      if (rank == any_rank || alternative.data() == shape.text()) text = pytorch();
     }
-    fail(code, input, expected, to_string(view.shape()), pytorch());
+    fail(code, input, expected, to_string(view.shape()), text);
   };
   for (const std::string_view alternative : Parts(shape, '|')) {
     const Parts symbols(alternative, ' ');
-    if (symbols.size() != view.rank()) continue;
+    if (symbols.size() != view.rank() || !is_asked(symbols)) continue;
     for (std::size_t axis = 0; axis < symbols.size(); ++axis) {
       const std::size_t* size = bound(symbols[axis]);
       const bool fits = is_number(symbols[axis]) ? concat({view.size(axis)}) == symbols[axis]

@@ -34,8 +34,11 @@ public:
 
   /// Type, rank and sizes of a tensor input. Its symbols are bound on first sight and must agree ever after.
   void tensor(Name input, const TensorView& view, const PyTorchText& pytorch = {});
-  /// The same where a call takes this shape alone, or these alternatives, of those that its entry lists.
-  void tensor_of(Name shape, Name input, const TensorView& view, const PyTorchText& pytorch = {});
+  /// The same with as many axes as `other`, though the entry may list other ranks too. PyTorch's text is that of the
+  /// first alternative: what the course's code takes.
+  void like(const TensorView& other, Name input, const TensorView& view, const PyTorchText& pytorch = {});
+  /// The same with these alternatives of those that the entry lists.
+  void of_shape(Name shape, Name input, const TensorView& view, const PyTorchText& pytorch = {});
   /// Range of a number; NaN is not_finite, and so is an infinity unless the range reaches it.
   void number(Name input, double value, Name pytorch = "");
   /// An integer's range, as a size.
@@ -53,7 +56,10 @@ public:
   [[noreturn]] void fail(ErrorCode code, Name input, Name expected, Name found, Name pytorch = "") const;
 
 private:
+  static constexpr std::size_t any_rank = Shape::most_axes + 1;
+
   const Input& entry(Name input) const;
+  void check_shape(Name shape, std::size_t rank, Name input, const TensorView& view, const PyTorchText& pytorch);
   /// The sizes beside a 0 cost no data, but loops and products meet them: they too must be what memory could hold.
   void check_empty(const Shape& shape) const;
   const std::size_t* bound(std::string_view symbol) const;

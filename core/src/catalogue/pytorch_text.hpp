@@ -15,6 +15,11 @@ std::string bmm_transposed(std::size_t batches, std::size_t inner, const TensorV
 /// What torch.bmm says of a first argument that has not three axes.
 std::string bmm_first(const TensorView& first);
 
+/// torch.matmul(a, b), where sizes of theirs do not fit.
+std::string matmul_of(const Shape& a, const Shape& b);
+/// A tensor of `rank` axes asked for its axis `dim`.
+std::string dimension(std::size_t rank, std::int64_t dim);
+
 /// x @ weight, weight (in, out).
 std::string matmul(const TensorView& x, const TensorView& weight);
 /// nn.Linear whose weight is (out, in).

@@ -7,15 +7,12 @@ void check_additive_shapes(Check& check, const TensorView& queries, const Tensor
                            const AdditiveParameters& parameters) {
   const TensorView &W_q = parameters.W_q, &W_k = parameters.W_k, &w_v = parameters.w_v;
   check.tensor("queries", queries, [&] { return pytorch_text::linear(queries, W_q); });
-  // The course's code takes three axes alone: of two PyTorch has no text of its own.
-  const bool batch = queries.rank() == 3;
-  const std::size_t b = rows_with(queries, 0).samples(), n = check["n"];
-  check.tensor_of(batch ? "b m k" : "m k", "keys", keys, [&] {
-    return batch && keys.rank() == 3 ? pytorch_text::broadcast(b, keys.size(0), 0) : pytorch_text::linear(keys, W_k);
+  const std::size_t b = queries.size(0), n = check["n"];
+  check.like(queries, "keys", keys, [&] {
+    return keys.rank() == 3 ? pytorch_text::broadcast(b, keys.size(0), 0) : pytorch_text::linear(keys, W_k);
   });
   const std::size_t m = check["m"];
-  check.tensor_of(batch ? "b m v" : "m v", "values", values,
-                  [&] { return batch ? pytorch_text::bmm(b, m, values) : std::string(); });
+  check.like(queries, "values", values, [&] { return pytorch_text::bmm(b, m, values); });
   check.tensor("W_q", W_q, [&] { return pytorch_text::linear(queries, W_q); });
   const std::size_t h = check["h"];
   check.tensor("W_k", W_k, [&] {
@@ -23,7 +20,7 @@ void check_additive_shapes(Check& check, const TensorView& queries, const Tensor
     return only_h ? pytorch_text::broadcast(h, W_k.size(0), 3) : pytorch_text::linear(keys, W_k);
   });
   check.tensor("w_v", w_v, [&] {
-    const Shape features{b * n * m, h}, weight{1, w_v.count()};
+    const Shape features{rows_with(queries, m).batches() * n * m, h}, weight{1, w_v.count()};
     return pytorch_text::linear({DType::f32, features, nullptr}, {DType::f32, weight, nullptr});
   });
 }

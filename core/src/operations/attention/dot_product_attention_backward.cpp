@@ -28,18 +28,6 @@ struct Tensors {
   const TensorView &queries, &keys, &values;
 };
 
-void check_shapes(Check& check, const Tensors& x) {
-  check.tensor("queries", x.queries);
-  const std::size_t rank = x.queries.rank();
-  for (const auto& [name, view] : {std::pair{Name("keys"), &x.keys}, {Name("values"), &x.values}})
-    if (*view && view->rank() != rank)
-      check.fail(ErrorCode::wrong_rank, name, concat({rank, " axes, as queries"}), to_string(view->shape()));
-  if (rank < 3) check.bind("b", 1);
-  if (rank < 4) return check_dot_product_shapes(check, x.queries, x.keys, x.values);
-  check.tensor("keys", x.keys);
-  check.tensor("values", x.values);
-}
-
 /// The sizes of a call whose shapes fit, with queries of so many axes.
 kernels::AttentionSizes sizes_of(const Check& check, std::size_t rank) {
   const std::size_t h = rank < 4 ? 1 : check["h"], g = rank < 4 ? 1 : check["g"];
@@ -67,8 +55,9 @@ void check_ids(const Check& check, const HeadsCall& call) {
 
 /// Both directions: times 3 with the gradient.
 AttentionOfHeads checked(Check& check, const Tensors& x, HeadsCall& call, const TensorView* d_output) {
-  check_shapes(check, x);
   const std::size_t rank = x.queries.rank();
+  if (rank < 3) check.bind("b", 1);
+  check_dot_product_shapes(check, x.queries, x.keys, x.values);
   const kernels::AttentionSizes s = call.sizes = sizes_of(check, rank);
   call.weights = rows_with(x.queries, s.m).shape;
   check_ids(check, call);

@@ -5,16 +5,11 @@ namespace attn {
 
 void check_dot_product_shapes(Check& check, const TensorView& queries, const TensorView& keys,
                               const TensorView& values) {
-  constexpr Name keys_shapes[] = {"m d", "b m d", "b h m d"}, values_shapes[] = {"m v", "b m v", "b h m v"};
   check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
-  const std::size_t axes = queries.rank() - 2, b = queries.size(0), d = check["d"];
-  // The course's code takes three axes alone: of others PyTorch has no text.
-  const bool batch = axes == 1;
-  check.tensor_of(keys_shapes[axes], "keys", keys,
-                  [&] { return batch ? pytorch_text::bmm_transposed(b, d, keys) : std::string(); });
+  const std::size_t b = queries.size(0), d = check["d"];
+  check.like(queries, "keys", keys, [&] { return pytorch_text::bmm_transposed(b, d, keys); });
   const std::size_t m = check["m"];
-  check.tensor_of(values_shapes[axes], "values", values,
-                  [&] { return batch ? pytorch_text::bmm(b, m, values) : std::string(); });
+  check.like(queries, "values", values, [&] { return pytorch_text::bmm(b, m, values); });
 }
 
 CheckedAttention check_dot_product_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,

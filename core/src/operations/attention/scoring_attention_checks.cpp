@@ -7,21 +7,19 @@ namespace {
 
 void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
                   const Scoring& scoring) {
-  constexpr Name keys_shapes[] = {"m k", "b m k", "b h m k"}, values_shapes[] = {"m v", "b m v", "b h m v"};
   const bool bilinear = scoring.score == Score::bilinear;
   check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
-  const std::size_t axes = queries.rank() - 2, b = queries.size(0), q = check["q"];
-  // The course's code takes three axes alone: of others PyTorch has no text.
-  const bool batch = axes == 1;
-  const auto of_keys = [&] { return batch ? pytorch_text::bmm_transposed(b, q, keys) : std::string(); };
-  check.tensor_of(keys_shapes[axes], "keys", keys, of_keys);
+  const std::size_t b = queries.size(0), q = check["q"];
+  const auto of_keys = [&] { return pytorch_text::bmm_transposed(b, q, keys); };
+  check.like(queries, "keys", keys, of_keys);
   const std::size_t m = check["m"];
   if (!bilinear && check["k"] != q) {
-    const std::string expected = batch ? concat({"(b = ", b, ", m, q = ", q, ")"}) : concat({"(…, m, q = ", q, ")"});
-    check.fail(ErrorCode::wrong_shape, "keys", expected, to_string(keys.shape()), of_keys());
+    const bool batch = queries.rank() == 3;  // as the course's code takes it
+    check.fail(ErrorCode::wrong_shape, "keys",
+               batch ? concat({"(b = ", b, ", m, q = ", q, ")"}) : concat({"(…, m, q = ", q, ")"}),
+               to_string(keys.shape()), batch ? of_keys() : std::string());
   }
-  check.tensor_of(values_shapes[axes], "values", values,
-                  [&] { return batch ? pytorch_text::bmm(b, m, values) : std::string(); });
+  check.like(queries, "values", values, [&] { return pytorch_text::bmm(b, m, values); });
   if (!bilinear) return;
   if (!scoring.W) check.fail(ErrorCode::missing_input, "W", "(q, k), where score is bilinear", "none");
   check.tensor("W", scoring.W, [&] { return pytorch_text::matmul(queries, scoring.W); });

@@ -53,7 +53,7 @@ kernels::Visibility check_masking(Check& check, const Masking& masking, const Py
 
 kernels::Visibility check_masking(Check& check, std::size_t rank, const Masking& masking, const PyTorchText& pytorch) {
   const bool one_sample = rank == 2;
-  check.tensor_of(one_sample ? "() | n" : "b | b n", "valid_lens", masking.valid_lens, pytorch);
+  check.of_shape(one_sample ? "() | n" : "b | b n", "valid_lens", masking.valid_lens, pytorch);
   return visibility_of(check, masking, one_sample ? 1 : 2);
 }
 
