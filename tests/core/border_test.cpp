@@ -51,7 +51,7 @@ TEST_SUITE("border") {
     CHECK(answer.expected == "an even number");
     CHECK(answer.found == "5");
     CHECK(answer.pytorch.find("The expanded size of the tensor (2) must match the existing size (3)") == 0);
-    CHECK(answer.message.find("[positional_encoding] num_hiddens: not_divisible; expected an even number") == 0);
+    CHECK(answer.message.find("[positional_encoding] num_hiddens: not divisible; expected an even number") == 0);
     const border::Answer large =
         border::run(border::request("positional_encoding").number("num_hiddens", 65536).number("max_len", 16777216));
     CHECK(large.code == "too_large");

@@ -227,10 +227,44 @@ TEST_SUITE("tensor, trace, error") {
     CHECK(attn::Trace().wants("anything"));
   }
 
+  TEST_CASE("an Error's line names what a misspelt name was perhaps meant to be, and how many axes a shape has") {
+    const auto line = [](const auto& call) {
+      try {
+        call();
+      } catch (const attn::Error& error) {
+        return std::string(error.what());
+      }
+      return std::string();
+    };
+    const attn::Tensor scores = attn::Tensor::of<float>({2}, {1, 2}), number = scalar(3);
+    CHECK(line([] { attn::run("masked_sofmtax", {}); }) ==
+          "[masked_sofmtax] there is no such operation; did you mean masked_softmax?");
+    CHECK(line([] {
+            attn::run("transformer", {});
+          }).starts_with("[transformer] there is no such operation; expected sequence_mask, "));
+    CHECK(line([&] {
+            attn::run("softmax", {{"X", scores}});
+          }) == "[softmax] X: there is no such input; did you mean x? Expected x, dim");
+    CHECK(
+        line([&] {
+          attn::run("masked_softmax", {{"scores", scores}}, {"weight"});
+        }) ==
+        "[masked_softmax] outputs: out of range; did you mean weights? Expected masked_scores, weights; found weight");
+    CHECK(line([&] {
+            attn::run("masked_softmax", {{"scores", scores}});
+          }) ==
+          "[masked_softmax] scores: wrong number of axes; expected 3 axes (b, n, m) or 2 axes (n, m) or 4 axes "
+          "(b, h, n, m); found 1 axis (2)");
+    const attn::Tensor generator = attn::run("manual_seed", {{"seed", number}})["generator"];
+    CHECK(line([&] {
+            attn::run("rand", {{"generator", generator}, {"shape", number}});
+          }) == "[rand] shape: wrong number of axes; expected 1 axis (rank); found a single number ()");
+  }
+
   TEST_CASE("an Error's line says where, what was expected and what was found") {
     const attn::Error error(
         {.code = attn::ErrorCode::wrong_shape, .operation = "pool", .input = "x", .expected = "(2)", .found = "(3)"});
-    CHECK(std::string(error.what()) == "[pool] x: wrong_shape; expected (2); found (3)");
+    CHECK(std::string(error.what()) == "[pool] x: wrong shape; expected (2); found (3)");
     CHECK(attn::name_of(attn::ErrorCode::unknown_operation) == "unknown_operation");
     CHECK(attn::name_of(attn::ErrorCode::out_of_memory) == "out_of_memory");
   }

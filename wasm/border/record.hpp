@@ -10,7 +10,7 @@
 //             to 8.
 //   status 0 of attn_keep: count is the handle, and nothing follows.
 //   status 1: f64 bytes, multiply-adds and drawn numbers it would take, 0 for those within their limits; then 6 texts
-//   (code, operation, input, expected, found, pytorch) and the message:
+//   (code, operation, input, expected, found, pytorch) and a message where it is a mistake in the core:
 //             u32 length, u32 zero, UTF-8 padded to 8.
 // Names and operations are their places in the catalogue that attn_describe gives.
 #pragma once

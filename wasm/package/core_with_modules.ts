@@ -1,9 +1,13 @@
+import { lineOf } from './error_line.ts';
+import { sayErrorsAs } from './errors.ts';
 import type { Generator } from './generator.ts';
 import { CoreWithGradients } from './gradients.ts';
 import { loadSessions } from './load_sessions.ts';
 import * as modules from './modules.ts';
 import type { SessionOptions } from './session_config.ts';
 import type { Session, SessionState, Sessions } from './sessions.ts';
+
+sayErrorsAs(lineOf);
 
 /** Synchronous calls into one WebAssembly module, and the notebooks' modules over it. */
 export class CoreWithModules extends CoreWithGradients {

@@ -32,7 +32,7 @@ export interface ErrorFields {
   drawnNumbers?: number;
 }
 
-/** The one error of the core. `message` is one English line. */
+/** The one error of the core. `message` is one English line: where, what is wrong, what was expected and what was found. */
 export class AttnError extends Error {
   readonly code: ErrorCode;
   readonly operation: string;
@@ -65,9 +65,11 @@ export class AttnError extends Error {
   }
 }
 
-function lineOf(fields: ErrorFields): string {
-  const input = fields.input ? `${fields.input}: ` : '';
-  const expected = fields.expected ? `; expected ${fields.expected}` : '';
-  const found = fields.found ? `; found ${fields.found}` : '';
-  return `[${fields.operation}] ${input}${fields.code}${expected}${found}`;
+/** The fields as they are; what has words of its own brings them in by `sayErrorsAs`. */
+let lineOf = ({ code, operation, input, expected, found }: ErrorFields): string =>
+  `[${operation}] ${input ? `${input}: ` : ''}${code}${expected ? `; expected ${expected}` : ''}${found ? `; found ${found}` : ''}`;
+
+/** How the message of every later error is made: the package says them in English (error_line.ts), a page needs none. */
+export function sayErrorsAs(line: (fields: ErrorFields) => string): void {
+  lineOf = line;
 }

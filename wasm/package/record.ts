@@ -173,5 +173,5 @@ export function readError(views: Views, start: number): AttnError {
   const [operation, input, expected, found, pytorch] = [text(), text(), text(), text(), text()];
   const sizes = { bytes: number(0), multiplyAdds: number(1), drawnNumbers: number(2) };
   const fields = { code, operation, input, expected, found, pytorch, ...sizes };
-  return new AttnError(fields, text());
+  return new AttnError(fields, text() || undefined);
 }

@@ -42,7 +42,8 @@ struct ErrorDetails {
 
 class Error : public std::runtime_error {
 public:
-  /// what() is one English line: "[operation] input: expected …; found …".
+  /// what() is one English line: "[operation] input: wrong shape; expected …; found …", and for a misspelt name the one
+  /// that was perhaps meant.
   explicit Error(ErrorDetails details);
   const ErrorDetails& details() const noexcept { return details_; }
   ErrorCode code() const noexcept { return details_.code; }

@@ -135,7 +135,9 @@ Trace run(std::string_view name, std::vector<Argument> given, const Outputs& out
   const Operation* operation = find_operation(name);
   if (operation == nullptr) {
     const std::string given_name(name);
-    refuse(ErrorCode::unknown_operation, given_name, "", "", given_name);
+    std::string known;
+    for (const Operation* each : catalogue()) known += concat({known.empty() ? "" : ", ", each->name.text()});
+    refuse(ErrorCode::unknown_operation, given_name, "", known, given_name);
   }
   const LimitedCalls limited(limits);
   return operation->run(Arguments(*operation, std::move(given), outputs));

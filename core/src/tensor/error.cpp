@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "error_line.hpp"
 #include "text.hpp"
 
 namespace attn {
@@ -11,12 +12,6 @@ constexpr std::array<std::string_view, 11> code_names = {
     "unknown_operation", "unknown_input", "missing_input", "wrong_type", "wrong_rank",    "wrong_shape",
     "not_divisible",     "out_of_range",  "not_finite",    "too_large",  "out_of_memory",
 };
-
-std::string line_of(const ErrorDetails& details) {
-  const auto& [code, operation, input, expected, found, pytorch, bytes, multiply_adds, drawn_numbers] = details;
-  return concat({"[", operation, "] ", input, input.empty() ? "" : ": ", std::string(name_of(code)),
-                 expected.empty() ? "" : "; expected ", expected, found.empty() ? "" : "; found ", found});
-}
 
 }  // namespace
 
