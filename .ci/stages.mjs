@@ -618,7 +618,7 @@ const consumerCpp = {
   name: 'consumer-cpp',
   title: 'the C++ library as other projects have it: installed, as a folder, from an archive',
   inputs: ['CMakeLists.txt', 'core', 'tests/consumer_cpp', 'package.json'],
-  tools: () => [...gnu(), version('clang++')],
+  tools: () => [...gnu(), version('clang++'), torchVersion()],
   run: async () => lastCount(await runNode('tests/consumer_cpp/run.mjs', [])),
 };
 

@@ -1,8 +1,8 @@
 // Uses the C++ library as other projects do: installed and found, as a folder of theirs, and from an archive; with g++
-// and clang++, warnings as errors. Each program must run and print what is expected. What is in refused/ must not
-// compile.
+// and clang++, warnings as errors. Each program must run and print what is expected: those of tasks/ what the Python
+// beside them prints, which is run too. What is in refused/ must not compile.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { capture, root, which } from '../../.ci/shell.mjs';
@@ -91,6 +91,15 @@ for (const file of readdirSync(refused))
       expectRefusal(compiler, join(refused, file)));
 test('the library installs', install);
 test('the library packs into an archive', pack);
+const tasks = ['gradients', 'masked_softmax', 'multi_head_attention', 'refusals'];
+const expectedOf = (task) => readFileSync(join(here, 'tasks', `${task}.txt`), 'utf8');
+// Debian's torch belongs to Debian's python, which an installed one may hide on PATH.
+const python = existsSync('/usr/lib/python3/dist-packages/torch') ? '/usr/bin/python3' : 'python3';
+for (const task of tasks)
+  test(`tasks, PyTorch: ${task} prints what is committed`, () => {
+    const printed = capture(python, [join(here, 'tasks', `${task}.py`)]);
+    if (printed !== expectedOf(task)) throw new Error(`expected\n${expectedOf(task)}\nfound\n${printed}`);
+  });
 for (const { from, compiler, options } of uses) {
   const folder = join(build, `${from}-${compiler}`);
   rmSync(folder, { recursive: true, force: true });
@@ -103,6 +112,9 @@ for (const { from, compiler, options } of uses) {
   for (const example of ['first', 'induction', 'notebook_002'])
     test(`${from}, ${compiler}: ${example} prints PyTorch's numbers`, () =>
       expectOutput(join(folder, example), readFileSync(join(here, `${example}.txt`), 'utf8')));
+  for (const task of tasks)
+    test(`${from}, ${compiler}: the task ${task} prints PyTorch's numbers and words`, () =>
+      expectOutput(join(folder, task), expectedOf(task)));
   test(`${from}, ${compiler}: the library's flags stay with it`, () => expectOutput(join(folder, 'own_flags'), ''));
 }
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -8,6 +8,16 @@ using attn::Shape;
 using attn::Tensor;
 
 TEST_SUITE("tensor") {
+  TEST_CASE("numbers: all of them, to be read and written; another type than the tensor's is refused") {
+    attn::Tensor tensor = attn::Tensor::of<float>({2, 2}, {1, 2, 3, 4});
+    tensor.numbers<float>()[3] = 5;
+    const attn::Tensor& read = tensor;
+    CHECK(read.numbers<float>().size() == 4);
+    CHECK(read.numbers<float>()[3] == 5);
+    CHECK_THROWS_WITH_AS(read.numbers<double>(), "numbers: asked for f64 of a tensor of f32", std::invalid_argument);
+    CHECK_THROWS_AS(tensor.numbers<std::int64_t>(), std::invalid_argument);
+  }
+
   TEST_CASE("as xtensor expression: the same numbers and shape, without a copy") {
     Tensor tensor = Tensor::of<float>({2, 3}, {0, 1, 2, 3, 4, 5});
     auto array = tensor.as<float>();

@@ -48,7 +48,8 @@ export class Requests {
 
   private tensor(pattern: string, dtype: InputEntry['dtype']): object {
     const { below } = this.dice;
-    const symbols = pattern === '*' ? ['*', '*'] : this.alternativeOf(pattern).split(' ');
+    const sizes = pattern === '*' ? '* *' : this.alternativeOf(pattern);
+    const symbols = sizes === '()' ? [] : sizes.split(' ');
     const shape = symbols.map((symbol) => (/^\d+$/.test(symbol) ? Number(symbol) : this.sizeOf(symbol)));
     const count = shape.reduce((product, size) => product * size, 1);
     const data = Array.from({ length: count }, () => (dtype === 'f32' ? below(2 ** 20) / 2 ** 17 - 4 : below(4)));
@@ -57,6 +58,8 @@ export class Requests {
 
   private alternativeOf(pattern: string): string {
     const alternatives = pattern.split('|').map((alternative) => alternative.trim());
+    // Lengths: of samples, or of one sample without its axis.
+    if (alternatives.includes('()')) return this.dice.of(this.sizes.has('b') ? ['b', 'b n'] : ['()', 'n']);
     const ranks = `${alternatives.map((alternative) => alternative.split(' ').length)}`;
     const drawn = alternatives.indexOf(this.dice.of(alternatives));
     const chosen = this.ranks.get(ranks) ?? drawn;

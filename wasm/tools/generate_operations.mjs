@@ -54,11 +54,17 @@ function rangeOf({ kind, minimum, maximum }) {
   return [from, to].filter(Boolean).join(' ');
 }
 
+/** "b n d" as "(b, n, d)"; "()" is the shape of one number. */
+function sizesOf(sizes) {
+  if (sizes === '*') return 'any shape';
+  return sizes === '()' ? sizes : `(${sizes.split(' ').join(', ')})`;
+}
+
 /** "f32, (b, n, d)", "whole number, from 1 to 8, default 1". */
 function details(entry) {
   const shape = entry.shape
     ?.split('|')
-    .map((sizes) => (sizes === '*' ? 'any shape' : `(${sizes.trim().split(' ').join(', ')})`))
+    .map((sizes) => sizesOf(sizes.trim()))
     .join(' or ');
   const dtype = entry.dtype === 'any' ? 'any dtype' : entry.dtype;
   const whole = wholeKinds.includes(entry.kind) ? 'whole number' : '';

@@ -21,7 +21,7 @@ namespace attn {
 enum class Kind : std::uint32_t { tensor, integer, number, boolean, choice, seed, generator };
 
 /// One named input. Shapes are written as symbols, "b n d"; a symbol has one size throughout a call.
-/// Alternatives of different rank are split by '|': "b | b n".
+/// Alternatives of different rank are split by '|': "b | b n"; "()" is one number.
 struct Input {
   Name name;
   Kind kind = Kind::tensor;

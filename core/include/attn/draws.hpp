@@ -8,6 +8,7 @@
 #pragma once
 
 #include "attn/random.hpp"
+#include "attn/tensor.hpp"
 #include "attn/trace.hpp"
 
 namespace attn::draws {
@@ -94,3 +95,25 @@ Trace dropout(const TensorView& generator, const TensorView& x, double p, Dropou
               const Outputs& wanted = {});
 
 }  // namespace attn::draws
+
+namespace attn {
+
+/// torch.rand(shape), torch.randn(shape) and torch.normal(mean, std, shape) of a Generator, which goes on: the draws of
+/// random.hpp in a tensor of their own. Errors: as there.
+inline Tensor rand(Generator& generator, const Shape& shape) {
+  Tensor tensor = Tensor::make<float>(shape);
+  rand(generator, tensor.numbers<float>());
+  return tensor;
+}
+inline Tensor randn(Generator& generator, const Shape& shape) {
+  Tensor tensor = Tensor::make<float>(shape);
+  randn(generator, tensor.numbers<float>());
+  return tensor;
+}
+inline Tensor normal(Generator& generator, double mean, double std, const Shape& shape) {
+  Tensor tensor = Tensor::make<float>(shape);
+  normal(generator, mean, std, tensor.numbers<float>());
+  return tensor;
+}
+
+}  // namespace attn

@@ -4,12 +4,33 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include "attn/mask_kind.hpp"
 #include "attn/tensor.hpp"
 #include "attn/trace.hpp"
 
 namespace attn {
+
+/// valid_lens as callers have them: f64 numbers are borrowed, as by any view; whole numbers, i64, are copied as f64. As
+/// a view it needs a Tensor with a name.
+class ValidLens : public TensorView {
+public:
+  ValidLens();
+  ValidLens(const TensorView& lens);
+  ValidLens(const Tensor& lens) : ValidLens(static_cast<const TensorView&>(lens)) {}
+  ValidLens(const Tensor&& temporary) = delete;  // its numbers would be gone
+  // Defined once, for the module's size.
+  ValidLens(const ValidLens& other);
+  ValidLens& operator=(const ValidLens& other);
+  ~ValidLens();
+
+  /// Without a look at their type.
+  static ValidLens borrowed(const TensorView& lens);
+
+private:
+  std::unique_ptr<const Tensor> copied_;  // of whole numbers
+};
 
 /// What every attention operation takes. Places hidden by `mask` become -inf, places with j >= valid_len become
 /// `fill`; where both hide, -inf. A row with nothing visible is uniform under fill -1e6 and NaN under -inf, as in
@@ -21,9 +42,9 @@ namespace attn {
 /// @return masked_scores the scores with hidden places replaced, by `fill` in padding and by -inf under the mask
 /// @return weights the softmax of masked_scores: each row sums to 1
 struct Masking {
-  TensorView valid_lens = {};  // (b) or (b, n), f64; () or (n) of one sample without its axis. May be fractional, 0,
-                               // negative or beyond m; absent: no limit
-  double fill = -1e6;          // any number or ±inf; NaN is an error
+  ValidLens valid_lens = {};  // (b) or (b, n), f64 or i64; () or (n) of one sample without its axis. May be fractional,
+                              // 0, negative or beyond m; absent: no limit
+  double fill = -1e6;         // any number or ±inf; NaN is an error
   Mask mask = Mask::none;
   std::int64_t window = 1;  // of the sliding windows, >= 0
 };

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -71,10 +72,16 @@ public:
   std::size_t size(std::size_t axis) const { return shape_[axis]; }
   std::size_t count() const { return present_ ? count_of(shape_) : 0; }
   const void* bytes() const { return data_; }
-  /// Caller: T is what dtype says.
+  /// Caller: T is what dtype says; numbers() looks.
   template <class T>
   const T* data() const {
     return static_cast<const T*>(data_);
+  }
+  /// All numbers, in row-major order; throws std::invalid_argument where they are not of type T.
+  template <class T>
+  std::span<const T> numbers() const {
+    require(dtype_of<T>());
+    return {data<T>(), count()};
   }
   /// Their data is null where the matrix has not been packed.
   const Panels& panels() const { return panels_; }
@@ -88,6 +95,9 @@ public:
   auto as() const {
     return XtensorExpression<T>::of(data<T>(), shape_);
   }
+
+protected:
+  void require(DType wanted) const;
 
 private:
   friend class Tensor;
@@ -128,10 +138,17 @@ public:
 
   using TensorView::as;
   using TensorView::data;
-  /// Caller: T is what dtype says.
+  using TensorView::numbers;
+  /// Caller: T is what dtype says; numbers() looks.
   template <class T>
   T* data() {
     return reinterpret_cast<T*>(bytes_.data());
+  }
+  /// All numbers, to be written too; throws std::invalid_argument where they are not of type T.
+  template <class T>
+  std::span<T> numbers() {
+    require(dtype_of<T>());
+    return {data<T>(), count()};
   }
   template <class T>
   auto as() {

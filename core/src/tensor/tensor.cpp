@@ -38,6 +38,13 @@ TensorView& TensorView::operator=(const Tensor& owner) {
   return *this = static_cast<const TensorView&>(owner);
 }
 
+void TensorView::require(DType wanted) const {
+  constexpr const char* names[] = {"f32", "f64", "i64"};
+  if (dtype_ == wanted) return;
+  throw std::invalid_argument(concat({"numbers: asked for ", names[static_cast<std::size_t>(wanted)],
+                                      " of a tensor of ", names[static_cast<std::size_t>(dtype_)]}));
+}
+
 Tensor::Tensor() : Tensor(DType::f32, {0}) {}
 Tensor::Tensor(DType dtype, const Shape& shape)
     : TensorView(dtype, shape, nullptr), bytes_(count_of(shape) * size_of(dtype)) {

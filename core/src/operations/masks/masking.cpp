@@ -28,7 +28,7 @@ kernels::Visibility visibility_of(Check& check, const Masking& masking, std::siz
 }  // namespace
 
 Masking masking_of(const Arguments& arguments) {
-  return {.valid_lens = arguments.tensor("valid_lens"),
+  return {.valid_lens = ValidLens::borrowed(arguments.tensor("valid_lens")),
           .fill = arguments.number("fill"),
           .mask = arguments.choice<Mask>("mask"),
           .window = arguments.integer("window")};
