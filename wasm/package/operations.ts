@@ -21,9 +21,9 @@ export interface Operations {
   };
   masked_softmax: {
     inputs: {
-      /** one row for each query, one column for each key · f32, (b, n, m) */
+      /** one row for each query, one column for each key · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       scores: TensorInput;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -35,21 +35,45 @@ export interface Operations {
       precision?: 'float32' | 'float16';
     };
     outputs: {
-      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       weights: Tensor<'f32'>;
+    };
+  };
+  softmax: {
+    inputs: {
+      /** any numbers · f32, any shape */
+      x: TensorInput;
+      /** the axis to sum over, from 0, or from -1 backwards · whole number, from -8 to 7, default -1 */
+      dim?: number;
+    };
+    outputs: {
+      /** positive numbers that sum to 1 along the axis · f32, any shape */
+      output: Tensor<'f32'>;
+    };
+  };
+  matmul: {
+    inputs: {
+      /** the left factor: a vector, or matrices in its last two axes · f32, any shape */
+      a: TensorInput;
+      /** the right factor: a vector, or matrices in its last two axes · f32, any shape */
+      b: TensorInput;
+    };
+    outputs: {
+      /** the products · f32, any shape */
+      output: Tensor<'f32'>;
     };
   };
   dot_product_attention: {
     inputs: {
-      /** one vector for each query · f32, (b, n, d) */
+      /** one vector for each query · f32, (b, n, d) or (n, d) or (b, h, n, d) */
       queries: TensorInput;
-      /** one vector for each key, as long as a query · f32, (b, m, d) */
+      /** one vector for each key, as long as a query · f32, (b, m, d) or (m, d) or (b, h, m, d) */
       keys: TensorInput;
-      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (m, v) or (b, h, m, v) */
       values: TensorInput;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -67,17 +91,17 @@ export interface Operations {
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** the dot product of each query with each key · f32, (b, n, m) */
+      /** the dot product of each query with each key · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       unscaled_scores: Tensor<'f32'>;
-      /** unscaled_scores divided by √d · f32, (b, n, m) */
+      /** unscaled_scores divided by √d · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       scores: Tensor<'f32'>;
-      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** for each query the values' mean under its weights · f32, (b, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (n, v) or (b, h, n, v) */
       output: Tensor<'f32'>;
       /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
@@ -85,11 +109,11 @@ export interface Operations {
   };
   additive_attention: {
     inputs: {
-      /** one vector for each query · f32, (b, n, q) */
+      /** one vector for each query · f32, (b, n, q) or (n, q) */
       queries: TensorInput;
-      /** one vector for each key · f32, (b, m, k) */
+      /** one vector for each key · f32, (b, m, k) or (m, k) */
       keys: TensorInput;
-      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (m, v) */
       values: TensorInput;
       /** the weight that takes queries to the hidden units · f32, (h, q) */
       W_q: TensorInput;
@@ -97,7 +121,7 @@ export interface Operations {
       W_k: TensorInput;
       /** what each hidden unit counts in the score · f32, (h) */
       w_v: TensorInput;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -115,21 +139,21 @@ export interface Operations {
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** W_q times each query · f32, (b, n, h) */
+      /** W_q times each query · f32, (b, n, h) or (n, h) */
       projected_queries: Tensor<'f32'>;
-      /** W_k times each key · f32, (b, m, h) */
+      /** W_k times each key · f32, (b, m, h) or (m, h) */
       projected_keys: Tensor<'f32'>;
-      /** tanh(W_q query + W_k key) of each query with each key · f32, (b, n, m, h) */
+      /** tanh(W_q query + W_k key) of each query with each key · f32, (b, n, m, h) or (n, m, h) */
       features: Tensor<'f32'>;
-      /** the features' sums, weighed by w_v · f32, (b, n, m) */
+      /** the features' sums, weighed by w_v · f32, (b, n, m) or (n, m) */
       scores: Tensor<'f32'>;
-      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) or (n, m) */
       masked_scores: Tensor<'f32'>;
-      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (n, m) */
       weights: Tensor<'f32'>;
-      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) or (n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** for each query the values' mean under its weights · f32, (b, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (n, v) */
       output: Tensor<'f32'>;
       /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
@@ -137,11 +161,11 @@ export interface Operations {
   };
   scoring_attention: {
     inputs: {
-      /** one vector for each query · f32, (b, n, q) */
+      /** one vector for each query · f32, (b, n, q) or (n, q) or (b, h, n, q) */
       queries: TensorInput;
-      /** one vector for each key · f32, (b, m, k) */
+      /** one vector for each key · f32, (b, m, k) or (m, k) or (b, h, m, k) */
       keys: TensorInput;
-      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (m, v) or (b, h, m, v) */
       values: TensorInput;
       /** the matrix of the bilinear score · f32, (q, k) */
       W?: TensorInput;
@@ -151,7 +175,7 @@ export interface Operations {
       scale?: number;
       /** the width of the Gaussian · from 1e-18 to 1e+18, default 1 */
       sigma?: number;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -169,17 +193,17 @@ export interface Operations {
       build?: 'portable' | 'mkl';
     };
     outputs: {
-      /** the dot products before the division by √d; where score is scaled_dot · f32, (b, n, m) */
+      /** the dot products before the division by √d; where score is scaled_dot · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       unscaled_scores?: Tensor<'f32'>;
-      /** the score of each query with each key · f32, (b, n, m) */
+      /** the score of each query with each key · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       scores: Tensor<'f32'>;
-      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) */
+      /** the weights after dropout, with which the values are weighed; where dropout > 0 · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** for each query the values' mean under its weights · f32, (b, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (n, v) or (b, h, n, v) */
       output: Tensor<'f32'>;
       /** the state after the draws; where one was given · f64, (627) */
       generator?: Tensor<'f64'>;
@@ -1117,11 +1141,11 @@ export interface TrainingOperations {
   };
   masked_softmax_backward: {
     inputs: {
-      /** one row for each query, one column for each key · f32, (b, n, m) */
+      /** one row for each query, one column for each key · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       scores: TensorInput;
-      /** the gradient of the loss by each weight · f32, (b, n, m) */
+      /** the gradient of the loss by each weight · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       d_output: TensorInput;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -1131,9 +1155,9 @@ export interface TrainingOperations {
       window?: number;
     };
     outputs: {
-      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** the gradient of the loss by each score · f32, (b, n, m) */
+      /** the gradient of the loss by each score · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       d_scores: Tensor<'f32'>;
     };
   };
@@ -1203,11 +1227,11 @@ export interface TrainingOperations {
   };
   dot_product_attention_forward: {
     inputs: {
-      /** one vector for each query, of one head or of each · f32, (b, n, d) or (b, h, n, d) */
+      /** one vector for each query, of one head or of each · f32, (b, n, d) or (n, d) or (b, h, n, d) */
       queries: TensorInput;
-      /** one vector for each key, as long as a query · f32, (b, m, d) or (b, g, m, d) */
+      /** one vector for each key, as long as a query · f32, (b, m, d) or (m, d) or (b, g, m, d) */
       keys: TensorInput;
-      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (b, g, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (m, v) or (b, g, m, v) */
       values: TensorInput;
       /** how scores come to know where queries and keys stand · default 'none' */
       positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
@@ -1241,7 +1265,7 @@ export interface TrainingOperations {
       k_gain?: TensorInput;
       /** what dot products are multiplied with; left out: they are divided by √d · from -3.40282347e+38 to 3.40282347e+38 */
       scale?: number;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -1249,43 +1273,43 @@ export interface TrainingOperations {
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
       /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) or (b, h, n, m) */
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       dropout_mask?: TensorInput;
       /** the probability of dropping · from 0 to 1, default 0 */
       dropout?: number;
     };
     outputs: {
-      /** the queries after qk_norm · f32, (b, n, d) or (b, h, n, d) */
+      /** the queries after qk_norm · f32, (b, n, d) or (n, d) or (b, h, n, d) */
       queries_normed?: Tensor<'f32'>;
-      /** the keys after qk_norm · f32, (b, m, d) or (b, g, m, d) */
+      /** the keys after qk_norm · f32, (b, m, d) or (m, d) or (b, g, m, d) */
       keys_normed?: Tensor<'f32'>;
-      /** the queries, turned by their positions · f32, (b, n, d) or (b, h, n, d) */
+      /** the queries, turned by their positions · f32, (b, n, d) or (n, d) or (b, h, n, d) */
       queries_rotated?: Tensor<'f32'>;
-      /** the keys, turned by their positions · f32, (b, m, d) or (b, g, m, d) */
+      /** the keys, turned by their positions · f32, (b, m, d) or (m, d) or (b, g, m, d) */
       keys_rotated?: Tensor<'f32'>;
-      /** the dot product of each query with each key · f32, (b, n, m) or (b, h, n, m) */
+      /** the dot product of each query with each key · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       unscaled_scores: Tensor<'f32'>;
       /** what alibi or t5 adds to the scores · f32, (h, n, m) or (b, h, n, m) */
       position_bias?: Tensor<'f32'>;
-      /** unscaled_scores scaled, with their biases · f32, (b, n, m) or (b, h, n, m) */
+      /** unscaled_scores scaled, with their biases · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       scores: Tensor<'f32'>;
-      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) or (b, h, n, m) */
+      /** the scores with hidden places replaced, by `fill` in padding and by -inf under the mask · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       masked_scores: Tensor<'f32'>;
-      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (b, h, n, m) */
+      /** the softmax of masked_scores: each row sums to 1 · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** the weights after dropout · f32, (b, n, m) or (b, h, n, m) */
+      /** the weights after dropout · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       dropped_weights?: Tensor<'f32'>;
-      /** for each query the values' mean under its weights · f32, (b, n, v) or (b, h, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (n, v) or (b, h, n, v) */
       output: Tensor<'f32'>;
     };
   };
   dot_product_attention_backward: {
     inputs: {
-      /** one vector for each query, of one head or of each · f32, (b, n, d) or (b, h, n, d) */
+      /** one vector for each query, of one head or of each · f32, (b, n, d) or (n, d) or (b, h, n, d) */
       queries: TensorInput;
-      /** one vector for each key, as long as a query · f32, (b, m, d) or (b, g, m, d) */
+      /** one vector for each key, as long as a query · f32, (b, m, d) or (m, d) or (b, g, m, d) */
       keys: TensorInput;
-      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (b, g, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (m, v) or (b, g, m, v) */
       values: TensorInput;
       /** how scores come to know where queries and keys stand · default 'none' */
       positions?: 'none' | 'rope' | 'rope_half' | 'alibi' | 't5';
@@ -1319,7 +1343,7 @@ export interface TrainingOperations {
       k_gain?: TensorInput;
       /** what dot products are multiplied with; left out: they are divided by √d · from -3.40282347e+38 to 3.40282347e+38 */
       scale?: number;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -1327,27 +1351,27 @@ export interface TrainingOperations {
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
       /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) or (b, h, n, m) */
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       dropout_mask?: TensorInput;
       /** the probability of dropping · from 0 to 1, default 0 */
       dropout?: number;
-      /** the gradient of the loss by each output · f32, (b, n, v) or (b, h, n, v) */
+      /** the gradient of the loss by each output · f32, (b, n, v) or (n, v) or (b, h, n, v) */
       d_output: TensorInput;
     };
     outputs: {
-      /** for each query the values' mean under its weights · f32, (b, n, v) or (b, h, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (n, v) or (b, h, n, v) */
       output: Tensor<'f32'>;
-      /** the gradient of the loss by the queries · f32, (b, n, d) or (b, h, n, d) */
+      /** the gradient of the loss by the queries · f32, (b, n, d) or (n, d) or (b, h, n, d) */
       d_queries: Tensor<'f32'>;
-      /** the gradient of the loss by the keys · f32, (b, m, d) or (b, g, m, d) */
+      /** the gradient of the loss by the keys · f32, (b, m, d) or (m, d) or (b, g, m, d) */
       d_keys: Tensor<'f32'>;
-      /** the gradient of the loss by the values · f32, (b, m, v) or (b, g, m, v) */
+      /** the gradient of the loss by the values · f32, (b, m, v) or (m, v) or (b, g, m, v) */
       d_values: Tensor<'f32'>;
-      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) or (b, h, n, m) */
+      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       weights: Tensor<'f32'>;
-      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) or (b, h, n, m) */
+      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       d_weights: Tensor<'f32'>;
-      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) or (b, h, n, m) */
+      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) or (n, m) or (b, h, n, m) */
       d_scores: Tensor<'f32'>;
       /** the gradient of the loss by the slopes of alibi, where they were given · f32, (h) */
       d_slopes?: Tensor<'f32'>;
@@ -1363,11 +1387,11 @@ export interface TrainingOperations {
   };
   additive_attention_backward: {
     inputs: {
-      /** one vector for each query · f32, (b, n, q) */
+      /** one vector for each query · f32, (b, n, q) or (n, q) */
       queries: TensorInput;
-      /** one vector for each key · f32, (b, m, k) */
+      /** one vector for each key · f32, (b, m, k) or (m, k) */
       keys: TensorInput;
-      /** one vector for each key: what the weights weigh · f32, (b, m, v) */
+      /** one vector for each key: what the weights weigh · f32, (b, m, v) or (m, v) */
       values: TensorInput;
       /** the weight that takes queries to the hidden units · f32, (h, q) */
       W_q: TensorInput;
@@ -1375,9 +1399,9 @@ export interface TrainingOperations {
       W_k: TensorInput;
       /** what each hidden unit counts in the score · f32, (h) */
       w_v: TensorInput;
-      /** the gradient of the loss by each output · f32, (b, n, v) */
+      /** the gradient of the loss by each output · f32, (b, n, v) or (n, v) */
       d_output: TensorInput;
-      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) */
+      /** how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n) */
       valid_lens?: TensorInput;
       /** the score of padded keys · default -1000000 */
       fill?: number;
@@ -1385,21 +1409,21 @@ export interface TrainingOperations {
       mask?: 'none' | 'causal' | 'causal_bottom_right' | 'sliding_window' | 'sliding_window_both';
       /** how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1 */
       window?: number;
-      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) */
+      /** 1 where a weight is kept, 0 where it is dropped · f32, (b, n, m) or (n, m) */
       dropout_mask?: TensorInput;
       /** the probability of dropping · from 0 to 1, default 0 */
       dropout?: number;
     };
     outputs: {
-      /** for each query the values' mean under its weights · f32, (b, n, v) */
+      /** for each query the values' mean under its weights · f32, (b, n, v) or (n, v) */
       output: Tensor<'f32'>;
-      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) */
+      /** softmax of each query's masked scores, before dropout · f32, (b, n, m) or (n, m) */
       weights: Tensor<'f32'>;
-      /** the gradient of the loss by the queries · f32, (b, n, q) */
+      /** the gradient of the loss by the queries · f32, (b, n, q) or (n, q) */
       d_queries: Tensor<'f32'>;
-      /** the gradient of the loss by the keys · f32, (b, m, k) */
+      /** the gradient of the loss by the keys · f32, (b, m, k) or (m, k) */
       d_keys: Tensor<'f32'>;
-      /** the gradient of the loss by the values · f32, (b, m, v) */
+      /** the gradient of the loss by the values · f32, (b, m, v) or (m, v) */
       d_values: Tensor<'f32'>;
       /** the gradient of the loss by W_q · f32, (h, q) */
       d_W_q: Tensor<'f32'>;
@@ -1407,9 +1431,9 @@ export interface TrainingOperations {
       d_W_k: Tensor<'f32'>;
       /** the gradient of the loss by w_v · f32, (h) */
       d_w_v: Tensor<'f32'>;
-      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) */
+      /** the gradient of the loss by the weights, before dropout · f32, (b, n, m) or (n, m) */
       d_weights: Tensor<'f32'>;
-      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) */
+      /** the gradient of the loss by the scores, before the masks · f32, (b, n, m) or (n, m) */
       d_scores: Tensor<'f32'>;
     };
   };
