@@ -178,7 +178,7 @@ describe('an Error', () => {
       bytes: 0,
       multiplyAdds: 0,
       drawnNumbers: 0,
-      message: '[positional_encoding] num_hiddens: not divisible; expected an even number; found 5',
+      message: '[positional_encoding] num_hiddens: not_divisible; expected an even number; found 5',
     });
     expect(error.name).toBe('AttnError');
     expect(structuredClone(error.fields())).toEqual(error.fields());
@@ -190,7 +190,7 @@ describe('an Error', () => {
     [0, 1],
   ];
   test.each<[string, string, () => unknown]>([
-    ['unknown_operation', '', () => run('softmax', {})],
+    ['unknown_operation', '', () => run('softmin', {})],
     ['unknown_operation', '', () => run('__proto__', {})],
     ['unknown_operation', '', () => run(Symbol('masked_softmax'), {})],
     ['unknown_input', 'valid_len', () => run('masked_softmax', { scores, valid_len: [1] })],
@@ -304,5 +304,5 @@ describe('loading', () => {
 });
 
 test('AttnError makes its own line when the core gave none', () => {
-  expect(new AttnError({ code: 'core_lost', operation: 'pool' }).message).toBe('[pool] the module is lost');
+  expect(new AttnError({ code: 'core_lost', operation: 'pool' }).message).toBe('[pool] core_lost');
 });

@@ -22,6 +22,7 @@ const folded = (shape: readonly number[]): number[] => {
 
 /** The rows and columns an expectation speaks of. */
 function picked({ shape, data }: Tensor, { rows, columns }: Expected): { shape: number[]; data: number[] } {
+  if (shape.length === 0) return { shape, data: [...data] };
   const chosenRows = rows ?? all(shape[0] ?? 0);
   if (shape.length === 1) return { shape: [chosenRows.length], data: chosenRows.map((row) => data[row] ?? Number.NaN) };
   const width = shape.at(-1) ?? 0;

@@ -45,10 +45,10 @@ describe('the types of operations', () => {
 
   test('meaning, dtype, shape, range and default stand above each', () => {
     expect(commentOn('dot_product_attention', 'inputs', 'keys')).toBe(
-      'one vector for each key, as long as a query · f32, (b, m, d)',
+      'one vector for each key, as long as a query · f32, (b, m, d) or (m, d) or (b, h, m, d)',
     );
     expect(commentOn('dot_product_attention', 'inputs', 'valid_lens')).toBe(
-      'how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n)',
+      'how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n)',
     );
     expect(commentOn('dot_product_attention', 'inputs', 'window')).toBe(
       'how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1',

@@ -1,9 +1,10 @@
 // What an error says in English: where, what is wrong, what was expected and found, and which name was perhaps meant.
 import { expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors.ts';
-import { loadCore } from '../../wasm/package/index.ts';
+import '../../wasm/package/core_with_modules.ts'; // the package's words
+import { attention } from './support.ts';
 
-const core = await loadCore();
+const { core } = await attention('strict');
 const messageOf = (call: () => unknown): string => {
   try {
     call();
