@@ -1,4 +1,5 @@
-import { Core, type Exports, type Inputs, type KeptModule, type OperationName, type OrNone } from './core.ts';
+import type { Core, Exports, Inputs, KeptModule, OperationName, OrNone } from './core.ts';
+import { CoreWithTensors } from './core_with_tensors.ts';
 import type { Limits } from './limits.ts';
 import type { TrainingOperations } from './operations.ts';
 import type { Note } from './record.ts';
@@ -50,7 +51,7 @@ export function gradientNameOf(operation: string): string {
 }
 
 /** A core whose kept modules have gradients. */
-export class CoreWithGradients extends Core {
+export class CoreWithGradients extends CoreWithTensors {
   private readonly load: () => Promise<Training>;
   private loaded: Promise<Training> | undefined;
 

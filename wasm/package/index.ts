@@ -40,12 +40,12 @@ export { type Analysis, loadAnalysis } from './analysis.ts';
 export { bestBuild, type ModuleBuild } from './builds.ts';
 export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions } from './core.ts';
 export { CoreWithModules as Core } from './core_with_modules.ts';
+export { loadCoreFrom } from './core_with_tensors.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
 export { type Build, Generator, type Seed } from './generator.ts';
 export type { Gradients, ModuleWithGradient } from './gradients.ts';
 export type { Limits } from './limits.ts';
-/** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
-export { type LoadOptions, loadCoreFrom, type ModuleSource } from './load.ts';
+export type { LoadOptions, ModuleSource } from './load.ts';
 export { loadSessions, type SessionsBuild, type SessionsOptions } from './load_sessions.ts';
 export type {
   AdditiveAttention,
@@ -71,7 +71,8 @@ export type {
   TrainingConfig,
 } from './session_config.ts';
 export type { Batch, HeadPlace, ProbeOptions, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
-export type { DType, NestedArray, NumericArray, Tensor, TensorInput } from './tensors.ts';
+export { type NestedList, tensorFrom } from './tensor_out.ts';
+export type { DType, NestedArray, NumericArray, PlainTensor, Tensor, TensorInput } from './tensors.ts';
 export {
   loadTraining,
   type Training,

@@ -1,5 +1,7 @@
 import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import type { Views } from './memory.ts';
 import { Sessions } from './sessions.ts';
+import { withMethods } from './tensor_out.ts';
 
 /**
  * Strict gives the same bits on every machine and natively, so that a seed replays exactly; relaxed, with fused
@@ -21,5 +23,18 @@ const addresses: Readonly<Record<SessionsBuild, () => URL>> = {
 /** The module of sessions beside this file, or from `source`. */
 export async function loadSessions(options: SessionsOptions = {}, source?: ModuleSource): Promise<Sessions> {
   const { build = 'strict', limits } = options;
-  return new Sessions(await instantiate(source ?? addresses[build]()), limits);
+  return new SessionsWithTensors(await instantiate(source ?? addresses[build]()), limits);
+}
+
+/** Sessions whose tensors can be printed and listed. */
+class SessionsWithTensors extends Sessions {
+  override exchange<T>(
+    name: string,
+    call: Parameters<Sessions['exchange']>[1],
+    bytes: number,
+    write: (views: Views, address: number) => boolean,
+    read: (views: Views, answer: number) => T,
+  ): T {
+    return withMethods(super.exchange(name, call, bytes, write, read));
+  }
 }

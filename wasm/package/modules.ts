@@ -12,6 +12,7 @@ import type {
 } from './gradients.ts';
 import { nth } from './memory.ts';
 import type { Note } from './record.ts';
+import { tensorFrom } from './tensor_out.ts';
 import { complaint, flatten, nameOf, type Tensor, type TensorInput } from './tensors.ts';
 
 type Parameter = Tensor<'f32'>;
@@ -211,7 +212,7 @@ export class AdditiveAttention extends Module {
     const { key_size, query_size, num_hiddens } = options;
     const weight = (from: number, to: number) => generator.linear(from, to, { bias: false }).weight;
     const [W_k, W_q] = [weight(key_size, num_hiddens), weight(query_size, num_hiddens)];
-    const w_v = { ...weight(num_hiddens, 1), shape: [num_hiddens] };
+    const w_v = tensorFrom({ ...weight(num_hiddens, 1), shape: [num_hiddens] });
     this.parameters = { W_k, W_q, w_v };
     this.kept = core.module('additive_attention', this.parameters);
   }
@@ -379,8 +380,8 @@ export class SelfAttention extends Module {
     const { d_queries, d_keys, d_values } = made;
     const sum = d_queries.data.map((by, place) => by + nth(d_keys.data, place) + nth(d_values.data, place));
     return {
-      output: { ...made.output, shape: made.output.shape.slice(1) },
-      d_x: { ...d_queries, shape: d_queries.shape.slice(1), data: sum },
+      output: tensorFrom({ ...made.output, shape: made.output.shape.slice(1) }),
+      d_x: tensorFrom({ ...d_queries, shape: d_queries.shape.slice(1), data: sum }),
       d_W_query: transposed(made.d_W_q),
       d_W_key: transposed(made.d_W_k),
       d_W_value: transposed(made.d_W_v),
@@ -470,7 +471,7 @@ function asBatch(sequence: TensorInput, input: string): TensorInput {
 function transposed({ shape, dtype, data }: Parameter): Parameter {
   const [rows, columns] = [nth(shape, 0), nth(shape, 1)];
   const turned = Float32Array.from(data, (_, place) => nth(data, (place % rows) * columns + Math.floor(place / rows)));
-  return { shape: [columns, rows], dtype, data: turned };
+  return tensorFrom({ shape: [columns, rows], dtype, data: turned });
 }
 
 function linearRepr([to, from]: readonly number[], bias = false): string {

@@ -3,7 +3,7 @@
 import { AttnError, type ErrorCode } from './errors.ts';
 import type { KeptArrays, Room } from './kept_arrays.ts';
 import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
-import type { DType, Numbers, Tensor } from './tensors.ts';
+import type { DType, Numbers, PlainTensor } from './tensors.ts';
 import { fill } from './typed-arrays.ts';
 
 export const dtypes: readonly DType[] = ['f32', 'f64', 'i64'];
@@ -35,7 +35,7 @@ export interface Note {
 }
 
 /** Tensors by name, and `notes`. */
-type Answer = Record<string, Tensor | Note[]>;
+type Answer = Record<string, PlainTensor | Note[]>;
 
 export const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 /** Bytes of a tensor's numbers in a request. */
@@ -136,7 +136,7 @@ export function readHandle(views: Views, address: number): number {
 }
 
 /** A tensor's numbers, copied. */
-export function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): Tensor {
+export function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): PlainTensor {
   const count = shape.reduce((product, size) => product * size, 1);
   // Where there are no numbers, the address may be anything.
   const from = count === 0 ? 0 : at;

@@ -1,7 +1,7 @@
 // The records of sessions, whose tensors have names of their own; wasm/border/sessions.hpp describes them.
 import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import { copyOut, dtypes, padded, readError, tensorBytes, type WireTensor, writeNumbers } from './record.ts';
-import type { Tensor } from './tensors.ts';
+import type { PlainTensor, Tensor } from './tensors.ts';
 
 /** What a session is asked, by its place in Ask of sessions.hpp. */
 export const asks = [
@@ -57,7 +57,7 @@ export function readNamed(views: Views, address: number): Map<string, Tensor> {
   const { u32 } = views;
   if (u32[address / 4] !== 0) throw readError(views, address + 16);
   const count = nth(u32, address / 4 + 1);
-  const found = new Map<string, Tensor>();
+  const found = new Map<string, PlainTensor>();
   let at = address + 16;
   for (let place = 0; place < count; ++place) {
     const word = at / 4;
@@ -71,5 +71,6 @@ export function readNamed(views: Views, address: number): Map<string, Tensor> {
     for (let axis = 0; axis < rank; ++axis, at += 8) shape.push(wholeAt(views, at / 4));
     found.set(name, copyOut(views, data, nth(dtypes, nth(u32, word + 1)), shape));
   }
-  return found;
+  // Who loads the package's sessions gets them with their methods (load_sessions.ts).
+  return found as Map<string, Tensor>;
 }

@@ -3,11 +3,31 @@ import { kindOf, lengthOf } from './typed-arrays.ts';
 
 export type DType = 'f32' | 'f64' | 'i64';
 
-/** What comes out: i64 as Float64Array, exact to 2⁵³. */
-export interface Tensor<D extends DType = DType> {
+/**
+ * A tensor's fields alone, row-major; i64 as Float64Array, exact to 2⁵³. What `postMessage` and `structuredClone` make of a
+ * Tensor, and what every call takes.
+ */
+export interface PlainTensor<D extends DType = DType> {
   shape: number[];
   dtype: D;
   data: D extends 'f32' ? Float32Array : Float64Array;
+}
+
+/**
+ * What comes out of a core of this package: fields that can be sent to a worker, and two methods that cannot. A tensor that
+ * has crossed is a PlainTensor; `tensorFrom(plain)` gives it the methods again.
+ *
+ * @example
+ * const core = await loadCore();
+ * const { weights } = core.run('masked_softmax', { scores: [[[1, 2, 3]]], valid_lens: [2] });
+ * console.log(`${weights}`); // tensor([[[0.2689, 0.7311, 0.0000]]])
+ * weights.tolist(); // [[[0.2689414322376251, 0.7310585975646973, 0]]]
+ */
+export interface Tensor<D extends DType = DType> extends PlainTensor<D> {
+  /** What PyTorch 1.13 prints for it, character for character: of more than 1000 numbers the edges. */
+  toString(): string;
+  /** Its numbers in arrays nested as deep as it has axes, as torch's `tolist()`; one number of shape (). */
+  tolist(): NestedArray;
 }
 
 export type NumericArray =

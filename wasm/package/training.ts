@@ -1,4 +1,5 @@
-import { Core, type OrNone } from './core.ts';
+import type { OrNone } from './core.ts';
+import { CoreWithTensors } from './core_with_tensors.ts';
 import {
   type GradientName,
   type GradientOptions,
@@ -80,7 +81,7 @@ export async function loadTraining(options: TrainingOptions = {}, source?: Modul
 }
 
 /** One border: a Core over the other catalogue, whose names Core's own types do not know. */
-class TrainingCore extends Core {
+class TrainingCore extends CoreWithTensors {
   override module(operation: never, parameters: object): never {
     const kept = super.module(operation, parameters as never);
     const gradient = gradientNameOf(operation) as never;

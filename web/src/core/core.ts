@@ -2,14 +2,27 @@ import type {
   Inputs,
   OperationName,
   OutputName,
-  Result,
+  PlainTensor,
   RunOptions,
   Generator as SyncGenerator,
+  Result as SyncResult,
+  Tensor as SyncTensor,
 } from '../../../wasm/package/index';
 import type { Training, TrainingSession } from './training';
 
 export { AttnError, type ErrorFields } from '../../../wasm/package/errors';
-export type { Inputs, Note, OperationName, Operations, Result, Tensor, TensorInput } from '../../../wasm/package/index';
+export type {
+  Inputs,
+  Note,
+  OperationName,
+  PlainTensor as Tensor,
+  TensorInput,
+} from '../../../wasm/package/index';
+
+/** What a worker posts: fields, without the methods of the package's tensors. */
+type Posted<T> = T extends SyncTensor<infer D> ? PlainTensor<D> : T;
+type PostedAll<T> = { [P in keyof T]: Posted<T[P]> };
+export type Result<K extends OperationName, O extends OutputName<K> = OutputName<K>> = PostedAll<SyncResult<K, O>>;
 
 /** The core as an experiment sees it: the loader's signatures, in promises. */
 export interface Core {
@@ -38,9 +51,13 @@ export interface Timing {
   readonly workers: number;
 }
 
+type PostedOf<T> = T extends SyncTensor ? Posted<T> : PostedAll<T>;
+
 /** What a generator draws, each exactly as PyTorch does. */
 export type Generator = {
-  [Method in DrawMethod]: (...values: Parameters<SyncGenerator[Method]>) => Promise<ReturnType<SyncGenerator[Method]>>;
+  [Method in DrawMethod]: (
+    ...values: Parameters<SyncGenerator[Method]>
+  ) => Promise<PostedOf<ReturnType<SyncGenerator[Method]>>>;
 };
 
 export const drawMethods = [

@@ -1,5 +1,5 @@
 // Numbers and shapes as text in figures, formulas and sentences, with a true minus sign.
-import { fixedEven } from './rounding';
+import { fixedEven } from '../../../wasm/package/rounding';
 
 const minus = '\u2212';
 

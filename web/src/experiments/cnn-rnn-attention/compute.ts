@@ -1,11 +1,11 @@
-import type { Core, Operations } from '../../core/core';
+import type { Result as Answer, Core } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { nth } from '../../tensor/read';
 import { drawnTokens, pathIndex, type State } from './parameters';
 import { type Spread, spreadOf } from './spread';
 
 /** Each (3): convolution, recurrence, self-attention; exact_path_length: three ways to count the convolution's. */
-export type Cost = Operations['sequence_model_cost']['outputs'];
+export type Cost = Omit<Answer<'sequence_model_cost'>, 'notes'>;
 
 export interface Result extends Cost {
   /** The same counts for the tokens that are drawn: exact_path_length says how many layers they need. */

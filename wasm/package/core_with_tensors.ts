@@ -1,0 +1,41 @@
+import { Core } from './core.ts';
+import type { Generator, Seed } from './generator.ts';
+import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import type { Views } from './memory.ts';
+import { withMethods } from './tensor_out.ts';
+import { complaint } from './tensors.ts';
+
+/** A core whose tensors can be printed and listed. The page's workers do without: what they post has fields alone. */
+export class CoreWithTensors extends Core {
+  /**
+   * A generator seeded as `torch.manual_seed(seed)` does, or one that goes on from a generator's `state`. There is no
+   * default seed: a program of ours draws the same numbers each time, and says which.
+   *
+   * @param start a whole number from −2⁶³ to 2⁶⁴−1 (beyond 2⁵³ a BigInt or a decimal string), or the 627 numbers of a state
+   * @throws AttnError `missing_input`, `wrong_type`, `out_of_range`, `not_finite`
+   * @example
+   * core.generator(0).rand(2, 2, 4); // torch.manual_seed(0); torch.rand(2, 2, 4)
+   */
+  override generator(start: Seed | Float64Array): Generator {
+    if (start === undefined || start === null) {
+      const expected = 'a seed, as in core.generator(0), or the state of a generator: none is chosen in silence';
+      throw complaint({ operation: 'generator', input: 'seed' }, 'missing_input', expected, 'nothing');
+    }
+    return super.generator(start);
+  }
+
+  override exchange<T>(
+    name: string,
+    call: Parameters<Core['exchange']>[1],
+    bytes: number,
+    write: (views: Views, address: number) => boolean,
+    read: (views: Views, answer: number) => T,
+  ): T {
+    return withMethods(super.exchange(name, call, bytes, write, read));
+  }
+}
+
+/** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
+export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<CoreWithTensors> {
+  return new CoreWithTensors(await instantiate(source), options.limits);
+}
