@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fromHalf, toHalf } from '../../wasm/package/float16';
 import type { ModelConfig, SessionOptions } from '../../wasm/package/session_config';
 import type { Scores, Session } from '../../wasm/package/sessions';
 import {
@@ -12,7 +13,7 @@ import {
   trainedFrom,
   trainedNames,
 } from '../../web/src/experiment/trained-heads';
-import { fromHalf, NotSafetensors, readSafetensors, toHalf, writeSafetensors } from '../../web/src/tensor/safetensors';
+import { NotSafetensors, readSafetensors, writeSafetensors } from '../../web/src/tensor/safetensors';
 import { proving } from '../proofs';
 import { sessionsHere } from './training-bench';
 

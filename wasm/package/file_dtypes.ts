@@ -1,0 +1,109 @@
+// Numbers of every dtype that files hold, as arrays and as bytes, little-endian as every engine of WebAssembly is.
+import { fromHalf, fromUpperHalf, toHalf, toUpperHalf } from './float16.ts';
+import { kindOf } from './typed-arrays.ts';
+
+/** The array that holds a dtype's numbers: f16 and bf16 as float32, exactly; 64-bit integers as BigInt; bool as 0 and 1. */
+export interface FileArrays {
+  bool: Uint8Array;
+  u8: Uint8Array;
+  i8: Int8Array;
+  u16: Uint16Array;
+  i16: Int16Array;
+  u32: Uint32Array;
+  i32: Int32Array;
+  u64: BigUint64Array;
+  i64: BigInt64Array;
+  f16: Float32Array;
+  bf16: Float32Array;
+  f32: Float32Array;
+  f64: Float64Array;
+}
+
+export type FileDType = keyof FileArrays;
+
+/** A tensor of a file, its fields alone. */
+export interface PlainFileTensor<D extends FileDType = FileDType> {
+  shape: number[];
+  dtype: D;
+  data: FileArrays[D];
+}
+
+const arrays = {
+  bool: Uint8Array,
+  u8: Uint8Array,
+  i8: Int8Array,
+  u16: Uint16Array,
+  i16: Int16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  u64: BigUint64Array,
+  i64: BigInt64Array,
+  f16: Float32Array,
+  bf16: Float32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const;
+
+/** Of the dtypes whose bits are not those of their array. */
+const halves = {
+  f16: { from: fromHalf, to: toHalf },
+  bf16: { from: fromUpperHalf, to: toUpperHalf },
+} as const;
+
+export const isFileDType = (value: unknown): value is FileDType =>
+  typeof value === 'string' && Object.hasOwn(arrays, value);
+const isHalf = (dtype: FileDType): dtype is keyof typeof halves => dtype in halves;
+
+/** Bytes of one number. */
+export const sizeOf = (dtype: FileDType): number => (isHalf(dtype) ? 2 : arrays[dtype].BYTES_PER_ELEMENT);
+
+/** The numbers in these bytes, as many as fill them, copied. */
+export function numbersIn(dtype: FileDType, bytes: Uint8Array): FileArrays[FileDType] {
+  // No slice: a Buffer of Node would not copy.
+  const own = new Uint8Array(bytes).buffer;
+  if (isHalf(dtype)) return Float32Array.from(new Uint16Array(own), halves[dtype].from);
+  const numbers = new arrays[dtype](own);
+  // Any byte but 0 is true; two true ones are to be alike.
+  return dtype === 'bool' ? (numbers as Uint8Array).map((byte) => (byte ? 1 : 0)) : numbers;
+}
+
+/** Bytes of numbers, or the first number that the dtype does not hold. */
+export function bytesOf(
+  dtype: FileDType,
+  numbers: ArrayLike<number | bigint>,
+): Uint8Array | { misfit: number | bigint } {
+  if (isHalf(dtype)) return asBytes(Uint16Array.from(Array.from(numbers, Number), halves[dtype].to));
+  const made = new arrays[dtype](numbers.length);
+  if (kindOf(numbers) === kindOf(made) && dtype !== 'bool') made.set(numbers as never);
+  else
+    for (let place = 0; place < numbers.length; ++place) {
+      const number = numbers[place] as number | bigint;
+      if (!holds(dtype, number)) return { misfit: number };
+      made[place] = typeof made[0] === 'bigint' ? BigInt(number) : Number(number);
+    }
+  return asBytes(made);
+}
+
+const asBytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/** Floats are rounded; whole numbers must be in range. */
+function holds(dtype: FileDType, number: number | bigint): boolean {
+  if (dtype === 'f32' || dtype === 'f64') return true;
+  if (typeof number === 'number' && !Number.isInteger(number)) return false;
+  const whole = BigInt(number);
+  if (dtype === 'bool') return whole === 0n || whole === 1n;
+  const bits = 8 * sizeOf(dtype);
+  return whole === (dtype.startsWith('u') ? BigInt.asUintN(bits, whole) : BigInt.asIntN(bits, whole));
+}
+
+export const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
+
+/** As many as NumPy has had. */
+const mostAxes = 32;
+
+/** Whole sizes, each from 0. */
+export const isShape = (value: unknown): value is number[] =>
+  Array.isArray(value) &&
+  value.length <= mostAxes &&
+  value.every((size) => Number.isSafeInteger(size) && (size as number) >= 0);

@@ -1,0 +1,48 @@
+export type FileFormat = 'npy' | 'npz' | 'safetensors';
+
+/**
+ * - `format`: the bytes are no such file;
+ * - `header`: its header, or its list of entries, cannot be read;
+ * - `entry`: what is said of one tensor contradicts itself or the file;
+ * - `type`: a tensor is of a type that is not read, such as objects, texts or complex numbers;
+ * - `cut`: the file has fewer or more bytes than it says;
+ * - `checksum`: the bytes of an entry have changed;
+ * - `too_large`: reading it would take more memory than the limit.
+ */
+export type FileErrorCode = 'format' | 'header' | 'entry' | 'type' | 'cut' | 'checksum' | 'too_large';
+
+export interface FileErrorFields {
+  format: FileFormat;
+  code: FileErrorCode;
+  /** The tensor it concerns; empty when none. */
+  entry?: string;
+  expected?: string;
+  found?: string;
+}
+
+/** Why a file is not read. `message` is one English line; nothing of the file has been handed out. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly format: FileFormat;
+  readonly code: FileErrorCode;
+  readonly entry: string;
+  readonly expected: string;
+  readonly found: string;
+
+  constructor({ format, code, entry = '', expected = '', found = '' }: FileErrorFields) {
+    const place = entry && `${entry.slice(0, 80)}: `;
+    const texts = [expected && `; expected ${expected}`, found && `; found ${found}`];
+    super(`[${format}] ${place}${code}${texts.join('')}`);
+    this.format = format;
+    this.code = code;
+    this.entry = entry;
+    this.expected = expected;
+    this.found = found;
+  }
+
+  /** Plain fields: what postMessage can carry. */
+  fields(): FileErrorFields & { message: string } {
+    const { format, code, entry, expected, found, message } = this;
+    return { format, code, entry, expected, found, message };
+  }
+}

@@ -1,0 +1,140 @@
+// Tensors by name in one file, as Hugging Face's safetensors writes them (github.com/huggingface/safetensors, "Format"):
+// the header's length (u64), the header as JSON, the numbers. Fields alone: files.ts gives them their methods.
+import { countOf, type FileDType, isShape, numbersIn, type PlainFileTensor, sizeOf } from './file_dtypes.ts';
+import { FileError, type FileErrorFields } from './file_error.ts';
+
+const dtypes: Readonly<Record<string, FileDType>> = {
+  BOOL: 'bool',
+  U8: 'u8',
+  I8: 'i8',
+  U16: 'u16',
+  I16: 'i16',
+  U32: 'u32',
+  I32: 'i32',
+  U64: 'u64',
+  I64: 'i64',
+  F16: 'f16',
+  BF16: 'bf16',
+  F32: 'f32',
+  F64: 'f64',
+};
+
+interface Entry {
+  readonly name: string;
+  readonly dtype: FileDType;
+  readonly shape: number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the header begins, and how long it may be: as in the format's own library. */
+const start = 8;
+const longestHeader = 100_000_000;
+
+const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError =>
+  new FileError({ format: 'safetensors', ...fields });
+
+/** Throws FileError. Takes no more memory than a few times the bytes, whatever they say. */
+export function parseSafetensors(bytes: Uint8Array): {
+  tensors: Record<string, PlainFileTensor>;
+  metadata: Record<string, string>;
+} {
+  const numbersAt = start + headerLength(bytes);
+  if (numbersAt > bytes.length) throw cut(numbersAt, bytes.length);
+  const { __metadata__: metadata = {}, ...given } = headerOf(bytes.subarray(start, numbersAt));
+  if (!isTexts(metadata)) throw refusal({ code: 'header', expected: 'texts in __metadata__' });
+  const entries = Object.entries(given).map(([name, entry]) => entryOf(name, entry));
+  requireBytes(entries, numbersAt, bytes.length);
+  const tensors = entries.map(({ name, dtype, shape, from, to }): [string, PlainFileTensor] => [
+    name,
+    { shape, dtype, data: numbersIn(dtype, bytes.subarray(numbersAt + from, numbersAt + to)) },
+  ]);
+  return { tensors: Object.fromEntries(tensors), metadata };
+}
+
+function headerLength(bytes: Uint8Array): number {
+  if (bytes.length < start) throw refusal({ code: 'format', expected: 'at least 8 bytes', found: `${bytes.length}` });
+  const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
+  if (length > longestHeader)
+    throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}` });
+  return length;
+}
+
+const cut = (expected: number, found: number): FileError =>
+  refusal({ code: 'cut', expected: `${expected}`, found: `${found}` });
+
+function headerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+  try {
+    const header: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (isRecord(header)) return header;
+  } catch {
+    // Said below.
+  }
+  throw refusal({ code: 'header', expected: 'an object as JSON' });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
+/** An entry whose offsets hold the numbers of its shape. */
+function entryOf(name: string, entry: unknown): Entry {
+  const wrong = (expected: string, found: unknown): FileError =>
+    refusal({ code: 'entry', entry: name, expected, found: `${JSON.stringify(found)}`.slice(0, 80) });
+  if (!isRecord(entry) || typeof entry['dtype'] !== 'string') throw wrong('dtype, shape, data_offsets', entry);
+  const { dtype: found, shape, data_offsets: offsets } = entry;
+  if (!isShape(shape)) throw wrong('a shape of whole sizes', shape);
+  if (!isShape(offsets) || offsets.length !== 2) throw wrong('two offsets', offsets);
+  if (!Object.hasOwn(dtypes, found)) throw refusal({ code: 'type', entry: name, found: found.slice(0, 80) });
+  const dtype = dtypes[found] as FileDType;
+  const [from, to] = offsets as [number, number];
+  const size = countOf(shape) * sizeOf(dtype);
+  if (to - from !== size) throw wrong(`${size} bytes for its shape`, offsets);
+  return { name, dtype, shape, from, to };
+}
+
+/** As the format wants it: one tensor after another without holes, to the last byte. Two of one place could fill any memory. */
+function requireBytes(entries: readonly Entry[], numbersAt: number, found: number): void {
+  let end = 0;
+  for (const { name, from, to } of [...entries].sort((one, other) => one.from - other.from || one.to - other.to)) {
+    if (from !== end) throw refusal({ code: 'entry', entry: name, expected: `offset ${end}`, found: `${from}` });
+    end = to;
+  }
+  if (numbersAt + end !== found) throw cut(numbersAt + end, found);
+}
+
+/** A tensor as bytes of its dtype. */
+export interface TensorBytes {
+  readonly dtype: FileDType;
+  readonly shape: readonly number[];
+  readonly bytes: Uint8Array;
+}
+
+/** Writes tensors in their order. */
+export function joinSafetensors(
+  tensors: readonly (readonly [name: string, TensorBytes])[],
+  metadata: Readonly<Record<string, string>>,
+): Uint8Array {
+  // Without a prototype: a tensor may have any name.
+  const header = Object.create(null) as Record<string, unknown>;
+  header['__metadata__'] = metadata;
+  let end = 0;
+  for (const [name, { dtype, shape, bytes }] of tensors) {
+    header[name] = { dtype: dtype.toUpperCase(), shape, data_offsets: [end, end + bytes.length] };
+    end += bytes.length;
+  }
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  // Blanks after it, so that the numbers begin at a multiple of eight.
+  const length = 8 * Math.ceil(text.length / 8);
+  const file = new Uint8Array(start + length + end).fill(0x20, start, start + length);
+  file.set(text, start);
+  new DataView(file.buffer).setBigUint64(0, BigInt(length), true);
+  let at = start + length;
+  for (const [, { bytes }] of tensors) {
+    file.set(bytes, at);
+    at += bytes.length;
+  }
+  return file;
+}

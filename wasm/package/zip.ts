@@ -1,0 +1,229 @@
+// ZIP archives as NumPy writes them (APPNOTE.TXT 6.3): stored or deflated files, read by their central directory. What is
+// read is bounded by the file: entries may not share bytes, and none inflates beyond the size it states.
+import { FileError, type FileErrorFields } from './file_error.ts';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface Directory {
+  readonly entries: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+interface Place {
+  readonly name: string;
+  readonly deflated: boolean;
+  readonly checksum: number;
+  readonly packed: number;
+  readonly size: number;
+  /** Of its local header. */
+  readonly at: number;
+}
+
+const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 };
+const sizes = { local: 30, central: 46, end: 22 };
+const longestComment = 0xffff;
+/** No more comes out of a byte of deflate (zlib.net/zlib_tech.html); a size beyond it is no size. */
+const mostPerByte = 1032;
+/** In place of a number that stands in a ZIP64 field: an archive of 4 GB, which no array holds. */
+const elsewhere = 0xffffffff;
+
+const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError => new FileError({ format: 'npz', ...fields });
+
+/** All files of an archive. Rejects with FileError: also where they would inflate to more than `mostBytes`. */
+export async function unzipped(archive: Uint8Array, mostBytes: number): Promise<ZipEntry[]> {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const directory = directoryOf(view);
+  const places = placesIn(view, directory);
+  const total = places.reduce((sum, { size }) => sum + size, 0);
+  if (total > mostBytes)
+    throw refusal({ code: 'too_large', expected: `at most ${mostBytes} bytes`, found: `${total}` });
+  const bodies = bodiesOf(view, places, directory.at);
+  const entries: ZipEntry[] = [];
+  for (const [index, place] of places.entries()) entries.push(await opened(place, bodies[index] as Uint8Array));
+  return entries;
+}
+
+/** The last record, found from the end, behind which is nothing but its comment. */
+function directoryOf(view: DataView): Directory {
+  const first = Math.max(0, view.byteLength - sizes.end - longestComment);
+  for (let at = view.byteLength - sizes.end; at >= first; --at) {
+    if (view.getUint32(at, true) !== signatures.end) continue;
+    if (at + sizes.end + view.getUint16(at + 20, true) !== view.byteLength) continue;
+    const [disk, firstDisk, here, entries] = [4, 6, 8, 10].map((field) => view.getUint16(at + field, true));
+    const [length, start] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
+    if (start === elsewhere || entries === 0xffff) throw refusal({ code: 'type', found: 'ZIP64' });
+    if (disk !== 0 || firstDisk !== 0 || here !== entries) throw refusal({ code: 'header', expected: 'one file' });
+    if (start + length !== at)
+      throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
+    return { entries: entries ?? 0, at: start, end: at };
+  }
+  throw refusal({ code: 'format', expected: 'a ZIP archive' });
+}
+
+function placesIn(view: DataView, { entries, at: start, end }: Directory): Place[] {
+  const places: Place[] = [];
+  const names = new Set<string>();
+  let at = start;
+  for (let index = 0; index < entries; ++index) {
+    if (at + sizes.central > end || view.getUint32(at, true) !== signatures.central)
+      throw refusal({ code: 'header', expected: `entry ${index + 1} of ${entries}` });
+    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+    const [checksum, packed, size] = [16, 20, 24].map((field) => view.getUint32(at + field, true));
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [
+      number,
+      number,
+      number,
+    ];
+    const next = at + sizes.central + nameLength + extra + comment;
+    if (next > end) throw refusal({ code: 'header', expected: `entry ${index + 1} of ${entries}` });
+    const name = textIn(view, at + sizes.central, nameLength);
+    const local = view.getUint32(at + 42, true);
+    if (names.has(name)) throw refusal({ code: 'entry', entry: name, expected: 'one of a name' });
+    if (flags & 1) throw refusal({ code: 'type', entry: name, found: 'encrypted' });
+    if (method !== 0 && method !== 8)
+      throw refusal({ code: 'type', entry: name, expected: 'stored or deflated', found: `method ${method}` });
+    if (packed === elsewhere || size === elsewhere || local === elsewhere)
+      throw refusal({ code: 'type', entry: name, found: 'ZIP64' });
+    names.add(name);
+    places.push({ name, deflated: method === 8, checksum, packed, size, at: local } as Place);
+    at = next;
+  }
+  if (at !== end) throw refusal({ code: 'header', expected: `${entries} entries`, found: 'more' });
+  return places;
+}
+
+const textIn = (view: DataView, at: number, length: number): string =>
+  new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
+
+/** What stands in the file of each entry, one behind another and before the directory. */
+function bodiesOf(view: DataView, places: readonly Place[], directory: number): Uint8Array[] {
+  const bodies = new Map<Place, Uint8Array>();
+  let end = 0;
+  for (const place of [...places].sort((one, other) => one.at - other.at)) {
+    const { name, at, packed, size, deflated } = place;
+    if (at < end) throw refusal({ code: 'entry', entry: name, expected: 'bytes of its own' });
+    if (at + sizes.local > directory || view.getUint32(at, true) !== signatures.local)
+      throw refusal({ code: 'entry', entry: name, expected: 'a header of its own' });
+    const [nameLength, extra] = [view.getUint16(at + 26, true), view.getUint16(at + 28, true)];
+    const from = at + sizes.local + nameLength + extra;
+    end = from + packed;
+    if (end > directory) throw refusal({ code: 'cut', entry: name, expected: `${end}`, found: `${directory}` });
+    if (textIn(view, at + sizes.local, nameLength) !== name)
+      throw refusal({ code: 'entry', entry: name, expected: 'the same name twice' });
+    if (!deflated && packed !== size)
+      throw refusal({ code: 'entry', entry: name, expected: `${size} bytes`, found: `${packed}` });
+    if (deflated && size > mostPerByte * packed)
+      throw refusal({
+        code: 'entry',
+        entry: name,
+        expected: `at most ${mostPerByte * packed} bytes`,
+        found: `${size}`,
+      });
+    bodies.set(place, new Uint8Array(view.buffer, view.byteOffset + from, packed));
+  }
+  return places.map((place) => bodies.get(place) as Uint8Array);
+}
+
+async function opened({ name, deflated, size, checksum }: Place, body: Uint8Array): Promise<ZipEntry> {
+  const bytes = deflated ? await inflated(name, body, size) : new Uint8Array(body);
+  if (crc32(bytes) !== checksum) throw refusal({ code: 'checksum', entry: name });
+  return { name, bytes };
+}
+
+/** Stops at the first byte beyond the size that was stated. */
+async function inflated(name: string, body: Uint8Array, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  const reader = streamed(body, new DecompressionStream('deflate-raw'));
+  let at = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (at + part.value.length > size) break;
+      bytes.set(part.value, at);
+      at += part.value.length;
+    }
+  } catch {
+    at = -1; // not deflated, or cut
+  }
+  await reader.cancel().catch(() => undefined);
+  if (at === size) return bytes;
+  throw refusal({ code: 'entry', entry: name, expected: `${size} bytes when inflated` });
+}
+
+function streamed(bytes: Uint8Array, through: CompressionStream | DecompressionStream) {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  return stream.pipeThrough<Uint8Array>(through as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
+}
+
+async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** An archive of these files; the same bytes each time where they are stored. */
+export async function zipped(
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  compress: boolean,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let at = 0;
+  for (const { name, bytes } of files) {
+    const body = compress ? await deflated(bytes) : bytes;
+    const title = new TextEncoder().encode(name);
+    const central = new Uint8Array(sizes.central + title.length);
+    const view = new DataView(central.buffer);
+    view.setUint32(0, signatures.central, true);
+    // Version 2.0 made and needed, names in UTF-8, the method, and the first day that a ZIP archive knows.
+    for (const [place, word] of [20, 20, 0x800, compress ? 8 : 0, 0, 0x21].entries())
+      view.setUint16(4 + 2 * place, word, true);
+    for (const [place, word] of [crc32(bytes), body.length, bytes.length].entries())
+      view.setUint32(16 + 4 * place, word, true);
+    view.setUint16(28, title.length, true);
+    view.setUint32(42, at, true);
+    central.set(title, sizes.central);
+    const local = new Uint8Array(sizes.local + title.length);
+    new DataView(local.buffer).setUint32(0, signatures.local, true);
+    local.set(central.subarray(6, 30), 4);
+    local.set(title, sizes.local);
+    directory.push(central);
+    parts.push(local, body);
+    at += local.length + body.length;
+  }
+  const length = directory.reduce((sum, entry) => sum + entry.length, 0);
+  const end = new Uint8Array(sizes.end);
+  const view = new DataView(end.buffer);
+  view.setUint32(0, signatures.end, true);
+  for (const field of [8, 10]) view.setUint16(field, files.length, true);
+  view.setUint32(12, length, true);
+  view.setUint32(16, at, true);
+  return joined([...parts, ...directory, end]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+let table: Uint32Array | undefined;
+
+function crc32(bytes: Uint8Array): number {
+  table ??= Uint32Array.from({ length: 256 }, (_, byte) => {
+    let value = byte;
+    for (let bit = 0; bit < 8; ++bit) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    return value;
+  });
+  let value = 0xffffffff;
+  for (const byte of bytes) value = (table[(value ^ byte) & 255] as number) ^ (value >>> 8);
+  return ~value >>> 0;
+}
