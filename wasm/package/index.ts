@@ -71,6 +71,7 @@ export type {
   TrainingConfig,
 } from './session_config.ts';
 export type { Batch, HeadPlace, ProbeOptions, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
+export type { IncompatibleKeys, StateDict, StateDictInput } from './state_dict.ts';
 export { type NestedList, tensorFrom } from './tensor_out.ts';
 export type { DType, NestedArray, NumericArray, PlainTensor, Tensor, TensorInput } from './tensors.ts';
 export {

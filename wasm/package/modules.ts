@@ -12,6 +12,14 @@ import type {
 } from './gradients.ts';
 import { nth } from './memory.ts';
 import type { Note } from './record.ts';
+import {
+  type IncompatibleKeys,
+  type Slot,
+  type StateDict,
+  type StateDictInput,
+  stateDictOf,
+  takeStateDict,
+} from './state_dict.ts';
 import { tensorFrom } from './tensor_out.ts';
 import { complaint, flatten, nameOf, type Tensor, type TensorInput } from './tensors.ts';
 
@@ -122,11 +130,15 @@ function checkOptions(module: string, options: unknown, { sizes = [], others }: 
     throw complaint({ operation: module, input: 'bias' }, 'wrong_type', 'true or false', nameOf(bias));
 }
 
+/** Of modules without parameters. */
+const keeps = { nothing: (): void => undefined, name: (parameter: string): string => parameter };
+
 /** What every module has. Modules start in training, as in PyTorch; eval() ends dropout. */
 abstract class Module {
-  /** The tensors drawn, by the notebook's names. */
+  /** The tensors drawn or loaded, by the notebook's names. */
   abstract readonly parameters: Readonly<Record<string, Parameter>>;
   protected readonly dropout: Dropout;
+  private readonly module: string;
 
   constructor(module: string, options: object, generator: Generator, known: Known) {
     checkOptions(module, options, known);
@@ -138,6 +150,55 @@ abstract class Module {
         nameOf(generator),
       );
     this.dropout = new Dropout(module, options as DropoutOptions, generator);
+    this.module = module;
+  }
+
+  /** PyTorch's name of a parameter. */
+  protected abstract keyOf(parameter: string): string;
+  /** PyTorch's shape of a parameter, where it is not its own. */
+  protected stateShape(parameter: string): readonly number[] {
+    return this.parameters[parameter]?.shape ?? [];
+  }
+  /** Keeps other parameters in place of its own. */
+  protected abstract keep(parameters: Readonly<Record<string, Parameter>>): void;
+
+  private slots(): Slot[] {
+    return Object.entries(this.parameters).map(([name, { data }]) => ({
+      key: this.keyOf(name),
+      shape: this.stateShape(name),
+      data,
+    }));
+  }
+
+  /**
+   * The parameters under the names, in the order and in the shapes of PyTorch's `state_dict()`, copied: what
+   * `load_state_dict` of the notebook's class takes. Modules without parameters have none.
+   *
+   * @example
+   * import { writeSafetensors } from 'attention-playground/files';
+   * await writeFile('attention.safetensors', writeSafetensors(attention.state_dict()));
+   * // in PyTorch: module.load_state_dict(safetensors.torch.load_file('attention.safetensors'))
+   */
+  state_dict(): StateDict {
+    return stateDictOf(this.slots());
+  }
+
+  /**
+   * Takes parameters by PyTorch's names, copied and rounded to float32, in place of those that were drawn. Dropout and the
+   * generator stay as they are. Where anything is refused, nothing has changed (PyTorch has by then copied what fits).
+   *
+   * @param state_dict tensors of PyTorch's shapes, such as those of `readSafetensors(bytes).tensors`
+   * @param options with `strict: false` other names are passed over, and missing ones keep their numbers
+   * @throws AttnError `missing_input`, `unknown_input`, `wrong_shape`; its `pytorch` is PyTorch's own text of all that is wrong
+   */
+  load_state_dict(state_dict: StateDictInput, { strict = true }: { strict?: boolean } = {}): IncompatibleKeys {
+    const { tensors, ...keys } = takeStateDict(this.module, this.slots(), state_dict, strict);
+    const parameters = Object.entries(this.parameters).map(([name, own], place): [string, Parameter] => {
+      const taken = tensors[place];
+      return [name, taken ? tensorFrom({ ...taken, shape: own.shape }) : own];
+    });
+    this.keep(Object.fromEntries(parameters));
+    return keys;
   }
 
   get training(): boolean {
@@ -190,6 +251,9 @@ export class DotProductAttention extends Module {
     return this.kept.backward(inputs, { outputs });
   }
 
+  protected override keyOf = keeps.name;
+  protected override keep = keeps.nothing;
+
   override dispose(): void {
     this.kept.dispose();
   }
@@ -202,8 +266,9 @@ export class DotProductAttention extends Module {
 type AdditiveParameters = Record<'W_k' | 'W_q' | 'w_v', Parameter>;
 
 export class AdditiveAttention extends Module {
-  readonly parameters: AdditiveParameters;
-  private readonly kept: ModuleWithGradient<'additive_attention', AdditiveParameters>;
+  private own: AdditiveParameters;
+  private readonly core: CoreWithGradients;
+  private kept: ModuleWithGradient<'additive_attention', AdditiveParameters>;
 
   /** Draws W_k, W_q, w_v. */
   constructor(core: CoreWithGradients, options: AdditiveAttentionOptions, generator: Generator) {
@@ -213,8 +278,30 @@ export class AdditiveAttention extends Module {
     const weight = (from: number, to: number) => generator.linear(from, to, { bias: false }).weight;
     const [W_k, W_q] = [weight(key_size, num_hiddens), weight(query_size, num_hiddens)];
     const w_v = tensorFrom({ ...weight(num_hiddens, 1), shape: [num_hiddens] });
-    this.parameters = { W_k, W_q, w_v };
-    this.kept = core.module('additive_attention', this.parameters);
+    this.core = core;
+    this.own = { W_k, W_q, w_v };
+    this.kept = core.module('additive_attention', this.own);
+  }
+
+  get parameters(): AdditiveParameters {
+    return this.own;
+  }
+
+  protected override keyOf(parameter: string): string {
+    return `${parameter}.weight`;
+  }
+
+  /** w_v is a Linear to one number. */
+  protected override stateShape(parameter: string): readonly number[] {
+    const shape = super.stateShape(parameter);
+    return parameter === 'w_v' ? [1, ...shape] : shape;
+  }
+
+  protected override keep(parameters: Readonly<Record<string, Parameter>>): void {
+    const kept = this.core.module('additive_attention', parameters as AdditiveParameters);
+    this.kept.dispose();
+    this.kept = kept;
+    this.own = parameters as AdditiveParameters;
   }
 
   /** `weights` are the notebook's attention_weights, before dropout. */
@@ -262,9 +349,10 @@ type MultiHeadParameters = Record<(typeof heads)[number], Parameter> &
   Partial<Record<(typeof biases)[keyof typeof biases], Parameter>>;
 
 export class MultiHeadAttention extends Module {
-  readonly parameters: MultiHeadParameters;
   readonly num_heads: number;
-  private readonly kept: ModuleWithGradient<'multi_head_attention', MultiHeadParameters & { num_heads: number }>;
+  private own: MultiHeadParameters;
+  private readonly core: CoreWithGradients;
+  private kept: ModuleWithGradient<'multi_head_attention', MultiHeadParameters & { num_heads: number }>;
 
   /** Draws W_q, W_k, W_v, W_o, each followed by its bias where there is one. */
   constructor(core: CoreWithGradients, options: MultiHeadAttentionOptions, generator: Generator) {
@@ -278,9 +366,26 @@ export class MultiHeadAttention extends Module {
       parameters[name] = drawn.weight;
       if (drawn.bias) parameters[biases[name]] = drawn.bias;
     }
-    this.parameters = parameters as MultiHeadParameters;
+    this.core = core;
+    this.own = parameters as MultiHeadParameters;
     this.num_heads = num_heads;
-    this.kept = core.module('multi_head_attention', { ...this.parameters, num_heads });
+    this.kept = core.module('multi_head_attention', { ...this.own, num_heads });
+  }
+
+  get parameters(): MultiHeadParameters {
+    return this.own;
+  }
+
+  protected override keyOf(parameter: string): string {
+    return parameter.startsWith('b') ? `W${parameter.slice(1)}.bias` : `${parameter}.weight`;
+  }
+
+  protected override keep(parameters: Readonly<Record<string, Parameter>>): void {
+    const own = parameters as MultiHeadParameters;
+    const kept = this.core.module('multi_head_attention', { ...own, num_heads: this.num_heads });
+    this.kept.dispose();
+    this.kept = kept;
+    this.own = own;
   }
 
   /** `weights` (b, h, n, m) are the notebook's attention_weights, before dropout. */
@@ -336,19 +441,33 @@ export interface SelfAttentionGradients {
 }
 
 export class SelfAttention extends Module {
-  readonly parameters: SelfAttentionParameters;
+  private own: SelfAttentionParameters;
   private readonly core: CoreWithGradients;
   private oneHead: ModuleWithGradient<'multi_head_attention'> | undefined;
-  private readonly kept: KeptModule<'self_attention', SelfAttentionParameters>;
+  private kept: KeptModule<'self_attention', SelfAttentionParameters>;
 
   /** Draws W_query, W_key, W_value with torch.rand. */
   constructor(core: CoreWithGradients, options: SelfAttentionOptions, generator: Generator) {
     super('SelfAttention', options, generator, { sizes: ['d_in', 'd_out_kq', 'd_out_v'], others: [] });
     const { d_in, d_out_kq, d_out_v } = options;
     const [W_query, W_key] = [generator.rand([d_in, d_out_kq]), generator.rand([d_in, d_out_kq])];
-    this.parameters = { W_query, W_key, W_value: generator.rand([d_in, d_out_v]) };
+    this.own = { W_query, W_key, W_value: generator.rand([d_in, d_out_v]) };
     this.core = core;
-    this.kept = core.module('self_attention', this.parameters);
+    this.kept = core.module('self_attention', this.own);
+  }
+
+  get parameters(): SelfAttentionParameters {
+    return this.own;
+  }
+
+  protected override keyOf = keeps.name;
+
+  protected override keep(parameters: Readonly<Record<string, Parameter>>): void {
+    const kept = this.core.module('self_attention', parameters as SelfAttentionParameters);
+    this.dispose();
+    this.oneHead = undefined;
+    this.kept = kept;
+    this.own = parameters as SelfAttentionParameters;
   }
 
   /** `output` are the notebook's context vectors. */
@@ -434,6 +553,9 @@ export class PositionalEncoding extends Module {
     const training = await this.core.training();
     return training.run('dropout_apply_backward', { x: d_output, mask, d_output, dropout }, { outputs: ['d_x'] });
   }
+
+  protected override keyOf = keeps.name;
+  protected override keep = keeps.nothing;
 
   override dispose(): void {
     this.kept.dispose();
