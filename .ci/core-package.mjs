@@ -1,14 +1,97 @@
-// Makes dist/core, what `import 'attention-playground/core'` finds: the loader as JavaScript with its types, and the modules.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// Makes dist/core, what `import 'attention-playground/core'` finds: the loader as JavaScript with its types, the modules, and
+// the classic script for pages from disk. Then dist/npm/core, the same as a package of its own.
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { modulePath, packageModules } from './modules.mjs';
 import { root, runNode } from './shell.mjs';
+import { source } from './sources.mjs';
 
-const folder = join(root, 'dist', 'core');
+const folder = join(root, 'dist/core');
+/** The package of the core alone, as `npm publish` takes it. */
+export const coreAlone = join(root, 'dist/npm/core');
+const script = 'attention-playground-core.iife';
 
 export async function buildCorePackage() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await runNode('node_modules/typescript/bin/tsc', ['--project', '.ci/core-package.tsconfig.json']);
   for (const name of packageModules) copyFileSync(join(root, modulePath(name)), join(folder, `${name}.wasm`));
+  const { buildCoreScript } = await source('web/build/core-script.ts');
+  await buildCoreScript(join(folder, `${script}.js`));
+  writeFileSync(join(folder, `${script}.d.ts`), scriptTypes);
+  buildCoreAlone();
+}
+
+/** What the script defines, for pages that are type-checked. */
+const scriptTypes = `export * from './index.js';
+export * from './files.js';
+export as namespace attentionPlaygroundCore;
+`;
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const [from, to] = ['attention-playground/', '@attention-playground/core'];
+
+function buildCoreAlone() {
+  rmSync(coreAlone, { recursive: true, force: true });
+  mkdirSync(join(coreAlone, 'dist'), { recursive: true });
+  for (const name of readdirSync(folder)) copyToCoreAlone(name);
+  cpSync(join(root, 'wasm/examples'), join(coreAlone, 'examples'), { recursive: true });
+  for (const name of readdirSync(join(coreAlone, 'examples'), { recursive: true }).filter(
+    (path) => extname(path) === '.js',
+  ))
+    rewrite(join(coreAlone, 'examples', name), ofCoreAlone);
+  copyFileSync(join(root, 'LICENSE'), join(coreAlone, 'LICENSE'));
+  copyFileSync(join(root, 'wasm/package/README.md'), join(coreAlone, 'README.md'));
+  writeFileSync(join(coreAlone, 'package.json'), `${JSON.stringify(coreManifest(), undefined, 2)}\n`);
+}
+
+/** Modules are deflated, and the loader inflates them: all together take less than 1 MB. */
+function copyToCoreAlone(name) {
+  const [given, made] = [join(folder, name), join(coreAlone, 'dist', name)];
+  if (extname(name) === '.wasm') writeFileSync(`${made}.deflate`, deflateRawSync(readFileSync(given), { level: 9 }));
+  else writeFileSync(made, ofCoreAlone(readFileSync(given, 'utf8').replace(moduleAddress, '$1./$2.wasm.deflate$1')));
+}
+
+const moduleAddress = /(['"`])\.\/(\w+)\.wasm\1/g;
+/** The package's own name in its examples and comments. */
+const ofCoreAlone = (text) =>
+  text
+    .replaceAll(`${from}core`, to)
+    .replaceAll(`${from}files`, `${to}/files`)
+    .replaceAll('npm install attention-playground`', `npm install ${to}\``);
+const rewrite = (path, change) => writeFileSync(path, change(readFileSync(path, 'utf8')));
+
+/** What it shares with the whole package, and its own entries. */
+function coreManifest() {
+  const { version, license, author, type, engines, publishConfig, repository, homepage, bugs, funding } = manifest;
+  const entry = (name) => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
+  return {
+    name: to,
+    version,
+    description:
+      'Attention with every intermediate and PyTorch\u2019s numbers, seeds included: a C++20 core in WebAssembly.',
+    license,
+    author,
+    repository: repository && { ...repository, directory: 'wasm/package' },
+    homepage,
+    bugs,
+    funding,
+    keywords: manifest.keywords,
+    type,
+    engines,
+    exports: {
+      '.': entry('index'),
+      './files': entry('files'),
+      './script': entry(script),
+      './*.wasm.deflate': './dist/*.wasm.deflate',
+      './examples/*': './examples/*',
+      './package.json': './package.json',
+    },
+    unpkg: `./dist/${script}.js`,
+    jsdelivr: `./dist/${script}.js`,
+    sideEffects: [`./dist/${script}.js`],
+    files: ['dist', 'examples'],
+    publishConfig,
+  };
 }

@@ -216,11 +216,28 @@ export const wasmModules = {
 /** All that a program needs to compute: the modules and the package around them. */
 export const corePackage = {
   name: 'package',
-  title: 'the package attention-playground/core, into dist/core',
-  inputs: ['wasm:.ts', '.ci/core-package.mjs', '.ci/core-package.tsconfig.json', '.ci/modules.mjs', ...packages],
+  title: 'the package attention-playground/core, into dist/core, and as one of its own, into dist/npm/core',
+  inputs: [
+    'wasm:.ts',
+    'wasm/package/README.md',
+    'wasm/examples',
+    'web/build/core-script.ts',
+    'web/build/script.ts',
+    'LICENSE',
+    '.ci/core-package.mjs',
+    '.ci/core-package.tsconfig.json',
+    '.ci/modules.mjs',
+    '.ci/sources.mjs',
+    ...packages,
+  ],
   needs: [wasmModules],
   tools: () => [process.version],
-  outputs: ['dist/core/index.js', 'dist/core/index.d.ts', ...packageModules.map((name) => `dist/core/${name}.wasm`)],
+  outputs: [
+    'dist/core/index.js',
+    'dist/core/index.d.ts',
+    'dist/npm/core/package.json',
+    ...packageModules.map((name) => `dist/core/${name}.wasm`),
+  ],
   run: buildCorePackage,
 };
 
@@ -329,7 +346,7 @@ const viteBuild = (name) =>
   runNode('node_modules/vite/bin/vite.js', ['build', '--config', `web/build/${name}.config.ts`, '--logLevel', 'warn']);
 
 /** What other steps put beside the page. */
-const notOfThePage = ['core', 'embed', 'embed.html', 'guide', 'notebooks', 'sw.js'];
+const notOfThePage = ['core', 'npm', 'embed', 'embed.html', 'guide', 'notebooks', 'sw.js'];
 
 /** Vite leaves a folder outside its root as it is, so what an earlier build left goes first. */
 async function buildPage() {

@@ -1,3 +1,6 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from './test.ts';
 
 // dist/core as a page would serve it, under the page's own policy. What runs in the page is text: the test's own
@@ -51,4 +54,45 @@ test('core: where the fastest module is missing or broken, loadCore() takes the 
   const answered = await page.waitForFunction(() => (globalThis as { coreAnswer?: unknown }).coreAnswer);
   expect(await answered.jsonValue()).toEqual(want);
   expect(asked.filter((path) => path.startsWith('/core/')).at(-1)).toBe('/core/attention_plain.wasm');
+});
+
+test('core: the script computes in a page from disk, and says what takes a server', async ({ page }, {
+  outputPath,
+}) => {
+  const script = 'attention-playground-core.iife.js';
+  const path = outputPath('page.html');
+  writeFileSync(path, `<!doctype html><title>From disk</title><script src="${script}"></script>`);
+  copyFileSync(join(import.meta.dirname, '../../dist/core', script), outputPath(script));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(pathToFileURL(path).href);
+  // Its own names alone are the page's.
+  const global = 'attentionPlaygroundCore';
+  expect(await page.evaluate(`typeof ${global}.loadCore + typeof ${global}.readNpz + typeof loadCore`)).toBe(
+    'functionfunctionundefined',
+  );
+  const answered = await page.evaluate(`(async () => {
+    const { loadCore, readNpz, writeNpz } = ${global};
+    const core = await loadCore();
+    const { weights } = core.run('masked_softmax', { scores: core.generator(0).rand(2, 2, 4), valid_lens: [2, 3] });
+    const again = await readNpz(await writeNpz({ weights }, { compress: true }));
+    const kept = core.module('masked_softmax', {});
+    const gradient = await kept.backward({ scores: [[[1]]], d_output: [[[1]]] }).catch((error) => error.name);
+    const same = [await loadCore(), await loadCore()].map((one) => one.generator(0).rand(1).data[0].toFixed(4));
+    return [String(again.weights), gradient, ...same];
+  })()`);
+  expect(answered).toEqual([
+    [
+      'tensor([[[0.4324, 0.5676, 0.0000, 0.0000],',
+      '         [0.4191, 0.5809, 0.0000, 0.0000]],',
+      '',
+      '        [[0.3234, 0.3859, 0.2907, 0.0000],',
+      '         [0.2882, 0.3337, 0.3781, 0.0000]]])',
+    ].join('\n'),
+    'TypeError',
+    '0.4963',
+    '0.4963',
+  ]);
+  // Nothing is asked for until a gradient is: the module is inside.
+  expect(asked.filter((url) => url.endsWith('.wasm')).every((url) => url.endsWith('/training.wasm'))).toBe(true);
 });

@@ -11,6 +11,9 @@ export interface Consumer {
   readonly folder: string;
   /** What `npm pack` put into the package. */
   readonly files: readonly string[];
+  /** Of the archive that is downloaded, and of its files. */
+  readonly packedBytes: number;
+  readonly installedBytes: number;
   /** Frameworks beside the package, with their types: those of tests/package/package.json. */
   frameworks(): Promise<void>;
   /** Runs a program of node_modules, or a file of the folder, under this Node. */
@@ -18,15 +21,25 @@ export interface Consumer {
   remove(): Promise<void>;
 }
 
-export async function install(): Promise<Consumer> {
+interface Packed {
+  filename: string;
+  files: { path: string }[];
+  size: number;
+  unpackedSize: number;
+}
+
+/** Packs and installs what stands in `from`: the whole package, or that of the core alone. */
+export async function install(from: string = root): Promise<Consumer> {
   const folder = await mkdtemp(join(tmpdir(), 'attention-playground-'));
-  const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root);
-  const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
+  const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], from);
+  const [{ filename, files, size, unpackedSize }] = JSON.parse(packed) as [Packed];
   await writeFile(join(folder, 'package.json'), '{ "name": "consumer", "private": true, "type": "module" }');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], folder);
   return {
     folder,
     files: files.map(({ path }) => path),
+    packedBytes: size,
+    installedBytes: unpackedSize,
     frameworks: () => linkFrameworks(join(folder, 'node_modules')),
     node: (...words) => run(process.execPath, words, folder),
     remove: () => rm(folder, { recursive: true }),

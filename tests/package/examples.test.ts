@@ -19,9 +19,12 @@ afterAll(() => consumer.remove());
 
 test('Node: prints what PyTorch prints for the notebook’s cell after manual_seed(0)', async () => {
   expect(await consumer.node('node.js')).toBe(
-    ['0.4324 0.5676 0.0000 0.0000', '0.4191 0.5809 0.0000 0.0000']
-      .concat(['0.3234 0.3859 0.2907 0.0000', '0.2882 0.3337 0.3781 0.0000', ''])
-      .join('\n'),
+    `tensor([[[0.4324, 0.5676, 0.0000, 0.0000],
+         [0.4191, 0.5809, 0.0000, 0.0000]],
+
+        [[0.3234, 0.3859, 0.2907, 0.0000],
+         [0.2882, 0.3337, 0.3781, 0.0000]]])
+`,
   );
 });
 

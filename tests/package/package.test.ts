@@ -22,7 +22,8 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 
 test('what is packed is what users need: no sources, tests or source maps, and nothing runs on installing', () => {
-  const kinds = /^(dist\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json|custom-elements\.json)$/;
+  const kinds =
+    /^(dist\/(core|embed)[/.].+|wasm\/examples\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json|custom-elements\.json)$/;
   expect(consumer.files.filter((path) => !kinds.test(path))).toEqual([]);
   expect(consumer.files.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
   expect(consumer.files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md']));
@@ -35,13 +36,25 @@ test('every entry leads to a file, and every module to its types', () => {
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
   const files = [
-    ...targets.map((path) => path.replace('*', 'attention-playground.all.en.iife')),
+    ...targets.map((path) =>
+      path.replace('examples/*', 'examples/node.js').replace('*', 'attention-playground.all.en.iife'),
+    ),
     manifest.customElements,
   ];
   for (const path of [...files, manifest.unpkg, manifest.jsdelivr])
     expect(existsSync(installed(path)), path).toBe(true);
   for (const [entry, target] of Object.entries(manifest.exports))
-    expect(typeof target === 'object' || /\.(wasm|json)$/.test(entry), entry).toBe(true);
+    expect(typeof target === 'object' || /\.(wasm|json)$|examples/.test(entry), entry).toBe(true);
+});
+
+test('of the README’s paths, examples stand in the package; the examples run where they stand', async () => {
+  const readme = readFileSync(installed('README.md'), 'utf8');
+  expect(readme).toContain('wasm/examples');
+  expect(existsSync(installed('wasm/examples/worker/index.html'))).toBe(true);
+  const example = installed('wasm/examples/node.js');
+  expect(await consumer.node(example)).toContain('[0.3234, 0.3859, 0.2907, 0.0000]');
+  const same = await consumer.node('--input-type=module', '--eval', "import 'attention-playground/examples/node.js';");
+  expect(same).toBe(await consumer.node(example));
 });
 
 test('in Node the element can be imported, for pages made beforehand, and the core computes', async () => {

@@ -1,5 +1,6 @@
+import { instantiateBeside } from './beside.ts';
 import { CoreWithTensors } from './core_with_tensors.ts';
-import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import type { LoadOptions, ModuleSource } from './load.ts';
 import type { AnalysisOperations } from './operations.ts';
 import type { Note } from './record.ts';
 
@@ -23,5 +24,5 @@ export async function loadAnalysis(
   options: LoadOptions = {},
 ): Promise<Analysis> {
   // The same border: a Core over the analysis catalogue, whose names Core's own types do not know.
-  return new CoreWithTensors(await instantiate(source), options.limits) as unknown as Analysis;
+  return new CoreWithTensors(await instantiateBeside(source), options.limits) as unknown as Analysis;
 }

@@ -1,6 +1,7 @@
+import { instantiateBeside } from './beside.ts';
 import { Core } from './core.ts';
 import type { Generator, Seed } from './generator.ts';
-import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import type { LoadOptions, ModuleSource } from './load.ts';
 import type { Views } from './memory.ts';
 import { withMethods } from './tensor_out.ts';
 import { complaint } from './tensors.ts';
@@ -37,5 +38,5 @@ export class CoreWithTensors extends Core {
 
 /** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
 export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<CoreWithTensors> {
-  return new CoreWithTensors(await instantiate(source), options.limits);
+  return new CoreWithTensors(await instantiateBeside(source), options.limits);
 }

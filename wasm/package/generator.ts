@@ -99,7 +99,7 @@ export class Generator {
     return this.core.run('embedding', { generator: this, n, d }).weight;
   }
 
-  /** Weight (out, in) and bias (out) of torch.nn.Linear(in, out, bias). */
+  /** Weight (out, in) and bias (out) of torch.nn.Linear(in, out, bias), under the names of its state_dict. */
   linear(
     inFeatures: number,
     outFeatures: number,

@@ -5,9 +5,11 @@
  *     const core = await loadCore();
  *     const { weights } = core.run('masked_softmax', { scores: [[[1, 2, 3]]], valid_lens: [2] });
  */
+
+import { instantiateBeside } from './beside.ts';
 import { firstThatLoads, type ModuleBuild } from './builds.ts';
 import { CoreWithModules as Core } from './core_with_modules.ts';
-import { instantiate, isOptions, type LoadOptions, type ModuleSource } from './load.ts';
+import { isOptions, type LoadOptions, type ModuleSource } from './load.ts';
 import { loadTraining } from './training.ts';
 
 /** The modules beside this file. Each address stands in full: that is how a bundler finds them. */
@@ -24,7 +26,7 @@ const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
  */
 export async function loadCore(given: ModuleSource | CoreOptions = {}): Promise<Core> {
   const { source, limits, training } = isOptions(given) ? given : { source: given };
-  const exports = source ? instantiate(source) : firstThatLoads((build) => instantiate(addresses[build]()));
+  const exports = source ? instantiateBeside(source) : firstThatLoads((build) => instantiateBeside(addresses[build]()));
   return new Core(await exports, limits, () => loadTraining({ limits }, training));
 }
 

@@ -1,4 +1,5 @@
-import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import { instantiateBeside } from './beside.ts';
+import type { LoadOptions, ModuleSource } from './load.ts';
 import type { Views } from './memory.ts';
 import { Sessions } from './sessions.ts';
 import { withMethods } from './tensor_out.ts';
@@ -23,7 +24,7 @@ const addresses: Readonly<Record<SessionsBuild, () => URL>> = {
 /** The module of sessions beside this file, or from `source`. */
 export async function loadSessions(options: SessionsOptions = {}, source?: ModuleSource): Promise<Sessions> {
   const { build = 'strict', limits } = options;
-  return new SessionsWithTensors(await instantiate(source ?? addresses[build]()), limits);
+  return new SessionsWithTensors(await instantiateBeside(source ?? addresses[build]()), limits);
 }
 
 /** Sessions whose tensors can be printed and listed. */

@@ -1,3 +1,4 @@
+import { instantiateBeside } from './beside.ts';
 import type { OrNone } from './core.ts';
 import { CoreWithTensors } from './core_with_tensors.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type Gradients,
   gradientNameOf,
 } from './gradients.ts';
-import { instantiate, type LoadOptions, type ModuleSource } from './load.ts';
+import type { LoadOptions, ModuleSource } from './load.ts';
 import type { TrainingOperations } from './operations.ts';
 import type { Note } from './record.ts';
 
@@ -77,7 +78,7 @@ const addresses: Readonly<Record<TrainingBuild, () => URL>> = {
  */
 export async function loadTraining(options: TrainingOptions = {}, source?: ModuleSource): Promise<Training> {
   const { build = 'strict', limits } = options;
-  return new TrainingCore(await instantiate(source ?? addresses[build]()), limits) as unknown as Training;
+  return new TrainingCore(await instantiateBeside(source ?? addresses[build]()), limits) as unknown as Training;
 }
 
 /** One border: a Core over the other catalogue, whose names Core's own types do not know. */
