@@ -3,7 +3,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { OperationEntry } from '../../wasm/package/catalogue.ts';
 import type { Core, Exports } from '../../wasm/package/core.ts';
-import type { Generator, Tensor } from '../../wasm/package/index.ts';
+import type { Generator } from '../../wasm/package/generator.ts';
+import type { Tensor } from '../../wasm/package/index.ts';
 import { nativeAnswers, numbers, recording } from './native.ts';
 import { Requests } from './requests.ts';
 import { anyRun, dice } from './support.ts';

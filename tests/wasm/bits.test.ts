@@ -1,7 +1,8 @@
 // The builds without fused multiply-add promise one result: the same requests, natively and in WebAssembly, bit for bit, for every operation.
 import { expect, test } from 'vitest';
 import type { Core } from '../../wasm/package/core.ts';
-import type { Generator, Tensor } from '../../wasm/package/index.ts';
+import type { Generator } from '../../wasm/package/generator.ts';
+import type { Tensor } from '../../wasm/package/index.ts';
 import { nativeAnswers, numbers, recording } from './native.ts';
 import { Requests } from './requests.ts';
 import { anyRun, attention, dice, training } from './support.ts';

@@ -1,7 +1,8 @@
 // The generator in JavaScript: every case of tests/goldens/rng.json, number for number.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Build, Generator, Tensor } from '../../wasm/package/index.ts';
+import type { Generator } from '../../wasm/package/generator.ts';
+import type { Build, Tensor } from '../../wasm/package/index.ts';
 import { attention } from './support.ts';
 
 interface DrawCase {

@@ -1,6 +1,6 @@
 // Inputs such as an operation takes, made from its catalogue entry alone.
 import type { InputEntry } from '../../wasm/package/catalogue.ts';
-import type { Generator } from '../../wasm/package/index.ts';
+import type { Generator } from '../../wasm/package/generator.ts';
 import type { dice } from './support.ts';
 
 /** Sizes that are one as a rule: heads share keys and values in groups where a caller says so. */

@@ -1,6 +1,7 @@
 // run()'s signatures, made from the catalogue: checked by the compiler, which reads this file with the rest.
 import { expectTypeOf, test } from 'vitest';
-import type { Core, Generator, Inputs, Note, OutputName, Tensor, TensorInput } from '../../wasm/package/index.ts';
+import type { Generator } from '../../wasm/package/generator.ts';
+import type { Core, Inputs, Note, OutputName, Tensor, TensorInput } from '../../wasm/package/index.ts';
 
 declare const core: Core;
 /** Compiled, never run. */

@@ -1,7 +1,7 @@
 // PyTorch's own draws for 50 seeds (npm run prove; npm test five), each seed with draws of kinds and sizes of its own, number for
 // number: what the goldens hold for two seeds.
 import { expect, test } from 'vitest';
-import type { Generator } from '../../wasm/package/index';
+import type { Generator } from '../../wasm/package/generator';
 import { casesOf } from '../proofs';
 import { attention, dice } from '../wasm/support';
 import { python, runAll } from './pytorch-runs';

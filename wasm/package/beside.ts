@@ -1,5 +1,5 @@
 import type { Exports } from './core.ts';
-import { instantiate, type ModuleSource, responseOf } from './load.ts';
+import { instantiate, type ModuleSource } from './load.ts';
 
 /**
  * Instantiates a module of the package, or one that a caller names. The package of the core alone has its modules deflated, each
@@ -10,6 +10,15 @@ export async function instantiateBeside(source: ModuleSource): Promise<Exports> 
   const { body } = await responseOf(new URL(source, globalThis.location?.href));
   if (!body) throw new Error(`${source} is empty`);
   return instantiate(await inflated(body));
+}
+
+/** What stands at an address: in Node also on disk. The page's loader (load.ts) asks for itself: it is to stay small. */
+async function responseOf(address: URL): Promise<Response> {
+  const files = address.protocol === 'file:' ? globalThis.process?.getBuiltinModule?.('node:fs/promises') : undefined;
+  if (files) return new Response(await files.readFile(address));
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response;
 }
 
 const isAddress = (source: ModuleSource): source is URL | string => typeof source === 'string' || source instanceof URL;

@@ -1,10 +1,11 @@
 import { instantiateBeside } from './beside.ts';
 import { Core } from './core.ts';
-import type { Generator, Seed } from './generator.ts';
+import type { Seed } from './generator.ts';
 import type { LoadOptions, ModuleSource } from './load.ts';
 import type { Views } from './memory.ts';
 import { withMethods } from './tensor_out.ts';
 import { complaint } from './tensors.ts';
+import { Generator } from './torch_generator.ts';
 
 /** A core whose tensors can be printed and listed. The page's workers do without: what they post has fields alone. */
 export class CoreWithTensors extends Core {
@@ -22,7 +23,7 @@ export class CoreWithTensors extends Core {
       const expected = 'a seed, as in core.generator(0), or the state of a generator: none is chosen in silence';
       throw complaint({ operation: 'generator', input: 'seed' }, 'missing_input', expected, 'nothing');
     }
-    return super.generator(start);
+    return new Generator(this, start);
   }
 
   override exchange<T>(

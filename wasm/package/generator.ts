@@ -26,17 +26,11 @@ const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
 /** Accepts arrays of other realms, too. */
 const isState = (start: Seed | Float64Array): start is Float64Array => kindOf(start) === 'Float64Array';
 
-type Sizes = readonly (number | readonly number[])[];
-
-/** Sizes one by one or as one array; none at all are missing, as in PyTorch. */
-const shapeOf = (given: Sizes): readonly number[] =>
-  (given.length > 1 || typeof given[0] === 'number' ? given : given[0]) as readonly number[];
-
 /** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, go on from it with core.generator. */
 export class Generator {
   /** 624 words, the index, whether a normal is cached, and that normal. */
   state: Float64Array;
-  private readonly core: Core;
+  protected readonly core: Core;
 
   constructor(core: Core, start: Seed | Float64Array) {
     this.core = core;
@@ -49,29 +43,14 @@ export class Generator {
     return new Generator(this.core, this.state);
   }
 
-  /**
-   * torch.rand: uniform in [0, 1).
-   *
-   * @param shape the sizes, one by one or as one array
-   * @example
-   * const generator = core.generator(0); // torch.manual_seed(0)
-   * generator.rand(2, 2, 4); // or rand([2, 2, 4])
-   */
-  rand(...sizes: readonly number[]): Tensor<'f32'>;
-  rand(shape: readonly number[]): Tensor<'f32'>;
-  rand(...given: Sizes): Tensor<'f32'> {
-    return this.core.run('rand', { generator: this, shape: shapeOf(given) }).output;
+  /** torch.rand(shape): uniform in [0, 1). */
+  rand(shape: readonly number[]): Tensor<'f32'> {
+    return this.core.run('rand', { generator: this, shape }).output;
   }
 
-  /**
-   * torch.randn: normal, of mean 0 and deviation 1.
-   *
-   * @param shape the sizes, one by one or as one array
-   */
-  randn(...sizes: readonly number[]): Tensor<'f32'>;
-  randn(shape: readonly number[]): Tensor<'f32'>;
-  randn(...given: Sizes): Tensor<'f32'> {
-    return this.core.run('randn', { generator: this, shape: shapeOf(given) }).output;
+  /** torch.randn(shape): normal, of mean 0 and deviation 1. */
+  randn(shape: readonly number[]): Tensor<'f32'> {
+    return this.core.run('randn', { generator: this, shape }).output;
   }
 
   /** torch.normal(mean, std, shape) */

@@ -44,7 +44,7 @@ export type { Inputs, KeptModule, OperationName, OutputName, Result, RunOptions 
 export { CoreWithModules as Core } from './core_with_modules.ts';
 export { loadCoreFrom } from './core_with_tensors.ts';
 export { AttnError, type ErrorCode, type ErrorFields } from './errors.ts';
-export { type Build, Generator, type Seed } from './generator.ts';
+export type { Build, Seed } from './generator.ts';
 export type { Gradients, ModuleWithGradient } from './gradients.ts';
 export type { Limits } from './limits.ts';
 export type { LoadOptions, ModuleSource } from './load.ts';
@@ -76,6 +76,7 @@ export type { Batch, HeadPlace, ProbeOptions, Scores, Session, SessionState, Ses
 export type { IncompatibleKeys, StateDict, StateDictInput } from './state_dict.ts';
 export { type NestedList, tensorFrom } from './tensor_out.ts';
 export type { DType, NestedArray, NumericArray, PlainTensor, Tensor, TensorInput } from './tensors.ts';
+export { Generator } from './torch_generator.ts';
 export {
   loadTraining,
   type Training,

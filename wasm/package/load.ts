@@ -50,18 +50,12 @@ export async function compiled(source: ModuleSource): Promise<WebAssembly.Module
   if (source instanceof WebAssembly.Module) return source;
   if (!(source instanceof URL) && typeof source !== 'string') return WebAssembly.compile(source);
   const address = new URL(source, globalThis.location?.href);
-  const response = await responseOf(address);
+  // Not an import: a bundler for the web would look for it.
+  const files = address.protocol === 'file:' ? globalThis.process?.getBuiltinModule?.('node:fs/promises') : undefined;
+  if (files) return WebAssembly.compile(await files.readFile(address));
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.headers.get('content-type')?.startsWith('application/wasm')
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** What stands at an address: in Node also on disk. */
-export async function responseOf(address: URL): Promise<Response> {
-  // Not an import: a bundler for the web would look for it.
-  const files = address.protocol === 'file:' ? globalThis.process?.getBuiltinModule?.('node:fs/promises') : undefined;
-  if (files) return new Response(await files.readFile(address));
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response;
 }

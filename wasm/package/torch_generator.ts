@@ -1,0 +1,47 @@
+import { Generator as ByShape } from './generator.ts';
+import type { Tensor } from './tensors.ts';
+
+type Sizes = readonly (number | readonly number[])[];
+
+/** Sizes one by one or as one array; none at all are missing, as in PyTorch. */
+const shapeOf = (given: Sizes): readonly number[] =>
+  (given.length > 1 || typeof given[0] === 'number' ? given : given[0]) as readonly number[];
+
+/**
+ * PyTorch's CPU generator, bit for bit. Its `state` is a value: clone it, send it to a worker, go on from it with
+ * `core.generator(state)`. The page's workers have its methods with shapes alone.
+ *
+ * @example
+ * const generator = core.generator(0); // torch.manual_seed(0)
+ * generator.rand(2, 2, 4); // torch.rand(2, 2, 4)
+ * generator.randint(0, 10, [3]); // torch.randint(0, 10, (3,))
+ */
+export class Generator extends ByShape {
+  /**
+   * torch.rand: uniform in [0, 1).
+   *
+   * @param sizes the shape, one by one or as one array
+   * @throws AttnError `missing_input` without a size, as PyTorch; `out_of_range`, `wrong_type`, `too_large`
+   */
+  override rand(...sizes: readonly number[]): Tensor<'f32'>;
+  override rand(shape: readonly number[]): Tensor<'f32'>;
+  override rand(...given: Sizes): Tensor<'f32'> {
+    return super.rand(shapeOf(given));
+  }
+
+  /**
+   * torch.randn: normal, of mean 0 and deviation 1.
+   *
+   * @param sizes the shape, one by one or as one array
+   * @throws AttnError as `rand`
+   */
+  override randn(...sizes: readonly number[]): Tensor<'f32'>;
+  override randn(shape: readonly number[]): Tensor<'f32'>;
+  override randn(...given: Sizes): Tensor<'f32'> {
+    return super.randn(shapeOf(given));
+  }
+
+  override clone(): Generator {
+    return new Generator(this.core, this.state);
+  }
+}
