@@ -56,13 +56,11 @@ test('core: where the fastest module is missing or broken, loadCore() takes the 
   expect(asked.filter((path) => path.startsWith('/core/')).at(-1)).toBe('/core/attention_plain.wasm');
 });
 
-test('core: the script computes in a page from disk, and says what takes a server', async ({ page }, {
-  outputPath,
-}) => {
+test('core: the script computes in a page from disk, and says what takes a server', async ({ page }, testInfo) => {
   const script = 'attention-playground-core.iife.js';
-  const path = outputPath('page.html');
+  const path = testInfo.outputPath('page.html');
   writeFileSync(path, `<!doctype html><title>From disk</title><script src="${script}"></script>`);
-  copyFileSync(join(import.meta.dirname, '../../dist/core', script), outputPath(script));
+  copyFileSync(join(import.meta.dirname, '../../dist/core', script), testInfo.outputPath(script));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(pathToFileURL(path).href);

@@ -1,5 +1,6 @@
 // Numbers of every dtype that files hold, as arrays and as bytes, little-endian as every engine of WebAssembly is.
 import { fromHalf, fromUpperHalf, toHalf, toUpperHalf } from './float16.ts';
+import type { NumbersType } from './safetensors.ts';
 import { kindOf } from './typed-arrays.ts';
 
 /** The array that holds a dtype's numbers: f16 and bf16 as float32, exactly; 64-bit integers as BigInt; bool as 0 and 1. */
@@ -97,13 +98,10 @@ function holds(dtype: FileDType, number: number | bigint): boolean {
   return whole === (dtype.startsWith('u') ? BigInt.asUintN(bits, whole) : BigInt.asIntN(bits, whole));
 }
 
-export const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
-
-/** As many as NumPy has had. */
-const mostAxes = 32;
-
-/** Whole sizes, each from 0. */
-export const isShape = (value: unknown): value is number[] =>
-  Array.isArray(value) &&
-  value.length <= mostAxes &&
-  value.every((size) => Number.isSafeInteger(size) && (size as number) >= 0);
+/** What a `.safetensors` file calls them. */
+export const safetensorsTypes: Readonly<Record<string, NumbersType<FileArrays[FileDType]>>> = Object.fromEntries(
+  Object.keys(arrays).map((name) => {
+    const dtype = name as FileDType;
+    return [name.toUpperCase(), { size: sizeOf(dtype), numbers: (bytes: Uint8Array) => numbersIn(dtype, bytes) }];
+  }),
+);

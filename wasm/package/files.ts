@@ -9,7 +9,14 @@
  * bytes are; writers throw AttnError where what is given is no tensor. `bytes` is a Uint8Array: in a page
  * `new Uint8Array(await file.arrayBuffer())`, in Node what `readFile` gives.
  */
-import { bytesOf, type FileArrays, type FileDType, isFileDType, type PlainFileTensor } from './file_dtypes.ts';
+import {
+  bytesOf,
+  type FileArrays,
+  type FileDType,
+  isFileDType,
+  type PlainFileTensor,
+  safetensorsTypes,
+} from './file_dtypes.ts';
 import { FileError } from './file_error.ts';
 import { joinNpy, parseNpy } from './npy.ts';
 import { joinSafetensors, parseSafetensors, type TensorBytes } from './safetensors.ts';
@@ -147,11 +154,12 @@ export interface Safetensors {
  * attention.load_state_dict(tensors);
  */
 export function readSafetensors(bytes: Uint8Array): Safetensors {
-  const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'));
-  return {
-    tensors: Object.fromEntries(Object.entries(tensors).map(([name, tensor]) => [name, withMethods(tensor)])),
-    metadata,
-  };
+  const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'), safetensorsTypes);
+  const named = tensors.map(([name, { shape, dtype, data }]) => [
+    name,
+    withMethods({ shape, dtype: dtype.toLowerCase() as FileDType, data }),
+  ]);
+  return { tensors: Object.fromEntries(named), metadata };
 }
 
 export interface WriteSafetensorsOptions {

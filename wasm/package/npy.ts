@@ -1,6 +1,7 @@
 // NumPy's .npy (numpy.lib.format, versions 1 to 3): a magic word, a header as a Python literal, the numbers.
-import { countOf, type FileDType, isShape, numbersIn, type PlainFileTensor, sizeOf } from './file_dtypes.ts';
+import { type FileDType, numbersIn, type PlainFileTensor, sizeOf } from './file_dtypes.ts';
 import { FileError, type FileErrorFields } from './file_error.ts';
+import { countOf, isShape } from './file_shape.ts';
 import { nth } from './memory.ts';
 import type { TensorBytes } from './safetensors.ts';
 

@@ -1,27 +1,18 @@
 // Tensors by name in one file, as Hugging Face's safetensors writes them (github.com/huggingface/safetensors, "Format"):
 // the header's length (u64), the header as JSON, the numbers. Fields alone: files.ts gives them their methods.
-import { countOf, type FileDType, isShape, numbersIn, type PlainFileTensor, sizeOf } from './file_dtypes.ts';
+import type { FileDType } from './file_dtypes.ts';
 import { FileError, type FileErrorFields } from './file_error.ts';
+import { countOf, isShape } from './file_shape.ts';
 
-const dtypes: Readonly<Record<string, FileDType>> = {
-  BOOL: 'bool',
-  U8: 'u8',
-  I8: 'i8',
-  U16: 'u16',
-  I16: 'i16',
-  U32: 'u32',
-  I32: 'i32',
-  U64: 'u64',
-  I64: 'i64',
-  F16: 'f16',
-  BF16: 'bf16',
-  F32: 'f32',
-  F64: 'f64',
-};
+/** How numbers of a type lie in a file: bytes of one, and an array of those in given bytes, copied. */
+export interface NumbersType<Numbers> {
+  readonly size: number;
+  numbers(bytes: Uint8Array): Numbers;
+}
 
 interface Entry {
   readonly name: string;
-  readonly dtype: FileDType;
+  readonly dtype: string;
   readonly shape: number[];
   readonly from: number;
   readonly to: number;
@@ -34,22 +25,35 @@ const longestHeader = 100_000_000;
 const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError =>
   new FileError({ format: 'safetensors', ...fields });
 
-/** Throws FileError. Takes no more memory than a few times the bytes, whatever they say. */
-export function parseSafetensors(bytes: Uint8Array): {
-  tensors: Record<string, PlainFileTensor>;
+type Types<Numbers> = Readonly<Record<string, NumbersType<Numbers>>>;
+
+/** Throws FileError: also for a type that is not among `types`. Takes no more memory than a few times the bytes, whatever they say. */
+export function parseSafetensors<Numbers>(
+  bytes: Uint8Array,
+  types: Types<Numbers>,
+): {
+  tensors: [name: string, tensor: { shape: number[]; dtype: string; data: Numbers }][];
   metadata: Record<string, string>;
 } {
   const numbersAt = start + headerLength(bytes);
   if (numbersAt > bytes.length) throw cut(numbersAt, bytes.length);
   const { __metadata__: metadata = {}, ...given } = headerOf(bytes.subarray(start, numbersAt));
   if (!isTexts(metadata)) throw refusal({ code: 'header', expected: 'texts in __metadata__' });
-  const entries = Object.entries(given).map(([name, entry]) => entryOf(name, entry));
+  const entries = Object.entries(given).map(([name, entry]) => entryOf(name, entry, types));
   requireBytes(entries, numbersAt, bytes.length);
-  const tensors = entries.map(({ name, dtype, shape, from, to }): [string, PlainFileTensor] => [
-    name,
-    { shape, dtype, data: numbersIn(dtype, bytes.subarray(numbersAt + from, numbersAt + to)) },
-  ]);
-  return { tensors: Object.fromEntries(tensors), metadata };
+  const tensors = entries.map(
+    ({ name, dtype, shape, from, to }): [string, { shape: number[]; dtype: string; data: Numbers }] => {
+      const data = typeOf(types, dtype, name).numbers(bytes.subarray(numbersAt + from, numbersAt + to));
+      return [name, { shape, dtype, data }];
+    },
+  );
+  return { tensors, metadata };
+}
+
+function typeOf<Numbers>(types: Types<Numbers>, dtype: string, entry: string): NumbersType<Numbers> {
+  const type = Object.hasOwn(types, dtype) ? types[dtype] : undefined;
+  if (!type) throw refusal({ code: 'type', entry, found: dtype.slice(0, 80) });
+  return type;
 }
 
 function headerLength(bytes: Uint8Array): number {
@@ -80,19 +84,17 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
 /** An entry whose offsets hold the numbers of its shape. */
-function entryOf(name: string, entry: unknown): Entry {
+function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
   const wrong = (expected: string, found: unknown): FileError =>
     refusal({ code: 'entry', entry: name, expected, found: `${JSON.stringify(found)}`.slice(0, 80) });
   if (!isRecord(entry) || typeof entry['dtype'] !== 'string') throw wrong('dtype, shape, data_offsets', entry);
-  const { dtype: found, shape, data_offsets: offsets } = entry;
+  const { dtype, shape, data_offsets: offsets } = entry;
   if (!isShape(shape)) throw wrong('a shape of whole sizes', shape);
   if (!isShape(offsets) || offsets.length !== 2) throw wrong('two offsets', offsets);
-  if (!Object.hasOwn(dtypes, found)) throw refusal({ code: 'type', entry: name, found: found.slice(0, 80) });
-  const dtype = dtypes[found] as FileDType;
   const [from, to] = offsets as [number, number];
-  const size = countOf(shape) * sizeOf(dtype);
+  const size = countOf(shape) * typeOf(types, dtype as string, name).size;
   if (to - from !== size) throw wrong(`${size} bytes for its shape`, offsets);
-  return { name, dtype, shape, from, to };
+  return { name, dtype: dtype as string, shape, from, to };
 }
 
 /** As the format wants it: one tensor after another without holes, to the last byte. Two of one place could fill any memory. */

@@ -1,7 +1,7 @@
 // A model's parameters in a .safetensors file, by the package's one reader: floats of any size, read as float32.
-import { bytesOf, type FileDType } from '../../../wasm/package/file_dtypes';
 import { FileError } from '../../../wasm/package/file_error';
-import { joinSafetensors, parseSafetensors } from '../../../wasm/package/safetensors';
+import { fromHalf, fromUpperHalf, toHalf } from '../../../wasm/package/float16';
+import { joinSafetensors, type NumbersType, parseSafetensors } from '../../../wasm/package/safetensors';
 
 /** Row-major, as they were in the file but read as float32. */
 export interface SavedTensor {
@@ -32,21 +32,22 @@ export class NotSafetensors extends Error {
   }
 }
 
+/** The types of floats that PyTorch saves. A copy begins where an array of them may. */
+const floats: Readonly<Record<string, NumbersType<Float32Array>>> = {
+  F64: { size: 8, numbers: (bytes) => Float32Array.from(new Float64Array(new Uint8Array(bytes).buffer)) },
+  F32: { size: 4, numbers: (bytes) => new Float32Array(new Uint8Array(bytes).buffer) },
+  F16: { size: 2, numbers: (bytes) => Float32Array.from(new Uint16Array(new Uint8Array(bytes).buffer), fromHalf) },
+  BF16: {
+    size: 2,
+    numbers: (bytes) => Float32Array.from(new Uint16Array(new Uint8Array(bytes).buffer), fromUpperHalf),
+  },
+};
+
 /** Throws NotSafetensors. Takes no more memory than a few times the bytes, whatever they say. */
 export function readSafetensors(bytes: Uint8Array): Safetensors {
-  const { tensors, metadata } = parsed(bytes);
-  const floats = Object.entries(tensors).map(([name, { shape, dtype, data }]) => {
-    if (!isFloat(dtype)) throw new NotSafetensors({ code: 'type', tensor: name, found: dtype.toUpperCase() });
-    return [name, { shape, data: data instanceof Float32Array ? data : Float32Array.from(data, Number) }] as const;
-  });
-  return { tensors: Object.fromEntries(floats), metadata };
-}
-
-const isFloat = (dtype: FileDType): boolean => dtype.endsWith('f16') || dtype.startsWith('f');
-
-function parsed(bytes: Uint8Array) {
   try {
-    return parseSafetensors(bytes);
+    const { tensors, metadata } = parseSafetensors(bytes, floats);
+    return { tensors: Object.fromEntries(tensors.map(([name, { shape, data }]) => [name, { shape, data }])), metadata };
   } catch (error) {
     throw error instanceof FileError ? new NotSafetensors(faultOf(error)) : error;
   }
@@ -65,11 +66,10 @@ export interface ToSave {
 
 /** Writes tensors in their order. */
 export function writeSafetensors({ tensors, metadata }: ToSave, type: 'F32' | 'F16'): Uint8Array {
-  const dtype = type === 'F32' ? 'f32' : 'f16';
   const entries = Object.entries(tensors).map(([name, { shape, data }]) => {
-    const bytes = bytesOf(dtype, data);
-    if ('misfit' in bytes) throw new RangeError(`${name} is not of floats`);
-    return [name, { dtype, shape, bytes }] as const;
+    const numbers = type === 'F32' ? Float32Array.from(data) : Uint16Array.from(Array.from(data, toHalf));
+    const dtype = type === 'F32' ? 'f32' : 'f16';
+    return [name, { dtype, shape, bytes: new Uint8Array(numbers.buffer) }] as const;
   });
   return joinSafetensors(entries, metadata);
 }
