@@ -49,8 +49,8 @@ const exceptions = {
  * beside the one of all others.
  */
 const all = 637 * kilobyte;
-/** Four modules that train, strict and relaxed, take 15 KB an experiment. */
-const wholePackage = 295 * kilobyte;
+/** Four modules that train, strict and relaxed, take 15 KB an experiment; the core's script and its readers of files, 4 KB. */
+const wholePackage = 300 * kilobyte;
 const budgetOf = (kind, experiment) => exceptions[experiment]?.[kind] ?? budgets[kind];
 
 const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;

@@ -61,7 +61,7 @@ export async function trainedAt(
 export function trainedFrom(bytes: Uint8Array): TrainedModel {
   const { tensors: parameters, metadata } = readSafetensors(bytes);
   const { model, about } = metadata;
-  if (model === undefined || about === undefined) throw new NotSafetensors({ code: 'header' });
+  if (model === undefined || about === undefined) throw new NotSafetensors({ format: 'safetensors', code: 'header' });
   return { model: JSON.parse(model) as ModelConfig, about: JSON.parse(about) as AboutTrained, parameters };
 }
 

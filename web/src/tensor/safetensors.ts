@@ -1,7 +1,10 @@
 // A model's parameters in a .safetensors file, by the package's one reader: floats of any size, read as float32.
-import { FileError } from '../../../wasm/package/file_error';
+import type { FileError } from '../../../wasm/package/file_error';
 import { fromHalf, fromUpperHalf, toHalf } from '../../../wasm/package/float16';
 import { joinSafetensors, type NumbersType, parseSafetensors } from '../../../wasm/package/safetensors';
+
+/** The bytes are no such file, or hold other numbers than floats. */
+export { FileError as NotSafetensors } from '../../../wasm/package/file_error';
 
 /** Row-major, as they were in the file but read as float32. */
 export interface SavedTensor {
@@ -21,39 +24,24 @@ export type Fault =
   | { readonly code: 'type'; readonly tensor: string; readonly found: string }
   | { readonly code: 'cut'; readonly expected: number; readonly found: number };
 
-/** The bytes are no such file, or hold other numbers than floats. */
-export class NotSafetensors extends Error {
-  override readonly name = 'NotSafetensors';
-  readonly fault: Fault;
+/** A copy begins where an array of any numbers may. */
+const copy = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-  constructor(fault: Fault) {
-    super(JSON.stringify(fault));
-    this.fault = fault;
-  }
-}
-
-/** The types of floats that PyTorch saves. A copy begins where an array of them may. */
+/** The types of floats that PyTorch saves. */
 const floats: Readonly<Record<string, NumbersType<Float32Array>>> = {
-  F64: { size: 8, numbers: (bytes) => Float32Array.from(new Float64Array(new Uint8Array(bytes).buffer)) },
-  F32: { size: 4, numbers: (bytes) => new Float32Array(new Uint8Array(bytes).buffer) },
-  F16: { size: 2, numbers: (bytes) => Float32Array.from(new Uint16Array(new Uint8Array(bytes).buffer), fromHalf) },
-  BF16: {
-    size: 2,
-    numbers: (bytes) => Float32Array.from(new Uint16Array(new Uint8Array(bytes).buffer), fromUpperHalf),
-  },
+  F64: { size: 8, numbers: (bytes) => Float32Array.from(new Float64Array(copy(bytes))) },
+  F32: { size: 4, numbers: (bytes) => new Float32Array(copy(bytes)) },
+  F16: { size: 2, numbers: (bytes) => Float32Array.from(new Uint16Array(copy(bytes)), fromHalf) },
+  BF16: { size: 2, numbers: (bytes) => Float32Array.from(new Uint16Array(copy(bytes)), fromUpperHalf) },
 };
 
 /** Throws NotSafetensors. Takes no more memory than a few times the bytes, whatever they say. */
 export function readSafetensors(bytes: Uint8Array): Safetensors {
-  try {
-    const { tensors, metadata } = parseSafetensors(bytes, floats);
-    return { tensors: Object.fromEntries(tensors.map(([name, { shape, data }]) => [name, { shape, data }])), metadata };
-  } catch (error) {
-    throw error instanceof FileError ? new NotSafetensors(faultOf(error)) : error;
-  }
+  const { tensors, metadata } = parseSafetensors(bytes, floats);
+  return { tensors: Object.fromEntries(tensors), metadata };
 }
 
-function faultOf({ code, entry: tensor, expected, found }: FileError): Fault {
+export function faultOf({ code, entry: tensor, expected, found }: FileError): Fault {
   if (code === 'entry') return { code, tensor };
   if (code === 'type') return { code, tensor, found };
   return code === 'cut' ? { code, expected: Number(expected), found: Number(found) } : { code: 'header' };

@@ -3,6 +3,7 @@
 import type { Core } from '../../core/core';
 import {
   type Fault,
+  faultOf,
   NotSafetensors,
   readSafetensors,
   type Safetensors,
@@ -59,7 +60,7 @@ export async function readFile(
   try {
     return await fitted(readSafetensors(new Uint8Array(bytes)), file.name, state, core);
   } catch (error) {
-    if (error instanceof NotSafetensors) return short(error.fault);
+    if (error instanceof NotSafetensors) return short(faultOf(error));
     throw error;
   }
 }
