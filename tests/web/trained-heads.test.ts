@@ -148,7 +148,7 @@ describe('safetensors', () => {
 
   test('float32 comes back as it was, with its words', () => {
     const metadata = { about: '中文 “”' };
-    expect(readSafetensors(writeSafetensors({ tensors, metadata }, 'F32'))).toEqual({ tensors, metadata });
+    expect(readSafetensors(writeSafetensors({ tensors, metadata }, 'F32'))).toMatchObject({ tensors, metadata });
   });
 
   test('float16 is the nearest, of two the even one', () => {
