@@ -57,7 +57,7 @@ function typeOf<Numbers>(types: Types<Numbers>, dtype: string, entry: string): N
 }
 
 function headerLength(bytes: Uint8Array): number {
-  if (bytes.length < start) throw refusal({ code: 'format', expected: 'at least 8 bytes', found: `${bytes.length}` });
+  if (bytes.length < start) throw refusal({ code: 'format' });
   const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
   if (length > longestHeader)
     throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}` });
@@ -85,16 +85,15 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 
 /** An entry whose offsets hold the numbers of its shape. */
 function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
-  const wrong = (expected: string, found: unknown): FileError =>
-    refusal({ code: 'entry', entry: name, expected, found: `${JSON.stringify(found)}`.slice(0, 80) });
-  if (!isRecord(entry) || typeof entry['dtype'] !== 'string') throw wrong('dtype, shape, data_offsets', entry);
-  const { dtype, shape, data_offsets: offsets } = entry;
-  if (!isShape(shape)) throw wrong('a shape of whole sizes', shape);
-  if (!isShape(offsets) || offsets.length !== 2) throw wrong('two offsets', offsets);
+  const wrong = (expected: string): FileError =>
+    refusal({ code: 'entry', entry: name, expected, found: `${JSON.stringify(entry)}`.slice(0, 80) });
+  const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
+  if (typeof dtype !== 'string' || !isShape(shape) || !isShape(offsets) || offsets.length !== 2)
+    throw wrong('dtype, shape and two data_offsets');
   const [from, to] = offsets as [number, number];
-  const size = countOf(shape) * typeOf(types, dtype as string, name).size;
-  if (to - from !== size) throw wrong(`${size} bytes for its shape`, offsets);
-  return { name, dtype: dtype as string, shape, from, to };
+  const size = countOf(shape) * typeOf(types, dtype, name).size;
+  if (to - from !== size) throw wrong(`${size} bytes`);
+  return { name, dtype, shape, from, to };
 }
 
 /** As the format wants it: one tensor after another without holes, to the last byte. Two of one place could fill any memory. */
