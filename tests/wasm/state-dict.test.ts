@@ -179,6 +179,45 @@ test('modules without parameters have none, and a state that is none is refused'
   );
 });
 
+test('core.module: what is kept of floats, by the operation’s names; what is loaded is run and has the gradient', async () => {
+  const W_q = [[1, 2]];
+  const given = { W_q, W_k: { shape: [1, 2], data: Float32Array.of(3, 4) }, w_v: [1], valid_lens: [2] };
+  const kept = core.module('additive_attention', given);
+  given.W_k.data[0] = 100; // it was copied
+  expect(kept.state_dict()).toMatchObject({ W_q: { shape: [1, 2] }, W_k: { data: Float32Array.of(3, 4) }, w_v: {} });
+  expect(Object.keys(kept.state_dict())).toEqual(['W_q', 'W_k', 'w_v']);
+  const x = [
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  ];
+  const W_k = { shape: [1, 2], data: Float32Array.of(0, 1) };
+  const other = core.module('additive_attention', { ...given, W_q: [[-1, 0.5]], W_k });
+  const inputs = { queries: x, keys: x, values: x };
+  expect(kept.load_state_dict(other.state_dict())).toEqual({ missing_keys: [], unexpected_keys: [] });
+  expect(kept.run(inputs)).toEqual(other.run(inputs));
+  const slope = async (module: typeof kept) => (await module.backward({ ...inputs, d_output: x })).d_W_q.tolist();
+  expect(await slope(kept)).toEqual(await slope(other));
+  const before = kept.run(inputs).output.tolist();
+  for (const [wrong, code] of [
+    [{ W_q }, 'missing_input'],
+    [{ ...other.state_dict(), valid_lens: [1] }, 'unknown_input'],
+    [{ ...other.state_dict(), w_v: [1, 2] }, 'wrong_shape'],
+  ] as const)
+    expect(errorOf(() => kept.load_state_dict(wrong)).code).toBe(code);
+  expect(kept.run(inputs).output.tolist()).toEqual(before);
+  expect(kept.load_state_dict({ w_v: [0] }, { strict: false }).missing_keys).toEqual(['W_q', 'W_k']);
+  expect(kept.run(inputs).weights.tolist()).toEqual([
+    [
+      [0.5, 0.5],
+      [0.5, 0.5],
+    ],
+  ]);
+  kept.dispose();
+  expect(errorOf(() => kept.run(inputs)).code).toBe('missing_input');
+});
+
 test('loading again and again takes no more memory', () => {
   const attention = makers.multi_head_bias(core.generator(1));
   const state = attention.state_dict();

@@ -3,7 +3,16 @@ import { CoreWithTensors } from './core_with_tensors.ts';
 import type { Limits } from './limits.ts';
 import type { TrainingOperations } from './operations.ts';
 import type { Note } from './record.ts';
-import { complaint } from './tensors.ts';
+import {
+  type IncompatibleKeys,
+  type Slot,
+  type StateDict,
+  type StateDictInput,
+  stateDictOf,
+  takeStateDict,
+} from './state_dict.ts';
+import { tensorFrom } from './tensor_out.ts';
+import { complaint, flatten } from './tensors.ts';
 import type { Training } from './training.ts';
 
 type TrainingName = keyof TrainingOperations;
@@ -38,11 +47,25 @@ export interface WithGradient<K extends string, P> {
   ): Promise<Gradients<K, O>>;
 }
 
+/** What a kept module has for files, beside `run`. */
+export interface WithState {
+  /** Its parameters that are tensors of floats, by the operation's own names, copied. */
+  state_dict(): StateDict;
+  /**
+   * Takes other numbers for them, of the same shapes; refuses as `load_state_dict` of the notebooks' modules does, and then changes
+   * nothing.
+   *
+   * @throws AttnError `missing_input`, `unknown_input`, `wrong_shape`
+   */
+  load_state_dict(state_dict: StateDictInput, options?: { strict?: boolean }): IncompatibleKeys;
+}
+
 /** A kept module, and its gradient where the operation has one. */
 export type ModuleWithGradient<K extends OperationName, P extends Partial<Inputs<K>> = Partial<Inputs<K>>> = KeptModule<
   K,
   P
 > &
+  WithState &
   ([GradientName<K>] extends [never] ? unknown : WithGradient<K, P>);
 
 /** The name of an operation's gradient, whether there is one or not. */
@@ -65,18 +88,45 @@ export class CoreWithGradients extends CoreWithTensors {
     operation: K,
     parameters: P,
   ): ModuleWithGradient<K, P> {
-    const kept = super.module(operation, parameters);
-    const gradient = new Gradient(operation, parameters, () => this.training());
-    const made: KeptModule<K, P> & { backward: Gradient['backward'] } = {
-      parameters,
-      run: kept.run,
+    let kept = super.module(operation, parameters);
+    let gradient = new Gradient(operation, parameters, () => this.training());
+    const keep = (changed: Readonly<Record<string, unknown>>): void => {
+      const next = super.module(operation, changed as P);
+      made.dispose();
+      kept = next;
+      gradient = new Gradient(operation, changed, () => this.training());
+    };
+    const slots = (): Slot[] => this.floatsAmong(operation, gradient.parameters);
+    const made: KeptModule<K, P> & WithState & { backward: Gradient['backward'] } = {
+      get parameters() {
+        return kept.parameters;
+      },
+      run: (inputs, options) => kept.run(inputs, options),
       backward: (inputs, options) => gradient.backward(inputs, options),
+      state_dict: () => stateDictOf(slots()),
+      load_state_dict: (state_dict, { strict = true } = {}) => {
+        const own = slots();
+        const { tensors, ...keys } = takeStateDict(operation, own, state_dict, strict);
+        const taken = own.flatMap(({ key }, place) => (tensors[place] ? [[key, tensorFrom(tensors[place])]] : []));
+        keep({ ...gradient.parameters, ...Object.fromEntries(taken) });
+        return keys;
+      },
       dispose: () => {
         kept.dispose();
         gradient.dispose();
       },
     };
     return made as unknown as ModuleWithGradient<K, P>;
+  }
+
+  private floatsAmong(operation: string, parameters: Readonly<Record<string, unknown>>): Slot[] {
+    const inputs = this.catalogue.find(operation)?.inputs;
+    return Object.entries(parameters).flatMap(([key, value]) => {
+      const input = inputs?.get(key);
+      if (input?.kind !== 'tensor' || input.dtype !== 'f32' || value === undefined || value === null) return [];
+      const { shape, data } = flatten(value, 'f32', { operation, input: key });
+      return [{ key, shape, data: Float32Array.from<number | bigint>(data, Number) }];
+    });
   }
 
   /** The training module, training.wasm; it is loaded when it is first asked for. */
@@ -92,7 +142,7 @@ export class CoreWithGradients extends CoreWithTensors {
 /** A gradient's parameters, as they were when the module was made; inside the training module from the first call on. */
 class Gradient {
   private readonly operation: string;
-  private readonly parameters: Record<string, unknown>;
+  readonly parameters: Readonly<Record<string, unknown>>;
   private readonly training: () => Promise<Training>;
   private kept: Promise<{ run(inputs: object, options?: object): object; dispose(): void }> | undefined;
   private disposed = false;
