@@ -5,6 +5,18 @@ import type { Tensor, TensorInput } from './tensors.ts';
 
 /** Every operation with its inputs and outputs. */
 export interface Operations {
+  /**
+   * Replaces what follows each row's valid length.
+   *
+   * x (rows, cols) with place (i, j) replaced by `value` where j >= valid_lens[i]. Unlike the notebook's, it leaves
+   * x alone. valid_lens (rows), f64. -> output (rows, cols). Errors: wrong_type, wrong_rank, wrong_shape; not_finite
+   * when value is NaN.
+   *
+   * ```py
+   * hidden = torch.arange(x.shape[1]) >= valid_lens[:, None]
+   * output = x.masked_fill(hidden, value)
+   * ```
+   */
   sequence_mask: {
     inputs: {
       /** the numbers to mask, one sequence a row · f32, (rows, cols) */
@@ -19,6 +31,21 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * Softmax over the keys that each query may see.
+   *
+   * Softmax over the last axis of scores (b, n, m) after masking. -> masked_scores (b, n, m), weights (b, n, m);
+   * rows of weights sum to 1. precision float16 rounds scores and weights to half precision and computes between in
+   * float32, as PyTorch does on a GPU; a fill that half precision cannot hold (-1e6) is the Error PyTorch raises.
+   * NaN or +inf among a row's scores makes the row NaN, noted as "nan_from_scores". Errors: wrong_type, wrong_rank,
+   * wrong_shape, out_of_range (window, fill), not_finite (fill), too_large.
+   *
+   * ```py
+   * hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+   * masked_scores = scores.masked_fill(hidden, -1e6)
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * ```
+   */
   masked_softmax: {
     inputs: {
       /** one row for each query, one column for each key · f32, (b, n, m) or (n, m) or (b, h, n, m) */
@@ -65,6 +92,21 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * Attention by scaled dot products.
+   *
+   * scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v). -> unscaled_scores, scores,
+   * masked_scores, weights (b, n, m); output (b, n, v).
+   *
+   * ```py
+   * unscaled_scores = queries @ keys.transpose(-2, -1)
+   * scores = unscaled_scores / math.sqrt(queries.shape[-1])
+   * hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+   * masked_scores = scores.masked_fill(hidden, -1e6)
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * output = weights @ values
+   * ```
+   */
   dot_product_attention: {
     inputs: {
       /** one vector for each query · f32, (b, n, d) or (n, d) or (b, h, n, d) */
@@ -107,6 +149,24 @@ export interface Operations {
       generator?: Tensor<'f64'>;
     };
   };
+  /**
+   * Attention by a small network: a hidden layer of query and key, then one number.
+   *
+   * scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v). ->
+   * projected_queries (b, n, h) = W_q query, projected_keys (b, m, h) = W_k key; features (b, n, m, h), the tanh of
+   * their sums, each query with each key; scores, masked_scores, weights (b, n, m); output (b, n, v).
+   *
+   * ```py
+   * projected_queries = queries @ W_q.T
+   * projected_keys = keys @ W_k.T
+   * features = torch.tanh(projected_queries[:, :, None] + projected_keys[:, None])
+   * scores = features @ w_v
+   * hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+   * masked_scores = scores.masked_fill(hidden, -1e6)
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * output = weights @ values
+   * ```
+   */
   additive_attention: {
     inputs: {
       /** one vector for each query · f32, (b, n, q) or (n, q) */
@@ -159,6 +219,21 @@ export interface Operations {
       generator?: Tensor<'f64'>;
     };
   };
+  /**
+   * Attention with other scoring functions on one interface.
+   *
+   * queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear. -> scores, masked_scores, weights
+   * (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where dropout.p > 0; output (b, n, v).
+   * Asked for `output` alone, it keeps no n×m matrix. Notes and errors as in attention.hpp; missing_input when
+   * bilinear lacks W.
+   *
+   * ```py
+   * scores = queries @ W @ keys.transpose(1, 2)
+   * masked_scores = scores
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * output = weights @ values
+   * ```
+   */
   scoring_attention: {
     inputs: {
       /** one vector for each query · f32, (b, n, q) or (n, q) or (b, h, n, q) */
@@ -209,6 +284,22 @@ export interface Operations {
       generator?: Tensor<'f64'>;
     };
   };
+  /**
+   * Nadaraya–Watson regression: labels, weighed by a kernel of the distance.
+   *
+   * x_query (n), x_train (m), y_train (m), w (1), which only the parametric kernel reads. -> distances (n, m),
+   * x_query − x_train; similarity (n, m), the kernel of the distances; weights (n, m), each row of similarity
+   * divided by its sum; output (n), weights · y_train. A row whose similarities are all 0 is NaN, as in PyTorch, and
+   * noted ("nothing_within_reach"). Errors: wrong_type, wrong_rank, wrong_shape; missing_input when the parametric
+   * kernel has no w; too_large.
+   *
+   * ```py
+   * distances = x_query[:, None] - x_train
+   * similarity = torch.exp(-distances**2 / 2)
+   * weights = similarity / similarity.sum(dim=1, keepdim=True)
+   * output = weights @ y_train
+   * ```
+   */
   kernel_regression: {
     inputs: {
       /** where to predict · f32, (n) */
@@ -233,6 +324,29 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * Several attentions side by side, each with projections of its own.
+   *
+   * queries (b, n, query_size), keys (b, m, key_size), values (b, m, value_size); valid_lens (b) or (b, n) count for
+   * every head. -> queries_heads (b·h, n, p_qk), keys_heads (b·h, m, p_qk), values_heads (b·h, m, p_v);
+   * unscaled_scores, scores, masked_scores, weights (b, h, n, m), dropped_weights where dropout.p > 0; heads (b, h,
+   * n, p_v), output (b, n, p_o). Asked for `output` alone, it keeps no n×m matrix. Notes: "all_masked_row",
+   * "nan_from_scores" on weights, "nan_from_values" on heads. Errors also: out_of_range, not_finite, missing_input,
+   * unknown_input as in attention.hpp.
+   *
+   * ```py
+   * split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
+   * q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
+   * queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
+   * unscaled_scores = q @ k.transpose(2, 3)
+   * scores = unscaled_scores / math.sqrt(q.shape[-1])
+   * hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), 1, -1, 1)
+   * masked_scores = scores.masked_fill(hidden, -1e6)
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * heads = weights @ v
+   * output = heads.transpose(1, 2).flatten(2) @ W_o.T
+   * ```
+   */
   multi_head_attention: {
     inputs: {
       /** one vector for each query · f32, (b, n, query_size) */
@@ -301,6 +415,24 @@ export interface Operations {
       generator?: Tensor<'f64'>;
     };
   };
+  /**
+   * A sequence that attends to itself, or to another.
+   *
+   * x (n, d_in); keys and values come from context (m, d_in), from x itself (m = n) when it is absent. valid_lens
+   * (1), for every query, or (1, n), one a query. -> queries (n, d_kq), keys (m, d_kq), values (m, d_v);
+   * unscaled_scores (the notebook's omega), scores, masked_scores, weights (n, m), dropped_weights where dropout.p >
+   * 0; output (n, d_v), the context vectors. Asked for `output` alone, it keeps no n×m matrix. Notes and errors as
+   * in attention.hpp.
+   *
+   * ```py
+   * queries, keys, values = x @ W_query, x @ W_key, x @ W_value
+   * unscaled_scores = queries @ keys.T
+   * scores = unscaled_scores / math.sqrt(keys.shape[-1])
+   * masked_scores = scores
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * output = weights @ values
+   * ```
+   */
   self_attention: {
     inputs: {
       /** one vector for each token · f32, (n, d_in) */
@@ -353,6 +485,17 @@ export interface Operations {
       generator?: Tensor<'f64'>;
     };
   };
+  /**
+   * Makes each head a sample of its own.
+   *
+   * x (b, n, h·p) -> reshaped (b, n, h, p), permuted (b, h, n, p), output (b·h, n, p).
+   *
+   * ```py
+   * reshaped = x.reshape(*x.shape[:2], num_heads, -1)
+   * permuted = reshaped.permute(0, 2, 1, 3)
+   * output = permuted.flatten(0, 1)
+   * ```
+   */
   transpose_qkv: {
     inputs: {
       /** one vector for each token, the heads side by side in it · f32, (b, n, hp) */
@@ -369,6 +512,17 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * Puts the heads side by side again.
+   *
+   * Undoes transpose_qkv: x (b·h, n, p) -> reshaped (b, h, n, p), permuted (b, n, h, p), output (b, n, h·p).
+   *
+   * ```py
+   * reshaped = x.reshape(-1, num_heads, *x.shape[1:])
+   * permuted = reshaped.permute(0, 2, 1, 3)
+   * output = permuted.flatten(2)
+   * ```
+   */
   transpose_output: {
     inputs: {
       /** the heads among the samples · f32, (bh, n, p) */
@@ -385,6 +539,16 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * Each place, so many times in a row: valid lengths for every head.
+   *
+   * Each place of x along axis 0, `repeats` times in a row: valid_lens (b) -> (b·h). x of any type and at least one
+   * axis; its type is kept. -> output. Errors: out_of_range when repeats < 0.
+   *
+   * ```py
+   * output = torch.repeat_interleave(x, repeats, dim=0)
+   * ```
+   */
   repeat_interleave: {
     inputs: {
       /** what is repeated, along axis 0 · any dtype, any shape */
@@ -397,6 +561,19 @@ export interface Operations {
       output: Tensor;
     };
   };
+  /**
+   * Sines and cosines of each position.
+   *
+   * encoding (max_len, num_hiddens): column 2j holds sin(i / base^(2j / num_hiddens)), column 2j + 1 the cosine, for
+   * position i from 0; float32 after each step, in PyTorch's order. base >= 1. Errors: not_divisible when
+   * num_hiddens is odd (PyTorch fails on the cosines' slice); out_of_range; too_large.
+   *
+   * ```py
+   * powers = torch.pow(10000, torch.arange(0, num_hiddens, 2, dtype=torch.float32) / num_hiddens)
+   * angles = torch.arange(max_len, dtype=torch.float32)[:, None] / powers
+   * encoding = torch.stack([angles.sin(), angles.cos()], dim=2).flatten(1)
+   * ```
+   */
   positional_encoding: {
     inputs: {
       /** the width of an encoding, even · whole number, from 1 to 65536 */
@@ -411,6 +588,23 @@ export interface Operations {
       encoding: Tensor<'f32'>;
     };
   };
+  /**
+   * Adds each position's encoding, or a learned row, to its vector.
+   *
+   * The notebooks' PositionalEncoding(num_hiddens, dropout, max_len)(x): x (b, n, d) plus the encoding of positions
+   * 0 … n−1, then dropout. num_hiddens 0 means d. With `table` (positions, d) its first n rows are added instead of
+   * sines and cosines: a learned encoding, which may have an odd width; max_len does not count then. -> encoding (n,
+   * d), what is added; output (b, n, d). Errors: wrong_shape when d is not num_hiddens; out_of_range (max_len, or
+   * encoding: the table) when n is more than its rows, also where PyTorch would broadcast one row in silence;
+   * not_divisible when d is odd; those of Dropout; too_large.
+   *
+   * ```py
+   * n, d = x.shape[1:]
+   * angles = torch.arange(n)[:, None] / torch.pow(10000, torch.arange(0, d, 2) / d)
+   * encoding = torch.stack([angles.sin(), angles.cos()], dim=2).flatten(1)
+   * output = x + encoding
+   * ```
+   */
   add_positional_encoding: {
     inputs: {
       /** one vector for each token · f32, (b, n, d) */
@@ -441,6 +635,23 @@ export interface Operations {
       generator?: Tensor<'f64'>;
     };
   };
+  /**
+   * The rotation that takes a position's encoding to that of a later one.
+   *
+   * The rotation that takes the encoding of a position to that of position + offset: for each pair of columns (2j,
+   * 2j + 1) the matrix ((cos, sin), (−sin, cos)) of offset / base^(2j / num_hiddens), whatever the position.
+   * Notebook 001, section 6.3.2. All f64. -> encoding (num_hiddens), of the position; projection (num_hiddens / 2,
+   * 2, 2); projected (num_hiddens), each pair multiplied by its matrix. Errors: not_divisible when num_hiddens is
+   * odd; out_of_range.
+   *
+   * ```py
+   * omega = 10000 ** (-torch.arange(0, num_hiddens, 2, dtype=torch.float64) / num_hiddens)
+   * encoding = torch.stack([(position * omega).sin(), (position * omega).cos()], dim=1).flatten()
+   * cos, sin = (offset * omega).cos(), (offset * omega).sin()
+   * projection = torch.stack([cos, sin, -sin, cos], dim=1).reshape(-1, 2, 2)
+   * projected = (projection @ encoding.reshape(-1, 2, 1)).flatten()
+   * ```
+   */
   relative_position_projection: {
     inputs: {
       /** the width of an encoding, even · whole number, from 2 to 65536 */
@@ -461,6 +672,18 @@ export interface Operations {
       projected: Tensor<'f64'>;
     };
   };
+  /**
+   * How alike positions are, pair by pair and by distance.
+   *
+   * How alike positions are: encoding (n, d), of any kind -> similarity (n, n), dot products of rows; by_offset (n),
+   * the mean of similarity over all pairs of positions that lie k apart, k from 0 (a sinusoidal encoding gives one
+   * value for each k). Errors: wrong_rank, too_large.
+   *
+   * ```py
+   * similarity = encoding @ encoding.T
+   * by_offset = torch.stack([similarity.diagonal(k).mean() for k in range(len(encoding))])
+   * ```
+   */
   position_similarity: {
     inputs: {
       /** one row for each position · f32, (n, d) */
@@ -473,6 +696,23 @@ export interface Operations {
       by_offset: Tensor<'f32'>;
     };
   };
+  /**
+   * Turns pairs of numbers by angles that grow with the position.
+   *
+   * x (n, d), (b, n, d) or (b, h, n, d), pair j of each row turned by position · base^(−2j/D), j from 0: (a, b)
+   * becomes (a·cos − b·sin, a·sin + b·cos). -> inverse_frequencies (D/2), f64: base^(−2j/D); cosines, sines (n,
+   * D/2), or (b, n, D/2) where each sample has positions of its own; output, shaped as x. Errors: not_divisible when
+   * D is odd; out_of_range when D is less than 2 or more than d, or a position is beyond ±16777216; not_finite;
+   * wrong_rank; wrong_shape; too_large.
+   *
+   * ```py
+   * inverse_frequencies = 10000 ** (-torch.arange(0, x.shape[-1], 2, dtype=torch.float64) / x.shape[-1])
+   * angles = position_ids[:, None] * inverse_frequencies
+   * cosines, sines = angles.cos().float(), angles.sin().float()
+   * a, b = x[..., 0::2], x[..., 1::2]
+   * output = torch.stack([a * cosines - b * sines, a * sines + b * cosines], dim=-1).flatten(-2)
+   * ```
+   */
   rotary_embedding: {
     inputs: {
       /** queries or keys, one row for each position · f32, (n, d) or (b, n, d) or (b, h, n, d) */
@@ -499,6 +739,31 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * Dot products of random vectors, and how the softmax over them saturates.
+   *
+   * Draws `samples` queries and for each its own `keys` keys of width d from normal(0, 1): after
+   * torch.manual_seed(seed), randn(samples, d), then randn(samples, keys, d). -> dots (samples, keys), q·k, divided
+   * by √d when `scaled`; mean (), variance () of all dots, the latter over count − 1, as torch.var, NaN of a single
+   * one; unscaled_dots, unscaled_mean, unscaled_variance, the same without the division; and for the softmax over
+   * each row of dots, computed in double: largest_weight (samples); entropy (samples), in bits; gradient_norm
+   * (samples), the Frobenius norm of the Jacobian ∂weights / ∂dots = diag(w) − w wᵀ, which vanishes as softmax
+   * saturates. Errors: out_of_range, not_finite, too_large.
+   *
+   * ```py
+   * torch.manual_seed(seed)
+   * q, k = torch.randn(samples, 1, d), torch.randn(samples, keys, d)
+   * unscaled_dots = (q * k).sum(dim=-1)
+   * dots = unscaled_dots / math.sqrt(d) if scaled else unscaled_dots
+   * mean, variance = dots.double().mean(), dots.double().var()
+   * unscaled_mean, unscaled_variance = unscaled_dots.double().mean(), unscaled_dots.double().var()
+   * weights = torch.softmax(dots.double(), dim=1)
+   * largest_weight = weights.max(dim=1).values
+   * entropy = torch.special.entr(weights).sum(dim=1) / math.log(2)
+   * jacobian = torch.diag_embed(weights) - weights[:, :, None] * weights[:, None]
+   * gradient_norm = torch.linalg.matrix_norm(jacobian)
+   * ```
+   */
   scaling_study: {
     inputs: {
       /** the width of queries and keys · whole number, from 1 to 65536 */
@@ -533,6 +798,23 @@ export interface Operations {
       gradient_norm: Tensor<'f64'>;
     };
   };
+  /**
+   * What additive scoring costs beside another score.
+   *
+   * Scores and weighted sum for n queries of d_q, m keys of d_k, m values of d_v; h hidden units in additive
+   * scoring. -> parameters, operations, memory (2): [additive, the other score]. additive: h (d_q + d_k) + h; h (n
+   * d_q + m d_k) + 2 n m h + n m d_v; 4 (h (n + m) + n m h + 2 n m). the others take a pair number by number: 0; n m
+   * d_q + n m d_v; 4 · 2 n m. Before that cosine takes every length, (n + m) d_k, and bilinear, of d_q d_k
+   * parameters, every key through W, m d_q d_k, and keeps what comes out, 4 m d_q. All but bilinear need d_q = d_k:
+   * else their operations and memory are NaN, noted as "dot_needs_equal_sizes".
+   *
+   * ```py
+   * count = lambda *numbers: torch.tensor(numbers, dtype=torch.float64)
+   * parameters = count(h * (d_q + d_k) + h, 0)
+   * operations = count(h * (n * d_q + m * d_k) + 2 * n * m * h + n * m * d_v, n * m * d_q + n * m * d_v)
+   * memory = count(4 * (h * (n + m) + n * m * h + 2 * n * m), 4 * 2 * n * m)
+   * ```
+   */
   scoring_cost: {
     inputs: {
       /** how many queries · whole number, from 0 to 2147483647 */
@@ -559,6 +841,26 @@ export interface Operations {
       memory: Tensor<'f64'>;
     };
   };
+  /**
+   * What convolution, recurrence and self-attention cost on a sequence.
+   *
+   * Layers that map n tokens of width d to n tokens of width d; k is the width of the convolution's window. ->
+   * operations (3): [convolution k n d², recurrence n d², self-attention n² d], the notebooks' leading terms;
+   * sequential_operations (3): [1, n, 1]; path_length (3): [⌈n / k⌉, n, 1], as the notebooks count;
+   * exact_path_length (3), layers of convolution until: one unit sees both ends, ⌈(n−1) / (k−1)⌉; output n sees
+   * input 1, ⌈(n−1) / ⌊k/2⌋⌉; the same as the first with dilation k^layer, ⌈log_k n⌉ (infinity where windows never
+   * grow); memory (3): [4 n d, 4 n d, 4 (n d + n²)].
+   *
+   * ```py
+   * count = lambda *numbers: torch.tensor(numbers, dtype=torch.float64)
+   * operations = count(k * n * d**2, n * d**2, n**2 * d)
+   * sequential_operations = count(1, n, 1)
+   * path_length = count(math.ceil(n / k), n, 1)
+   * until = [(n - 1) / (k - 1), (n - 1) / (k // 2), math.log(n, k)]
+   * exact_path_length = count(*map(math.ceil, until))
+   * memory = count(4 * n * d, 4 * n * d, 4 * (n * d + n**2))
+   * ```
+   */
   sequence_model_cost: {
     inputs: {
       /** how many tokens · whole number, from 1 to 2147483647 */
@@ -581,6 +883,19 @@ export interface Operations {
       memory: Tensor<'f64'>;
     };
   };
+  /**
+   * How many weights heads have, narrow or each as wide as the model.
+   *
+   * Weights of multi-head attention without biases, W_o included. -> shared (), heads of num_hiddens / num_heads:
+   * num_hiddens (query_size + key_size + value_size + num_hiddens); per_head_full (), each head as wide as
+   * num_hiddens: num_heads times as many.
+   *
+   * ```py
+   * sizes = query_size + key_size + value_size + num_hiddens
+   * shared = torch.tensor(num_hiddens * sizes, dtype=torch.float64)
+   * per_head_full = num_heads * shared
+   * ```
+   */
   multi_head_parameters: {
     inputs: {
       /** the width of a query · whole number, from 1 to 2147483647 */
@@ -601,6 +916,17 @@ export interface Operations {
       per_head_full: Tensor<'f64'>;
     };
   };
+  /**
+   * A convolution over tokens, as nn.Conv1d.
+   *
+   * x (b, n, d), weight (out, d, width) as torch.nn.Conv1d stores it, bias (out), `padding` zero tokens at each end
+   * -> output (b, n + 2 padding − width + 1, out), tokens before channels, unlike Conv1d's. Errors: wrong_type,
+   * wrong_rank, wrong_shape (a window longer than the padded tokens), out_of_range, too_large.
+   *
+   * ```py
+   * output = F.conv1d(x.transpose(1, 2), weight, bias, padding=padding).transpose(1, 2)
+   * ```
+   */
   convolution_1d: {
     inputs: {
       /** one vector for each token · f32, (b, n, d) */
@@ -617,6 +943,21 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * A recurrent layer, step by step, as nn.RNN.
+   *
+   * torch.nn.RNN with batch_first: state_t = tanh(W_x x_t + b_x + W_h state_{t−1} + b_h). x (b, n, d), W_x (h, d),
+   * W_h (h, h), b_x (h), b_h (h), first_state (b, h) or absent for zeros -> output (b, n, h), the state after each
+   * token. Errors: wrong_type, wrong_rank, wrong_shape, too_large.
+   *
+   * ```py
+   * state, states = torch.zeros(len(x), len(W_h)), []
+   * for token in x.unbind(dim=1):
+   *     state = torch.tanh(token @ W_x.T + b_x + state @ W_h.T + b_h)
+   *     states.append(state)
+   * output = torch.stack(states, dim=1)
+   * ```
+   */
   rnn_steps: {
     inputs: {
       /** one vector for each token · f32, (b, n, d) */
@@ -637,6 +978,29 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * What multi-head attention's output loses with each head.
+   *
+   * The same as multi_head_attention, and what each head does to the output: without_head (h, b, n, p_o) is the
+   * output with that head's columns set to 0 before W_o; change (h, b, n) how far that moves the output, query by
+   * query: the Euclidean length of what the head's columns of W_o add.
+   *
+   * ```py
+   * split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
+   * q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
+   * queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
+   * unscaled_scores = q @ k.transpose(2, 3)
+   * scores = unscaled_scores / math.sqrt(q.shape[-1])
+   * masked_scores = scores
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * heads = weights @ v
+   * joined = lambda x: x.transpose(1, 2).flatten(2) @ W_o.T
+   * output = joined(heads)
+   * kept = 1 - torch.eye(num_heads)[:, None, :, None, None]
+   * without_head = torch.stack([joined(heads * kept[i]) for i in range(num_heads)])
+   * change = (output - without_head).norm(dim=-1)
+   * ```
+   */
   head_ablation: {
     inputs: {
       /** one vector for each query · f32, (b, n, query_size) */
@@ -709,6 +1073,16 @@ export interface Operations {
       change: Tensor<'f32'>;
     };
   };
+  /**
+   * How widely each row of weights is spread, in bits.
+   *
+   * The entropy of each row of weights (…, m), in bits: −Σ w log₂ w, where 0 log₂ 0 = 0. -> bits (…): 0 where one
+   * key has it all, log₂ m where all keys share alike. Errors: wrong_type; wrong_rank without an axis.
+   *
+   * ```py
+   * bits = torch.special.entr(weights).sum(dim=-1) / math.log(2)
+   * ```
+   */
   entropy: {
     inputs: {
       /** rows that sum to 1 · f32, any shape */
@@ -719,6 +1093,18 @@ export interface Operations {
       bits: Tensor<'f32'>;
     };
   };
+  /**
+   * Makes a large matrix small enough to draw.
+   *
+   * torch.nn.functional.adaptive_avg_pool2d / adaptive_max_pool2d: x (n, m) or (b, n, m) -> output (rows, columns)
+   * or (b, rows, columns). Row r covers rows ⌊r n / rows⌋ … ⌈(r+1) n / rows⌉ − 1 of x, columns alike: neighbours
+   * overlap where sizes do not divide. Means are summed in double; a NaN spreads to every result it is part of.
+   * Errors: wrong_rank; wrong_shape when n or m is 0; out_of_range; too_large.
+   *
+   * ```py
+   * output = F.adaptive_avg_pool2d(x[None], (rows, columns))[0]
+   * ```
+   */
   pool: {
     inputs: {
       /** the matrix, or one for each sample · f32, (n, m) or (b, n, m) */
@@ -735,6 +1121,17 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The state of PyTorch's generator after a seed: MT19937.
+   *
+   * torch.manual_seed: any integer, only its low 32 bits count. -> generator (627), f64.
+   *
+   * ```py
+   * torch.manual_seed(seed)
+   * words = torch.get_rng_state()[24:24 + 8 * 624].view(torch.int64)
+   * generator = words.double()
+   * ```
+   */
   manual_seed: {
     inputs: {
       /** the number to start from · whole number, from 0 to 4294967295 */
@@ -745,6 +1142,15 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * Uniform numbers from 0 to below 1.
+   *
+   * torch.rand(shape). -> output (shape), generator.
+   *
+   * ```py
+   * output = torch.rand(shape)
+   * ```
+   */
   rand: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -759,6 +1165,15 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * Standard normal numbers.
+   *
+   * torch.randn(shape). -> output (shape), generator.
+   *
+   * ```py
+   * output = torch.randn(shape)
+   * ```
+   */
   randn: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -773,6 +1188,15 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * Normal numbers of a given mean and deviation.
+   *
+   * torch.normal(mean, std, shape). -> output (shape), generator. Errors: out_of_range when std < 0.
+   *
+   * ```py
+   * output = torch.normal(mean, std, shape)
+   * ```
+   */
   normal: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -791,6 +1215,16 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * Uniform numbers between two limits.
+   *
+   * torch.empty(shape).uniform_(low, high). -> output (shape), generator. Errors: out_of_range when low > high or
+   * either lies beyond float32.
+   *
+   * ```py
+   * output = torch.empty(shape).uniform_(low, high)
+   * ```
+   */
   uniform: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -809,6 +1243,15 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * Whole numbers between two limits.
+   *
+   * torch.randint(low, high, shape). -> output (shape), i64; generator. Errors: out_of_range unless low < high.
+   *
+   * ```py
+   * output = torch.randint(low, high, shape)
+   * ```
+   */
   randint: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -827,6 +1270,15 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * The whole numbers below n, shuffled.
+   *
+   * torch.randperm(n). -> output (n), i64; generator.
+   *
+   * ```py
+   * output = torch.randperm(n)
+   * ```
+   */
   randperm: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -841,6 +1293,15 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * The table of a new nn.Embedding.
+   *
+   * torch.nn.Embedding(n, d). -> weight (n, d), generator.
+   *
+   * ```py
+   * weight = torch.nn.Embedding(n, d).weight
+   * ```
+   */
   embedding: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -857,6 +1318,17 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * The weight and bias of a new nn.Linear.
+   *
+   * torch.nn.Linear(in_features, out_features, bias). -> weight (out_features, in_features), bias (out_features)
+   * unless `bias` is false, generator.
+   *
+   * ```py
+   * layer = torch.nn.Linear(in_features, out_features)
+   * weight, bias = layer.weight, layer.bias
+   * ```
+   */
   linear: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -877,6 +1349,16 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * Drops numbers at random and scales the others, as nn.Dropout in training.
+   *
+   * torch.nn.Dropout(p)(x) in training, x of any shape. -> output (as x), generator. Errors: out_of_range unless 0
+   * <= p <= 1.
+   *
+   * ```py
+   * output = F.dropout(x, p)
+   * ```
+   */
   dropout: {
     inputs: {
       /** the state to draw from · f64, (627) */
@@ -895,6 +1377,16 @@ export interface Operations {
       generator: Tensor<'f64'>;
     };
   };
+  /**
+   * The row of each token.
+   *
+   * weight (n, d), indices of any shape, i64 -> output (*indices.shape, d): row `index` of weight for each. Errors:
+   * wrong_type, wrong_rank; out_of_range for an index outside 0 … n−1 ("index out of range in self"); too_large.
+   *
+   * ```py
+   * output = F.embedding(indices, weight)
+   * ```
+   */
   embedding_lookup: {
     inputs: {
       /** the table, one row for each token · f32, (n, d) */
@@ -907,6 +1399,15 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * A linear layer.
+   *
+   * x (…, in) of rank 1 to 4, weight (out, in), bias (out) -> output (…, out) = x · weightᵀ + bias. torch.nn.Linear.
+   *
+   * ```py
+   * output = F.linear(x, weight, bias)
+   * ```
+   */
   linear_apply: {
     inputs: {
       /** one vector for each place · f32, (in) or (n, in) or (b, n, in) or (b, h, n, in) */
@@ -921,6 +1422,16 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * Rows of mean 0 and variance 1, weighed.
+   *
+   * Each row of x (…, d), rank 1 to 4: (x − mean) / √(variance + eps) · weight + bias, with the biased variance;
+   * weight, bias (d). Source: Ba et al. (2016), arXiv 1607.06450; torch.nn.LayerNorm.
+   *
+   * ```py
+   * output = F.layer_norm(x, weight.shape, weight, bias)
+   * ```
+   */
   layer_norm: {
     inputs: {
       /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -941,6 +1452,15 @@ export interface Operations {
 
 /** The operations of the training module. */
 export interface TrainingOperations {
+  /**
+   * A linear layer.
+   *
+   * x (…, in) of rank 1 to 4, weight (out, in), bias (out) -> output (…, out) = x · weightᵀ + bias. torch.nn.Linear.
+   *
+   * ```py
+   * output = F.linear(x, weight, bias)
+   * ```
+   */
   linear_apply: {
     inputs: {
       /** one vector for each place · f32, (in) or (n, in) or (b, n, in) or (b, h, n, in) */
@@ -955,6 +1475,18 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of linear_apply.
+   *
+   * -> output; d_x = d_output · weight, d_weight = Σ over places of d_output ⊗ x, d_bias = Σ d_output, where it has
+   * a bias.
+   *
+   * ```py
+   * inputs = [t.requires_grad_() for t in (x, weight, bias)]
+   * output = F.linear(*inputs)
+   * d_x, d_weight, d_bias = torch.autograd.grad(output, inputs, d_output)
+   * ```
+   */
   linear_apply_backward: {
     inputs: {
       /** one vector for each place · f32, (in) or (n, in) or (b, n, in) or (b, h, n, in) */
@@ -977,6 +1509,18 @@ export interface TrainingOperations {
       d_bias?: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of embedding_lookup by its table.
+   *
+   * The gradient of embedding_lookup for indices (m) or (b, m), from d_output (*indices.shape, d), that of a loss by
+   * its output. -> output; d_weight (n, d): each row of d_output added to its index's row, in their order; unused
+   * rows are 0. Errors: as embedding_lookup, and wrong_shape where d_output has not the output's shape.
+   *
+   * ```py
+   * output = F.embedding(indices, weight.requires_grad_())
+   * d_weight, = torch.autograd.grad(output, [weight], d_output)
+   * ```
+   */
   embedding_lookup_backward: {
     inputs: {
       /** the table, one row for each token · f32, (n, d) */
@@ -993,6 +1537,16 @@ export interface TrainingOperations {
       d_weight: Tensor<'f32'>;
     };
   };
+  /**
+   * Rows of mean 0 and variance 1, weighed.
+   *
+   * Each row of x (…, d), rank 1 to 4: (x − mean) / √(variance + eps) · weight + bias, with the biased variance;
+   * weight, bias (d). Source: Ba et al. (2016), arXiv 1607.06450; torch.nn.LayerNorm.
+   *
+   * ```py
+   * output = F.layer_norm(x, weight.shape, weight, bias)
+   * ```
+   */
   layer_norm: {
     inputs: {
       /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1009,6 +1563,18 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of layer_norm.
+   *
+   * With y = (x − mean) / √(variance + eps) and g = d_output · weight -> output; d_x = (g − mean g − y · mean(g ·
+   * y)) / √(variance + eps), d_weight = Σ over rows of d_output · y, d_bias = Σ d_output.
+   *
+   * ```py
+   * inputs = [t.requires_grad_() for t in (x, weight, bias)]
+   * output = F.layer_norm(x, weight.shape, weight, bias)
+   * d_x, d_weight, d_bias = torch.autograd.grad(output, inputs, d_output)
+   * ```
+   */
   layer_norm_backward: {
     inputs: {
       /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1033,6 +1599,16 @@ export interface TrainingOperations {
       d_bias: Tensor<'f32'>;
     };
   };
+  /**
+   * Rows of root mean square 1, weighed.
+   *
+   * Each row of x (…, d), rank 1 to 4: x / √(mean x² + eps) · weight, weight (d). Source: Zhang and Sennrich (2019),
+   * arXiv 1910.07467.
+   *
+   * ```py
+   * output = x / torch.sqrt((x**2).mean(dim=-1, keepdim=True) + 1e-6) * weight
+   * ```
+   */
   rms_norm: {
     inputs: {
       /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1047,6 +1623,18 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of rms_norm.
+   *
+   * With y = x / √(mean x² + eps) and g = d_output · weight -> output; d_x = (g − y · mean(g · y)) / √(mean x² +
+   * eps), d_weight = Σ over rows of d_output · y.
+   *
+   * ```py
+   * inputs = [t.requires_grad_() for t in (x, weight)]
+   * output = x / torch.sqrt((x**2).mean(dim=-1, keepdim=True) + 1e-6) * weight
+   * d_x, d_weight = torch.autograd.grad(output, inputs, d_output)
+   * ```
+   */
   rms_norm_backward: {
     inputs: {
       /** rows to be normed · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1067,6 +1655,15 @@ export interface TrainingOperations {
       d_weight: Tensor<'f32'>;
     };
   };
+  /**
+   * What is negative becomes 0.
+   *
+   * x of rank 1 to 4 -> output: x where it is above 0, else 0. torch.nn.ReLU.
+   *
+   * ```py
+   * output = F.relu(x)
+   * ```
+   */
   relu: {
     inputs: {
       /** what is rectified · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1077,6 +1674,16 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of relu.
+   *
+   * -> output; d_x = d_output where x > 0, 0 where x <= 0.
+   *
+   * ```py
+   * output = F.relu(x.requires_grad_())
+   * d_x, = torch.autograd.grad(output, [x], d_output)
+   * ```
+   */
   relu_backward: {
     inputs: {
       /** what is rectified · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1091,6 +1698,16 @@ export interface TrainingOperations {
       d_x: Tensor<'f32'>;
     };
   };
+  /**
+   * Each number times the share of the normal distribution below it.
+   *
+   * x of rank 1 to 4 -> output = x Φ(x), Φ the normal distribution function: exact, with erf, as torch.nn.GELU by
+   * default. Source: Hendrycks and Gimpel (2016), arXiv 1606.08415.
+   *
+   * ```py
+   * output = F.gelu(x)
+   * ```
+   */
   gelu: {
     inputs: {
       /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1101,6 +1718,16 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of gelu.
+   *
+   * -> output; d_x = d_output · (Φ(x) + x φ(x)), φ the normal density.
+   *
+   * ```py
+   * output = F.gelu(x.requires_grad_())
+   * d_x, = torch.autograd.grad(output, [x], d_output)
+   * ```
+   */
   gelu_backward: {
     inputs: {
       /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1115,6 +1742,15 @@ export interface TrainingOperations {
       d_x: Tensor<'f32'>;
     };
   };
+  /**
+   * The hyperbolic tangent.
+   *
+   * x of rank 1 to 4 -> output = tanh(x).
+   *
+   * ```py
+   * output = torch.tanh(x)
+   * ```
+   */
   tanh: {
     inputs: {
       /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1125,6 +1761,16 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of tanh.
+   *
+   * -> output; d_x = d_output · (1 − output²).
+   *
+   * ```py
+   * output = torch.tanh(x.requires_grad_())
+   * d_x, = torch.autograd.grad(output, [x], d_output)
+   * ```
+   */
   tanh_backward: {
     inputs: {
       /** where to compute it · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1139,6 +1785,21 @@ export interface TrainingOperations {
       d_x: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of masked_softmax by its scores.
+   *
+   * The gradient of masked_softmax in float32, from d_output (b, n, m), that of a loss by its weights. -> weights
+   * (b, n, m), as masked_softmax has them; d_scores (b, n, m) = weights · (d_output − Σ weights · d_output), the sum
+   * over a row's keys, and 0 where a place is hidden or filled. Each row of d_scores sums to 0 but for that. Errors
+   * and notes: as masked_softmax.
+   *
+   * ```py
+   * scores.requires_grad_()
+   * hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+   * weights = torch.softmax(scores.masked_fill(hidden, -1e6), dim=-1)
+   * d_scores, = torch.autograd.grad(weights, [scores], d_output)
+   * ```
+   */
   masked_softmax_backward: {
     inputs: {
       /** one row for each query, one column for each key · f32, (b, n, m) or (n, m) or (b, h, n, m) */
@@ -1161,6 +1822,17 @@ export interface TrainingOperations {
       d_scores: Tensor<'f32'>;
     };
   };
+  /**
+   * The mean of the right classes' surprise.
+   *
+   * logits (n, c), targets (n), i64: the mean of log Σ exp(logits[i]) − logits[i][targets[i]] over the rows whose
+   * target is not ignore_index -> output (1). torch.nn.functional.cross_entropy. Without a row to count it is NaN,
+   * as in PyTorch, and noted ("nothing_counted"). Errors also: out_of_range for a target outside 0 … c−1.
+   *
+   * ```py
+   * output = F.cross_entropy(logits, targets).reshape(1)
+   * ```
+   */
   cross_entropy: {
     inputs: {
       /** one row of scores for each target · f32, (n, c) */
@@ -1175,6 +1847,17 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of cross_entropy by its logits.
+   *
+   * d_output (1) -> output; d_logits = d_output · (softmax(logits) − 1 at the target) / counted rows, 0 in rows that
+   * do not count, also where none does.
+   *
+   * ```py
+   * output = F.cross_entropy(logits.requires_grad_(), targets).reshape(1)
+   * d_logits, = torch.autograd.grad(output, [logits], d_output)
+   * ```
+   */
   cross_entropy_backward: {
     inputs: {
       /** one row of scores for each target · f32, (n, c) */
@@ -1193,6 +1876,16 @@ export interface TrainingOperations {
       d_logits: Tensor<'f32'>;
     };
   };
+  /**
+   * Dropout by a mask that was drawn before.
+   *
+   * x and mask of one shape, rank 1 to 4 -> output = x · mask / (1 − dropout), 0 where dropout is 1:
+   * torch.nn.Dropout with the mask that it drew (dropout of draws.hpp draws its own).
+   *
+   * ```py
+   * output = x * mask / (1 - dropout)
+   * ```
+   */
   dropout_apply: {
     inputs: {
       /** what is dropped out of · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1207,6 +1900,16 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of dropout_apply.
+   *
+   * -> output; d_x = d_output · mask / (1 − dropout). The mask has no gradient.
+   *
+   * ```py
+   * output = x.requires_grad_() * mask / (1 - dropout)
+   * d_x, = torch.autograd.grad(output, [x], d_output)
+   * ```
+   */
   dropout_apply_backward: {
     inputs: {
       /** what is dropped out of · f32, (d) or (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1225,6 +1928,30 @@ export interface TrainingOperations {
       d_x: Tensor<'f32'>;
     };
   };
+  /**
+   * Attention by dot products with positions, norms, a bias, and heads that share keys.
+   *
+   * dot_product_attention of the training module: with options, and with a mask of dropout that was drawn before.
+   * One head, queries (b, n, d), keys (b, m, d), values (b, m, v), or h heads that share g heads of keys and values
+   * in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and
+   * query head i reads key head i / (h / g). Without options the scores are those of dot_product_attention. Nothing
+   * streams. -> unscaled_scores, scores, masked_scores, weights, (b, n, m) or (b, h, n, m), dropped_weights with a
+   * mask of dropout; output (b, n, v) or (b, h, n, v); queries_normed, keys_normed, queries_rotated, keys_rotated,
+   * shaped as their inputs, and position_bias (h, n, m), or (b, h, n, m) where each sample has positions of its own,
+   * with their options. Errors also: not_divisible where g does not divide h, or an odd number would turn;
+   * missing_input for a table of t5, and for query_position_ids beside position_ids where n is not m.
+   *
+   * ```py
+   * unscaled_scores = queries @ keys.transpose(-2, -1)
+   * heads, n, m = unscaled_scores.shape[1:]
+   * slopes = 2 ** (-8 * torch.arange(1, heads + 1) / heads)
+   * position_bias = -slopes[:, None, None] * (torch.arange(n)[:, None] - torch.arange(m)).abs()
+   * scores = unscaled_scores * scale + position_bias
+   * masked_scores = scores
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * output = weights @ values
+   * ```
+   */
   dot_product_attention_forward: {
     inputs: {
       /** one vector for each query, of one head or of each · f32, (b, n, d) or (n, d) or (b, h, n, d) */
@@ -1303,6 +2030,25 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of attention by dot products, by every input.
+   *
+   * The gradient of dot_product_attention_forward, and so of dot_product_attention, from d_output, that of a loss by
+   * its output. -> output; weights, those before dropout; d_queries, d_keys, d_values, shaped as their inputs;
+   * d_weights, d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights) by the
+   * scores after scale and biases, and 0 where a place is hidden or filled; d_slopes, d_bias_table, d_bias,
+   * d_q_gain, d_k_gain of those that were given and read. Errors and notes: as dot_product_attention_forward.
+   *
+   * ```py
+   * inputs = [x.requires_grad_() for x in (queries, keys, values)]
+   * scores = queries @ keys.transpose(-2, -1) / math.sqrt(queries.shape[-1])
+   * hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+   * weights = torch.softmax(scores.masked_fill(hidden, -1e6), dim=-1)
+   * output = weights @ values
+   * grads = torch.autograd.grad(output, [*inputs, weights, scores], d_output)
+   * d_queries, d_keys, d_values, d_weights, d_scores = grads
+   * ```
+   */
   dot_product_attention_backward: {
     inputs: {
       /** one vector for each query, of one head or of each · f32, (b, n, d) or (n, d) or (b, h, n, d) */
@@ -1385,6 +2131,23 @@ export interface TrainingOperations {
       d_k_gain?: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of additive_attention by every input and parameter.
+   *
+   * The gradient of additive_attention, from d_output (b, n, v). -> output, weights; d_queries, d_keys, d_values,
+   * d_W_q, d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k key)
+   * and s the gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as
+   * additive_attention.
+   *
+   * ```py
+   * inputs = [x.requires_grad_() for x in (queries, keys, values, W_q, W_k, w_v)]
+   * scores = torch.tanh((queries @ W_q.T)[:, :, None] + (keys @ W_k.T)[:, None]) @ w_v
+   * weights = torch.softmax(scores, dim=-1)
+   * output = weights @ values
+   * grads = torch.autograd.grad(output, [*inputs, weights, scores], d_output)
+   * d_queries, d_keys, d_values, d_W_q, d_W_k, d_w_v, d_weights, d_scores = grads
+   * ```
+   */
   additive_attention_backward: {
     inputs: {
       /** one vector for each query · f32, (b, n, q) or (n, q) */
@@ -1437,6 +2200,34 @@ export interface TrainingOperations {
       d_scores: Tensor<'f32'>;
     };
   };
+  /**
+   * Multi-head attention with positions, norms, a bias, and shared key-value heads.
+   *
+   * multi_head_attention of the training module: with options, and with a mask of dropout that was drawn before.
+   * num_kv_heads, a divisor of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v
+   * (num_kv_heads·p_v, value_size), b_k and b_v as long, and query head i reads key-value head i / (num_heads /
+   * num_kv_heads); 0: num_heads (arXiv 2305.13245, 1911.02150). The options are those of each head. -> queries_heads
+   * (b, h, n, p_qk), keys_heads (b, g, m, p_qk), values_heads (b, g, m, p_v); what dot_product_attention_forward has
+   * of heads; heads (b, h, n, p_v), output (b, n, p_o). Nothing streams. Errors also: those of
+   * dot_product_attention_forward.
+   *
+   * ```py
+   * split = lambda x, heads: x.reshape(*x.shape[:2], heads, -1).transpose(1, 2)
+   * queries_heads = split(queries @ W_q.T, num_heads)
+   * keys_heads, values_heads = split(keys @ W_k.T, num_kv_heads), split(values @ W_v.T, num_kv_heads)
+   * def turned(x):
+   *     angles = torch.arange(x.shape[2])[:, None] * 10000 ** (-torch.arange(0, x.shape[3], 2) / x.shape[3])
+   *     a, b, cos, sin = x[..., 0::2], x[..., 1::2], angles.cos(), angles.sin()
+   *     return torch.stack([a * cos - b * sin, a * sin + b * cos], dim=-1).flatten(-2)
+   * queries_rotated, keys_rotated = turned(queries_heads), turned(keys_heads)
+   * unscaled_scores = queries_rotated @ keys_rotated.transpose(2, 3)
+   * scores = unscaled_scores / math.sqrt(queries_heads.shape[-1])
+   * masked_scores = scores
+   * weights = torch.softmax(masked_scores, dim=-1)
+   * heads = weights @ values_heads
+   * output = heads.transpose(1, 2).flatten(2) @ W_o.T
+   * ```
+   */
   multi_head_attention_forward: {
     inputs: {
       /** one vector for each query · f32, (b, n, query_size) */
@@ -1543,6 +2334,26 @@ export interface TrainingOperations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of multi-head attention by every input and weight.
+   *
+   * The gradient of multi_head_attention_forward, and so of multi_head_attention, from d_output (b, n, p_o), that of
+   * a loss by its output. -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was
+   * given and read, shaped as it; d_weights, d_scores (b, h, n, m), of each head as in
+   * dot_product_attention_backward. b_k shifts all scores of a query alike, so without options d_b_k is 0 but for
+   * rounding. Errors and notes: as multi_head_attention_forward.
+   *
+   * ```py
+   * inputs = [x.requires_grad_() for x in (queries, keys, values, W_q, W_k, W_v, W_o)]
+   * split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
+   * q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
+   * scores = q @ k.transpose(2, 3) / math.sqrt(q.shape[-1])
+   * weights = torch.softmax(scores, dim=-1)
+   * output = (weights @ v).transpose(1, 2).flatten(2) @ W_o.T
+   * grads = torch.autograd.grad(output, [*inputs, weights, scores], d_output)
+   * d_queries, d_keys, d_values, d_W_q, d_W_k, d_W_v, d_W_o, d_weights, d_scores = grads
+   * ```
+   */
   multi_head_attention_backward: {
     inputs: {
       /** one vector for each query · f32, (b, n, query_size) */
@@ -1661,6 +2472,22 @@ export interface TrainingOperations {
       d_k_gain?: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of rotary_embedding: the same turns, back.
+   *
+   * The gradient of rotary_embedding, from d_output, that of a loss by its output and shaped as x: the turns back,
+   * by the opposite angles. -> output, d_x, shaped as x. Errors: as rotary_embedding; wrong_shape where d_output has
+   * not x's shape.
+   *
+   * ```py
+   * x.requires_grad_()
+   * theta = 10000 ** (-torch.arange(0, x.shape[-1], 2, dtype=torch.float64) / x.shape[-1])
+   * cos, sin = (position_ids[:, None] * theta).cos().float(), (position_ids[:, None] * theta).sin().float()
+   * a, b = x[..., 0::2], x[..., 1::2]
+   * output = torch.stack([a * cos - b * sin, a * sin + b * cos], dim=-1).flatten(-2)
+   * d_x, = torch.autograd.grad(output, [x], d_output)
+   * ```
+   */
   rotary_embedding_backward: {
     inputs: {
       /** rows to be turned; the gradient does not depend on their numbers · f32, (n, d) or (b, n, d) or (b, h, n, d) */
@@ -1685,6 +2512,20 @@ export interface TrainingOperations {
       d_x: Tensor<'f32'>;
     };
   };
+  /**
+   * What ALiBi or T5 adds to scores for the distance of query and key.
+   *
+   * -> bias (h, n, m); alibi: slopes (h), f64; t5: buckets (n, m), i64, the table's row for each pair, with the
+   * logarithm in float32 as T5's own code has it. Errors: wrong_type, wrong_rank, wrong_shape (a table whose rows
+   * are not num_buckets); missing_input without a table for t5, or with query_position_ids alone; out_of_range, also
+   * for a fraction among the positions of t5; not_finite; too_large.
+   *
+   * ```py
+   * slopes = 2 ** (-8 * torch.arange(1, num_heads + 1, dtype=torch.float64) / num_heads)
+   * distance = (torch.arange(n)[:, None] - torch.arange(m)).abs()
+   * bias = (-slopes[:, None, None] * distance).float()
+   * ```
+   */
   position_bias: {
     inputs: {
       /** alibi: −slope · |distance|; t5: a learned number for each bucket of distances · default 'alibi' */
@@ -1719,6 +2560,21 @@ export interface TrainingOperations {
       bias: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of position_bias by slopes or table.
+   *
+   * The gradient of position_bias, from d_output (h, n, m), that of a loss by the bias, which also says how many
+   * heads, queries and keys there are: num_heads, n and m are not read. -> bias; t5: d_bias_table, shaped as
+   * bias_table, where rows of one bucket add up in the order of queries and keys; alibi: d_slopes (h) = Σ
+   * −|distance| · d_output.
+   *
+   * ```py
+   * slopes.requires_grad_()
+   * distance = (torch.arange(d_output.shape[1])[:, None] - torch.arange(d_output.shape[2])).abs()
+   * bias = -slopes[:, None, None] * distance
+   * d_slopes, = torch.autograd.grad(bias, [slopes], d_output)
+   * ```
+   */
   position_bias_backward: {
     inputs: {
       /** the gradient of the loss by each number of the bias · f32, (h, n, m) */
@@ -1749,6 +2605,24 @@ export interface TrainingOperations {
       d_slopes?: Tensor<'f32'>;
     };
   };
+  /**
+   * The gradient of kernel_regression by points, labels and width.
+   *
+   * The gradient of kernel_regression, from d_output (n), that of a loss by its output. With leave_one_out, for n =
+   * m, query i does not see point i: its own label must not predict it. -> output (n), weights (n, m); d_x_query
+   * (n), d_x_train, d_y_train (m); parametric: d_w (1). By query i's similarity to point j the loss changes by
+   * d_output_i · (y_j − output_i) / Σ similarities; from there by the kernel's slope: 0 for boxcar and constant, and
+   * at the edge of epanechikov half of it, as in PyTorch. Notes and errors: as kernel_regression; wrong_shape where
+   * d_output has not n numbers, or leave_one_out n ≠ m.
+   *
+   * ```py
+   * inputs = [x.requires_grad_() for x in (x_query, x_train, y_train)]
+   * similarity = torch.exp(-(x_query[:, None] - x_train)**2 / 2)
+   * weights = similarity / similarity.sum(dim=1, keepdim=True)
+   * output = weights @ y_train
+   * d_x_query, d_x_train, d_y_train = torch.autograd.grad(output, inputs, d_output)
+   * ```
+   */
   kernel_regression_backward: {
     inputs: {
       /** where to predict · f32, (n) */
@@ -1785,6 +2659,23 @@ export interface TrainingOperations {
 
 /** The operations of the analysis module. */
 export interface AnalysisOperations {
+  /**
+   * The directions in which points vary most.
+   *
+   * Principal components of the rows of x (n, d), f64 (Pearson, 1901). -> components (components, d), orthonormal,
+   * the entry of largest size positive (the first of equals); projected (n, components), the centred rows along
+   * them; explained (components), each one's share of the total variance, 0 when there is none; mean (d). Errors:
+   * out_of_range when components > min(n, d).
+   *
+   * ```py
+   * k, mean = components, x.mean(dim=0)
+   * _, sigma, v = torch.linalg.svd(x - mean, full_matrices=False)
+   * v = v * v.gather(1, v.abs().argmax(dim=1, keepdim=True)).sign()
+   * components = v[:k]
+   * projected = (x - mean) @ components.T
+   * explained = (sigma**2 / (sigma**2).sum())[:k]
+   * ```
+   */
   pca: {
     inputs: {
       /** one point a row · f64, (n, d) */
@@ -1803,6 +2694,15 @@ export interface AnalysisOperations {
       mean: Tensor<'f64'>;
     };
   };
+  /**
+   * A matrix's singular values, the largest first.
+   *
+   * Singular values of x (n, d), f64. -> values (min(n, d)), descending, exact to about 1e-8 of the largest.
+   *
+   * ```py
+   * values = torch.linalg.svdvals(x)
+   * ```
+   */
   singular_values: {
     inputs: {
       /** the matrix · f64, (n, d) */
@@ -1813,6 +2713,23 @@ export interface AnalysisOperations {
       values: Tensor<'f64'>;
     };
   };
+  /**
+   * The linear map that best takes points to points.
+   *
+   * The linear map that best takes each row of `from` (n, d) to that row of `to` (n, e), both f64, in least squares;
+   * among equally good ones the smallest. With `blocks` the columns are cut into so many groups, each mapped on its
+   * own: blocks = d / 2 on rows i and i + δ of a positional encoding gives back relative_position_projection. -> map
+   * (e, d), to ≈ from · mapᵀ, 0 outside the blocks; fitted (n, e); residual (), the largest |fitted − to|; rank
+   * (blocks), how many directions each group of `from` has: what is below 1e-7 of its largest counts as none, for
+   * float32 holds nothing there. Errors: wrong_shape; not_divisible when blocks does not divide d and e.
+   *
+   * ```py
+   * map = torch.linalg.lstsq(from_, to).solution.T
+   * fitted = from_ @ map.T
+   * residual = (fitted - to).abs().max()
+   * rank = torch.linalg.matrix_rank(from_).double().reshape(1)
+   * ```
+   */
   linear_map_fit: {
     inputs: {
       /** the points to map, one a row · f64, (n, d) */

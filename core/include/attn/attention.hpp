@@ -22,6 +22,7 @@
 
 namespace attn {
 
+/// @brief Attention by scaled dot products.
 /// scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or as above without b, or with
 /// heads.
 /// -> unscaled_scores (b, n, m), and as above.
@@ -31,6 +32,15 @@ namespace attn {
 /// @return unscaled_scores the dot product of each query with each key
 /// @return scores unscaled_scores divided by √d
 /// @return output for each query the values' mean under its weights
+/// @formula \mathrm{output} = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q}\, \keys{K}^\top}{\sqrt d}\Bigr)\,
+///   \values{V}
+/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 2), valid_lens: [2]
+/// @torch unscaled_scores = queries @ keys.transpose(-2, -1)
+/// @torch scores = unscaled_scores / math.sqrt(queries.shape[-1])
+/// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+/// @torch masked_scores = scores.masked_fill(hidden, -1e6)
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch output = weights @ values
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const Masking& masking = {}, const Dropout& dropout = {}, const Outputs& wanted = {});
 
@@ -44,9 +54,10 @@ struct AdditiveParameters {
   TensorView w_v;  // (h)
 };
 
+/// @brief Attention by a small network: a hidden layer of query and key, then one number.
 /// scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v), or without b.
 /// -> projected_queries (b, n, h) = W_q query, projected_keys (b, m, h) = W_k key; features (b, n, m, h), the tanh of
-/// their sums, each query with each key; and as above.
+/// their sums, each query with each key; scores, masked_scores, weights (b, n, m); output (b, n, v).
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key: what the weights weigh
@@ -55,6 +66,18 @@ struct AdditiveParameters {
 /// @return features tanh(W_q query + W_k key) of each query with each key
 /// @return scores the features' sums, weighed by w_v
 /// @return output for each query the values' mean under its weights
+/// @formula \mathrm{scores}_{ij} = w_v^\top \tanh(W_q\, \queries{q_i} + W_k\, \keys{k_j})
+/// @formula \mathrm{output} = \weights{\mathrm{softmax}}(\mathrm{scores})\, \values{V}
+/// @example queries: randn(1, 2, 3), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 3), W_k: randn(4,
+///   2), w_v: randn(4), valid_lens: [2]
+/// @torch projected_queries = queries @ W_q.T
+/// @torch projected_keys = keys @ W_k.T
+/// @torch features = torch.tanh(projected_queries[:, :, None] + projected_keys[:, None])
+/// @torch scores = features @ w_v
+/// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+/// @torch masked_scores = scores.masked_fill(hidden, -1e6)
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch output = weights @ values
 Trace additive_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                          const AdditiveParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                          const Outputs& wanted = {});
@@ -68,6 +91,7 @@ struct DrawnDropout {
   double dropout = 0;
 };
 
+/// @brief Attention by dot products with positions, norms, a bias, and heads that share keys.
 /// dot_product_attention of the training module: with options, and with a mask of dropout that was drawn before. One
 /// head, queries (b, n, d), keys (b, m, d), values (b, m, v), or without b, or h heads that share g heads of keys and
 /// values in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and
@@ -90,15 +114,28 @@ struct DrawnDropout {
 /// @return scores unscaled_scores scaled, with their biases
 /// @return dropped_weights the weights after dropout
 /// @return output for each query the values' mean under its weights
+/// @formula \mathrm{output} = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot \queries{Q}\, \keys{K}^\top +
+///   \mathrm{position\_bias} + \mathrm{bias}\bigr)\, \values{V}
+/// @example queries: randn(1, 2, 2, 4), keys: randn(1, 1, 3, 4), values: randn(1, 1, 3, 2), positions: 'alibi',
+///   scale: 0.5
+/// @torch unscaled_scores = queries @ keys.transpose(-2, -1)
+/// @torch heads, n, m = unscaled_scores.shape[1:]
+/// @torch slopes = 2 ** (-8 * torch.arange(1, heads + 1) / heads)
+/// @torch position_bias = -slopes[:, None, None] * (torch.arange(n)[:, None] - torch.arange(m)).abs()
+/// @torch scores = unscaled_scores * scale + position_bias
+/// @torch masked_scores = scores
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch output = weights @ values
 Trace dot_product_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                     const AttentionOptions& options = {}, const Masking& masking = {},
                                     const DrawnDropout& dropout = {}, const Outputs& wanted = {});
 
+/// @brief The gradient of attention by dot products, by every input.
 /// The gradient of dot_product_attention_forward, and so of dot_product_attention, from d_output, that of a loss by its
 /// output. -> output; weights, those before dropout; d_queries, d_keys, d_values, shaped as their inputs; d_weights,
 /// d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights) by the scores after scale
 /// and biases, and 0 where a place is hidden or filled; d_slopes, d_bias_table, d_bias, d_q_gain, d_k_gain of those
-/// that were given and read. Errors and notes: as above.
+/// that were given and read. Errors and notes: as dot_product_attention_forward.
 /// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
 /// @param values one vector for each key: what the weights weigh
@@ -115,15 +152,31 @@ Trace dot_product_attention_forward(const TensorView& queries, const TensorView&
 /// @return d_bias the gradient of the loss by the bias, where there is one
 /// @return d_q_gain the gradient of the loss by q_gain, where it is read
 /// @return d_k_gain the gradient of the loss by k_gain, where it is read
+/// @formula \mathrm{d\_weights} = \mathrm{d\_output}\, \values{V}^\top, \qquad \mathrm{d\_values} =
+///   \weights{W}^\top \mathrm{d\_output}
+/// @formula \mathrm{d\_scores} = \weights{W} \odot \bigl(\mathrm{d\_weights} - \mathrm{rowsum}(\weights{W} \odot
+///   \mathrm{d\_weights})\bigr)
+/// @formula \mathrm{d\_queries} = \frac{\mathrm{d\_scores}\, \keys{K}}{\sqrt d}, \qquad \mathrm{d\_keys} =
+///   \frac{\mathrm{d\_scores}^\top \queries{Q}}{\sqrt d}
+/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 2), d_output: randn(1, 2, 2),
+///   valid_lens: [2]
+/// @torch inputs = [x.requires_grad_() for x in (queries, keys, values)]
+/// @torch scores = queries @ keys.transpose(-2, -1) / math.sqrt(queries.shape[-1])
+/// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+/// @torch weights = torch.softmax(scores.masked_fill(hidden, -1e6), dim=-1)
+/// @torch output = weights @ values
+/// @torch grads = torch.autograd.grad(output, [*inputs, weights, scores], d_output)
+/// @torch d_queries, d_keys, d_values, d_weights, d_scores = grads
 Trace dot_product_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                      const TensorView& d_output, const AttentionOptions& options = {},
                                      const Masking& masking = {}, const DrawnDropout& dropout = {},
                                      const Outputs& wanted = {});
 
+/// @brief The gradient of additive_attention by every input and parameter.
 /// The gradient of additive_attention, from d_output, shaped as the output. -> output, weights; d_queries, d_keys,
 /// d_values, d_W_q, d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k
 /// key) and s the gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as
-/// above.
+/// additive_attention.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key: what the weights weigh
@@ -138,6 +191,17 @@ Trace dot_product_attention_backward(const TensorView& queries, const TensorView
 /// @return d_w_v the gradient of the loss by w_v
 /// @return d_weights the gradient of the loss by the weights, before dropout
 /// @return d_scores the gradient of the loss by the scores, before the masks
+/// @formula \mathrm{d\_w\_v} = \sum_{ij} s_{ij}\, f_{ij}, \qquad \mathrm{d}\,(W_q \queries{q_i} + W_k \keys{k_j}) =
+///   s_{ij}\, w_v \odot (1 - f_{ij}^2)
+/// @formula f_{ij} = \tanh(W_q\, \queries{q_i} + W_k\, \keys{k_j}), \qquad s = \mathrm{d\_scores}
+/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(3, 2), W_k: randn(3,
+///   2), w_v: randn(3), d_output: randn(1, 2, 2)
+/// @torch inputs = [x.requires_grad_() for x in (queries, keys, values, W_q, W_k, w_v)]
+/// @torch scores = torch.tanh((queries @ W_q.T)[:, :, None] + (keys @ W_k.T)[:, None]) @ w_v
+/// @torch weights = torch.softmax(scores, dim=-1)
+/// @torch output = weights @ values
+/// @torch grads = torch.autograd.grad(output, [*inputs, weights, scores], d_output)
+/// @torch d_queries, d_keys, d_values, d_W_q, d_W_k, d_w_v, d_weights, d_scores = grads
 Trace additive_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                   const AdditiveParameters& parameters, const TensorView& d_output,
                                   const Masking& masking = {}, const DrawnDropout& dropout = {},
@@ -160,10 +224,14 @@ Trace grouped_attention(const TensorView& queries, const TensorView& keys, const
                         const HeadOptions& options = {}, const Masking& masking = {}, const Dropout& dropout = {},
                         const Outputs& wanted = {});
 
+/// @brief How widely each row of weights is spread, in bits.
 /// The entropy of each row of weights (…, m), in bits: −Σ w log₂ w, where 0 log₂ 0 = 0. -> bits (…): 0 where one key
 /// has it all, log₂ m where all keys share alike. Errors: wrong_type; wrong_rank without an axis.
 /// @param weights rows that sum to 1
 /// @return bits the entropy of each row
+/// @formula \mathrm{bits}_i = -\sum_j \weights{w_{ij}} \log_2 \weights{w_{ij}}, \qquad 0 \log_2 0 = 0
+/// @example weights: [[0.5, 0.25, 0.25], [1, 0, 0]]
+/// @torch bits = torch.special.entr(weights).sum(dim=-1) / math.log(2)
 Trace entropy(const TensorView& weights, const Outputs& wanted = {});
 
 }  // namespace attn

@@ -13,6 +13,7 @@
 
 namespace attn {
 
+/// @brief What additive scoring costs beside another score.
 /// Scores and weighted sum for n queries of d_q, m keys of d_k, m values of d_v; h hidden units in additive scoring.
 /// -> parameters, operations, memory (2): [additive, the other score].
 /// additive: h (d_q + d_k) + h; h (n d_q + m d_k) + 2 n m h + n m d_v; 4 (h (n + m) + n m h + 2 n m).
@@ -29,9 +30,16 @@ namespace attn {
 /// @return parameters of additive scoring and of the other
 /// @return operations of each
 /// @return memory of each, in bytes
+/// @formula \text{additive: } h(n d_q + m d_k) + 2nmh + nm d_v \qquad \text{dot: } nm d_q + nm d_v
+/// @example n: 2, m: 3, d_q: 4, d_k: 4, d_v: 5, h: 8
+/// @torch count = lambda *numbers: torch.tensor(numbers, dtype=torch.float64)
+/// @torch parameters = count(h * (d_q + d_k) + h, 0)
+/// @torch operations = count(h * (n * d_q + m * d_k) + 2 * n * m * h + n * m * d_v, n * m * d_q + n * m * d_v)
+/// @torch memory = count(4 * (h * (n + m) + n * m * h + 2 * n * m), 4 * 2 * n * m)
 Trace scoring_cost(std::int64_t n, std::int64_t m, std::int64_t d_q, std::int64_t d_k, std::int64_t d_v, std::int64_t h,
                    Score score = Score::dot, const Outputs& wanted = {});
 
+/// @brief What convolution, recurrence and self-attention cost on a sequence.
 /// Layers that map n tokens of width d to n tokens of width d; k is the width of the convolution's window.
 /// -> operations (3): [convolution k n d², recurrence n d², self-attention n² d], the notebooks' leading terms;
 /// sequential_operations (3): [1, n, 1]; path_length (3): [⌈n / k⌉, n, 1], as the notebooks count;
@@ -47,8 +55,19 @@ Trace scoring_cost(std::int64_t n, std::int64_t m, std::int64_t d_q, std::int64_
 /// @return exact_path_length layers of convolution until one unit sees both ends, until the last output sees the first
 ///   input, and the first with dilation
 /// @return memory of each, in bytes
+/// @formula \text{operations: } k n d^2, \; n d^2, \; n^2 d \qquad \text{sequential: } 1, \; n, \; 1 \qquad
+///   \text{path: } \lceil n/k \rceil, \; n, \; 1
+/// @example n: 10, d: 4, k: 3
+/// @torch count = lambda *numbers: torch.tensor(numbers, dtype=torch.float64)
+/// @torch operations = count(k * n * d**2, n * d**2, n**2 * d)
+/// @torch sequential_operations = count(1, n, 1)
+/// @torch path_length = count(math.ceil(n / k), n, 1)
+/// @torch until = [(n - 1) / (k - 1), (n - 1) / (k // 2), math.log(n, k)]
+/// @torch exact_path_length = count(*map(math.ceil, until))
+/// @torch memory = count(4 * n * d, 4 * n * d, 4 * (n * d + n**2))
 Trace sequence_model_cost(std::int64_t n, std::int64_t d, std::int64_t k, const Outputs& wanted = {});
 
+/// @brief How many weights heads have, narrow or each as wide as the model.
 /// Weights of multi-head attention without biases, W_o included.
 /// -> shared (), heads of num_hiddens / num_heads: num_hiddens (query_size + key_size + value_size + num_hiddens);
 /// per_head_full (), each head as wide as num_hiddens: num_heads times as many.
@@ -59,6 +78,12 @@ Trace sequence_model_cost(std::int64_t n, std::int64_t d, std::int64_t k, const 
 /// @param num_heads how many heads share it
 /// @return shared the weights where the heads share num_hiddens
 /// @return per_head_full the weights where each head is as wide as num_hiddens
+/// @formula \mathrm{shared} = \mathrm{num\_hiddens}\,(q + k + v + \mathrm{num\_hiddens}), \qquad
+///   \mathrm{per\_head\_full} = h \cdot \mathrm{shared}
+/// @example query_size: 4, key_size: 4, value_size: 4, num_hiddens: 8, num_heads: 2
+/// @torch sizes = query_size + key_size + value_size + num_hiddens
+/// @torch shared = torch.tensor(num_hiddens * sizes, dtype=torch.float64)
+/// @torch per_head_full = num_heads * shared
 Trace multi_head_parameters(std::int64_t query_size, std::int64_t key_size, std::int64_t value_size,
                             std::int64_t num_hiddens, std::int64_t num_heads, const Outputs& wanted = {});
 

@@ -13,23 +13,39 @@
 
 namespace attn::draws {
 
+/// @brief The state of PyTorch's generator after a seed: MT19937.
 /// torch.manual_seed: any integer, only its low 32 bits count. -> generator (627), f64.
 /// @param seed the number to start from
 /// @return generator the state of a generator that starts there
+/// @formula s_0 = \mathrm{seed} \bmod 2^{32}, \qquad s_i = \bigl(1812433253 \cdot (s_{i-1} \oplus (s_{i-1} \gg 30))
+///   + i\bigr) \bmod 2^{32}
+/// @example seed: 0
+/// @torch torch.manual_seed(seed)
+/// @torch words = torch.get_rng_state()[24:24 + 8 * 624].view(torch.int64)
+/// @torch generator = words.double()
 Trace manual_seed(std::int64_t seed, const Outputs& wanted = {});
 
+/// @brief Uniform numbers from 0 to below 1.
 /// torch.rand(shape). -> output (shape), generator.
 /// @param generator the state to draw from
 /// @param shape the sizes of the output
 /// @return output uniform numbers from 0 to below 1
 /// @return generator the state after the draws
+/// @formula \mathrm{output} = \frac{u \bmod 2^{24}}{2^{24}}, \qquad u \text{ the next word of 32 bits}
+/// @example generator: generator(0), shape: [2, 3]
+/// @torch output = torch.rand(shape)
 Trace rand(const TensorView& generator, const TensorView& shape, const Outputs& wanted = {});
+/// @brief Standard normal numbers.
 /// torch.randn(shape). -> output (shape), generator.
 /// @param generator the state to draw from
 /// @param shape the sizes of the output
 /// @return output standard normal numbers
 /// @return generator the state after the draws
+/// @formula \mathrm{output} = \sqrt{-2 \ln(1 - u_1)} \, \cos(2 \pi u_2), \; \sqrt{-2 \ln(1 - u_1)} \, \sin(2 \pi u_2)
+/// @example generator: generator(0), shape: [2, 3]
+/// @torch output = torch.randn(shape)
 Trace randn(const TensorView& generator, const TensorView& shape, const Outputs& wanted = {});
+/// @brief Normal numbers of a given mean and deviation.
 /// torch.normal(mean, std, shape). -> output (shape), generator. Errors: out_of_range when std < 0.
 /// @param generator the state to draw from
 /// @param mean of the normal distribution
@@ -37,7 +53,11 @@ Trace randn(const TensorView& generator, const TensorView& shape, const Outputs&
 /// @param shape the sizes of the output
 /// @return output normal numbers
 /// @return generator the state after the draws
+/// @formula \mathrm{output} = \mathrm{mean} + \mathrm{std} \cdot z, \qquad z \sim \mathcal N(0, 1)
+/// @example generator: generator(0), mean: 1, std: 2, shape: [2, 3]
+/// @torch output = torch.normal(mean, std, shape)
 Trace normal(const TensorView& generator, double mean, double std, const TensorView& shape, const Outputs& wanted = {});
+/// @brief Uniform numbers between two limits.
 /// torch.empty(shape).uniform_(low, high). -> output (shape), generator. Errors: out_of_range when low > high or
 /// either lies beyond float32.
 /// @param generator the state to draw from
@@ -46,8 +66,12 @@ Trace normal(const TensorView& generator, double mean, double std, const TensorV
 /// @param shape the sizes of the output
 /// @return output uniform numbers from `low` to below `high`
 /// @return generator the state after the draws
+/// @formula \mathrm{output} = \mathrm{low} + (\mathrm{high} - \mathrm{low}) \cdot u, \qquad u \sim [0, 1)
+/// @example generator: generator(0), low: -1, high: 1, shape: [2, 3]
+/// @torch output = torch.empty(shape).uniform_(low, high)
 Trace uniform(const TensorView& generator, double low, double high, const TensorView& shape,
               const Outputs& wanted = {});
+/// @brief Whole numbers between two limits.
 /// torch.randint(low, high, shape). -> output (shape), i64; generator. Errors: out_of_range unless low < high.
 /// @param generator the state to draw from
 /// @param low the least integer
@@ -55,22 +79,34 @@ Trace uniform(const TensorView& generator, double low, double high, const Tensor
 /// @param shape the sizes of the output
 /// @return output integers from `low` to `high` − 1
 /// @return generator the state after the draws
+/// @formula \mathrm{output} = \mathrm{low} + u \bmod (\mathrm{high} - \mathrm{low}), \qquad u \text{ the next word}
+/// @example generator: generator(0), low: 0, high: 10, shape: [2, 3]
+/// @torch output = torch.randint(low, high, shape)
 Trace randint(const TensorView& generator, std::int64_t low, std::int64_t high, const TensorView& shape,
               const Outputs& wanted = {});
+/// @brief The whole numbers below n, shuffled.
 /// torch.randperm(n). -> output (n), i64; generator.
 /// @param generator the state to draw from
 /// @param n how many integers to shuffle
 /// @return output the integers 0 … n − 1, shuffled
 /// @return generator the state after the draws
+/// @formula \text{for } i = 0 \dots n - 2: \quad \text{swap places } i \text{ and } i + u \bmod (n - i)
+/// @example generator: generator(0), n: 6
+/// @torch output = torch.randperm(n)
 Trace randperm(const TensorView& generator, std::int64_t n, const Outputs& wanted = {});
 
+/// @brief The table of a new nn.Embedding.
 /// torch.nn.Embedding(n, d). -> weight (n, d), generator.
 /// @param generator the state to draw from
 /// @param n how many tokens the table has
 /// @param d the width of an embedding
 /// @return weight the table, standard normal
 /// @return generator the state after the draws
+/// @formula \mathrm{weight} \sim \mathcal N(0, 1)
+/// @example generator: generator(0), n: 3, d: 2
+/// @torch weight = torch.nn.Embedding(n, d).weight
 Trace embedding(const TensorView& generator, std::int64_t n, std::int64_t d, const Outputs& wanted = {});
+/// @brief The weight and bias of a new nn.Linear.
 /// torch.nn.Linear(in_features, out_features, bias). -> weight (out_features, in_features), bias (out_features) unless
 /// `bias` is false, generator.
 /// @param generator the state to draw from
@@ -80,9 +116,15 @@ Trace embedding(const TensorView& generator, std::int64_t n, std::int64_t d, con
 /// @return weight as nn.Linear initialises it
 /// @return bias as nn.Linear initialises it; where there is one
 /// @return generator the state after the draws
+/// @formula \mathrm{weight},\, \mathrm{bias} \sim \mathcal U\Bigl(-\frac{1}{\sqrt{\mathrm{in\_features}}},\,
+///   \frac{1}{\sqrt{\mathrm{in\_features}}}\Bigr)
+/// @example generator: generator(0), in_features: 3, out_features: 2
+/// @torch layer = torch.nn.Linear(in_features, out_features)
+/// @torch weight, bias = layer.weight, layer.bias
 Trace linear(const TensorView& generator, std::int64_t in_features, std::int64_t out_features, bool bias = true,
              const Outputs& wanted = {});
 
+/// @brief Drops numbers at random and scales the others, as nn.Dropout in training.
 /// torch.nn.Dropout(p)(x) in training, x of any shape. -> output (as x), generator.
 /// Errors: out_of_range unless 0 <= p <= 1.
 /// @param generator the state to draw from
@@ -91,6 +133,9 @@ Trace linear(const TensorView& generator, std::int64_t in_features, std::int64_t
 /// @param build whose draws: PyTorch's without MKL, or those of its x86 builds with MKL
 /// @return output x with some numbers 0, the others divided by 1 − p
 /// @return generator the state after the draws
+/// @formula \mathrm{output}_i = \begin{cases} 0 & \text{with probability } p \\ x_i / (1 - p) & \text{else} \end{cases}
+/// @example generator: generator(0), x: ones(2, 4), p: 0.5
+/// @torch output = F.dropout(x, p)
 Trace dropout(const TensorView& generator, const TensorView& x, double p, DropoutBuild build = DropoutBuild::portable,
               const Outputs& wanted = {});
 

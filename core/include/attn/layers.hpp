@@ -14,14 +14,19 @@
 
 namespace attn {
 
+/// @brief A linear layer.
 /// x (…, in) of rank 1 to 4, weight (out, in), bias (out) -> output (…, out) = x · weightᵀ + bias. torch.nn.Linear.
 /// @param x one vector for each place
 /// @param weight one row for each number of the output
 /// @param bias added to each output; may be left out
 /// @return output x · weightᵀ + bias
+/// @formula \mathrm{output} = x\, W^\top + b
+/// @example x: randn(2, 3), weight: randn(2, 3), bias: randn(2)
+/// @torch output = F.linear(x, weight, bias)
 Trace linear_apply(const TensorView& x, const TensorView& weight, const TensorView& bias = {},
                    const Outputs& wanted = {});
 
+/// @brief The gradient of linear_apply.
 /// -> output; d_x = d_output · weight, d_weight = Σ over places of d_output ⊗ x, d_bias = Σ d_output, where it has a
 /// bias.
 /// @param x one vector for each place
@@ -32,9 +37,16 @@ Trace linear_apply(const TensorView& x, const TensorView& weight, const TensorVi
 /// @return d_x the gradient of the loss by x
 /// @return d_weight the gradient of the loss by the weight
 /// @return d_bias the gradient of the loss by the bias, where there is one
+/// @formula \mathrm{d\_x} = \mathrm{d\_output}\, W, \qquad \mathrm{d\_weight} = \mathrm{d\_output}^\top x, \qquad
+///   \mathrm{d\_bias} = \sum \mathrm{d\_output}
+/// @example x: randn(2, 3), weight: randn(2, 3), bias: randn(2), d_output: randn(2, 2)
+/// @torch inputs = [t.requires_grad_() for t in (x, weight, bias)]
+/// @torch output = F.linear(*inputs)
+/// @torch d_x, d_weight, d_bias = torch.autograd.grad(output, inputs, d_output)
 Trace linear_apply_backward(const TensorView& x, const TensorView& weight, const TensorView& d_output,
                             const TensorView& bias = {}, const Outputs& wanted = {});
 
+/// @brief Rows of mean 0 and variance 1, weighed.
 /// Each row of x (…, d), rank 1 to 4: (x − mean) / √(variance + eps) · weight + bias, with the biased variance; weight,
 /// bias (d). Source: Ba et al. (2016), arXiv 1607.06450; torch.nn.LayerNorm.
 /// @param x rows to be normed
@@ -42,9 +54,13 @@ Trace linear_apply_backward(const TensorView& x, const TensorView& weight, const
 /// @param bias added after that
 /// @param eps added to the variance, from 0 to 1
 /// @return output the normed rows, weighed
+/// @formula \mathrm{output} = \frac{x - \mu}{\sqrt{\sigma^2 + \varepsilon}} \odot \mathrm{weight} + \mathrm{bias}
+/// @example x: randn(2, 4), weight: [1, 2, 1, 1], bias: [0, 0, 1, 0]
+/// @torch output = F.layer_norm(x, weight.shape, weight, bias)
 Trace layer_norm(const TensorView& x, const TensorView& weight, const TensorView& bias, double eps = 1e-5,
                  const Outputs& wanted = {});
 
+/// @brief The gradient of layer_norm.
 /// With y = (x − mean) / √(variance + eps) and g = d_output · weight -> output;
 /// d_x = (g − mean g − y · mean(g · y)) / √(variance + eps), d_weight = Σ over rows of d_output · y, d_bias = Σ
 /// d_output.
@@ -57,17 +73,28 @@ Trace layer_norm(const TensorView& x, const TensorView& weight, const TensorView
 /// @return d_x the gradient of the loss by x
 /// @return d_weight the gradient of the loss by the weight
 /// @return d_bias the gradient of the loss by the bias
+/// @formula \mathrm{d\_x} = \frac{g - \overline{g} - y\, \overline{g \odot y}}{\sqrt{\sigma^2 + \varepsilon}},
+///   \qquad g = \mathrm{d\_output} \odot \mathrm{weight}, \quad y = \frac{x - \mu}{\sqrt{\sigma^2 + \varepsilon}}
+/// @example x: randn(2, 4), weight: [1, 2, 1, 1], bias: [0, 0, 1, 0], d_output: randn(2, 4)
+/// @torch inputs = [t.requires_grad_() for t in (x, weight, bias)]
+/// @torch output = F.layer_norm(x, weight.shape, weight, bias)
+/// @torch d_x, d_weight, d_bias = torch.autograd.grad(output, inputs, d_output)
 Trace layer_norm_backward(const TensorView& x, const TensorView& weight, const TensorView& bias,
                           const TensorView& d_output, double eps = 1e-5, const Outputs& wanted = {});
 
+/// @brief Rows of root mean square 1, weighed.
 /// Each row of x (…, d), rank 1 to 4: x / √(mean x² + eps) · weight, weight (d).
 /// Source: Zhang and Sennrich (2019), arXiv 1910.07467.
 /// @param x rows to be normed
 /// @param weight what each normed number is multiplied with
 /// @param eps added to the mean of squares, from 0 to 1
 /// @return output the normed rows, weighed
+/// @formula \mathrm{output} = \frac{x}{\sqrt{\overline{x^2} + \varepsilon}} \odot \mathrm{weight}
+/// @example x: randn(2, 4), weight: [1, 2, 1, 1]
+/// @torch output = x / torch.sqrt((x**2).mean(dim=-1, keepdim=True) + 1e-6) * weight
 Trace rms_norm(const TensorView& x, const TensorView& weight, double eps = 1e-6, const Outputs& wanted = {});
 
+/// @brief The gradient of rms_norm.
 /// With y = x / √(mean x² + eps) and g = d_output · weight -> output; d_x = (g − y · mean(g · y)) / √(mean x² + eps),
 /// d_weight = Σ over rows of d_output · y.
 /// @param x rows to be normed
@@ -77,46 +104,80 @@ Trace rms_norm(const TensorView& x, const TensorView& weight, double eps = 1e-6,
 /// @return output the normed rows, weighed
 /// @return d_x the gradient of the loss by x
 /// @return d_weight the gradient of the loss by the weight
+/// @formula \mathrm{d\_x} = \frac{g - y\, \overline{g \odot y}}{\sqrt{\overline{x^2} + \varepsilon}}, \qquad g =
+///   \mathrm{d\_output} \odot \mathrm{weight}, \quad y = \frac{x}{\sqrt{\overline{x^2} + \varepsilon}}
+/// @example x: randn(2, 4), weight: [1, 2, 1, 1], d_output: randn(2, 4)
+/// @torch inputs = [t.requires_grad_() for t in (x, weight)]
+/// @torch output = x / torch.sqrt((x**2).mean(dim=-1, keepdim=True) + 1e-6) * weight
+/// @torch d_x, d_weight = torch.autograd.grad(output, inputs, d_output)
 Trace rms_norm_backward(const TensorView& x, const TensorView& weight, const TensorView& d_output, double eps = 1e-6,
                         const Outputs& wanted = {});
 
+/// @brief What is negative becomes 0.
 /// x of rank 1 to 4 -> output: x where it is above 0, else 0. torch.nn.ReLU.
 /// @param x what is rectified
 /// @return output x, or 0
+/// @formula \mathrm{output} = \max(x, 0)
+/// @example x: randn(2, 3)
+/// @torch output = F.relu(x)
 Trace relu(const TensorView& x, const Outputs& wanted = {});
 
+/// @brief The gradient of relu.
 /// -> output; d_x = d_output where x > 0, 0 where x <= 0.
 /// @param x what is rectified
 /// @param d_output the gradient of the loss by each output
 /// @return output x, or 0
 /// @return d_x the gradient of the loss by x
+/// @formula \mathrm{d\_x} = \mathrm{d\_output} \cdot [x > 0]
+/// @example x: randn(2, 3), d_output: randn(2, 3)
+/// @torch output = F.relu(x.requires_grad_())
+/// @torch d_x, = torch.autograd.grad(output, [x], d_output)
 Trace relu_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted = {});
 
+/// @brief Each number times the share of the normal distribution below it.
 /// x of rank 1 to 4 -> output = x Φ(x), Φ the normal distribution function: exact, with erf, as torch.nn.GELU by
 /// default. Source: Hendrycks and Gimpel (2016), arXiv 1606.08415.
 /// @param x where to compute it
 /// @return output x Φ(x)
+/// @formula \mathrm{output} = x\, \Phi(x) = \frac{x}{2} \Bigl(1 + \mathrm{erf}\frac{x}{\sqrt 2}\Bigr)
+/// @example x: randn(2, 3)
+/// @torch output = F.gelu(x)
 Trace gelu(const TensorView& x, const Outputs& wanted = {});
 
+/// @brief The gradient of gelu.
 /// -> output; d_x = d_output · (Φ(x) + x φ(x)), φ the normal density.
 /// @param x where to compute it
 /// @param d_output the gradient of the loss by each output
 /// @return output x Φ(x)
 /// @return d_x the gradient of the loss by x
+/// @formula \mathrm{d\_x} = \mathrm{d\_output} \cdot (\Phi(x) + x\, \varphi(x))
+/// @example x: randn(2, 3), d_output: randn(2, 3)
+/// @torch output = F.gelu(x.requires_grad_())
+/// @torch d_x, = torch.autograd.grad(output, [x], d_output)
 Trace gelu_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted = {});
 
+/// @brief The hyperbolic tangent.
 /// x of rank 1 to 4 -> output = tanh(x).
 /// @param x where to compute it
 /// @return output tanh(x)
+/// @formula \mathrm{output} = \tanh x = \frac{e^x - e^{-x}}{e^x + e^{-x}}
+/// @example x: randn(2, 3)
+/// @torch output = torch.tanh(x)
 Trace tanh(const TensorView& x, const Outputs& wanted = {});
 
+/// @brief The gradient of tanh.
 /// -> output; d_x = d_output · (1 − output²).
 /// @param x where to compute it
 /// @param d_output the gradient of the loss by each output
 /// @return output tanh(x)
 /// @return d_x the gradient of the loss by x
+/// @formula \mathrm{d\_x} = \mathrm{d\_output} \cdot (1 - \tanh^2 x)
+/// @example x: randn(2, 3), d_output: randn(2, 3)
+/// @torch output = torch.tanh(x.requires_grad_())
+/// @torch d_x, = torch.autograd.grad(output, [x], d_output)
 Trace tanh_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted = {});
 
+/// @brief The mean of the right classes' surprise.
 /// logits (n, c), targets (n), i64: the mean of log Σ exp(logits[i]) − logits[i][targets[i]] over the rows whose target
 /// is not ignore_index -> output (1). torch.nn.functional.cross_entropy. Without a row to count it is NaN, as in
 /// PyTorch, and noted ("nothing_counted"). Errors also: out_of_range for a target outside 0 … c−1.
@@ -124,9 +185,14 @@ Trace tanh_backward(const TensorView& x, const TensorView& d_output, const Outpu
 /// @param targets the right class of each row
 /// @param ignore_index the target of rows that do not count
 /// @return output the mean over the rows that count
+/// @formula \mathrm{output} = \frac{1}{N} \sum_i \Bigl(\log \sum_c e^{z_{ic}} - z_{i,\,t_i}\Bigr), \qquad z =
+///   \mathrm{logits}, \; t = \mathrm{targets}
+/// @example logits: randn(2, 3), targets: [2, 0]
+/// @torch output = F.cross_entropy(logits, targets).reshape(1)
 Trace cross_entropy(const TensorView& logits, const TensorView& targets, std::int64_t ignore_index = -100,
                     const Outputs& wanted = {});
 
+/// @brief The gradient of cross_entropy by its logits.
 /// d_output (1) -> output; d_logits = d_output · (softmax(logits) − 1 at the target) / counted rows, 0 in rows that do
 /// not count, also where none does.
 /// @param logits one row of scores for each target
@@ -135,17 +201,26 @@ Trace cross_entropy(const TensorView& logits, const TensorView& targets, std::in
 /// @param ignore_index the target of rows that do not count
 /// @return output the mean over the rows that count
 /// @return d_logits the gradient of the loss by the logits
+/// @formula \mathrm{d\_logits}_{ic} = \frac{\mathrm{d\_output}}{N} \bigl(\mathrm{softmax}(z_i)_c - [c = t_i]\bigr)
+/// @example logits: randn(2, 3), targets: [2, 0], d_output: [1]
+/// @torch output = F.cross_entropy(logits.requires_grad_(), targets).reshape(1)
+/// @torch d_logits, = torch.autograd.grad(output, [logits], d_output)
 Trace cross_entropy_backward(const TensorView& logits, const TensorView& targets, const TensorView& d_output,
                              std::int64_t ignore_index = -100, const Outputs& wanted = {});
 
+/// @brief Dropout by a mask that was drawn before.
 /// x and mask of one shape, rank 1 to 4 -> output = x · mask / (1 − dropout), 0 where dropout is 1: torch.nn.Dropout
 /// with the mask that it drew (dropout of draws.hpp draws its own).
 /// @param x what is dropped out of
 /// @param mask 1 where a number is kept, 0 where it is dropped
 /// @param dropout the probability of dropping
 /// @return output what is kept, scaled
+/// @formula \mathrm{output} = \frac{x \odot \mathrm{mask}}{1 - \mathrm{dropout}}
+/// @example x: randn(2, 3), mask: [[1, 0, 1], [1, 1, 0]], dropout: 0.5
+/// @torch output = x * mask / (1 - dropout)
 Trace dropout_apply(const TensorView& x, const TensorView& mask, double dropout, const Outputs& wanted = {});
 
+/// @brief The gradient of dropout_apply.
 /// -> output; d_x = d_output · mask / (1 − dropout). The mask has no gradient.
 /// @param x what is dropped out of
 /// @param mask 1 where a number is kept, 0 where it is dropped
@@ -153,6 +228,10 @@ Trace dropout_apply(const TensorView& x, const TensorView& mask, double dropout,
 /// @param dropout the probability of dropping
 /// @return output what is kept, scaled
 /// @return d_x the gradient of the loss by x
+/// @formula \mathrm{d\_x} = \frac{\mathrm{d\_output} \odot \mathrm{mask}}{1 - \mathrm{dropout}}
+/// @example x: randn(2, 3), mask: [[1, 0, 1], [1, 1, 0]], d_output: randn(2, 3), dropout: 0.5
+/// @torch output = x.requires_grad_() * mask / (1 - dropout)
+/// @torch d_x, = torch.autograd.grad(output, [x], d_output)
 Trace dropout_apply_backward(const TensorView& x, const TensorView& mask, const TensorView& d_output, double dropout,
                              const Outputs& wanted = {});
 

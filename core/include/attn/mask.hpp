@@ -49,6 +49,7 @@ struct Masking {
   std::int64_t window = 1;  // of the sliding windows, >= 0
 };
 
+/// @brief Replaces what follows each row's valid length.
 /// x (rows, cols) with place (i, j) replaced by `value` where j >= valid_lens[i]. Unlike the notebook's, it leaves x
 /// alone. valid_lens (rows), f64. -> output (rows, cols).
 /// Errors: wrong_type, wrong_rank, wrong_shape; not_finite when value is NaN.
@@ -56,6 +57,11 @@ struct Masking {
 /// @param valid_lens how many numbers of each row stay
 /// @param value what the others become
 /// @return output x with the others replaced
+/// @formula \mathrm{output}_{ij} = \begin{cases} x_{ij} & j < \ell_i \\ \mathrm{value} & j \ge \ell_i \end{cases}
+///   \qquad \ell = \mathrm{valid\_lens}
+/// @example x: [[1, 2, 3], [4, 5, 6]], valid_lens: [1, 2], value: 0
+/// @torch hidden = torch.arange(x.shape[1]) >= valid_lens[:, None]
+/// @torch output = x.masked_fill(hidden, value)
 Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double value = 0, const Outputs& wanted = {});
 
 }  // namespace attn

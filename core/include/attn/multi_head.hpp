@@ -40,6 +40,7 @@ struct MultiHeadParameters {
   std::int64_t num_heads = 1;
 };
 
+/// @brief Several attentions side by side, each with projections of its own.
 /// queries (b, n, query_size), keys (b, m, key_size), values (b, m, value_size); valid_lens (b) or (b, n) count for
 /// every head. -> queries_heads (b·h, n, p_qk), keys_heads (b·h, m, p_qk), values_heads (b·h, m, p_v);
 /// unscaled_scores, scores, masked_scores, weights (b, h, n, m), dropped_weights where dropout.p > 0;
@@ -49,10 +50,26 @@ struct MultiHeadParameters {
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key: what the weights weigh
+/// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q} W_{q,i}^\top (\keys{K}
+///   W_{k,i}^\top)^\top}{\sqrt p}\Bigr)\, \values{V} W_{v,i}^\top
+/// @formula \mathrm{output} = [\mathrm{head}_1, \dots, \mathrm{head}_h]\, W_o^\top
+/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4), W_k: randn(4,
+///   4), W_v: randn(4, 4), W_o: randn(4, 4), num_heads: 2, valid_lens: [2]
+/// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
+/// @torch q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
+/// @torch queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
+/// @torch unscaled_scores = q @ k.transpose(2, 3)
+/// @torch scores = unscaled_scores / math.sqrt(q.shape[-1])
+/// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), 1, -1, 1)
+/// @torch masked_scores = scores.masked_fill(hidden, -1e6)
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch heads = weights @ v
+/// @torch output = heads.transpose(1, 2).flatten(2) @ W_o.T
 Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const MultiHeadParameters& parameters, const Masking& masking = {},
                            const Dropout& dropout = {}, const Outputs& wanted = {});
 
+/// @brief Multi-head attention with positions, norms, a bias, and shared key-value heads.
 /// multi_head_attention of the training module: with options, and with a mask of dropout that was drawn before.
 /// num_kv_heads, a divisor of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v
 /// (num_kv_heads·p_v, value_size), b_k and b_v as long, and query head i reads key-value head
@@ -71,11 +88,32 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
 /// @return position_bias what alibi or t5 adds to the scores
 /// @return scores unscaled_scores scaled, with their biases
 /// @return dropped_weights the weights after dropout
+/// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot R(\queries{Q} W_{q,i}^\top)\,
+///   R(\keys{K} W_{k,g(i)}^\top)^\top + \mathrm{bias}\bigr)\, \values{V} W_{v,g(i)}^\top
+/// @formula \mathrm{output} = [\mathrm{head}_1, \dots, \mathrm{head}_h]\, W_o^\top, \qquad g(i) = \Bigl\lfloor
+///   \frac{i \cdot \mathrm{num\_kv\_heads}}{\mathrm{num\_heads}} \Bigr\rfloor
+/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4), W_k: randn(2,
+///   4), W_v: randn(2, 4), W_o: randn(4, 4), num_heads: 2, num_kv_heads: 1, positions: 'rope'
+/// @torch split = lambda x, heads: x.reshape(*x.shape[:2], heads, -1).transpose(1, 2)
+/// @torch queries_heads = split(queries @ W_q.T, num_heads)
+/// @torch keys_heads, values_heads = split(keys @ W_k.T, num_kv_heads), split(values @ W_v.T, num_kv_heads)
+/// @torch def turned(x):
+/// @torch     angles = torch.arange(x.shape[2])[:, None] * 10000 ** (-torch.arange(0, x.shape[3], 2) / x.shape[3])
+/// @torch     a, b, cos, sin = x[..., 0::2], x[..., 1::2], angles.cos(), angles.sin()
+/// @torch     return torch.stack([a * cos - b * sin, a * sin + b * cos], dim=-1).flatten(-2)
+/// @torch queries_rotated, keys_rotated = turned(queries_heads), turned(keys_heads)
+/// @torch unscaled_scores = queries_rotated @ keys_rotated.transpose(2, 3)
+/// @torch scores = unscaled_scores / math.sqrt(queries_heads.shape[-1])
+/// @torch masked_scores = scores
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch heads = weights @ values_heads
+/// @torch output = heads.transpose(1, 2).flatten(2) @ W_o.T
 Trace multi_head_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                    const MultiHeadParameters& parameters, std::int64_t num_kv_heads = 0,
                                    const AttentionOptions& options = {}, const Masking& masking = {},
                                    const DrawnDropout& dropout = {}, const Outputs& wanted = {});
 
+/// @brief The gradient of multi-head attention by every input and weight.
 /// The gradient of multi_head_attention_forward, and so of multi_head_attention, from d_output (b, n, p_o), that of a
 /// loss by its output. -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was given and
 /// read, shaped as it; d_weights, d_scores (b, h, n, m), of each head as in dot_product_attention_backward. b_k shifts
@@ -105,12 +143,27 @@ Trace multi_head_attention_forward(const TensorView& queries, const TensorView& 
 /// @return d_bias the gradient of the loss by the bias, where there is one
 /// @return d_q_gain the gradient of the loss by q_gain, where it is read
 /// @return d_k_gain the gradient of the loss by k_gain, where it is read
+/// @formula \mathrm{d\_W\_o} = \mathrm{d\_output}^\top [\mathrm{head}_1, \dots, \mathrm{head}_h], \qquad
+///   \mathrm{d\_heads} = \mathrm{d\_output}\, W_o
+/// @formula \mathrm{d\_W\_q} = \mathrm{d\_Q}^\top \queries{Q}, \qquad \mathrm{d\_queries} = \mathrm{d\_Q}\, W_q,
+///   \qquad \text{each head as in dot\_product\_attention\_backward}
+/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 2), W_k: randn(4,
+///   2), W_v: randn(4, 2), W_o: randn(2, 4), num_heads: 2, d_output: randn(1, 2, 2)
+/// @torch inputs = [x.requires_grad_() for x in (queries, keys, values, W_q, W_k, W_v, W_o)]
+/// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
+/// @torch q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
+/// @torch scores = q @ k.transpose(2, 3) / math.sqrt(q.shape[-1])
+/// @torch weights = torch.softmax(scores, dim=-1)
+/// @torch output = (weights @ v).transpose(1, 2).flatten(2) @ W_o.T
+/// @torch grads = torch.autograd.grad(output, [*inputs, weights, scores], d_output)
+/// @torch d_queries, d_keys, d_values, d_W_q, d_W_k, d_W_v, d_W_o, d_weights, d_scores = grads
 Trace multi_head_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                     const MultiHeadParameters& parameters, const TensorView& d_output,
                                     std::int64_t num_kv_heads = 0, const AttentionOptions& options = {},
                                     const Masking& masking = {}, const DrawnDropout& dropout = {},
                                     const Outputs& wanted = {});
 
+/// @brief What multi-head attention's output loses with each head.
 /// The same as multi_head_attention, and what each head does to the output: without_head (h, b, n, p_o) is the output
 /// with that head's columns set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the
 /// Euclidean length of what the head's columns of W_o add.
@@ -119,31 +172,64 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
 /// @param values one vector for each key: what the weights weigh
 /// @return without_head the output with one head left out, for each head
 /// @return change how far leaving the head out moves the output, for each query
+/// @formula \mathrm{without\_head}_i = [\mathrm{head}_1, \dots, 0, \dots, \mathrm{head}_h]\, W_o^\top
+/// @formula \mathrm{change}_i = \lVert \mathrm{output} - \mathrm{without\_head}_i \rVert
+/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 2), W_k: randn(4,
+///   2), W_v: randn(4, 2), W_o: randn(2, 4), num_heads: 2
+/// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
+/// @torch q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
+/// @torch queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
+/// @torch unscaled_scores = q @ k.transpose(2, 3)
+/// @torch scores = unscaled_scores / math.sqrt(q.shape[-1])
+/// @torch masked_scores = scores
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch heads = weights @ v
+/// @torch joined = lambda x: x.transpose(1, 2).flatten(2) @ W_o.T
+/// @torch output = joined(heads)
+/// @torch kept = 1 - torch.eye(num_heads)[:, None, :, None, None]
+/// @torch without_head = torch.stack([joined(heads * kept[i]) for i in range(num_heads)])
+/// @torch change = (output - without_head).norm(dim=-1)
 Trace head_ablation(const TensorView& queries, const TensorView& keys, const TensorView& values,
                     const MultiHeadParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                     const Outputs& wanted = {});
 
+/// @brief Makes each head a sample of its own.
 /// x (b, n, h·p) -> reshaped (b, n, h, p), permuted (b, h, n, p), output (b·h, n, p).
 /// @param x one vector for each token, the heads side by side in it
 /// @param num_heads how many heads there are
 /// @return reshaped x with an axis for the heads
 /// @return permuted the heads before the tokens
 /// @return output the heads among the samples
+/// @formula (b,\, n,\, h p) \;\to\; (b,\, n,\, h,\, p) \;\to\; (b,\, h,\, n,\, p) \;\to\; (b h,\, n,\, p)
+/// @example x: arange(1, 2, 4), num_heads: 2
+/// @torch reshaped = x.reshape(*x.shape[:2], num_heads, -1)
+/// @torch permuted = reshaped.permute(0, 2, 1, 3)
+/// @torch output = permuted.flatten(0, 1)
 Trace transpose_qkv(const TensorView& x, std::int64_t num_heads, const Outputs& wanted = {});
 
+/// @brief Puts the heads side by side again.
 /// Undoes transpose_qkv: x (b·h, n, p) -> reshaped (b, h, n, p), permuted (b, n, h, p), output (b, n, h·p).
 /// @param x the heads among the samples
 /// @param num_heads how many heads there are
 /// @return reshaped x with an axis for the heads
 /// @return permuted the tokens before the heads
 /// @return output the heads side by side again
+/// @formula (b h,\, n,\, p) \;\to\; (b,\, h,\, n,\, p) \;\to\; (b,\, n,\, h,\, p) \;\to\; (b,\, n,\, h p)
+/// @example x: arange(2, 2, 2), num_heads: 2
+/// @torch reshaped = x.reshape(-1, num_heads, *x.shape[1:])
+/// @torch permuted = reshaped.permute(0, 2, 1, 3)
+/// @torch output = permuted.flatten(2)
 Trace transpose_output(const TensorView& x, std::int64_t num_heads, const Outputs& wanted = {});
 
+/// @brief Each place, so many times in a row: valid lengths for every head.
 /// Each place of x along axis 0, `repeats` times in a row: valid_lens (b) -> (b·h). x of any type and at least one
 /// axis; its type is kept. -> output. Errors: out_of_range when repeats < 0.
 /// @param x what is repeated, along axis 0
 /// @param repeats how many times in a row
 /// @return output each place of x, repeated
+/// @formula \mathrm{output}_i = x_{\lfloor i / \mathrm{repeats} \rfloor}
+/// @example x: [2, 3], repeats: 2
+/// @torch output = torch.repeat_interleave(x, repeats, dim=0)
 Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs& wanted = {});
 
 }  // namespace attn

@@ -10,6 +10,7 @@ namespace attn {
 
 enum class Pooling : std::uint8_t { mean, max };
 
+/// @brief Makes a large matrix small enough to draw.
 /// torch.nn.functional.adaptive_avg_pool2d / adaptive_max_pool2d: x (n, m) or (b, n, m) -> output (rows, columns) or
 /// (b, rows, columns). Row r covers rows ⌊r n / rows⌋ … ⌈(r+1) n / rows⌉ − 1 of x, columns alike: neighbours overlap
 /// where sizes do not divide. Means are summed in double; a NaN spreads to every result it is part of.
@@ -19,6 +20,10 @@ enum class Pooling : std::uint8_t { mean, max };
 /// @param columns how many columns are left
 /// @param how what stands for a block of numbers
 /// @return output the matrix made small
+/// @formula \mathrm{output}_{rc} = \mathrm{mean\ or\ max\ of\ } x_{ij}, \quad \Bigl\lfloor \frac{r n}{R}
+///   \Bigr\rfloor \le i < \Bigl\lceil \frac{(r+1) n}{R} \Bigr\rceil
+/// @example x: arange(3, 4), rows: 2, columns: 2
+/// @torch output = F.adaptive_avg_pool2d(x[None], (rows, columns))[0]
 Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling how = Pooling::mean,
            const Outputs& wanted = {});
 

@@ -35,6 +35,7 @@ struct PositionBias {
   std::int64_t max_distance = 128;
 };
 
+/// @brief What ALiBi or T5 adds to scores for the distance of query and key.
 /// -> bias (h, n, m); alibi: slopes (h), f64; t5: buckets (n, m), i64, the table's row for each pair, with the
 /// logarithm in float32 as T5's own code has it. Errors: wrong_type, wrong_rank, wrong_shape (a table whose rows are
 /// not num_buckets); missing_input without a table for t5, or with query_position_ids alone; out_of_range, also for a
@@ -42,8 +43,16 @@ struct PositionBias {
 /// @return slopes what each head takes away for each step of distance; alibi
 /// @return buckets the row of the table that a query reads for a key; t5
 /// @return bias what is added to the scores
+/// @formula \text{alibi: } \mathrm{bias}_{hij} = -\mathrm{slope}_h \, \lvert i - j \rvert, \qquad \mathrm{slope}_h
+///   = 2^{-8h/H}
+/// @formula \text{t5: } \mathrm{bias}_{hij} = \mathrm{bias\_table}_{\mathrm{bucket}(j - i),\, h}
+/// @example positions: 'alibi', num_heads: 2, n: 2, m: 3
+/// @torch slopes = 2 ** (-8 * torch.arange(1, num_heads + 1, dtype=torch.float64) / num_heads)
+/// @torch distance = (torch.arange(n)[:, None] - torch.arange(m)).abs()
+/// @torch bias = (-slopes[:, None, None] * distance).float()
 Trace position_bias(const PositionBias& of, const Outputs& wanted = {});
 
+/// @brief The gradient of position_bias by slopes or table.
 /// The gradient of position_bias, from d_output (h, n, m), that of a loss by the bias, which also says how many heads,
 /// queries and keys there are: num_heads, n and m are not read. -> bias; t5: d_bias_table, shaped as bias_table, where
 /// rows of one bucket add up in the order of queries and keys; alibi: d_slopes (h) = Σ −|distance| · d_output.
@@ -51,6 +60,13 @@ Trace position_bias(const PositionBias& of, const Outputs& wanted = {});
 /// @return bias what is added to the scores
 /// @return d_bias_table the gradient of the loss by the table; t5
 /// @return d_slopes the gradient of the loss by the slopes; alibi
+/// @formula \text{alibi: } \mathrm{d\_slopes}_h = -\sum_{ij} \lvert i - j \rvert\, \mathrm{d\_output}_{hij}
+/// @formula \text{t5: } \mathrm{d\_bias\_table}_{r,h} = \sum_{\mathrm{bucket}(j - i) = r} \mathrm{d\_output}_{hij}
+/// @example d_output: randn(2, 2, 3), positions: 'alibi', slopes: [0.5, 0.25]
+/// @torch slopes.requires_grad_()
+/// @torch distance = (torch.arange(d_output.shape[1])[:, None] - torch.arange(d_output.shape[2])).abs()
+/// @torch bias = -slopes[:, None, None] * distance
+/// @torch d_slopes, = torch.autograd.grad(bias, [slopes], d_output)
 Trace position_bias_backward(const TensorView& d_output, const PositionBias& of, const Outputs& wanted = {});
 
 }  // namespace attn

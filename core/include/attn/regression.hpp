@@ -18,6 +18,7 @@ enum class Kernel : std::uint8_t {
   parametric,   // exp(−(x w)² / 2) with w learned; its weights are a softmax
 };
 
+/// @brief Nadaraya–Watson regression: labels, weighed by a kernel of the distance.
 /// x_query (n), x_train (m), y_train (m), w (1), which only the parametric kernel reads.
 /// -> distances (n, m), x_query − x_train; similarity (n, m), the kernel of the distances; weights (n, m), each row of
 /// similarity divided by its sum; output (n), weights · y_train.
@@ -32,9 +33,17 @@ enum class Kernel : std::uint8_t {
 /// @return similarity the kernel of each distance
 /// @return weights each row of similarity, divided by its sum
 /// @return output the prediction at each query: the labels' mean under its weights
+/// @formula \mathrm{output}_i = \sum_j \weights{w_{ij}}\, \values{y_j}, \qquad \weights{w_{ij}} =
+///   \frac{K(\queries{x_i} - \keys{x_j})}{\sum_k K(\queries{x_i} - \keys{x_k})}
+/// @example x_query: [0.5, 1.5], x_train: [0, 1, 2], y_train: [1, 3, 2]
+/// @torch distances = x_query[:, None] - x_train
+/// @torch similarity = torch.exp(-distances**2 / 2)
+/// @torch weights = similarity / similarity.sum(dim=1, keepdim=True)
+/// @torch output = weights @ y_train
 Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
                         const TensorView& w = {}, Kernel kernel = Kernel::gaussian, const Outputs& wanted = {});
 
+/// @brief The gradient of kernel_regression by points, labels and width.
 /// The gradient of kernel_regression, from d_output (n), that of a loss by its output. With leave_one_out, for n = m,
 /// query i does not see point i: its own label must not predict it.
 /// -> output (n), weights (n, m); d_x_query (n), d_x_train, d_y_train (m); parametric: d_w (1). By query i's similarity
@@ -54,6 +63,15 @@ Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, co
 /// @return d_x_train the gradient of the loss by the training points
 /// @return d_y_train the gradient of the loss by the labels
 /// @return d_w the gradient of the loss by w, of the parametric kernel
+/// @formula \frac{\partial L}{\partial K_{ij}} = \mathrm{d\_output}_i \cdot \frac{\values{y_j} -
+///   \mathrm{output}_i}{\sum_k K_{ik}}, \qquad \mathrm{d\_y\_train}_j = \sum_i \weights{w_{ij}}\,
+///   \mathrm{d\_output}_i
+/// @example x_query: [0.5, 1.5], x_train: [0, 1, 2], y_train: [1, 3, 2], d_output: [1, 1]
+/// @torch inputs = [x.requires_grad_() for x in (x_query, x_train, y_train)]
+/// @torch similarity = torch.exp(-(x_query[:, None] - x_train)**2 / 2)
+/// @torch weights = similarity / similarity.sum(dim=1, keepdim=True)
+/// @torch output = weights @ y_train
+/// @torch d_x_query, d_x_train, d_y_train = torch.autograd.grad(output, inputs, d_output)
 Trace kernel_regression_backward(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
                                  const TensorView& d_output, const TensorView& w = {}, Kernel kernel = Kernel::gaussian,
                                  bool leave_one_out = false, const Outputs& wanted = {});

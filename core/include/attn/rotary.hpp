@@ -34,6 +34,7 @@ struct Rotary {
   RotaryPrecision rope_precision = RotaryPrecision::float64;
 };
 
+/// @brief Turns pairs of numbers by angles that grow with the position.
 /// x (n, d), (b, n, d) or (b, h, n, d), pair j of each row turned by position · base^(−2j/D), j from 0:
 /// (a, b) becomes (a·cos − b·sin, a·sin + b·cos).
 /// -> inverse_frequencies (D/2), f64: base^(−2j/D); cosines, sines (n, D/2), or (b, n, D/2) where each sample has
@@ -45,8 +46,18 @@ struct Rotary {
 /// @return cosines of each position's angles
 /// @return sines of each position's angles
 /// @return output x, turned
+/// @formula \begin{pmatrix} a' \\ b' \end{pmatrix} = \begin{pmatrix} \cos i\theta_j & -\sin i\theta_j \\ \sin
+///   i\theta_j & \cos i\theta_j \end{pmatrix} \begin{pmatrix} a \\ b \end{pmatrix}, \qquad \theta_j =
+///   \mathrm{base}^{-2j/D}
+/// @example x: randn(2, 4), position_ids: [0, 3]
+/// @torch inverse_frequencies = 10000 ** (-torch.arange(0, x.shape[-1], 2, dtype=torch.float64) / x.shape[-1])
+/// @torch angles = position_ids[:, None] * inverse_frequencies
+/// @torch cosines, sines = angles.cos().float(), angles.sin().float()
+/// @torch a, b = x[..., 0::2], x[..., 1::2]
+/// @torch output = torch.stack([a * cosines - b * sines, a * sines + b * cosines], dim=-1).flatten(-2)
 Trace rotary_embedding(const TensorView& x, const Rotary& rotary = {}, const Outputs& wanted = {});
 
+/// @brief The gradient of rotary_embedding: the same turns, back.
 /// The gradient of rotary_embedding, from d_output, that of a loss by its output and shaped as x: the turns back, by
 /// the opposite angles. -> output, d_x, shaped as x. Errors: as rotary_embedding; wrong_shape where d_output has not
 /// x's shape.
@@ -54,6 +65,16 @@ Trace rotary_embedding(const TensorView& x, const Rotary& rotary = {}, const Out
 /// @param d_output the gradient of the loss by each output
 /// @return output x turned
 /// @return d_x the gradient of the loss by x
+/// @formula \begin{pmatrix} \mathrm{d\_a} \\ \mathrm{d\_b} \end{pmatrix} = \begin{pmatrix} \cos i\theta_j & \sin
+///   i\theta_j \\ -\sin i\theta_j & \cos i\theta_j \end{pmatrix} \begin{pmatrix} \mathrm{d\_a'} \\ \mathrm{d\_b'}
+///   \end{pmatrix}
+/// @example x: randn(2, 4), d_output: randn(2, 4), position_ids: [0, 3]
+/// @torch x.requires_grad_()
+/// @torch theta = 10000 ** (-torch.arange(0, x.shape[-1], 2, dtype=torch.float64) / x.shape[-1])
+/// @torch cos, sin = (position_ids[:, None] * theta).cos().float(), (position_ids[:, None] * theta).sin().float()
+/// @torch a, b = x[..., 0::2], x[..., 1::2]
+/// @torch output = torch.stack([a * cos - b * sin, a * sin + b * cos], dim=-1).flatten(-2)
+/// @torch d_x, = torch.autograd.grad(output, [x], d_output)
 Trace rotary_embedding_backward(const TensorView& x, const TensorView& d_output, const Rotary& rotary = {},
                                 const Outputs& wanted = {});
 

@@ -8,6 +8,7 @@
 
 namespace attn {
 
+/// @brief Dot products of random vectors, and how the softmax over them saturates.
 /// Draws `samples` queries and for each its own `keys` keys of width d from normal(0, 1): after
 /// torch.manual_seed(seed), randn(samples, d), then randn(samples, keys, d).
 /// -> dots (samples, keys), q·k, divided by √d when `scaled`; mean (), variance () of all dots, the latter over
@@ -29,6 +30,22 @@ namespace attn {
 /// @return largest_weight of each row's softmax
 /// @return entropy of each row's softmax, in bits
 /// @return gradient_norm the Frobenius norm of each row's softmax Jacobian
+/// @formula \mathrm{dots}_{ij} = \frac{\queries{q_i} \cdot \keys{k_{ij}}}{\sqrt d}, \qquad \queries{q}, \keys{k}
+///   \sim \mathcal N(0, 1)
+/// @formula \mathrm{gradient\_norm}_i = \lVert \mathrm{diag}(\weights{w_i}) - \weights{w_i} \weights{w_i}^\top
+///   \rVert_F, \qquad \weights{w_i} = \mathrm{softmax}(\mathrm{dots}_i)
+/// @example d: 4, samples: 3, keys: 2, scaled: true, seed: 0
+/// @torch torch.manual_seed(seed)
+/// @torch q, k = torch.randn(samples, 1, d), torch.randn(samples, keys, d)
+/// @torch unscaled_dots = (q * k).sum(dim=-1)
+/// @torch dots = unscaled_dots / math.sqrt(d) if scaled else unscaled_dots
+/// @torch mean, variance = dots.double().mean(), dots.double().var()
+/// @torch unscaled_mean, unscaled_variance = unscaled_dots.double().mean(), unscaled_dots.double().var()
+/// @torch weights = torch.softmax(dots.double(), dim=1)
+/// @torch largest_weight = weights.max(dim=1).values
+/// @torch entropy = torch.special.entr(weights).sum(dim=1) / math.log(2)
+/// @torch jacobian = torch.diag_embed(weights) - weights[:, :, None] * weights[:, None]
+/// @torch gradient_norm = torch.linalg.matrix_norm(jacobian)
 Trace scaling_study(std::int64_t d, std::int64_t samples, std::int64_t keys, bool scaled, std::int64_t seed,
                     const Outputs& wanted = {});
 

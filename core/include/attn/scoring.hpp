@@ -28,6 +28,7 @@ struct Scoring {
   double sigma = 1;   // of gaussian alone, > 0
 };
 
+/// @brief Attention with other scoring functions on one interface.
 /// queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear. Without b, or with heads, as
 /// dot_product_attention.
 /// -> scores, masked_scores, weights (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where
@@ -39,6 +40,17 @@ struct Scoring {
 /// @return unscaled_scores the dot products before the division by √d; where score is scaled_dot
 /// @return scores the score of each query with each key
 /// @return output for each query the values' mean under its weights
+/// @formula \text{dot: } \queries{q} \cdot \keys{k} \qquad \text{scaled\_dot: } \frac{\queries{q} \cdot
+///   \keys{k}}{\sqrt d} \qquad \text{bilinear: } \queries{q}^\top W \keys{k}
+/// @formula \text{cosine: } \mathrm{scale}\, \frac{\queries{q} \cdot \keys{k}}{\lVert \queries{q} \rVert \lVert
+///   \keys{k} \rVert} \qquad \text{gaussian: } -\frac{\lVert \queries{q} - \keys{k} \rVert^2}{2 \sigma^2} \qquad
+///   \text{sum: } \sum (\queries{q} + \keys{k})
+/// @formula \mathrm{output} = \weights{\mathrm{softmax}}(\mathrm{scores})\, \values{V}
+/// @example queries: randn(1, 2, 3), keys: randn(1, 3, 2), values: randn(1, 3, 2), score: 'bilinear', W: randn(3, 2)
+/// @torch scores = queries @ W @ keys.transpose(1, 2)
+/// @torch masked_scores = scores
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch output = weights @ values
 Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const Scoring& scoring, const Masking& masking = {}, const Dropout& dropout = {},
                         const Outputs& wanted = {});

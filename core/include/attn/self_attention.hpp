@@ -16,6 +16,7 @@ struct SelfAttentionParameters {
   TensorView W_value;  // (d_in, d_v)
 };
 
+/// @brief A sequence that attends to itself, or to another.
 /// x (n, d_in); keys and values come from context (m, d_in), from x itself (m = n) when it is absent.
 /// valid_lens (1), for every query, or (1, n), one a query.
 /// -> queries (n, d_kq), keys (m, d_kq), values (m, d_v); unscaled_scores (the notebook's omega), scores,
@@ -29,6 +30,17 @@ struct SelfAttentionParameters {
 /// @return unscaled_scores the dot product of each query with each key
 /// @return scores unscaled_scores divided by √d_kq
 /// @return output the context vector of each token: the values' mean under its weights
+/// @formula \queries{Q} = X W_{query}, \qquad \keys{K} = C\, W_{key}, \qquad \values{V} = C\, W_{value}, \qquad C =
+///   X \text{ without a context}
+/// @formula \mathrm{output} = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q}\,
+///   \keys{K}^\top}{\sqrt{d_{kq}}}\Bigr)\, \values{V}
+/// @example x: randn(3, 4), W_query: rand(4, 2), W_key: rand(4, 2), W_value: rand(4, 3)
+/// @torch queries, keys, values = x @ W_query, x @ W_key, x @ W_value
+/// @torch unscaled_scores = queries @ keys.T
+/// @torch scores = unscaled_scores / math.sqrt(keys.shape[-1])
+/// @torch masked_scores = scores
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch output = weights @ values
 Trace self_attention(const TensorView& x, const SelfAttentionParameters& parameters, const TensorView& context = {},
                      const Masking& masking = {}, const Dropout& dropout = {}, const Outputs& wanted = {});
 

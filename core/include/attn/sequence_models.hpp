@@ -9,6 +9,7 @@
 
 namespace attn {
 
+/// @brief A convolution over tokens, as nn.Conv1d.
 /// x (b, n, d), weight (out, d, width) as torch.nn.Conv1d stores it, bias (out), `padding` zero tokens at each end
 /// -> output (b, n + 2 padding − width + 1, out), tokens before channels, unlike Conv1d's.
 /// Errors: wrong_type, wrong_rank, wrong_shape (a window longer than the padded tokens), out_of_range, too_large.
@@ -17,9 +18,13 @@ namespace attn {
 /// @param bias one number for each filter
 /// @param padding how many zero tokens stand at each end
 /// @return output one vector for each window
+/// @formula \mathrm{output}_{t,c} = b_c + \sum_{u,\, d} W_{c,d,u}\, x_{t+u-\mathrm{padding},\, d}
+/// @example x: randn(1, 3, 2), weight: randn(2, 2, 3), bias: randn(2), padding: 1
+/// @torch output = F.conv1d(x.transpose(1, 2), weight, bias, padding=padding).transpose(1, 2)
 Trace convolution_1d(const TensorView& x, const TensorView& weight, const TensorView& bias = {},
                      std::int64_t padding = 0, const Outputs& wanted = {});
 
+/// @brief A recurrent layer, step by step, as nn.RNN.
 /// torch.nn.RNN with batch_first: state_t = tanh(W_x x_t + b_x + W_h state_{t−1} + b_h).
 /// x (b, n, d), W_x (h, d), W_h (h, h), b_x (h), b_h (h), first_state (b, h) or absent for zeros
 /// -> output (b, n, h), the state after each token. Errors: wrong_type, wrong_rank, wrong_shape, too_large.
@@ -30,6 +35,13 @@ Trace convolution_1d(const TensorView& x, const TensorView& weight, const Tensor
 /// @param b_h the bias beside W_h
 /// @param first_state the state before the first token; zeros where it is absent
 /// @return output the state after each token
+/// @formula h_t = \tanh(W_x x_t + b_x + W_h h_{t-1} + b_h)
+/// @example x: randn(1, 3, 2), W_x: randn(2, 2), W_h: randn(2, 2), b_x: randn(2), b_h: randn(2)
+/// @torch state, states = torch.zeros(len(x), len(W_h)), []
+/// @torch for token in x.unbind(dim=1):
+/// @torch     state = torch.tanh(token @ W_x.T + b_x + state @ W_h.T + b_h)
+/// @torch     states.append(state)
+/// @torch output = torch.stack(states, dim=1)
 Trace rnn_steps(const TensorView& x, const TensorView& W_x, const TensorView& W_h, const TensorView& b_x = {},
                 const TensorView& b_h = {}, const TensorView& first_state = {}, const Outputs& wanted = {});
 
