@@ -2566,7 +2566,7 @@ export interface TrainingOperations {
    * The gradient of position_bias, from d_output (h, n, m), that of a loss by the bias, which also says how many
    * heads, queries and keys there are: num_heads, n and m are not read. -> bias; t5: d_bias_table, shaped as
    * bias_table, where rows of one bucket add up in the order of queries and keys; alibi: d_slopes (h) = Σ
-   * −|distance| · d_output.
+   * −|distance| · d_output. Errors: as position_bias.
    *
    * ```py
    * slopes.requires_grad_()

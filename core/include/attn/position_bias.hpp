@@ -56,6 +56,7 @@ Trace position_bias(const PositionBias& of, const Outputs& wanted = {});
 /// The gradient of position_bias, from d_output (h, n, m), that of a loss by the bias, which also says how many heads,
 /// queries and keys there are: num_heads, n and m are not read. -> bias; t5: d_bias_table, shaped as bias_table, where
 /// rows of one bucket add up in the order of queries and keys; alibi: d_slopes (h) = Σ −|distance| · d_output.
+/// Errors: as position_bias.
 /// @param d_output the gradient of the loss by each number of the bias
 /// @return bias what is added to the scores
 /// @return d_bias_table the gradient of the loss by the table; t5

@@ -1,0 +1,253 @@
+// The reference: every operation has all that its page says, its example prints what PyTorch prints, recipes run, and no
+// link is dead. RENEW_REFERENCE=1 (`npm run reference`) writes what PyTorch and the recipes print.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bestBuild } from '../../wasm/package/builds';
+import { Core } from '../../wasm/package/core';
+import { instantiate } from '../../wasm/package/load';
+import type { Page } from '../../web/build/reference/frame';
+import { formulasOf, linesOf } from '../../web/build/reference/operation-page';
+import { readOperations } from '../../web/build/reference/operations';
+import { printedOf, readReference } from '../../web/build/reference/pages';
+import { sentencesOf } from '../../web/build/reference/prose';
+import {
+  assigned,
+  ExampleError,
+  inputsOf,
+  printsOf,
+  programOf,
+  readExample,
+  unread,
+} from '../../web/reference/example';
+import { javaScriptOf } from '../../web/reference/javascript';
+import { recipes } from '../../web/reference/recipes';
+import { built } from './node-core';
+import { python, runAll } from './pytorch-runs';
+
+const renewing = process.env['RENEW_REFERENCE'] !== undefined;
+const root = join(import.meta.dirname, '../..');
+const printed = join(root, 'web/reference/printed');
+
+const operations = await readOperations();
+const programs = operations.map((operation) =>
+  programOf(readExample(operation.meaning.own.example), operation, operation.meaning.own.torch),
+);
+
+describe.skipIf(!python)('under PyTorch', () => {
+  test('each example prints what stands on its page', () => {
+    const runs = runAll(programs);
+    if (renewing) for (const file of readdirSync(printed)) rmSync(join(printed, file));
+    operations.forEach((operation, place) => {
+      const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
+      expect(stderr, operation.name).toBe('');
+      if (renewing) writeFileSync(join(printed, `${operation.name}.txt`), stdout);
+      else expect(stdout.trimEnd(), operation.name).toBe(printedOf(operation));
+    });
+  }, 300_000);
+});
+
+const coreOf = async (name: string): Promise<Core> => new Core(await instantiate(built(name)));
+
+describe.skipIf(renewing)('our core', async () => {
+  // Relaxed SIMD where this Node has it; browsers have it in tests/e2e/reference.spec.ts.
+  const builds = ['attention', 'attention_plain', ...(bestBuild() === 'relaxed' ? ['attention_relaxed'] : [])];
+  const drawing = await coreOf('attention');
+  const others = new Map(
+    await Promise.all(['training', 'analysis'].map(async (name) => [name, await coreOf(name)] as const)),
+  );
+
+  test.each(builds)('%s: each example prints what PyTorch prints', async (build) => {
+    const attention = await coreOf(build);
+    for (const operation of operations) {
+      const { name, module, meaning } = operation;
+      const core = others.get(module) ?? attention;
+      const given = inputsOf(readExample(linesOf(meaning.own.example)), drawing);
+      const result = core.run(name as never, given as never) as Readonly<Record<string, unknown>>;
+      expect(printsOf(result, operation), name).toBe(printedOf(operation));
+      // All that comes out is made by the lines of PyTorch, too.
+      const made = assigned(meaning.own.torch);
+      const missing = Object.keys(result).filter(
+        (output) => !made.has(output) && !['notes', 'generator'].includes(output),
+      );
+      expect(missing, name).toEqual([]);
+    }
+  });
+
+  test('each program in JavaScript runs and gives the same', async () => {
+    for (const operation of operations) {
+      const { name, module, meaning } = operation;
+      const program = javaScriptOf(readExample(meaning.own.example), operation, module);
+      const body = program
+        .replace(/^import .*\n/, '')
+        .replace('await loadCore()', 'given.core')
+        .replace(/await (core\.training|loadAnalysis)\(\)/, 'given.other')
+        .concat('\nreturn { ', /const \{ (.*?) \} = \w+\.run/.exec(program)?.[1] ?? '', ' };');
+      const run = new Function('given', body);
+      const result = run({ core: drawing, other: others.get(module) }) as Readonly<Record<string, unknown>>;
+      for (const output of operation.outputs.filter((one) => one.name in result && one.name !== 'generator'))
+        expect(printedOf(operation), name).toContain(printsOf(result, { ...operation, outputs: [output] }));
+      expect(
+        Object.values(result).every((tensor) => tensor !== undefined),
+        name,
+      ).toBe(true);
+    }
+  });
+});
+
+describe.skipIf(renewing)('every operation', () => {
+  test.each(operations.map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
+    const { meaning, inputs, outputs, module, chapter } = operation;
+    const { brief, formulas, example, torch } = meaning.own;
+    expect(brief).toMatch(/^[A-Z].*\.$/);
+    expect(brief.length).toBeLessThan(90);
+    expect(formulas.length).toBeGreaterThan(0);
+    for (const { html, mathml } of Object.values(formulasOf(operation).formulas)) {
+      expect(html).toContain('katex');
+      expect(html).not.toMatch(/ style=/);
+      expect(mathml).toMatch(/^<span class="katex"><math/);
+    }
+    expect(torch.length).toBeGreaterThan(0);
+    for (const { name } of inputs) expect(meaning.params.get(name), name).toBeTruthy();
+    for (const { name } of outputs) expect(meaning.returns.get(name), name).toBeTruthy();
+    // The example gives all that is needed.
+    const given = readExample(example);
+    for (const { name, required } of inputs) if (required) expect([...given.keys()]).toContain(name);
+    expect([module, chapter].every(Boolean)).toBe(true);
+  });
+
+  test('what has a formula in core/reference shows it; what draws, and what a library computes, has none', () => {
+    const without = operations.filter(({ textbook, chapter }) => textbook === undefined && chapter !== 'random');
+    expect(without.map(({ name }) => name)).toEqual(['tanh', 'pca', 'singular_values', 'linear_map_fit']);
+    const masked = operations.find(({ name }) => name === 'masked_softmax')?.textbook;
+    expect(masked?.code).toMatch(/^\/\/\/ .*\n[\s\S]*?template <class T>\nSteps<T> masked_softmax\(/);
+  });
+});
+
+describe('examples', () => {
+  const core = { generator: () => ({ rand: () => 'rand', randn: () => 'randn' }) as never };
+  const read = (text: string): unknown => inputsOf(readExample(text), core);
+
+  test('numbers, lists, texts, truths and made tensors are read', () => {
+    expect(read("a: -1e-3, b: [[1, .5], [2, 3.]], c: 'causal', d: true, e: -Infinity,")).toEqual({
+      a: -0.001,
+      b: [
+        [1, 0.5],
+        [2, 3],
+      ],
+      c: 'causal',
+      d: true,
+      e: -Infinity,
+    });
+    expect(read('x: arange(2, 2), y: randn(3)')).toEqual({
+      x: { shape: [2, 2], data: Float32Array.of(0, 1, 2, 3) },
+      y: 'randn',
+    });
+    expect(read('')).toEqual({});
+  });
+
+  test.each([
+    ['x', 'expected :; found the end'],
+    ['x: ', 'expected a value'],
+    ['x: [1, 2', 'expected ,'],
+    ['x: 1 y: 2', 'expected ,; found y: 2'],
+    ['x: alert(1)', 'found alert'],
+    ['x: rand(1.5)', 'whole sizes'],
+    ['x: rand(1000, 1000)', 'at most 100000 numbers'],
+    ['x: 1, x: 2', 'x is there twice'],
+    [`x: ${'['.repeat(5000)}`, 'at most 8 axes'],
+    ['1: 2', 'the name of an input'],
+    ['x: '.padEnd(30_000, '1'), 'at most 20000 characters'],
+  ])('%s is refused', (text, problem) => {
+    expect(() => readExample(text)).toThrow(ExampleError);
+    expect(() => readExample(text)).toThrow(problem);
+  });
+
+  test('what the lines of PyTorch do not read is told of, where it has been changed', () => {
+    const [first, same] = [readExample('x: [1], p: 0.5'), readExample('x: [2], p: 0.5')];
+    expect(unread(first, same, ['output = x'])).toEqual([]);
+    expect(unread(first, readExample('x: [1], p: 0.6, mask: 1'), ['output = x'])).toEqual(['p', 'mask']);
+  });
+
+  test('sentences end before a capital or an arrow, and not within a name', () => {
+    const text = 'Ba et al. (2016), arXiv 1607.06450. -> output (n). Errors: wrong_type; e.g. none. "No." Yes.';
+    expect(sentencesOf(text)).toEqual([
+      'Ba et al. (2016), arXiv 1607.06450.',
+      '-> output (n).',
+      'Errors: wrong_type; e.g. none.',
+      '"No."',
+      'Yes.',
+    ]);
+  });
+});
+
+describe('recipes', () => {
+  const own = recipes.filter(({ prints }) => prints?.startsWith('web/reference/'));
+
+  test.each(own.map(({ id, files, prints }) => [id, files, prints] as const))(
+    '%s runs and prints',
+    (_, [file = ''], prints = '') => {
+      const { stdout, stderr } = spawnSync(process.execPath, [join(root, file)], { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      if (renewing) writeFileSync(join(root, prints), stdout);
+      else expect(stdout).toBe(readFileSync(join(root, prints), 'utf8'));
+    },
+  );
+
+  test('every file of a recipe is there', () => {
+    for (const { files, prints } of recipes)
+      for (const path of [...files, ...(prints === undefined ? [] : [prints])])
+        expect(readFileSync(join(root, path), 'utf8'), path).not.toBe('');
+  });
+});
+
+describe.skipIf(renewing)('the pages', async () => {
+  // While prints are written anew, pages wait for them.
+  const pages = renewing ? new Map<string, Page>() : (await readReference()).pages;
+  const ids = new Map(
+    [...pages].map(([name, { body }]) => [name, [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)]),
+  );
+
+  test('there is one for each operation, and each has its title, description and content', () => {
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(operations.map(({ name }) => name)));
+    for (const [name, { title, description, body }] of pages) {
+      expect(title, name).not.toBe('');
+      expect(description.length, name).toBeGreaterThan(10);
+      expect(body.match(/<h1>/g)?.length, name).toBe(1);
+      expect(body, name).not.toMatch(
+        / style=|"undefined|>undefined<|\[object|@(?:param|return|torch|formula|brief|example)\b/,
+      );
+    }
+  });
+
+  test('no id is there twice, and no link of the reference is dead', () => {
+    const outside = new Set(['../#overview?lang=en', '../notebooks/en.html', '../guide/en.html']);
+    for (const [name, { body }] of pages) {
+      expect(new Set(ids.get(name)).size, name).toBe(ids.get(name)?.length);
+      for (const [, link = ''] of body.matchAll(/ href="([^"]+)"/g)) {
+        if (outside.has(link)) continue;
+        const [, page = name, anchor] = /^(?:\.\/([\w-]+)\.html)?(?:#(.+))?$/.exec(link) ?? [];
+        expect(ids.has(page), `${name}: ${link}`).toBe(true);
+        if (anchor !== undefined) expect(ids.get(page), `${name}: ${link}`).toContain(anchor);
+      }
+    }
+  });
+
+  test('all that the package exports has its place', () => {
+    const text = ['core', 'modules', 'generator', 'session'].map((name) => pages.get(name)?.body ?? '').join('');
+    for (const name of [
+      'loadCore',
+      'AttnError',
+      'MultiHeadAttention',
+      'Generator',
+      'Session',
+      'loadTraining',
+      'Limits',
+    ])
+      expect(text).toContain(` id="${name}"`);
+    expect(pages.get('generator')?.body).toContain('torch.randn(shape)');
+    expect(pages.get('element')?.body).toContain('id="events-ready"');
+    expect(pages.get('cpp')?.body).toContain('id="tensor"');
+  });
+});
