@@ -1,11 +1,20 @@
-// `npm run build [native|wasm|web|embed|guide|notebooks|site|types]`: the named parts, or all that a release needs.
+// `npm run build [native|wasm|web|embed|guide|notebooks|reference|site|types]`: the named parts, or all that a release needs.
 import { setUp } from './setup.mjs';
 
 async function build(names) {
   setUp('start');
   const { runSteps, summarize } = await import('./steps.mjs');
-  const { nativeBuild, corePackage, webBuild, embedBuild, guideBuild, notebooksBuild, siteBuild, operationTypes } =
-    await import('./stages.mjs');
+  const {
+    nativeBuild,
+    corePackage,
+    webBuild,
+    embedBuild,
+    guideBuild,
+    notebooksBuild,
+    referenceBuild,
+    siteBuild,
+    operationTypes,
+  } = await import('./stages.mjs');
   const parts = {
     native: nativeBuild,
     wasm: corePackage,
@@ -13,6 +22,7 @@ async function build(names) {
     embed: embedBuild,
     guide: guideBuild,
     notebooks: notebooksBuild,
+    reference: referenceBuild,
     site: siteBuild,
     types: operationTypes,
   };

@@ -287,7 +287,14 @@ const unit = {
   inputs: [
     'web',
     'core/include',
+    'core/reference',
+    'core/src/operations',
+    'core/examples',
     'wasm/tools',
+    'wasm/examples',
+    'custom-elements.json',
+    'tests/core/reference_oracle.cpp',
+    'tests/consumer_cpp:.txt',
     'tests/wasm',
     'tests/web',
     'tests/proofs.ts',
@@ -346,7 +353,7 @@ const viteBuild = (name) =>
   runNode('node_modules/vite/bin/vite.js', ['build', '--config', `web/build/${name}.config.ts`, '--logLevel', 'warn']);
 
 /** What other steps put beside the page. */
-const notOfThePage = ['core', 'npm', 'embed', 'embed.html', 'guide', 'notebooks', 'sw.js'];
+const notOfThePage = ['core', 'npm', 'embed', 'embed.html', 'guide', 'notebooks', 'reference', 'sw.js'];
 
 /** Vite leaves a folder outside its root as it is, so what an earlier build left goes first. */
 async function buildPage() {
@@ -400,6 +407,31 @@ export const notebooksBuild = {
   run: () => viteBuild('notebooks').then(noCount),
 };
 
+/** A page for each operation, and for what the package and the library have besides, beside the page. */
+export const referenceBuild = {
+  name: 'reference',
+  title: 'the reference, into dist/reference',
+  inputs: [
+    'wasm:.ts .mjs .js',
+    'web/reference',
+    'web/build',
+    'web/src',
+    'core/include',
+    'core/reference',
+    'core/src/operations',
+    'core/examples',
+    'tests/core/reference_oracle.cpp',
+    'tests/consumer_cpp:.txt',
+    'custom-elements.json',
+    '.ci/serve.mjs',
+    ...packages,
+  ],
+  needs: [corePackage],
+  tools: () => [process.version],
+  outputs: ['dist/reference/index.html', 'dist/reference/masked_softmax.html'],
+  run: () => viteBuild('reference').then(noCount),
+};
+
 /** All that is served, with the worker that keeps it for use without a network. */
 export const siteBuild = {
   name: 'site',
@@ -415,7 +447,7 @@ export const siteBuild = {
     '.ci/sources.mjs',
     ...packages,
   ],
-  needs: [webBuild, embedBuild, guideBuild, notebooksBuild],
+  needs: [webBuild, embedBuild, guideBuild, notebooksBuild, referenceBuild],
   tools: () => [process.version],
   outputs: ['dist/sw.js'],
   run: async () => {
@@ -652,6 +684,7 @@ export const tests = [
   embedBuild,
   guideBuild,
   notebooksBuild,
+  referenceBuild,
   siteBuild,
   endToEnd('firefox'),
   goldens,

@@ -45,6 +45,7 @@ export function page(language: Language): string {
   return `<header class="top">
       <a href="../#${first}?lang=${language}" class="home">${words.playground}</a>
       <a href="${words.lesson.file}">${words.lesson.label}</a>
+      <a href="../reference/index.html" hreflang="en">${words.reference}</a>
       <a href="${words.other.file}" hreflang="${words.other.lang}" lang="${words.other.lang}">${words.other.label}</a>
     </header>
     <main data-copied="${words.copied}" data-by-hand="${words.copyByHand}">

@@ -22,6 +22,7 @@ export function page(language: Language): string {
   const { other } = words;
   return `<header class="top">
       <a href="../#overview?lang=${language}" class="home">${words.playground}</a>
+      <a href="../reference/index.html" hreflang="en">${words.reference}</a>
       <a href="${other.file}" class="other" hreflang="${other.lang}" lang="${other.lang}">${other.label}</a>
     </header>
     <main data-copied="${words.copied}" data-by-hand="${words.copyByHand}" data-equal="${words.equal}" data-differs="${words.differs}" data-failed="${words.failed}">

@@ -5,11 +5,11 @@ import type { Build } from '../src/service-worker/kept-site.ts';
 import { scriptOf } from './script.ts';
 
 /**
- * What is kept of the built site: the page, the guide, the notebooks, the page for frames and the element as files beside each other.
+ * What is kept of the built site: the page, the guide, the notebooks, the reference, the page for frames and the element as files beside each other.
  * Of the files for other people's pages those of all experiments are enough: see `instead` in kept-site.ts.
  */
 const kept =
-  /^(index\.html|favicon\.svg|embed\.html|(embed\/)?assets\/.*|guide\/.*|notebooks\/.*|embed\/(attention-playground\.js|attention-playground\.all\.\w+\.iife\.js|frame\.(js|css)))$/;
+  /^(index\.html|favicon\.svg|embed\.html|(embed\/)?assets\/.*|guide\/.*|notebooks\/.*|reference\/.*|embed\/(attention-playground\.js|attention-playground\.all\.\w+\.iife\.js|frame\.(js|css)))$/;
 
 /** Writes `sw.js` into the folder of the built site: it knows every file there. */
 export async function buildServiceWorker(folder: string): Promise<void> {

@@ -5,6 +5,7 @@ export const words: GuideWords = {
   lead: 'Any experiment stands in any page by one line. Set it up here: every line below follows.',
   playground: 'Attention Playground',
   other: { label: '中文', lang: 'zh-CN', file: './index.html' },
+  reference: 'Reference',
   lesson: { label: 'Lesson plan', file: './lesson.en.html' },
   choose: 'Experiment',
   live: 'The line at work above',

@@ -24,6 +24,7 @@ export const words = {
   lead: '任何一个实验，一行就能放进任何网页。先在这里调好：下面每一行都跟着变。',
   playground: '注意力游乐场',
   other: { label: 'English', lang: 'en', file: './en.html' },
+  reference: '参考手册',
   lesson: { label: '教案', file: './lesson.html' },
   choose: '实验',
   live: '正在你眼前运行的这一行',

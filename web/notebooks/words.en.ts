@@ -6,6 +6,7 @@ export const words: PageWords = {
   rules:
     'Where a notebook sets no seed, ours is 0, so that numbers can be compared. Where it draws a picture, the numbers in it are printed here and a link opens the picture.',
   playground: 'Attention Playground',
+  reference: 'Reference',
   other: { label: '中文', lang: 'zh-CN', file: './index.html' },
   notebooks: 'Notebooks',
   added: 'added',

@@ -3,6 +3,7 @@ export const words = {
   lead: '五个笔记本的每个代码单元：PyTorch 打印的结果，和你的浏览器刚刚算出的结果，摆在一起看。',
   rules: '笔记本没有设种子的地方，这里设为 0，数才能逐位比较；笔记本画图的地方，这里打印图里的数，图用链接打开。',
   playground: '注意力游乐场',
+  reference: '参考手册',
   other: { label: 'English', lang: 'en', file: './en.html' },
   notebooks: '笔记本',
   added: '补充',

@@ -6,8 +6,8 @@ import { startFilter } from './filter';
 dress();
 offerCopies((code) => `${code.textContent ?? ''}\n`);
 
-const side = the<HTMLInputElement>('#filter-side');
-startFilter(side, the('.side .lists'), null);
+const side = document.querySelector<HTMLInputElement>('#filter-side');
+if (side) startFilter(side, the('.side .lists'), null);
 const all = document.querySelector<HTMLInputElement>('#filter-all');
 if (all) startFilter(all, the('main'), the<HTMLElement>('.none'));
 

@@ -48,21 +48,24 @@ export const broken = (name: string): string => escaped(name).replaceAll('_', '_
 export function framed(operations: readonly Operation[], name: string, content: string): string {
   return `<header class="top">
       <a href="../#overview?lang=en" class="home">Attention Playground</a>
-      <a href="./index.html" class="whole"${name === 'index' ? ' aria-current="page"' : ''}>Reference</a>
+      <a href="./index.html" ${name === 'index' ? ' aria-current="page"' : ''}>Reference</a>
       <a href="../notebooks/en.html">Notebooks</a>
       <a href="../guide/en.html">Guide</a>
     </header>
-    <div class="reference">
-      <nav class="side" aria-label="Reference">
-        ${filter('side')}
-        <div class="lists">${list(operations, name)}</div>
-      </nav>
+    <div class="reference${name === 'index' ? ' whole' : ''}">
+      ${name === 'index' ? '' : side(operations, name)}
       <main data-copied="Copied" data-by-hand="The browser refused to copy; the text is selected for you">
         ${content}
         <p role="status" class="said"></p>
       </main>
     </div>`;
 }
+
+/** The first page is the list itself. */
+const side = (operations: readonly Operation[], name: string): string => `<nav class="side" aria-label="Reference">
+        ${filter('side')}
+        <div class="lists">${list(operations, name)}</div>
+      </nav>`;
 
 /** Shown by the script that answers it. */
 export const filter = (name: string): string =>

@@ -30,7 +30,8 @@ export function embed(sharing: Sharing): TemplateResult | typeof nothing {
         ${Object.entries(hosts).map(([name, { name: label }]) => html`<option value=${name} ?selected=${name === chosen}>${label}</option>`)}
       </select>
     </label>
-    <p class="hint">${embedding.values.has('step') ? own.hintStep : own.hint} <a href=${guide}>${own.guide}</a></p>
+    <p class="hint">${embedding.values.has('step') ? own.hintStep : own.hint} <a href=${guide}>${own.guide}</a>
+      <a href="reference/element.html" hreflang="en">${own.reference}</a></p>
     ${
       host.folder === undefined
         ? nothing
