@@ -179,6 +179,9 @@ test('the recipe of the element hears what the figure tells', async ({ freshPage
   await page.goto('./recipe/own.html');
   const told = page.locator('output');
   await expect(told).toHaveText('drawn');
-  await page.getByRole('slider', { name: 'num_hiddens' }).press('ArrowRight');
+  const width = page.getByRole('slider', { name: 'num_hiddens' });
+  await width.press('ArrowRight');
+  await expect(told).toContainText('expected an even number; found 33');
+  await width.press('ArrowRight');
   await expect(told).toHaveText(/^#positional-encoding\?.*num_hiddens=/);
 });

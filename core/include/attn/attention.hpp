@@ -68,8 +68,8 @@ struct AdditiveParameters {
 /// @return output for each query the values' mean under its weights
 /// @formula \mathrm{scores}_{ij} = w_v^\top \tanh(W_q\, \queries{q_i} + W_k\, \keys{k_j})
 /// @formula \mathrm{output} = \weights{\mathrm{softmax}}(\mathrm{scores})\, \values{V}
-/// @example queries: randn(1, 2, 3), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 3), W_k: randn(4,
-///   2), w_v: randn(4), valid_lens: [2]
+/// @example queries: randn(1, 2, 3), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(3, 3),
+///   W_k: randn(3, 2), w_v: randn(3), valid_lens: [2]
 /// @torch projected_queries = queries @ W_q.T
 /// @torch projected_keys = keys @ W_k.T
 /// @torch features = torch.tanh(projected_queries[:, :, None] + projected_keys[:, None])
@@ -194,8 +194,8 @@ Trace dot_product_attention_backward(const TensorView& queries, const TensorView
 /// @formula \mathrm{d\_w\_v} = \sum_{ij} s_{ij}\, f_{ij}, \qquad \mathrm{d}\,(W_q \queries{q_i} + W_k \keys{k_j}) =
 ///   s_{ij}\, w_v \odot (1 - f_{ij}^2)
 /// @formula f_{ij} = \tanh(W_q\, \queries{q_i} + W_k\, \keys{k_j}), \qquad s = \mathrm{d\_scores}
-/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(3, 2), W_k: randn(3,
-///   2), w_v: randn(3), d_output: randn(1, 2, 2)
+/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(3, 2),
+///   W_k: randn(3, 2), w_v: randn(3), d_output: randn(1, 2, 2)
 /// @torch inputs = [x.requires_grad_() for x in (queries, keys, values, W_q, W_k, w_v)]
 /// @torch scores = torch.tanh((queries @ W_q.T)[:, :, None] + (keys @ W_k.T)[:, None]) @ w_v
 /// @torch weights = torch.softmax(scores, dim=-1)

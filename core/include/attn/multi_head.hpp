@@ -53,8 +53,8 @@ struct MultiHeadParameters {
 /// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q} W_{q,i}^\top (\keys{K}
 ///   W_{k,i}^\top)^\top}{\sqrt p}\Bigr)\, \values{V} W_{v,i}^\top
 /// @formula \mathrm{output} = [\mathrm{head}_1, \dots, \mathrm{head}_h]\, W_o^\top
-/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4), W_k: randn(4,
-///   4), W_v: randn(4, 4), W_o: randn(4, 4), num_heads: 2, valid_lens: [2]
+/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4),
+///   W_k: randn(4, 4), W_v: randn(4, 4), W_o: randn(4, 4), num_heads: 2, valid_lens: [2]
 /// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
 /// @torch q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
 /// @torch queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
@@ -92,8 +92,8 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
 ///   R(\keys{K} W_{k,g(i)}^\top)^\top + \mathrm{bias}\bigr)\, \values{V} W_{v,g(i)}^\top
 /// @formula \mathrm{output} = [\mathrm{head}_1, \dots, \mathrm{head}_h]\, W_o^\top, \qquad g(i) = \Bigl\lfloor
 ///   \frac{i \cdot \mathrm{num\_kv\_heads}}{\mathrm{num\_heads}} \Bigr\rfloor
-/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4), W_k: randn(2,
-///   4), W_v: randn(2, 4), W_o: randn(4, 4), num_heads: 2, num_kv_heads: 1, positions: 'rope'
+/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4),
+///   W_k: randn(2, 4), W_v: randn(2, 4), W_o: randn(4, 4), num_heads: 2, num_kv_heads: 1, positions: 'rope'
 /// @torch split = lambda x, heads: x.reshape(*x.shape[:2], heads, -1).transpose(1, 2)
 /// @torch queries_heads = split(queries @ W_q.T, num_heads)
 /// @torch keys_heads, values_heads = split(keys @ W_k.T, num_kv_heads), split(values @ W_v.T, num_kv_heads)
@@ -147,8 +147,8 @@ Trace multi_head_attention_forward(const TensorView& queries, const TensorView& 
 ///   \mathrm{d\_heads} = \mathrm{d\_output}\, W_o
 /// @formula \mathrm{d\_W\_q} = \mathrm{d\_Q}^\top \queries{Q}, \qquad \mathrm{d\_queries} = \mathrm{d\_Q}\, W_q,
 ///   \qquad \text{each head as in dot\_product\_attention\_backward}
-/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 2), W_k: randn(4,
-///   2), W_v: randn(4, 2), W_o: randn(2, 4), num_heads: 2, d_output: randn(1, 2, 2)
+/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 2),
+///   W_k: randn(4, 2), W_v: randn(4, 2), W_o: randn(2, 4), num_heads: 2, d_output: randn(1, 2, 2)
 /// @torch inputs = [x.requires_grad_() for x in (queries, keys, values, W_q, W_k, W_v, W_o)]
 /// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
 /// @torch q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
@@ -174,8 +174,8 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
 /// @return change how far leaving the head out moves the output, for each query
 /// @formula \mathrm{without\_head}_i = [\mathrm{head}_1, \dots, 0, \dots, \mathrm{head}_h]\, W_o^\top
 /// @formula \mathrm{change}_i = \lVert \mathrm{output} - \mathrm{without\_head}_i \rVert
-/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 2), W_k: randn(4,
-///   2), W_v: randn(4, 2), W_o: randn(2, 4), num_heads: 2
+/// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 2),
+///   W_k: randn(4, 2), W_v: randn(4, 2), W_o: randn(2, 4), num_heads: 2
 /// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
 /// @torch q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
 /// @torch queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
