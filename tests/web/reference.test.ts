@@ -247,6 +247,11 @@ describe.skipIf(renewing)('the pages', async () => {
       'Limits',
     ])
       expect(text).toContain(` id="${name}"`);
+    // What a class has from those that it extends is there, too.
+    const core = /<section id="Core"[\s\S]*?<\/section>/.exec(pages.get('core')?.body ?? '')?.[0] ?? '';
+    for (const member of ['run&lt;K', 'module&lt;K', 'generator(start', 'training()', 'session(given', 'memoryBytes'])
+      expect(core).toContain(member);
+    expect(core.match(/>module&lt;K/g)?.length).toBe(1);
     expect(pages.get('generator')?.body).toContain('torch.randn(shape)');
     expect(pages.get('element')?.body).toContain('id="events-ready"');
     expect(pages.get('cpp')?.body).toContain('id="tensor"');

@@ -1,6 +1,6 @@
 // The package's declarations (dist/core/*.d.ts) taken apart: each exported name with its comment, its text, its members.
 // They are as the compiler writes them: a member stands four spaces in.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Declared {
@@ -58,47 +58,67 @@ const plain = (comment: readonly string[]): string =>
 
 /** Every name that the package exports, in the order it exports them; the catalogue's types are the operations' pages. */
 export function readDeclarations(folder: string): Declared[] {
-  const read = (file: string): string => readFileSync(join(folder, `${file}.d.ts`), 'utf8');
-  const index = read('index');
-  const lists = [...index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([\w-]+)\.[jt]s';/g)];
-  const named = lists.flatMap(([, names = '', file = '']) =>
-    names
-      .split(',')
-      .filter((name) => name.trim() !== '')
-      .map((name) => {
-        const [inside = '', outside = inside] = name
-          .replace(/\btype\b/, '')
-          .trim()
-          .split(' as ');
-        return { file, inside: inside.trim(), outside: outside.trim() };
-      }),
+  const files = readdirSync(folder).filter((file) => file.endsWith('.d.ts'));
+  const texts = new Map(
+    files.map((file) => [file.replace('.d.ts', ''), readFileSync(join(folder, file), 'utf8')] as const),
   );
-  const own = [...index.matchAll(/^export (?:declare )?(?:function|interface|class|const|type) (\w+)/gm)];
-  const wanted = [...own.map(([, name = '']) => ({ file: 'index', inside: name, outside: name })), ...named];
-  const texts = new Map<string, Member[]>();
-  return wanted
+  const statementsOf = new Map(
+    [...texts].map(([file, text]) => [file, [...statements(text.split('\n'), '')]] as const),
+  );
+  const all = [...statementsOf.values()].flat();
+  return exportsOf(texts.get('index') ?? '')
     .filter(({ file }) => file !== 'operations')
     .map(({ file, inside, outside }) => {
-      const all = texts.get(file) ?? [...statements(read(file).split('\n'), '')];
-      texts.set(file, all);
-      const found = all.filter(({ text }) => declares(text, inside));
+      const found = (statementsOf.get(file) ?? []).filter(({ text }) => declares(text, inside));
       const last = found.at(-1);
       if (!last) throw new Error(`${file}.d.ts does not declare ${inside}`);
       const comment = found.map((one) => one.comment).find((text) => text !== '') ?? '';
-      return declared({ name: outside, file, comment, text: last.text });
+      return declared({ name: outside, file, comment, text: last.text }, all);
     });
+}
+
+/** What the first file exports: its own, and of other files, by their names there and outside. */
+function exportsOf(index: string): { file: string; inside: string; outside: string }[] {
+  const own = [...index.matchAll(/^export (?:declare )?(?:function|interface|class|const|type) (\w+)/gm)];
+  const lists = [...index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([\w-]+)\.[jt]s';/g)];
+  const others = lists.flatMap(([, names = '', file = '']) =>
+    names
+      .split(',')
+      .map((name) => name.replace(/\btype\b/, '').trim())
+      .filter((name) => name !== '')
+      .map((name) => {
+        const [inside = '', outside = inside] = name.split(' as ');
+        return { file, inside, outside };
+      }),
+  );
+  return [...own.map(([, name = '']) => ({ file: 'index', inside: name, outside: name })), ...others];
 }
 
 const declares = (text: string, name: string): boolean =>
   new RegExp(`^(?:abstract )?(?:class|interface|function|const|type) ${name}\\b`).test(text);
 
-function declared({ name, file, comment, text }: Member & { name: string; file: string }): Declared {
+function declared(
+  { name, file, comment, text }: Member & { name: string; file: string },
+  all: readonly Member[],
+): Declared {
   const [kind = ''] = text.replace(/^abstract /, '').split(' ');
   if (kind !== 'class' && kind !== 'interface') return { name, file, kind, comment, head: text, members: [] };
-  const [first = '', ...rest] = text.split('\n');
-  const inside = rest.slice(0, -1);
-  const members = [...statements(inside, '    ')].filter(
-    (one) => !/^(private|protected|#|override toString)/.test(one.text),
-  );
-  return { name, file, kind, comment, head: first.replace(/ \{\}?$/, ''), members };
+  const head = headOf(text);
+  return { name, file, kind, comment, head, members: membersOf(text, all) };
 }
+
+const headOf = (text: string): string => (text.split('\n')[0] ?? '').replace(/ \{\}?$/, '');
+
+/** Its own, then those of what it extends that it has not: a reader calls them alike. */
+function membersOf(text: string, all: readonly Member[]): Member[] {
+  const lines = text.split('\n').slice(1, -1);
+  const own = [...statements(lines, '    ')].filter((one) => !/^(private|protected|#)/.test(one.text));
+  const [, base = ''] = /\bextends (\w+)/.exec(headOf(text)) ?? [];
+  const parent = base === '' ? undefined : all.find((one) => declares(one.text, base));
+  if (!parent) return own;
+  const names = new Set(own.map(nameOf));
+  return [...own, ...membersOf(parent.text, all).filter((one) => !names.has(nameOf(one)))];
+}
+
+const nameOf = ({ text }: Member): string =>
+  /^(?:(?:readonly|abstract|override|get|set|static) )*(\w+)/.exec(text)?.[1] ?? text;
