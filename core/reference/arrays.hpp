@@ -5,6 +5,8 @@
 // to compute it fast: tests compare every kernel with it, and no module links it. Arguments are
 // taken as the operations' headers (core/include/attn) describe them and are not checked. Batches
 // and heads may be one axis, b·h, where an operation names two.
+// `@operation` above a function names the operations that it is compared with, where these are
+// others than the one of its name: the reference's pages show it there.
 // What a generator draws (rand, randn, normal, uniform, randint, randperm, embedding, linear) has
 // no formula and is left out; dropout is given what was kept.
 #pragma once
@@ -60,6 +62,7 @@ Array<T> transposed(const Array<T>& x) {
 }
 
 /// x Wᵀ + bias, as nn.Linear: x (…, in), W (out, in), bias (out) or a single 0.
+/// @operation linear_apply
 template <class T>
 Array<T> linear(const Array<T>& x, const Array<T>& W, const Array<T>& bias = xt::zeros<T>({1})) {
   return matmul(x, transposed(W)) + bias;

@@ -12,6 +12,7 @@ namespace attn::reference {
 
 /// nn.Dropout in training: x_i / (1 - p) where kept_i is 1, and 0 where it is 0, with probability
 /// p. Srivastava et al. (2014).
+/// @operation dropout, dropout_apply, dropout_apply_backward
 template <class T>
 Array<T> dropout(const Array<T>& x, const Array<T>& kept, T p) {
   const T scale = p < 1 ? 1 / (1 - p) : 0;

@@ -78,6 +78,7 @@ Array<T> bias_gradient(const Array<T>& d) {
 
 /// The row of T5's table for a key so many places after the query (Raffel et al. 2020), with the
 /// logarithm in float.
+/// @operation position_bias, position_bias_backward
 inline std::size_t t5_bucket(std::int64_t relative, bool bidirectional, std::int64_t buckets,
                              std::int64_t max_distance) {
   const std::int64_t rows = bidirectional ? buckets / 2 : buckets, exact = rows / 2;

@@ -56,6 +56,7 @@ Array<T> turned_heads(const Array<T>& x, const Array<T>& positions, const HeadOp
 }
 
 /// queries, keys → norm → rope → queries · keysᵀ · scale + bias = scores → attend.
+/// @operation dot_product_attention_forward
 template <class T>
 Steps<T> attention_of_heads(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
                             const HeadOptions<T>& options, const Masking<T>& masking,
@@ -76,6 +77,7 @@ Steps<T> attention_of_heads(const Array<T>& queries, const Array<T>& keys, const
 }
 
 /// By the chain rule, from the output back. d_scores is the gradient of the bias, too.
+/// @operation dot_product_attention_backward
 template <class T>
 Steps<T> attention_of_heads_backward(const Array<T>& queries, const Array<T>& keys,
                                      const Array<T>& values, const Array<T>& d_output,
@@ -100,6 +102,7 @@ Steps<T> attention_of_heads_backward(const Array<T>& queries, const Array<T>& ke
 
 /// W_o on the heads' outputs, side by side; kv_heads heads of keys and values. Vaswani et al.
 /// (2017).
+/// @operation multi_head_attention_forward
 template <class T>
 Steps<T> multi_head_attention_of(const Array<T>& queries, const Array<T>& keys,
                                  const Array<T>& values, const MultiHeadWeights<T>& weights,
@@ -118,6 +121,7 @@ Steps<T> multi_head_attention_of(const Array<T>& queries, const Array<T>& keys,
   return steps;
 }
 
+/// @operation multi_head_attention_backward
 template <class T>
 Steps<T> multi_head_attention_of_backward(const Array<T>& queries, const Array<T>& keys,
                                           const Array<T>& values,

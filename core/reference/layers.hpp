@@ -15,6 +15,7 @@ Array<T> sum_of_rows(const Array<T>& x) {
   return xt::sum(x, {0});
 }
 
+/// @operation linear_apply_backward
 template <class T>
 Steps<T> linear_backward(const Array<T>& x, const Array<T>& W, const Array<T>& bias,
                          const Array<T>& d_output) {
@@ -38,16 +39,19 @@ Normed<T> normed(const Array<T>& x, T eps, bool centred) {
   return {above / divisor, divisor};
 }
 
+/// @operation layer_norm, layer_norm_backward
 template <class T>
 Array<T> layer_norm(const Array<T>& x, const Array<T>& weight, const Array<T>& bias, T eps) {
   return normed(x, eps, true).y * weight + bias;
 }
 
+/// @operation rms_norm, rms_norm_backward
 template <class T>
 Array<T> rms_norm(const Array<T>& x, const Array<T>& weight, T eps) {
   return normed(x, eps, false).y * weight;
 }
 
+/// @operation layer_norm_backward, rms_norm_backward
 template <class T>
 Steps<T> norm_backward(const Array<T>& x, const Array<T>& weight, const Array<T>& d_output, T eps,
                        bool centred) {
@@ -61,11 +65,13 @@ Steps<T> norm_backward(const Array<T>& x, const Array<T>& weight, const Array<T>
           {"d_bias", sum_of_rows(d_output)}};
 }
 
+/// @operation relu, relu_backward
 template <class T>
 Array<T> relu(const Array<T>& x) {
   return xt::maximum(x, T(0));
 }
 
+/// @operation relu_backward
 template <class T>
 Array<T> relu_slope(const Array<T>& x) {
   return xt::cast<T>(x > T(0));
@@ -77,23 +83,27 @@ Array<T> normal_distribution(const Array<T>& x) {
   return xt::erfc(-x / std::sqrt(T(2))) / 2;
 }
 
+/// @operation gelu, gelu_backward
 template <class T>
 Array<T> gelu(const Array<T>& x) {
   return x * normal_distribution(x);
 }
 
+/// @operation gelu_backward
 template <class T>
 Array<T> gelu_slope(const Array<T>& x) {
   const T root = std::sqrt(2 * std::acos(T(-1)));
   return normal_distribution(x) + x * xt::exp(-xt::square(x) / 2) / root;
 }
 
+/// @operation tanh_backward
 template <class T>
 Array<T> tanh_slope(const Array<T>& x) {
   return 1 - xt::square(xt::tanh(x));
 }
 
 /// The mean over the rows that count of log Σ exp(logits) − the target's logit, and its gradient.
+/// @operation cross_entropy, cross_entropy_backward
 template <class T>
 Steps<T> cross_entropy(const Array<T>& logits, const Array<std::int64_t>& targets,
                        std::int64_t ignored, T d_output) {

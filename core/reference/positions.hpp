@@ -65,6 +65,7 @@ Steps<T> position_similarity(const Array<T>& encoding) {
 
 /// x (b, n, d): pair j of its first D numbers turned by position · base^(−2j/D), positions (b, n).
 /// Su et al. (2021), section 3.2.
+/// @operation rotary_embedding, rotary_embedding_backward
 template <class T>
 Steps<T> rotary_embedding(const Array<T>& x, const Array<T>& positions, RotaryPairs pairs,
                           std::size_t D, T base) {

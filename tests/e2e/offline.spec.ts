@@ -87,7 +87,7 @@ async function firstVisit(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-test('after the first visit the guide, the notebooks and the page for frames work without a network', async ({
+test('after the first visit the guide, the notebooks, the reference and the page for frames work without a network', async ({
   page,
   context,
 }) => {
@@ -126,6 +126,8 @@ test('after the first visit the guide, the notebooks and the page for frames wor
     await go(`./${address}`);
     await expect(page.locator('.prints.equal .verdict').first()).toHaveText(verdict);
   }
+  await go('./reference/masked_softmax.html');
+  await expect(page.locator('.prints.equal .verdict')).toHaveText('Equal to the last digit');
   for (const lang of ['en', 'zh'])
     for (const experiment of experimentNames) {
       await go(`./embed.html#${experiment}?lang=${lang}`);

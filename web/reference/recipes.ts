@@ -50,7 +50,6 @@ export const recipes: readonly Recipe[] = [
     title: 'Train a model that learns induction',
     text: 'A session makes PyTorch’s steps, loss by loss. After 200 of them one head looks at the place before, the next at what came after the same token.',
     files: ['wasm/examples/induction.js'],
-    prints: 'tests/consumer_cpp/induction.txt',
   },
   {
     id: 'embed',
@@ -63,6 +62,5 @@ export const recipes: readonly Recipe[] = [
     title: 'Use the C++ library',
     text: 'Install it, ask for it with find_package, link attn::attn. It needs C++20 and the standard library alone.',
     files: ['core/examples/first.cpp', 'core/examples/CMakeLists.txt'],
-    prints: 'tests/consumer_cpp/first.txt',
   },
 ];

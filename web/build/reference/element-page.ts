@@ -19,13 +19,13 @@ interface Listed {
 type Declaration = Readonly<Record<string, unknown>> & { readonly tagName?: string; readonly description?: string };
 
 const titles: Readonly<Record<string, string>> = {
-  attributes: 'Attributes',
-  members: 'Properties and methods',
   events: 'Events',
+  members: 'Properties and methods',
   slots: 'Slots',
   cssParts: 'Parts to style',
   cssProperties: 'Custom properties of CSS',
   cssStates: 'States to style',
+  attributes: 'Attributes',
 };
 
 export function elementPage(topic: Topic): Page {

@@ -23,7 +23,8 @@ export function operationPage(operation: Operation, operations: readonly Operati
   const own = parted(meaning.own.text);
   const about = parted(meaning.about);
   const said = (text: string): string => `<p>${prose(text, operations, name)}</p>`;
-  const errors = [...own.errors, ...about.errors];
+  const ofAll = about.errors.map((line) => line.replace(/^Errors of all\b/, `Errors of all in ${meaning.header}`));
+  const errors = [...own.errors, ...ofAll];
   if (errors.length === 0) throw new Error(`${meaning.header} does not say which errors ${name} has`);
   const body = `<p class="place"><a href="./index.html#${operation.chapter}">${chapterTitle(operation.chapter)}</a> · <a href="./cpp.html#${meaning.header.replace('.hpp', '')}">${meaning.header}</a></p>
         <h1>${broken(name)}</h1>

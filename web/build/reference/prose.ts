@@ -6,7 +6,7 @@ import type { Operation } from './operations';
 const codes =
   /\b(unknown_operation|unknown_input|missing_input|wrong_type|wrong_rank|wrong_shape|not_divisible|out_of_range|not_finite|too_large|out_of_memory|core_lost)\b/g;
 
-const bare = /<code>[\s\S]*?<\/code>|<a [\s\S]*?<\/a>|\b[a-z]\w*_\w+\b|\b[\w]+\.hpp\b/g;
+const bare = /<code>[\s\S]*?<\/code>|<a [\s\S]*?<\/a>|(?<![.\w])[a-z]\w*_\w+\b|\b\w+\.hpp\b/g;
 
 /** Text of a comment; `self` is not linked to itself. */
 export function prose(text: string, operations: readonly Operation[], self = ''): string {
