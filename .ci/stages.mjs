@@ -503,8 +503,13 @@ const proofsOf = (name, title, files) => ({
 
 const comparedWithTorch = proofsOf(
   'torch',
-  'PyTorch itself: draws of 50 seeds, the code shown for every preset and 890 random states, every cell of the notebooks',
-  ['tests/web/pytorch-draws.test.ts', 'tests/web/pytorch.test.ts', 'tests/web/notebooks.test.ts'],
+  'PyTorch itself: draws of 50 seeds, the code shown for every preset and 890 random states, every cell of the notebooks, every example of the reference',
+  [
+    'tests/web/pytorch-draws.test.ts',
+    'tests/web/pytorch.test.ts',
+    'tests/web/notebooks.test.ts',
+    'tests/web/reference.test.ts',
+  ],
 );
 
 const proofsInBrowser = (project, number) => ({

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { violations } from './axe.ts';
-import { themes } from './open.ts';
+import { open, themes } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -121,6 +121,11 @@ test('links from the guide, the notebooks and the panel for other pages lead her
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page, from).toHaveURL(/\/reference\/index\.html$/);
   }
+  await open(page, 'positional-encoding', { lang: 'zh' });
+  await page.getByRole('button', { name: '嵌入' }).click();
+  await page.getByRole('link', { name: '参考手册' }).click();
+  await expect(page).toHaveURL(/\/reference\/element\.html$/);
+  await expect(page.locator('#events-ready')).toContainText('The first figure is drawn');
   await page.goto('./reference/cpp.html#softmax');
   await expect(page.locator('[id="softmax"]')).toBeInViewport();
 });

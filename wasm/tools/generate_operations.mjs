@@ -36,6 +36,7 @@ const meanings = await readMeanings();
 /** What an operation does, and the same in PyTorch. */
 function comment({ brief, text, torch }) {
   const lines = [brief, '', ...wrapped(text), '', '```py', ...torch, '```'];
+  if (lines.some((line) => line.includes('*/'))) throw new Error(`a comment would end in: ${brief}`);
   return `  /**\n${lines.map((line) => `   *${line && ' '}${line}\n`).join('')}   */\n`;
 }
 

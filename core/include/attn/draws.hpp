@@ -41,7 +41,8 @@ Trace rand(const TensorView& generator, const TensorView& shape, const Outputs& 
 /// @param shape the sizes of the output
 /// @return output standard normal numbers
 /// @return generator the state after the draws
-/// @formula \mathrm{output} = \sqrt{-2 \ln(1 - u_1)} \, \cos(2 \pi u_2), \; \sqrt{-2 \ln(1 - u_1)} \, \sin(2 \pi u_2)
+/// @formula \mathrm{output} = r \cos(2 \pi v), \; r \sin(2 \pi v), \qquad r = \sqrt{-2 \ln(1 - u)}, \quad
+///   u, v \sim \mathcal U[0, 1)
 /// @example generator: generator(0), shape: [2, 3]
 /// @torch output = torch.randn(shape)
 Trace randn(const TensorView& generator, const TensorView& shape, const Outputs& wanted = {});
@@ -79,7 +80,8 @@ Trace uniform(const TensorView& generator, double low, double high, const Tensor
 /// @param shape the sizes of the output
 /// @return output integers from `low` to `high` − 1
 /// @return generator the state after the draws
-/// @formula \mathrm{output} = \mathrm{low} + u \bmod (\mathrm{high} - \mathrm{low}), \qquad u \text{ the next word}
+/// @formula \mathrm{output} = \mathrm{low} + u \bmod (\mathrm{high} - \mathrm{low}), \qquad
+///   u \text{ the next word, of 64 bits for a range of } 2^{32} \text{ or more}
 /// @example generator: generator(0), low: 0, high: 10, shape: [2, 3]
 /// @torch output = torch.randint(low, high, shape)
 Trace randint(const TensorView& generator, std::int64_t low, std::int64_t high, const TensorView& shape,

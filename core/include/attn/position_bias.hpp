@@ -44,7 +44,7 @@ struct PositionBias {
 /// @return buckets the row of the table that a query reads for a key; t5
 /// @return bias what is added to the scores
 /// @formula \text{alibi: } \mathrm{bias}_{hij} = -\mathrm{slope}_h \, \lvert i - j \rvert, \qquad \mathrm{slope}_h
-///   = 2^{-8h/H}
+///   = 2^{-8h/H} \text{ where } H \text{ is a power of } 2
 /// @formula \text{t5: } \mathrm{bias}_{hij} = \mathrm{bias\_table}_{\mathrm{bucket}(j - i),\, h}
 /// @example positions: 'alibi', num_heads: 2, n: 2, m: 3
 /// @torch slopes = 2 ** (-8 * torch.arange(1, num_heads + 1, dtype=torch.float64) / num_heads)
