@@ -3,6 +3,7 @@ import { defineLesson, type Guess, type LessonFile } from '../../web/src/experim
 import { Memory } from '../../web/src/experiment/memory';
 import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
 import { Progress, type Storage } from '../../web/src/view/lesson/progress';
+import { Marking, type Solved } from '../../web/src/view/lesson/tries';
 import { LessonWalk } from '../../web/src/view/lesson/walk';
 
 const parameters = { a: integer(1, { min: 0, max: 9 }), b: integer(2, { min: 0, max: 9 }) } satisfies ParameterTable;
@@ -97,6 +98,7 @@ function walked(progress = new Progress(() => storage())) {
   let drawn: State | undefined = state;
   let moves = 0;
   const acts: string[] = [];
+  const solved: Solved[] = [];
   const walk = new LessonWalk({ name: 'fake', parameters }, steps, progress, {
     memory: new Memory(),
     state: () => state,
@@ -108,6 +110,7 @@ function walked(progress = new Progress(() => storage())) {
     picture: () =>
       drawn && { state: drawn, result: { doubled: 2 * drawn.a }, outcomes: acts.length > 0 ? { learn: 1 } : {} },
     moved: () => (moves += 1),
+    solved: (one) => void solved.push(one),
     changed: () => undefined,
   });
   const answer = (): void => {
@@ -124,7 +127,7 @@ function walked(progress = new Progress(() => storage())) {
     drawn = undefined;
     answer();
   };
-  return { walk, answer, drag, set, progress, state: () => state, moves: () => moves, acts };
+  return { walk, answer, drag, set, progress, state: () => state, moves: () => moves, acts, solved };
 }
 
 const choose = (option: string): Guess => ({ kind: 'choice', option });
@@ -367,6 +370,104 @@ describe('a walk through a lesson', () => {
     one.answer();
     one.walk.answer(choose('high'));
     expect([other.walk.at, other.walk.guess]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what a page around hears', () => {
+  const heard = (step: string, attempts: number, more: Partial<Solved> = {}): Solved => ({
+    experiment: 'fake',
+    step,
+    attempts,
+    shown: false,
+    right: true,
+    ...more,
+  });
+
+  test('each pass once, with the answers that were judged: the same answer again is no further one', () => {
+    const { walk, set, answer, solved } = walked();
+    walk.open(0);
+    answer();
+    walk.answer(choose('low'));
+    expect(solved).toEqual([]);
+    set({ a: 4 });
+    walk.answer(choose('low'));
+    walk.answer(choose('high'));
+    set({ a: 4, b: 3 });
+    expect(solved).toEqual([heard('act', 2)]);
+    walk.open(0);
+    walk.answer(choose('high'));
+    set({ a: 4 });
+    expect(solved.slice(1)).toEqual([heard('act', 1)]);
+  });
+
+  test('where nothing is asked, the states that a hand has tried and let go of', () => {
+    const { walk, set, drag, answer, solved } = walked();
+    walk.open(2);
+    answer();
+    drag({ b: 3 });
+    set({ b: 4 });
+    answer();
+    set({ b: 6 });
+    set({ b: 7 });
+    expect(solved).toEqual([heard('move', 3)]);
+    walk.open(2);
+    set({ b: 7 });
+    expect(solved.slice(1)).toEqual([heard('move', 1)]);
+  });
+
+  test('an action that was pressed solves, too', () => {
+    const { walk, answer, acts, solved } = walked();
+    walk.open(5);
+    answer();
+    acts.push('learn');
+    answer();
+    expect(solved).toEqual([heard('press', 1)]);
+  });
+
+  test('a number guessed before it is measured need not be right', () => {
+    const { walk, set, solved } = walked();
+    walk.open(4);
+    walk.answer({ kind: 'number', value: 1 });
+    set({ a: 5 });
+    expect(solved).toEqual([heard('measure', 1, { right: false })]);
+  });
+
+  test('to be shown is not to solve, and is remembered; attempts before it count', () => {
+    const { walk, set, answer, solved } = walked();
+    walk.open(0);
+    set({ a: 4 });
+    walk.answer(choose('low'));
+    walk.show();
+    answer();
+    expect([walk.stage, solved]).toEqual(['passed', []]);
+    walk.open(0);
+    set({ a: 4 });
+    walk.answer(choose('high'));
+    expect(solved).toEqual([heard('act', 2, { shown: true })]);
+  });
+
+  test('what a link or an earlier visit left solved is not solved again', () => {
+    const passed = new Progress(() => storage('fake/move'));
+    const { walk, set, solved } = walked(passed);
+    set({ b: 7 });
+    walk.resume('move');
+    expect([walk.stage, solved]).toEqual(['passed', []]);
+  });
+
+  test('an exercise: the answers given until it is right; what it was seen solved with is nobody’s answer', () => {
+    const marking = new Marking('exercises');
+    const mark = (step: string, answer: string | undefined, passed: boolean) =>
+      marking.follow({ step, answer, passed });
+    expect(mark('seed', 'right', true)).toBeUndefined();
+    expect(mark('number', undefined, false)).toBeUndefined();
+    expect(mark('number', 'wrong', false)).toBeUndefined();
+    expect(mark('number', 'wrong', false)).toBeUndefined();
+    // It is measured first.
+    expect(mark('number', 'right', false)).toBeUndefined();
+    expect(mark('number', 'right', true)).toEqual({ ...heard('number', 2), experiment: 'exercises' });
+    expect(mark('number', 'right', true)).toBeUndefined();
+    mark('number', 'wrong', false);
+    expect(mark('number', 'right', true)).toMatchObject({ attempts: 2 });
   });
 });
 

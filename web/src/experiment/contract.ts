@@ -6,7 +6,7 @@ import type { GoldenSet } from '../goldens/golden';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
 import type { Language } from '../words/language';
 import type { Clock, Walk } from './clock';
-import type { LessonFile } from './lesson-step';
+import type { LessonFile, Mark } from './lesson-step';
 import type { Axes } from './linked';
 import type { Memory } from './memory';
 import type { Remarks, Spoken } from './remarks';
@@ -75,6 +75,8 @@ export interface Experiment<
   steps?(): Promise<readonly (readonly [name: string, file: LessonFile])[]>;
   /** The first of them and where it starts, where the first picture is not to wait for all. */
   readonly firstStep?: { readonly name: string; readonly state: Partial<StateOf<Table>> };
+  /** Of an experiment that marks itself, without a lesson. */
+  marks?(live: Live<Table, Result, Outcomes>, memory: Memory): Mark;
   /** What there is to see in a state, and what to try: loaded after the first picture. */
   remarks(): Promise<Remarks<Table, Result, Own, Outcomes>>;
   /** PyTorch's words for a state: loaded after the first picture. */

@@ -23,6 +23,13 @@ export type Answer = readonly [id: string, ...numbers: string[]];
 /** What is still lacking. */
 export type Near = Answer;
 
+/** How far a reader is in an experiment that marks itself: which exercise is open, what was answered, whether it is passed. */
+export interface Mark {
+  readonly step: string;
+  readonly answer: string | undefined;
+  readonly passed: boolean;
+}
+
 /** What a reader has come to: the picture that stands, what was guessed, and what the view remembers. */
 interface Attempt<Table extends ParameterTable, Result, Outcomes extends object = object>
   extends Live<Table, Result, Outcomes> {

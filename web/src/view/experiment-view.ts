@@ -20,6 +20,7 @@ import experimentStyles from './experiment.css?inline';
 import type { Mistake } from './explain-error';
 import type { Hidden } from './hide-option';
 import type { Onward } from './lesson/card';
+import type { Solved } from './lesson/tries';
 import type { LessonWalk } from './lesson/walk';
 import { missing } from './load-error';
 import { explainTrouble, type Trouble, troubleOf } from './missing-picture';
@@ -95,6 +96,10 @@ export interface ViewOptions {
   readonly onState?: (state: State) => void;
   /** Called once, when the first figure has been drawn from the core's numbers. */
   readonly onFirstPicture?: () => void;
+  /** Called whenever a picture stands, as its charts have drawn it. */
+  readonly onDrawn?: (drawn: Drawn) => void;
+  /** Called when a reader has passed a step or an exercise, and was not shown how. */
+  readonly onSolved?: (solved: Solved) => void;
   /** Called when something could not be computed, or the core could not even be loaded. */
   readonly onError?: (error: AttnError | NotLoaded) => void;
   /** Called when the answer begins to take long, with the reason, and when it does no longer. */
@@ -157,6 +162,8 @@ export class ExperimentView implements Steered {
   #steering: Steering | undefined;
   #offPaper: (() => void) | undefined;
   #firstPicture = false;
+  /** The last picture that `onDrawn` heard of. */
+  #told: Drawn | undefined;
   #frame: number | undefined;
   #inputAt: number | undefined;
   #disposed = false;
@@ -210,6 +217,17 @@ export class ExperimentView implements Steered {
 
   set(values: Values): void {
     this.#store.set(values as Partial<State>);
+  }
+
+  /** As the button Reset does; false while there is none yet. */
+  reset(): boolean {
+    this.#steering?.reset();
+    return this.#steering !== undefined;
+  }
+
+  /** Reset leads to this preset from now on. */
+  set preset(name: string) {
+    if (this.#steering) this.#steering.preset = name;
   }
 
   act(action: string): void {
@@ -404,7 +422,8 @@ export class ExperimentView implements Steered {
 
   /** Resolves when every chart has drawn; tells how long the hand waited. */
   async #measureDrawing(): Promise<void> {
-    if (!this.drawn) return;
+    const { drawn } = this;
+    if (!drawn) return;
     const began = this.#inputAt;
     this.#inputAt = undefined;
     const updated = (): Promise<unknown> =>
@@ -418,6 +437,10 @@ export class ExperimentView implements Steered {
       this.options.onFirstPicture?.();
       void this.#bringRest();
     }
+    // One that has been replaced meanwhile is told of by its successor.
+    if (this.#disposed || drawn !== this.drawn || drawn === this.#told) return;
+    this.#told = drawn;
+    this.options.onDrawn?.(drawn);
   }
 
   get figures(): readonly Figure[] {

@@ -19,6 +19,7 @@ import { singleKeys } from './lesson/keys';
 import layouts from './lesson/layouts.css?inline';
 import lesson from './lesson/lesson.css?inline';
 import { progress } from './lesson/progress';
+import { Marking } from './lesson/tries';
 import { LessonWalk, type Steps } from './lesson/walk';
 import { PassingMessage } from './passing-message';
 import { keepInSight } from './pinning';
@@ -92,6 +93,7 @@ export class Steering {
   /** Where there is a lesson. */
   readonly walk: LessonWalk | undefined;
   readonly presentation: Presentation;
+  readonly #marking: Marking;
   readonly #view: Steered;
   readonly #remarks: Remarks;
   readonly #code: Code;
@@ -114,6 +116,7 @@ export class Steering {
     this.#code = code;
     this.#below = below;
     this.words = words;
+    this.#marking = new Marking(view.experiment.name);
     this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
     this.#folds = new Set(leftOpen.get(view.experiment.name));
     if (steps && steps.length > 0 && !this.#hidden.steps) this.walk = this.#walkOf(steps);
@@ -140,6 +143,7 @@ export class Steering {
         this.#guessed = { text: '', refused: false };
         view.options.onStep?.();
       },
+      solved: (solved) => view.options.onSolved?.(solved),
       changed: () => view.renderSoon(),
     });
   }
@@ -148,6 +152,7 @@ export class Steering {
   openStep(): void {
     const { step } = this.#view.options;
     if (step) this.walk?.resume(step.name);
+    if (this.#settled) this.#followMarks(this.#view.live(this.#settled));
   }
 
   /**
@@ -160,8 +165,17 @@ export class Steering {
       return;
     }
     this.#stopWhereAsked();
-    if (this.#settled) this.walk?.follow();
+    if (!this.#settled) return;
+    this.walk?.follow();
+    this.#followMarks(this.#view.live(this.#settled));
   };
+
+  #followMarks(live: Live<ParameterTable, unknown>): void {
+    const { experiment, memory, options } = this.#view;
+    const mark = experiment.marks?.(live, memory);
+    const solved = mark && this.#marking.follow(mark);
+    if (solved) options.onSolved?.(solved);
+  }
 
   /** Play stops at the first picture that shows what the open step asks for; pressed again, it goes on. */
   #stopWhereAsked(): void {
@@ -289,7 +303,7 @@ export class Steering {
       ${this.#hidden.control('presets') ? nothing : this.#fold('presets', presetsTitle, presets, this.#presets())}
       ${walk?.step && live ? this.#fold('notes', words.see, undefined, html`<div class="notes">${this.notes(live)}</div>`) : nothing}
       <div class="buttons">
-        <button type="button" class="button" @click=${() => this.#reset()}>${words.reset}</button>
+        <button type="button" class="button" @click=${() => this.reset()}>${words.reset}</button>
       </div>`;
   }
 
@@ -568,12 +582,18 @@ export class Steering {
     </div>`;
   }
 
+  /** Reset leads to this preset from now on. */
+  set preset(name: string) {
+    if (Object.hasOwn(this.#view.experiment.presets, name)) this.#preset = name;
+  }
+
   #choosePreset(name: string): void {
     this.#preset = name;
     this.#replace(presetState(this.#view.experiment, name));
   }
 
-  #reset(): void {
+  /** The state that Reset goes back to: that of the open step, or of the preset. */
+  reset(): void {
     this.#view.dismiss();
     if (this.walk?.at !== undefined) this.walk.open(this.walk.at);
     else this.#choosePreset(this.#view.experiment.presetOf?.(this.#view.state) ?? this.#preset);

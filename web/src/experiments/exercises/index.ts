@@ -1,5 +1,6 @@
 import { defineExperiment } from '../../experiment/contract';
 import { exerciseOf } from './collected';
+import { guessOf } from './exercise';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill, load } from './formulas';
@@ -16,6 +17,12 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
+  marks: (live, memory) => {
+    const exercise = exerciseOf(live.state);
+    const guess = guessOf(exercise, live.state);
+    const passed = exercise.passed({ ...live, guess, memory });
+    return { step: live.state.exercise, answer: guess && JSON.stringify(guess), passed };
+  },
   controls: (state) => exerciseOf(state).controls,
   presetOf: ({ exercise }) => exercise,
   limits: (state) => exerciseOf(state).limits ?? {},

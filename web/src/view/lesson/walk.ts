@@ -12,6 +12,7 @@ import type { Memory } from '../../experiment/memory';
 import type { ParameterTable, StateOf } from '../../state/parameters';
 import type { Language } from '../../words/language';
 import type { Progress } from './progress';
+import { type Solved, Tries } from './tries';
 
 type State = StateOf<ParameterTable>;
 export type Steps = readonly (readonly [name: string, file: LessonFile])[];
@@ -36,6 +37,8 @@ export interface WalkedView {
   picture(): Now | undefined;
   /** Another step is open, or none. */
   moved(): void;
+  /** A step was passed by the reader, who was not shown how. */
+  solved(solved: Solved): void;
   changed(): void;
 }
 
@@ -45,6 +48,7 @@ export class LessonWalk {
   readonly #experiment: Pick<Experiment, 'name' | 'parameters'>;
   readonly #progress: Pick<Progress, 'isPassed' | 'pass'>;
   readonly #view: WalkedView;
+  readonly #tries = new Tries();
   #at: number | undefined;
   #guess: Guess | undefined;
   /** The first guess that was judged. */
@@ -59,10 +63,14 @@ export class LessonWalk {
   #numbers: readonly string[] = [];
   /** The values that stood before a hand acted. */
   #begun: State | undefined;
+  /** The last that was counted as tried: a guess, or a state. */
+  #tried: unknown;
   /** What a picture is answered that is tried after it was passed. */
   #after: Answer | undefined;
   /** What is lacking, and the values that lack it. */
   #near: { readonly miss: Near; readonly of: State } | undefined;
+  /** Whether it was seen unsolved, or tried, since it was opened: what a link or a reader left solved is not solved again. */
+  #unsolved = false;
 
   constructor(
     experiment: Pick<Experiment, 'name' | 'parameters'>,
@@ -187,6 +195,8 @@ export class LessonWalk {
     this.#missed = false;
     this.#numbers = [];
     this.#after = undefined;
+    this.#tried = undefined;
+    this.#unsolved = false;
     this.#stage = this.step?.question ? 'guess' : 'act';
   }
 
@@ -194,6 +204,7 @@ export class LessonWalk {
   answer(guess: Guess): void {
     if (!this.step?.question || this.#stage === 'passed') return;
     this.#guess = guess;
+    this.#unsolved = true;
     this.follow();
   }
 
@@ -202,6 +213,7 @@ export class LessonWalk {
     const { step, start } = this;
     if (!step || !start || this.#stage === 'passed') return;
     this.#shown = true;
+    if (this.name !== undefined) this.#tries.show(this.name);
     this.#firstGuess ??= this.#guess;
     this.#guess = step.solution.guess;
     this.#view.put({ ...start, ...step.solution.state } as State);
@@ -235,9 +247,29 @@ export class LessonWalk {
     this.#reached = reached;
     this.#near = reached ? undefined : this.#nearly(step, live);
     if (reached && !this.#shown) this.#firstGuess ??= this.#guess;
+    this.#count(step, live, reached);
     if (right || missed) this.#pass(step, live, missed);
     else if (this.#guess && reached) this.#stage = 'wrong';
     else this.#stage = this.#open(step);
+    this.#unsolved ||= this.#stage !== 'passed';
+  }
+
+  /** What is tried: an answer that this picture judges, or where none is asked a state that a hand has brought. */
+  #count(step: Lesson, { state }: Now, reached: boolean): void {
+    if (this.name === undefined || this.#shown) return;
+    if (step.question ? !this.#isNewGuess(reached) : !this.#isNewState(state)) return;
+    this.#tried = step.question ? this.#guess : state;
+    this.#unsolved = true;
+    this.#tries.add(this.name);
+  }
+
+  #isNewGuess(reached: boolean): boolean {
+    return reached && this.#guess !== undefined && JSON.stringify(this.#guess) !== JSON.stringify(this.#tried);
+  }
+
+  #isNewState(state: State): boolean {
+    const before = (this.#tried as State | undefined) ?? this.#begun;
+    return before !== undefined && this.#differs(state, before);
   }
 
   /** Whether this picture shows what the hand is still to reach. */
@@ -272,7 +304,9 @@ export class LessonWalk {
     this.#stage = 'passed';
     this.#missed = missed;
     this.#numbers = step.numbers?.(live) ?? [];
-    if (this.name !== undefined && !this.#shown) this.#progress.pass(this.#experiment.name, this.name);
+    if (this.name === undefined || this.#shown) return;
+    this.#progress.pass(this.#experiment.name, this.name);
+    if (this.#unsolved) this.#view.solved(this.#tries.solve(this.#experiment.name, this.name, !missed));
   }
 
   /** What a near miss is answered; `past` where the hand has moved on since. */
