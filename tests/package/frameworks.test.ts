@@ -56,7 +56,7 @@ const tsx = {
   react: {
     source: (line: string) => `import 'attention-playground/react';\nexport const lesson = ${line};`,
     options: { jsx: 'react-jsx' },
-    own: `<attention-playground key="first" className="wide" state={{ num_hiddens: 32 }} onchange={({ detail }) => console.log(detail.link.length)} onClick={() => {}} ref={(element) => console.log(element?.experiment)} />`,
+    own: `<attention-playground key="first" className="wide" state={{ num_hiddens: 32 }} onchange={({ detail }) => console.log(detail.link.length)} onsolved={({ detail }) => console.log(detail.attempts + 1)} onClick={() => {}} ref={(element) => console.log(element?.experiment)} />`,
   },
   preact: {
     source: (line: string) => `import 'attention-playground/preact';\nexport const lesson = ${line};`,
@@ -66,7 +66,7 @@ const tsx = {
   solid: {
     source: (line: string) => `import 'attention-playground/solid';\nexport const lesson = ${line};`,
     options: { jsx: 'preserve', jsxImportSource: 'solid-js' },
-    own: `<attention-playground class="wide" attr:num-hiddens={32} prop:state={{ num_hiddens: 32 }} on:change={({ detail }) => console.log(detail.link.length)} />`,
+    own: `<attention-playground class="wide" attr:num-hiddens={32} prop:state={{ num_hiddens: 32 }} on:change={({ detail }) => console.log(detail.link.length)} on:solved={({ detail }) => console.log(detail.attempts + 1)} />`,
   },
 };
 
@@ -100,12 +100,12 @@ const svelte = (properties: string): string => `import 'attention-playground/sve
 import type { SvelteHTMLElements } from 'svelte/elements';
 export const lesson: SvelteHTMLElements['attention-playground'] = ${properties};`;
 
-for (const [framework, write, change] of [
-  ['Vue', vue, 'onChange'],
-  ['Svelte', svelte, 'onchange'],
+for (const [framework, write, change, solved] of [
+  ['Vue', vue, 'onChange', 'onSolved'],
+  ['Svelte', svelte, 'onchange', 'onsolved'],
 ] as const)
   test(`${framework} knows the tag, and refuses misspelt attributes and values`, async () => {
-    const good = `{ experiment: 'positional-encoding', 'num-hiddens': 32, class: 'wide', state: { num_hiddens: 32 }, ${change}: ({ detail }) => console.log(detail.link.length) }`;
+    const good = `{ experiment: 'positional-encoding', 'num-hiddens': 32, class: 'wide', state: { num_hiddens: 32 }, ${change}: ({ detail }) => console.log(detail.link.length), ${solved}: ({ detail }) => console.log(detail.attempts + 1) }`;
     expect(await compiled(`${framework}.ts`, write(good))).toBe('');
     for (const [name, properties] of [
       ['num-hidens', "{ 'num-hidens': 64 }"],

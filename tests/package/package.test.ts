@@ -104,7 +104,7 @@ test.each(['bundler', 'nodenext'])(
     await writeFile(join(consumer.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.ts'] }));
     await writeFile(
       join(consumer.folder, 'user.ts'),
-      `import { AttentionPlayground, type ExperimentName } from 'attention-playground';
+      `import { AttentionPlayground, type AttentionPlaygroundStates, type ExperimentName } from 'attention-playground';
      import type { AttentionPlayground as Same } from 'attention-playground/embed';
      import 'attention-playground/embed/one/masked-softmax.iife.js';
      import { type Core, loadCore } from 'attention-playground/core';
@@ -122,6 +122,31 @@ test.each(['bundler', 'nodenext'])(
        element.state = { num_hidens: 32 };
        // @ts-expect-error: no such fill
        element.state = { fill: '-2' };
+       const known = element as AttentionPlayground<'positional-encoding'>;
+       known.state = { num_hiddens: 32, columns: '4,5', max_len: '60' };
+       // @ts-expect-error: misspelt
+       known.state = { num_hidens: 1 };
+       // @ts-expect-error: of another experiment
+       known.state = { fill: '-inf' };
+       // @ts-expect-error: another kind
+       known.state = { num_hiddens: true };
+       // @ts-expect-error: there is no other
+       known.experiment = 'masked-softmax';
+       // @ts-expect-error: no such experiment
+       const none: AttentionPlayground<'positional-encodin'> | undefined = undefined;
+       known.addEventListener('drawn', ({ detail }) => {
+         const width: number = detail.state.num_hiddens;
+         const encoding: ArrayLike<number> | undefined = known.outputs?.['encoding']?.data;
+         console.log(width, encoding, none);
+         // @ts-expect-error: misspelt
+         detail.state.num_hidens;
+       });
+       const layout: AttentionPlaygroundStates['positional-encoding']['layout'] = 'interleaved';
+       element.addEventListener('solved', ({ detail }) => console.log(layout, detail.step, detail.attempts + 1));
+       const picture: Promise<Blob> = known.whenReady().then(() => known.toBlob('svg', 'encoding'));
+       // @ts-expect-error: no such file
+       known.toBlob('gif');
+       await picture.then(() => known.reset());
      }
      const made: AttentionPlayground = document.createElement('attention-playground');
      const core: Core = await loadCore();

@@ -6,6 +6,7 @@ import { lightnessOf } from '../../web/src/element/surroundings';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { attributeOf } from '../../web/src/state/attribute-name';
 import { initialState } from '../../web/src/state/parameters';
+import { elementLine } from '../../web/src/view/embed-hosts';
 import { scriptInPage, standaloneFile } from '../../web/src/view/standalone-file';
 
 /** What an attribute means already, to the element or to every element. */
@@ -48,8 +49,8 @@ test('a standalone file holds its script and its state, and nothing ends the scr
     ['valid_lens', '2,3'],
     ['lang', 'zh'],
   ]);
-  const embedding = { experiment: 'masked-softmax', values, title: '<b>&', site: 'https://example.org/' };
-  const file = standaloneFile(embedding, 'const a = "</script><!--";');
+  const line = elementLine({ experiment: 'masked-softmax', values, title: '', site: 'https://example.org/' });
+  const file = standaloneFile({ language: 'zh', title: '<b>&', line }, 'const a = "</script><!--";');
   expect(file).toContain('<html lang="zh-CN">');
   expect(file).toContain('<title>&lt;b>&amp;</title>');
   expect(file).toContain('valid-lens="2,3"');

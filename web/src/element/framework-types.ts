@@ -38,7 +38,7 @@ const properties = (
     state?: Partial<AttentionPlaygroundState> | undefined;
   }`;
 const listeners = (prefix: string): string =>
-  ['ready', 'change', 'error']
+  ['ready', 'change', 'drawn', 'solved', 'error']
     .map((name) => `    '${prefix}${name}'?: ((event: AttentionPlaygroundEventMap['${name}']) => void) | undefined;`)
     .join('\n');
 
@@ -77,7 +77,7 @@ ${imports(all)}
 type Attributes = { [Name in keyof AttentionPlaygroundAttributes as \`attr:\${Name}\`]: AttentionPlaygroundAttributes[Name] };
 type Properties = Omit<
   JSX.HTMLAttributes<AttentionPlayground>,
-  keyof AttentionPlaygroundAttributes | 'on:change' | 'on:error' | 'on:ready'
+  keyof AttentionPlaygroundAttributes | 'on:change' | 'on:drawn' | 'on:error' | 'on:ready' | 'on:solved'
 > &
   AttentionPlaygroundAttributes &
   Attributes & {
@@ -100,6 +100,8 @@ type Properties = Omit<HTMLAttributes, keyof AttentionPlaygroundAttributes | 'on
     state?: Partial<AttentionPlaygroundState> | undefined;
     onReady?: ((event: AttentionPlaygroundEventMap['ready']) => void) | undefined;
     onChange?: ((event: AttentionPlaygroundEventMap['change']) => void) | undefined;
+    onDrawn?: ((event: AttentionPlaygroundEventMap['drawn']) => void) | undefined;
+    onSolved?: ((event: AttentionPlaygroundEventMap['solved']) => void) | undefined;
     onError?: ((event: AttentionPlaygroundEventMap['error']) => void) | undefined;
   };
 

@@ -1,6 +1,6 @@
 // What editors and documentation tools read of the element, made from the experiments' own tables: custom-elements.json,
 // and the element's types.
-import type { Attribute, Package } from 'custom-elements-manifest/schema';
+import type { Attribute, ClassMethod, Event, Package } from 'custom-elements-manifest/schema';
 import type { AnyParameterWords, Experiment } from '../experiment/contract';
 import { attributeOf } from '../state/attribute-name';
 import type { AnyParameter } from '../state/parameters';
@@ -41,24 +41,9 @@ export function manifest(described: readonly Described[]): Package {
             superclass: { name: 'HTMLElement' },
             description: 'One experiment of the attention chapter, computed and drawn where the element stands.',
             attributes: [...settings(described), ...parameterAttributes(described)],
-            members: fields(union(names)),
-            events: [
-              {
-                name: 'ready',
-                type: text('CustomEvent<null>'),
-                description: 'The first figure is drawn from the core’s numbers.',
-              },
-              {
-                name: 'change',
-                type: text('CustomEvent<{ state: Readonly<Record<string, unknown>>; link: string }>'),
-                description: 'A value has changed; `link` is the state as a link to the page has it after its address.',
-              },
-              {
-                name: 'error',
-                type: text('CustomEvent<{ code: string; message: string }>'),
-                description: 'Something could not be read, loaded or computed; the fallback or the last figure stays.',
-              },
-            ],
+            members: [...fields(union(names)), ...methods],
+            // Editors know no parameters of types.
+            events: events.map((event) => ({ ...event, type: text(event.type.text.replace('<Name>', '')) })),
             slots: [{ name: '', description: 'The fallback: shown where the figure cannot be, and printed below it.' }],
           },
         ],
@@ -74,9 +59,12 @@ export function manifest(described: readonly Described[]): Package {
 /** The element's types as TypeScript reads them beside the built module. */
 export function elementTypes(described: readonly Described[]): string {
   const names = described.map(({ experiment }) => experiment.name);
-  const members = fields('ExperimentName')
+  const members = fields('Name')
     .filter(({ name }) => name !== 'state')
-    .map(({ name, type, description }) => `  /** ${description} */\n  ${name}: ${type.text};`);
+    .map(
+      ({ name, type, description, readonly }) =>
+        `  /** ${description} */\n  ${readonly ? 'readonly ' : ''}${name}: ${type.text};`,
+    );
   return `export type ExperimentName = ${union(names)};
 
 /** The attributes of the tag; which of them an experiment has, its parameters say. */
@@ -93,24 +81,71 @@ export interface ${className}State {
 ${stateTypes(described)}
 }
 
-export interface ${className}EventMap extends Omit<HTMLElementEventMap, 'change' | 'error'> {
-  /** The first figure is drawn. */
-  ready: CustomEvent<null>;
-  /** A value has changed; \`link\` is the state as a link to the page has it after its address. */
-  change: CustomEvent<{ readonly state: Readonly<Record<string, unknown>>; readonly link: string }>;
-  /** Something could not be read, loaded or computed. */
-  error: CustomEvent<{ readonly code: string; readonly message: string }>;
+/** The values of each experiment, as \`state\` gives them. */
+export interface ${className}States {
+${described.map(valuesOf).join('\n')}
 }
 
-/** \`<${tag}>\`: one experiment. Any parameter of it is an attribute, as in num-hiddens="32". */
-export declare class ${className} extends HTMLElement {
+type Written<Value> = Value extends number
+  ? Value | ${numeric}
+  : Value extends boolean
+    ? Value | 'true' | 'false'
+    : Value extends object
+      ? Value | string
+      : Value;
+
+/** Some values of an experiment as they may be set: of its own kind, or as its attribute is written. Of any, where it is not known which. */
+export type ${className}Values<Name extends ExperimentName = ExperimentName> = [ExperimentName] extends [Name]
+  ? Partial<${className}State>
+  : { readonly [Value in keyof ${className}States[Name]]?: Written<${className}States[Name][Value]> };
+
+type StateOf<Name extends ExperimentName> = [ExperimentName] extends [Name]
+  ? Readonly<Record<string, unknown>>
+  : Readonly<${className}States[Name]>;
+
+/** A copy of a tensor of the figure, row by row; a number that stands alone has no shape. */
+export interface ${className}Tensor {
+  readonly dtype: 'f32' | 'f64';
+  readonly shape: readonly number[];
+  readonly data: Float32Array | Float64Array;
+}
+
+/** A state, and the same as a link to the page has it after its address. */
+export interface ${className}Change<Name extends ExperimentName = ExperimentName> {
+  readonly state: StateOf<Name>;
+  readonly link: string;
+}
+
+export interface ${className}Solved {
+  readonly experiment: ExperimentName;
+  /** The step’s name, or the exercise’s. */
+  readonly step: string;
+  /** The answers that were judged, or where nothing is asked the states that were tried, this one among them: 1 and more. */
+  readonly attempts: number;
+  /** Whether “Show me” had given the answer away before. */
+  readonly shown: boolean;
+  /** False where a number was guessed and another was measured: the step is passed all the same. */
+  readonly right: boolean;
+}
+
+export interface ${className}EventMap<Name extends ExperimentName = ExperimentName>
+  extends Omit<HTMLElementEventMap, 'change' | 'error'> {
+${events.map(({ name, type: { text: type }, description }) => `  /** ${description} */\n  ${name}: ${type};`).join('\n')}
+}
+
+/**
+ * \`<${tag}>\`: one experiment. Any parameter of it is an attribute, as in num-hiddens="32". Where it is known which,
+ * \`${className}<'${names[0]}'>\` has its values alone.
+ */
+export declare class ${className}<Name extends ExperimentName = ExperimentName> extends HTMLElement {
 ${members.join('\n')}
-  /** All values of the experiment now; assigning some of them changes these. */
-  get state(): Readonly<Record<string, unknown>>;
-  set state(values: Partial<${className}State>);
-  addEventListener<Name extends keyof ${className}EventMap>(
-    type: Name,
-    listener: (this: ${className}, event: ${className}EventMap[Name]) => unknown,
+  /** All values of the experiment now, none before it is loaded; assigning some of them changes these. */
+  get state(): Partial<StateOf<Name>>;
+  set state(values: ${className}Values<Name>);
+${methods.map(signature).join('\n')}
+  addEventListener<Type extends keyof ${className}EventMap>(
+    type: Type,
+    listener: (this: ${className}<Name>, event: ${className}EventMap<Name>[Type]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener(
@@ -126,6 +161,30 @@ declare global {
   }
 }
 `;
+}
+
+function signature({ name, parameters = [], return: returned, description }: ClassMethod): string {
+  const given = parameters.map((one) => `${one.name}${one.optional ? '?' : ''}: ${one.type?.text}`);
+  return `  /** ${description} */\n  ${name}(${given.join(', ')}): ${returned?.type?.text};`;
+}
+
+/** The values of one experiment, each of the kind that its parameter has. */
+function valuesOf({ experiment }: Described): string {
+  const lines = Object.entries(experiment.parameters).map(([name, one]) => `    readonly ${name}: ${readType(one)};`);
+  return `  '${experiment.name}': {\n${lines.join('\n')}\n  };`;
+}
+
+function readType(parameter: AnyParameter): string {
+  switch (parameter.kind) {
+    case 'columns':
+      return 'readonly number[]';
+    case 'valid_lens':
+      return 'null | readonly number[] | readonly (readonly number[])[]';
+    case 'tensor':
+      return 'Tensor';
+    default:
+      return typeOf(parameter);
+  }
 }
 
 /** Attributes that every experiment has. */
@@ -251,7 +310,70 @@ function meaningOf(parameter: AnyParameter, words: AnyParameterWords | undefined
   return `${words?.label ?? parameter.kind}${range}; ${named ?? `\`${initial}\``} unless given.${hint.replace(/\.\.$/, '.')}`;
 }
 
-const fields = (experiment: string) => [
+const events: readonly (Event & { readonly description: string })[] = [
+  {
+    name: 'ready',
+    type: text('CustomEvent<null>'),
+    description: 'The first figure is drawn from the core’s numbers.',
+  },
+  {
+    name: 'change',
+    type: text(`CustomEvent<${className}Change<Name>>`),
+    description:
+      'A value has been asked for; the figure follows, and `drawn` then. `link` is the state as a link to the page has it after its address. Bubbles.',
+  },
+  {
+    name: 'drawn',
+    type: text(`CustomEvent<${className}Change<Name>>`),
+    description: 'The figure of this state stands, and `outputs` are its tensors. Bubbles.',
+  },
+  {
+    name: 'solved',
+    type: text(`CustomEvent<${className}Solved>`),
+    description:
+      'A reader has passed a step of the lesson or an exercise: once a pass. “Show me” solves nothing, nor does what was passed on an earlier visit. Bubbles, also out of shadow roots.',
+  },
+  {
+    name: 'error',
+    type: text('CustomEvent<{ readonly code: string; readonly message: string }>'),
+    description: 'Something could not be read, loaded or computed; the fallback or the last figure stays.',
+  },
+];
+
+const method = (
+  name: string,
+  returned: string,
+  description: string,
+  parameters: ClassMethod['parameters'] = [],
+): ClassMethod => ({ kind: 'method', name, description, parameters, return: { type: text(returned) } });
+
+const methods: readonly ClassMethod[] = [
+  method(
+    'whenReady',
+    'Promise<void>',
+    'Resolved when the figure stands; an element that is still far from the window is loaded for it. Rejected where the figure cannot be shown.',
+  ),
+  method('reset', 'Promise<void>', 'Back to where the open step, or the preset, starts, as the button Reset goes.'),
+  method(
+    'toBlob',
+    'Promise<Blob>',
+    'The figure as a file, once it stands: `png` or `svg` of all of it or of one figure, `csv` of one figure, `html` with the live experiment inside. A figure is named by its `data-figure`, or its place from 0; what there is not is refused with the names of what there is.',
+    [
+      { name: 'kind', type: text("'png' | 'svg' | 'csv' | 'html'") },
+      { name: 'figure', type: text('string | number'), optional: true },
+    ],
+  ),
+];
+
+interface Field {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly type: { text: string };
+  readonly description: string;
+  readonly readonly?: true;
+}
+
+const fields = (experiment: string): Field[] => [
   { kind: 'field' as const, name: 'experiment', type: text(experiment), description: 'The experiment to show.' },
   { kind: 'field' as const, name: 'preset', type: text('string'), description: 'A prepared state to start from.' },
   { kind: 'field' as const, name: 'step', type: text('string'), description: 'A step of the lesson to begin with.' },
@@ -260,6 +382,14 @@ const fields = (experiment: string) => [
     name: 'state',
     type: text('Readonly<Record<string, unknown>>'),
     description: 'All values of the experiment now; assigning some of them changes these.',
+  },
+  {
+    kind: 'field' as const,
+    name: 'outputs',
+    type: text(`Readonly<Record<string, ${className}Tensor>> | undefined`),
+    readonly: true,
+    description:
+      'Copies of the tensors behind the figure that stands, by name; undefined before the first does. Of `drawn`, they are those of its state.',
   },
   { kind: 'field' as const, name: 'hide', type: text('string'), description: 'What is left out.' },
   { kind: 'field' as const, name: 'lang', type: text('string'), description: 'The language.' },

@@ -12,6 +12,8 @@ export interface Pack {
   readonly languages: readonly Language[];
   /** What the element and its charts say themselves in these languages: the script that came first may not know them. */
   readonly words?: Readonly<Partial<Record<Language, OwnWords>>>;
+  /** The text of the single file with an experiment; rejects where the page may not read it. */
+  script(experiment: string): Promise<string>;
   /** Loads an experiment and what shows it; the core begins to load with the first. */
   load(experiment: string): Promise<Loaded>;
 }
@@ -34,11 +36,13 @@ export function packOf<Name extends string>(
   loadExperiment: (name: Name) => Promise<Experiment>,
   languages: readonly Language[],
   serversFor: (start: string) => Servers,
+  script: Pack['script'],
 ): Pack {
   let client: Client | undefined;
   return {
     experiments,
     languages,
+    script,
     async load(name) {
       client ??= new Client(serversFor(name));
       const core = client;

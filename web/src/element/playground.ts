@@ -5,13 +5,15 @@ import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import tokens from '../style/tokens.css?raw';
-import type { ExperimentView, NamedStep } from '../view/experiment-view';
+import type { Drawn, ExperimentView, NamedStep } from '../view/experiment-view';
 import { hiddenBy } from '../view/hide-option';
+import type { Solved } from '../view/lesson/tries';
 import { htmlLanguage, type Language } from '../words/language';
 import { attributesOf, oldAttributes, readValues, reflect, renameAttributes, unanswered } from './attributes';
 import styles from './element.css?inline';
 import { inertKeys } from './inert-keys';
 import { misspelt } from './misspelt-attributes';
+import { type Outputs, outputsOf } from './outputs';
 import type { Loaded, Pack } from './pack';
 import { languageAround, themeAround, watchAround } from './surroundings';
 import { wasmRefused } from './wasm-refused';
@@ -23,15 +25,24 @@ type Values = Readonly<Record<string, unknown>>;
 /** `waiting` to come near the window, then `loading` until the first figure stands, `late` when that takes long; `failed` says why not. */
 type Phase = 'waiting' | 'loading' | 'late' | 'ready' | 'failed';
 
-/** What of a state came with `change`: the values by name, and the state as a link of the page writes it. */
+/** What of a state comes with `change` and `drawn`: the values by name, and the state as a link of the page writes it. */
 export interface ChangeDetail {
   readonly state: Values;
   readonly link: string;
 }
 
+/** What comes with `solved`. */
+export type SolvedDetail = Solved;
+
 export interface ErrorDetail {
   readonly code: string;
   readonly message: string;
+}
+
+/** One who waits for the first figure. */
+interface Waiter {
+  readonly done: () => void;
+  readonly failed: (error: Error) => void;
 }
 
 /** Loading begins so many pixels before an element comes into the window. */
@@ -87,6 +98,9 @@ export class AttentionPlayground extends Base {
   /** The state of an element that was taken out of its page, or was given one before it was loaded. */
   #kept: { readonly experiment: string; readonly values: Values } | undefined;
   #pack: Pack | undefined;
+  #waiters: Waiter[] = [];
+  /** Why nothing can be shown. */
+  #failure = '';
   /** The language asked for; what is spoken is the view's. */
   #language: Language = 'en';
 
@@ -122,6 +136,7 @@ export class AttentionPlayground extends Base {
       { rootMargin: nearness },
     );
     this.#nearing.observe(this);
+    if (this.#waiters.length > 0) void this.#near(false);
     addEventListener('beforeprint', this.#beforePrint);
   }
 
@@ -184,8 +199,56 @@ export class AttentionPlayground extends Base {
     this.#view.set(state);
   }
 
+  /** Copies of the tensors behind the figure that stands, by name; undefined before the first does. */
+  get outputs(): Outputs | undefined {
+    const { drawn } = this.#view ?? {};
+    return this.#isReady && drawn ? outputsOf(drawn.result) : undefined;
+  }
+
+  /** Resolved when the figure stands; loads it, where it is still far from the window. Rejected where it cannot be shown. */
+  async whenReady(): Promise<void> {
+    if (this.#isReady) return;
+    const { phase } = this.#root.dataset;
+    if (phase === 'failed') throw new Error(this.#failure);
+    const stands = new Promise<void>((done, failed) => this.#waiters.push({ done, failed }));
+    if (phase === 'waiting' && this.isConnected) void this.#near(false);
+    await stands;
+  }
+
+  /** Back to where the open step, or the preset, starts, as the button Reset goes. */
+  async reset(): Promise<void> {
+    if (!this.#isReady) await this.whenReady();
+    if (this.#view?.reset() || !this.#loaded) return;
+    const { experiment } = this.#loaded;
+    this.#view?.set(this.#base(experiment));
+  }
+
+  /**
+   * The figure as a file: `png`, `svg` of all of it or of one figure, `csv` of one, `html` with the live experiment. A figure
+   * is named by its `data-figure`, or its place from 0.
+   */
+  async toBlob(kind: string, figure?: string | number): Promise<Blob> {
+    const { asKind, blobOf } = await import('./blobs');
+    const known = asKind(kind);
+    await this.whenReady();
+    const [view, pack, name] = [this.#view, this.#pack, this.#loaded?.experiment.name];
+    if (!view || !pack || !name) throw new Error('toBlob: the element was taken out of its page');
+    return blobOf({ element: this, view, script: () => pack.script(name) }, known, figure);
+  }
+
+  get #isReady(): boolean {
+    // Another experiment may have been asked for in this very task.
+    return this.#root.dataset['phase'] === 'ready' && this.#loaded?.experiment.name === this.#name();
+  }
+
   set #phase(phase: Phase) {
     this.#root.dataset['phase'] = phase;
+    if (phase !== 'ready' && phase !== 'failed') return;
+    const waiters = this.#waiters;
+    this.#waiters = [];
+    for (const { done, failed } of waiters)
+      if (phase === 'ready') done();
+      else failed(new Error(this.#failure));
   }
 
   /** A property set before the element was defined would hide its accessor. */
@@ -324,6 +387,9 @@ export class AttentionPlayground extends Base {
         firstPicture.stands();
         this.dispatchEvent(new CustomEvent('ready'));
       },
+      onDrawn: (drawn) => this.#tellDrawn(drawn),
+      onSolved: (detail) =>
+        this.dispatchEvent(new CustomEvent<SolvedDetail>('solved', { detail, bubbles: true, composed: true })),
       onWaiting: (waiting) => {
         if (!this.#view?.drawn) this.#phase = waiting ? 'late' : 'loading';
       },
@@ -369,9 +435,14 @@ export class AttentionPlayground extends Base {
     if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;
     this.#reflectStep(step);
     reflect(this, parameters, state, this.#base(experiment));
-    const link = writeAddress({ experiment: experiment.name, values: writeState(parameters, state) });
-    const detail: ChangeDetail = { state: { ...state }, link };
-    this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
+    this.dispatchEvent(new CustomEvent('change', { detail: detailOf(experiment, state), bubbles: true }));
+  }
+
+  /** `change` tells what has been asked for, this what stands: `outputs` are of this state. */
+  #tellDrawn({ state }: Drawn): void {
+    const experiment = this.#loaded?.experiment;
+    if (experiment)
+      this.dispatchEvent(new CustomEvent('drawn', { detail: detailOf(experiment, state), bubbles: true }));
   }
 
   /** What attributes are over: the start of the step that is open, or a preset. */
@@ -439,6 +510,7 @@ export class AttentionPlayground extends Base {
     }
     const values = attributesOf(this, parameters, names);
     const preset = this.#base(experiment);
+    if (names.has('preset')) view.preset = this.preset;
     const base = names.has('preset') ? preset : view.state;
     const { state, refusals } = readState(parameters, values, base);
     const removed = Object.keys(parameters).filter(
@@ -475,6 +547,7 @@ export class AttentionPlayground extends Base {
   /** Where the page forbids WebAssembly no second try helps; elsewhere the view offers one. */
   #coreNotLoaded(error: Error): void {
     if (!wasmRefused()) {
+      this.#failure = error.message;
       if (!this.#view?.drawn) this.#phase = 'failed';
       this.#tell('not_loaded', error.message);
       return;
@@ -487,9 +560,10 @@ export class AttentionPlayground extends Base {
   }
 
   #fail(code: string, message: string, cause?: unknown): void {
+    this.#failure = cause === undefined ? message : `${message} ${cause}`;
     this.#phase = 'failed';
     this.#message.textContent = message;
-    this.#tell(code, cause === undefined ? message : `${message} ${cause}`);
+    this.#tell(code, this.#failure);
   }
 
   #close(): void {
@@ -502,6 +576,11 @@ export class AttentionPlayground extends Base {
     this.#view = undefined;
     this.#loaded = undefined;
   }
+}
+
+function detailOf({ name, parameters }: Loaded['experiment'], state: State): ChangeDetail {
+  const link = writeAddress({ experiment: name, values: writeState(parameters, state) });
+  return { state: { ...state }, link };
 }
 
 /** The script that came first knows the words of its own languages alone. */

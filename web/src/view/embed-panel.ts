@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/base/export';
 import { copy } from './copy-text';
 import { experimentFile, scriptFile } from './embed-files';
-import { type Embedding, type Host, type HostName, hosts, languageOf } from './embed-hosts';
+import { type Embedding, elementLine, type Host, type HostName, hosts, languageOf } from './embed-hosts';
 import { type EmbedWords, embedWords } from './embed-words';
 import type { Sharing } from './share';
 import { standaloneFile } from './standalone-file';
@@ -77,7 +77,8 @@ async function saveStandalone(sharing: Sharing): Promise<void> {
   try {
     const response = await fetch(new URL(`embed/${experimentFile(embedding.experiment)}`, embedding.site));
     if (!response.ok) throw new Error(String(response.status));
-    const file = standaloneFile(embedding, await response.text());
+    const page = { language: languageOf(embedding), title: embedding.title, line: elementLine(embedding) };
+    const file = standaloneFile(page, await response.text());
     downloadBlob(new Blob([file], { type: 'text/html;charset=utf-8' }), `${sharing.fileName}.html`);
   } catch {
     sharing.say(spoken(embedding).standaloneFailed);

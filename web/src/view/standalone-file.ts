@@ -1,25 +1,31 @@
-import { htmlLanguage } from '../words/language';
-import { type Embedding, elementLine, languageOf } from './embed-hosts';
+import { htmlLanguage, type Language } from '../words/language';
 
 /** The file's own policy: it may load nothing. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; worker-src blob:; img-src blob:";
 
+interface Standalone {
+  readonly language: Language;
+  readonly title: string;
+  /** The element, in its present state. */
+  readonly line: string;
+}
+
 /** One experiment in its present state as a page of its own, with everything inside: `script` is its classic single file. */
-export function standaloneFile(embedding: Embedding, script: string): string {
-  const title = embedding.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export function standaloneFile({ language, title, line }: Standalone, script: string): string {
+  const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>
-<html lang="${htmlLanguage[languageOf(embedding)]}">
+<html lang="${htmlLanguage[language]}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${escaped}</title>
 <style>body { max-width: 1100px; margin: 2rem auto; padding: 0 1rem; }</style>
 </head>
 <body>
-${elementLine(embedding)}
+${line}
 <script>${scriptInPage(script)}</script>
 </body>
 </html>

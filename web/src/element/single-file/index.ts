@@ -4,6 +4,7 @@ import { chartWords } from '../../charts/base/words';
 import type { Experiment } from '../../experiment/contract';
 import { define } from '../define';
 import { packOf } from '../pack';
+import { textOf } from '../script-text';
 import { elementWords } from '../words';
 import { servers } from './servers';
 
@@ -13,7 +14,15 @@ async function load(name: string): Promise<Experiment> {
   return experiment;
 }
 
+/** Known while it runs for the first time, and not to a module. */
+const own = globalThis.document?.currentScript;
+
+async function script(): Promise<string> {
+  if (!(own instanceof HTMLScriptElement)) throw new Error('a script that is a module does not know its own text');
+  return own.src ? textOf(own.src) : own.text;
+}
+
 const words = Object.fromEntries(
   languages.map((language) => [language, { element: elementWords[language], charts: chartWords[language] }]),
 );
-define({ ...packOf(Object.keys(experiments), load, languages, () => servers), words });
+define({ ...packOf(Object.keys(experiments), load, languages, () => servers, script), words });

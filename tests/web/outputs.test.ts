@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { outputsOf } from '../../web/src/element/outputs';
+import { Memory } from '../../web/src/experiment/memory';
+import { firstPreset, presetState } from '../../web/src/experiment/presets';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { nodeClient } from './node-core';
+
+const caller = nodeClient().caller();
+
+test('tensors have their names, those in parts dotted ones; texts, nothings and instances are left out', () => {
+  const outputs = outputsOf({
+    weights: { dtype: 'f32', shape: [1, 2], data: Float32Array.of(0.25, 0.75), notes: ['x'] },
+    scores: { shape: [2], data: [0.1, 2] },
+    heads: { first: { shape: [1], data: Float64Array.of(1e300) } },
+    layers: [{ step: 3 }, { step: 4 }],
+    rows: [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ],
+    losses: [3, 2, 1],
+    words: ['The', 'cat'],
+    none: null,
+    core: new Map([['a', 1]]),
+    run: () => 1,
+  });
+  expect(outputs).toEqual({
+    weights: { dtype: 'f32', shape: [1, 2], data: Float32Array.of(0.25, 0.75) },
+    scores: { dtype: 'f64', shape: [2], data: Float64Array.of(0.1, 2) },
+    'heads.first': { dtype: 'f64', shape: [1], data: Float64Array.of(1e300) },
+    'layers.0.step': { dtype: 'f64', shape: [], data: Float64Array.of(3) },
+    'layers.1.step': { dtype: 'f64', shape: [], data: Float64Array.of(4) },
+    rows: { dtype: 'f64', shape: [3, 2], data: Float64Array.of(1, 2, 3, 4, 5, 6) },
+    losses: { dtype: 'f64', shape: [3], data: Float64Array.of(3, 2, 1) },
+  });
+  expect(Object.isFrozen(outputs)).toBe(true);
+});
+
+test('they are copies: whoever writes into them changes no picture', () => {
+  const weights = { shape: [2], data: Float32Array.of(1, 2) };
+  const [copy] = Object.values(outputsOf({ weights }));
+  copy?.data.fill(7);
+  (copy?.shape as number[])[0] = 9;
+  expect(weights).toEqual({ shape: [2], data: Float32Array.of(1, 2) });
+});
+
+test('what points back to itself ends', () => {
+  const knot: Record<string, unknown> = { n: 1 };
+  knot['again'] = knot;
+  expect(Object.keys(outputsOf(knot)).length).toBeLessThan(10);
+});
+
+test.each(experimentNames)('%s: every output has as many numbers as its shape says', async (name) => {
+  const experiment = await loadExperiment(name);
+  const state = presetState(experiment, firstPreset(experiment));
+  const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+  const outputs = Object.entries(outputsOf(result));
+  expect(outputs.length).toBeGreaterThan(0);
+  for (const [output, { shape, data }] of outputs)
+    expect([output, data.length]).toEqual([output, shape.reduce((product, size) => product * size, 1)]);
+});
