@@ -28,6 +28,21 @@ async function courseWith(page: Page, state: string, sandbox = 'sandbox="allow-s
   return page.frames().find((frame) => frame.url().includes('embed.html')) as Frame;
 }
 
+/** What the course page has heard. */
+const messages = (page: Page): Promise<unknown[]> => page.evaluate(() => Reflect.get(globalThis, 'messages'));
+
+/** Says something to the frame, as the page that holds it. */
+const say = (page: Page, message: unknown): Promise<void> =>
+  page.evaluate((said) => document.querySelector('iframe')?.contentWindow?.postMessage(said, '*'), message);
+
+const ours = (order: object): object => ({ target: 'attention-playground', ...order });
+
+/** The last message that says this of itself. */
+const last = async (page: Page, of: object): Promise<unknown> =>
+  (await messages(page)).findLast((message) =>
+    Object.entries(of).every(([key, value]) => Reflect.get(message as object, key) === value),
+  );
+
 const drawn = (frame: Frame): Promise<void> =>
   expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
 
@@ -90,9 +105,10 @@ test('a frame tells its height, in the words of learning platforms too', async (
   const frame = await courseWith(page, '#masked-softmax?lang=en');
   await drawn(frame);
   const height = (): Promise<number> => frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
-  const heard = (): Promise<unknown> =>
-    page.evaluate(() => (Reflect.get(globalThis, 'messages') as unknown[]).slice(-2));
+  const heard = async (): Promise<unknown> =>
+    (await messages(page)).filter((message) => 'height' in (message as object)).slice(-3);
   await expect.poll(heard).toEqual([
+    { source: 'attention-playground', type: 'height', height: await height() },
     { type: 'attention-playground:height', height: await height() },
     { subject: 'lti.frameResize', height: await height() },
   ]);
@@ -144,4 +160,165 @@ test('a frame whose link names a step begins there: it asks, answers and leads o
   await expect(page.locator('.verdict .right')).toBeVisible();
   await page.locator('.onwards').click();
   await expect(page.locator('.card .counter')).toHaveText('Step 4 of 7');
+});
+
+for (const sandbox of ['sandbox="allow-scripts"', ''])
+  test(`a frame, ${sandbox || 'without a sandbox'}: the page around hears what was solved in it, and what is drawn`, async ({
+    page,
+  }) => {
+    const frame = await courseWith(page, '#masked-softmax?step=nobody&lang=en', sandbox);
+    await page.addScriptTag({ content: built('embed/host.js') });
+    await page.evaluate(() => {
+      const heard: unknown[] = [];
+      Reflect.set(globalThis, 'heard', heard);
+      document.body.addEventListener('solved', ({ target, ...event }) => {
+        const { detail } = (globalThis.event ?? event) as CustomEvent;
+        heard.push([(target as Element).getAttribute('title'), detail]);
+      });
+    });
+    await drawn(frame);
+    await expect
+      .poll(() => last(page, { type: 'ready' }))
+      .toMatchObject({ source: 'attention-playground', experiment: 'masked-softmax', step: 'nobody' });
+    const solved = { experiment: 'masked-softmax', step: 'nobody', attempts: 1, shown: false, right: true };
+    await frame.locator('.guess-option').nth(2).dispatchEvent('click');
+    await say(page, ours({ type: 'set-state', state: { valid_lens: [0, 3] }, id: 'mask' }));
+    await expect
+      .poll(() => last(page, { type: 'solved' }))
+      .toEqual({ source: 'attention-playground', type: 'solved', ...solved });
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([['A figure', solved]]);
+    expect(await last(page, { id: 'mask' })).toMatchObject({ type: 'state', state: { valid_lens: [0, 3] } });
+    expect(await last(page, { type: 'state' })).toMatchObject({ link: expect.stringContaining('valid_lens=0,3') });
+    await say(page, ours({ type: 'reset', id: 2 }));
+    await expect.poll(() => last(page, { id: 2 })).toMatchObject({ type: 'state', state: { valid_lens: [2, 3] } });
+  });
+
+test('a frame gives its tensors and files, answers what it cannot do, and hears nobody but its page', async ({
+  page,
+}) => {
+  const frame = await courseWith(page, '#positional-encoding?lang=en');
+  const state = { num_hiddens: 8, max_len: 4 };
+  // Said before there is an element.
+  await say(page, ours({ type: 'set-state', state, id: 1 }));
+  await expect.poll(() => last(page, { id: 1 })).toMatchObject({ type: 'state', state });
+  await expect.poll(() => last(page, { type: 'state' })).toMatchObject({ state, link: expect.stringContaining('=8') });
+  await say(page, ours({ type: 'get-outputs', id: 2 }));
+  await expect
+    .poll(() => last(page, { id: 2 }))
+    .toMatchObject({ outputs: { encoding: { shape: [4, 8], dtype: 'f32' } } });
+  await say(page, ours({ type: 'to-blob', kind: 'png', id: 3 }));
+  await expect.poll(() => last(page, { id: 3 })).toMatchObject({ type: 'blob' });
+  expect(
+    await page.evaluate(async () => {
+      const blobs = (Reflect.get(globalThis, 'messages') as { blob?: Blob }[]).flatMap(({ blob }) => blob ?? []);
+      return [blobs[0]?.type, (await blobs[0]?.slice(1, 4).text()) ?? ''];
+    }),
+  ).toEqual(['image/png', 'PNG']);
+  await say(page, ours({ type: 'to-blob', kind: 'gif', id: 4 }));
+  await expect
+    .poll(() => last(page, { id: 4 }))
+    .toMatchObject({ type: 'error', message: expect.stringContaining('no kind “gif”') });
+  await say(page, ours({ type: 'set-state', state: { num_hidens: 2, max_len: 'many' }, id: 5 }));
+  await expect.poll(() => last(page, { type: 'error', code: 'not_a_number' })).toBeDefined();
+  expect(await last(page, { type: 'error', code: 'unknown_parameter' })).toBeDefined();
+  // A frame beside it, and the frame itself, are not the page that holds it.
+  await frame.evaluate(
+    (order) => postMessage(order, '*'),
+    ours({ type: 'set-state', state: { num_hiddens: 2 }, id: 6 }),
+  );
+  await page.evaluate(
+    (order) => {
+      const neighbour = document.querySelectorAll('iframe')[1]?.contentWindow as (Window & typeof globalThis) | null;
+      neighbour?.eval(`parent.frames[0].postMessage(${JSON.stringify(order)}, '*')`);
+    },
+    ours({ type: 'set-state', state: { num_hiddens: 2 }, id: 6 }),
+  );
+  await say(page, ours({ type: 'get-state', id: 7 }));
+  await expect.poll(() => last(page, { id: 7 })).toMatchObject({ state });
+  expect(await last(page, { id: 6 })).toBeUndefined();
+});
+
+test('hostile messages: none is thrown in the frame, and it goes on answering', async ({ page }) => {
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(String(error)));
+  const frame = await courseWith(page, '#masked-softmax?lang=en');
+  await drawn(frame);
+  await page.evaluate(() => {
+    const to = document.querySelector('iframe')?.contentWindow;
+    // Mulberry32: the same messages each time.
+    let seed = 21;
+    const random = (): number => {
+      seed = (seed + 0x6d2b79f5) | 0;
+      let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+      return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    };
+    const pick = <Value>(all: readonly Value[]): Value => all[Math.floor(random() * all.length)] as Value;
+    const deep = (): unknown => {
+      let nest: unknown = 1;
+      for (let level = 0; level < 2000; level++) nest = [nest];
+      return nest;
+    };
+    const knot: unknown[] = [];
+    knot.push(knot);
+    const odd = [
+      null,
+      undefined,
+      Number.NaN,
+      -1,
+      2n ** 70n,
+      '',
+      'x'.repeat(300_000),
+      '__proto__',
+      [],
+      {},
+      deep(),
+      knot,
+      new Map([[1, 2]]),
+      new Date(Number.NaN),
+      new Blob(['x']),
+      new Uint8Array(9),
+      /x/,
+      { shape: [2, 2, -4], data: [] },
+      { shape: [1e9, 1e9, 1e9], data: [1] },
+      { draw: 'rand', shape: 'x', seed: {} },
+      { shape: { length: 3 }, data: null },
+    ] as const;
+    const names = ['valid_lens', 'scores', 'fill', 'precision', 'constructor', 'toString', 'then', 'nobody'];
+    const types = [
+      'set-state',
+      'get-state',
+      'reset',
+      'to-blob',
+      'get-outputs',
+      'solved',
+      'ready',
+      'toString',
+      {},
+      null,
+    ];
+    const targets = ['attention-playground', 'attention-playground', 'attention-playground', 'other', knot];
+    for (let turn = 0; turn < 400; turn++) {
+      const state = Object.fromEntries(Array.from({ length: 3 }, () => [pick(names), pick(odd)]));
+      Object.defineProperty(state, '__proto__', { value: pick(odd), enumerable: true });
+      const more = { id: pick(odd), kind: pick(['svg', 'csv', ...odd]), figure: pick(odd) };
+      const message = { target: pick(targets), type: pick(types), state: pick([state, state, pick(odd)]), ...more };
+      to?.postMessage(pick<unknown>([message, message, message, pick(odd)]), '*');
+    }
+  });
+  await say(page, ours({ type: 'reset', id: 'last' }));
+  await expect
+    .poll(() => last(page, { id: 'last' }), { timeout: 30_000 })
+    .toMatchObject({ type: 'state', experiment: 'masked-softmax', state: { valid_lens: [2, 3] } });
+  expect(thrown).toEqual([]);
+  await expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready');
+});
+
+test('an order to a frame that can show nothing is answered with the reason', async ({ page }) => {
+  await courseWith(page, '#quantum?lang=en');
+  await expect.poll(() => last(page, { code: 'unknown_experiment' })).toBeDefined();
+  await say(page, ours({ type: 'get-state', id: 1 }));
+  await expect
+    .poll(() => last(page, { id: 1 }))
+    .toMatchObject({ type: 'error', message: expect.stringContaining('quantum') });
 });

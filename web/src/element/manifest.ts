@@ -385,6 +385,13 @@ const fields = (experiment: string): Field[] => [
   },
   {
     kind: 'field' as const,
+    name: 'link',
+    type: text('string'),
+    readonly: true,
+    description: 'The state as a link to the page has it after its address; empty before it is loaded.',
+  },
+  {
+    kind: 'field' as const,
     name: 'outputs',
     type: text(`Readonly<Record<string, ${className}Tensor>> | undefined`),
     readonly: true,

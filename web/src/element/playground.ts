@@ -199,6 +199,11 @@ export class AttentionPlayground extends Base {
     this.#view.set(state);
   }
 
+  /** The state as a link to the page has it after its address; empty until it is loaded. */
+  get link(): string {
+    return this.#loaded && this.#view ? detailOf(this.#loaded.experiment, this.#view.state).link : '';
+  }
+
   /** Copies of the tensors behind the figure that stands, by name; undefined before the first does. */
   get outputs(): Outputs | undefined {
     const { drawn } = this.#view ?? {};

@@ -9,6 +9,7 @@ import { asLanguage, browserLanguage, htmlLanguage } from '../../words/language'
 import { mayBeAttribute } from '../attributes';
 import { elementWords } from '../words';
 import { tellHeight } from './height';
+import { breakOff, talk } from './talk';
 
 /** Classic scripts: a sandboxed frame has no origin, and modules would be refused there. */
 function bring(experiment: string, unknown: () => void): void {
@@ -26,7 +27,12 @@ function show({ experiment, values }: Address): void {
   shown.setAttribute('experiment', name);
   for (const [parameter, value] of values) setAttribute(shown, attributeOf(parameter), value);
   document.body.replaceChildren(shown);
-  bring(name, () => shown.append(elementWords[language].unknownExperiment(name.slice(0, 40))));
+  const unknown = elementWords[language].unknownExperiment(name.slice(0, 40));
+  breakOff('', undefined);
+  bring(name, () => {
+    shown.append(unknown);
+    breakOff('unknown_experiment', unknown);
+  });
 }
 
 /** A link may hold any text as a name, and not every text can be one. */
@@ -46,3 +52,4 @@ document.addEventListener('click', (event) => {
 show(readLink(location.hash));
 addEventListener('hashchange', () => show(readLink(location.hash)));
 tellHeight();
+talk();

@@ -1,3 +1,5 @@
+import { tell } from './talk';
+
 /** What a frame tells the page around it: the pixels its content takes. */
 export interface HeightMessage {
   readonly type: 'attention-playground:height';
@@ -13,19 +15,20 @@ export interface HeightQuestion {
 export function tellHeight(): void {
   if (window.parent === window) return;
   let told = 0;
-  const tell = (): void => {
+  const tellIt = (): void => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (height === told || height === 0) return;
     told = height;
     const message: HeightMessage = { type: 'attention-playground:height', height };
-    // Whoever frames this page may know its height; nothing else is said.
+    tell({ type: 'height', height });
+    // As older pages and learning platforms hear it.
     window.parent.postMessage(message, '*');
     window.parent.postMessage({ subject: 'lti.frameResize', height }, '*');
   };
-  new ResizeObserver(tell).observe(document.body);
+  new ResizeObserver(tellIt).observe(document.body);
   addEventListener('message', ({ data, source }: MessageEvent<Partial<HeightQuestion> | null>) => {
     if (source !== window.parent || data?.type !== 'attention-playground:ask') return;
     told = 0;
-    tell();
+    tellIt();
   });
 }

@@ -1,15 +1,21 @@
-// For a page with frames of the playground: `<script src="host.js" defer></script>` gives each the height of its content.
+// For a page with frames of the playground: `<script src="host.js" defer></script>` gives each the height of its content, and
+// an event `solved` at its iframe, as the element has it.
 import type { HeightMessage, HeightQuestion } from './height';
+import { readSolved } from './messages';
 
 /** Whatever a frame says, it stays a figure in a page. */
 const [lowest, highest] = [120, 4000];
 
 addEventListener('message', ({ data, source }: MessageEvent<Partial<HeightMessage> | null>) => {
-  const height = data?.type === 'attention-playground:height' ? Number(data.height) : Number.NaN;
-  if (!Number.isFinite(height)) return;
-  for (const frame of document.querySelectorAll('iframe'))
-    if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.max(height, lowest), highest)}px`;
+  for (const frame of document.querySelectorAll('iframe')) if (frame.contentWindow === source) hear(frame, data);
 });
+
+function hear(frame: HTMLIFrameElement, data: Partial<HeightMessage> | null): void {
+  const height = data?.type === 'attention-playground:height' ? Number(data.height) : Number.NaN;
+  if (Number.isFinite(height)) frame.style.height = `${Math.min(Math.max(height, lowest), highest)}px`;
+  const detail = readSolved(data);
+  if (detail) frame.dispatchEvent(new CustomEvent('solved', { detail, bubbles: true, composed: true }));
+}
 
 // Frames that spoke before this script was there say it again.
 const question: HeightQuestion = { type: 'attention-playground:ask' };

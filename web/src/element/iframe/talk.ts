@@ -1,0 +1,83 @@
+// A frame's end of the talk with the page that holds it.
+import type { AttentionPlayground, ChangeDetail, ErrorDetail, SolvedDetail } from '../playground';
+import { type FrameNews, type FrameState, type HostMessage, name, readOrder } from './messages';
+
+/** Tells the page around what becomes of the element here, and does what that page asks; whoever else speaks is not heard. */
+export function talk(): void {
+  if (window.parent === window) return;
+  // `ready` and `error` do not bubble; errors of scripts are nobody's news.
+  const listen = (event: string, heard: (element: AttentionPlayground, detail: unknown) => FrameNews): void =>
+    document.addEventListener(
+      event,
+      (said) => {
+        if (said instanceof CustomEvent && isOurs(said.target)) tell(heard(said.target, said.detail));
+      },
+      true,
+    );
+  listen('ready', (element) => ({ type: 'ready', ...stateOf(element) }));
+  listen('drawn', (element, detail) => ({ type: 'state', ...stateOf(element), ...(detail as ChangeDetail) }));
+  listen('solved', (_, detail) => ({ type: 'solved', ...(detail as SolvedDetail) }));
+  listen('error', (_, detail) => ({ type: 'error', ...(detail as ErrorDetail) }));
+  addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+    if (source === window.parent) void obey(data);
+  });
+}
+
+/** Whoever holds a frame sees it: its origin need not be known, and a sandbox would not say it. */
+export function tell(news: FrameNews, id?: HostMessage['id']): void {
+  window.parent.postMessage({ source: name, ...news, ...(id === undefined ? {} : { id }) }, '*');
+}
+
+const isOurs = (target: EventTarget | null): target is AttentionPlayground =>
+  target instanceof HTMLElement && target.localName === name;
+
+/** As it has been asked for; it may not be drawn yet. */
+const stateOf = ({ experiment, step, state, link }: AttentionPlayground): FrameState => ({
+  experiment,
+  step,
+  state,
+  link,
+});
+
+/** Why there is no element here to ask. */
+let broken: string | undefined;
+
+/** Nothing can be shown, as is told at once and to every question; without a reason something can again. */
+export function breakOff(code: string, reason: string | undefined): void {
+  broken = reason;
+  if (reason !== undefined && window.parent !== window) tell({ type: 'error', code, message: reason });
+}
+
+/** Nothing that is said to a frame is thrown in it: what cannot be done is answered. */
+async function obey(data: unknown): Promise<void> {
+  let id: HostMessage['id'];
+  try {
+    const order = readOrder(data);
+    id = order?.id;
+    if (order) tell(await answered(order), id);
+  } catch (error) {
+    tell({ type: 'error', code: 'refused', message: String(error).slice(0, longestMessage) }, id);
+  }
+}
+
+const longestMessage = 500;
+
+async function answered(order: HostMessage): Promise<FrameNews> {
+  if (broken !== undefined) throw new Error(broken);
+  await customElements.whenDefined(name);
+  const element = document.querySelector<AttentionPlayground>(name);
+  if (!element) throw new Error('there is no experiment in this frame');
+  await element.whenReady();
+  switch (order.type) {
+    case 'get-outputs':
+      return { type: 'outputs', outputs: element.outputs ?? {} };
+    case 'to-blob':
+      return { type: 'blob', blob: await element.toBlob(order.kind, order.figure) };
+    case 'set-state':
+      element.state = order.state;
+      break;
+    case 'reset':
+      await element.reset();
+  }
+  return { type: 'state', ...stateOf(element) };
+}
