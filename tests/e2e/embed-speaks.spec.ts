@@ -1,4 +1,5 @@
 // What the element says to scripts of its page: the tensors of what is drawn, what was solved, files; and Reset.
+import { violations } from './axe.ts';
 import { type Pages, pageWith, servePages } from './host-pages.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
@@ -231,4 +232,78 @@ test('an exercise that a reader solves is `solved`, and no other time', async ({
   await element.evaluate((one) => one.setAttribute('lang', 'zh'));
   await expect(element.locator('.exercise-done')).toContainText('完成');
   expect(await heard(page, 'solved')).toHaveLength(1);
+});
+
+const frameOf = (element: Locator, property: string): Promise<string> =>
+  element.locator('.root').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name), property);
+
+/** From 0 to 1, of a colour as oklch. */
+const lightness = async (element: Locator): Promise<number> =>
+  Number(/oklch\(([\d.]+)/.exec(await frameOf(element, 'background-color'))?.[1]);
+
+test('a page sets the unit, the font, the corners and the border of all figures; charts follow', async ({ page }) => {
+  const style = `<style>
+    :root { --attention-playground-unit: 1.5px; --attention-playground-font: monospace; --attention-playground-radius: 0; }
+    attention-playground::part(frame) { border-width: 0; }
+  </style>`;
+  const element = await lesson(
+    page,
+    '<attention-playground experiment="masked-softmax" lang="en"></attention-playground>',
+    style + script,
+  );
+  await element.evaluate((one) => Reflect.get(one, 'whenReady').call(one));
+  expect(await frameOf(element, 'border-radius')).toBe('0px');
+  expect(await frameOf(element, 'border-top-width')).toBe('0px');
+  expect(await frameOf(element, 'font-size')).toBe('22.5px');
+  for (const words of ['.lead', '.figure attn-heatmap'])
+    expect(
+      await element
+        .locator(words)
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontFamily),
+    ).toBe('monospace');
+  expect((await file(element, 'svg', 'weights')).text).toContain('font-family="monospace"');
+});
+
+for (const theme of ['light', 'dark'])
+  test(`${theme}: a page's ground gets in, and whatever it is, all words can be read`, async ({ page }) => {
+    const tags = ['transparent', 'black', 'white', '#e80', 'teal']
+      .map(
+        (color) =>
+          `<attention-playground experiment="masked-softmax" lang="en" theme="${theme}" style="--attention-playground-background: ${color}"></attention-playground>`,
+      )
+      .join('');
+    const ground = theme === 'light' ? 'white' : '#181818';
+    await lesson(
+      page,
+      `<main><h1>Lesson</h1><h2>Part</h2>${tags}</main>`,
+      `<style>body { background: ${ground}; color: ${theme === 'light' ? 'black' : 'white'} }</style>${script}`,
+    );
+    const all = page.locator('attention-playground');
+    for (const element of await all.all()) await element.evaluate((one) => Reflect.get(one, 'whenReady').call(one));
+    await page.waitForLoadState('networkidle');
+    expect(await frameOf(all.first(), 'background-color')).toMatch(/\/ 0\)$/);
+    const others = await Promise.all([1, 2, 3, 4].map((place) => lightness(all.nth(place))));
+    if (theme === 'light') {
+      expect(Math.min(...others)).toBeGreaterThanOrEqual(0.969);
+      expect(others[1]).toBeCloseTo(1, 2);
+    } else {
+      expect(Math.max(...others)).toBeLessThanOrEqual(0.261);
+      expect(others[0]).toBeCloseTo(0, 2);
+    }
+    // One experiment often on a page has the same landmarks each time; here contrast is asked for.
+    const pale = async (): Promise<string[]> =>
+      (await violations(page)).filter((violation) => violation.startsWith('color-contrast'));
+    expect(await pale()).toEqual([]);
+    await page.addStyleTag({ content: 'attention-playground::part(frame) { background: oklch(0.5 0 0) }' });
+    expect(await pale()).toHaveLength(1);
+  });
+
+test('where a page sets no ground it is the figure’s own', async ({ page }) => {
+  const element = await lesson(
+    page,
+    '<attention-playground experiment="masked-softmax" theme="light"></attention-playground>',
+  );
+  await element.evaluate((one) => Reflect.get(one, 'whenReady').call(one));
+  expect(await frameOf(element, 'background-color')).toBe('rgb(250, 250, 247)');
 });

@@ -1,6 +1,6 @@
 // What editors and documentation tools read of the element, made from the experiments' own tables: custom-elements.json,
 // and the element's types.
-import type { Attribute, ClassMethod, Event, Package } from 'custom-elements-manifest/schema';
+import type { Attribute, ClassMethod, CssCustomProperty, Event, Package } from 'custom-elements-manifest/schema';
 import type { AnyParameterWords, Experiment } from '../experiment/contract';
 import { attributeOf } from '../state/attribute-name';
 import type { AnyParameter } from '../state/parameters';
@@ -44,6 +44,8 @@ export function manifest(described: readonly Described[]): Package {
             members: [...fields(union(names)), ...methods],
             // Editors know no parameters of types.
             events: events.map((event) => ({ ...event, type: text(event.type.text.replace('<Name>', '')) })),
+            cssProperties: [...cssProperties],
+            cssParts: [{ name: 'frame', description: 'The frame around the experiment: its border, its padding.' }],
             slots: [{ name: '', description: 'The fallback: shown where the figure cannot be, and printed below it.' }],
           },
         ],
@@ -337,6 +339,34 @@ const events: readonly (Event & { readonly description: string })[] = [
     name: 'error',
     type: text('CustomEvent<{ readonly code: string; readonly message: string }>'),
     description: 'Something could not be read, loaded or computed; the fallback or the last figure stays.',
+  },
+];
+
+/** Colours are none of these: they say which tensor is which, and are chosen for contrast in light and dark. */
+const cssProperties: readonly CssCustomProperty[] = [
+  {
+    name: '--attention-playground-unit',
+    syntax: '<length>',
+    default: '1px',
+    description: 'A pixel of the design: 1.25px makes all a quarter larger, letters and figures.',
+  },
+  {
+    name: '--attention-playground-font',
+    syntax: '*',
+    default: 'system-ui',
+    description: 'The fonts of all words, as in font-family; formulas and code keep theirs.',
+  },
+  {
+    name: '--attention-playground-background',
+    syntax: '<color>',
+    description:
+      'The ground of the frame; transparent shows the page’s. In a light theme it stays as light, in a dark one as dark, as words need to be read.',
+  },
+  {
+    name: '--attention-playground-radius',
+    syntax: '<length>',
+    default: '6px',
+    description: 'How round the corners of the frame are.',
   },
 ];
 
