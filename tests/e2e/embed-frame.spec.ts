@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Frame } from '@playwright/test';
 import { built, type Pages, pageWith, servePages } from './host-pages.ts';
 import { expect, type Page, test } from './shared-page.ts';
@@ -124,7 +126,9 @@ test('the helper gives a frame its height: that one alone, within reason, and fr
       .locator('iframe')
       .nth(index)
       .evaluate((one) => one.getBoundingClientRect().height);
-  // What comes after the figure makes the frame grow: it is whole when its height stays.
+  // What comes after the figure makes the frame grow: it is whole when that is there and its height stays.
+  await frame.locator('.controls .buttons').waitFor();
+  await frame.locator('.formula [data-slot]').first().waitFor();
   let before = 0;
   const stays = async (): Promise<boolean> => {
     const last = before;
@@ -321,4 +325,47 @@ test('an order to a frame that can show nothing is answered with the reason', as
   await expect
     .poll(() => last(page, { id: 1 }))
     .toMatchObject({ type: 'error', message: expect.stringContaining('quantum') });
+});
+
+test('the guide’s recipes at work: a state put into a sandboxed frame, and what is solved there in a SCORM platform', async ({
+  page,
+}) => {
+  const recipe = (name: string): string =>
+    `<script type="module">${readFileSync(join(import.meta.dirname, '../../web/guide/recipes', name), 'utf8')}</script>`;
+  const frame = `<iframe src="${site.address}embed.html#masked-softmax?step=nobody&lang=en" sandbox="allow-scripts" title="A figure" width="900" height="600"></iframe>`;
+  const put = recipe('frame.js').replace('{ num_hiddens: 16 }', '{ valid_lens: [0, 3] }');
+  const course = await servePages(
+    {
+      'course.html': pageWith(`${frame}<script src="embed/host.js"></script>${put}${recipe('scorm.js')}`),
+      'platform.html': pageWith(`<script>
+        globalThis.kept = {};
+        globalThis.API = {
+          LMSInitialize: () => 'true', LMSGetValue: (name) => kept[name] ?? '', LMSCommit: () => 'true',
+          LMSSetValue: (name, value) => { kept[name] = value; return 'true'; }, LMSFinish: () => { kept.finished = true; return 'true'; },
+        };
+      </script><iframe src="course.html" title="A course" width="1000" height="700"></iframe>`),
+    },
+    { host: 'localhost' },
+  );
+  try {
+    await page.goto(`${course.address}platform.html`);
+    const kept = (): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'kept'));
+    const figure = page.frameLocator('iframe').frameLocator('iframe');
+    await expect(figure.locator('.card .ask')).toContainText('Drag the line of sample 0 to 0');
+    // The recipe has put the line there: what is left is to guess.
+    await expect(figure.locator('.verdict .hint')).toBeVisible();
+    expect(await kept()).toEqual({});
+    await figure.locator('.guess-option').nth(2).dispatchEvent('click');
+    await expect.poll(kept).toEqual({
+      'cmi.core.score.min': '0',
+      'cmi.core.score.max': '100',
+      'cmi.core.score.raw': '14',
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.suspend_data': 'masked-softmax/nobody',
+    });
+    await page.locator('iframe').evaluate((one) => one.setAttribute('src', 'about:blank'));
+    await expect.poll(kept).toMatchObject({ finished: true });
+  } finally {
+    await course.close();
+  }
 });

@@ -115,6 +115,19 @@ test('files that the guide offers are there', async ({ page, request }) => {
     expect((await request.get(link)).status(), link).toBe(200);
 });
 
+test('what the guide says of scripts, looks and grades is there in both languages, with this site’s own address', async ({
+  page,
+}) => {
+  for (const language of ['zh', 'en'] as const) {
+    await openGuide(page, language);
+    for (const name of ['outputs', 'solved', '--attention-playground-font', 'set-state'])
+      await expect(page.locator('th code', { hasText: name }).first()).toBeVisible();
+    const site = new URL('./', page.url().replace(/guide\/[^/]*$/, '')).href;
+    await expect(page.locator('[data-recipe="xapi"]')).toContainText(`const site = '${site}'`);
+    await expect(page.locator('[data-recipe="scorm"]')).toContainText('LMSInitialize');
+  }
+});
+
 test('an address without a language opens the reader’s, and the other is one link away', async ({
   freshPage: page,
 }) => {

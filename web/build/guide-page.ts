@@ -1,5 +1,7 @@
 // The guide as HTML, made when the site is built: it can be read without a script, and the lines in it are the table's.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { homepage } from '../../package.json';
 import { cdnLine } from '../guide/cdn-line';
 import released from '../guide/released.json';
@@ -61,6 +63,9 @@ export function page(language: Language): string {
         <div>${each(hosts, (name, host) => system(words, name, host, embedding))}</div>
       </div>
       ${attributes(words)}
+      ${script(words)}
+      ${looks(words)}
+      ${framesAndGrades(words)}
       ${goodToKnow(words)}
       <p role="status" class="said"></p>
     </main>`;
@@ -122,15 +127,62 @@ function system(words: GuideWords, name: string, host: Host, embedding: Embeddin
 }
 
 function attributes(words: GuideWords): string {
-  const rows = words.attributeRows.map(
-    ([name, text]) => `<tr><th scope="row"><code>${name}</code></th><td>${prose(text)}</td></tr>`,
-  );
-  const titles = words.attributeTitles.map((title) => `<th scope="col">${title}</th>`).join('');
   return `<section>
         <h2>${words.attributes}</h2>
-        <table><thead><tr>${titles}</tr></thead><tbody>${rows.join('')}</tbody></table>
+        ${table(words.attributeTitles, words.attributeRows)}
       </section>`;
 }
+
+function table(titles: readonly string[], rows: GuideWords['attributeRows']): string {
+  const lines = rows.map(([name, text]) => `<tr><th scope="row"><code>${name}</code></th><td>${prose(text)}</td></tr>`);
+  const heads = titles.map((title) => `<th scope="col">${title}</th>`).join('');
+  return `<table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
+}
+
+function script(words: GuideWords): string {
+  return `<section id="script">
+        <h2>${words.script}</h2>
+        <p>${prose(words.scriptLead)}</p>
+        ${table(words.scriptTitles, words.scriptRows)}
+      </section>`;
+}
+
+function looks(words: GuideWords): string {
+  return `<section id="looks">
+        <h2>${words.looks}</h2>
+        <p>${prose(words.looksLead)}</p>
+        ${table(words.scriptTitles, words.looksRows)}
+      </section>`;
+}
+
+const recipeFiles = {
+  scorm: 'scorm.js',
+  imsmanifest: 'imsmanifest.xml',
+  xapi: 'xapi.js',
+  lti: 'lti.js',
+  'lti-server': 'lti-server.js',
+} as const;
+
+function framesAndGrades(words: GuideWords): string {
+  const recipe = (name: keyof GuideWords['recipes'], file: string): string =>
+    `<h3 id="recipe-${name}">${prose(words.recipes[name])}</h3>
+        ${code(words, recipeText(file), `data-recipe="${name}" data-site="${homepage}"`)}`;
+  return `<section id="frames">
+        <h2>${words.frames}</h2>
+        <p>${prose(words.framesLead)}</p>
+        ${table(words.framesTitles, words.framesRows)}
+        ${recipe('frame', 'frame.js')}
+      </section>
+      <section id="solved">
+        <h2>${words.solved}</h2>
+        <p>${prose(words.solvedLead)}</p>
+        ${each(recipeFiles, (name, file) => recipe(name as keyof typeof recipeFiles, file))}
+      </section>`;
+}
+
+/** As the tests run it. */
+const recipeText = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '../guide/recipes', file), 'utf8').trimEnd();
 
 function goodToKnow(words: GuideWords): string {
   const script = `<script src="${homepage}embed/host.js" defer></script>`;

@@ -76,12 +76,86 @@ export const words: GuideWords = {
     ['theme', '`light` or `dark`; without it as the page is.'],
   ],
   attributeTitles: ['Attribute', 'Meaning'],
+  script: 'Talk to it from a script',
+  scriptLead: "`const figure = document.querySelector('attention-playground')`, and then:",
+  scriptRows: [
+    ['figure.state', 'All values now; assigning some changes these: `figure.state = { num_hiddens: 16 }`.'],
+    [
+      'figure.outputs',
+      'The tensors that are drawn, by name: `figure.outputs.weights` has `shape`, `dtype` and `data`. Each time a new copy; `undefined` before the first figure.',
+    ],
+    ['figure.link', 'The present state as a link has it, from the `#` on.'],
+    ['figure.reset()', 'Back to the preset, or to where the open step starts, as the button Reset goes.'],
+    [
+      'figure.toBlob(kind, name)',
+      'As a file: `png`, `svg` (all of it, or one figure), `csv` (the numbers of one figure), `html` (a live page). A wrong `name` is answered with those there are.',
+    ],
+    [
+      'figure.whenReady()',
+      'Waits for the first figure, and loads it if it is still far away. Rejected with the reason where it cannot be shown.',
+    ],
+    [
+      'ready, change, drawn',
+      'Events: the first figure stands; a value has changed; the figure of that change stands, and `outputs` are its.',
+    ],
+    [
+      'solved',
+      'Event: a reader has passed a step or solved an exercise. `detail` has `experiment`, `step`, `attempts`, `shown` (the answer had been shown before) and `right` (whether a number to be guessed was hit). “Show me” does not count, nor what was passed on earlier visits.',
+    ],
+    ['error', 'Event: something could not be read, loaded or computed; `detail` has `code` and `message`.'],
+  ],
+  scriptTitles: ['Write', 'Meaning'],
+  looks: 'Its looks',
+  looksLead:
+    'Set these CSS properties on `:root`, on the tag, or on anything around it. Colours stay: each is one tensor throughout the course, and legible in light and dark.',
+  looksRows: [
+    [
+      '--attention-playground-unit',
+      'A pixel of the design, `1px` at first. `1.25px` makes letters and figures a quarter larger.',
+    ],
+    ['--attention-playground-font', 'The fonts, as in `font-family`; the letters in figures follow.'],
+    [
+      '--attention-playground-background',
+      'The ground of the frame; `transparent` shows your page’s. It stays light enough in a light theme and dark enough in a dark one for every word to be read.',
+    ],
+    ['--attention-playground-radius', 'How round its corners are, `6px` at first.'],
+    ['::part(frame)', 'The frame itself: `attention-playground::part(frame) { border: 0 }` takes its border away.'],
+  ],
+  frames: 'Frames talk, too',
+  framesLead:
+    "A figure in a frame talks with your page by messages, also under `sandbox=\"allow-scripts\"`. Each of its own has `source: 'attention-playground'` and a `type`; each of yours needs `target: 'attention-playground'`, and an `id` comes back with the answer. It listens to the page that holds it and to nobody else. Your page checks that `event.source` is this frame: in a sandbox it has no origin to check.",
+  framesRows: [
+    [
+      'ready, state',
+      'It says: the first figure stands, or that of another state. With `experiment`, `step`, `state`, `link`.',
+    ],
+    ['solved', 'It says: as the event above.'],
+    ['height', 'It says: how high its content is, in pixels.'],
+    ['error', 'It says: something cannot be done; `code` and `message` tell why.'],
+    ['get-state, reset', 'You say; it answers `state`.'],
+    ['set-state', 'You say, with `state`; it answers `state`.'],
+    ['get-outputs', 'You say; it answers `outputs`.'],
+    ['to-blob', 'You say, with `kind` and `figure`; it answers `blob`.'],
+  ],
+  framesTitles: ['Message', 'Meaning'],
+  solved: 'Solved, and in the gradebook',
+  solvedLead:
+    'Each script below listens to the same event, `solved`: the tag has it, and `host.js` brings it from frames (its line stands at the end of this page). Plain pages of Moodle and Canvas remove scripts; grades go by SCORM, xAPI or LTI. A reader with the console open can send such an event as well: fit for practice, not for exams.',
+  recipes: {
+    frame: 'Put a state into a frame, and read what becomes of it',
+    scorm: 'SCORM 1.2 and 2004: in one page with the figure',
+    imsmanifest:
+      '`imsmanifest.xml` for SCORM 1.2: zip it with that page (`index.html`) and upload it as a SCORM package',
+    xapi: 'xAPI: in a page that the platform opens with `endpoint`, `auth` and `actor`',
+    lti: 'LTI 1.3: in the page of your tool',
+    'lti-server': 'LTI 1.3: in your tool’s server, which hands the score to the platform (AGS)',
+  },
   good: 'Good to know',
   goodPoints: [
     "Where the page has a Content-Security-Policy, `script-src` must allow `'wasm-unsafe-eval'`: the core is WebAssembly.",
     'The link inside the tag is the fallback: readers find it without script, where nothing can be computed, and on paper below the figure.',
     'As many as you like on one page: each has its own state, all share one core, and each starts when it comes near the screen.',
-    'Styles keep to themselves: yours do not get in, its own do not get out.',
-    'A frame can follow the height of its figure: add the script below to the page that holds the frame.',
+    'Styles keep to themselves: but for the properties above yours do not get in, and its own do not get out.',
+    'A frame can follow the height of its figure, and have the event `solved`: add the script below to the page that holds the frame.',
   ],
 };
