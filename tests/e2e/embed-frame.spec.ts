@@ -136,6 +136,12 @@ test('the helper gives a frame its height: that one alone, within reason, and fr
     return before > 500 && before === last;
   };
   await expect.poll(stays, { intervals: [500] }).toBe(true);
+  // Height and width never drive each other: no height comes back after another.
+  const told = (await messages(page)).flatMap((message) =>
+    Reflect.get(message as object, 'source') ? (Reflect.get(message as object, 'height') ?? []) : [],
+  );
+  const steps = told.filter((height, index) => height !== told[index - 1]);
+  expect(steps).toEqual([...new Set(steps)]);
   // A message from nowhere counts as little as a number that is none.
   await page.evaluate(() => postMessage({ type: 'attention-playground:height', height: 300 }, '*'));
   await page
