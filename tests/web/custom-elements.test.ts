@@ -4,12 +4,32 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { attributeNames } from '../../web/src/element/attributes';
 import { description } from '../../web/src/element/describe';
+import { AttentionPlayground } from '../../web/src/element/playground';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { attributeOf } from '../../web/src/state/attribute-name';
 
 test('custom-elements.json is what the experiments’ tables say; `npm run elements` writes it again', () => {
   const committed: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../custom-elements.json'), 'utf8'));
   expect(committed).toEqual(description.manifest);
+});
+
+test('what it says of members, events and looks, the element has', () => {
+  const [declaration] = description.manifest.modules[0]?.declarations ?? [];
+  if (!declaration || !('customElement' in declaration)) throw new Error('no element is described');
+  const source = (name: string): string =>
+    readFileSync(join(import.meta.dirname, '../../web/src/element', name), 'utf8');
+  const members = declaration.members?.map(({ name }) => name) ?? [];
+  const own = Object.getOwnPropertyNames(AttentionPlayground.prototype);
+  // The language is every element's.
+  expect(members.filter((name) => !own.includes(name))).toEqual(['lang']);
+  const inner = /^(constructor|(dis)?connectedCallback)$/;
+  expect(own.filter((name) => !members.includes(name) && !inner.test(name))).toEqual([]);
+  const said = [...source('playground.ts').matchAll(/new CustomEvent(?:<\w+>)?\('(\w+)'/g)].map(([, name]) => name);
+  expect([...new Set(said)].sort()).toEqual(declaration.events?.map(({ name }) => name).sort());
+  const used = [...source('element.css').matchAll(/--attention-playground-[a-z]+/g)].map(([name]) => name);
+  expect([...new Set(used)].sort()).toEqual(declaration.cssProperties?.map(({ name }) => name).sort());
+  const parts = [...source('playground.ts').matchAll(/\.part\.add\('(\w+)'\)/g)].map(([, name]) => name);
+  expect(parts).toEqual(declaration.cssParts?.map(({ name }) => name));
 });
 
 test('every parameter of every experiment, but for a reader’s own, is an attribute that says so', async () => {
