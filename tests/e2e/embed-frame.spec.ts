@@ -228,6 +228,11 @@ test('a frame gives its tensors and files, answers what it cannot do, and hears 
   await expect
     .poll(() => last(page, { id: 4 }))
     .toMatchObject({ type: 'error', message: expect.stringContaining('no kind “gif”') });
+  // The frame's own policy lets it fetch nothing.
+  await say(page, ours({ type: 'to-blob', kind: 'html', id: 'page' }));
+  await expect
+    .poll(() => last(page, { id: 'page' }))
+    .toMatchObject({ type: 'error', message: expect.stringContaining('cannot be read here') });
   await say(page, ours({ type: 'set-state', state: { num_hidens: 2, max_len: 'many' }, id: 5 }));
   await expect.poll(() => last(page, { type: 'error', code: 'not_a_number' })).toBeDefined();
   expect(await last(page, { type: 'error', code: 'unknown_parameter' })).toBeDefined();

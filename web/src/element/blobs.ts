@@ -59,6 +59,9 @@ async function pageOf({ element, view, script }: Shown): Promise<Blob> {
       copy.setAttribute(name, element.getAttribute(name) ?? '');
   const { language, own } = view.speech;
   copy.lang = language;
-  const file = standaloneFile({ language, title: own.title, line: copy.outerHTML }, await script());
+  const text = await script().catch((cause: unknown) => {
+    throw new Error('toBlob: html holds the single file’s text, which cannot be read here', { cause });
+  });
+  const file = standaloneFile({ language, title: own.title, line: copy.outerHTML }, text);
   return new Blob([file], { type: 'text/html;charset=utf-8' });
 }

@@ -584,8 +584,13 @@ export class AttentionPlayground extends Base {
 }
 
 function detailOf({ name, parameters }: Loaded['experiment'], state: State): ChangeDetail {
-  const link = writeAddress({ experiment: name, values: writeState(parameters, state) });
-  return { state: { ...state }, link };
+  return {
+    state: { ...state },
+    // Written where it is read: it may be long, and pictures follow fast.
+    get link() {
+      return writeAddress({ experiment: name, values: writeState(parameters, state) });
+    },
+  };
 }
 
 /** The script that came first knows the words of its own languages alone. */
