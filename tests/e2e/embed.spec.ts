@@ -92,6 +92,22 @@ test('two elements with different steps do not meet; attributes follow a reader 
   await expect(one).toHaveAttribute('valid-lens', '0,3');
 });
 
+test('a chapter’s exercises open in the element, with their values, and lead back', async ({ page }) => {
+  const element = await lesson(
+    page,
+    `<div style="width: 1100px">${tag('experiment="scoring-functions" lang="en"')}</div>`,
+  );
+  await drawn(element);
+  await element.getByRole('link', { name: 'Sum or dot product' }).click();
+  await expect(element).toHaveAttribute('experiment', 'exercises');
+  await expect(element).toHaveAttribute('exercise', 'sum');
+  await expect(element.locator('.exercise-title')).toContainText('vector sum');
+  await element.locator('a.see').first().click();
+  await expect(element).toHaveAttribute('experiment', 'scoring-functions');
+  await expect(element).not.toHaveAttribute('exercise');
+  await drawn(element);
+});
+
 test('a page changes the step, with values over its start; a step that is not there is said', async ({ page }) => {
   const element = await lesson(page, tag('experiment="masked-softmax" step="nobody" lang="en"'));
   await drawn(element);

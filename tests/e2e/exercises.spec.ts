@@ -260,3 +260,40 @@ test('three ways to say which head matters come after a guess, each of its own m
   await expect(reply(page)).toContainText('Right.');
   await expect(done(page)).toBeVisible();
 });
+
+for (const width of [1280, 360])
+  test(`links both ways, ${width} wide: a lesson’s end and the column lead to the chapter’s exercises, an exercise back, and what is solved has a tick`, async ({
+    freshPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    const list = page.locator('.exercise-links');
+    await openIn(page, 'scoring-functions', { lang: 'en', step: 'broadcast' }, { folded: true });
+    await expect(list.getByRole('link')).toHaveCount(5);
+    await expect(list).toContainText('0 of 5 done');
+    await page.locator('.card').getByRole('button', { name: 'Show me' }).click();
+    const onward = page.locator('.card .to-exercises');
+    await expect(onward).toHaveText('Exercises · 0 of 5 done');
+    await expect(onward).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.card a.onwards')).toBeInViewport({ ratio: 0.9 });
+    await onward.click();
+    await expect(page).toHaveURL(/#exercises\?exercise=keys/);
+    await page.locator('a.see[href="#scoring-functions"]').first().click();
+    await expect(page.locator('h1')).toHaveText('Scoring functions');
+    await list.getByRole('link', { name: 'Sum or dot product' }).click();
+    await answer(page, 'All four rows').click();
+    await expect(done(page)).toBeVisible();
+    await page.locator('a.see[href="#scoring-functions"]').first().click();
+    await expect(list).toContainText('1 of 5 done');
+    const solved = list.getByRole('listitem').filter({ hasText: 'Sum or dot product' });
+    await expect(solved.getByRole('img', { name: 'done' })).toBeVisible();
+    await expect(list.getByRole('img')).toHaveCount(1);
+  });
+
+test('another experiment of the chapter leads to its exercises; one without has no list, in Chinese neither', async ({
+  page,
+}) => {
+  await openIn(page, 'heads-cost', { lang: 'zh' });
+  await expect(page.locator('.exercise-links')).toContainText('练习 · 做完 0 / 11');
+  await openIn(page, 'masked-softmax', { lang: 'zh' });
+  await expect(page.locator('.exercise-links')).toHaveCount(0);
+});

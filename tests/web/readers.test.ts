@@ -4,7 +4,7 @@ import './no-document';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as attributes from '../../web/src/element/attributes';
 import * as oldNames from '../../web/src/experiment/old-names';
-import * as progress from '../../web/src/experiments/exercises/progress';
+import * as solved from '../../web/src/experiment/solved';
 import * as columnsText from '../../web/src/state/columns-text';
 import * as hash from '../../web/src/state/hash';
 import * as lensText from '../../web/src/state/lens-text';
@@ -62,7 +62,7 @@ const files = {
   hidden,
   oldNames,
   attributes,
-  progress,
+  solved,
   language,
   columnsText,
   hash,
@@ -78,7 +78,7 @@ const readers: Readonly<Record<string, Reader>> = {
   readLink: hashed(oldNames.readLink),
   presentHidden: hashed((value) => oldNames.presentHidden('multi-head-attention', value)),
   mayBeAttribute: hashed(attributes.mayBeAttribute),
-  exercisesIn: pasted(progress.exercisesIn),
+  exercisesIn: pasted(solved.exercisesIn),
   asLanguage: hashed(language.asLanguage),
   readColumns: hashed((value) => columnsText.readColumns(value, 255, 8)),
   readAddress: hashed(hash.readAddress),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { entry, source, together } from './entries.ts';
+import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { ownExports } from './plugins/own-exports.ts';
@@ -20,7 +21,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   base: './',
   publicDir: false,
-  plugins: [ownExports(), formulas(), goldens(), plainWorkers()],
+  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), plainWorkers()],
   worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist/embed',

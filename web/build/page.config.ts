@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { entry, together } from './entries.ts';
 import { earlyImports } from './plugins/early-imports.ts';
+import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { ownExports } from './plugins/own-exports.ts';
@@ -19,7 +20,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   // Relative, so that the page works at any sub-path.
   base: './',
-  plugins: [ownExports(), formulas(), goldens(), stepNames(), securityPolicy(), earlyImports()],
+  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), stepNames(), securityPolicy(), earlyImports()],
   worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist',

@@ -14,6 +14,8 @@ async function script(name: string): Promise<string> {
   return textOf(new URL(path, import.meta.url));
 }
 
-define(packOf(experimentNames, loadExperiment, languages, serversFor, script));
+const exercises = async () => (await import('../experiment/exercise-links')).exerciseLinks;
+
+define({ ...packOf(experimentNames, loadExperiment, languages, serversFor, script), exercises });
 
 export { AttentionPlayground, type ChangeDetail, type ErrorDetail, type SolvedDetail } from './playground';

@@ -1,6 +1,7 @@
 import type { ChartWords } from '../charts/base/words';
 import { Client, type Servers } from '../core/client';
 import type { Experiment } from '../experiment/contract';
+import type { exerciseLinks } from '../experiment/exercise-links';
 import type { ExperimentView, Speech, ViewOptions } from '../view/experiment-view';
 import type { Language } from '../words/language';
 import { loadWords } from '../words/words';
@@ -14,6 +15,8 @@ export interface Pack {
   readonly words?: Readonly<Partial<Record<Language, OwnWords>>>;
   /** The text of the single file with an experiment; rejects where the page may not read it. */
   script(experiment: string): Promise<string>;
+  /** What knows an experiment's exercises, where the pack has them. */
+  readonly exercises?: () => Promise<typeof exerciseLinks>;
   /** Loads an experiment and what shows it; the core begins to load with the first. */
   load(experiment: string): Promise<Loaded>;
 }

@@ -311,8 +311,12 @@ export class AttentionPlayground extends Base {
       ?.getAttribute('href');
     if (!link?.startsWith('#')) return;
     event.preventDefault();
-    const { experiment } = readLink(link);
-    if (packs.some(({ experiments }) => experiments.includes(experiment))) this.experiment = experiment;
+    const { experiment, values } = readLink(link);
+    if (!packs.some(({ experiments }) => experiments.includes(experiment))) return;
+    // What led here leads back.
+    this.#root.toggleAttribute('data-led', true);
+    this.experiment = experiment;
+    for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
   }
 
   /** The first in the window has the machine to itself; others wait until its picture stands, or a moment. */
@@ -385,6 +389,7 @@ export class AttentionPlayground extends Base {
       headingLevel: 3,
       preset: this.preset || undefined,
       step,
+      exercises: this.#pack?.exercises,
       onState: (next) => this.#changed(next),
       onStep: () => this.#view && this.#changed(this.#view.state),
       onFirstPicture: () => {

@@ -3,6 +3,7 @@ import { stepNames } from 'virtual:step-names';
 import type { Chapter } from '../experiment/chapters';
 
 export { onward } from '../experiment/asks';
+export { exerciseLinks } from '../experiment/exercise-links';
 
 import { progress } from '../view/lesson/progress';
 import type { Language } from '../words/language';

@@ -157,6 +157,7 @@ export class Page {
       onState: (next) => this.#changed(experiment, next),
       onStep: () => this.#view && this.#changed(experiment, this.#view.state),
       onward: () => (run ? run.onward(this.#language) : this.#later?.onward(name, this.#language)),
+      exercises: run ? undefined : async () => (await import('./later')).exerciseLinks,
       run: run?.place(() => this.#language),
       presents,
       runSheet: () => void this.#editRun(),

@@ -4,6 +4,7 @@ import { type Caller, type Client, NotLoaded, Stopped, Superseded } from '../cor
 import { AttnError } from '../core/core';
 import type { Waiting } from '../core/watch';
 import type { Experiment, ExperimentWords, Hover, Scene } from '../experiment/contract';
+import type { exerciseLinks } from '../experiment/exercise-links';
 import { Memory } from '../experiment/memory';
 import { originOf, presetState } from '../experiment/presets';
 import type { Spoken } from '../experiment/remarks';
@@ -82,6 +83,8 @@ export interface ViewOptions {
   readonly onStep?: () => void;
   /** The way on after the lesson's last step; left out where nothing follows. */
   readonly onward?: () => Onward | undefined;
+  /** What knows an experiment's exercises; left out where none can be opened. */
+  readonly exercises?: (() => Promise<typeof exerciseLinks>) | undefined;
   /** Called when it begins to fill the window, and when it ends; left out where it may not. */
   readonly onPresent?: (presenting: boolean) => void;
   /** Where it stands in a teacher's lesson. */
@@ -467,14 +470,17 @@ export class ExperimentView implements Steered {
   /** Figures come first: what steers and shares them is asked for when they stand. */
   async #loadSteering(): Promise<void> {
     const speech = this.#speech;
-    const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, steps, below] = await Promise.all([
-      import('./steering'),
-      loadSteeringWords[speech.language](),
-      this.experiment.remarks(),
-      this.experiment.code(),
-      this.experiment.steps?.(),
-      this.experiment.below?.(),
-    ]);
+    const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, steps, below, exercises] = await Promise.all(
+      [
+        import('./steering'),
+        loadSteeringWords[speech.language](),
+        this.experiment.remarks(),
+        this.experiment.code(),
+        this.experiment.steps?.(),
+        this.experiment.below?.(),
+        this.options.exercises?.(),
+      ],
+    );
     if (this.#disposed) return;
     if (speech !== this.#speech) return this.#loadSteering();
     const root = this.#host.getRootNode();
@@ -482,7 +488,7 @@ export class ExperimentView implements Steered {
     const words = { ...speech.frame, ...more };
     if (this.#steering) this.#steering.words = words;
     else {
-      this.#steering = new Steering(this, this.#host, words, { remarks, code, steps, below });
+      this.#steering = new Steering(this, this.#host, words, { remarks, code, steps, below, exercises });
       this.#steering.openStep();
       if (this.options.presents) this.#steering.presentation.present(true);
     }

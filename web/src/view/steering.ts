@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { hand } from '../charts/base/hand';
 import type { Figure } from '../charts/base/types';
 import type { AnyParameterWords, Code, Experiment, Live, Scene } from '../experiment/contract';
+import type { ExerciseLink, exerciseLinks } from '../experiment/exercise-links';
 import type { Memory } from '../experiment/memory';
 import { originOf, presetOf, presetState } from '../experiment/presets';
 import { type Remarks, type Voice, voiceOf } from '../experiment/remarks';
@@ -15,6 +16,7 @@ import type { Drawn, Layout, NamedStep, Speech, State, ViewOptions } from './exp
 import { type Explanation, explain, explainRefusal, type Mistake } from './explain-error';
 import { type Card, card, placeOf, refused, segments } from './lesson/card';
 import { choosing } from './lesson/choosing';
+import { exerciseList } from './lesson/exercises';
 import { singleKeys } from './lesson/keys';
 import layouts from './lesson/layouts.css?inline';
 import lesson from './lesson/lesson.css?inline';
@@ -76,6 +78,7 @@ interface Brought {
   readonly remarks: Remarks;
   readonly code: Code;
   readonly steps: Steps | undefined;
+  readonly exercises: typeof exerciseLinks | undefined;
   /** What stands below the figure. */
   readonly below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
 }
@@ -109,12 +112,14 @@ export class Steering {
   /** Where Reset goes back to. */
   #preset: string;
   readonly #below: Brought['below'];
+  readonly #exercisesOf: Brought['exercises'];
 
-  constructor(view: Steered, host: HTMLElement, words: Words, { remarks, code, steps, below }: Brought) {
+  constructor(view: Steered, host: HTMLElement, words: Words, { remarks, code, steps, below, exercises }: Brought) {
     this.#view = view;
     this.#remarks = remarks;
     this.#code = code;
     this.#below = below;
+    this.#exercisesOf = exercises;
     this.words = words;
     this.#marking = new Marking(view.experiment.name);
     this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
@@ -243,11 +248,17 @@ export class Steering {
       keys: singleKeys.on,
       refusal: this.#refusal(),
       onward: view.options.onward?.(),
+      exercises: this.#exercises,
       knobs: this.#knobs(),
       draft: this.#guessed,
       reveal: () => this.#reveal(),
       redraw: () => view.render(),
     };
+  }
+
+  get #exercises(): readonly ExerciseLink[] {
+    const { experiment, speech } = this.#view;
+    return this.#exercisesOf?.(experiment.name, speech.language) ?? [];
   }
 
   /** The controls that the open step needs. */
@@ -304,7 +315,8 @@ export class Steering {
       ${walk?.step && live ? this.#fold('notes', words.see, undefined, html`<div class="notes">${this.notes(live)}</div>`) : nothing}
       <div class="buttons">
         <button type="button" class="button" @click=${() => this.reset()}>${words.reset}</button>
-      </div>`;
+      </div>
+      ${exerciseList(this.#exercises, words)}`;
   }
 
   /** The controls that stand open, and those folded away. */

@@ -1,8 +1,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { csvText } from '../../charts/base/csv';
 import { downloadBlob } from '../../charts/base/export';
+import { solved } from '../../experiment/solved';
 import { beginsGroup, exercises } from './collected';
-import { progress } from './progress';
 
 export interface DotsWords {
   readonly exercise: string;
@@ -32,7 +32,7 @@ class ExerciseDots extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#stop = progress.onChange(() => this.#render());
+    this.#stop = solved.onChange(() => this.#render());
     this.#render();
   }
 
@@ -43,11 +43,12 @@ class ExerciseDots extends HTMLElement {
   #render(): void {
     const words = this.#words;
     if (!words || !this.isConnected) return;
+    const done = exercises.filter((exercise) => solved.isDone(exercise)).length;
     render(
       html`<div class="dots" role="group" aria-label=${words.exercise}>${exercises.map((exercise) => this.#dot(exercise, words))}</div>
-        <span class="progress">${words.progress(progress.count, exercises.length)}</span>
+        <span class="progress">${words.progress(done, exercises.length)}</span>
         ${
-          progress.count > 0
+          done > 0
             ? html`<button type="button" class="forget" @click=${() => save(words)}>${words.save}</button>
                 <button type="button" class="forget" @click=${() => this.#forget()}>${words.forget}</button>`
             : nothing
@@ -59,11 +60,11 @@ class ExerciseDots extends HTMLElement {
   /** The present answer is told first: what still stands as solved would be marked again. */
   #forget(): void {
     this.dispatchEvent(new CustomEvent('exercise-forget'));
-    progress.forgetAll();
+    solved.forgetAll();
   }
 
   #dot(exercise: string, words: DotsWords): TemplateResult {
-    const done = progress.isDone(exercise);
+    const done = solved.isDone(exercise);
     const title = words.titles[exercise] ?? exercise;
     const name = done ? `${title} (${words.solved})` : title;
     const starts = beginsGroup(exercise) ? ' group' : '';
@@ -79,10 +80,10 @@ class ExerciseDots extends HTMLElement {
 }
 
 /** A table of all exercises and whether each is solved, to keep or to hand in; the mark before it tells a spreadsheet that it is UTF-8. */
-export const progressTable = ({ titles, headings, solved }: DotsWords): string =>
+export const progressTable = ({ titles, headings, solved: said }: DotsWords): string =>
   csvText([
     headings,
-    ...exercises.map((exercise) => [exercise, titles[exercise] ?? exercise, progress.isDone(exercise) ? solved : '']),
+    ...exercises.map((exercise) => [exercise, titles[exercise] ?? exercise, solved.isDone(exercise) ? said : '']),
   ]);
 
 const save = (words: DotsWords): void =>

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import '../../charts/heatmap/define';
 import { derived } from '../../experiment/layout';
+import { solved } from '../../experiment/solved';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import { exerciseOf, exercises } from './collected';
@@ -19,7 +20,6 @@ import {
   textOf,
 } from './exercise';
 import { startOf, type Table } from './parameters';
-import { progress } from './progress';
 import type { OwnWords } from './words';
 
 type Here = HereOf<Pick<Table, 'exercise'>>;
@@ -30,7 +30,7 @@ export function figure(scene: Here): TemplateResult {
   const exercise = exerciseOf(state);
   const now = exercise.check(scene);
   const done = !scene.silent && exercise.passed({ ...scene, guess: guessOf(exercise, state) });
-  if (done) progress.markDone(state.exercise);
+  if (done) solved.markDone(state.exercise);
   const text = textOf(words, state.exercise);
   const choose = ({ detail }: CustomEvent<string>): void => scene.set(startOf(detail));
   return html`<div class="exercise">

@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { ExerciseLink } from '../../experiment/exercise-links';
 import type { Guess, LessonWords, Question } from '../../experiment/lesson-step';
 import { parseNumber } from '../../text/number';
 import { rich } from '../../text/rich';
 import type { Language } from '../../words/language';
 import type { Words } from '../../words/words';
 import type { Explanation } from '../explain-error';
+import { toExercises } from './exercises';
 import type { LessonWalk } from './walk';
 
 /** The way on from the last step. */
@@ -28,6 +30,8 @@ export interface Card {
   /** What the core refused, in words. */
   readonly refusal: Explanation | undefined;
   readonly onward: Onward | undefined;
+  /** Of this chapter. */
+  readonly exercises: readonly ExerciseLink[];
   /** The controls that the step needs. */
   readonly knobs: TemplateResult | typeof nothing;
   /** What is being typed as a guess, where it is a number. */
@@ -232,7 +236,7 @@ const unsaid = ({ words, reveal }: Card): TemplateResult =>
   html`<button type="button" class="button" @click=${reveal}>${words.reveal}</button>`;
 
 /** To the next step, asking what it asks; after the last to the next chapter. */
-function onwards({ walk, words, language, onward, id }: Card): TemplateResult {
+function onwards({ walk, words, language, onward, exercises, id }: Card): TemplateResult {
   const following = (walk.at ?? 0) + 1;
   const next = walk.words(language, following);
   const again = html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at)}>${words.card.again}</button>`;
@@ -250,7 +254,7 @@ function onwards({ walk, words, language, onward, id }: Card): TemplateResult {
   const link = onward
     ? html`<a class="onwards" href=${onward.href}><span>${onward.asks}</span><span class="way">${onward.name} →</span></a>`
     : nothing;
-  return html`${link}${walk.shown || !onward ? again : nothing}`;
+  return html`${link}${toExercises(exercises, words)}${walk.shown || !onward ? again : nothing}`;
 }
 
 /** What a chart's own event says was pointed at, where it is the figure that is asked about. */

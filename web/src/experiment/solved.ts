@@ -1,19 +1,15 @@
-import { exercises } from './collected';
-
 /** The key in localStorage. */
 const place = 'attention-playground.exercises';
 
 /** No list of names is so long. */
 const longestText = 10_000;
+/** No name is so long. */
+const longestName = 40;
 
 /** Which exercises this browser has solved. Where storage is refused, as long as the page is open. */
-class Progress {
+class Solved {
   #done: ReadonlySet<string> = read();
   readonly #listeners = new Set<() => void>();
-
-  get count(): number {
-    return this.#done.size;
-  }
 
   isDone(exercise: string): boolean {
     return this.#done.has(exercise);
@@ -44,7 +40,8 @@ class Progress {
   }
 }
 
-export const progress = /* @__PURE__ */ new Progress();
+/** This browser's. */
+export const solved = /* @__PURE__ */ new Solved();
 
 function read(): ReadonlySet<string> {
   try {
@@ -54,8 +51,8 @@ function read(): ReadonlySet<string> {
   }
 }
 
-/** The exercises that a stored text names between commas. */
+/** The names of exercises that a stored text has between commas. */
 export function exercisesIn(text: string): ReadonlySet<string> {
   const names = text.slice(0, longestText).split(',');
-  return new Set(exercises.filter((exercise) => names.includes(exercise)));
+  return new Set(names.filter((name) => name !== '' && name.length < longestName));
 }

@@ -1,0 +1,20 @@
+// The way from an experiment to its exercises: loaded after the first picture.
+import { exercises, labels } from 'virtual:exercise-names';
+import type { Language } from '../words/language';
+import { solved } from './solved';
+
+export interface ExerciseLink {
+  readonly href: string;
+  readonly label: string;
+  /** In this browser. */
+  readonly done: boolean;
+}
+
+/** Its own exercises, then those of its chapter's other experiments; the index leads to none. */
+export function exerciseLinks(experiment: string, language: Language): readonly ExerciseLink[] {
+  return (exercises[experiment] ?? []).map((name) => ({
+    href: `#exercises?exercise=${name}`,
+    label: labels[name]?.[language] ?? name,
+    done: solved.isDone(name),
+  }));
+}
