@@ -152,6 +152,13 @@ describe('numbers in cells', () => {
     expect(cellNumbers([0.5], 36, 1, 0.6, 'auto')?.digits).toBe(2);
     expect(cellNumbers([0.5], 30, 1, 0.6, 'auto')).toBeNull();
   });
+  it('on a projector decimals give way before a number gets small', () => {
+    const small = 12;
+    expect(cellNumbers([-0.5, 0.25], 36, 1, 0.6, 'auto', small)).toEqual({ digits: 1, size: 12 });
+    expect(cellNumbers([-0.5, 0.25], 34, 1, 0.6, 2, small)).toEqual({ digits: 1, size: 12 });
+    expect(cellNumbers([-0.5, 0.25], 34, 1, 0.6, 2)?.digits).toBe(2);
+    expect(cellNumbers([-10, 0.25], 22, 1, 0.6, 1, small)).toBeNull();
+  });
   it('a million is a power of ten', () => expect(cellText(-1e6, 2)).toBe('\u22121e6'));
 });
 

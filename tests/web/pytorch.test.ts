@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Code, Experiment } from '../../web/src/experiment/contract';
+import { stateOfStep } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
@@ -11,7 +12,9 @@ import { dice } from '../wasm/support';
 import { begunIn, memories } from './begun';
 import { nodeClient } from './node-core';
 import { python, type Run, runAll } from './pytorch-runs';
+import { isPrinted, numbersIn, quotedIn } from './quoted-numbers';
 import { randomState, type State, trains } from './random-states';
+import { voiceIn } from './voice';
 
 const caller = nodeClient().caller();
 const computed = (experiment: Experiment, state: State): Promise<unknown> =>
@@ -113,15 +116,46 @@ function expectPrinted(
   });
 }
 
+/** Where each step starts, and where its solution leads; a tenth of them unless all is proven. */
+async function stepStates(experiment: Experiment): Promise<readonly (readonly [what: string, state: State])[]> {
+  const steps = (await experiment.steps?.()) ?? [];
+  const states = steps.flatMap(([name, { step }]) => {
+    const start = stateOfStep(experiment.parameters, step);
+    return [
+      [`step ${name}`, start],
+      [`step ${name}, solved`, { ...start, ...step.solution.state } as State],
+    ] as const;
+  });
+  return states.filter((_, place) => proving || place % 10 === experiment.name.length % 10);
+}
+
+/** Why a number of the words stands in no program; undefined where it has to. */
+function notPrinted({ name }: Experiment, state: State): string | undefined {
+  const { training_step: step = 0 } = state as { readonly training_step?: number };
+  if (name.startsWith('learning') && name !== 'learning-step' && step > 0)
+    return 'beyond the pinned steps two float32 programs part: the words say so, and no program prints what is said of a later step';
+  return undefined;
+}
+
 describe.skipIf(!python)('the code an experiment shows prints its numbers under real PyTorch', async () => {
   const experiments = await Promise.all(experimentNames.map(loadExperiment));
   const codes = await Promise.all(experiments.map((experiment) => experiment.code()));
+  const voices = await Promise.all(
+    experiments.map(async (experiment) => [await voiceIn('en', experiment), await voiceIn('zh', experiment)] as const),
+  );
+  const lessons = await Promise.all(experiments.map((experiment) => stepStates(experiment)));
   const shown = experiments.flatMap((experiment, index) =>
-    Object.keys(experiment.presets).map((preset) => ({
-      title: `${experimentNames[index]}, preset ${preset}`,
+    [
+      ...Object.keys(experiment.presets).map(
+        (preset) => [`preset ${preset}`, presetState(experiment, preset)] as const,
+      ),
+      ...(lessons[index] ?? []),
+    ].map(([what, state]) => ({
+      title: `${experimentNames[index]}, ${what}`,
       experiment,
       code: codes[index] as Code,
-      state: presetState(experiment, preset),
+      voices: voices[index] ?? [],
+      state,
     })),
   );
   const programs = shown.map(({ code, state }) => asFarAsPrinted(code.pytorch(state)));
@@ -130,13 +164,31 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
     runs = runAll(programs.map((program) => exactly + program));
   }, 1_800_000);
 
-  shown.forEach(({ title, experiment, code, state }, place) => {
+  let [compared, numbers, excepted] = [0, 0, 0];
+  afterAll(() => {
+    console.log(
+      `codes run and compared: ${compared} of ${shown.length}; numbers that words quote: ${numbers} printed, ${excepted} excepted`,
+    );
+  });
+
+  shown.forEach(({ title, experiment, code, state, voices }, place) => {
     test(title, async () => {
       const [result, outcomes] = [
         await computed(experiment, state),
         await begun(experiment, state, programs[place] ?? ''),
       ];
       expectPrinted(runs[place], experiment, code, { state, result, outcomes });
+      compared++;
+      const printed = numbersIn(runs[place]?.stdout ?? '');
+      const said = voices.flatMap((voice) => voice.see({ state, result, outcomes }));
+      for (const sentence of said)
+        for (const quoted of quotedIn(sentence)) {
+          if (isPrinted(quoted, printed)) numbers++;
+          else {
+            expect(notPrinted(experiment, state), `${quoted.text} of “${sentence}” is not printed`).toBeDefined();
+            excepted++;
+          }
+        }
     }, 600_000);
   });
 

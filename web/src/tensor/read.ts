@@ -21,6 +21,15 @@ export function sizes<Rank extends keyof SizesOfRank>(
   return shape as unknown as SizesOfRank[Rank];
 }
 
+/** The sums along the last axis. */
+export function summedRows({ shape, data }: TensorLike): Numbers {
+  const size = nth(shape, shape.length - 1);
+  const sums = Array.from({ length: data.length / size }, (_, row) =>
+    sum(Array.from({ length: size }, (_, at) => nth(data, row * size + at))),
+  );
+  return { shape: shape.slice(0, -1), data: sums };
+}
+
 /** A copy of the part whose first indices are `place`: `slice(x, 1)` of (2, 3, 4) has shape (3, 4). */
 export function slice(tensor: TensorLike, ...place: readonly number[]): Numbers {
   const { shape, start, end } = within(tensor, place);

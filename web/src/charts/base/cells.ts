@@ -265,7 +265,7 @@ const leastCell = (wanted: 'auto' | number): number => (wanted === 'auto' ? 34 :
 
 /**
  * How many decimals fit: four from 44 px (56 where there is a sign), two from 34 px, fewer where numbers are long.
- * `figure` is the width of one figure at size 1.
+ * `figure` is the width of one figure at size 1; no number is smaller than `small` where that is above the usual: then decimals give way.
  */
 export function cellNumbers(
   data: ArrayLike<number>,
@@ -273,11 +273,18 @@ export function cellNumbers(
   u: number,
   figure: number,
   wanted: 'auto' | 'none' | number,
+  small = 0,
 ): CellNumbers | null {
   if (wanted === 'none' || cell < leastCell(wanted) * u || data.length > 4096) return null;
   const room = cell - 6 * u;
-  const choices = wanted === 'auto' ? (cell >= 44 * u ? [4, 2, 1, 0] : [2, 1, 0]) : [wanted];
-  const largest = (cell >= 60 * u ? 12.5 : cell >= 52 * u ? 12 : 11.5) * u;
+  const read = small > 11 * u;
+  const fewer = [4, 2, 1, 0];
+  const choices =
+    wanted === 'auto'
+      ? fewer.filter((digits) => cell >= 44 * u || digits < 4)
+      : [wanted, ...fewer.filter((digits) => read && digits < wanted)];
+  const least = read ? small : (wanted === 'auto' ? 10.5 : 8) * u;
+  const largest = Math.max(read ? small : 0, (cell >= 60 * u ? 12.5 : cell >= 52 * u ? 12 : 11.5) * u);
   for (const digits of choices) {
     let longest = 1;
     for (let i = 0; i < data.length; i++) {
@@ -286,7 +293,7 @@ export function cellNumbers(
       longest = Math.max(longest, text.length - (text.includes('.') ? 0.5 : 0));
     }
     const size = Math.min(largest, room / (longest * figure));
-    if (size >= (wanted === 'auto' ? 10.5 : 8) * u) return { digits, size: Math.floor(size * 4) / 4 };
+    if (size >= least) return { digits, size: Math.floor(size * 4) / 4 };
   }
   return null;
 }

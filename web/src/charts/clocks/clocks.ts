@@ -120,7 +120,7 @@ export class AttnClocks extends FigureElement {
     });
   }
 
-  #drawClock(pen: Pen, layout: Layout, { colors, unit: u, font }: Look, clock: Clock, index: number) {
+  #drawClock(pen: Pen, layout: Layout, { colors, unit: u, small, font }: Look, clock: Clock, index: number) {
     const { side, step } = layout;
     const [left, top] = cornerOf(layout, index);
     const [middle, height] = [left + step / 2, top + side / 2];
@@ -138,9 +138,9 @@ export class AttnClocks extends FigureElement {
     });
     if (clock.compared) hand(clock.compared, colors['ink-3'], 1.25 * u);
     hand(clock, colors.accent, 2 * u);
-    pen.text(fitText(clock.label, step, 11 * u, font), middle, top + side + 8 * u, {
+    pen.text(fitText(clock.label, step, small, font), middle, top + side + 8 * u, {
       fill: colors[chosen ? 'accent' : 'ink-3'],
-      size: 11 * u,
+      size: small,
       weight: chosen ? 600 : 400,
       align: 'middle',
     });

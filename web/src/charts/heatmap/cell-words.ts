@@ -31,7 +31,7 @@ export function saysAll(scene: HeatmapScene, at: CellPlace, text: string): boole
   const { data } = matrices;
   if (isEmpty(scene, at.panel, at.row, at.column)) return false;
   const figure = textWidth('0', 100, look.font) / 100;
-  const numbers = cellNumbers(data, layout.cell, look.unit, figure, given.numbers);
+  const numbers = cellNumbers(data, layout.cell, look.unit, figure, given.numbers, look.small);
   return numbers !== null && cellText(valueAt(scene, at), numbers.digits) === text;
 }
 

@@ -20,7 +20,7 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
   const faint = look.colors[given.maskedCells === 'absent' ? 'ground' : 'line-strong'];
   const ink = { ground: look.colors.ground, faint, warn: look.colors.warn };
   const figure = textWidth('0', 100, look.font) / 100;
-  const numbers = cellNumbers(data, cell, look.unit, figure, given.numbers);
+  const numbers = cellNumbers(data, cell, look.unit, figure, given.numbers, look.small);
   const many = rows * columns * panels > 6000;
   for (let panel = 0; panel < panels; panel++) {
     const source = sourceOf(scene, panel, map);

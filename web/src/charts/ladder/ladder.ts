@@ -269,7 +269,7 @@ export class AttnLadder extends FigureElement {
         0,
         ...this.stages.flatMap(({ step = '', note = '' }) => [
           textWidth(step, 12 * u, font),
-          textWidth(note, 11 * u, font),
+          textWidth(note, look.small, font),
         ]),
       ),
       caption: ({ tensor, axes }, width) => {
@@ -392,14 +392,14 @@ export class AttnLadder extends FigureElement {
   }
 
   /** Captions, arrows and indices. */
-  #drawStill(pen: Pen, { layout, rungs }: Drawing, { colors, unit: u }: Look) {
+  #drawStill(pen: Pen, { layout, rungs }: Drawing, { colors, unit: u, small }: Look) {
     for (const { stage: given, layout: stage } of rungs) {
       stage.caption.forEach((line, i) => {
         const style = i === 0 ? { fill: colors[this.hue], size: 13 * u, weight: 600 } : undefined;
         const y = stage.captionTop + (i + 0.5) * 17 * u;
         pen.text(line, stage.left, y, style ?? { fill: colors['ink-2'], size: 12 * u });
       });
-      this.#drawIndices(pen, given, stage, layout.cell, colors['ink-3'], u);
+      this.#drawIndices(pen, given, stage, layout.cell, colors['ink-3'], { unit: u, small });
     }
     layout.arrows.forEach(({ from, to }, i) => {
       const { step = '', note = '', warn = false } = nth(this.stages, i + 1);
@@ -414,7 +414,7 @@ export class AttnLadder extends FigureElement {
       if (across) {
         const middle = (from[0] + to[0]) / 2;
         pen.text(step, middle, Math.min(from[1], to[1]) - 10 * u, { ...text, align: 'middle' });
-        pen.text(note, middle, Math.max(from[1], to[1]) + 12 * u, { ...text, size: 11 * u, align: 'middle' });
+        pen.text(note, middle, Math.max(from[1], to[1]) + 12 * u, { ...text, size: small, align: 'middle' });
       } else pen.text([step, note].filter(Boolean).join(' '), from[0] + 12 * u, (from[1] + to[1]) / 2, text);
     });
   }
@@ -425,7 +425,7 @@ export class AttnLadder extends FigureElement {
     { x, y }: StageLayout,
     cell: number,
     fill: string,
-    u: number,
+    { unit: u, small }: Pick<Look, 'unit' | 'small'>,
   ) {
     if (numbered === undefined) return;
     const { shape } = tensor;
@@ -434,7 +434,7 @@ export class AttnLadder extends FigureElement {
     const row = shape.at(-1) ?? 1;
     const tall = nth(y, stride - 1) - nth(y, 0) + cell;
     if (tall < 9 * u) return;
-    const style = { fill, size: Math.min(11 * u, Math.max(9 * u, tall)) };
+    const style = { fill, size: small > 11 * u ? small : Math.min(11 * u, Math.max(9 * u, tall)) };
     for (let i = 0; i * stride < x.length; i++)
       pen.text(`${i % size}`, nth(x, i * stride + row - 1) + cell + 5 * u, nth(y, i * stride) + tall / 2, style);
   }

@@ -31,6 +31,9 @@ function lossesPrinted(state: RunState): number {
   return openedOf(state) ? 0 : Math.min(state.training_step, runOf(state.task).steps, pinnedOf(state));
 }
 
+/** Those of a file stand in none of its own. */
+const scorePrinted = (state: RunState): boolean => openedOf(state) === undefined && weightsPrinted(state);
+
 const weightsPrinted = (state: RunState): boolean =>
   state.training_step <= pinnedOf(state) || openedOf(state) !== undefined;
 
@@ -43,7 +46,7 @@ export function pytorch(state: RunState): string {
   const steps = Math.min(state.training_step, runOf(task).steps);
   const losses = lossesPrinted(state);
   const printing = losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinnedOf(state)}]` : ''}))\n` : '';
-  return `${training(task, { seed, steps, heads, lr: Number(rateOf(state)) })}${printing}${looking(state, seed)}`;
+  return `${training(task, { seed, steps, heads, lr: Number(rateOf(state)) })}${printing}${scoring(state)}${looking(state, seed)}`;
 }
 
 interface Given {
@@ -210,6 +213,16 @@ class Transformer(nn.Module):
         return self.output(self.final_norm(x))`;
 };
 
+/** The loss on rows that no step has seen, and what guessing costs. */
+function scoring(state: RunState): string {
+  if (!scorePrinted(state)) return '';
+  return `
+x, y = draw(torch.Generator().manual_seed(${state.seed} + 2_000_000), 128)  # rows that no step has seen
+with torch.no_grad():
+    print(torch.stack([cross_entropy(model(x).flatten(0, 1), y.flatten()), torch.tensor(${runOf(state.task).choices}.).log()]))
+`;
+}
+
 /** The row that is shown, and where the last layer looks in it. */
 function looking(state: RunState, seed: string): string {
   if (!weightsPrinted(state)) return '';
@@ -238,6 +251,7 @@ export function prints({ state, result }: { readonly state: RunState; readonly r
   const weights = result.layers.at(-1)?.weights;
   return [
     ...(count > 0 ? [{ shape: [count], data: Array.from(result.trained.losses).slice(0, count) }] : []),
+    ...(scorePrinted(state) ? [{ shape: [2], data: [result.scores.loss, Math.log(runOf(state.task).choices)] }] : []),
     ...(weightsPrinted(state) && weights ? [weights] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import { pythonString } from '../../text/sentence';
-import type { Result } from './compute';
+import { pythonString, splitWords } from '../../text/sentence';
+import { apart, type Result, twinOf } from './compute';
 import type { State, Table } from './parameters';
 
 const fixedModule = `
@@ -45,6 +45,26 @@ with torch.no_grad():
 print(X[0])
 print(P.reshape(X[0].shape))
 print(output[0])
-`;
+${sameWord(state)}`;
 
-export const prints = ({ result }: Live<Table, Result>): TensorLike[] => [result.x, result.encoding, result.output];
+/** How far the rows of one word are apart, before and after. */
+function sameWord(state: State): string {
+  const places = twins(state);
+  if (!places) return '';
+  const [one, other] = places;
+  return `for rows in (X, output):  # the same word, at positions ${one} and ${other}
+    print((rows[0, ${one}] - rows[0, ${other}]).abs().max().view(1))
+`;
+}
+
+function twins({ sentence, position }: State): readonly [number, number] | undefined {
+  const twin = twinOf(splitWords(sentence), position);
+  return twin === undefined ? undefined : [position, twin];
+}
+
+export function prints({ state, result }: Live<Table, Result>): TensorLike[] {
+  const { x, encoding, output } = result;
+  const places = twins(state);
+  const gaps = places ? [x, output].map((rows) => ({ shape: [1], data: [apart(rows, ...places)] })) : [];
+  return [x, encoding, output, ...gaps];
+}

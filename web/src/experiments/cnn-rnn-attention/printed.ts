@@ -10,7 +10,9 @@ import type { Changes, Spread } from './spread';
 export function prints({ state, result }: Live<Table, Result>): PrintedTensor[] {
   if (result.spread) return changesOf(state, result.spread);
   const { operations, sequential_operations, path_length, exact_path_length, memory } = result;
-  return [operations, sequential_operations, path_length, exact_path_length, memory].map(whole);
+  const { n, d, k } = state;
+  const ratios = { shape: [3], data: [n / d, n / (k * d), (4 * n * n) / 1024] };
+  return [...[operations, sequential_operations, path_length, exact_path_length, memory].map(whole), ratios];
 }
 
 function changesOf({ path, from }: State, { stacked, dilated, recurrence, attention }: Spread): PrintedTensor[] {

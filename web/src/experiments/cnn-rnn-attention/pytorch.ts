@@ -76,4 +76,6 @@ print(torch.tensor([layers(lambda layer: k - 1),
                     layers(lambda layer: (k - 1) * k ** layer)]))
 # Bytes of float32: the outputs, and for attention the n x n weights.
 print(4 * torch.tensor([n * d, n * d, n * d + scores.numel()]))
+# Self-attention's multiplications over the RNN's and the CNN's, and the KiB of its weights.
+print(torch.tensor([n / d, n / (k * d), 4 * scores.numel() / 1024]))
 `;

@@ -3,8 +3,8 @@ import type { Live } from '../../experiment/contract';
 import { tensorLines } from '../../experiment/torch-code';
 import { shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
-import { queriesOfWidth, type State, type Table, xRange } from './parameters';
-import { freshNow } from './shown';
+import { queriesOfWidth, type State, type Table, widths, xRange } from './parameters';
+import { freshNow, least, nextMove } from './shown';
 import { counts, learningRate } from './width';
 
 const weightLines = ({ kernel, w }: State): string =>
@@ -27,6 +27,8 @@ x_query = torch.arange(${state.queries}) * ${xRange[1]} / ${state.queries}
 
 distances = x_query[:, None] - x_train[None, :]
 ${weightLines(state)}
+print(x_query)
+print(x_train)
 print(weights)
 print(weights @ y_train)
 `;
@@ -77,8 +79,11 @@ for step in range(${training_step} + 1):
 print(torch.tensor(widths))
 print(torch.tensor(losses))
 print(w.grad)
+print(${-learningRate} * w.grad)  # how far the next step moves w
 with torch.no_grad():
     print(((predict(new_x, w) - new_y) ** 2).mean().view(1))
+    widths = [${widths.map(shortest).join(', ')}]
+    print(torch.stack([((predict(new_x, width) - new_y) ** 2).mean() for width in widths]).min().view(1))
     print(predict(torch.arange(${queriesOfWidth}) * ${xRange[1]} / ${queriesOfWidth}, w))
 `;
 
@@ -88,9 +93,11 @@ export const prints = ({ result }: Live<Table, Result>): TensorLike[] =>
         list(result.width.walked),
         list(result.width.losses),
         list([result.width.slope]),
+        list([nextMove(result.width)]),
         list([freshNow(result.width)]),
+        list([least(result.width.curve.fresh).loss]),
         result.output,
       ]
-    : [result.weights, result.output];
+    : [result.x_query, result.x_train, result.weights, result.output];
 
 const list = (data: readonly number[]): TensorLike => ({ shape: [data.length], data });

@@ -5,6 +5,7 @@ import { encoder } from '../../experiment/training/encoder-code';
 import type { Result } from './compute';
 import { longestDate, readable, sourceLetters, startToken, targetLetters } from './dates';
 import { pinned, type State, type Table } from './parameters';
+import { lossOfGuessing } from './scores';
 
 const lossesPrinted = ({ training_step }: State): number => Math.min(training_step, pinned);
 
@@ -96,11 +97,15 @@ const translator = (score: State['score'], values: State['values']): string =>
 function writing(state: State): string {
   if (!writes(state)) return '';
   const own = readable(state.date);
-  const text =
-    own === ''
-      ? `draw(torch.Generator().manual_seed(${state.seed} + 2_000_000), 128)[0][0]  # the first of the test rows`
-      : `'${own}'`;
+  const text = own === '' ? 'texts[0]' : `'${own}'`;
   return `
+texts, answers = draw(torch.Generator().manual_seed(${state.seed} + 2_000_000), 128)  # dates that no step has seen
+y = torch.tensor([[TARGET.index(c) for c in answer] for answer in answers])
+previous = torch.cat([torch.full((128, 1), ${startToken}), y[:, :-1]], 1)
+with torch.no_grad():
+    loss = cross_entropy(model(*read(texts), previous).flatten(0, 1), y.flatten())
+print(torch.stack([loss, torch.tensor(${targetLetters.length}.).log()]))  # and what guessing costs
+
 text = ${text}
 previous = torch.full((1, 10), ${startToken})
 with torch.no_grad():
@@ -116,6 +121,6 @@ export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => 
   const count = lossesPrinted(state);
   return [
     ...(count > 0 ? [{ shape: [count], data: Array.from(result.trained.losses).slice(0, count) }] : []),
-    ...(writes(state) ? [result.weights] : []),
+    ...(writes(state) ? [{ shape: [2], data: [result.scores.loss, lossOfGuessing] }, result.weights] : []),
   ];
 };

@@ -51,7 +51,8 @@ for step in range(1, ${steps} + 1):
         group['lr'] = ${trainedAt} * min(1, step / 20)
     optimizer.step()
     losses.append(loss.item())
-${losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : ''}${tablePrinted(state) ? printing : ''}`;
+${losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : ''}print(torch.tensor([1 - ${trainedAt} * ${short(decay)}]))  # what each step multiplies all numbers by
+${tablePrinted(state) ? printing : ''}`;
 }
 
 const model = `class Attention(nn.Module):
@@ -86,11 +87,16 @@ const printing = `
 x, y = rows(torch.arange(P * P))
 with torch.no_grad():
     print(model(x).softmax(-1)[torch.arange(P * P), y].view(P, P))  # how sure it is of the right answer to a + b
+    x, y = rows(shown)
+    print(torch.stack([cross_entropy(model(x), y), torch.tensor(float(P)).log()]))  # on the shown half; and of guessing
 `;
 
 /** What the code prints: losses, each before its step; then the table. */
 export const prints = (now: Live<Table, Result, Outcomes>): TensorLike[] => {
   const count = lossesPrinted(now.state);
   const losses = { shape: [count], data: Array.from(courseOf(now).losses).slice(0, count) };
-  return [...(count > 0 ? [losses] : []), ...(tablePrinted(now.state) ? [lookOf(now).sure] : [])];
+  const kept = { shape: [1], data: [1 - trainedAt * now.state.weight_decay] };
+  const { sure, shown } = lookOf(now);
+  const table = [sure, { shape: [2], data: [shown.loss, Math.log(clock)] }];
+  return [...(count > 0 ? [losses] : []), kept, ...(tablePrinted(now.state) ? table : [])];
 };

@@ -2,7 +2,7 @@ import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { short } from '../../text/format';
 import type { Result } from './compute';
-import { rows, sizes } from './model';
+import { lossOfGuessing, matrices, matrixNames, rows, sizes } from './model';
 import { type State, type Table, takenOf } from './parameters';
 import { lossAfter, promised, saysAfter, saysNow } from './shown';
 
@@ -79,6 +79,15 @@ loss, slope = step(rate)
 with torch.no_grad():
     print(torch.stack([loss_on(x, y), torch.tensor(loss - rate * slope)]))  # what happens, what was promised
     print(model(x[:1])[0, ${place}].softmax(-1))
+    print(torch.tensor([math.log(${sizes.digits})]))  # what guessing costs
+gradients = {name: p.grad.norm() for name, p in model.named_parameters()}  # at the step that was tried
+print(torch.stack([gradients[name] for name in [${matrixNames
+  .map(
+    (name) => `
+    '${matrices[name].replace('layers.0.attention.', 'layer.').replace('layers.0.', 'layer.')}',`,
+  )
+  .join('')}
+]]))
 `;
 
 export function prints(live: Live<Table, Result>): TensorLike[] {
@@ -89,6 +98,8 @@ export function prints(live: Live<Table, Result>): TensorLike[] {
     list(saysNow(live)),
     list([lossAfter(live), promised(result, state.learning_rate)]),
     list(saysAfter(live)),
+    list([lossOfGuessing]),
+    list(matrixNames.map((name) => result.matrices[name].norm)),
   ];
 }
 

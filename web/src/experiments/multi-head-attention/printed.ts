@@ -1,8 +1,8 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live, Printed } from '../../experiment/contract';
-import { nth, part, sizes, withShape } from '../../tensor/read';
+import { nth, part, sizes, slice, summedRows, withShape } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
-import type { Result } from './compute';
+import { difference, isBroken, type Result } from './compute';
 import type { State, Table } from './parameters';
 
 /** What print(attention) writes of the notebook's module, line by line. */
@@ -37,8 +37,35 @@ export const lines = ({ state, result }: Live<Table, Result>): string[] => [...m
 
 export const prints = (live: Live<Table, Result>): Printed[] => {
   const { weights, output } = tensors(live);
-  return [moduleRepr(live.state).join('\n'), weights, output, shapeLine(live.result)];
+  return [moduleRepr(live.state).join('\n'), weights, output, shapeLine(live.result), ...ofHeads(live)];
 };
+
+/** Dropout is drawn. */
+export const dropsWeights = ({ mode, dropout }: State): boolean => mode === 'train' && dropout > 0;
+
+/** Whether each head is taken away in turn: where nothing is broken or drawn, and every head is there. */
+export const losesHeads = (state: State): boolean =>
+  !dropsWeights(state) && !isBroken(state) && !state.drop_head && state.num_heads > 1;
+
+/** Whether one head is away, and nothing else is broken or drawn. */
+export const tellsDropped = (state: State): boolean => !dropsWeights(state) && !isBroken(state) && state.drop_head;
+
+/** Whether the permute alone is missing. */
+export const mixesHeads = ({ skip_permute, use_repeat, valid_lens, num_heads }: State): boolean =>
+  skip_permute && !(use_repeat && valid_lens !== null) && num_heads > 1;
+
+/** Rows after dropout (b·h, n), or for each head how far the output moves without it (b, n). */
+function ofHeads({ state, result }: Live<Table, Result>): TensorLike[] {
+  const { dropped_weights, change } = result;
+  if (dropped_weights && dropsWeights(state)) {
+    const [b, h, n, m] = sizes(dropped_weights, 4);
+    return [summedRows(withShape(dropped_weights, b * h, n, m))];
+  }
+  if (tellsDropped(state)) return [slice(change, state.head)];
+  if (mixesHeads(state)) return [{ shape: [1], data: [difference(result.weights, result.right).largest] }];
+  if (!losesHeads(state)) return [];
+  return Array.from({ length: state.num_heads }, (_, head) => slice(change, head));
+}
 
 /** The output as it is: without the chosen head where one is dropped. */
 export function outputOf({ output, without_head }: Result, head: number): TensorLike {

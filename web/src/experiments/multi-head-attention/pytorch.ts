@@ -4,6 +4,7 @@ import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
 import { inputLines } from './inputs';
 import { headSize, type State } from './parameters';
+import { dropsWeights, losesHeads, mixesHeads, tellsDropped } from './printed';
 
 export { prints } from './printed';
 
@@ -25,8 +26,50 @@ const dropLine = ({ drop_head, head }: State): string =>
   drop_head
     ? `
         size = heads.shape[2] // self.num_heads
+        self.dropped = heads[:, :, ${head} * size:${head + 1} * size].clone()
         heads[:, :, ${head} * size:${head + 1} * size] = 0  # without head ${head}`
     : '';
+
+const keepsDropped = (state: State): string =>
+  dropsWeights(state)
+    ? `        self.dropped_weights = self.dropout(self.attention_weights)
+        return torch.bmm(self.dropped_weights, values)
+`
+    : `        return torch.bmm(self.dropout(self.attention_weights), values)
+`;
+
+/** What the words speak of besides: rows after dropout, or what the loss of a head does. */
+const headLines = (state: State): string =>
+  dropsWeights(state)
+    ? 'print(attention.attention.dropped_weights.sum(-1))  # what each row adds up to after dropout\n'
+    : losesHeads(state)
+      ? `
+size = attention.W_o.in_features // num_heads
+W_o = attention.W_o.weight.detach().clone()
+for head in range(num_heads):  # how far the output moves without it, at each query
+    with torch.no_grad():
+        attention.W_o.weight.copy_(W_o)
+        attention.W_o.weight[:, head * size:(head + 1) * size] = 0
+        print((attention(queries, keys, values, valid_lens) - output).norm(dim=-1))
+`
+      : tellsDropped(state)
+        ? `size = attention.dropped.shape[2]
+W_o = attention.W_o.weight[:, ${state.head} * size:${state.head + 1} * size].detach()
+print((attention.dropped @ W_o.T).norm(dim=-1))  # how far the output moves without head ${state.head}
+`
+        : mixesHeads(state)
+          ? `
+wrong = attention.attention.attention_weights
+
+def transpose_qkv(X, num_heads):  # with the permute
+    X = X.reshape(X.shape[0], X.shape[1], num_heads, -1).permute(0, 2, 1, 3)
+    return X.reshape(-1, X.shape[2], X.shape[3])
+
+with torch.no_grad():
+    attention(queries, keys, values, valid_lens)
+print((wrong - attention.attention.attention_weights).abs().max().view(1))  # how wrong a weight is, at most
+`
+          : '';
 
 /** The notebook's modules without d2l, on this state: their repr, all weights, the output and its shape. */
 export const pytorch = (state: State): string => {
@@ -50,8 +93,7 @@ class DotProductAttention(nn.Module):
     def forward(self, queries, keys, values, valid_lens=None):
         scores = torch.bmm(queries, keys.transpose(1, 2)) / math.sqrt(queries.shape[-1])
         self.attention_weights = masked_softmax(scores, valid_lens)  # before dropout
-        return torch.bmm(self.dropout(self.attention_weights), values)
-
+${keepsDropped(state)}
 def transpose_qkv(X, num_heads):
     X = X.reshape(X.shape[0], X.shape[1], num_heads, -1)
     ${
@@ -97,5 +139,5 @@ with torch.no_grad():
 print(attention.attention.attention_weights)
 print(output)
 print(output.shape)
-`;
+${headLines(state)}`;
 };

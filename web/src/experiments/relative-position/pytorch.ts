@@ -1,10 +1,11 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
-import type { Result } from './compute';
+import { type Result, speed } from './compute';
 import type { State, Table } from './parameters';
 
 /** The rotation of every pair, and what it makes of a position's encoding, in double precision. */
-export const pytorch = ({ num_hiddens, position, offset }: State): string => `import torch
+export const pytorch = ({ num_hiddens, position, offset }: State): string => `import math
+import torch
 
 num_hiddens, position, offset = ${num_hiddens}, ${position}, ${offset}
 omega = 1 / torch.pow(10000, torch.arange(0, num_hiddens, 2, dtype=torch.float64) / num_hiddens)
@@ -17,10 +18,13 @@ def encoding(i):
 print(projection)
 print((projection @ encoding(position)[:, :, None]).reshape(-1))
 print(encoding(position + offset).reshape(-1))
+# Of each pair: radians a position, positions a turn, and the angle of this offset.
+print(torch.stack([omega, 2 * math.pi / omega, offset * omega]))
 `;
 
-export const prints = ({ result }: Live<Table, Result>): TensorLike[] => [
-  result.projection,
-  result.projected,
-  result.there,
-];
+export function prints({ state: { num_hiddens, offset }, result }: Live<Table, Result>): TensorLike[] {
+  const speeds = Array.from({ length: num_hiddens / 2 }, (_, pair) => speed(pair, num_hiddens));
+  const turning = [speeds, speeds.map((omega) => (2 * Math.PI) / omega), speeds.map((omega) => offset * omega)];
+  const turns = { shape: [3, speeds.length], data: turning.flat() };
+  return [result.projection, result.projected, result.there, turns];
+}

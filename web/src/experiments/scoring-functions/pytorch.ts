@@ -1,7 +1,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { lensText, tensorLines } from '../../experiment/torch-code';
-import { sizes } from '../../tensor/read';
+import { nth, row, sizes } from '../../tensor/read';
 import { isDrawn, shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
 import { needsOtherQueries, type State, type Table, widths } from './parameters';
@@ -30,8 +30,8 @@ class AdditiveAttention(nn.Module):
     def forward(self, queries, keys, values, valid_lens):
         queries, keys = self.W_q(queries), self.W_k(keys)
         features = torch.tanh(queries.unsqueeze(2) + keys.unsqueeze(1))
-        scores = self.w_v(features).squeeze(-1)
-        self.attention_weights = masked_softmax(scores, valid_lens)
+        self.scores = self.w_v(features).squeeze(-1)
+        self.attention_weights = masked_softmax(self.scores, valid_lens)
         return torch.bmm(self.dropout(self.attention_weights), values)
 `;
 
@@ -74,11 +74,13 @@ with torch.no_grad():
     attention = AdditiveAttention(key_size=${k}, query_size=${q}, num_hiddens=${state.num_hiddens}, dropout=0.1)
     attention.eval()
     output = attention(queries, keys, values, valid_lens)
-    print(attention.attention_weights)
+    print(attention.scores)
+${featureLines(state)}    print(attention.attention_weights)
     print(output)
 
 ${indented(`${secondDraw}scores = ${scoreLine(state)}
-weights = masked_softmax(scores, valid_lens)
+print(scores)
+${betweenQueries(state) ? 'print(scores.diff(dim=1))  # from query to query every score of a row moves alike\n' : ''}weights = masked_softmax(scores, valid_lens)
 print(weights)
 print(torch.bmm(weights, values))`)}
 `;
@@ -90,10 +92,39 @@ const indented = (lines: string): string =>
     .map((line) => `    ${line}`)
     .join('\n');
 
-/** Weights and output, additive first. */
-export const prints = ({ result }: Live<Table, Result>): TensorLike[] => [
+/** What is added up into one score, where that is looked at. */
+const featureLines = ({ show, sample, query, key }: State): string =>
+  show === 'broadcast'
+    ? `    features = torch.tanh(attention.W_q(queries).unsqueeze(2) + attention.W_k(keys).unsqueeze(1))
+    print(features[${sample}, ${query}, ${key}])  # of one query with one key
+`
+    : '';
+
+/** Of the sum of all entries: how a row of scores differs from the one before. */
+const betweenQueries = ({ score, queries }: State): boolean => score === 'sum' && nth(queries.shape, 1) > 1;
+
+function differences({ scores }: Result['other']): TensorLike {
+  const [b, n, m] = sizes(scores, 3);
+  const place = (at: number): number => Math.floor(at / ((n - 1) * m)) * n * m + (at % ((n - 1) * m));
+  const data = Array.from({ length: b * (n - 1) * m }, (_, at) => {
+    return nth(scores.data, place(at) + m) - nth(scores.data, place(at));
+  });
+  return { shape: [b, n - 1, m], data };
+}
+
+function featuresOf({ sample, query, key }: State, { additive }: Result): TensorLike {
+  const data = row(additive.features, sample, query, key);
+  return { shape: [data.length], data };
+}
+
+/** Scores, weights and output, additive first. */
+export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => [
+  result.additive.scores,
+  ...(state.show === 'broadcast' ? [featuresOf(state, result)] : []),
   result.additive.weights,
   result.additive.output,
+  result.other.scores,
+  ...(betweenQueries(state) ? [differences(result.other)] : []),
   result.other.weights,
   result.other.output,
 ];

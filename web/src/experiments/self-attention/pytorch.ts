@@ -1,7 +1,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live, Printed } from '../../experiment/contract';
-import { row } from '../../tensor/read';
-import type { PrintedTensor } from '../../tensor/torch-print';
+import { row, sum } from '../../tensor/read';
+import { type PrintedTensor, pythonFixed } from '../../tensor/torch-print';
 import { places, pythonString, splitWords } from '../../text/sentence';
 import type { Result } from './compute';
 import { printedOnTheWay } from './golden';
@@ -85,6 +85,7 @@ ${projections(state)}with torch.no_grad():
     print(f'Highest compatibility: {omega.max():.4f} with input {omega.argmax() + 1}')
     print(f'Lowest compatibility: {omega.min():.4f} with input {omega.argmin() + 1}')
     print(weights)
+    print(f'The row adds up to {weights.sum():.4f}')
     print(f'Input {weights.argmax() + 1} has the highest attention weight: {weights.max():.4f}')
     print(output)
 ${
@@ -99,6 +100,7 @@ ${
 
 export function prints(now: Live<Table, Result>): Printed[] {
   const { ids, x, unscaled_scores, weights, output, other } = now.result;
+  const total = `The row adds up to ${pythonFixed(sum(row(weights, now.state.query)))}`;
   const { vocabulary, shape, highest, lowest, heaviest } = printedOnTheWay(now);
   const rowOf = (matrix: TensorLike): TensorLike => {
     const data = row(matrix, now.state.query);
@@ -106,7 +108,19 @@ export function prints(now: Live<Table, Result>): Printed[] {
   };
   const numbers: PrintedTensor = { shape: [ids.length], data: ids, dtype: 'i64' };
   return [
-    ...[vocabulary, numbers, x, shape, rowOf(unscaled_scores), highest, lowest, rowOf(weights), heaviest, output],
+    ...[
+      vocabulary,
+      numbers,
+      x,
+      shape,
+      rowOf(unscaled_scores),
+      highest,
+      lowest,
+      rowOf(weights),
+      total,
+      heaviest,
+      output,
+    ],
     ...(other ? [other.output] : []),
   ];
 }

@@ -3,12 +3,13 @@ import type { Live } from '../../experiment/contract';
 import type { Result } from './compute';
 import { type Averages, type Many, queriesDrawn, rowOf } from './many';
 import type { State, Table } from './parameters';
-import { type Both, keysDrawn, type Walk, widest } from './walk';
+import { type Both, keysDrawn, reach, stepNear, type Walk, widest } from './walk';
 
 export const pytorch = (state: State): string => (state.draws === 'one' ? oneDraw(state) : manyPairs(state));
 
 /** The scores of the keys that compete, and their weights; undivided and divided. */
-const oneDraw = ({ d, keys, seed, divisor }: State): string => `${divisor === 'd' ? '' : 'import math\n'}import torch
+const oneDraw = ({ d, keys, seed, divisor }: State): string => `import math
+import torch
 
 torch.manual_seed(${seed})
 query = torch.randn(${widest})
@@ -16,6 +17,8 @@ keys = torch.randn(${keysDrawn}, ${widest})
 
 q, k = query[:${d}], keys[:${keys}, :${d}]  # the first ${d} numbers of one fixed draw
 scores = k.double() @ q.double()
+spread = (keys[:, :${stepNear(d)}].double() @ query[:${stepNear(d)}].double()).square().mean().sqrt()
+print(torch.tensor([spread, math.sqrt(${d})]))  # how far all ${keysDrawn} scores spread, and the root
 for a in (scores, scores / ${divisor === 'd' ? d : `math.sqrt(${d})`}):
     print(a)
     print(torch.softmax(a, dim=0))
@@ -43,12 +46,20 @@ for a in (scores, scores / math.sqrt(${d})):
 `;
 
 export const prints = ({ state, result: { walk, many } }: Live<Table, Result>): TensorLike[] =>
-  many ? printsOfMany(many, state) : printsOfOne(walk);
+  many ? printsOfMany(many, state) : printsOfOne(walk, state);
 
 const vector = (data: readonly number[]): TensorLike => ({ shape: [data.length], data });
 
-const printsOfOne = ({ at: { plain, scaled } }: Walk): TensorLike[] =>
-  [plain, scaled].flatMap(({ scores, weights }) => [vector(Array.from(scores.data)), vector(Array.from(weights.data))]);
+function printsOfOne(walk: Walk, { d }: State): TensorLike[] {
+  const { plain, scaled } = walk.at;
+  return [
+    vector([reach(walk, d), Math.sqrt(d)]),
+    ...[plain, scaled].flatMap(({ scores, weights }) => [
+      vector(Array.from(scores.data)),
+      vector(Array.from(weights.data)),
+    ]),
+  ];
+}
 
 function printsOfMany(many: Many, state: State): TensorLike[] {
   const { plain, scaled } = many.spread;

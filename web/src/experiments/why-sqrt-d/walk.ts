@@ -88,9 +88,14 @@ export const lineOf = ({ scores }: Walk, key: number, divided: (width: number) =
 
 /** The standard deviation of the sixty scores at the step nearest to d, around 0: the root of their mean square. */
 export function reach(walk: Walk, d: number): number {
+  return reachAt(walk, steps.indexOf(stepNear(d)));
+}
+
+/** The step nearest to d. */
+export function stepNear(d: number): number {
   const nearest = Math.min(...steps.map((width) => Math.abs(width - d)));
-  return reachAt(
-    walk,
+  return nth(
+    steps,
     steps.findIndex((width) => Math.abs(width - d) === nearest),
   );
 }

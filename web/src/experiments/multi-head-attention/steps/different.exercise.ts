@@ -30,8 +30,9 @@ export const step = defineExercise<Own, Heads, Words>({
     const [zero, one] = [valueAt(result.weights, 0, 0, 0, 0), valueAt(result.weights, 0, 1, 0, 0)];
     return { one: fixed(one), zero: fixed(zero), result: fixed(Math.abs(one - zero)) };
   },
-  pytorch: (state) => headsCode(state, state),
-  prints: headsPrints,
+  pytorch: (state) =>
+    `${headsCode(state, state)}print((weights - weights[:, :1]).abs().max().view(1))  # how far a head is from head 0, at most\n`,
+  prints: (heads) => [...headsPrints(heads), { shape: [1], data: [betweenHeads(heads.weights)] }],
   suggests: (state) => [undefined, { seed: nextSeed(state) }],
 });
 
