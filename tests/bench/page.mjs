@@ -2,6 +2,7 @@
 // SVG writes, with the worker's round trip, as the page itself measures it ('input-to-drawn'). Then what is large: eight
 // heads of 512 × 512 drawn anew, and 4096 × 4096 weights moved and magnified. Fails above a limit. Last the longest hostile
 // links, in the page and in embed.html, and the longest paste: printed beside their aim.
+// Then a hand on every experiment (hands.mjs; `-- --hand learning` those whose title begins so, and nothing else).
 // `npm run bench:page -- --against FOLDER [--pairs 15]` instead measures in turn this page and the one built in the dist of
 // another clone: the median of its time over ours, of each case. Fails below 0.95.
 import { resolve } from 'node:path';
@@ -11,6 +12,7 @@ import { chromiumLaunch } from '../../.ci/browsers.mjs';
 import { serve } from '../../.ci/serve.mjs';
 import { siteBuild } from '../../.ci/stages.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
+import { hands } from './hands.mjs';
 
 const warmUps = 20;
 const repetitions = 200;
@@ -48,20 +50,24 @@ const cases = [
 ];
 
 /** The waits of one case in milliseconds, sorted. */
-async function waits(browser, address, { hash, control, values }, turns = repetitions) {
+async function waits(browser, address, { hash, control, values, keys }, turns = repetitions) {
   const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
   await page.goto(`${address}#${hash}`);
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
+  await page.locator('.column .buttons').waitFor();
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
   const durations = await page
     .locator(control)
     .first()
-    .evaluate(measure, { values, count: warmUps + turns });
+    .evaluate(measure, { values, keys, count: warmUps + turns });
   await page.close();
   return durations.slice(warmUps).sort((a, b) => a - b);
 }
 
 /** Runs in the page: one change after another, each after the last was drawn. */
-async function measure(input, { values, count }) {
+async function measure(input, { values, keys, count }) {
   const durations = [];
   for (let turn = 0; turn < count; turn++) {
     const drawn = new Promise((done) => {
@@ -73,8 +79,13 @@ async function measure(input, { values, count }) {
       });
       observer.observe({ type: 'measure' });
     });
-    input.value = values[turn % values.length];
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    if (keys) {
+      const key = keys[turn % keys.length];
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+    } else {
+      input.value = values[turn % values.length];
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
     durations.push(await drawn);
     await new Promise((done) => requestAnimationFrame(done));
   }
@@ -272,8 +283,13 @@ async function against(browser, ours, theirs, pairs) {
   }
 }
 
+async function handsOn() {
+  for (const one of hands.filter(({ title }) => title.startsWith(asked.hand ?? '')))
+    report(one.title, await waits(browser, server.address, one, 60), one.limit);
+}
+
 const { values: asked } = parseArgs({
-  options: { against: { type: 'string' }, pairs: { type: 'string', default: '15' } },
+  options: { against: { type: 'string' }, pairs: { type: 'string', default: '15' }, hand: { type: 'string' } },
 });
 const built = await runSteps([siteBuild]);
 if (built.some(({ outcome }) => outcome === 'failed')) process.exit(1);
@@ -283,8 +299,11 @@ if (asked.against) {
   const other = await serve({ folder: resolve(asked.against, 'dist') });
   await against(browser, server.address, other.address, Number(asked.pairs));
   await other.close();
+} else if (asked.hand !== undefined) {
+  await handsOn();
 } else {
   for (const one of cases) report(one.title, await waits(browser, server.address, one), one.limit);
+  await handsOn();
   report('8 heads of 512×512, drawn', await grid(browser, server.address), 10);
   report('4096×4096 weights, a frame', await largeMatrix(browser, server.address), 16);
   await hostileTimes(browser, server.address);
