@@ -44,6 +44,8 @@ for (const chapter of chapters)
       browserName,
     }) => {
       test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
+      // Its steps train.
+      if (chapter.startsWith('learning')) test.slow();
       await page.setViewportSize({ width, height });
       const index = readFileSync(new URL('steps/index.ts', folderOf(chapter)), 'utf8');
       const steps = [...index.matchAll(/^ {2}\['([\w-]+)', /gm)].map(([, name = '']) => name);
