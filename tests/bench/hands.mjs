@@ -12,6 +12,7 @@ const handle = (figure) => `.figure [data-figure="${figure}"] [role="slider"]`;
 
 /** To and fro. */
 const across = ['ArrowRight', 'ArrowLeft'];
+const back = ['ArrowLeft', 'ArrowRight'];
 const down = ['ArrowDown', 'ArrowUp'];
 
 export const hands = [
@@ -88,7 +89,7 @@ export const hands = [
     control: slider('training_step'),
     values: ['149', '150'],
   },
-  { title: 'learning-race, the step', hash: 'learning-race?preset=slope', control: handle('race'), keys: across },
+  { title: 'learning-race, the step', hash: 'learning-race?preset=slope', control: handle('race'), keys: back },
   {
     title: 'learning-dates, the step',
     hash: 'learning-dates?training_step=120',

@@ -4,7 +4,7 @@ import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { controls, first, parameters, presets } from './parameters';
-import { race, racedWith } from './race';
+import { race, racedWith, reaches } from './race';
 import { walk } from './walk';
 
 /**
@@ -22,7 +22,7 @@ export const experiment = defineExperiment({
   controls,
   first,
   compute,
-  actions: { race: { run: race, about: racedWith, begins: ({ training_step }) => training_step > 0 } },
+  actions: { race: { run: race, about: racedWith, begins: ({ training_step }) => training_step > 0, reaches } },
   clock: { walks: 'training_step', walk },
   figure,
   styles: `${training}\n${styles}`,
