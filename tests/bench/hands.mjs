@@ -103,15 +103,15 @@ export const hands = [
     values: ['99', '100'],
   },
   {
-    title: 'learning-grokking, the step',
+    title: 'learning-grokking, a sum',
     hash: 'learning-grokking?training_step=100',
-    control: handle('time'),
+    control: grid('sums'),
     keys: across,
   },
   {
     title: 'exercises, the length',
     hash: 'exercises?exercise=additive',
     control: slider('sentence_length'),
-    values: ['17', '16'],
+    values: ['128', '64'],
   },
 ].map((one) => ({ ...one, limit: frame }));
