@@ -577,9 +577,12 @@ async function installBeside(folder) {
 
 const consumer = {
   name: 'consumer',
-  title: 'the package as its users have it: installed, type-checked, bundled, run; the examples',
+  title:
+    'the package, and the core’s own, as users have them: installed, type-checked, bundled, run; examples, eight tasks',
   inputs: [
     'tests/package',
+    'tests/web/pytorch-runs.ts',
+    'web/notebooks:.py',
     'wasm/examples',
     'custom-elements.json',
     'README.md',
@@ -590,7 +593,7 @@ const consumer = {
     ...packages,
   ],
   needs: [siteBuild],
-  tools: () => [process.version, version(browserPath('chromium'))],
+  tools: () => [process.version, version(browserPath('chromium')), torchVersion()],
   run: async () => {
     await installBeside(join('tests', 'package'));
     const report = 'build/reports/consumer.json';
