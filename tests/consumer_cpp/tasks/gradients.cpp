@@ -1,5 +1,5 @@
 // Five steps of SGD on the queries of an attention of one sample, by its gradient: the loss is half the sum of its
-// output's squares. Then the gradients of the notebook's module by its weights.
+// output's squares. Then the gradients of the notebook's module by its values and by w_v.
 #include <cstddef>
 #include <iomanip>
 #include <iostream>
@@ -38,5 +38,5 @@ int main() {
   const attn::Tensor x = attn::randn(generator, {1, 4, 8});
   const attn::Tensor output = attention.forward(x, x, x)["output"];
   const attn::Trace gradients = attention.backward(x, x, x, output);
-  std::cout << gradients["d_W_q"] << '\n' << gradients["d_w_v"] << '\n';
+  std::cout << gradients["d_values"] << '\n' << gradients["d_w_v"] << '\n';
 }

@@ -29,6 +29,7 @@ class AdditiveAttention(nn.Module):
 
 attention = AdditiveAttention(8, 8, 4)
 x = torch.randn(1, 4, 8)
-(attention(x, x, x).square().sum() / 2).backward()
-print(attention.W_q.weight.grad)
+values = x.clone().requires_grad_()
+(attention(x, x, values).square().sum() / 2).backward()
+print(values.grad)
 print(attention.w_v.weight.grad.reshape(-1))
