@@ -85,24 +85,24 @@ void for_each_case(const Body& body) {
 }  // namespace
 
 TEST_CASE("valid_lens may be whole numbers, which a masking keeps a copy of, and its copies too") {
-    attn::Generator generator(1);
-    const attn::Tensor scores = attention_test::randn(generator, {2, 3, 5});
-    const attn::Tensor f64 = attn::Tensor::of<double>({2}, {2, 4});
-    attn::Masking kept;
-    {
-      const attn::Tensor whole = attn::Tensor::of<std::int64_t>({2}, {2, 4});
-      const attn::Masking masking{.valid_lens = whole};
-      kept = masking;
-    }
-    CHECK(kept.valid_lens.dtype() == attn::DType::f64);
-    CHECK(attention_test::same_bits(attn::masked_softmax(scores, kept)["weights"],
-                                    attn::masked_softmax(scores, {.valid_lens = f64})["weights"]));
-    const attn::Tensor f32 = attn::Tensor::of<float>({2}, {2, 4});
-    CHECK(attention_test::error_of([&] { attn::masked_softmax(scores, {.valid_lens = f32}); }).code ==
-          attn::ErrorCode::wrong_type);
+  attn::Generator generator(1);
+  const attn::Tensor scores = attention_test::randn(generator, {2, 3, 5});
+  const attn::Tensor f64 = attn::Tensor::of<double>({2}, {2, 4});
+  attn::Masking kept;
+  {
+    const attn::Tensor whole = attn::Tensor::of<std::int64_t>({2}, {2, 4});
+    const attn::Masking masking{.valid_lens = whole};
+    kept = masking;
   }
+  CHECK(kept.valid_lens.dtype() == attn::DType::f64);
+  CHECK(attention_test::same_bits(attn::masked_softmax(scores, kept)["weights"],
+                                  attn::masked_softmax(scores, {.valid_lens = f64})["weights"]));
+  const attn::Tensor f32 = attn::Tensor::of<float>({2}, {2, 4});
+  CHECK(attention_test::error_of([&] { attn::masked_softmax(scores, {.valid_lens = f32}); }).code ==
+        attn::ErrorCode::wrong_type);
+}
 
-  TEST_CASE("masks: just the rows that see no key are noted, under every mask, window and length") {
+TEST_CASE("masks: just the rows that see no key are noted, under every mask, window and length") {
   attn::Generator generator(17);
   for_each_case([&](const Case& c) {
     CAPTURE(static_cast<int>(c.mask));
