@@ -67,7 +67,7 @@ for (const chapter of chapters)
         if (height === 1080)
           await expect(page.locator('.figure [data-figure]').first()).toBeInViewport({ ratio: 0.95 });
         await page.keyboard.press('Enter');
-        await expect(page.locator('.card .verdict .right')).toBeVisible();
+        await expect(page.locator('.card .verdict .right')).toBeVisible({ timeout: 40_000 });
         await note(`${step}, passed`);
         await page.keyboard.press('ArrowRight');
       }

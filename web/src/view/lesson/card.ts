@@ -254,7 +254,7 @@ function onwards({ walk, words, language, onward, exercises, id }: Card): Templa
   const link = onward
     ? html`<a class="onwards" href=${onward.href}><span>${onward.asks}</span><span class="way">${onward.name} →</span></a>`
     : nothing;
-  return html`${link}${toExercises(exercises, words)}${walk.shown || !onward ? again : nothing}`;
+  return html`${link}${walk.shown || !onward ? again : nothing}${toExercises(exercises, words)}`;
 }
 
 /** What a chart's own event says was pointed at, where it is the figure that is asked about. */

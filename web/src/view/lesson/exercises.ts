@@ -16,11 +16,11 @@ export function exerciseList(links: readonly ExerciseLink[], words: Words): Temp
   </nav>`;
 }
 
-/** From a lesson's end to the first exercise that is not solved. */
+/** From a lesson's end to the first exercise that is not solved; one line beside another button. */
 export function toExercises(links: readonly ExerciseLink[], words: Words): TemplateResult | typeof nothing {
   const next = links.find(({ done }) => !done) ?? links[0];
   if (!next) return nothing;
-  return html`<a class="quiet to-exercises" href=${next.href}>${words.exercises} · ${words.solvedOf(doneOf(links), links.length)}</a>`;
+  return html`<a class="quiet to-exercises" href=${next.href}>${words.exercises} · ${doneOf(links)}/${links.length}</a>`;
 }
 
 const doneOf = (links: readonly ExerciseLink[]): number => links.filter(({ done }) => done).length;
