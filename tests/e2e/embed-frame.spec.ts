@@ -6,6 +6,7 @@ import { expect, type Page, test } from './shared-page.ts';
 
 /** A frame that claims what no figure needs. */
 const boasting = `<script>
+  parent.postMessage({ source: 'attention-playground', type: 'solved', experiment: 'a', step: 'b', attempts: 1 }, '*');
   for (const height of ['x', null, 9e9]) parent.postMessage({ type: 'attention-playground:height', height }, '*');
 </script>`;
 
@@ -142,13 +143,18 @@ test('the helper gives a frame its height: that one alone, within reason, and fr
   );
   const steps = told.filter((height, index) => height !== told[index - 1]);
   expect(steps).toEqual([...new Set(steps)]);
-  // A message from nowhere counts as little as a number that is none.
-  await page.evaluate(() => postMessage({ type: 'attention-playground:height', height: 300 }, '*'));
+  // A message from nowhere counts as little as a number that is none, and nobody else's frame solves anything.
+  await page.evaluate(() => {
+    addEventListener('solved', () => Reflect.set(globalThis, 'claimed', true));
+    postMessage({ type: 'attention-playground:height', height: 300 }, '*');
+  });
   await page
     .locator('iframe')
     .nth(1)
     .evaluate((one, address) => one.setAttribute('src', address), `${site.address}boaster.html`);
   await expect.poll(() => tall(1)).toBe(4004);
+  expect(await last(page, { type: 'solved' })).toBeDefined();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'claimed'))).toBeUndefined();
   expect(Math.abs((await tall(0)) - before)).toBeLessThan(50);
 });
 
