@@ -11,7 +11,7 @@ import { capture, root } from './shell.mjs';
 import { source } from './sources.mjs';
 
 const kilobyte = 1000;
-const budgets = { one: 130 * kilobyte, files: 110 * kilobyte };
+const budgets = { one: 133 * kilobyte, files: 110 * kilobyte };
 /**
  * Stated instead of squeezed: since each experiment has a step card, three charts more and lessons of 4 to 7 steps, most
  * single files, which hold both languages, take 3 to 36 KB more. As brotli, what a CDN sends, they take 98 to 190 KB.
