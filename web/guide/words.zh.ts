@@ -74,7 +74,7 @@ export const words = {
       '画出来的张量，按名字取：`figure.outputs.weights` 有 `shape`、`dtype`、`data`。每次都是新的副本；第一张图之前是 `undefined`。',
     ],
     ['figure.link', '现在的状态，写成链接里 `#` 开头的那一段。'],
-    ['figure.reset()', '回到预设，或者回到这一步的起点，和“重置”按钮一样。'],
+    ['figure.reset()', '回到预设，或者回到这一步的起点，和“还原”按钮一样。'],
     [
       'figure.toBlob(kind, name)',
       '存成文件：`png`、`svg`（整张，或者其中一幅）、`csv`（其中一幅的数）、`html`（还能操作的一页）。`name` 写错了，它会列出有哪些。',
@@ -83,7 +83,7 @@ export const words = {
     ['ready, change, drawn', '事件：第一张图画好了；取值变了；变了以后的图画好了，`outputs` 就是它的。'],
     [
       'solved',
-      '事件：读者通过了一步，或者做对了一道练习。`detail` 有 `experiment`、`step`、`attempts`（试了几次）、`shown`（此前看过答案）、`right`（要猜的数猜中没有）。按“演示给我看”不算，以前通过的也不再报。',
+      '事件：读者通过了一步，或者做对了一道练习。`detail` 有 `experiment`、`step`、`attempts`（试了几次）、`shown`（此前看过答案）、`right`（先猜后算的数是否猜中）。按“给我看”不算，以前通过的也不再报。',
     ],
     ['error', '事件：有什么没读懂、没载入或算不了；`detail` 有 `code` 和 `message`。'],
   ] as readonly Row[],
@@ -96,10 +96,10 @@ export const words = {
     ['--attention-playground-font', '字体，写法同 `font-family`；图里的字也跟着换。'],
     [
       '--attention-playground-background',
-      '框架的底色；`transparent` 露出页面自己的。浅色主题里它总是够浅，深色里总是够深，字都读得清。',
+      '外框的底色；`transparent` 露出页面自己的。浅色主题里它总是够浅，深色里总是够深，字都读得清。',
     ],
-    ['--attention-playground-radius', '框架的圆角，默认 `6px`。'],
-    ['::part(frame)', '框架本身，例如去掉边框：`attention-playground::part(frame) { border: 0 }`。'],
+    ['--attention-playground-radius', '外框的圆角，默认 `6px`。'],
+    ['::part(frame)', '外框本身，例如去掉边线：`attention-playground::part(frame) { border: 0 }`。'],
   ] as readonly Row[],
   frames: '框架也会说话',
   framesLead:
