@@ -1,12 +1,14 @@
 // The reference: every operation has all that its page says, its example prints what PyTorch prints, recipes run, and no
 // link is dead. RENEW_REFERENCE=1 (`npm run reference`) writes what PyTorch and the recipes print.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bestBuild } from '../../wasm/package/builds';
 import { Core } from '../../wasm/package/core';
 import { instantiate } from '../../wasm/package/load';
+import { readDeclarations } from '../../web/build/reference/declarations';
 import type { Page } from '../../web/build/reference/frame';
 import { formulasOf, linesOf } from '../../web/build/reference/operation-page';
 import { readOperations } from '../../web/build/reference/operations';
@@ -183,6 +185,52 @@ describe('examples', () => {
   });
 });
 
+test('declarations are read with comments and what is inherited, without what is private', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+  const write = (name: string, text: string): void => writeFileSync(join(folder, `${name}.d.ts`), text);
+  write(
+    'index',
+    "/** Makes one. */\nexport declare function make(): Outer;\nexport { Inner as Outer, type Shape, } from './inner.ts';\nexport * from './more.ts';\n",
+  );
+  write(
+    'inner',
+    [
+      'declare class Base {',
+      '    /** Of all. */',
+      '    run(given: {',
+      '        x: number;',
+      '    }): void;',
+      '    stop(): void;',
+      '    private secret;',
+      '}',
+      '/**',
+      ' * The inner one.',
+      ' */',
+      'export declare class Inner extends Base {',
+      '    /** Its own. */',
+      '    stop(): void;',
+      '}',
+      'export interface Shape {',
+      '    readonly sides: number;',
+      '}',
+    ].join('\n'),
+  );
+  write('more', '/** Two of them. */\nexport type Two = 1 | 2;\n');
+  const read = readDeclarations(folder);
+  rmSync(folder, { recursive: true });
+  expect(read.map(({ name, kind, comment, file }) => [name, kind, comment, file])).toEqual([
+    ['make', 'function', 'Makes one.', 'index'],
+    ['Two', 'type', 'Two of them.', 'more'],
+    ['Outer', 'class', 'The inner one.', 'inner'],
+    ['Shape', 'interface', '', 'inner'],
+  ]);
+  expect(read[2]?.members).toEqual([
+    { comment: 'Its own.', text: 'stop(): void;' },
+    { comment: 'Of all.', text: 'run(given: {\n    x: number;\n}): void;' },
+  ]);
+  expect(read[2]?.head).toBe('class Inner extends Base');
+});
+
 describe('recipes', () => {
   const own = recipes.filter(({ prints }) => prints?.startsWith('web/reference/'));
 
@@ -252,6 +300,8 @@ describe.skipIf(renewing)('the pages', async () => {
     for (const member of ['run&lt;K', 'module&lt;K', 'generator(start', 'training()', 'session(given', 'memoryBytes'])
       expect(core).toContain(member);
     expect(core.match(/>module&lt;K/g)?.length).toBe(1);
+    const modules = pages.get('modules')?.body ?? '';
+    expect(modules.match(/>eval\(\): /g)?.length).toBe(5);
     expect(pages.get('generator')?.body).toContain('torch.randn(shape)');
     expect(pages.get('element')?.body).toContain('id="events-ready"');
     expect(pages.get('cpp')?.body).toContain('id="tensor"');

@@ -29,7 +29,7 @@ function* statements(lines: readonly string[], indent: string): Generator<Member
     if (inComment) comment.push(line);
     else text.push(line);
     if (inComment || !ended(text)) continue;
-    yield { comment: plain(comment), text: text.join('\n').replace(/^export (declare )?/, '') };
+    yield { comment: plain(comment), text: text.join('\n').replace(/^(export )?(default )?(declare )?/, '') };
     [comment, text] = [[], []];
   }
 }
@@ -66,7 +66,7 @@ export function readDeclarations(folder: string): Declared[] {
     [...texts].map(([file, text]) => [file, [...statements(text.split('\n'), '')]] as const),
   );
   const all = [...statementsOf.values()].flat();
-  return exportsOf(texts.get('index') ?? '')
+  return exportsOf(texts)
     .filter(({ file }) => file !== 'operations')
     .map(({ file, inside, outside }) => {
       const found = (statementsOf.get(file) ?? []).filter(({ text }) => declares(text, inside));
@@ -77,9 +77,22 @@ export function readDeclarations(folder: string): Declared[] {
     });
 }
 
+const exported = /^export (?:declare )?(?:abstract )?(?:function|interface|class|const|type) (\w+)/gm;
+
 /** What the first file exports: its own, and of other files, by their names there and outside. */
-function exportsOf(index: string): { file: string; inside: string; outside: string }[] {
-  const own = [...index.matchAll(/^export (?:declare )?(?:function|interface|class|const|type) (\w+)/gm)];
+function exportsOf(texts: ReadonlyMap<string, string>): { file: string; inside: string; outside: string }[] {
+  const index = texts.get('index') ?? '';
+  const whole = [
+    'index',
+    ...[...index.matchAll(/^export \* from '\.\/([\w-]+)\.[jt]s';/gm)].map(([, file = '']) => file),
+  ];
+  const own = whole.flatMap((file) =>
+    [...new Set([...(texts.get(file) ?? '').matchAll(exported)].map(([, name = '']) => name))].map((name) => ({
+      file,
+      inside: name,
+      outside: name,
+    })),
+  );
   const lists = [...index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([\w-]+)\.[jt]s';/g)];
   const others = lists.flatMap(([, names = '', file = '']) =>
     names
@@ -91,7 +104,7 @@ function exportsOf(index: string): { file: string; inside: string; outside: stri
         return { file, inside, outside };
       }),
   );
-  return [...own.map(([, name = '']) => ({ file: 'index', inside: name, outside: name })), ...others];
+  return [...own, ...others];
 }
 
 const declares = (text: string, name: string): boolean =>

@@ -18,7 +18,12 @@ export const typeTopics: readonly string[] = [...Object.keys(filesOf), 'core'];
 export function typesPage(topic: Topic, all: readonly Declared[], operations: readonly Operation[]): Page {
   const elsewhere = Object.values(filesOf).flat();
   const own = filesOf[topic.name];
-  const here = all.filter(({ file }) => (own ? own.includes(file) : !elsewhere.includes(file)));
+  // What one calls comes first: of the core a function loads it, of the others a class is what they are about.
+  const order = own ? ['class', 'function'] : ['function', 'class'];
+  const rank = ({ kind }: Declared): number => [...order, 'const', 'interface', 'type'].indexOf(kind);
+  const here = all
+    .filter(({ file }) => (own ? own.includes(file) : !elsewhere.includes(file)))
+    .sort((one, other) => rank(one) - rank(other));
   const contents = here.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('');
   const body = `<h1>${escaped(topic.title)}</h1>
         <p class="lead">${escaped(topic.brief)}</p>
