@@ -40,30 +40,35 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  /** The next token, unread where `test` refuses it. */
-  next(test: (token: Token) => boolean, expected: string): Token {
+  #peek(): { readonly token: Token; readonly end: number } | undefined {
     tokens.lastIndex = this.#at;
     const found = tokens.exec(this.#text);
-    const token = found ? { word: found[1], number: found[2], text: found[3], sign: found[4] ?? found[5] } : {};
-    if (!found || !test(token)) {
+    if (!found) return undefined;
+    const [, word, number, text, sign, minus] = found;
+    return { token: { word, number, text, sign: sign ?? minus }, end: tokens.lastIndex };
+  }
+
+  /** The next token; what `test` refuses is no example. */
+  next(test: (token: Token) => boolean, expected: string): Token {
+    const found = this.#peek();
+    if (!found || !test(found.token)) {
       const rest = this.#text.slice(this.#at).trimStart().slice(0, 12);
       throw new ExampleError(`expected ${expected}; found ${rest === '' ? 'the end' : rest}`);
     }
-    this.#at = tokens.lastIndex;
-    return token;
+    this.#at = found.end;
+    return found.token;
   }
 
   sign(sign: string): void {
     this.next((token) => token.sign === sign, sign);
   }
 
+  /** Reads this sign where it comes next. */
   has(sign: string): boolean {
-    try {
-      this.sign(sign);
-      return true;
-    } catch {
-      return false;
-    }
+    const found = this.#peek();
+    if (found?.token.sign !== sign) return false;
+    this.#at = found.end;
+    return true;
   }
 
   /** What stands between commas, up to the closing sign; a comma may end it. */
