@@ -34,11 +34,12 @@ export interface Operations {
   /**
    * Softmax over the keys that each query may see.
    *
-   * Softmax over the last axis of scores (b, n, m) after masking. -> masked_scores (b, n, m), weights (b, n, m);
-   * rows of weights sum to 1. precision float16 rounds scores and weights to half precision and computes between in
-   * float32, as PyTorch does on a GPU; a fill that half precision cannot hold (-1e6) is the Error PyTorch raises.
-   * NaN or +inf among a row's scores makes the row NaN, noted as "nan_from_scores". Errors: wrong_type, wrong_rank,
-   * wrong_shape, out_of_range (window, fill), not_finite (fill), too_large.
+   * Softmax over the last axis of scores (b, n, m) after masking; (n, m) are one sample's, (b, h, n, m) those of
+   * heads. -> masked_scores, weights, shaped as the scores; rows of weights sum to 1. precision float16 rounds
+   * scores and weights to half precision and computes between in float32, as PyTorch does on a GPU; a fill that half
+   * precision cannot hold (-1e6) is the Error PyTorch raises. NaN or +inf among a row's scores makes the row NaN,
+   * noted as "nan_from_scores". Errors: wrong_type, wrong_rank, wrong_shape, out_of_range (window, fill), not_finite
+   * (fill), too_large.
    *
    * ```py
    * hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
@@ -68,6 +69,18 @@ export interface Operations {
       weights: Tensor<'f32'>;
     };
   };
+  /**
+   * Positive numbers that sum to 1 along one axis.
+   *
+   * exp(x) / Σ exp(x), the sum over the numbers of one axis, the largest of them taken off before; torch.softmax. x
+   * of any shape -> output, shaped as x. A number without axes becomes 1. A NaN or +inf among those that are summed
+   * makes them NaN, and so do -inf alone. Errors: out_of_range for a `dim` that x has not, in PyTorch's words;
+   * wrong_type; too_large.
+   *
+   * ```py
+   * output = torch.softmax(x, dim=-1)
+   * ```
+   */
   softmax: {
     inputs: {
       /** any numbers · f32, any shape */
@@ -80,6 +93,20 @@ export interface Operations {
       output: Tensor<'f32'>;
     };
   };
+  /**
+   * The product of two tensors, as PyTorch's @.
+   *
+   * a · b, as torch.matmul and PyTorch's @: a (…, m, k), b (…, k, n) -> output (…, m, n), for up to 8 axes. The axes
+   * before the last two are broadcast: missing ones and ones of size 1 count as often as the other's. A vector has
+   * no axis of rows, or of columns, and neither has the output: (k) · (k) -> (), (m, k) · (k) -> (m), (k) · (k, n)
+   * -> (n). Sums run over k in its order; NaN and infinities as in PyTorch; without numbers to sum the output is 0.
+   * Errors, in PyTorch's words: wrong_rank for a number without axes, wrong_shape where sizes of k differ or leading
+   * sizes cannot be broadcast; wrong_type; too_large. Source: torch.matmul, PyTorch 1.13.
+   *
+   * ```py
+   * output = torch.matmul(a, b)
+   * ```
+   */
   matmul: {
     inputs: {
       /** the left factor: a vector, or matrices in its last two axes · f32, any shape */
@@ -95,8 +122,8 @@ export interface Operations {
   /**
    * Attention by scaled dot products.
    *
-   * scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v). -> unscaled_scores, scores,
-   * masked_scores, weights (b, n, m); output (b, n, v).
+   * scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or as above without b, or
+   * with heads. -> unscaled_scores (b, n, m), and as above.
    *
    * ```py
    * unscaled_scores = queries @ keys.transpose(-2, -1)
@@ -152,7 +179,7 @@ export interface Operations {
   /**
    * Attention by a small network: a hidden layer of query and key, then one number.
    *
-   * scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v). ->
+   * scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v), or without b. ->
    * projected_queries (b, n, h) = W_q query, projected_keys (b, m, h) = W_k key; features (b, n, m, h), the tanh of
    * their sums, each query with each key; scores, masked_scores, weights (b, n, m); output (b, n, v).
    *
@@ -222,10 +249,10 @@ export interface Operations {
   /**
    * Attention with other scoring functions on one interface.
    *
-   * queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear. -> scores, masked_scores, weights
-   * (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where dropout.p > 0; output (b, n, v).
-   * Asked for `output` alone, it keeps no n×m matrix. Notes and errors as in attention.hpp; missing_input when
-   * bilinear lacks W.
+   * queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear. Without b, or with heads, as
+   * dot_product_attention. -> scores, masked_scores, weights (b, n, m); unscaled_scores too where score is
+   * scaled_dot; dropped_weights where dropout.p > 0; output (b, n, v). Asked for `output` alone, it keeps no n×m
+   * matrix. Notes and errors as in attention.hpp; missing_input when bilinear lacks W.
    *
    * ```py
    * scores = queries @ W @ keys.transpose(1, 2)
@@ -1788,10 +1815,10 @@ export interface TrainingOperations {
   /**
    * The gradient of masked_softmax by its scores.
    *
-   * The gradient of masked_softmax in float32, from d_output (b, n, m), that of a loss by its weights. -> weights
-   * (b, n, m), as masked_softmax has them; d_scores (b, n, m) = weights · (d_output − Σ weights · d_output), the sum
-   * over a row's keys, and 0 where a place is hidden or filled. Each row of d_scores sums to 0 but for that. Errors
-   * and notes: as masked_softmax.
+   * The gradient of masked_softmax in float32, from d_output, that of a loss by its weights, shaped as the scores.
+   * -> weights, as masked_softmax has them; d_scores = weights · (d_output − Σ weights · d_output), the sum over a
+   * row's keys, and 0 where a place is hidden or filled. Each row of d_scores sums to 0 but for that. Errors and
+   * notes: as masked_softmax.
    *
    * ```py
    * scores.requires_grad_()
@@ -1932,14 +1959,15 @@ export interface TrainingOperations {
    * Attention by dot products with positions, norms, a bias, and heads that share keys.
    *
    * dot_product_attention of the training module: with options, and with a mask of dropout that was drawn before.
-   * One head, queries (b, n, d), keys (b, m, d), values (b, m, v), or h heads that share g heads of keys and values
-   * in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and
-   * query head i reads key head i / (h / g). Without options the scores are those of dot_product_attention. Nothing
-   * streams. -> unscaled_scores, scores, masked_scores, weights, (b, n, m) or (b, h, n, m), dropped_weights with a
-   * mask of dropout; output (b, n, v) or (b, h, n, v); queries_normed, keys_normed, queries_rotated, keys_rotated,
-   * shaped as their inputs, and position_bias (h, n, m), or (b, h, n, m) where each sample has positions of its own,
-   * with their options. Errors also: not_divisible where g does not divide h, or an odd number would turn;
-   * missing_input for a table of t5, and for query_position_ids beside position_ids where n is not m.
+   * One head, queries (b, n, d), keys (b, m, d), values (b, m, v), or without b, or h heads that share g heads of
+   * keys and values in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g
+   * divides h, and query head i reads key head i / (h / g). Without options the scores are those of
+   * dot_product_attention. Nothing streams. -> unscaled_scores, scores, masked_scores, weights, (b, n, m) or (b, h,
+   * n, m), dropped_weights with a mask of dropout; output (b, n, v) or (b, h, n, v); queries_normed, keys_normed,
+   * queries_rotated, keys_rotated, shaped as their inputs, and position_bias (h, n, m), or (b, h, n, m) where each
+   * sample has positions of its own, with their options. Errors also: not_divisible where g does not divide h, or an
+   * odd number would turn; missing_input for a table of t5, and for query_position_ids beside position_ids where n
+   * is not m.
    *
    * ```py
    * unscaled_scores = queries @ keys.transpose(-2, -1)
@@ -2134,10 +2162,10 @@ export interface TrainingOperations {
   /**
    * The gradient of additive_attention by every input and parameter.
    *
-   * The gradient of additive_attention, from d_output (b, n, v). -> output, weights; d_queries, d_keys, d_values,
-   * d_W_q, d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k key)
-   * and s the gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as
-   * additive_attention.
+   * The gradient of additive_attention, from d_output, shaped as the output. -> output, weights; d_queries, d_keys,
+   * d_values, d_W_q, d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query +
+   * W_k key) and s the gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and
+   * notes: as additive_attention.
    *
    * ```py
    * inputs = [x.requires_grad_() for x in (queries, keys, values, W_q, W_k, w_v)]
