@@ -43,7 +43,8 @@ void check_same(const Trace& found, const Trace& batch, const std::function<Shap
   REQUIRE(found.entries().size() == batch.entries().size());
   for (std::size_t i = 0; i < found.entries().size(); ++i) {
     const auto& [name, tensor] = batch.entries()[i];
-    CAPTURE(std::string(name));
+    const std::string of(name);
+    CAPTURE(of);
     CHECK(found.entries()[i].name == name);
     const bool is_parameter = std::find(parameters.begin(), parameters.end(), name) != parameters.end();
     const Shape shape = is_parameter ? tensor.shape() : reshaped(tensor.shape());
@@ -147,7 +148,8 @@ TEST_SUITE("ranks of attention") {
       const Additive additive(generator, 9, 8);
       for (const auto& [of_one, of_batch] : maskings) {
         for (const auto& [name, call] : calls) {
-          CAPTURE(name);
+          const std::string of(name);
+          CAPTURE(of);
           CAPTURE(n);
           check_same(call(alone, of_one, {}), call(batch, of_batch, {}), without_first);
           check_same(call(alone, of_one, {"output"}), call(batch, of_batch, {"output"}), without_first);
@@ -176,14 +178,16 @@ TEST_SUITE("ranks of attention") {
       for (std::size_t i = 0; i < b * h; ++i) repeated.data<double>()[i] = of_samples.data<double>()[i / h];
       const Mask mask = masks[attention_test::below(generator, std::size(masks))];
       for (const auto& [name, call] : calls) {
-        CAPTURE(name);
+        const std::string of(name);
+        CAPTURE(of);
         CAPTURE(n);
         const Masking of_heads{.valid_lens = of_samples, .mask = mask}, of_batch{.valid_lens = repeated, .mask = mask};
         for (const Outputs& wanted : {Outputs{}, Outputs{"output"}}) {
           const Trace found = call(heads, of_heads, wanted), expected = call(batch, of_batch, wanted);
           REQUIRE(found.entries().size() == expected.entries().size());
           for (const auto& [output, tensor] : expected.entries()) {
-            CAPTURE(std::string(output));
+            const std::string of_output(output);
+            CAPTURE(of_output);
             CHECK(attention_test::same_bits(found[output], in_shape(as_heads(tensor.shape()), tensor)));
           }
           REQUIRE(found.notes().size() == expected.notes().size());
@@ -205,7 +209,8 @@ TEST_SUITE("ranks of attention") {
     const Drawn alone(batch, without_first);
     const Tensor of_sample = Tensor::of<double>({1}, {5}), number = attn::scalar(5);
     for (const auto& [name, call] : calls) {
-      CAPTURE(name);
+      const std::string of(name);
+      CAPTURE(of);
       check_same(call(alone, {.valid_lens = number}, {}), call(batch, {.valid_lens = of_sample}, {}), without_first);
     }
   }

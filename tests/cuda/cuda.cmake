@@ -2,7 +2,7 @@
 # tests/core on the device, and those of the tensor cores; they say "skipped" where no device is.
 # The first and the last need the loops alone, no operation: little to compile where nothing else is asked for.
 get_target_property(kernel_sources attn_flags ATTN_KERNEL_SOURCES)
-set(loops kernels/backend kernels/elementary tensor/error tensor/name tensor/text)
+set(loops kernels/backend kernels/elementary tensor/error tensor/error_line tensor/name tensor/text)
 list(TRANSFORM loops REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/core/src/\\1.cpp")
 add_library(attn_loops STATIC EXCLUDE_FROM_ALL ${kernel_sources} ${loops})
 target_link_libraries(attn_loops PUBLIC attn_flags)
