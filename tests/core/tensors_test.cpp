@@ -187,7 +187,8 @@ TEST_SUITE("softmax and matmul") {
 
   TEST_CASE("both say before they compute what they would take") {
     const Tensor a = zeros({1000, 1, 1}), b = zeros({1, 1});
-    const attn::LimitedCalls limited({.multiply_adds = 1000, .drawn_numbers = 0});
+    const attn::Limits few{.multiply_adds = 1000, .drawn_numbers = 0};
+    const attn::LimitedCalls limited(few);
     CHECK(error_of([&] { attn::matmul(a, b); }).code == ErrorCode::too_large);
     CHECK(error_of([&] { attn::softmax(a); }).code == ErrorCode::too_large);
   }

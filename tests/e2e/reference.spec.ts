@@ -35,7 +35,7 @@ for (const theme of themes)
       if (location.protocol === 'http:') localStorage.setItem('attention-playground.theme', value);
     }, theme);
     const { complaints, hosts } = listenTo(page);
-    const others = ['index', 'core', 'modules', 'generator', 'session', 'element', 'recipes'];
+    const others = ['index', 'core', 'modules', 'generator', 'files', 'session', 'element', 'recipes'];
     for (const name of [...sample, ...others]) {
       await page.goto(`./reference/${name}.html`);
       if (sample.includes(name)) await expect(verdict(page)).toHaveText(equal);

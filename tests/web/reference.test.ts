@@ -295,6 +295,8 @@ describe.skipIf(renewing)('the pages', async () => {
       'Limits',
     ])
       expect(text).toContain(` id="${name}"`);
+    for (const name of ['readNpz', 'writeSafetensors', 'FileError'])
+      expect(pages.get('files')?.body).toContain(` id="${name}"`);
     // What a class has from those that it extends is there, too.
     const core = /<section id="Core"[\s\S]*?<\/section>/.exec(pages.get('core')?.body ?? '')?.[0] ?? '';
     for (const member of ['run&lt;K', 'module&lt;K', 'generator(start', 'training()', 'session(given', 'memoryBytes'])
@@ -302,7 +304,8 @@ describe.skipIf(renewing)('the pages', async () => {
     expect(core.match(/>module&lt;K/g)?.length).toBe(1);
     const modules = pages.get('modules')?.body ?? '';
     expect(modules.match(/>eval\(\): /g)?.length).toBe(5);
-    expect(pages.get('generator')?.body).toContain('torch.randn(shape)');
+    const generator = pages.get('generator')?.body ?? '';
+    for (const member of ['>randn(...sizes', '>randint(', '>linear(', '>clone(']) expect(generator).toContain(member);
     expect(pages.get('element')?.body).toContain('id="events-ready"');
     expect(pages.get('cpp')?.body).toContain('id="tensor"');
   });

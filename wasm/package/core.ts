@@ -23,6 +23,7 @@ import {
   numbersAs,
   type Place,
   requireBytes,
+  requireKnown,
   requireUnchanged,
   sizeOf,
 } from './tensors.ts';
@@ -306,6 +307,8 @@ function messageOf(error: unknown): string {
   }
 }
 
+const runOptions = ['outputs', 'into'] as const satisfies readonly (keyof RunOptions<OperationName>)[];
+
 function questionOf(operation: Operation, kept: number, inputs: unknown, options: unknown, place: Place): Question {
   const tensors: WireTensor[] = [];
   const names: string[] = [];
@@ -322,6 +325,7 @@ function questionOf(operation: Operation, kept: number, inputs: unknown, options
     names.push(name);
   }
   place.input = 'outputs';
+  if (options) requireKnown(operation.name, options, runOptions);
   const { outputs, into } = (options ?? {}) as RunOptions<OperationName>;
   const ids = outputIds(operation, outputs, place);
   const arrays = into === undefined ? undefined : new KeptArrays(operation, into, state, place);

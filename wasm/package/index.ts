@@ -10,6 +10,7 @@ import { instantiateBeside } from './beside.ts';
 import { firstThatLoads, type ModuleBuild } from './builds.ts';
 import { CoreWithModules as Core } from './core_with_modules.ts';
 import { isOptions, type LoadOptions, type ModuleSource } from './load.ts';
+import { requireKnown } from './tensors.ts';
 import { loadTraining } from './training.ts';
 
 /** The modules beside this file. Each address stands in full: that is how a bundler finds them. */
@@ -25,6 +26,7 @@ const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
  *     const core = await loadCore({ limits: { multiplyAdds: 1e9 } });
  */
 export async function loadCore(given: ModuleSource | CoreOptions = {}): Promise<Core> {
+  if (isOptions(given)) requireKnown('loadCore', given, ['source', 'limits', 'training']);
   const { source, limits, training } = isOptions(given) ? given : { source: given };
   const exports = source ? instantiateBeside(source) : firstThatLoads((build) => instantiateBeside(addresses[build]()));
   return new Core(await exports, limits, () => loadTraining({ limits }, training));

@@ -1,6 +1,6 @@
 // What a session is made of, and the same as named numbers, which cross the border.
 import type { NamedTensor } from './session_record.ts';
-import { complaint, nameOf, type Tensor } from './tensors.ts';
+import { complaint, nameOf, requireKnown, type Tensor } from './tensors.ts';
 
 const choices = {
   kind: ['transformer', 'translator', 'kernel_regression'],
@@ -190,6 +190,7 @@ export function section(value: unknown, name: string): Record<string, unknown> {
 
 /** Adds what the options say to a preset's numbers. */
 export function putOptions(numbers: Numbers, options: SessionOptions): void {
+  requireKnown('session', options, ['preset', 'model', 'training', 'task', 'batch', 'test_rows', 'seed']);
   const model = section(options.model, 'model');
   if (regressionFields.some((name) => name in model)) {
     numbers.set('kind', 2);

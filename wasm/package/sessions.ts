@@ -16,7 +16,16 @@ import {
   tensorsOf,
 } from './session_config.ts';
 import { type Ask, type NamedTensor, readNamed, sessionRequest } from './session_record.ts';
-import { complaint, type DType, flatten, nameOf, numbersAs, type Tensor, type TensorInput } from './tensors.ts';
+import {
+  complaint,
+  type DType,
+  flatten,
+  nameOf,
+  numbersAs,
+  requireKnown,
+  type Tensor,
+  type TensorInput,
+} from './tensors.ts';
 
 /** What a step learns from: tokens (b, n) and targets (b, n), −100 where nothing is asked; of a translator source (b, m),
  * valid_lens (b), previous (b, n) and targets; of kernel regression x and y (n). A session's `tests` are one. */
@@ -160,7 +169,9 @@ export class Session {
    * no gradient on: what comes of it is the model's without them.
    */
   probe(batch: Batch = {}, options: ProbeOptions = {}): Record<string, Tensor> {
-    const { gradients = false, silenced = [] } = section(options, 'options');
+    const given = section(options, 'options');
+    requireKnown('session', given, ['gradients', 'silenced']);
+    const { gradients = false, silenced = [] } = given;
     const heads = headsTensor('silenced', silenced);
     return Object.fromEntries(
       this.ask('probe', [namedScalar('gradients', gradients ? 1 : 0), heads, ...batchTensors(batch)]),
@@ -174,6 +185,8 @@ export class Session {
 
   /** The same with these heads' outputs zeroed, or replaced by their mean over the test batch; without scores of heads. */
   ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero'): Scores {
+    if (by !== 'zero' && by !== 'mean')
+      throw complaint({ operation: 'session', input: 'by' }, 'out_of_range', 'zero, mean', nameOf(by));
     const mean = namedScalar('mean', by === 'mean' ? 1 : 0);
     return scoresOf(this.ask('ablated', [headsTensor('heads', heads), mean]));
   }

@@ -240,6 +240,12 @@ export function complaint(place: Place, code: ErrorCode, expected: string, found
   return new AttnError({ code, ...place, expected, found });
 }
 
+/** Refuses options that have other names than these: misspelt, they would be left out in silence. */
+export function requireKnown(operation: string, options: object, known: readonly string[]): void {
+  for (const name of Object.keys(options))
+    if (!known.includes(name)) throw complaint({ operation, input: name }, 'unknown_input', known.join(', '), name);
+}
+
 /** A few words for any value; runs none of its code. */
 export function nameOf(value: unknown): string {
   if (value === null) return 'null';

@@ -23,9 +23,9 @@
 namespace attn {
 
 /// @brief Attention by scaled dot products.
-/// scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or as above without b, or with
-/// heads.
-/// -> unscaled_scores (b, n, m), and as above.
+/// scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or one sample's, (n, d), (m, d),
+/// (m, v), or those of heads, (b, h, n, d), (b, h, m, d), (b, h, m, v).
+/// -> unscaled_scores, scores, masked_scores, weights (b, n, m); output (b, n, v); with the axes of the queries.
 /// @param queries one vector for each query
 /// @param keys one vector for each key, as long as a query
 /// @param values one vector for each key: what the weights weigh

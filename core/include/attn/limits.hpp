@@ -25,6 +25,7 @@ struct Limits {
 class LimitedCalls {
 public:
   explicit LimitedCalls(const Limits& limits);
+  explicit LimitedCalls(Limits&& temporary) = delete;
   ~LimitedCalls();
   LimitedCalls(const LimitedCalls&) = delete;
   LimitedCalls& operator=(const LimitedCalls&) = delete;

@@ -4,7 +4,7 @@ import { AttnError, loadCore } from 'attention-playground/core';
 const core = await loadCore({ limits: { multiplyAdds: 1e7 } });
 const x = (...shape) => ({ shape, data: new Float32Array(shape.reduce((product, size) => product * size)) });
 const attempts = [
-  () => core.run('dot_product_attention', { queries: x(2, 3), keys: x(1, 2, 3), values: x(1, 2, 3) }),
+  () => core.run('dot_product_attention', { queries: x(3), keys: x(1, 2, 3), values: x(1, 2, 3) }),
   () => core.run('masked_softmax', { scores: x(1, 1, 2), mask: 'casual' }),
   () => core.run('dot_product_attention', { queries: x(1, 99, 99), keys: x(1, 999, 99), values: x(1, 999, 99) }),
   () => core.generator(),

@@ -56,8 +56,8 @@ const plain = (comment: readonly string[]): string =>
     .join('\n')
     .trim();
 
-/** Every name that the package exports, in the order it exports them; the catalogue's types are the operations' pages. */
-export function readDeclarations(folder: string): Declared[] {
+/** Every name that one of the package's entries exports, in its order; the catalogue's types are the operations' pages. */
+export function readDeclarations(folder: string, entry = 'index'): Declared[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.d.ts'));
   const texts = new Map(
     files.map((file) => [file.replace('.d.ts', ''), readFileSync(join(folder, file), 'utf8')] as const),
@@ -66,7 +66,7 @@ export function readDeclarations(folder: string): Declared[] {
     [...texts].map(([file, text]) => [file, [...statements(text.split('\n'), '')]] as const),
   );
   const all = [...statementsOf.values()].flat();
-  return exportsOf(texts)
+  return exportsOf(texts, entry)
     .filter(({ file }) => file !== 'operations')
     .map(({ file, inside, outside }) => {
       const found = (statementsOf.get(file) ?? []).filter(({ text }) => declares(text, inside));
@@ -79,11 +79,14 @@ export function readDeclarations(folder: string): Declared[] {
 
 const exported = /^export (?:declare )?(?:abstract )?(?:function|interface|class|const|type) (\w+)/gm;
 
-/** What the first file exports: its own, and of other files, by their names there and outside. */
-function exportsOf(texts: ReadonlyMap<string, string>): { file: string; inside: string; outside: string }[] {
-  const index = texts.get('index') ?? '';
+/** What the entry exports: its own, and of other files, by their names there and outside. */
+function exportsOf(
+  texts: ReadonlyMap<string, string>,
+  entry: string,
+): { file: string; inside: string; outside: string }[] {
+  const index = texts.get(entry) ?? '';
   const whole = [
-    'index',
+    entry,
     ...[...index.matchAll(/^export \* from '\.\/([\w-]+)\.[jt]s';/gm)].map(([, file = '']) => file),
   ];
   const own = whole.flatMap((file) =>
@@ -127,10 +130,18 @@ function membersOf(text: string, all: readonly Member[]): Member[] {
   const lines = text.split('\n').slice(1, -1);
   const own = [...statements(lines, '    ')].filter((one) => !/^(private|protected|#)/.test(one.text));
   const [, base = ''] = /\bextends (\w+)/.exec(headOf(text)) ?? [];
-  const parent = base === '' ? undefined : all.find((one) => declares(one.text, base));
+  const parent = base === '' ? undefined : parentOf(text, base, all);
   if (!parent) return own;
   const names = new Set(own.map(nameOf));
   return [...own, ...membersOf(parent.text, all).filter((one) => !names.has(nameOf(one)))];
+}
+
+/** What a class extends, by the name it was declared with: it may have been imported under another. */
+function parentOf(text: string, base: string, all: readonly Member[]): Member | undefined {
+  const called = (name: string): Member | undefined => all.find((one) => one.text !== text && declares(one.text, name));
+  const importedAs = new RegExp(`\\b(\\w+) as ${base}\\b`);
+  const declaredAs = all.map((one) => importedAs.exec(one.text)?.[1]).find((name) => name !== undefined);
+  return called(base) ?? (declaredAs === undefined ? undefined : called(declaredAs));
 }
 
 const nameOf = ({ text }: Member): string =>

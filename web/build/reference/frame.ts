@@ -22,6 +22,11 @@ export const topics: readonly Topic[] = [
   { name: 'core', title: 'The core', brief: 'Loading, running, keeping, limits, errors: attention-playground/core.' },
   { name: 'modules', title: 'Modules', brief: 'The notebooks’ classes, drawn and printed as PyTorch’s nn.Module.' },
   { name: 'generator', title: 'Generator', brief: 'torch.manual_seed and what is drawn after it.' },
+  {
+    name: 'files',
+    title: 'Files',
+    brief: 'Tensors from and to .npy, .npz and .safetensors: attention-playground/files.',
+  },
   { name: 'session', title: 'Session', brief: 'A small transformer that learns, step by step as in PyTorch.' },
   { name: 'element', title: 'Element', brief: '<attention-playground> in anybody’s page.' },
   { name: 'cpp', title: 'C++ library', brief: 'Every public header of attn::attn.' },

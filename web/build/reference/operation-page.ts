@@ -56,7 +56,7 @@ function cell(operation: Operation, printed: string): string {
   return `<section id="cell" class="cell" ${data}>
           <h2>Run it</h2>
           <p class="hint">Change a number: the answer is computed in your browser as you type. <code>randn(2, 3)</code> and <code>rand</code> draw as after <code>torch.manual_seed(0)</code>; <code>ones</code>, <code>zeros</code> and <code>arange</code> take a shape, too.</p>
-          <div class="call"><p class="around">core.run('${name}', {</p><pre class="inputs" tabindex="0" role="group" aria-label="Inputs">${escaped(linesOf(example))}</pre><p class="around">})<button type="button" class="quiet" hidden>As it was</button></p></div>
+          <div class="call"><p class="around">${module === 'training' || module === 'analysis' ? module : 'core'}.run('${name}', {</p><pre class="inputs" tabindex="0" role="group" aria-label="Inputs">${escaped(linesOf(example))}</pre><p class="around">})<button type="button" class="quiet" hidden>As it was</button></p></div>
           <p class="problem" role="status"></p>
           <div class="prints" data-lines="${printed.split('\n').length}">
             <figure class="theirs"><figcaption>PyTorch prints</figcaption><pre tabindex="0">${escaped(printed)}</pre></figure>

@@ -30,6 +30,7 @@ export async function readReference(): Promise<Reference> {
   const headers = await readHeaders();
   const declarations = readDeclarations(join(root, 'dist/core'));
   const topicPage = (topic: Topic): Page => {
+    if (topic.name === 'files') return typesPage(topic, readDeclarations(join(root, 'dist/core'), 'files'), operations);
     if (typeTopics.includes(topic.name)) return typesPage(topic, declarations, operations);
     if (topic.name === 'cpp') return cppPage(topic, headers, operations);
     if (topic.name === 'element') return elementPage(topic);

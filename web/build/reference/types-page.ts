@@ -9,7 +9,7 @@ import { prose } from './prose';
 /** Files of wasm/package by the page that tells of them; the core's has all others. */
 const filesOf: Readonly<Record<string, readonly string[]>> = {
   modules: ['modules', 'gradients'],
-  generator: ['generator'],
+  generator: ['generator', 'torch_generator'],
   session: ['sessions', 'session_config', 'load_sessions'],
 };
 
@@ -17,7 +17,8 @@ export const typeTopics: readonly string[] = [...Object.keys(filesOf), 'core'];
 
 export function typesPage(topic: Topic, all: readonly Declared[], operations: readonly Operation[]): Page {
   const elsewhere = Object.values(filesOf).flat();
-  const own = filesOf[topic.name];
+  // An entry of its own is shown whole.
+  const own = topic.name === 'files' ? all.map(({ file }) => file) : filesOf[topic.name];
   // What one calls comes first: of the core a function loads it, of the others a class is what they are about.
   const order = own ? ['class', 'function'] : ['function', 'class'];
   const rank = ({ kind }: Declared): number => [...order, 'const', 'interface', 'type'].indexOf(kind);
@@ -44,8 +45,24 @@ function section({ name, kind, comment, head, members }: Declared, operations: r
 const member = ({ text, comment }: Member, operations: readonly Operation[]): string =>
   `<div><dt><pre tabindex="0" role="group" aria-label="Member">${markedScript(escaped(text))}</pre></dt><dd>${said(comment, operations)}</dd></div>`;
 
-/** A comment's paragraphs; lines that stand in are code. */
+/** A comment: its paragraphs, then what its tags say. */
 function said(comment: string, operations: readonly Operation[]): string {
+  const [text = '', ...tags] = comment.split(/^(?=@(?:param|throws|returns|example)\b)/m);
+  return paragraphs(text, operations) + tags.map((tag) => tagged(tag, operations)).join('');
+}
+
+/** `@param NAME text`, `@throws NAME text`, `@returns text`; the lines after `@example` are code. */
+function tagged(tag: string, operations: readonly Operation[]): string {
+  const [, kind = '', rest = ''] = /^@(\w+)\s*([\s\S]*)$/.exec(tag.trimEnd()) ?? [];
+  if (kind === 'example') return code(rest, 'Example', markedScript(escaped(rest)));
+  const [, name = '', text = ''] = kind === 'returns' ? ['', '', rest] : (/^(\S+)\s*([\s\S]*)$/.exec(rest) ?? []);
+  const lead = kind === 'throws' ? 'Throws ' : kind === 'returns' ? 'Returns ' : '';
+  const named = name === '' ? '' : `<code>${escaped(name)}</code> `;
+  return `<p>${lead}${named}${prose(text.replaceAll(/\s+/g, ' '), operations)}</p>`;
+}
+
+/** Lines that stand in are code. */
+function paragraphs(comment: string, operations: readonly Operation[]): string {
   return comment
     .split(/\n\s*\n/)
     .filter((text) => text.trim() !== '')

@@ -27,12 +27,12 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Bits and their places',
-  ask: 'On the right is each position in binary. The 1s bit repeats every 2 positions, the 2s bit every 4. Drag max_len to about 40 and follow the 16s bit.',
+  ask: 'On the right: each position in binary. The 1s bit repeats every 2 positions, the 2s bit every 4. Drag max_len to 40; watch the 16s bit.',
   question: 'Every how many positions does the 16s bit repeat?',
   replies: { other: 'It is 0 for as many positions as it counts, then 1 for as many.' },
   near: { short: (rows = '') => `${rows} positions: the 16s bit is there, but not yet 0 again. Drag on.` },
   found: (position = '') => `At position ${position} the 16s bit is 0 again.`,
-  why: 'Each place takes twice as long as the one to its right: 2, 4, 8, 16, 32 positions. Fast and slow digits together name every position.',
+  why: 'Each place takes twice as long as the one to its right. Fast and slow digits together name every position.',
   next: 'Next: what jumps between two positions',
 };
 
