@@ -122,8 +122,9 @@ export interface Operations {
   /**
    * Attention by scaled dot products.
    *
-   * scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or as above without b, or
-   * with heads. -> unscaled_scores (b, n, m), and as above.
+   * scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or one sample's, (n, d), (m,
+   * d), (m, v), or those of heads, (b, h, n, d), (b, h, m, d), (b, h, m, v). -> unscaled_scores, scores,
+   * masked_scores, weights (b, n, m); output (b, n, v); with the axes of the queries.
    *
    * ```py
    * unscaled_scores = queries @ keys.transpose(-2, -1)

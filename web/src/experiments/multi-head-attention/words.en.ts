@@ -87,7 +87,7 @@ export const words: Words = {
     key: 'key',
     hidden: 'hidden',
     head: 'head',
-    size: 'number within the head',
+    size: 'number',
     both: 'sample × head',
   },
   noPermute: 'no permute',

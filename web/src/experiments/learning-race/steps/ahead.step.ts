@@ -44,7 +44,7 @@ export const en: LessonWords = {
     many: (at = '', count = '') => `At step ${at} ${count} heads have formed. Go back a little.`,
   },
   found: (at = '') => `The first head formed at step ${at}.`,
-  why: 'Layer 0 must find the letter before: for T5, that means raising one number in its table. Five random starts gave one order, but this is one size, one task.',
+  why: 'Layer 0 must find the letter before: for T5, one number to raise. Five random starts gave one order, but this is one size, one task.',
   next: 'Why does ALiBi’s head never form?',
 };
 

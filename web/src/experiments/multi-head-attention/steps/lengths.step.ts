@@ -26,7 +26,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'repeat',
-  ask: 'Sample 0 may see 3 keys, sample 1 all 5; each head needs its sample’s length: [3, 3, 5, 5]. Switch on “repeat the lengths”.',
+  ask: 'Sample 0 may see 3 keys, sample 1 all 5; each head needs its sample’s length: [3, 3, 5, 5]. Now break it with the switch.',
   question: 'What will head 1 of sample 0 get?',
   options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },
   replies: {

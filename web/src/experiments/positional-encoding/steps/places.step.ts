@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Bits and their places',
-  ask: 'On the right: each position in binary. The 1s bit repeats every 2 positions, the 2s bit every 4. Drag max_len to 40; watch the 16s bit.',
+  ask: 'On the right: each position in binary. The 1s bit repeats every 2 positions, the 2s bit every 4. Drag max_len to 40.',
   question: 'Every how many positions does the 16s bit repeat?',
   replies: { other: 'It is 0 for as many positions as it counts, then 1 for as many.' },
   near: { short: (rows = '') => `${rows} positions: the 16s bit is there, but not yet 0 again. Drag on.` },
