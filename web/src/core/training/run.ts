@@ -213,8 +213,10 @@ const optionsOf = ({ batches, tests: _tests, ...options }: Exclude<Training, { r
 
 function seen(session: Session, see: Exclude<Look, { what: 'state' | 'gradients' | 'byHand' | 'walks' }>): object {
   switch (see.what) {
-    case 'probe':
-      return wanted(session.probe(see.batch, see.options), see.options?.only);
+    case 'probe': {
+      const { only, ...options } = see.options ?? {};
+      return wanted(session.probe(see.batch, options), only);
+    }
     case 'ablated':
       return session.ablated(see.heads, see.by);
     case 'score':
