@@ -175,7 +175,7 @@ test('the code prints the two rows of scores and of weights that the page shows'
   expect(pytorch(chosen)).toContain('print(weights[7])');
   const single = await computed(one);
   const printed = prints({ state: one, result: single }).map(({ data }) => Array.from(data));
-  expect(printed[0]).toEqual(Array.from(single.walk.at.plain.scores.data));
-  expect(printed[3]).toEqual(Array.from(single.walk.at.scaled.weights.data));
+  expect(printed[1]).toEqual(Array.from(single.walk.at.plain.scores.data));
+  expect(printed[4]).toEqual(Array.from(single.walk.at.scaled.weights.data));
   expect(pytorch(one)).toContain('keys[:10, :64]');
 });
