@@ -172,6 +172,8 @@ export interface Scene<
   readonly width: number;
   /** Pixels that a presentation has for it in height; undefined where it may be as high as it likes. */
   readonly height?: number | undefined;
+  /** In a presentation: the parts of the figure that the open step is about; undefined: all. `presented.ts` reads it. */
+  readonly presents?: readonly string[] | undefined;
   /** Pixels of one design unit: 1, on a projector more. Widths a figure sets for its labels grow with it. */
   readonly unit: number;
   /** True on a phone: figures stack instead of standing side by side. */

@@ -97,6 +97,8 @@ export interface Lesson<
   near?(live: Live<Table, Result, Outcomes>): Near | undefined;
   /** What of the figure would answer the question, by its names there (`data-figure`, or a word of the figure's own): until there is a guess it is covered. */
   readonly covers?: readonly string[];
+  /** The parts of the figure that a presentation shows of it, by names of the figure's own (`presented.ts`); left out: all. */
+  readonly presents?: readonly string[];
   /** The hand acts beside the figure: nothing in the figure calls it. */
   readonly still?: true;
   /** Whether the guess is right, by the picture that was reached: never written down where it can be computed. */

@@ -563,6 +563,7 @@ export class ExperimentView implements Steered {
       unit: this.#unit,
       width: this.#width,
       height: this.#steering?.presentation.room,
+      presents: this.#steering?.presentation.parts,
       silent: this.silent,
       still: this.walk?.step?.still ?? false,
       covered: this.step?.covers ?? [],

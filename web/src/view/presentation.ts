@@ -57,6 +57,11 @@ export class Presentation {
     return this.#on ? Math.floor(innerHeight * roomShare) : undefined;
   }
 
+  /** The parts of the figure that the open step is about; undefined: all of it. */
+  get parts(): readonly string[] | undefined {
+    return this.#on ? this.#view.walk?.step?.presents : undefined;
+  }
+
   /** `goesOn`: the next view presents in its place. */
   dispose(goesOn = false): void {
     if (this.#on && !goesOn) this.#leave();
