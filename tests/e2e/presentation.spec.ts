@@ -1,10 +1,15 @@
 // The presentation on a projector: every word and number of figure and card can be read from the last row.
-import { readFileSync } from 'node:fs';
-import { folderOf, follow } from './open.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { proving } from '../proofs.ts';
+import { experimentNames, folderOf, follow } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
-const chapters = ['pull-the-query', 'overview', 'scoring-functions', 'why-sqrt-d', 'masked-softmax'] as const;
 const least = 20;
+const stepsOf = (lesson: string): string[] =>
+  [...readFileSync(new URL('steps/index.ts', folderOf(lesson)), 'utf8').matchAll(/^ {2}\['([\w-]+)', /gm)].map(
+    ([, name = '']) => name,
+  );
+const lessons = experimentNames.filter((name) => existsSync(new URL('steps/index.ts', folderOf(name))));
 
 /** Texts that are smaller, with their sizes in pixels. */
 const tooSmall = (page: Page): Promise<string[]> =>
@@ -34,45 +39,49 @@ const tooSmall = (page: Page): Promise<string[]> =>
     return [...found].map(([text, size]) => `${text}: ${size}`);
   }, least);
 
-for (const chapter of chapters)
-  for (const [width, height] of [
-    [1280, 720],
-    [1920, 1080],
-  ] as const)
-    test(`${chapter}: at ${width} × ${height} no word or number is smaller than ${least} pixels`, async ({
-      freshPage: page,
-      browserName,
-    }) => {
-      test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
-      // Its steps train.
-      if (chapter.startsWith('learning')) test.slow();
-      await page.setViewportSize({ width, height });
-      const index = readFileSync(new URL('steps/index.ts', folderOf(chapter)), 'utf8');
-      const steps = [...index.matchAll(/^ {2}\['([\w-]+)', /gm)].map(([, name = '']) => name);
-      await follow(page, `#${chapter}?lang=en&step=${steps[0]}`, { folded: true });
-      await page.keyboard.press('p');
-      await expect(page.locator('.presenting')).toBeVisible();
-      const small: Record<string, string[]> = {};
-      const note = async (step: string): Promise<void> => {
-        const texts = await tooSmall(page);
-        if (texts.length > 0) small[step] = texts;
-      };
-      for (const [place, step] of steps.entries()) {
-        await expect(page.locator('.present-foot')).toContainText(`Step ${place + 1} of`);
-        await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
-        await note(`${step}, asked`);
-        // From the last row one sees what is asked and answered; a figure that is higher than its room scrolls there.
-        await expect(page.locator('.card .ask')).toBeInViewport({ ratio: 1 });
-        await expect(page.locator('.card .guess')).toBeInViewport({ ratio: 0.99 });
-        if (height === 1080)
-          await expect(page.locator('.figure [data-figure]').first()).toBeInViewport({ ratio: 0.95 });
-        await page.keyboard.press('Enter');
-        await expect(page.locator('.card .verdict .right')).toBeVisible({ timeout: 40_000 });
-        await note(`${step}, passed`);
-        await page.keyboard.press('ArrowRight');
-      }
-      expect(small).toEqual({});
-    });
+/** By how many pixels the figure is higher or wider than its room. */
+const overhang = (page: Page): Promise<number> =>
+  page
+    .locator('.presenting > .pinned')
+    .evaluate((one) => Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth));
+
+const windows: readonly (readonly [number, number])[] = [[1280, 720], ...(proving ? ([[1920, 1080]] as const) : [])];
+
+for (const lesson of lessons)
+  for (const language of proving ? (['en', 'zh'] as const) : (['en'] as const))
+    for (const [width, height] of windows)
+      test(`${lesson}, ${language}: at ${width} × ${height} each step is seen whole, no word or number smaller than ${least} pixels`, async ({
+        freshPage: page,
+        browserName,
+      }) => {
+        test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
+        // Their steps train.
+        if (lesson.startsWith('learning')) test.slow();
+        await page.setViewportSize({ width, height });
+        const steps = stepsOf(lesson);
+        await follow(page, `#${lesson}?lang=${language}&step=${steps[0]}`, { folded: true });
+        await page.keyboard.press('p');
+        await expect(page.locator('.presenting')).toBeVisible();
+        const wrong: Record<string, unknown> = {};
+        const look = async (step: string): Promise<void> => {
+          await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
+          const [small, hidden] = [await tooSmall(page), await overhang(page)];
+          if (small.length > 0) wrong[`${step}: small`] = small;
+          if (hidden > 1) wrong[`${step}: hidden`] = hidden;
+        };
+        for (const [place, step] of steps.entries()) {
+          await expect(page.locator('.present-foot .segments span').nth(place)).toHaveClass(/open/);
+          await look(`${step}, asked`);
+          await expect(page.locator('.card .ask')).toBeInViewport({ ratio: 1 });
+          await expect(page.locator('.card .guess')).toBeInViewport({ ratio: 0.99 });
+          await page.keyboard.press('Enter');
+          await expect(page.locator('.card .verdict .right')).toBeVisible({ timeout: 40_000 });
+          await look(`${step}, passed`);
+          await expect(page.locator('.card .verdict')).toBeInViewport({ ratio: 1 });
+          await page.keyboard.press('ArrowRight');
+        }
+        expect(wrong).toEqual({});
+      });
 
 for (const language of ['en', 'zh'] as const)
   test(`“All words at once”, ${language}: at 1280 × 720 the whole figure is seen, no step scrolls`, async ({
