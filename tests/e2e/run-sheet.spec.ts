@@ -169,6 +169,51 @@ test('in the presentation the arrows turn its pages, number keys answer, and sin
   await expect(page.locator('.presenting')).toHaveCount(0);
 });
 
+test('the teacher’s notes have a window of their own, which follows the lesson, turns its pages and keeps its clock', async ({
+  freshPage: page,
+}) => {
+  await makeLesson(page);
+  await row(page, 1).getByLabel('Your notes').fill('You will hear: “all 0”.\n<b>Wait.</b>');
+  await row(page, 1).getByLabel('Text for the class').fill('Guess first.');
+  await page.getByRole('button', { name: 'Start the lesson' }).click();
+  await expect(ask(page)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('You will hear');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  const notes = await opened;
+  await expect(notes.locator('.place')).toHaveText('1 of 3 minutes 0–5 of 15');
+  await expect(notes.locator('.notes')).toHaveText('You will hear: “all 0”.\n<b>Wait.</b>', { useInnerText: true });
+  await expect(notes.locator('.text')).toHaveText('Guess first.');
+  await expect(notes.locator('.clock')).toContainText('0 minutes gone');
+  expect(await notes.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('18px');
+  await page.keyboard.press('p');
+  await expect(page.locator('.presenting')).toBeVisible();
+  await expect(page.locator('.presenting')).not.toContainText('You will hear');
+  await notes.getByRole('button', { name: 'Next →' }).click();
+  await expect(page.locator('.presenting .present-foot')).toContainText('2 of 3');
+  await expect(notes.locator('.place')).toContainText('2 of 3');
+  await expect(notes.locator('.notes')).toHaveText('None for this page.');
+  await notes.keyboard.press('ArrowLeft');
+  await expect(page.locator('.presenting .present-foot')).toContainText('1 of 3');
+  await expect(notes.locator('.notes')).toContainText('all 0');
+  await page.keyboard.press('Escape');
+  // Pressed again it is the same window.
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  expect(page.context().pages()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Leave the run sheet' }).click();
+  await expect.poll(() => notes.isClosed()).toBe(true);
+});
+
+test('where the browser keeps the notes’ window closed, that is said', async ({ freshPage: page }) => {
+  await makeLesson(page);
+  await page.getByRole('button', { name: 'Start the lesson' }).click();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await expect(page.locator('.run-bar').getByRole('alert')).toContainText('Allow pop-ups for this page');
+});
+
 test('it is saved as a file that opens again; a wrong file is refused with words and the list stays', async ({
   freshPage: page,
 }) => {

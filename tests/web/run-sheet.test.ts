@@ -23,6 +23,7 @@ const entry = (open: string, more: Partial<Entry> = {}): Entry => ({
   open,
   title: '',
   text: '',
+  notes: '',
   hide: [],
   minutes: 0,
   ...more,
@@ -35,6 +36,7 @@ const sheet: RunSheet = {
     entry('masked-softmax?step=nobody', {
       title: '没有人可听',
       text: '先猜，\n再动手。',
+      notes: '常听到：“全是 0”。\n<i>别急</i>',
       hide: ['answers'],
       minutes: 8,
     }),
@@ -95,6 +97,8 @@ test('an entry with a mistake is left out, and its place is said', () => {
     [{ ...good, hide: ['steps'] }, 'field'],
     [{ ...good, hide: 'answers' }, 'field'],
     [{ ...good, text: 'x'.repeat(most.text + 1) }, 'field_too_long'],
+    [{ ...good, notes: ['x'] }, 'field'],
+    [{ ...good, notes: 'x'.repeat(most.notes + 1) }, 'field_too_long'],
     [{ open: `overview?sentence=${'x'.repeat(most.open)}` }, 'field_too_long'],
   ];
   for (const [one, code] of bad) {

@@ -1,6 +1,6 @@
 // The lesson plans as HTML, made when the site is built; their links hold whole run sheets.
 
-import { type Part, type PlanName, type PlanWords, plans } from '../guide/plans';
+import { type Part, type PartName, type PlanName, type PlanWords, plans } from '../guide/plans';
 import { words as english } from '../guide/plans.en';
 import { words as chinese } from '../guide/plans.zh';
 import { codeOf, runHash } from '../src/run-sheet/run-link';
@@ -17,7 +17,10 @@ export function sheetOfPlan(name: PlanName, language: Language): RunSheet {
   const { plans: titles, parts, title } = spoken[language];
   const entries = plans[name].map((part) => {
     const { title: called, text } = parts[part.name];
-    return { open: part.open, title: called, text, hide: [], minutes: part.minutes };
+    const notes = said(spoken[language], part.name)
+      .map(([label, said]) => label + spoken[language].colon + said)
+      .join('\n');
+    return { open: part.open, title: called, text, notes, hide: [], minutes: part.minutes };
   });
   return { title: `${title} · ${titles[name].title}`, language, entries };
 }
@@ -60,17 +63,24 @@ async function planSection(name: PlanName, words: PlanWords, language: Language)
 }
 
 function row(words: PlanWords, { name }: Part, link: string, time: string): string {
-  const { title, text, ask, usually, why } = words.parts[name];
-  const says: readonly (readonly [string, string])[] = [
+  const { title, text } = words.parts[name];
+  return `<li><span class="time">${time}</span><div class="part">
+        <h3>${escaped(title)}<a class="see" href="${escaped(link)}" aria-label="${words.see}: ${escaped(title)}">${words.see} →</a></h3>
+        <blockquote>${escaped(text)}</blockquote>
+        <dl>${said(words, name)
+          .map(([label, said]) => `<dt>${label}</dt><dd>${escaped(said)}</dd>`)
+          .join('')}</dl>
+      </div></li>`;
+}
+
+/** What the teacher asks, hears and says: on the plan, and in the notes of the run sheet. */
+function said(words: PlanWords, name: PartName): readonly (readonly [string, string])[] {
+  const { ask, usually, why } = words.parts[name];
+  return [
     [words.ask, ask],
     [words.usually, usually],
     [words.why, why],
   ];
-  return `<li><span class="time">${time}</span><div class="part">
-        <h3>${escaped(title)}<a class="see" href="${escaped(link)}" aria-label="${words.see}: ${escaped(title)}">${words.see} →</a></h3>
-        <blockquote>${escaped(text)}</blockquote>
-        <dl>${says.map(([label, said]) => `<dt>${label}</dt><dd>${escaped(said)}</dd>`).join('')}</dl>
-      </div></li>`;
 }
 
 const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<kbd>$1</kbd>');

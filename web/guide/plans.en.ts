@@ -11,6 +11,7 @@ export const words: PlanWords = {
   beforePoints: [
     'Students need the dot product of two vectors and the exponential function; no neural networks.',
     '`P` presents: the figure fills the screen, `←` `→` turn the pages, number keys answer, `Enter` reveals, `Esc` leaves.',
+    '“Notes” opens a second window for your own screen: what to ask first, what you will hear, what to say then, and a clock.',
     'Make it yours: press “Edit” to reorder, change the texts or add a page of your own. Printed, it has room for notes.',
     'Once opened, it works without a network.',
   ],
@@ -26,6 +27,7 @@ export const words: PlanWords = {
   see: 'Open this step',
   ask: 'Ask first',
   usually: 'You will hear',
+  colon: ': ',
   why: 'Then say',
   parts: {
     pull: {

@@ -49,6 +49,7 @@ export function frame(page: Frame): TemplateResult {
             ${chapters.map((entry, place) => chapterLine(page, entry, chapters[place - 1]))}
           </ol>
         <a class="notebooks" href=${language === 'en' ? 'notebooks/en.html' : 'notebooks/'}>${words.notebooks}</a>
+        <a class="notebooks" href=${language === 'en' ? 'guide/lesson.en.html' : 'guide/lesson.html'}>${words.teachers}</a>
         <div class="settings">
           ${languageButtons(page)}
           <button type="button" class="quiet" aria-label=${`${words.theme}: ${words.themes[page.theme]}`} @click=${page.nextTheme}>

@@ -381,6 +381,7 @@ export class Page {
       run: this.#run?.bar(this.#language, this.#presenting, {
         edit: (sheet) => void this.#editRun(sheet),
         leave: () => this.#leaveRun(),
+        redraw: () => this.#render(),
       }),
       toggleMenu: () => {
         this.#menuOpen = !this.#menuOpen;

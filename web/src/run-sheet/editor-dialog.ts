@@ -53,6 +53,7 @@ function line(editor: Editor, row: Row, place: number): TemplateResult {
         ${minutes(editor, row)}
       </div>
       <textarea data-part="text" rows="2" maxlength=${most.text} aria-label=${words.entryText} placeholder=${`${words.entryText}. ${words.entryTextHint}`} .value=${live(entry.text)} @input=${(event: Event) => editor.change(key, { text: textOf(event) })}></textarea>
+      <textarea data-part="notes" rows="2" maxlength=${most.notes} aria-label=${words.entryNotes} placeholder=${`${words.entryNotes}. ${words.entryNotesHint}`} .value=${live(entry.notes)} @input=${(event: Event) => editor.change(key, { notes: textOf(event) })}></textarea>
       ${options(editor, row, place)}
     </div>
     <div class="run-row-hands">

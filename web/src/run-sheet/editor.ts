@@ -335,6 +335,7 @@ const entryOf = (address: string): Entry => ({
   open: opening(readAddress(address)),
   title: '',
   text: '',
+  notes: '',
   hide: [],
   minutes: 5,
 });

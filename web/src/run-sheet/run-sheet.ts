@@ -14,6 +14,8 @@ export interface Entry {
   readonly title: string;
   /** What the class reads above the figure; plain text. */
   readonly text: string;
+  /** What the teacher alone reads: in the notes' window and on paper; plain text. */
+  readonly notes: string;
   readonly hide: readonly Hideable[];
   readonly minutes: number;
 }
@@ -26,9 +28,17 @@ export interface RunSheet {
   readonly entries: readonly Entry[];
 }
 
-export const most = { entries: 60, title: 120, text: 1000, open: 8000, minutes: 180, file: 200_000 } as const;
+export const most = {
+  entries: 60,
+  title: 120,
+  text: 1000,
+  notes: 2000,
+  open: 8000,
+  minutes: 180,
+  file: 200_000,
+} as const;
 
-type Field = 'title' | 'text' | 'open' | 'minutes' | 'hide';
+type Field = 'title' | 'text' | 'notes' | 'open' | 'minutes' | 'hide';
 
 /** What could not be read; `entry` counts from 1. Sentences are in words. */
 export type SheetProblem =
@@ -59,10 +69,11 @@ const version = 1;
 
 /** As a file holds it; what is left out is empty. */
 export function writeSheet({ title, language, entries }: RunSheet): string {
-  const short = entries.map(({ open, title, text, hide, minutes }) => ({
+  const short = entries.map(({ open, title, text, notes, hide, minutes }) => ({
     open,
     ...(title && { title }),
     ...(text && { text }),
+    ...(notes && { notes }),
     ...(hide.length > 0 && { hide }),
     ...(minutes > 0 && { minutes }),
   }));
@@ -110,9 +121,9 @@ function readEntry(
   place: number,
   steps: StepNames,
 ): { readonly entry: Entry } | { readonly problem: EntryProblem } {
-  const { open, title = '', text = '', hide = [], minutes = 0 } = isTable(given) ? given : {};
-  const texts = { open, title, text };
-  for (const field of ['open', 'title', 'text'] as const) {
+  const { open, title = '', text = '', notes = '', hide = [], minutes = 0 } = isTable(given) ? given : {};
+  const texts = { open, title, text, notes };
+  for (const field of ['open', 'title', 'text', 'notes'] as const) {
     const value = texts[field];
     if (typeof value !== 'string' || (field === 'open' && value === '')) return problem(place, field, value);
     if (value.length > most[field])
@@ -124,6 +135,7 @@ function readEntry(
     open: String(open),
     title: String(title),
     text: String(text),
+    notes: String(notes),
     hide: [...new Set(hide)],
     minutes,
   };

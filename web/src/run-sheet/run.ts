@@ -10,6 +10,7 @@ import { excerpt } from '../text/problem';
 import type { RunPlace } from '../view/experiment-view';
 import type { Onward } from '../view/lesson/card';
 import type { Language } from '../words/language';
+import { NotesWindow, type SpokenEntry } from './notes-window';
 import barStyles from './run-bar.css?inline';
 import { readRunHash, runHash, sheetOf } from './run-link';
 import { addressOf, type Entry, minutesOf, type RunSheet, type SheetProblem } from './run-sheet';
@@ -19,6 +20,7 @@ import { loadRunWords, type RunWords } from './words';
 export interface RunHands {
   edit(sheet: RunSheet): void;
   leave(): void;
+  redraw(): void;
 }
 
 /** An entry of a run sheet, open on the page. */
@@ -27,13 +29,18 @@ export class Run {
   /** From 0. */
   readonly at: number;
   readonly #code: string;
+  readonly #notes: NotesWindow;
   #words: RunWords;
+  /** The browser did not let the notes have a window. */
+  #blocked = false;
 
-  constructor(sheet: RunSheet, code: string, at: number, words: RunWords) {
+  /** `before`: the entry of the same page whose window of notes goes on. */
+  constructor(sheet: RunSheet, code: string, at: number, words: RunWords, before?: Run) {
     this.sheet = sheet;
     this.at = at;
     this.#code = code;
     this.#words = words;
+    this.#notes = before ? before.#notes : new NotesWindow();
   }
 
   async speak(language: Language): Promise<void> {
@@ -100,6 +107,7 @@ export class Run {
   bar(language: Language, out: boolean, hands: RunHands): TemplateResult {
     const { bar, title } = this.#words;
     const { text } = this.#entry;
+    this.#notes.show(this.#spoken(language));
     const turn = (by: number, said: TemplateResult, kind: string): TemplateResult =>
       html`<button type="button" class=${`quiet ${kind}`} ?disabled=${!this.#hashAt(this.at + by)} @click=${() => this.#turn(by)}>${said}</button>`;
     return html`<section class="run-bar" aria-label=${title} ?inert=${out}>
@@ -108,12 +116,44 @@ export class Run {
         <span class="run-time">${this.#time()}</span>
         <span class="run-turn">${turn(-1, html`← <span>${bar.back}</span>`, '')} ${turn(1, html`<span>${bar.next}</span> →`, 'run-next')}</span>
         <span class="run-hands">
+          <button type="button" class="quiet run-notes" @click=${() => this.#openNotes(hands)}>${bar.notes}</button>
           <button type="button" class="quiet run-edit" @click=${() => hands.edit(this.sheet)}>${bar.edit}</button>
-          <button type="button" class="quiet" aria-label=${bar.leave} title=${bar.leave} @click=${() => hands.leave()}>×</button>
+          <button type="button" class="quiet" aria-label=${bar.leave} title=${bar.leave} @click=${() => this.#leave(hands)}>×</button>
         </span>
       </div>
       ${text ? html`<p class="run-text" tabindex="0">${text}</p>` : nothing}
+      ${this.#blocked ? html`<p role="alert">${bar.blocked}</p>` : nothing}
     </section>`;
+  }
+
+  #openNotes({ redraw }: RunHands): void {
+    this.#blocked = !this.#notes.open();
+    redraw();
+  }
+
+  #leave({ leave }: RunHands): void {
+    this.#notes.close();
+    leave();
+  }
+
+  /** What the window of notes says. */
+  #spoken(language: Language): SpokenEntry {
+    const { bar, entryText, notes } = this.#words;
+    const { text, notes: said, minutes } = this.#entry;
+    const until = minutesOf(this.sheet.entries.slice(0, this.at + 1));
+    const more = this.#hashAt(this.at + 1) !== undefined;
+    return {
+      language,
+      labels: { ...notes, back: bar.back, next: bar.next, text: entryText },
+      place: bar.at(this.at + 1, this.sheet.entries.length),
+      title: this.#titleAt(this.at, language),
+      time: this.#time(),
+      until: minutes > 0 ? until : undefined,
+      text,
+      notes: said,
+      following: more ? this.#titleAt(this.at + 1, language) : undefined,
+      turn: (by) => this.#turn(by),
+    };
   }
 
   /** When it is planned. */
@@ -147,7 +187,7 @@ export async function openRun(hash: string, before: Run | undefined, spoken: Lan
   const list = (all: readonly SheetProblem[]): string => all.slice(0, mostSaid).map(words.problem).join(' ');
   if (!sheet) return { run: undefined, language: spoken, notices: [`${words.runRefused} ${list(problems)}`] };
   const place = placeOf(at, sheet.entries.length);
-  const run = new Run(sheet, code, place ?? 0, words);
+  const run = new Run(sheet, code, place ?? 0, words, before);
   const begins = !run.continues(before);
   const language = begins ? sheet.language : spoken;
   if (language !== spoken) await run.speak(language);

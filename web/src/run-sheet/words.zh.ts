@@ -1,6 +1,13 @@
 import type { SheetProblem } from './run-sheet';
 
-const fields = { title: '标题', text: '文字', open: '要打开的内容', minutes: '分钟数', hide: '要隐藏的内容' } as const;
+const fields = {
+  title: '标题',
+  text: '文字',
+  notes: '备注',
+  open: '要打开的内容',
+  minutes: '分钟数',
+  hide: '要隐藏的内容',
+} as const;
 
 export const words = {
   title: '课堂流程',
@@ -20,6 +27,8 @@ export const words = {
   entryTitle: '标题',
   entryText: '给全班看的文字',
   entryTextHint: '显示在图的上方，可以不写',
+  entryNotes: '自己的备注',
+  entryNotesHint: '学生看不到；上课时在单独的窗口里显示',
   minutes: '分钟',
   seed: '随机种子',
   ownSeed: '原来的',
@@ -86,8 +95,17 @@ export const words = {
     next: '下一项',
     time: (from: number, to: number, of: number) =>
       from === to ? `第 ${from} 分钟` : `第 ${from}–${to} 分钟，共 ${of}`,
+    notes: '备注',
+    blocked: '浏览器拦住了备注窗口。请允许本页弹出窗口，再按一次“备注”。',
     edit: '编辑',
     leave: '离开流程',
+  },
+  notes: {
+    title: '自己的备注',
+    since: (minutes: number) => `已过 ${minutes} 分钟`,
+    again: '重新计时',
+    none: '这一项没有备注。',
+    following: '接下来：',
   },
   paper: {
     time: (minutes: number, from: number) => `${minutes} 分钟（从第 ${from} 分钟起）`,

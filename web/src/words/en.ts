@@ -19,6 +19,7 @@ export const words: FrameWords = {
   },
   chapterGroups: { works: 'How attention works', learns: 'How it learns', yours: 'Your turn' },
   notebooks: 'Course notebooks →',
+  teachers: 'Lesson plans →',
   turn: 'Before and after',
   previous: 'Previous',
   next: 'Next',

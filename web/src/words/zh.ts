@@ -18,6 +18,7 @@ export const words = {
   },
   chapterGroups: { works: '注意力怎么工作', learns: '它怎么学会', yours: '动手' },
   notebooks: '课程笔记本 →',
+  teachers: '教案 →',
   turn: '前后章节',
   previous: '上一章',
   next: '下一章',
