@@ -1,6 +1,6 @@
 import { unfold } from '../hosts/figure.ts';
 import { pageWith, servePages } from './host-pages.ts';
-import { open } from './open.ts';
+import { follow, open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 /** What is said of the picture: its title, and what there is to see in it. */
@@ -85,4 +85,22 @@ test('an element whose page asks for what cannot be computed shows that exercise
 test('in Chinese too, what stands is said to be where the exercise starts', async ({ page }) => {
   await open(page, 'exercises', { lang: 'zh', exercise: 'lengths', query_size: '4' });
   await expect(ofThePicture(page)).toContainText('图上是「维度不同」刚打开时的样子');
+});
+
+test('what is refused by a control out of sight is said where the hand is', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'multi-head-attention', { lang: 'en', preset: 'random' });
+  await page.getByRole('button', { name: /Three heads for 100 numbers/ }).click();
+  const said = page.getByText(/PyTorch says/).first();
+  await expect(said).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the tools fold away with Esc, and the focus stays with their button', async ({ freshPage: page }) => {
+  await follow(page, '#masked-softmax?lang=en', { folded: true });
+  const tools = page.getByRole('button', { name: 'Tools' });
+  await tools.click();
+  await page.getByRole('button', { name: 'Export', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
+  await expect(tools).toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { GuideWords } from './words';
 
 export const words: GuideWords = {
   title: 'Put a figure into your course',
-  lead: 'Any experiment stands in any page by one line. Set it up here: every line below follows.',
+  lead: 'Put any experiment on your page with one line. Choose and set it up here: the lines below follow.',
   playground: 'Attention Playground',
   other: { label: '中文', lang: 'zh-CN', file: './index.html' },
   reference: 'Reference',

@@ -128,7 +128,7 @@ export const words = {
   },
   good: '要知道的事',
   goodPoints: [
-    "页面有内容安全策略时，`script-src` 要允许 `'wasm-unsafe-eval'`：核心是 WebAssembly。",
+    "页面有内容安全策略时，`script-src` 要允许 `'wasm-unsafe-eval'`：计算内核是 WebAssembly。",
     '标签里面的链接是退路：没有脚本、算不了的时候，读者看到的是它；打印时它印在图的下面。',
     '同一页放多少个都行：各有各的状态，共用一个计算核心；滚动到附近才开始。',
     '样式互不影响：除了上面那几个属性，你的 CSS 进不去，它的也出不来。',

@@ -19,7 +19,7 @@ export const words: NotebookWords = {
     },
     translating: {
       title: '“我” looks at “I”',
-      text: 'Which source word a target word looks at is learned. In the first link the matrices are random, not trained, and “我” looks elsewhere; in the second you watch a small translator learn where to look.',
+      text: 'Which source word a target word looks at is learned. In the first link the matrices are random, not trained: “我” happens to look most at “I”, and with seed 3 at “deep”. In the second you watch a small translator learn where to look.',
     },
     subject: {
       title: '“cat” looks at “sat”',

@@ -35,7 +35,7 @@ export const words: NotebookWords = {
     },
     c4: {
       title: 'One length for each query',
-      text: 'Four lengths, one a row. The notebook draws new scores here, and so does the link.',
+      text: 'Four lengths, one per row. The notebook draws new scores here, and so does the link.',
     },
     nobody: {
       title: 'When every key is masked',

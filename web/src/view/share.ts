@@ -158,9 +158,14 @@ const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduc
 /** Closes what is open, back to the button that opened it. */
 function closeOnEscape(sharing: Sharing, event: KeyboardEvent): void {
   const { state } = sharing;
-  if (event.key !== 'Escape' || (state.open === undefined && state.byHand === undefined)) return;
+  if (event.key !== 'Escape' || (state.open === undefined && state.byHand === undefined && !state.more)) return;
   event.preventDefault();
   const place = event.currentTarget as Element;
+  if (state.open === undefined && state.byHand === undefined) {
+    setMore(sharing, false);
+    place.querySelector<HTMLElement>('.more')?.focus();
+    return;
+  }
   const button =
     place.querySelector<HTMLElement>('[data-panel][aria-expanded="true"]') ??
     place.querySelector<HTMLElement>('button');

@@ -95,6 +95,7 @@ export class Steering {
   words: Words;
   /** Where there is a lesson. */
   readonly walk: LessonWalk | undefined;
+  readonly #host: HTMLElement;
   readonly presentation: Presentation;
   readonly #marking: Marking;
   readonly #view: Steered;
@@ -125,6 +126,7 @@ export class Steering {
     this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
     this.#folds = new Set(leftOpen.get(view.experiment.name));
     if (steps && steps.length > 0 && !this.#hidden.steps) this.walk = this.#walkOf(steps);
+    this.#host = host;
     this.presentation = new Presentation(host, view, view.options);
     const { signal } = this.#end;
     for (const event of choosing) host.addEventListener(event, (chosen) => this.#chosen(chosen), { signal });
@@ -229,12 +231,16 @@ export class Steering {
       ${live ? html`<div class="notes">${this.notes(live)}</div>` : nothing}`;
   }
 
-  /** Whether the control that the core refuses is folded away. */
+  /** Whether the control that the core refuses is folded away, or above or below the window. */
   #isAnsweredOutOfSight(): boolean {
     const { failed, mistakes } = this.#view;
     const blamed = [...mistakes].find(([, mistake]) => mistake === failed)?.[0];
-    if (!failed || !blamed || this.#folds.has('settings') || this.#hidden.control('controls')) return false;
-    return this.#sorted().folded.includes(blamed);
+    if (!failed || !blamed || this.#hidden.control('controls')) return false;
+    if (!this.#folds.has('settings') && this.#sorted().folded.includes(blamed)) return true;
+    const control = this.#host.querySelector(`.controls [data-parameter="${blamed}"]`);
+    if (!control) return false;
+    const { top, bottom } = control.getBoundingClientRect();
+    return top < 0 || bottom > innerHeight;
   }
 
   #card(walk: LessonWalk): Card {

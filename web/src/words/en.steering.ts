@@ -19,7 +19,7 @@ export const words: SteeringWords = {
   embed: 'Embed',
   copyThis: 'Copy',
   presets: 'Prepared states',
-  ownState: 'your own',
+  ownState: 'Custom',
   reset: 'Reset',
   seed: 'Seed',
   restart: (seed: string) => `Restart from seed ${seed}`,

@@ -75,6 +75,7 @@ export class HeatmapActions {
     const { keys, keysEditable, keysScrub } = scene.look.words;
     const { editable, scrub } = scene.given;
     setText(this.#help, [keys, ...(scrub > 0 ? [keysScrub] : []), ...(editable ? [keysEditable] : [])].join(' '));
+    this.#host.touch.classList.add('chooses');
     this.#host.touch.classList.toggle('scrubs', scrub > 0);
     this.#handles.place(scene);
   }

@@ -210,9 +210,7 @@ function drawColumnTicks(pen: Pen, scene: HeatmapScene, panel: number) {
   for (const label of axisLabels(shown, lit, matrices.columns, wide / layout.cell, given.columnLabels)) {
     const x = left + (label.at + 0.5) * layout.cell - layout.gap / 2;
     const style = tickStyle(look, label, given.columnLabels !== null, size);
-    const upright = textWidth(label.text, size, look.font, 600) <= layout.cell - 3 * look.unit;
     if (!turned) pen.text(label.text, x, edge + layout.columnTicksAt, { ...style, align: 'middle' });
-    else if (upright) pen.text(label.text, x, edge + (onTop ? -12 : 12) * look.unit, { ...style, align: 'middle' });
     else {
       const text = fitText(label.text, depth, size, look.font);
       const y = edge + (onTop ? -6 : 6) * look.unit;
