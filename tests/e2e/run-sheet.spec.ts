@@ -148,7 +148,7 @@ test('in the presentation the arrows turn its pages, number keys answer, and sin
   await expect(page.locator('.presenting .guess-option').nth(2)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.presenting .present-foot')).toContainText('2 of 3');
-  await expect(page.locator('.presenting .leave')).toBeFocused();
+  await expect(page.locator('.presenting')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.presenting .verdict .right')).toBeVisible();
   await page.keyboard.press('Enter');

@@ -80,11 +80,21 @@ export class Presentation {
     this.#options.onPresent?.(true);
     this.#fit();
     this.#view.render();
-    this.#host.querySelector<HTMLElement>('.leave')?.focus({ preventScroll: true });
+    this.#takeFocus();
+  }
+
+  /** Keys act in all of it; no button is ringed on the wall that nobody has gone to. */
+  #takeFocus(): void {
+    const whole = this.#host.querySelector<HTMLElement>('.presenting');
+    whole?.setAttribute('tabindex', '-1');
+    whole?.focus({ preventScroll: true });
   }
 
   #leave(): void {
     this.#on = false;
+    const whole = this.#host.querySelector<HTMLElement>('.presenting');
+    whole?.blur();
+    whole?.removeAttribute('tabindex');
     const root = document.documentElement;
     for (const name of ['--u', '--small']) root.style.removeProperty(name);
     delete root.dataset['unit'];
