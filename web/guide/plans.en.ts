@@ -32,14 +32,14 @@ export const words: PlanWords = {
   parts: {
     pull: {
       title: 'Pull a query',
-      text: 'Look for a minute, hands off: the blue arrow is the query of “it”, the orange ones are the keys of the words.',
-      ask: 'Where should the arrow go for “mat” to take more than half? Is there another way?',
-      usually: '“Turn it towards mat.” Hardly anybody thinks of making it longer.',
-      why: 'The score is a dot product: it grows when the arrows point the same way, and when they are longer. Let a student turn it first, then stretch it.',
+      text: 'The blue arrow is the query of “it”, the orange ones are the keys of the words. Look for a minute before anybody drags.',
+      ask: 'Where should the arrow go for “mat” to take more than half? And who gains if we only make it longer?',
+      usually: '“Turn it towards mat.” For the second question: “mat, of course”.',
+      why: 'The score is a dot product: positive when the arrows point roughly the same way, and further from 0 the longer they are. Made longer as it stands, the query favours “cat”, which it points at; turned to “mat” first, it favours “mat”. Let a student try both.',
     },
     flip: {
       title: 'Another ending',
-      text: 'The sentence now ends “… because it was soft”. Write down: which word will “it” look at most?',
+      text: 'In a moment the sentence will end “… because it was soft”. Write down: which word will “it” look at most?',
       ask: 'Only the last word changes. Which arrow of the figure will move?',
       usually: '“The key of mat gets longer.” Many think that the word being looked at must change.',
       why: 'No key has moved; the query has. The same keys, another question, another answer. This is where query and key part ways.',
