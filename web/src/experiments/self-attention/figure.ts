@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/arcs/arcs';
 import { wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { largestAt, row } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { outputs, weights } from './matrices';
+import { presentation } from './presentation';
 import type { Here } from './scene';
 import { type Sizes, sizesOf, unitOf } from './sizes';
 import { worked } from './worked';
@@ -11,6 +13,7 @@ import { worked } from './worked';
 /** Arcs over the words; one query worked through; all queries at once. On a phone one of the two last at a time. */
 export function figure(scene: Here): TemplateResult {
   const { table, narrow } = scene;
+  if (isPresented(scene) && scene.presents && !table) return presentation(scene, (room) => arcs(scene, room));
   const sizes = sizesOf(scene);
   if (narrow && !table) return onePart(scene, sizes);
   const whole = html`<div class=${sizes.beside ? 'sentence-whole' : 'sentence-whole below'}>
@@ -43,10 +46,8 @@ function onePart(scene: Here, sizes: Sizes): TemplateResult {
     <div class="sentence-part">${shown[state.part]()}</div>`;
 }
 
-function arcs(scene: Here): TemplateResult {
-  const { state, result, words, table, width } = scene;
-  const across = Math.max(spread(result.words), spread(result.targets)) * unitOf(width);
-  const room = table || width < across + leastAside ? width : across;
+function arcs(scene: Here, room = arcsRoom(scene)): TemplateResult {
+  const { state, result, words, table } = scene;
   return html`<attn-arcs
     ${wide(room)}
     data-figure="arcs"
@@ -58,6 +59,11 @@ function arcs(scene: Here): TemplateResult {
     .table=${table}
     @word-select=${({ detail }: CustomEvent<{ index: number }>) => choose(scene, detail.index)}
   ></attn-arcs>`;
+}
+
+function arcsRoom({ result, table, width }: Here): number {
+  const across = Math.max(spread(result.words), spread(result.targets)) * unitOf(width);
+  return table || width < across + leastAside ? width : across;
 }
 
 /** About how wide a line of words is, in design units, and what may stand beside it. */

@@ -2,11 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CellDetail } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
+import { isPresented } from '../../experiment/presented';
 import { nth, valueAt } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { differenceText, isRounding } from './rounding';
-import { type Here, none, type Plot, symmetric } from './scene';
-import type { Sizes } from './sizes';
+import { decimalsIn, type Here, none, type Plot, symmetric } from './scene';
+import type { Cells } from './sizes';
 import type { OwnWords } from './words';
 
 function wholeOf(name: string, { state, result, words }: Here): Plot {
@@ -33,13 +34,30 @@ function wholeOf(name: string, { state, result, words }: Here): Plot {
 }
 
 /** How much each word gets of each, and what two words find in one another. */
-export const weights = (scene: Here, sizes: Sizes): TemplateResult => {
+export const weights = (scene: Here, sizes: Cells): TemplateResult => {
   const { words, targets } = scene.result;
-  return html`${pair(scene)} ${matrix(scene, sizes, wholeOf('all', scene), { rows: words, columns: targets, bar: !scene.narrow })}`;
+  return html`${isPresented(scene) ? nothing : pair(scene)} ${matrix(scene, sizes, wholeOf('all', scene), { rows: words, columns: targets, bar: !scene.narrow && !isPresented(scene) })}`;
 };
 
+/** ω of every two words, and of the chosen two the other way round. */
+export function scores(scene: Here, sizes: Cells): TemplateResult {
+  const { state, result, words } = scene;
+  const { query, key, context } = state;
+  const plot: Plot = {
+    figure: 'scores',
+    tensor: result.unscaled_scores,
+    colormap: 'scores',
+    domain: symmetric(result.unscaled_scores),
+    label: words.steps.omega,
+    selection: { panel: 0, row: query, column: key },
+    targets: context === '' ? [{ panel: 0, row: key, column: query }] : [],
+    axes: { rows: 'query', columns: 'key' },
+  };
+  return matrix(scene, sizes, plot, { rows: result.words, columns: result.targets });
+}
+
 /** Every context vector; in another order of the words too, where one is compared. */
-export function outputs(scene: Here, sizes: Sizes): TemplateResult {
+export function outputs(scene: Here, sizes: Cells): TemplateResult {
   const { result, words, state } = scene;
   const { other } = result;
   const output = { ...wholeOf('output', scene), domain: symmetric(result.output) };
@@ -55,7 +73,7 @@ export function outputs(scene: Here, sizes: Sizes): TemplateResult {
   return html`<div class="outputs">
       ${own} ${matrix(scene, sizes, moved, { rows: other.words, columns: none, fixed: true })}
     </div>
-    <p class="difference orders">${differenceLine(other.difference, words)}</p>`;
+    ${isPresented(scene) ? nothing : html`<p class="difference orders">${differenceLine(other.difference, words)}</p>`}`;
 }
 
 /** Two words ask each other. */
@@ -77,7 +95,7 @@ interface Shown {
   readonly fixed?: boolean;
 }
 
-export function matrix(scene: Here, { small, labels, u }: Sizes, plot: Plot, shown: Shown): TemplateResult {
+export function matrix(scene: Here, { small, labels, u }: Cells, plot: Plot, shown: Shown): TemplateResult {
   const columns = nth(plot.tensor.shape, 1);
   const room = labels + Math.max(columns * small + 12 * u, (scene.narrow ? 84 : 110) * u);
   const { axes, ...look } = plot;
@@ -94,8 +112,9 @@ export function matrix(scene: Here, { small, labels, u }: Sizes, plot: Plot, sho
     columnLabels: shown.columns,
     columnsAt: 'top',
     cellSize: small,
-    numbers: small >= 46 * u ? 4 : small >= 30 * u ? 2 : 'none',
+    numbers: decimalsIn(small, u, scene),
     bar: shown.bar ?? false,
+    ...(isPresented(scene) ? { shapeText: '' } : {}),
     ...(shown.fixed ? { select } : { axes }),
   });
 }

@@ -1,7 +1,8 @@
-import type { CellSelection, Hue, TensorLike } from '../../charts/base/types';
+import type { CellPlace, CellSelection, Hue, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { derived } from '../../experiment/layout';
 import type { Axes } from '../../experiment/linked';
+import { isPresented } from '../../experiment/presented';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { Words } from './words';
@@ -17,6 +18,8 @@ export interface Plot {
   readonly colormap: 'queries' | 'keys' | 'scores' | 'weights' | 'values';
   readonly label: string;
   readonly selection: CellSelection;
+  /** Cells to be compared with the chosen one. */
+  readonly targets?: readonly CellPlace[];
   readonly rowHue?: Hue;
   readonly columnHue?: Hue;
   readonly domain?: readonly [number, number];
@@ -31,3 +34,7 @@ export const symmetric = derived(({ data }: TensorLike): readonly [number, numbe
 });
 
 export const none: readonly string[] = [];
+
+/** As many decimals as a cell has room for; on a projector the chart leaves out what would be small print. */
+export const decimalsIn = (cell: number, u: number, scene: Pick<Here, 'height'>): number | 'none' =>
+  cell >= 46 * u ? 4 : cell >= (isPresented(scene) ? 20 : 30) * u ? 2 : 'none';

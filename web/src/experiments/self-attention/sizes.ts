@@ -6,14 +6,17 @@ import type { Here } from './scene';
 /** The stage is at most 848 units wide: a wider one means larger units. */
 export const unitOf = (width: number): number => (width > 900 ? 1.25 : 1);
 
-export interface Sizes {
-  readonly place: Arrangement;
+/** Of the whole matrices and of those further down. */
+export interface Cells {
   readonly u: number;
-  /** Whether the whole matrices stand beside the one query. */
-  readonly beside: boolean;
-  /** Cells of the whole matrices and of those further down. */
   readonly small: number;
   readonly labels: number;
+}
+
+export interface Sizes extends Cells {
+  readonly place: Arrangement;
+  /** Whether the whole matrices stand beside the one query. */
+  readonly beside: boolean;
 }
 
 export function sizesOf({ result, width, narrow }: Here): Sizes {

@@ -6,7 +6,7 @@ import { at } from '../../experiment/layout';
 import { nth, row, sizes, transposed } from '../../tensor/read';
 import type { Arrangement, StepName } from './arrange';
 import type { Result } from './compute';
-import { type Here, none, type Plot, symmetric } from './scene';
+import { decimalsIn, type Here, none, type Plot, symmetric } from './scene';
 
 /** CSS pixels. A narrower stage scrolls to the side. */
 const least = 280;
@@ -101,32 +101,36 @@ function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
     spot: table ? null : place.plots[name],
     shapeText: '',
     rowLabels: none,
-    columnLabels: name === 'keys' ? words : none,
+    columnLabels: name === 'keys' || (name === 'weights' && place.across) ? words : none,
     columnNames: name === 'query' || name === 'context' ? only(chosen) : words,
     rowNames: map.axes.rows === null ? only(chosen) : null,
     columnsAt: 'top',
     cellSize: cell,
-    numbers: cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none',
+    numbers: decimalsIn(cell, u, scene),
     cellHue: name === 'values' ? 'values' : 'ink',
   });
 }
 
 const only = (word: string): readonly string[] => [word];
 
-function stepNames({ state, result, words, narrow }: Here, { plots, cell, right, u }: Arrangement): TemplateResult {
+function stepNames(
+  { state, result, words, narrow }: Here,
+  { plots, cell, right, u, softmax, across }: Arrangement,
+): TemplateResult {
   const middle = (name: StepName, rows: number): number => plots[name].y + (rows * cell) / 2;
   const left = (x: number, y: number, text: string, tensor: string, small = '') =>
     html`<div class="beside" ${at({ x: x - 9 * u, y })}><b class=${tensor}>${text}</b>${small && !narrow ? html`<small>${small}</small>` : nothing}</div>`;
   const [m, d_k] = sizes(result.keys, 2);
   const [, d_v] = sizes(result.values, 2);
-  const softmax = { x: plots.omega.x + 12 * u, y: plots.omega.y + cell + 15 * u };
+  const end = plots.context.x + cell;
+  const context = across ? { x: end + 8 * u, y: middle('context', d_v) } : { x: end, y: plots.context.y + d_v * cell };
   return html`${left(plots.query.x, middle('query', d_k), words.names.query, 'tensor-queries', result.words[state.query])}
     ${left(plots.omega.x, middle('omega', 1), words.names.omega, '', narrow ? '' : words.names.omegaHint)}
     ${left(plots.weights.x, middle('weights', 1), words.names.weights, 'tensor-weights')}
     ${left(plots.values.x, middle('values', d_v), `${words.names.values}ᵀ`, 'tensor-values', `(${d_v}, ${m})`)}
     <div class="after" ${at({ x: right + 8 * u, y: middle('keys', d_k) })}><b class="tensor-keys">${words.names.keys}ᵀ</b>${narrow ? nothing : html`<small>(${d_k}, ${m})</small>`}</div>
-    <div class="under" ${at({ x: plots.context.x + cell, y: plots.context.y + d_v * cell })}><b class="tensor-values">${words.names.context}</b></div>
-    <div class="softmax" ${at(softmax)}>${arrow(u)}<span>softmax(ω ÷ √${d_k})</span></div>`;
+    <div class=${across ? 'after narrowly' : 'under'} ${at(context)}><b class="tensor-values">${words.names.context}</b></div>
+    <div class=${across ? 'softmax across' : 'softmax'} ${at({ ...softmax })}>${arrow(u)}<span>softmax(ω ÷ √${d_k})</span></div>`;
 }
 
 const arrow = (u: number) =>

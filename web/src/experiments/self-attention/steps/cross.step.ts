@@ -17,6 +17,7 @@ export const step = defineLesson<Table, Result>({
   state: { sentence: '我', d: 6, part: 'weights', query: 0, key: 0 },
   question: { kind: 'choice', options: ['queries', 'keysAndValues', 'values'] },
   knobs: ['context'],
+  presents: ['worked'],
   reached: ({ result: { words, targets } }) => targets.length >= 2 && targets.length !== words.length,
   near: ({ state: { context }, result: { targets } }) =>
     context !== '' && targets.length < 2 ? ['words', `${targets.length}`] : undefined,

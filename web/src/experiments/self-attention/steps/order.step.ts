@@ -8,6 +8,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...bite, part: 'output', query: 1, key: 0 },
   question: { kind: 'choice', options: ['same', 'other'] },
   knobs: ['reordered'],
+  presents: ['arcs', 'output'],
   reached: ({ result: { other } }) => isMoved(other),
   near: ({ state: { reordered }, result: { other } }) => {
     if (reordered === '') return undefined;

@@ -15,6 +15,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...bite, reordered: 'dog bites cat', part: 'output', query: middle, key: 0 },
   question: { kind: 'choice', options: ['yes', 'no'] },
   knobs: ['positions'],
+  presents: ['arcs', 'output'],
   reached: ({ state: { positions }, result: { other } }) => positions && isMoved(other),
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (isRounding(apart(result)) ? 'no' : 'yes'),
   numbers: ({ result }) => [differenceText(apart(result))],

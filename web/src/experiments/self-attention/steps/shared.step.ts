@@ -18,6 +18,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...bite, part: 'weights', query: cat, key: dog },
   question: { kind: 'choice', options: ['equal', 'larger', 'smaller'] },
   knobs: ['projections'],
+  presents: ['arcs', 'scores'],
   reached: ({ state: { projections } }) => projections === 'shared',
   right: (guess, { result }) => {
     const [there, back] = both(result);
@@ -43,7 +44,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '为什么要 W_q 和 W_k',
-  ask: 'cat 的查询遇到 dog 的键，dog 的查询遇到 cat 的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数，写在权重上方。选 W_q = W_k。',
+  ask: 'cat 的查询遇到 dog 的键，dog 的查询遇到 cat 的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数。选 W_q = W_k。',
   question: '这时 cat 问 dog 的分数会……',
   options: { equal: '等于 dog 问 cat 的分数', larger: '更大', smaller: '更小' },
   replies: {

@@ -11,6 +11,7 @@ export const step = defineLesson<Table, Result>({
   state: { sentence: 'the cat and the dog', d: 2, part: 'output', query: 0, key: 1 },
   question: { kind: 'choice', options: ['same', 'other'] },
   covers: ['all', 'output'],
+  presents: ['arcs', 'output'],
   reached: ({ state: { query } }) => query === second,
   near: ({ state: { query }, result: { words } }) =>
     query === 0 || query === second ? undefined : ['other', nth(words, query)],
