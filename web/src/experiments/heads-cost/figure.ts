@@ -1,5 +1,6 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../experiment/contract';
+import { isShown } from '../../experiment/presented';
 import { compared } from './compared';
 import type { Result } from './compute';
 import { matrices } from './matrices';
@@ -18,18 +19,22 @@ const parts: readonly State['part'][] = ['matrices', 'table', 'models', 'time'];
  * times. The hand drags the number of heads.
  */
 export function figure(scene: Here): TemplateResult {
-  const { state, words, set } = scene;
-  const names = words.parameters.part.choices;
+  const { state } = scene;
   return html`<div class="heads-cost">
-    <div class="parts-shown" role="group" aria-label=${words.parameters.part.label}>
+    ${isShown(scene, 'tabs') ? tabs(scene) : nothing}
+    ${shown[state.part](scene)}
+  </div>`;
+}
+
+const tabs = ({ state, words, set }: Here): TemplateResult => {
+  const names = words.parameters.part.choices;
+  return html`<div class="parts-shown" role="group" aria-label=${words.parameters.part.label}>
       ${parts.map(
         (part) =>
           html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => set({ part })}>${names[part]}</button>`,
       )}
-    </div>
-    ${shown[state.part](scene)}
-  </div>`;
-}
+    </div>`;
+};
 
 const shown: Readonly<Record<State['part'], (scene: Here) => TemplateResult>> = {
   matrices,

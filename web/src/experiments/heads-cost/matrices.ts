@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../experiment/contract';
 import { at } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { parametersNow, type Result } from './compute';
 import { columnsOf, type Table } from './parameters';
 import type { OwnWords } from './words';
@@ -22,7 +23,7 @@ export function matrices(scene: Here): TemplateResult {
     { name: 'v', size: state.value_size },
     { name: 'o', size: state.num_hiddens },
   ];
-  return html`<div class="matrices" data-figure="matrices">
+  return html`<div class=${isAcross(scene) ? 'matrices across' : 'matrices'} data-figure="matrices">
     ${all.map((matrix) => line(scene, matrix))}
     <p class="total"><b>${words.count(parametersNow(state, result))}</b> ${words.numbersInAll}</p>
   </div>`;
@@ -39,7 +40,14 @@ function line(scene: Here, { name, size }: Matrix): TemplateResult {
 }
 
 /** So many pixels stand for num_hiddens, whatever the number of heads: a matrix grows or stays. */
-const scaleOf = ({ narrow, unit }: Here): number => (narrow ? 30 : 56 * unit);
+function scaleOf(scene: Here): number {
+  const { narrow, unit } = scene;
+  if (isAcross(scene)) return 124 * unit;
+  return narrow ? 30 : (isPresented(scene) ? 42 : 56) * unit;
+}
+
+/** In a presentation matrices that cannot grow stand side by side. */
+const isAcross = (scene: Here): boolean => isPresented(scene) && scene.state.width === 'shared';
 
 /** More lines than this would fill the picture. */
 const mostPieces = 64;
@@ -47,7 +55,7 @@ const mostPieces = 64;
 function drawing(scene: Here, size: number): TemplateResult {
   const { state, words, width, narrow, unit } = scene;
   const side = scaleOf(scene);
-  const room = Math.max(side, width - (narrow ? 40 : 260 * unit));
+  const room = isAcross(scene) ? side : Math.max(side, width - (narrow ? 40 : 260 * unit));
   const [whole, height] = [
     (columnsOf(state) / state.num_hiddens) * side,
     Math.min(1.5, Math.max(0.25, size / state.num_hiddens)) * side,

@@ -1,9 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import type { Series } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
+import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Outcomes, Times } from './measure';
@@ -18,10 +19,29 @@ export function timing(scene: Here): TemplateResult {
   const found = outcomes.measure;
   return html`<section class="timing" aria-label=${words.timing}>
     <h2>${words.timing}</h2>
-    ${found ? times(scene, found) : nothing} ${waiting(actions.measure, words, found)}
+    ${found ? times(scene, found) : isPresented(scene) ? ways(scene) : nothing} ${waiting(actions.measure, words, found)}
     <p class="hint">${words.timingHint}</p>
     ${measureButton(actions.measure, words, found ? words.measureAgain : words.measure)}
   </section>`;
+}
+
+/** So many heads stand for all. */
+const drawnHeads = 8;
+
+/** A class sees what it is to guess about: a call a head, or one for all. */
+function ways({ words, unit: u }: Here): TemplateResult {
+  const [side, apart] = [40 * u, 20 * u];
+  const frame = 4 * u;
+  const line = (step: number, calls: number) => {
+    const own = (drawnHeads / calls - 1) * step + side;
+    return html`<svg aria-hidden="true" width=${drawnHeads * (side + apart) + 2 * frame} height=${side + 2 * frame + 2}>
+      ${Array.from({ length: drawnHeads }, (_, head) => svg`<rect class="piece" x=${frame + head * step} y=${frame + 1} width=${side - 2} height=${side}></rect>`)}
+      ${Array.from({ length: calls }, (_, call) => svg`<rect class="call" x=${1 + call * step} y="1" width=${own + 2 * frame - 4} height=${side + 2 * frame}></rect>`)}
+    </svg>`;
+  };
+  return html`<div class="ways">
+    <span>${words.serial}</span>${line(side + apart, drawnHeads)} <span>${words.parallel}</span>${line(side, 1)}
+  </div>`;
 }
 
 function times(scene: Here, found: Times): TemplateResult {
@@ -31,7 +51,7 @@ function times(scene: Here, found: Times): TemplateResult {
   const rows = [...new Set([place < 0 ? last : place, last])].filter((row) => row >= 0);
   return html`<div class="figure-row timed">
     <attn-curves
-      ${wide(narrow ? width : Math.min(430 * u, width))}
+      ${wide(narrow ? width : Math.min((isPresented(scene) ? 400 : 430) * u, width))}
       data-figure="heads-timed"
       .series=${seriesOf(found, words)}
       .label=${words.timing}
@@ -39,7 +59,8 @@ function times(scene: Here, found: Times): TemplateResult {
       .yLabel=${words.milliseconds}
       x-scale="log"
       y-scale="log"
-      .height=${170}
+      .yDomain=${decades(found)}
+      .height=${isPresented(scene) ? 100 : 170}
       .marks=${markAt(place)}
       .table=${table}
     ></attn-curves>
@@ -48,6 +69,12 @@ function times(scene: Here, found: Times): TemplateResult {
       <li>${found.difference === 0 ? words.sameBits : words.sameOutput(atMost(found.difference))}</li>
     </ul>
   </div>`;
+}
+
+/** Whole powers of ten, so that at least two of them stand at the axis. */
+function decades({ serial, parallel, shared }: Times): readonly [number, number] {
+  const all = [...serial, ...parallel, ...shared];
+  return [10 ** Math.floor(Math.log10(Math.min(...all))), 10 ** Math.ceil(Math.log10(Math.max(...all)))];
 }
 
 const ratioText = (ratio: number): string => ratio.toFixed(ratio < 10 ? 1 : 0);

@@ -3,6 +3,7 @@ import '../../charts/points/points';
 import type { MovedPoint } from '../../charts/points/points';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { shareWidth } from '../../experiment/share-width';
 import { sizes as sizesOfTensor, withElement } from '../../tensor/read';
 import { underHand } from '../../tensor/tensor';
@@ -36,7 +37,7 @@ function pooled(scene: Here): TemplateResult {
       .hover=${hover && hover.figure !== 'fit' ? hover.column : null}
       .xDomain=${xRange}
       .yDomain=${yRange}
-      .xLabel=${words.xLabel}
+      .xLabel=${isPresented(scene) ? '' : words.xLabel}
       .yLabel=${words.yLabel}
       .label=${words.fitLabel}
       .height=${sizes.height}
@@ -62,14 +63,14 @@ function weights(scene: Here, { weights: width, cell }: Sizes): TemplateResult {
     name: words.weights,
     hue: 'accent',
     rowAxis: words.queries,
-    columnAxis: words.points,
+    columnAxis: isPresented(scene) ? '' : words.points,
     rowLabels: queryLabels(result.x_query.data),
     cellSize: cell,
     selection: { panel: 0, row: state.query, column: state.point },
     rowHue: 'queries',
     columnHue: 'keys',
     axes: { rows: 'query', columns: 'point' },
-    bar: true,
+    bar: !isPresented(scene),
   });
 }
 
@@ -102,14 +103,19 @@ interface Sizes {
 }
 
 /** The fit gets what the weights leave; both are about as tall. */
-function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
+function sizesOf({ width, height, unit: u, narrow, table, result }: Here): Sizes {
   const [n, columns] = sizesOfTensor(result.weights, 2);
   const full = Math.max(280, width);
   const alone = narrow || table;
-  const most = Math.min(44 * u, (380 * u) / n);
+  const most = Math.min(44 * u, (height === undefined ? 380 * u : height - 70 * u) / n);
   const {
     cell,
     widths: [weights],
   } = shareWidth(alone ? full : full * 0.48, [{ columns, beside: 64 * u, least: 200 * u }], { most, least: 2 });
-  return { cell, weights, fit: alone ? full : full - weights - 28 * u, height: narrow ? 260 : 340 };
+  return {
+    cell,
+    weights,
+    fit: alone ? full : full - weights - 28 * u,
+    height: height === undefined ? (narrow ? 260 : 340) : height / u - 64,
+  };
 }

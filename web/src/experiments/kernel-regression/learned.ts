@@ -6,6 +6,7 @@ import '../../charts/bundle/bundle';
 import type { Hill } from '../../charts/points/points';
 import '../../charts/points/points';
 import { wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { widths, xRange, yRange } from './parameters';
@@ -49,10 +50,10 @@ function curve(scene: Here, width: Width, room: number): TemplateResult {
     .positionHue=${'queries'}
     .xDomain=${xRange}
     .yDomain=${yRange}
-    .xLabel=${narrow ? '' : words.xLabel}
+    .xLabel=${narrow || isPresented(scene) ? '' : words.xLabel}
     .yLabel=${words.yLabel}
     .label=${words.fitLabel}
-    .height=${narrow ? 116 : 300}
+    .height=${isPresented(scene) ? roomIn(scene) - 84 : narrow ? 116 : 300}
     .table=${table}
     @position-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ query: detail.index })}
   ></attn-points>`;
@@ -91,11 +92,14 @@ function loss(scene: Here, width: Width, room: number): TemplateResult {
     .xLabel=${narrow ? '' : words.width.axis}
     .yLabel=${narrow ? '' : words.width.upward}
     .label=${words.width.loss}
-    .height=${narrow ? 88 : 190}
+    .height=${isPresented(scene) ? roomIn(scene) - (state.curve ? 134 : 94) : narrow ? 88 : 190}
     .table=${table}
     @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ w: detail.x, training_step: 0 })}
   ></attn-bundle>`;
 }
+
+/** Design units that a presentation has in height. */
+const roomIn = ({ height = 0, unit }: Here): number => height / unit;
 
 /** Fixed: losses beyond it end at its edge. */
 const losses = [0, 1.2] as const;

@@ -71,7 +71,7 @@ export function joined(scene: Here, plan: Plan): TemplateResult {
     <div class="concatenated">
       ${stage(scene, 'heads')}
       <span class="sizes">${shapeText(last.shape)}</span>
-      ${plan.cell > 0 ? strip(scene, 'concat', concatenated(scene), plan.cell) : headsBar(scene, plan.bar, 14 * scene.unit)}
+      ${plan.cell > 0 ? strip(scene, 'concat', plan.cell) : headsBar(scene, plan.bar, 14 * scene.unit)}
     </div>
     <div class="mixing">
       <b>W<sub>o</sub></b>
@@ -81,7 +81,7 @@ export function joined(scene: Here, plan: Plan): TemplateResult {
     <div class="brought">
       <span class="what">${words.output}</span>
       <span class="sizes">${shapeText(result.output.shape)}</span>
-      ${plan.cell > 0 ? strip(scene, 'output', outputRow(scene), plan.cell) : nothing}
+      ${plan.cell > 0 ? strip(scene, 'output', plan.cell) : nothing}
     </div>
   </div>`;
 }
@@ -98,8 +98,9 @@ const headsBar = ({ state, result, words, set }: Here, width: number, height: nu
   });
 
 /** The chosen query's row: h pieces of p numbers, or the output. */
-const strip = (scene: Here, figure: 'concat' | 'output', tensor: TensorLike, cell: number): TemplateResult => {
+export const strip = (scene: Here, figure: 'concat' | 'output', cell: number): TemplateResult => {
   const { state, result, words } = scene;
+  const tensor = figure === 'concat' ? concatenated(scene) : outputRow(scene);
   return heatmap(scene, {
     figure,
     tensor,
@@ -137,7 +138,7 @@ export function outputRow({ state, result }: Pick<Here, 'state' | 'result'>): Te
 }
 
 /** Colours that mean the same for every row, and with a head dropped. */
-const around = derived((tensor: TensorLike): readonly [number, number] => {
+export const around = derived((tensor: TensorLike): readonly [number, number] => {
   sizes(tensor, 3);
   const end = Array.from(tensor.data).reduce(
     (most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most),

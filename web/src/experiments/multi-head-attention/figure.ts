@@ -5,9 +5,10 @@ import '../../charts/ladder/ladder';
 import type { ValidLens as Boundary, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
-import { alignPlots, derived } from '../../experiment/layout';
+import { alignPlots, derived, wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { withLens } from '../../state/valid-lens';
-import { nth, row, rows, sizes as sizesOfTensor, sum } from '../../tensor/read';
+import { nth, row, rows, sizes as sizesOfTensor, sum, withShape } from '../../tensor/read';
 import type { Dense, Numbers } from '../../tensor/tensor';
 import { shapeText } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -16,6 +17,7 @@ import { isBroken, type Ladder, matrix, type Result } from './compute';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
 import { oneLine, type Plan, planOf } from './plan';
+import { presentation } from './presentation';
 import type { Words } from './words';
 
 type Here = Scene<Table, Result, Words>;
@@ -25,6 +27,11 @@ type Here = Scene<Table, Result, Words>;
  * them bring back. The hand presses a stage, whose numbers then go down the ladder, or a head, which is marked in every part.
  */
 export function figure(scene: Here): TemplateResult {
+  if (isPresented(scene) && scene.presents && !scene.table)
+    return presentation(scene, {
+      ladder: () => ladder(scene),
+      maps: () => html`<div class="maps-of-heads">${line(scene)} ${lengths(scene)}</div>`,
+    });
   return html`<div class="heads">
     ${scene.narrow && !scene.table ? onePart(scene) : html`${architecture(scene)} ${ladder(scene)}`}
     <div class="further figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
@@ -77,6 +84,7 @@ function ladder(scene: Here): TemplateResult {
   if (way.first.data.length > mostOnLadder) return shapes(way);
   const stages = stagesOf(name, way, state.skip_permute, state.drop_head ? state.head : -1, words);
   return html`<div class="climbing"><attn-ladder
+      ${wide(ladderRoom(scene, stages.length))}
       data-figure="ladder"
       .stages=${stages.slice(0, state.rungs)}
       .colormap=${name === 'heads' ? 'values' : name}
@@ -85,12 +93,17 @@ function ladder(scene: Here): TemplateResult {
       .name=${words.ladders[name]}
       .bright=${state.rungs > 1 ? bright(name === 'heads' ? 1 : 2, state.head) : null}
       .selection=${markedElement(name, way, state)}
-      .tallest=${scene.narrow ? 300 : 230}
+      .tallest=${scene.height === undefined ? (scene.narrow ? 300 : 230) : scene.height / scene.unit - 50}
+      .largest=${isPresented(scene) ? 22 : null}
       .table=${table}
       @element-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set(placeOf(name, way, state.num_heads, detail.index))}
     ></attn-ladder>
     ${nextRung(scene, stages)}</div>`;
 }
+
+/** In a presentation what is kept back is called beside what is seen. */
+const ladderRoom = ({ state: { rungs }, width, unit: u, ...scene }: Here, stages: number): number =>
+  isPresented(scene) && rungs < stages ? Math.min(width - 176 * u, (rungs * 200 - 60) * u) : width;
 
 /** Too many numbers to be followed: what becomes of the shape. */
 const shapes = ({ first, reshaped, permuted, last }: Ladder): TemplateResult => html`<p class="ladder-shapes">
@@ -148,6 +161,36 @@ function grid(scene: Here, plan: Plan): TemplateResult {
     select: ({ panel, row: query, column: key }) =>
       scene.set({ sample: Math.floor(panel / h), head: panel % h, query, key }),
     dragLens: (detail) => dragged(scene, detail),
+  });
+}
+
+/** In a presentation all b·h stand in one line, as the list of lengths does. */
+function line(scene: Here): TemplateResult {
+  const { state, result, words, width, unit: u } = scene;
+  const [b, h, n, m] = sizesOfTensor(result.weights, 4);
+  const lens = result.lens?.used ?? null;
+  const titles = Array.from({ length: b * h }, (_, block) => words.chosen(block % h, Math.floor(block / h)));
+  const cell = Math.floor((width - 60 * u - (b * h - 1) * 24 * u) / (b * h * m));
+  return heatmap(scene, {
+    figure: 'heads',
+    tensor: withShape(result.weights, b * h, n, m),
+    colormap: 'weights',
+    domain: weightsDomain(result.weights),
+    name: words.weights,
+    hue: 'accent',
+    shapeText: '',
+    titles,
+    rowAxis: words.queries,
+    columnAxis: words.keys,
+    validLens: lens && Array.from({ length: b * h }, (_, block) => lensOf(lens, block)),
+    maskedCells: someRowAllMasked(lens) ? 'shown' : 'hidden',
+    selection: { panel: state.sample * h + state.head, row: state.query },
+    rowHue: 'queries',
+    width,
+    cellSize: Math.max(12 * u, Math.min(44 * u, cell)),
+    axes: { panels: 'block', ...axes },
+    select: ({ panel, row: query, column: key }) =>
+      scene.set({ sample: Math.floor(panel / h), head: panel % h, query, key }),
   });
 }
 
@@ -284,12 +327,13 @@ const sampleTitles = (samples: number, words: Words): string[] =>
 /** One length a line of heads; one a head where `repeat` mixes them; a list where each query has its own. */
 const boundaries = (lens: Numbers | null, everyHead: boolean, b: number, h: number): Boundary | null => {
   if (!lens) return null;
-  const entry = (index: number): number | readonly number[] =>
-    lens.shape.length === 1 ? nth(lens.data, index) : row(lens, index);
   return everyHead
-    ? Array.from({ length: b * h }, (_, index) => entry(index))
-    : Array.from({ length: b }, (_, sample) => entry(sample * h));
+    ? Array.from({ length: b * h }, (_, index) => lensOf(lens, index))
+    : Array.from({ length: b }, (_, sample) => lensOf(lens, sample * h));
 };
+
+const lensOf = (lens: Numbers, block: number): number | readonly number[] =>
+  lens.shape.length === 1 ? nth(lens.data, block) : row(lens, block);
 
 /** Where no key is visible all weigh the same: then cells beyond the lengths stay in sight too. */
 const someRowAllMasked = (lens: Numbers | null): boolean => lens?.data.some((length) => length <= 0) === true;

@@ -4,6 +4,7 @@ import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
+import { isShown } from '../../experiment/presented';
 import { largestAt, nth, row, slice } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -29,9 +30,10 @@ export function figure(scene: Here): TemplateResult {
   };
   return html`<div class=${`trained${plan.scrolls ? ' scrolls' : ''}${scene.table ? ' tables' : ''}`} ${at(layout)}>
     <div class="by-letter" tabindex=${plan.scrolls ? 0 : nothing} role=${plan.scrolls ? 'group' : nothing} aria-label=${plan.scrolls ? scene.words.choose : nothing}>
-      ${strip(scene)} ${heads.map((head, index) => headRow(scene, plan, head, index))} ${next(scene, plan)}
+      ${strip(scene)} ${heads.map((head, index) => (isShown(scene, `head-${index}`) ? headRow(scene, plan, head, index) : nothing))}
+      ${isShown(scene, 'says') ? next(scene, plan) : nothing}
     </div>
-    ${outcome(scene)} ${origin(scene)}
+    ${isShown(scene, 'outcome') ? html`${outcome(scene)} ${origin(scene)}` : nothing}
   </div>`;
 }
 
@@ -40,6 +42,8 @@ interface Plan {
   readonly map: number;
   readonly names: number;
   readonly bars: number;
+  /** CSS pixels of a head's bars. */
+  readonly high: number;
   /** More letters than fit: the rows scroll to the side. */
   readonly scrolls: boolean;
   /** How sure the model is stands under each letter. */
@@ -55,13 +59,25 @@ const least = { pointer: 18, finger: 24 };
 /** Narrower letters have no number of their own below. */
 const leastWithNumber = 30;
 
-function planOf({ width, narrow, unit: u, result }: Here): Plan {
-  const map = narrow ? 0 : u > projected ? 76 : 84 * u;
+function planOf(scene: Here): Plan {
+  const { width, narrow, unit: u, result } = scene;
+  const high = barsHigh(scene);
+  const map = narrow ? 0 : u > projected ? Math.min(high + 40, 84 * u) : 84 * u;
   const names = narrow ? 0 : 164 * u;
   const room = narrow ? width : width - map - names - 32 * u;
   const letters = result.letters.length;
   const bars = Math.max(room, letters * (narrow ? least.finger : least.pointer * u));
-  return { map, names, bars, scrolls: bars > room, numbers: bars >= letters * leastWithNumber * u };
+  return { map, names, bars, high, scrolls: bars > room, numbers: bars >= letters * leastWithNumber * u };
+}
+
+/** In a presentation the rows share what letters and answers leave. */
+function barsHigh(scene: Here): number {
+  const { narrow, unit: u, height } = scene;
+  if (narrow) return 26 * u;
+  if (height === undefined || !scene.presents) return u > projected ? 36 : 50 * u;
+  const shown = heads.filter((_, index) => isShown(scene, `head-${index}`)).length;
+  const others = (52 + (isShown(scene, 'says') ? 48 : 0) + 14) * u;
+  return Math.min(66 * u, (height - others) / shown - 28 * u);
 }
 
 /** The letters, the asking one in blue, and where the same letter stood before. */
@@ -141,7 +157,7 @@ const none: readonly string[] = [];
 
 /** The row of the letter that asks. */
 function bars(scene: Here, plan: Plan, head: Head, index: number): TemplateResult {
-  const { state, result, words, unit, narrow } = scene;
+  const { state, result, words } = scene;
   const asks = asking(state);
   const weights = row(result.weights, index, asks);
   return html`<attn-row-bars
@@ -150,7 +166,7 @@ function bars(scene: Here, plan: Plan, head: Head, index: number): TemplateResul
     .tensor=${{ shape: [1, weights.length], data: weights }}
     .mask=${weights.map((_, key) => (key > asks ? 1 : 0))}
     .label=${words.weightsOf(head, nth(result.letters, asks))}
-    .rowHeight=${narrow ? 26 * unit : unit > projected ? 36 : 50 * unit}
+    .rowHeight=${plan.high}
     .writesBest=${true}
     .selection=${{ panel: 0, row: 0, column: largestAt(weights) }}
   ></attn-row-bars>`;

@@ -10,6 +10,7 @@ export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['half', 'same', 'double'] },
   knobs: ['num_heads'],
+  presents: [],
   reached: ({ state }) => state.num_heads === twice && state.width === 'shared',
   near: ({ state }) =>
     state.width === 'shared' && state.num_heads !== twice && state.num_heads !== parameters.num_heads.initial

@@ -23,6 +23,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_heads: 1, part: 'table' },
   question: { kind: 'choice', options: ['parameters', 'products', 'weights'] },
   knobs: ['num_heads'],
+  presents: [],
   reached: ({ state }) => state.num_heads === wanted && state.width === 'shared' && state.part === 'table',
   near: ({ state }) =>
     state.num_heads !== 1 && state.num_heads !== wanted ? ['heads', `${state.num_heads}`] : undefined,
@@ -33,7 +34,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'What does grow',
-  ask: 'One head as wide as the whole stands beside the heads you choose; now both columns are that one head. Drag num_heads to 8, with p = p_o / h.',
+  ask: 'Left stands one head as wide as the whole, right as many as you choose: now one, too. Drag num_heads to 8, with p = p_o / h.',
   question: 'What will 8 heads have more of?',
   options: { parameters: 'parameters', products: 'multiply-adds of q·k', weights: 'weights to compute' },
   replies: {

@@ -22,6 +22,7 @@ function quicker(times: Times): 'call' | 'loop' | 'same' {
 export const step = defineLesson<Table, Result, Outcomes>({
   state: { num_hiddens: 64, query_size: 64, key_size: 64, value_size: 64, n: 8, part: 'time' },
   question: { kind: 'choice', options: ['loop', 'same', 'call'] },
+  presents: [],
   reached: ({ outcomes }) => outcomes?.measure !== undefined,
   right: (guess, { outcomes }) =>
     guess.kind === 'choice' && outcomes?.measure !== undefined && guess.option === quicker(outcomes.measure),

@@ -70,7 +70,7 @@ const sizeOf = ({ result }: Now): number => result.y_train.data.length;
 
 export const en: LessonWords = {
   label: 'A narrow window',
-  ask: 'f(x) is the mean of all known y, near points counting more; w says how fast that falls off. The blue line asks at x = 3.5. Raise w until one point has 0.95 of the weight.',
+  ask: 'f(x) averages all known y, near ones more; w says how much more. At the blue line, x = 3.5, raise w until one point has 0.95 of the weight.',
   question: 'What will f(x) be there?',
   options: { nearest: 'the y of the nearest point', mean: 'the mean of all y', truth: 'the dashed curve’s y' },
   replies: {

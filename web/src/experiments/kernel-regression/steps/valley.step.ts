@@ -54,7 +54,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Which width?',
-  ask: 'Each of these 50 points is predicted from the other 49; a stroke shows by how much that misses. The loss is the mean of the squared strokes. Drag w to where it is least.',
+  ask: 'Each point is predicted from the other 49; its stroke is the miss. The loss is the mean of the squared strokes. Drag w to where it is least.',
   question: 'Where do you expect that?',
   options: { wide: 'widest window', between: 'in between', narrow: 'narrowest window' },
   replies: {

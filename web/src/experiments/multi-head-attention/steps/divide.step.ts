@@ -11,6 +11,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...small, part: 'maps' },
   question: { kind: 'choice', options: ['rest', 'refused', 'left'] },
   knobs: ['num_heads', 'head_size'],
+  presents: ['projections', 'joined'],
   reached: ({ state }) => state.num_heads === wanted && state.head_size > 0,
   near: ({ state }) =>
     state.head_size > 0 && state.num_heads !== wanted ? ['heads', `${state.num_heads}`] : undefined,
@@ -37,7 +38,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '三个头',
-  ask: '把头数设为 3：8 个数分给 3 个头。看看它怎么说，再想办法行得通：自己给每个头定维数 p。',
+  ask: '把头数设为 3，看看它怎么说。再自己给每个头定维数 p，让它行得通。',
   question: '8 个数、3 个头，PyTorch 会怎么办？',
   options: { rest: '分成 3、3、2', refused: '报错', left: '每头 2 个，剩下 2 个' },
   replies: { rest: '所有的头是一个张量 (b, h, n, p)：p 只有一个。', left: 'reshape 一个数也不丢：8 个都要放进去。' },

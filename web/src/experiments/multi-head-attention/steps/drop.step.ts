@@ -17,6 +17,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...small, ladder: 'heads', part: 'joined' },
   question: { kind: 'choice', options: ['none', 'own', 'all'] },
   knobs: ['drop_head'],
+  presents: ['joined'],
   reached: ({ state }) => state.drop_head,
   right: (guess, now) => {
     const { num_hiddens, num_heads } = now.state;

@@ -13,6 +13,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...small, part: 'maps' },
   question: { kind: 'choice', options: ['sample0', 'sample1', 'refused'] },
   knobs: ['use_repeat'],
+  presents: ['maps'],
   reached: ({ state }) => state.use_repeat && state.sample === 0 && state.head === small.head,
   near: ({ state }) => (state.use_repeat && (state.sample !== 0 || state.head !== small.head) ? ['head'] : undefined),
   right: (guess, now) => {

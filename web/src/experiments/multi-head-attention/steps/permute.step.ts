@@ -7,6 +7,7 @@ import { chose, placesOf, small } from './small';
 export const step = defineLesson<Table, Result>({
   state: { ...small, rungs: 2 },
   question: { kind: 'choice', options: ['stays', 'swapped', 'last'] },
+  presents: ['ladder'],
   reached: ({ state }) => state.ladder === 'queries' && state.rungs > 2,
   right: (guess, now) => {
     const { sample, query, head, unit } = now.state;

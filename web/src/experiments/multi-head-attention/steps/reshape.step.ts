@@ -7,6 +7,7 @@ import { chose, placesOf, small } from './small';
 export const step = defineLesson<Table, Result>({
   state: { ...small, rungs: 1 },
   question: { kind: 'choice', options: ['cut', 'whole', 'swapped'] },
+  presents: ['ladder'],
   reached: ({ state }) => state.ladder === 'queries' && state.rungs === 2,
   right: (guess, now) => {
     const { sample, query, head, unit } = now.state;
@@ -26,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Follow a number',
-  ask: 'W_q has made 8 numbers of each query. One is framed: [0, 2, 6], query 2 of sample 0. Reshape cuts these 8 into 2 heads of 4: press “reshape (2, 3, 2, 4)”.',
+  ask: 'W_q made 8 numbers of each query. Cut them into 2 heads of 4: press “reshape (2, 3, 2, 4)”, and follow the framed one, [0, 2, 6].',
   question: 'Where will the framed number stand then?',
   options: { cut: '[0, 2, 1, 2]', whole: '[0, 2, 0, 6]', swapped: '[0, 1, 2, 2]' },
   replies: {

@@ -19,6 +19,7 @@ export const step = defineLesson<Table, Result>({
   state: small,
   question: { kind: 'choice', options: ['refused', 'own', 'others'] },
   knobs: ['skip_permute'],
+  presents: ['ladder'],
   reached: ({ state }) => state.skip_permute && state.ladder === 'queries',
   near: ({ state }) => (state.skip_permute && state.ladder !== 'queries' ? ['ladder'] : undefined),
   right: (guess, now) => chose(guess, holdsItsOwn(now) ? 'own' : 'others'),

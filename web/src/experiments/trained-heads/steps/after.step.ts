@@ -9,6 +9,7 @@ import { looksAt, type Now, second, weightOn, written } from './reading';
 export const step = defineLesson<Table, Result>({
   state: { named: false },
   question: { kind: 'choice', options: ['before', 'same', 'after'] },
+  presents: ['head-2', 'head-3', 'says'],
   reached: ({ state }) => asking(state) === second.D,
   right: (guess, now) => guess.kind === 'choice' && guess.option === found(now),
   numbers: (now) => {

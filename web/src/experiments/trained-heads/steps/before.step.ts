@@ -8,6 +8,7 @@ import { looksAt, type Now, second, weightOn, written } from './reading';
 export const step = defineLesson<Table, Result>({
   state: { named: false },
   question: { kind: 'choice', options: ['before', 'same', 'after'] },
+  presents: ['head-0', 'head-1'],
   reached: ({ state }) => asking(state) === second.M,
   right: (guess, now) => guess.kind === 'choice' && guess.option === found(now),
   numbers: (now) => [written(weightOn(now, 0, looksAt(now, 0)))],

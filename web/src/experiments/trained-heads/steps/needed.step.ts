@@ -7,6 +7,7 @@ import { lost, type Now, scoreOf, silentOnes } from './reading';
 export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['head0', 'head1'] },
+  presents: ['head-2', 'head-3', 'says'],
   reached: (now) => silentHead(now) !== undefined && lost(now),
   right: (guess, now) => guess.kind === 'choice' && guess.option === silentHead(now),
   numbers: scoreOf,

@@ -11,6 +11,7 @@ export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['unsure', 'sure'] },
   knobs: ['letters'],
+  presents: ['head-2', 'head-3', 'says'],
   reached: ({ result: { letters } }) => letters.length >= fewest && new Set(letters).size === letters.length,
   right: (guess, now) => guess.kind === 'choice' && guess.option === (last(now).sure > 0.5 ? 'sure' : 'unsure'),
   numbers: (now) => [last(now).letter, written(last(now).sure)],

@@ -10,6 +10,7 @@ const wanted = 6;
 export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['stay', 'lose'] },
+  presents: ['head-0', 'head-2', 'head-3', 'says'],
   reached: ({ state }) => silentOnes(state).join() === '0',
   right: (guess, now) =>
     guess.kind === 'choice' &&
