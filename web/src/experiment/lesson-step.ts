@@ -1,6 +1,6 @@
 import type { CellPlace } from '../charts/base/types';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
-import type { Live } from './contract';
+import type { Limits, Live } from './contract';
 import type { Memory } from './memory';
 
 /** What a reader is asked: one of some options, a place of a figure, or a number. */
@@ -51,6 +51,8 @@ export interface LessonStep<
   readonly question?: Question;
   /** The one to three controls it needs, in order; all others stand under "All settings". */
   readonly knobs?: readonly (keyof Table & string)[];
+  /** Where its sliders end: near the numbers that it asks for. What is typed may be any number of the table's range. */
+  readonly sliders?: Readonly<Partial<Record<keyof Table & string, Limits>>>;
   /** Says the same whenever it is asked the same: the core has computed, nothing is counted in between. */
   passed(attempt: Attempt<Table, Result, Outcomes>): boolean;
   /** An exercise: it counts, and stands in the index of exercises. */

@@ -48,6 +48,8 @@ export interface Panel {
   readonly state: Readonly<Record<string, unknown>>;
   labels(name: string): AnyParameterWords;
   limits(name: string): Limits | undefined;
+  /** Where the open step's slider ends. */
+  slider(name: string): Limits | undefined;
   /** Its value, or what stands in the place of one that leaves it to others. */
   meant(name: string): unknown;
   explanation(name: string): Explanation | undefined;
@@ -216,8 +218,18 @@ function slider(panel: Panel, name: string, parameter: IntegerParameter | Number
       <label for=${idOf(panel, name)}>${rich(label)}</label>
       ${input(panel, field, parameter.print(value), undefined, parameter.kind === 'integer' ? 'numeric' : 'decimal')}
     </div>
-    ${parameter.scale === 'log' ? logSlider(panel, field, label, value, range) : plainSlider(panel, field, label, value, range)}`;
+    ${(parameter.scale === 'log' ? logSlider : plainSlider)(panel, field, label, value, reaching(value, { ...range, ...panel.slider(name) }))}`;
 }
+
+/** What was typed may lie beyond a step's slider, which then reaches it. */
+const reaching = <Range extends { readonly min: number; readonly max: number }>(
+  value: number,
+  range: Range,
+): Range => ({
+  ...range,
+  min: Math.min(value, range.min),
+  max: Math.max(value, range.max),
+});
 
 const plainSlider = (
   panel: Panel,

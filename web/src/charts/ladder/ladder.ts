@@ -70,6 +70,8 @@ export class AttnLadder extends FigureElement {
   /** A number marked at every stage: its flat index in the first tensor. */
   declare selection: number | null;
   declare tallest: number;
+  /** The largest cell, in design units; null: the layout's own. */
+  declare largest: number | null;
 
   static override defaults = {
     stages: [],
@@ -80,6 +82,7 @@ export class AttnLadder extends FigureElement {
     bright: null,
     selection: null,
     tallest: 300,
+    largest: null,
   };
   static override light = new Set(['selection', 'pointed']);
 
@@ -263,6 +266,7 @@ export class AttnLadder extends FigureElement {
     const layout = layoutLadder(this.stages, {
       width: this.width,
       height: this.tallest * u,
+      ...(this.largest === null ? {} : { largest: this.largest }),
       unit: u,
       dpr: window.devicePixelRatio || 1,
       arrow: Math.max(

@@ -45,6 +45,8 @@ export interface LadderRoom {
   caption(stage: LadderStage, width: number): Caption;
   /** Width of the longest word on an arrow. */
   readonly arrow: number;
+  /** The largest cell, in design units. */
+  readonly largest?: number;
 }
 
 export interface Caption {
@@ -181,7 +183,7 @@ const leastUnwrapped = 3;
 /** Stages from left to right, flat ones above each other; what does not fit goes on in the next line. */
 export function layoutLadder(stages: readonly LadderStage[], room: LadderRoom): LadderLayout {
   const step = 1 / room.dpr;
-  const largest = Math.floor(largestCell * room.unit * room.dpr) / room.dpr;
+  const largest = Math.floor((room.largest ?? largestCell) * room.unit * room.dpr) / room.dpr;
   const fits = ({ width, height }: LadderLayout): boolean => width <= room.width && height <= room.height;
   for (let cell = largest; cell >= leastUnwrapped * room.unit; cell -= step) {
     const found = arrange(stages, cell, room, Number.POSITIVE_INFINITY);

@@ -41,9 +41,10 @@ function line(scene: Here, { name, size }: Matrix): TemplateResult {
 
 /** So many pixels stand for num_hiddens, whatever the number of heads: a matrix grows or stays. */
 function scaleOf(scene: Here): number {
-  const { narrow, unit } = scene;
-  if (isAcross(scene)) return 124 * unit;
-  return narrow ? 30 : (isPresented(scene) ? 42 : 56) * unit;
+  const { narrow, unit, width, height } = scene;
+  if (height === undefined) return narrow ? 30 : 56 * unit;
+  // What names and the total leave of a presentation's room.
+  return isAcross(scene) ? Math.min(height - 119 * unit, width / 4 - 20 * unit) : (height - 76 * unit) / 4;
 }
 
 /** In a presentation matrices that cannot grow stand side by side. */

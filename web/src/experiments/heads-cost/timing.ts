@@ -45,13 +45,13 @@ function ways({ words, unit: u }: Here): TemplateResult {
 }
 
 function times(scene: Here, found: Times): TemplateResult {
-  const { state, words, narrow, width, unit: u, table } = scene;
+  const { state, words, narrow, width, height, unit: u, table } = scene;
   const place = found.heads.indexOf(state.num_heads);
   const last = found.heads.length - 1;
   const rows = [...new Set([place < 0 ? last : place, last])].filter((row) => row >= 0);
   return html`<div class="figure-row timed">
     <attn-curves
-      ${wide(narrow ? width : Math.min((isPresented(scene) ? 400 : 430) * u, width))}
+      ${wide(narrow ? width : Math.min(height === undefined ? 430 * u : width * 0.55, width))}
       data-figure="heads-timed"
       .series=${seriesOf(found, words)}
       .label=${words.timing}
@@ -60,7 +60,7 @@ function times(scene: Here, found: Times): TemplateResult {
       x-scale="log"
       y-scale="log"
       .yDomain=${decades(found)}
-      .height=${isPresented(scene) ? 100 : 170}
+      .height=${height === undefined ? 170 : height / u - 144}
       .marks=${markAt(place)}
       .table=${table}
     ></attn-curves>

@@ -3,7 +3,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'What heads cost',
-  lead: 'Heads that share one width add no parameters; h heads of the full width cost h times as much.',
+  lead: 'Heads may share one width, p = p_o / h, or each have all of it, p = p_o. Drag their number and see what the matrices hold.',
   parameters: {
     num_heads: { label: 'num_heads, h' },
     width: { label: 'Size of a head', choices: { shared: 'p = p_o / h', full: 'p = p_o' } },

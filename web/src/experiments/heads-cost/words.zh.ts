@@ -3,7 +3,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '多头的代价',
-  lead: '各头均分宽度，头再多，参数也不增加；每头都要满宽，有几个头，参数就是几倍。',
+  lead: '各头可以均分宽度，p = p_o / h，也可以每头都满宽，p = p_o。拖动头数，看四个矩阵有多少个数。',
   parameters: {
     num_heads: { label: '头数 num_heads，h' },
     width: { label: '每头的维数', choices: { shared: 'p = p_o / h', full: 'p = p_o' } },

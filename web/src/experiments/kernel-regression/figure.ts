@@ -107,7 +107,7 @@ function sizesOf({ width, height, unit: u, narrow, table, result }: Here): Sizes
   const [n, columns] = sizesOfTensor(result.weights, 2);
   const full = Math.max(280, width);
   const alone = narrow || table;
-  const most = Math.min(44 * u, (height === undefined ? 380 * u : height - 70 * u) / n);
+  const most = Math.min((height === undefined ? 44 : 70) * u, (height === undefined ? 380 * u : height - 70 * u) / n);
   const {
     cell,
     widths: [weights],

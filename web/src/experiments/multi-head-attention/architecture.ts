@@ -5,6 +5,7 @@ import { heatmap } from '../../experiment/heatmap';
 import { derived } from '../../experiment/layout';
 import { nth, row, sizes } from '../../tensor/read';
 import { shapeText } from '../../text/format';
+import { rich } from '../../text/rich';
 import { type Result, withoutHead } from './compute';
 import type { LadderName } from './ladders';
 import type { Table } from './parameters';
@@ -19,13 +20,21 @@ const projected = ['queries', 'keys', 'values'] as const;
 
 /** Queries, keys and values, each through its matrix, cut into a piece a head: the first line of the picture. */
 export const projections = (scene: Here, plan: Plan): TemplateResult =>
-  html`<div class="projections">${projected.map((name) => projection(scene, plan, name))}</div>`;
+  html`<div class="projections">${partTitle(scene, 'cut')} ${projected.map((name) => projection(scene, plan, name))}</div>`;
+
+/** What happens in a part of the picture, where there is room for words. */
+export const partTitle = (
+  { words, narrow, presents }: Here,
+  part: 'cut' | 'attend' | 'join',
+): TemplateResult | typeof nothing =>
+  narrow || presents ? nothing : html`<p class="part-title">${rich(words.story[part])}</p>`;
 
 function projection(scene: Here, plan: Plan, name: (typeof projected)[number]): TemplateResult {
   const { state, result, words, unit } = scene;
   const { first } = result.ladders[name];
   const heads = nth(first.shape, 2);
-  return html`<div class=${`projection of-${name}`}>
+  const onLadder = name === state.ladder;
+  return html`<div class=${`projection of-${name}${onLadder ? ' on-ladder' : ''}`}>
     ${stage(scene, name)}
     <span class="sizes">${shapeText(result[name].shape)} → <b>${nth(result[name].shape, 2)} × ${heads}</b></span>
     ${pieces({
@@ -34,6 +43,7 @@ function projection(scene: Here, plan: Plan, name: (typeof projected)[number]): 
       width: plan.bar,
       height: 14 * unit,
       label: words.pieces(state.num_heads, heads / state.num_heads, state.head),
+      followed: onLadder ? [state.head / state.num_heads + state.unit / heads, 1 / heads] : undefined,
       choose: (head) => scene.set({ head, ladder: name }),
     })}
   </div>`;
@@ -68,6 +78,7 @@ export function joined(scene: Here, plan: Plan): TemplateResult {
   const { last } = result.ladders.heads;
   const joins = nth(last.shape, 2);
   return html`<div class="joined of-values">
+    ${partTitle(scene, 'join')}
     <div class="concatenated">
       ${stage(scene, 'heads')}
       <span class="sizes">${shapeText(last.shape)}</span>

@@ -12,7 +12,7 @@ import { nth, row, rows, sizes as sizesOfTensor, sum, withShape } from '../../te
 import type { Dense, Numbers } from '../../tensor/tensor';
 import { shapeText } from '../../text/format';
 import { rich } from '../../text/rich';
-import { joined, projections, stages } from './architecture';
+import { joined, partTitle, projections, stages } from './architecture';
 import { isBroken, type Ladder, matrix, type Result } from './compute';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
@@ -34,6 +34,7 @@ export function figure(scene: Here): TemplateResult {
     });
   return html`<div class="heads">
     ${scene.narrow && !scene.table ? onePart(scene) : html`${architecture(scene)} ${ladder(scene)}`}
+    ${scene.narrow || lengthsFirst(scene) ? nothing : lengths(scene)}
     <div class="further figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
     <p class="hint untrained">${rich(scene.words.random)}</p>
   </div>`;
@@ -42,7 +43,7 @@ export function figure(scene: Here): TemplateResult {
 /** Projections, a map for each head, what the heads bring back: side by side, or one below the other. */
 function architecture(scene: Here): TemplateResult {
   const plan = planOf(scene);
-  return html`<div class=${`architecture ${plan.across ? 'across' : 'stacked'}`} role="group" aria-label=${scene.words.architecture}>
+  return html`<div class=${`architecture ${plan.across ? 'across' : 'stacked'}${follows(scene) ? ' follows' : ''}`} role="group" aria-label=${scene.words.architecture}>
     ${projections(scene, plan)} ${arrow(plan)} ${maps(scene, plan)} ${arrow(plan)} ${joined(scene, plan)}
   </div>`;
 }
@@ -51,7 +52,13 @@ const arrow = ({ across }: Plan): TemplateResult =>
   html`<span class="flows" aria-hidden="true">${across ? '→' : '↓'}</span>`;
 
 const maps = (scene: Here, plan: Plan): TemplateResult =>
-  html`<div class="maps-of-heads">${grid(scene, plan)} ${lengths(scene)}</div>`;
+  html`<div class="maps-of-heads">${partTitle(scene, 'attend')} ${grid(scene, plan)} ${lengthsFirst(scene) ? lengths(scene) : nothing}</div>`;
+
+/** Whose length a head gets stands with its map where that is the question, else further down. */
+const lengthsFirst = ({ state }: Here): boolean => state.part === 'maps' || state.use_repeat;
+
+/** While stages of the ladder are kept back, the number on it is followed: the rest of the picture is quiet. */
+const follows = ({ state: { rungs } }: Here): boolean => rungs < 4;
 
 /** A phone has room for one part. */
 function onePart(scene: Here): TemplateResult {
@@ -94,7 +101,7 @@ function ladder(scene: Here): TemplateResult {
       .bright=${state.rungs > 1 ? bright(name === 'heads' ? 1 : 2, state.head) : null}
       .selection=${markedElement(name, way, state)}
       .tallest=${scene.height === undefined ? (scene.narrow ? 300 : 230) : scene.height / scene.unit - 50}
-      .largest=${isPresented(scene) ? 22 : null}
+      .largest=${isPresented(scene) ? 40 : null}
       .table=${table}
       @element-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set(placeOf(name, way, state.num_heads, detail.index))}
     ></attn-ladder>
@@ -103,7 +110,7 @@ function ladder(scene: Here): TemplateResult {
 
 /** In a presentation what is kept back is called beside what is seen. */
 const ladderRoom = ({ state: { rungs }, width, unit: u, ...scene }: Here, stages: number): number =>
-  isPresented(scene) && rungs < stages ? Math.min(width - 176 * u, (rungs * 200 - 60) * u) : width;
+  isPresented(scene) && rungs < stages ? Math.min(width - 176 * u, (rungs * width) / 3.5 - 60 * u) : width;
 
 /** Too many numbers to be followed: what becomes of the shape. */
 const shapes = ({ first, reshaped, permuted, last }: Ladder): TemplateResult => html`<p class="ladder-shapes">
@@ -148,7 +155,7 @@ function grid(scene: Here, plan: Plan): TemplateResult {
     columnAxis: words.keys,
     validLens: boundaries(lens, state.use_repeat, b, h),
     maskedCells: someRowAllMasked(lens) ? 'shown' : 'hidden',
-    draggableBoundary: state.valid_lens !== null && !state.use_repeat,
+    draggableBoundary: state.valid_lens !== null && !state.use_repeat && !follows(scene),
     selection: { panel: state.sample * h + state.head, row: state.query, column: state.key },
     rowHue: 'queries',
     columnHue: 'keys',
@@ -187,7 +194,7 @@ function line(scene: Here): TemplateResult {
     selection: { panel: state.sample * h + state.head, row: state.query },
     rowHue: 'queries',
     width,
-    cellSize: Math.max(12 * u, Math.min(44 * u, cell)),
+    cellSize: Math.max(12 * u, Math.min(72 * u, cell)),
     axes: { panels: 'block', ...axes },
     select: ({ panel, row: query, column: key }) =>
       scene.set({ sample: Math.floor(panel / h), head: panel % h, query, key }),

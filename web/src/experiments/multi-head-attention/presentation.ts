@@ -29,7 +29,7 @@ function mixing(scene: Here): TemplateResult {
   const { result, words, unit: u, height = 0, state } = scene;
   const { last } = result.ladders.heads;
   const rows = state.num_hiddens;
-  const cell = Math.max(4, Math.floor(Math.min(30 * u, (height - 46 * u) / (rows + 1))));
+  const cell = Math.max(4, Math.floor(Math.min(56 * u, (height - 46 * u) / (rows + 1))));
   const output = outputRow(scene);
   return html`<div class="mixed of-values">
     <p class="of-heads"><b class="tensor-values">${words.ladders.heads}</b></p>

@@ -62,6 +62,7 @@ export const words: Words = {
     },
   },
   architecture: 'Multi-head attention, from queries, keys and values to the output',
+  story: { cut: 'One product, cut into heads', attend: 'Each head attends alone', join: 'Joined again, mixed by W_o' },
   pieces: (heads, size, chosen) =>
     `${heads} ${heads === 1 ? 'piece' : 'pieces'} of ${size}, that of head ${chosen} marked`,
   concatenated: (query, sample) => `heads side by side: query ${query} of sample ${sample}`,

@@ -6,6 +6,8 @@ export interface OwnWords {
   /** The picture as a whole. */
   readonly architecture: string;
   /** One matrix or row, cut. */
+  /** What happens, part by part of the picture. */
+  readonly story: Readonly<Record<'cut' | 'attend' | 'join', string>>;
   readonly pieces: (heads: number, size: number, chosen: number) => string;
   readonly concatenated: (query: number, sample: number) => string;
   readonly output: string;

@@ -56,6 +56,7 @@ export const words: Words = {
     },
   },
   architecture: '多头注意力：从查询、键、值到输出',
+  story: { cut: '一次乘法，切给各头', attend: '每个头各自做注意力', join: '并排起来，由 W_o 混合' },
   pieces: (heads, size, chosen) => `${heads} 段，每段 ${size} 个数，标出的是头 ${chosen} 的`,
   concatenated: (query, sample) => `各头的输出并排：样本 ${sample} 的查询 ${query}`,
   output: '输出',

@@ -80,7 +80,7 @@ export function arrangeInRoom({ m, d_q, d_v, longest, width, u, room }: RoomSize
   const rows = Math.max(d_q + 1, d_v + 1);
   const over = (turned: boolean): number => Math.round((turned ? Math.min(longest * 1.1, 96) + 10 : 24) * u);
   const cellUnder = (top: number): number =>
-    Math.max(4, Math.floor(Math.min(50 * u, across, (room - top - gap - 4 * u) / rows)));
+    Math.max(4, Math.floor(Math.min(84 * u, across, (room - top - gap - 4 * u) / rows)));
   const turned = longest * u > cellUnder(over(false)) - 3 * u;
   const top = over(turned);
   const cell = cellUnder(top);

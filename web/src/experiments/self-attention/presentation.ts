@@ -10,7 +10,7 @@ import type { Cells } from './sizes';
 import { worked } from './worked';
 
 /** Design units. */
-const [largest, least] = [50, 12];
+const [largest, least] = [84, 12];
 const gap = 30;
 /** A matrix's name under it. */
 const nameUnder = 34;
