@@ -60,3 +60,14 @@ test('what heads cost: a loop over heads is timed against one call, and gives th
   await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible();
   await expect(page.locator('.controls')).not.toContainText('Custom');
 });
+
+test('what heads cost: a step’s slider ends near what is asked, a typed number goes beyond, and the slider with it', async ({
+  page,
+}) => {
+  await open(page, name, { lang: 'en', step: 'full' }, { folded: true });
+  const slider = page.locator('.knobs input.slider');
+  await expect(slider).toHaveAttribute('max', '40');
+  await page.locator('.knobs').getByRole('textbox', { name: 'num_heads' }).fill('64');
+  await expect(page.locator(total)).toHaveText('67,108,864');
+  await expect(slider).toHaveAttribute('max', '64');
+});

@@ -109,3 +109,37 @@ test('multi-head attention: a step keeps later stages of the ladder back until t
   await expect.poll(stages).toBe(2);
   await expect(page.getByRole('button', { name: 'permute (0, 2, 1, 3)' })).toBeVisible();
 });
+
+test('multi-head attention: the number that is followed is framed in its bar, where its head and place are', async ({
+  page,
+}) => {
+  await open(page, name, { lang: 'en', step: 'reshape' });
+  const framed = page.locator('.projections .followed');
+  await expect(framed).toHaveCount(1);
+  // Number 6 of 8: the third of head 1.
+  const share = await page
+    .locator('.projection.of-queries .pieces')
+    .evaluate((bar) => Number(bar.querySelector('.followed')?.getAttribute('x')) / Number(bar.getAttribute('width')));
+  expect(share).toBeCloseTo(6 / 8, 6);
+  await page.getByRole('button', { name: 'W_k keys' }).click();
+  await expect(page.locator('.projection.of-keys .followed')).toHaveCount(1);
+});
+
+test('multi-head attention: in a presentation a dropped head changes every number of the output, seen before and after', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, name, { lang: 'en', step: 'drop' }, { folded: true });
+  await page.keyboard.press('p');
+  await expect(page.locator('.presenting .mixed')).toBeVisible();
+  await expect(page.locator('.presenting attn-ladder')).toHaveCount(0);
+  const labels = () =>
+    page
+      .locator('attn-heatmap[data-figure="output"]')
+      .evaluate((map) => (Reflect.get(map, 'rowLabels') as string[]).map((label) => label.split(' → ')));
+  const before = (await labels()).flat();
+  expect(before).toHaveLength(8);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await labels()).map(([was]) => was)).toEqual(before);
+  expect((await labels()).every((label) => label.length === 2)).toBe(true);
+});

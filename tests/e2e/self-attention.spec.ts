@@ -119,3 +119,25 @@ test('a number is written as a hand writes it, a point before its decimals', asy
   await expect(field).toHaveValue('1.5');
   await expect.poll(() => new URL(page.url()).hash).toContain('divide_by=1.5');
 });
+
+test('self-attention: a presentation shows ω both ways, and only that beside the arcs', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'self-attention', { lang: 'en', step: 'shared' }, { folded: true });
+  await page.keyboard.press('p');
+  const scores = page.locator('.presenting attn-heatmap[data-figure="scores"]');
+  await expect(scores).toBeVisible();
+  await expect(page.locator('.presenting .figure [data-figure]:visible')).toHaveCount(2);
+  const both = () =>
+    scores.evaluate((map) => {
+      const { tensor, selection, targets } = map as HTMLElement & {
+        tensor: { data: ArrayLike<number> };
+        selection: { row: number; column: number };
+        targets: readonly { row: number; column: number }[];
+      };
+      return [selection, ...targets].map(({ row, column }) => tensor.data[row * 3 + column]);
+    });
+  const [there, back] = await both();
+  expect(there).not.toBe(back);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => new Set(await both()).size).toBe(1);
+});

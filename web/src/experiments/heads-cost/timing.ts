@@ -39,7 +39,7 @@ function ways({ words, unit: u }: Here): TemplateResult {
       ${Array.from({ length: calls }, (_, call) => svg`<rect class="call" x=${1 + call * step} y="1" width=${own + 2 * frame - 4} height=${side + 2 * frame}></rect>`)}
     </svg>`;
   };
-  return html`<div class="ways">
+  return html`<div class="ways" data-figure="ways">
     <span>${words.serial}</span>${line(side + apart, drawnHeads)} <span>${words.parallel}</span>${line(side, 1)}
   </div>`;
 }
