@@ -247,7 +247,9 @@ export class AttnBundle extends FigureElement {
     this.#nameEnds(pen, layout, look);
     for (const { x: px, y: py, text, hue, align = 'start' } of this.notes) {
       const [across, down] = this.#at(layout, px, py);
-      pen.text(text, across, down, { fill: colors[hue], size: 12 * u, weight: 600, align });
+      // Never cut at the left edge.
+      const least = align === 'end' ? textWidth(text, 12 * u, look.font, 600) : 0;
+      pen.text(text, Math.max(least, across), down, { fill: colors[hue], size: 12 * u, weight: 600, align });
     }
   }
 

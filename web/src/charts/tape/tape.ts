@@ -58,6 +58,8 @@ export class AttnTape extends FigureElement {
   declare selectionHue: Hue;
   /** Shown small: room for arcs and texts shrinks. */
   declare small: boolean;
+  /** CSS pixels that it fills in height, arcs and all; 0: as high as it is by itself. */
+  declare tall: number;
 
   static override defaults = {
     tokens: [],
@@ -69,6 +71,7 @@ export class AttnTape extends FigureElement {
     hue: 'accent',
     selectionHue: 'queries',
     small: false,
+    tall: 0,
   };
   static override light = new Set(['selection', 'above', 'below', 'answer']);
 
@@ -92,10 +95,14 @@ export class AttnTape extends FigureElement {
 
   #plan({ unit: u }: Look): Layout {
     const step = this.width / Math.max(1, this.tokens.length);
-    const letters = Math.max(11 * u, Math.min(20 * u, step * 0.66));
+    const filling = this.tall > 0;
+    const [least, largest] = filling ? [12, 26] : [11, 20];
+    const letters = Math.max(least * u, Math.min(largest * u, step * 0.66));
     const text = 20 * u;
-    const up = text + (this.small ? 22 : 46) * u;
-    const down = this.deep ? (this.small ? 12 : 26) * u + text : 0;
+    const free = filling ? Math.max(24 * u, this.tall - letters * 1.4 - (this.deep ? 2 : 1) * text) : 0;
+    const share = this.deep ? 0.66 : 1;
+    const up = text + (filling ? free * share : (this.small ? 22 : 46) * u);
+    const down = this.deep ? text + (filling ? free * (1 - share) : (this.small ? 12 : 26) * u) : 0;
     return { step, letters, y: up + letters * 0.7, up, down, height: Math.ceil(up + letters * 1.4 + down) };
   }
 
@@ -188,7 +195,7 @@ export class AttnTape extends FigureElement {
     const reach = Math.abs(end - start) / 2;
     const half = from === to ? step * 0.3 : reach;
     const most = (side === 'up' ? up : down) - 22 * u;
-    const high = Math.min(most, 8 * u + half * 0.5);
+    const high = Math.min(most, 8 * u + half * (this.tall > 0 ? 0.8 : 0.5));
     const sign = side === 'up' ? -1 : 1;
     const foot = y + sign * letters * 0.8;
     const points: number[] = [];

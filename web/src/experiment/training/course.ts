@@ -27,6 +27,8 @@ export interface Course {
   /** What is said of a step, where it is not loss and accuracy. */
   readonly told?: string;
   readonly label: string;
+  /** In a presentation: design units that its plot is high. */
+  readonly tall?: number | undefined;
 }
 
 /** A line from 0 to 1. */
@@ -57,7 +59,7 @@ const highestLoss = 1.1;
 export function course(scene: CourseScene, room: number, given: Course): TemplateResult {
   const { asked, words, narrow, table } = scene;
   const { training: said } = words;
-  const { steps, pinned, label } = given;
+  const { steps, pinned, label, tall: presented } = given;
   const step = Math.min(asked.training_step, steps);
   const x = everyStep(steps);
   return html`<attn-bundle
@@ -72,9 +74,9 @@ export function course(scene: CourseScene, room: number, given: Course): Templat
       .positionText=${said.step(step)}
       .notes=${narrow ? [] : notesOf(given)}
       .endNames=${narrow ? [] : endsOf(said, given)}
-      .xLabel=${narrow ? '' : said.steps(pinned)}
+      .xLabel=${narrow || presented !== undefined ? '' : said.steps(pinned)}
       .label=${label}
-      .height=${narrow ? tall.narrow : tall.wide}
+      .height=${presented ?? (narrow ? tall.narrow : tall.wide)}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, Math.min(steps, Math.max(0, detail.x)))}
     ></attn-bundle>
@@ -122,15 +124,17 @@ function scoredLine(scores: readonly ScoredStep[], read: (scored: ScoredStep) =>
   return line;
 }
 
-function notesOf({ steps, learned, trained, guessing }: Course): readonly BundleNote[] {
-  const formed = learned && learnedNote(learned, steps);
-  const beyond = guessing === undefined ? undefined : beyondOf(trained.losses, guessing);
+function notesOf({ steps, learned, trained, guessing, tall }: Course): readonly BundleNote[] {
+  const formed = learned && learnedNote(learned, (tall === undefined ? 0.35 : 0.45) * steps);
+  // A projector's larger letters leave no room for both.
+  const hasRoom = tall === undefined || formed === undefined;
+  const beyond = guessing === undefined || !hasRoom ? undefined : beyondOf(trained.losses, guessing);
   return [formed, beyond].filter((note) => note !== undefined);
 }
 
 /** On the side where it has room. */
-function learnedNote({ step, text }: { readonly step: number; readonly text: string }, steps: number): BundleNote {
-  const left = step > 0.35 * steps;
+function learnedNote({ step, text }: { readonly step: number; readonly text: string }, middle: number): BundleNote {
+  const left = step > middle;
   return {
     x: step,
     y: noteAt,

@@ -2,7 +2,9 @@
 // does on new rows, and the time line whose marker chooses the step.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../layout';
+import { isPresented } from '../presented';
 import { training } from './coming';
+import { headsInRoom } from './heads-in-room';
 import { tape } from './heads-tape';
 import { phoneSizes, sizesOf } from './map-sizes';
 import { map, push } from './maps';
@@ -16,12 +18,16 @@ import { nameOf } from './shown';
 import { timeline } from './timeline';
 
 export function headsFigure(scene: TrainingScene): TemplateResult {
+  const parts = isPresented(scene) && !scene.table && !scene.result.opened ? headsInRoom(scene) : allOf(scene);
+  return training(scene, ['task', 'seed', 'learning_rate'], parts, takesFiles(scene));
+}
+
+function allOf(scene: TrainingScene): TemplateResult {
   const course = html`<div class="course">
     ${player(scene, runOf(scene.asked.task).steps, 1, paceAndFile(scene))} ${timeline(scene, courseRoom(scene))}
   </div>`;
-  const parts = html`${tape(scene)} ${scene.narrow && !scene.table ? onePart(scene) : allParts(scene)}
+  return html`${tape(scene)} ${scene.narrow && !scene.table ? onePart(scene) : allParts(scene)}
     ${courseOrFile(scene, course)}`;
-  return training(scene, ['task', 'seed', 'learning_rate'], parts, takesFiles(scene));
 }
 
 /** Whether it plays slowly where it changes, and the model as a file. */

@@ -11,17 +11,26 @@ import { runOf, tokenText } from './runs';
 import type { TrainingScene } from './scene';
 import { isSilent, placeOf, textsOf } from './shown';
 
-export function tape(scene: TrainingScene): TemplateResult {
+/** The pixels that it fills in a presentation; `deep`: with the arcs of the layer before. */
+interface TapeRoom {
+  readonly width: number;
+  readonly tall: number;
+  readonly deep: boolean;
+}
+
+export function tape(scene: TrainingScene, room?: TapeRoom): TemplateResult {
   const { words, table, narrow } = scene;
   const { above, below } = arcsOf(scene);
+  const isDeep = below !== null && (room?.deep ?? true);
   return html`<attn-tape
-    ${wide(fullOf(scene))}
+    ${wide(room?.width ?? fullOf(scene))}
+    .tall=${room?.tall ?? 0}
     data-figure="tape"
     .tokens=${textsOf(scene)}
     .selection=${placeOf(scene)}
     .above=${above}
-    .below=${below}
-    .deep=${below !== null}
+    .below=${isDeep ? below : null}
+    .deep=${isDeep}
     .answer=${answerOf(scene)}
     .small=${narrow}
     .label=${words.training.tape}

@@ -37,10 +37,13 @@ export function map(scene: TrainingScene, layer: number, { cell, room }: MapSize
   </section>`;
 }
 
+/** A narrower map has no room for what the number is of, in design units. */
+const leastSaid = 220;
+
 /** How much weight lies on the dashed cells. */
 function marked({ state, result, words, narrow, unit: u }: TrainingScene, layer: number, room: number): string {
   const mark = fixed(onMark(state.task, result, layer), 2);
-  return narrow || room < 220 * u ? mark : `${mark} ${words.training.onMark}`;
+  return narrow || room < leastSaid * u ? mark : `${mark} ${words.training.onMark}`;
 }
 
 export function push(scene: TrainingScene, size: MapSize): TemplateResult {

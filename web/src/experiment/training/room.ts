@@ -13,7 +13,7 @@ export const fullOf = ({ width }: Pick<Room, 'width'>): number => Math.max(160, 
 export const isRoomy = ({ width, unit }: Pick<Room, 'width' | 'unit'>): boolean => width >= 820 * unit;
 
 /** As wide as `.player` of the style sheet. */
-const playerWidth = { wide: 108, narrow: 52 };
+export const playerWidth = { wide: 108, narrow: 52 };
 
 /** Beside the player; a table stands under it. */
 export function courseRoom(room: Room): number {

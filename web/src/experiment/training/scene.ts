@@ -28,6 +28,8 @@ export interface TrainingScene {
   readonly memory: Memory;
   readonly hover: Hover | null;
   readonly width: number;
+  readonly height?: number | undefined;
+  readonly presents?: readonly string[] | undefined;
   readonly unit: number;
   readonly narrow: boolean;
   readonly table: boolean;

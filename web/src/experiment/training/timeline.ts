@@ -6,7 +6,9 @@ import { pinnedOf } from './rates';
 import { runOf } from './runs';
 import type { TrainingScene } from './scene';
 
-export const timeline = (scene: TrainingScene, room: number): TemplateResult => course(scene, room, courseOf(scene));
+/** `tall`: design units that its plot is high in a presentation. */
+export const timeline = (scene: TrainingScene, room: number, tall?: number): TemplateResult =>
+  course(scene, room, { ...courseOf(scene), tall });
 
 function courseOf(scene: TrainingScene): Course {
   const { asked, state, result, words } = scene;

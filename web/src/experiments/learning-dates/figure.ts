@@ -7,14 +7,16 @@ import type { TapeArcs } from '../../charts/tape/tape';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { derived, wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { training } from '../../experiment/training/coming';
+import { inRoom, tallOf } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
 import { courseRoom, fullOf, isRoomy } from '../../experiment/training/room';
 import { column, largestAt, nth, row } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
 import type { Result } from './compute';
 import { answerLength, isHyphen, shownLetter, targetLetters, writtenText } from './dates';
-import { panel } from './panel';
+import { panel, tallOfPanel } from './panel';
 import { lastStep, type Table } from './parameters';
 import { timeline } from './timeline';
 import type { Words } from './words';
@@ -22,21 +24,45 @@ import type { Words } from './words';
 export type DatesScene = Scene<Table, Result, Words>;
 
 export function figure(scene: DatesScene): TemplateResult {
-  const parts = html`${tape(scene)} ${looks(scene)}
-    <div class="course">${player(scene, lastStep)} ${timeline(scene, courseRoom(scene))}</div>`;
+  const parts = isPresented(scene) && !scene.table ? presented(scene) : all(scene);
   return training(scene, ['seed', 'score', 'values'], parts);
+}
+
+const all = (scene: DatesScene): TemplateResult => html`${tape(scene, fullOf(scene))} ${looks(scene)}
+  <div class="course">${player(scene, lastStep)} ${timeline(scene, courseRoom(scene))}</div>`;
+
+/** Above and below a map's cells. */
+const aroundCells = 30;
+
+/** On a projector: what the open step is about. */
+function presented(scene: DatesScene): TemplateResult {
+  const { unit: u, result, presents = ['tape', 'time'] } = scene;
+  const columns = result.source.length;
+  const most = Math.floor((0.42 * fullOf(scene) - besideCells * u) / columns);
+  const cell = Math.min(most, Math.floor((tallOf(scene) - aroundCells * u) / answerLength));
+  const width = cell * columns + besideCells * u;
+  const tall = tallOfPanel(presents);
+  return inRoom(scene, {
+    maps: { width, drawn: map(scene, cell, width) },
+    tape: presents.includes('tape') ? { deep: false, draw: (room, high) => tape(scene, room, high) } : undefined,
+    panel: tall > 0 ? { tall, draw: (room) => panel(scene, room) } : undefined,
+    course: presents.includes('time')
+      ? { draw: (room, plot) => html`${player(scene, lastStep)} ${timeline(scene, room, plot)}` }
+      : undefined,
+  });
 }
 
 const lettersOf = (text: string): string[] => [...text].map(shownLetter);
 
 /** What is read, an arrow, what is written; arcs lead back from the chosen character. */
-function tape(scene: DatesScene): TemplateResult {
+function tape(scene: DatesScene, room: number, tall = 0): TemplateResult {
   const { result, state, words, table, narrow } = scene;
   const read = lettersOf(result.source);
   const written = [...writtenText(result.written)];
   const before = read.length + 1;
   return html`<attn-tape
-    ${wide(fullOf(scene))}
+    ${wide(room)}
+    .tall=${tall}
     data-figure="tape"
     .tokens=${[...read, '→', ...written]}
     .selection=${before + state.place}

@@ -1,25 +1,37 @@
 // Beside the map: whether this date is right, how many new ones are, and how much weight lies where it ought to.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { at, wide } from '../../experiment/layout';
+import { isShown } from '../../experiment/presented';
 import { fixed, percent } from '../../text/format';
 import { writtenText } from './dates';
 import type { DatesScene } from './figure';
 import { onPart, type Part, parts } from './scores';
 
 export function panel(scene: DatesScene, room: number): TemplateResult {
-  const { words, result, narrow } = scene;
+  const { words, narrow } = scene;
   const { figure: said } = words;
   return html`<section class="panel-of-run of-dates" ${wide(Math.max(100, room))} aria-label=${said.exact}>
-    ${verdict(scene)}
-    <p class="right">${said.exact} <b>${percent(result.scores.exact)}</b></p>
-    ${result.additive ? html`<p class="hint">${said.withAdditive(percent(result.additive.exact))}</p>` : nothing}
-    <div class="on-parts">
-      <p class="speaking">${said.onParts}</p>
-      ${parts.map((part) => share(scene, part))}
-    </div>
+    ${isShown(scene, 'written') ? verdict(scene) : nothing} ${isShown(scene, 'exact') ? exact(scene) : nothing}
+    ${isShown(scene, 'parts') ? onParts(scene) : nothing}
     ${narrow ? nothing : html`<p class="hint"><span class="grey-key" aria-hidden="true"></span>${said.grey}</p>`}
   </section>`;
 }
+
+/** What its parts take in a presentation, in design units. */
+const tallest: Readonly<Record<string, number>> = { written: 46, exact: 60, parts: 100 };
+
+export const tallOfPanel = (shown: readonly string[]): number =>
+  shown.reduce((sum, part) => sum + (tallest[part] ?? 0), 0);
+
+/** How many new dates are right, and with the other score. */
+const exact = ({ words: { figure: said }, result }: DatesScene): TemplateResult =>
+  html`<p class="right">${said.exact} <b>${percent(result.scores.exact)}</b></p>
+    ${result.additive ? html`<p class="hint beside-additive">${said.withAdditive(percent(result.additive.exact))}</p>` : nothing}`;
+
+const onParts = (scene: DatesScene): TemplateResult => html`<div class="on-parts">
+  <p class="speaking">${scene.words.figure.onParts}</p>
+  ${parts.map((part) => share(scene, part))}
+</div>`;
 
 /** What it writes, the wrong characters marked where it is known what is asked. */
 function verdict({ result, words: { figure: said } }: DatesScene): TemplateResult {

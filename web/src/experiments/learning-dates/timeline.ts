@@ -8,7 +8,8 @@ import { alignedStep, lossOfGuessing, onPart, type Part, parts } from './scores'
 
 const hueOf: Readonly<Record<Part, Hue>> = { year: 'accent', month: 'values', day: 'keys' };
 
-export function timeline(scene: DatesScene, room: number): TemplateResult {
+/** `tall`: design units that its plot is high in a presentation. */
+export function timeline(scene: DatesScene, room: number, tall?: number): TemplateResult {
   const { result, words } = scene;
   const aligned = alignedStep(result);
   return course(scene, room, {
@@ -23,5 +24,6 @@ export function timeline(scene: DatesScene, room: number): TemplateResult {
     })),
     learned: aligned === undefined ? undefined : { step: aligned, text: words.figure.aligned(aligned) },
     label: words.figure.time,
+    tall,
   });
 }

@@ -4,9 +4,11 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { heatmap } from '../../experiment/heatmap';
 import { derived } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
+import { inRoom, tallOf } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
 import { looksEvery } from './course';
-import { panel } from './panel';
+import { halves, panel } from './panel';
 import { lastStep } from './parameters';
 import { type GrokkingScene, isRoomy } from './scene';
 import { lookOf } from './standing';
@@ -15,12 +17,33 @@ import { timeline } from './timeline';
 
 export function figure(scene: GrokkingScene): TemplateResult {
   const { narrow, actions, table, unit: u } = scene;
+  if (isPresented(scene) && !table)
+    return html`<div class="training" aria-busy=${actions.train.running}>${presented(scene)}</div>`;
   const full = Math.max(160, scene.width);
   const ofPlayer = table ? 0 : (narrow ? 52 : 108) * u;
   return html`<div class=${narrow ? 'training small' : 'training'} aria-busy=${actions.train.running}>
     ${sums(scene, full)}
     <div class="course">${player(scene, lastStep, looksEvery)} ${timeline(scene, full - ofPlayer)}</div>
   </div>`;
+}
+
+/** On a projector, in design units: above and below the cells, and the two halves in numbers. */
+const [aroundCells, halvesTall] = [50, 68];
+/** What the last column’s number reaches beyond it. */
+const halfNumber = 10;
+
+/** The table, and beside it the halves in numbers over their curves. */
+function presented(scene: GrokkingScene): TemplateResult {
+  const { unit: u } = scene;
+  const cell = Math.floor((tallOf(scene) - aroundCells * u) / clock);
+  const width = cell * clock + (besideCells + halfNumber) * u;
+  return inRoom(scene, {
+    maps: { width, drawn: map(scene, cell, width) },
+    panel: { tall: halvesTall, draw: (room) => halves(scene, room) },
+    course: {
+      draw: (room, plot) => html`${player(scene, lastStep, looksEvery)} ${timeline(scene, room, plot)}`,
+    },
+  });
 }
 
 /** What stands left of the cells: the axis’ name and the numbers of rows. */

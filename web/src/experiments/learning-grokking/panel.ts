@@ -17,6 +17,12 @@ export function panel(scene: GrokkingScene, room: number): TemplateResult {
   </section>`;
 }
 
+/** Without the chosen sum. */
+export const halves = (scene: GrokkingScene, room: number): TemplateResult =>
+  html`<section class="panel-of-run of-sums halves" ${wide(room)} aria-label=${scene.words.figure.right}>
+    ${halfNames.map((half) => rightIn(scene, half))}
+  </section>`;
+
 /** How large all numbers of the model are together, and were at the start. */
 function sizeSaid({ words, state, result, outcomes }: GrokkingScene): string {
   const now = lookOf({ state, result, outcomes });

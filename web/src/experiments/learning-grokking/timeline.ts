@@ -13,7 +13,8 @@ import { courseOf, type HalfName, halfNames, lookOf } from './standing';
 
 const hueOf: Readonly<Record<HalfName, Hue>> = { shown: 'ink-2', heldOut: 'accent' };
 
-export function timeline(scene: GrokkingScene, room: number): TemplateResult {
+/** `tall`: design units that its plot is high in a presentation. */
+export function timeline(scene: GrokkingScene, room: number, tall?: number): TemplateResult {
   const { asked, words, narrow, table } = scene;
   const look = lookOf(scene);
   const behind = isBehind(scene);
@@ -30,9 +31,9 @@ export function timeline(scene: GrokkingScene, room: number): TemplateResult {
       .dots=${behind ? [] : halfNames.map((half) => ({ y: look[half].accuracy, hue: hueOf[half] }))}
       .notes=${narrow ? [sizeNote(scene)] : []}
       .endNames=${narrow ? [] : endsOf(scene)}
-      .xLabel=${narrow ? '' : words.training.steps(pinned)}
+      .xLabel=${narrow || tall !== undefined ? '' : words.training.steps(pinned)}
       .label=${words.figure.time}
-      .height=${narrow ? 76 : isRoomy(scene) ? 140 : 96}
+      .height=${tall ?? (narrow ? 76 : isRoomy(scene) ? 140 : 96)}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, detail.x)}
     ></attn-bundle>

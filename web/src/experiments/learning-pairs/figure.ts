@@ -1,18 +1,21 @@
 // What it must make obvious: it answers lines it has never seen only if there is a rule to find. The hand plays the training
 // of a list with a rule, then of one without, and compares two numbers; lines of the reader's own are pasted in their place.
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/tape/tape';
 import type { TapeArcs } from '../../charts/tape/tape';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
+import { inRoom, tallOf } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
+import { fullOf } from '../../experiment/training/room';
 import { column, largestAt, nth, row } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
 import type { Result } from './compute';
 import { editor, editorButton } from './editor';
 import { lettersRead, lettersWritten, placeOf } from './letters';
-import { panel, shares, unseenLines } from './panel';
+import { panel, shares, tallOfPanel, unseenLines } from './panel';
 import { lastStep, type Table } from './parameters';
 import { timeline } from './timeline';
 import type { Words } from './words';
@@ -20,6 +23,7 @@ import type { Words } from './words';
 export type PairsScene = Scene<Table, Result, Words>;
 
 export function figure(scene: PairsScene): TemplateResult {
+  if (isPresented(scene) && !scene.table) return html`<div class="training pairs">${presented(scene)}</div>`;
   const { narrow, table, unit: u, asked } = scene;
   const full = Math.max(160, scene.width);
   const ofPlayer = table ? 0 : (narrow ? 52 : 108) * u;
@@ -29,14 +33,54 @@ export function figure(scene: PairsScene): TemplateResult {
   </div>`;
 }
 
+/** Above and below a map's cells, on a projector. */
+const aroundCells = 30;
+const largestCell = 44;
+
+/** On a projector: what the open step is about. */
+function presented(scene: PairsScene): TemplateResult {
+  const { unit: u, result, asked, presents = ['shares', 'tape', 'time'] } = scene;
+  const [columns, rows] = [lettersRead(result).length, result.tokens.length];
+  const most = Math.floor((0.42 * fullOf(scene) - besideCells * u) / columns);
+  const cell = Math.min(largestCell * u, most, Math.floor((tallOf(scene) - aroundCells * u) / rows));
+  const width = cell * columns + besideCells * u;
+  const course = {
+    draw: (room: number, plot: number) =>
+      html`${player(scene, lastStep, 1, presents.includes('own') ? editorButton(scene) : nothing)} ${timeline(scene, room, plot)}`,
+  };
+  if (asked.draft !== '')
+    return inRoom(scene, {
+      panel: { tall: editorTall, draw: (room) => html`<div ${wide(room)}>${editor(scene)}</div>` },
+      course,
+    });
+  const tall = tallOfPanel(scene, presents);
+  return inRoom(scene, {
+    maps: { width, drawn: map(scene, cell, width) },
+    tape: isShown(scene, 'tape') ? { deep: false, draw: (room, high) => tape(scene, room, high) } : undefined,
+    panel: tall > 0 ? { tall, draw: (room) => panel(scene, room, ...inPanel(scene)) } : undefined,
+    course: presents.includes('time') ? course : undefined,
+  });
+}
+
+/** The box for lines of the reader's own, in design units. */
+const editorTall = 150;
+/** Lines never seen that a projector shows: fewer over the course. */
+const linesPresented = (presents: readonly string[] = []): number => (presents.includes('time') ? 2 : 3);
+
+const inPanel = (scene: PairsScene): readonly TemplateResult[] => [
+  ...(isShown(scene, 'shares') ? [shares(scene)] : []),
+  ...(isShown(scene, 'lines') ? [unseenLines(scene, linesPresented(scene.presents))] : []),
+];
+
 /** What is read, an arrow, what is written; arcs lead back from the chosen character. */
-function tape(scene: PairsScene, room: number): TemplateResult {
+function tape(scene: PairsScene, room: number, tall = 0): TemplateResult {
   const { result, words, table, narrow } = scene;
   const read = lettersRead(result);
   const written = lettersWritten(result);
   const from = read.length + 1 + placeOf(scene);
   return html`<attn-tape
     ${wide(room)}
+    .tall=${tall}
     data-figure="tape"
     .tokens=${[...read, '→', ...written]}
     .selection=${from}

@@ -15,6 +15,11 @@ export function shares({ result, words: { figure: said } }: PairsScene): Templat
     ${share('unseen', said.unseen(heldOut(result.pairs).length), unseen.exact)}`;
 }
 
+/** What its parts take in a presentation, in design units. */
+export const tallOfPanel = ({ asked }: PairsScene, shown: readonly string[]): number =>
+  (shown.includes('shares') ? 54 : 0) +
+  (shown.includes('lines') ? (shown.includes('time') ? 56 : 84) + (asked.typed === '' ? 0 : 30) : 0);
+
 /** The typed line first, then so many of those never seen; the chosen one is always among them. */
 export function unseenLines(scene: PairsScene, count = linesShown): TemplateResult {
   const { asked, result, words } = scene;

@@ -6,7 +6,8 @@ import { percent } from '../../text/format';
 import type { PairsScene } from './figure';
 import { lastStep, pinned } from './parameters';
 
-export function timeline(scene: PairsScene, room: number): TemplateResult {
+/** `tall`: design units that its plot is high in a presentation. */
+export function timeline(scene: PairsScene, room: number, tall?: number): TemplateResult {
   const { result, words } = scene;
   const { unseen, learnt } = result.scores;
   return course({ ...scene, result: { step: result.step, scores: unseen } }, room, {
@@ -19,6 +20,7 @@ export function timeline(scene: PairsScene, room: number): TemplateResult {
       of: (scored) => exactOf(scored, test),
     })),
     label: words.figure.time,
+    tall,
     told: words.figure.told(result.step, percent(learnt.exact), percent(unseen.exact)),
   });
 }

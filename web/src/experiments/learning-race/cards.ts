@@ -2,6 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import type { MapSize } from '../../experiment/training/map-sizes';
 import { fullOf, isRoomy } from '../../experiment/training/room';
 import { tokenText } from '../../experiment/training/runs';
@@ -34,6 +35,21 @@ export function cards(scene: RaceScene): TemplateResult {
   return html`<div class="lanes">${lanes.map((lane) => card(scene, lane, room))}</div>`;
 }
 
+/** A lane each, without maps: its name, and how many answers are right. */
+export function results(scene: RaceScene): TemplateResult {
+  const { lanes } = raceOf(scene);
+  const room = Math.floor((fullOf(scene) - gap.wide * scene.unit * (lanes.length - 1)) / lanes.length);
+  return html`<div class="lanes">
+    ${lanes.map(
+      (lane) =>
+        html`<section class="lane ${looks[lane.id].hue}" aria-label=${nameOf(scene, lane)} ${wide(room)} ${at({ map: room })}>
+          <h2>${stroke(looks[lane.id])} ${nameOf(scene, lane)}</h2>
+          ${right(scene, lane)}
+        </section>`,
+    )}
+  </div>`;
+}
+
 function card(scene: RaceScene, lane: Lane, room: number): TemplateResult {
   const { words, narrow } = scene;
   const by = stepOf(scene);
@@ -59,10 +75,11 @@ function cellOf(scene: RaceScene, room: number): number {
 function right(scene: RaceScene, lane: Lane): TemplateResult {
   const { state, narrow, words } = scene;
   const { right: said } = words.race;
+  const short = narrow || isPresented(scene);
   const { step, longer } = lookBy(lane, stepOf(scene));
   return html`<dl>
-    <dt>${said(rowLength, narrow)}</dt><dd>${percent(scoreBy(lane, step).accuracy)}</dd>
-    ${state.longer ? html`<dt>${said(2 * rowLength, narrow)}</dt><dd>${percent(longer)}</dd>` : nothing}
+    <dt>${said(rowLength, short)}</dt><dd>${percent(scoreBy(lane, step).accuracy)}</dd>
+    ${state.longer ? html`<dt>${said(2 * rowLength, short)}</dt><dd>${percent(longer)}</dd>` : nothing}
   </dl>`;
 }
 

@@ -13,15 +13,23 @@ import { markOf, raceOf, scoreBy, scoresOf, stepOf } from './standing';
 
 /** Height in design units; a projector of 1280 × 720 has less room. */
 const tall = { narrow: 96, tight: 140, roomy: 210 } as const;
+/** What its two axes are, under the steps. */
+const underPlot = 17;
 /** The longest name of any lane, in design units: the plot is as wide in every race. */
 const nameRoom = 92;
 
-export function chart(scene: RaceScene): TemplateResult {
+/** In a presentation: pixels across, and design units that the plot is high. */
+interface Presented {
+  readonly room: number;
+  readonly plot: number;
+}
+
+export function chart(scene: RaceScene, presented?: Presented): TemplateResult {
   const { asked, words, narrow, table } = scene;
   const { race: said } = words;
   const room = narrow ? 'narrow' : isRoomy(scene) ? 'roomy' : 'tight';
   return html`<attn-bundle
-    ${wide(courseRoom(scene))}
+    ${wide(presented?.room ?? courseRoom(scene))}
     data-figure="race"
     .x=${scored}
     .strands=${strandsOf(scene)}
@@ -38,7 +46,7 @@ export function chart(scene: RaceScene): TemplateResult {
     .yLabel=${narrow ? '' : said.mark}
     .notes=${narrow ? [] : [{ x: 4, y: formedAt + 0.07, text: said.formedAbove, hue: 'ink-2' }]}
     .label=${said.time}
-    .height=${tall[room]}
+    .height=${presented ? presented.plot - underPlot : tall[room]}
     .table=${table}
     @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, detail.x)}
   ></attn-bundle>`;

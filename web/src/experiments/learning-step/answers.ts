@@ -4,6 +4,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { coveredClass } from '../../experiment/covered';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { sizes } from './model';
@@ -47,23 +48,26 @@ const heights = { wide: 128, narrow: 96 } as const;
 
 /** Ten digits, each with what it gets: a frame before the step, filled after it. */
 function bars(scene: StepScene): TemplateResult {
-  const { state, result, words, narrow } = scene;
+  const { state, result, words, narrow, unit: u } = scene;
   const [now, after] = [saysNow(scene), saysAfter(scene)];
   const answer = nth(result.answers, state.place);
-  const height = narrow ? heights.narrow : heights.wide;
-  const foot = height - plot.foot;
-  const tall = (foot - plot.head) / plot.top;
+  // On a projector its letters are as large as all others there.
+  const k = isPresented(scene) ? u : 1;
+  const height = (narrow ? heights.narrow : heights.wide) * k;
+  const foot = height - plot.foot * k;
+  const tall = (foot - plot.head * k) / plot.top;
   const guess = foot - tall / sizes.digits;
+  const across = plot.width * k;
   return html`<svg
     class="says"
     data-figure="says"
-    viewBox="0 0 ${plot.width} ${height}"
+    viewBox="0 0 ${across} ${height}"
     role="img"
     aria-label=${words.step.says(answer, fixed(nth(now, answer), 2), fixed(nth(after, answer), 2))}
   >
-    ${now.map((before, digit) => bar({ digit, before, after: nth(after, digit), right: digit === answer, tall, foot }))}
-    <line class="guess" x1="0" x2=${plot.width} y1=${guess} y2=${guess}></line>
-    <line class="foot" x1="0" x2=${plot.width} y1=${foot} y2=${foot}></line>
+    ${now.map((before, digit) => bar({ digit, before, after: nth(after, digit), right: digit === answer, tall, foot, k }))}
+    <line class="guess" x1="0" x2=${across} y1=${guess} y2=${guess}></line>
+    <line class="foot" x1="0" x2=${across} y1=${foot} y2=${foot}></line>
   </svg>`;
 }
 
@@ -75,11 +79,14 @@ interface Bar {
   readonly right: boolean;
   readonly tall: number;
   readonly foot: number;
+  /** How many units of the drawing its lengths take. */
+  readonly k: number;
 }
 
-function bar({ digit, before, after, right, tall, foot }: Bar): TemplateResult {
-  const middle = ((digit + 0.5) * plot.width) / sizes.digits;
-  const x = middle - plot.bar / 2;
+function bar({ digit, before, after, right, tall, foot, k }: Bar): TemplateResult {
+  const middle = ((digit + 0.5) * plot.width * k) / sizes.digits;
+  const wide = plot.bar * k;
+  const x = middle - wide / 2;
   const [was, is] = [before, after].map((share) => Math.min(plot.top, Number.isFinite(share) ? share : 0) * tall) as [
     number,
     number,
@@ -87,10 +94,10 @@ function bar({ digit, before, after, right, tall, foot }: Bar): TemplateResult {
   // Beyond the top its number says how far.
   const told = right || after > plot.top;
   return svg`<g class=${right ? 'right' : 'wrong'}>
-    <rect class="after" x=${x} y=${foot - is} width=${plot.bar} height=${is}></rect>
-    <rect class="before" x=${x} y=${foot - was} width=${plot.bar} height=${was}></rect>
-    <text x=${middle} y=${foot + plot.foot - 3}>${digit}</text>
-    ${told ? svg`<text x=${middle} y=${foot - Math.max(was, is) - 5}>${fixed(after, 2)}</text>` : nothing}
+    <rect class="after" x=${x} y=${foot - is} width=${wide} height=${is}></rect>
+    <rect class="before" x=${x} y=${foot - was} width=${wide} height=${was}></rect>
+    <text x=${middle} y=${foot + (plot.foot - 3) * k}>${digit}</text>
+    ${told ? svg`<text x=${middle} y=${foot - Math.max(was, is) - 5 * k}>${fixed(after, 2)}</text>` : nothing}
   </g>` as TemplateResult;
 }
 

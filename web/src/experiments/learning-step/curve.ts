@@ -12,7 +12,8 @@ import { lossAfter, lossNow, promised, type StepScene } from './shown';
 /** Fixed: lines that go beyond end at its edge, in an arrow. */
 const losses = [0, 3.5] as const;
 
-export function curve(scene: StepScene, room: number): TemplateResult {
+/** `plot`: design units that it is high in a presentation. */
+export function curve(scene: StepScene, room: number, plot?: number): TemplateResult {
   const { asked, result, words, narrow, table } = scene;
   const rate = asked.learning_rate;
   return html`<attn-bundle
@@ -32,7 +33,7 @@ export function curve(scene: StepScene, room: number): TemplateResult {
     .endNames=${narrow ? [] : endsOf(scene)}
     .xLabel=${narrow ? '' : words.step.rate}
     .label=${words.step.curve}
-    .height=${heightOf(scene)}
+    .height=${plot ?? heightOf(scene)}
     .table=${table}
     @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ learning_rate: detail.x })}
   ></attn-bundle>`;

@@ -1,7 +1,9 @@
 // What it must make obvious: a step along the gradient lowers the loss while it is small, does nothing where it is tiny, and
 // ruins all where it is large. The hand drags the rate along the curve; the answers, and the matrix that is looked at, follow.
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
+import { tallOf } from '../../experiment/training/in-room';
 import { rich } from '../../text/rich';
 import { answersOf } from './answers';
 import { curve } from './curve';
@@ -16,6 +18,7 @@ import { walk } from './walk';
 const tiny = 310;
 
 export function figure(scene: StepScene): TemplateResult {
+  if (isPresented(scene) && !scene.table) return presented(scene);
   const { narrow, state } = scene;
   const room = Math.max(160, scene.width);
   const adds = state.block === 'add';
@@ -23,6 +26,24 @@ export function figure(scene: StepScene): TemplateResult {
     ${net(scene)}
     ${adds ? residual(scene, room) : sides(scene, room)}
   </div>`;
+}
+
+/** On a projector, in design units: the map of the model, over a plot its marker and under it the rates, what a step comes to, the buttons that take it. */
+const tall = { net: 96, aroundPlot: 66, told: 26, take: 48 } as const;
+
+/** On a projector: what the open step is about. */
+function presented(scene: StepScene): TemplateResult {
+  const { unit: u, state } = scene;
+  const full = scene.width;
+  const hasNet = isShown(scene, 'net');
+  const room = { width: full, tall: tallOf(scene) - (hasNet ? tall.net * u : 0) };
+  const plot = Math.floor(room.tall / u) - tall.aroundPlot - tall.told - (isShown(scene, 'take') ? tall.take : 0);
+  const below = (): TemplateResult => {
+    if (state.block === 'add') return residual(scene, full, room.tall);
+    if (isShown(scene, 'curve')) return course(scene, full, plot);
+    return isMatrix(state.block) ? matrix(scene, state.block, full, room.tall) : answersOf(scene, full);
+  };
+  return html`<div class="one-step in-window">${hasNet ? net(scene) : nothing} ${below()}</div>`;
 }
 
 const gap = 24;
@@ -39,9 +60,9 @@ function sides(scene: StepScene, full: number): TemplateResult {
   </div>`;
 }
 
-const course = (scene: StepScene, room: number): TemplateResult =>
+const course = (scene: StepScene, room: number, plot?: number): TemplateResult =>
   html`<section class="course-of-loss" ${wide(room)} aria-label=${scene.words.step.curve}>
-    ${curve(scene, room)} ${walk(scene)}
+    ${curve(scene, room, plot)} ${walk(scene)}
   </section>`;
 
 const detail = (scene: StepScene, room: number): TemplateResult =>

@@ -13,12 +13,19 @@ import type { StepScene } from './shown';
 /** Of the nudge's colours. */
 const stronger = 10;
 
-export function matrix(scene: StepScene, name: MatrixName, room: number): TemplateResult {
+/** Over the cells their name, around them, in design units. */
+const aroundCells = 34;
+/** Where what the matrix is for stands beside them. */
+const aboutWide = 150;
+
+/** `high`: pixels that it has in height in a presentation. */
+export function matrix(scene: StepScene, name: MatrixName, full: number, high?: number): TemplateResult {
   const { result, state, words, unit: u, table } = scene;
   const { numbers, gradient, norm } = result.matrices[name];
   const [rows, columns] = sizes(numbers, 2);
   const beside = { columns, beside: 14 * u };
-  const tall = (scene.narrow ? 150 : 230) * u;
+  const tall = high === undefined ? (scene.narrow ? 150 : 230) * u : high - aroundCells * u;
+  const room = full - (high === undefined ? 0 : (aboutWide + 24) * u);
   const { cell, widths } = shareWidth(room - 16 * u, [beside, beside], {
     most: Math.min(18 * u, tall / rows),
     least: 3,
@@ -41,7 +48,7 @@ export function matrix(scene: StepScene, name: MatrixName, room: number): Templa
         axes: { rows: 'number', columns: 'input' },
         select: () => undefined,
       })}</div>`;
-  return html`<section class="matrix" aria-label=${words.blocks[name].name} ${wide(room)}>
+  return html`<section class="matrix" aria-label=${words.blocks[name].name} ${wide(full)}>
     <p class="reads"><b>${rich(words.blocks[name].name)}</b> ${rich(words.blocks[name].about)}</p>
     <div class="maps">
       ${map('matrix', numbers, words.step.numbers, 0, size)}

@@ -4,13 +4,13 @@ import { html, svg, type TemplateResult } from 'lit/html.js';
 import { isCovered } from '../../experiment/covered';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
-import type { MatrixName } from './model';
+import { isMatrix, type MatrixName } from './model';
 import type { State } from './parameters';
 import { lossNow, type StepScene } from './shown';
 
 export function net(scene: StepScene): TemplateResult {
   const { words } = scene;
-  const looks = isCovered(scene, 'lengths') ? 'net unmeasured' : 'net';
+  const looks = areLengthsShown(scene) ? 'net' : isMatrix(scene.state.block) ? 'net unmeasured' : 'net unspoken';
   return html`<div class=${looks} role="group" aria-label=${words.net.name}>
     <i class="stream"></i>
     <div class="station">
@@ -20,6 +20,9 @@ export function net(scene: StepScene): TemplateResult {
     <div class="station">${block(scene, 'output')} ${loss(scene)}</div>
   </div>`;
 }
+
+/** Gradients are spoken of where a matrix is looked at, and not before a question about them is guessed. */
+const areLengthsShown = (scene: StepScene): boolean => isMatrix(scene.state.block) && !isCovered(scene, 'lengths');
 
 /** Leaves the line, passes a norm and its matrices, and comes back to be added. */
 function branch(scene: StepScene, name: string, blocks: readonly MatrixName[]): TemplateResult {
@@ -49,7 +52,7 @@ function block(scene: StepScene, name: MatrixName): TemplateResult {
   const { norm } = result.matrices[name];
   const length = fixed(norm, 2);
   const { name: title, short } = words.blocks[name];
-  const about = isCovered(scene, 'lengths') ? title : words.net.block(title, length);
+  const about = areLengthsShown(scene) ? words.net.block(title, length) : title;
   return html`<button
     type="button"
     class="block ${name}"

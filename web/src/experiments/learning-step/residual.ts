@@ -13,18 +13,29 @@ const gap = 28;
 const reach = [-1.5, 1.5] as const;
 const farthest = [0, 0.5] as const;
 
-export function residual(scene: StepScene, full: number): TemplateResult {
+/** On a projector, in design units: over and around the cells; the switch at the left. */
+const [aroundCells, ofSwitch] = [60, 120];
+
+/** `tall`: pixels that it has in height in a presentation. */
+export function residual(scene: StepScene, full: number, tall?: number): TemplateResult {
   const { narrow, table, unit: u, result, state } = scene;
+  const stream = state.attention ? result.stream.with : result.stream.without;
+  if (tall !== undefined) {
+    const cell = (tall / u - aroundCells) / stages;
+    return html`<div class="residual">${switchOf(scene)} ${heard(scene, stream, (full - ofSwitch * u) * 0.65, cell)}</div>`;
+  }
   const apart = narrow || table;
   const left = apart ? full : Math.floor((full - gap * u) * 0.54);
-  const stream = state.attention ? result.stream.with : result.stream.without;
   return html`<div class="residual">
     ${switchOf(scene)}
     <div class="sides">
-      ${heard(scene, stream, apart ? full : full - gap * u - left)} ${vector(scene, stream, left)}
+      ${heard(scene, stream, apart ? full : full - gap * u - left, narrow ? 24 : 34)} ${vector(scene, stream, left)}
     </div>
   </div>`;
 }
+
+/** Of a vector's way: rows of the map. */
+const stages = 3;
 
 function switchOf(scene: StepScene): TemplateResult {
   const { asked, words } = scene;
@@ -41,7 +52,7 @@ function switchOf(scene: StepScene): TemplateResult {
 }
 
 /** Which places hear of a digit that is changed. */
-function heard(scene: StepScene, { moved }: Stream, room: number): TemplateResult {
+function heard(scene: StepScene, { moved }: Stream, room: number, maxCell: number): TemplateResult {
   const { state, words, result, narrow } = scene;
   const { residual: said } = words;
   return html`<section class="heard" aria-label=${said.heard} ${wide(room)}>
@@ -54,7 +65,7 @@ function heard(scene: StepScene, { moved }: Stream, room: number): TemplateResul
       domain: farthest,
       shapeText: '',
       numbers: narrow ? 'none' : 1,
-      maxCell: narrow ? 24 : 34,
+      maxCell,
       label: said.heard,
       columnsAt: 'top',
       rowLabels: said.stages,

@@ -1,22 +1,29 @@
 // The step under the hand: what it costs and what was promised; taking it, going back, and the losses of the steps taken.
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { isShown } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
 import { mostSteps, takenOf, textOf } from './parameters';
 import { lossAfter, lossNow, promised, type StepScene } from './shown';
 
 export function walk(scene: StepScene): TemplateResult {
-  const { asked, state, result, words } = scene;
+  const { state, result, words } = scene;
+  const after = lossAfter(scene);
+  return html`<p class="told" role="status">
+      ${words.step.told(fixed(lossNow(result), 2), fixed(after, 2), fixed(promised(result, state.learning_rate), 2))}
+    </p>
+    ${isShown(scene, 'take') ? takes(scene) : nothing}`;
+}
+
+function takes(scene: StepScene): TemplateResult {
+  const { asked, state, words } = scene;
   const taken = takenOf(asked.taken);
   const after = lossAfter(scene);
   const take = (): void => scene.set({ taken: textOf([...takenOf(state.taken), state.learning_rate]) });
   const toStep = (step: number) => () => scene.set({ taken: textOf(taken.slice(0, step)) });
   // Twice in one picture would be two steps where one was seen.
   const ready = asked.taken === state.taken && Number.isFinite(after) && taken.length < mostSteps;
-  return html`<p class="told" role="status">
-      ${words.step.told(fixed(lossNow(result), 2), fixed(after, 2), fixed(promised(result, state.learning_rate), 2))}
-    </p>
-    <div class="hand-walk">
+  return html`<div class="hand-walk">
       <button type="button" class="button take" data-act="take" ?disabled=${!ready} @click=${take}>
         ${words.step.take}
       </button>

@@ -25,6 +25,7 @@ export const step = defineLesson<Table, Result>({
     percent(scores.exact),
     percent(additive.exact),
   ],
+  presents: ['exact', 'parts'],
   solution: { state: { score: 'scaled_dot' }, guess: { kind: 'choice', option: 'fewer' } },
 });
 

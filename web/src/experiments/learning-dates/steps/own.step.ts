@@ -26,6 +26,7 @@ export const step = defineLesson<Table, Result>({
       : ['wrong', writtenText(written), date.answer];
   },
   numbers: ({ result }) => [result.source, writtenText(result.written)],
+  presents: ['tape', 'written'],
   solution: { state: { date: '14 july 1789', place: 8 } },
 });
 

@@ -25,6 +25,7 @@ export const step = defineLesson<Table, Result>({
     fixed(nth(row(result.weights, asked), looked(result)), 2),
     percent(result.scores.exact),
   ],
+  presents: ['tape', 'written', 'exact'],
   solution: { state: { values: 'states' }, guess: { kind: 'choice', option: 'elsewhere' } },
 });
 

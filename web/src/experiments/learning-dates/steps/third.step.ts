@@ -29,6 +29,7 @@ export const step = defineLesson<Table, Result>({
     shownLetter(nth([...result.source], looked(result))),
     fixed(nth(row(result.weights, asked), looked(result)), 2),
   ],
+  presents: ['tape', 'time'],
   solution: {
     state: { training_step: 300 },
     guess: { kind: 'place', place: { panel: 0, row: asked, column: 11 } },

@@ -37,6 +37,7 @@ export const step = defineLesson<Table, Look>({
     fixed(markOf(result.scores.of_heads, 'fake', 0), 2),
     percent(shareRight(result)),
   ],
+  presents: ['tape', 'panel'],
   solution: { state: { tokens: 'QUIETQUIETQUIET' }, guess: { kind: 'choice', option: 'no' } },
 });
 

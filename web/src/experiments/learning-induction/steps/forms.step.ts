@@ -20,6 +20,7 @@ export const step = defineLesson<Table, Look>({
     guess.place.row === asked &&
     targetsOf('one_head', 1, tokens).some(({ row, column }) => row === asked && column === guess.place.column),
   numbers: ({ result }) => [`${formedStep(result, 'one_head') ?? result.step}`, percent(result.scores.accuracy)],
+  presents: ['layer-1', 'tape', 'time'],
   solution: {
     state: { training_step: 200 },
     guess: { kind: 'place', place: { panel: 0, row: asked, column: 6 } },

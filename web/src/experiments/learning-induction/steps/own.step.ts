@@ -35,6 +35,7 @@ export const step = defineLesson<Table, Look>({
     text(answerOf(result).token),
     percent(answerOf(result).share),
   ],
+  presents: ['layer-1', 'tape'],
   solution: { state: { tokens: 'PLANTPLAN' } },
 });
 

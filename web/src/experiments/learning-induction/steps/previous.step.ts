@@ -15,6 +15,7 @@ export const step = defineLesson<Table, Look>({
     task === 'one_head' && training_step >= 200 && place !== begin,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === habitOf(result),
   numbers: ({ result }) => [fixed(meanAt(result, 1), 2)],
+  presents: ['layer-0', 'tape', 'below'],
   solution: { state: { place: 16 }, guess: { kind: 'choice', option: 'before' } },
 });
 

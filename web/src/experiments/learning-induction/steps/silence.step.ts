@@ -12,6 +12,7 @@ export const step = defineLesson<Table, Look>({
     task === 'one_head' && training_step >= 200 && silenced.length === 1 && silenced[0] === 0,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === leftOf(result),
   numbers: ({ result }) => [percent(result.scores.accuracy), percent(result.silenced.accuracy)],
+  presents: ['layer-1', 'tape', 'below', 'panel'],
   solution: { state: { silenced: [0] }, guess: { kind: 'choice', option: 'little' } },
 });
 

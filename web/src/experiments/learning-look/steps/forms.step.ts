@@ -21,6 +21,7 @@ export const step = defineLesson<Table, Look>({
     `${result.step}`,
     fixed(mark(result), 2),
   ],
+  presents: ['tape', 'time'],
   solution: {
     state: { training_step: 60 },
     guess: { kind: 'place', place: { panel: 0, row: 0, column: 7 } },
@@ -35,8 +36,8 @@ export const en: LessonWords = {
     other: 'Which digit must the first place say? It has to look where that digit stands. Its row is the top one.',
   },
   found: (formed = '', now = '', weight = '') =>
-    `The head formed around step ${formed}. At step ${now}, {weights|${weight}} of its weight lies on the diagonal from top right to bottom left.`,
-  why: 'Nobody wrote this rule down. Each step changes the numbers so that the loss, the error of the answers, falls a little; weight on the right cell makes it fall.',
+    `The head formed around step ${formed}. At step ${now}, {weights|${weight}} of its weight lies on the diagonal.`,
+  why: 'Nobody wrote this rule down. Each step lowers the loss, the error of the answers; weight on the right cell does that.',
   next: 'What did it cost to know nothing?',
 };
 

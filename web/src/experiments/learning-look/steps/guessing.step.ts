@@ -11,6 +11,7 @@ export const step = defineLesson<Table, Look>({
   reached: ({ state: { task, training_step } }) => task === 'reverse' && training_step === 0,
   right: (guess) => guess.kind === 'number' && Math.abs(guess.value - lossOfGuessing('reverse')) <= 0.35,
   numbers: ({ result }) => [fixed(result.scores.loss, 2), fixed(lossOfGuessing('reverse'), 2)],
+  presents: ['time'],
   solution: { state: { training_step: 0 }, guess: { kind: 'number', value: 2.3 } },
 });
 
@@ -20,7 +21,7 @@ export const en: LessonWords = {
   question: 'What is the loss if all ten digits get 1/10?',
   replies: { other: 'The right digit gets 1/10: take −ln of that. e² is about 7.4.' },
   found: (loss = '', guess = '') =>
-    `At step 0 the loss is ${loss}. Guessing costs ${guess}; random numbers make the model slightly more confident, and wrong, so it costs more.`,
+    `At step 0 the loss is ${loss}, guessing costs ${guess}: random numbers make it a little too sure.`,
   why: 'The grey line is the loss divided by ln 10, what guessing costs: guessing stands at 1.',
   next: 'When does it fall?',
 };

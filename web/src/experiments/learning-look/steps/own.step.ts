@@ -24,6 +24,7 @@ export const step = defineLesson<Table, Look>({
     `${rightIn('reverse', result).right}`,
     `${rightIn('reverse', result).of}`,
   ],
+  presents: ['tape', 'panel'],
   solution: { state: { tokens: '27182818' }, guess: { kind: 'choice', option: 'all' } },
 });
 

@@ -42,6 +42,7 @@ export const step = defineLesson<Table, Look>({
     if (Number(rate) < Number(runs.reverse.rate)) return ['slow', rate, loss];
     return ['fails', rate, loss, lossText(lossOfGuessing('reverse'))];
   },
+  presents: ['time'],
   solution: { state: { learning_rate: asked }, guess: { kind: 'choice', option: 'worse' } },
 });
 

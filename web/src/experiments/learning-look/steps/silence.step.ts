@@ -11,6 +11,7 @@ export const step = defineLesson<Table, Look>({
     task === 'reverse' && training_step === 60 && silenced.includes(0),
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === leftOf(result),
   numbers: ({ result }) => [percent(result.scores.accuracy), percent(result.silenced.accuracy)],
+  presents: ['tape', 'panel'],
   solution: { state: { silenced: [0] }, guess: { kind: 'choice', option: 'guessing' } },
 });
 

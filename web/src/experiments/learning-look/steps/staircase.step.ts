@@ -12,6 +12,7 @@ export const step = defineLesson<Table, Look>({
   reached: ({ state: { task, training_step } }) => task === 'running_max' && training_step === runs.running_max.steps,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === shapeOf(result),
   numbers: ({ result }) => [fixed(markOf(result.scores.of_heads, 'running_max', 0), 2)],
+  presents: ['tape', 'time'],
   solution: { state: { training_step: runs.running_max.steps }, guess: { kind: 'choice', option: 'staircase' } },
 });
 

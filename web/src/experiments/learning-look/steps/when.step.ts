@@ -16,6 +16,7 @@ export const step = defineLesson<Table, Look>({
   reached: ({ state: { task }, result }) => task === 'reverse' && mark(result) >= half[0] && mark(result) <= half[1],
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === steepest(result),
   numbers: ({ result }) => [`${result.step}`, fixed(mark(result), 2), ...fallsAround(result)],
+  presents: ['time'],
   solution: { state: { training_step: 18 }, guess: { kind: 'choice', option: 'along' } },
 });
 
@@ -51,7 +52,7 @@ export const en: LessonWords = {
   },
   found: (at = '', weight = '', first = '', around = '', last = '') =>
     `At step ${at}, {weights|${weight}} of the weight is there. The loss fell by ${first} in the first ten steps, by ${around} in the ten around this one, by ${last} in the last ten.`,
-  why: 'To answer, the model must read the right digit. As soon as some weight lies on it, each extra bit of weight lowers the loss: the head forms quickly.',
+  why: 'As soon as some weight lies on the right digit, each bit more lowers the loss: the head forms quickly.',
   next: 'And with larger steps?',
 };
 

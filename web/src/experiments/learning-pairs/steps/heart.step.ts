@@ -20,6 +20,7 @@ export const step = defineLesson<Table, Result>({
     list === 'random' && at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === rightOnes(result),
   numbers: ({ result: { scores } }) => [percent(scores.learnt.exact), percent(scores.unseen.exact)],
+  presents: ['shares', 'lines', 'time'],
   solution: { state: { list: 'random', training_step: lastStep }, guess: { kind: 'choice', option: 'learnt' } },
 });
 

@@ -18,6 +18,7 @@ export const step = defineLesson<Table, Result>({
     percent(scores.learnt.exact),
     percent(scores.unseen.exact),
   ],
+  presents: ['shares', 'time', 'own'],
   solution: { state: { ...keeping(listOf('mirror').slice(0, 40)), training_step: lastStep } },
 });
 

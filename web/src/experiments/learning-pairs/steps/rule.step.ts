@@ -18,12 +18,13 @@ export const step = defineLesson<Table, Result>({
     list === 'mirror' && at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === shareOf(result.scores.unseen.exact),
   numbers: ({ result: { pairs, scores } }) => [`${heldOut(pairs).length}`, percent(scores.unseen.exact)],
+  presents: ['shares', 'lines', 'time'],
   solution: { state: { list: 'mirror', training_step: lastStep }, guess: { kind: 'choice', option: 'all' } },
 });
 
 export const en: LessonWords = {
   label: 'Lines never seen',
-  ask: 'The model learns from 160 lines, each a made-up word and that word spelled backwards in capitals. Another 40 it never sees: six of them are listed beside the map. Press Play and let it learn to the end.',
+  ask: 'The model learns from 160 lines, each a made-up word and that word spelled backwards in capitals. Another 40, some of them listed here, it never sees. Press Play and let it learn to the end.',
   question: 'How many of the 40 will it get right?',
   options: { all: 'all, or nearly', some: 'some', none: 'none: it never saw them' },
   replies: {
@@ -38,7 +39,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '没见过的行',
-  ask: '模型学 160 行，每行是一个生造的词，和它倒过来的大写。另外 40 行从不给它看，其中六行列在权重图旁边。按播放，让它学完。',
+  ask: '模型学 160 行，每行是一个生造的词，和它倒过来的大写。另外 40 行从不给它看，旁边列了几行。按播放，让它学完。',
   question: '这 40 行它能答对多少？',
   options: { all: '全部，或几乎全部', some: '一部分', none: '一行也不对：它没见过' },
   replies: { some: '看权重图旁边那两个数：哪一个落在后面？', none: '那 160 行有什么共同点？' },

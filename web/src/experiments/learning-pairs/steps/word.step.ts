@@ -23,6 +23,7 @@ export const step = defineLesson<Table, Result>({
     return shown.written === asked(typed) ? ['right', shown.read, shown.written] : undefined;
   },
   numbers: ({ result: { shown } }) => [shown.read, shown.written, asked(shown.read)],
+  presents: ['tape', 'lines'],
   solution: { state: { typed: 'strong' } },
 });
 

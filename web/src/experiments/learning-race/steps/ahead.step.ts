@@ -21,12 +21,13 @@ export const step = defineLesson<Table, Result, Outcomes>({
   },
   right: (guess, now) => guess.kind === 'choice' && guess.option === formedBy(raceOf(now), stepOf(now))[0]?.id,
   numbers: (now) => [`${formedBy(raceOf(now), stepOf(now))[0]?.step ?? stepOf(now)}`],
+  presents: ['time'],
   solution: { state: { training_step: 130 }, guess: { kind: 'choice', option: 't5' } },
 });
 
 export const en: LessonWords = {
   label: 'Who is first?',
-  ask: 'Six models learn to continue letters that repeat: same rows, same first numbers. Only how they know positions differs. Press Play, then drag the marker to where just one head has formed.',
+  ask: 'Six models learn to continue letters; only how they know positions differs. Press Play, then drag to where just one head has formed.',
   question: 'Whose head forms first?',
   options: {
     t5: 'T5: a number per distance',

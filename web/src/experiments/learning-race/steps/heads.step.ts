@@ -12,6 +12,7 @@ export const step = defineLesson<Table, Result, Outcomes>({
   reached: (now) => now.state.what === 'heads' && stepOf(now) === stepsRaced,
   right: (guess, now) => guess.kind === 'choice' && guess.option === formedBy(raceOf(now), stepsRaced)[0]?.id,
   numbers: (now) => raceOf(now).lanes.map((lane) => `${formedStep(lane) ?? `> ${stepsRaced}`}`),
+  presents: ['time'],
   solution: { state: { what: 'heads' }, guess: { kind: 'choice', option: 'one' } },
 });
 

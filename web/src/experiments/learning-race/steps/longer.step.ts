@@ -23,6 +23,7 @@ export const step = defineLesson<Table, Result, Outcomes>({
     rightOn48(now, 'rope', earlier),
     rightOn48(now, 'learned', stepsRaced),
   ],
+  presents: ['time', 'results'],
   solution: { state: { training_step: stepsRaced }, guess: { kind: 'choice', option: 't5' } },
 });
 

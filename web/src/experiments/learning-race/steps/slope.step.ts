@@ -29,6 +29,7 @@ export const step = defineLesson<Table, Result, Outcomes>({
   right: (guess, { state }) =>
     guess.kind === 'choice' && guess.option === (state.slope > standard ? 'steeper' : 'flatter'),
   numbers: (now) => [written(now.state.slope), `${ownFormed(now) ?? stepsRaced}`],
+  presents: ['time'],
   solution: { state: { slope: 2 }, guess: { kind: 'choice', option: 'steeper' } },
 });
 
@@ -41,7 +42,7 @@ function ownFormed(now: Parameters<typeof raceOf>[0]): number | undefined {
 
 export const en: LessonWords = {
   label: 'Set the slope',
-  ask: 'ALiBi takes slope × distance off the scores. With the standard slopes, 1/16 and 1/256, no head forms by step 300. Drag the first until yours does.',
+  ask: 'ALiBi takes slope × distance off the scores. With the usual slopes, 1/16 and 1/256, no head forms. Drag the first until one does.',
   question: 'Which way must it go?',
   options: { steeper: 'steeper: near counts more', flatter: 'flatter: far counts more' },
   replies: { flatter: 'How much more does the letter just before count than the one before it, with slope 1/16?' },

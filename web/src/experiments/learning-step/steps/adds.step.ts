@@ -18,6 +18,7 @@ export const step = defineLesson<Table, Result>({
     `${movedBy(result.stream.with, state.changed)}`,
     `${movedBy(result.stream.without, state.changed)}`,
   ],
+  presents: ['net'],
   solution: { state: { attention: false }, guess: { kind: 'choice', option: 'own' } },
 });
 
@@ -27,13 +28,13 @@ export const en: LessonWords = {
   label: 'Added, not replaced',
   ask: 'A vector for each place travels along the line; attention and the MLP read it and add (+) to it. The last digit is changed: the cells say how far each vector moves. Switch attention off.',
   question: 'Without attention, whose vectors still move?',
-  options: { all: 'all of them', own: 'only that of the changed place', none: 'none' },
+  options: { all: 'all of them', own: 'only the changed one', none: 'none' },
   replies: {
     all: 'How would another place hear of it? What does the MLP read?',
     none: 'The embedding of the changed digit is on the line before attention.',
   },
   found: (before = '', after = '') => `With attention ${before} vectors move, without ${after}.`,
-  why: 'Attention is the only road between places; the MLP works at each place by itself. Both only add: what was there arrives even if they are silent.',
+  why: 'Attention is the only road between places. It and the MLP only add: what was there arrives even if they are silent.',
   next: 'Now take a few steps yourself',
 };
 

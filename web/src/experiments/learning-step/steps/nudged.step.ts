@@ -28,6 +28,7 @@ export const step = defineLesson<Table, Result>({
     ...(['output', 'W_o', 'W_q'] as const).map((name) => fixed(lengthOf(result, name), 2)),
     `${result.numbers}`,
   ],
+  presents: ['net', 'matrix'],
   solution: { state: { block: 'W_q' }, guess: { kind: 'choice', option: 'output' } },
 });
 
@@ -35,7 +36,7 @@ export const en: LessonWords = {
   label: 'What is nudged',
   ask: 'Above is the whole model. Each block is a matrix; its bar says how long its gradient is. Click W_q: on the left its numbers, on the right what this step adds to them.',
   question: 'Which of these gets the longest gradient now?',
-  options: { W_q: 'W_q, which makes queries', W_o: 'W_o, behind the head', output: 'Output, before the loss' },
+  options: { W_q: 'W_q, for queries', W_o: 'W_o, after the head', output: 'Output, before the loss' },
   replies: {
     W_q: 'Compare the bars in the map.',
     W_o: 'Compare the bars in the map.',
@@ -43,7 +44,7 @@ export const en: LessonWords = {
   near: { other: (block = '') => `This is ${block}. Click W_q.` },
   found: (output = '', W_o = '', W_q = '', numbers = '') =>
     `Output ${output}, W_o ${W_o}, W_q ${W_q}. A step moves all ${numbers} numbers.`,
-  why: 'These matrices are what is learned. While the head looks everywhere about alike, looking elsewhere helps little: W_q and W_k get least.',
+  why: 'While the head looks everywhere about alike, looking elsewhere helps little: W_q and W_k get least.',
   next: 'Why is it added?',
 };
 

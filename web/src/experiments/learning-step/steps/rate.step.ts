@@ -42,6 +42,7 @@ export const step = defineLesson<Table, Result>({
       fixed(nth(result.tried, rates.length - 1), 1),
     ];
   },
+  presents: ['curve'],
   solution: { state: { learning_rate: 5 }, guess: { kind: 'choice', option: 'hundred' } },
 });
 
@@ -68,7 +69,7 @@ export const en: LessonWords = {
   },
   found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
     `η = ${rate}: loss ${now} → ${after}; the slope promised ${told}. η = ${end}: ${worst}.`,
-  why: 'The gradient is the slope right here. Close by, the slope (dashed) predicts well; farther away the curve bends. Too small a step learns nothing, too large a step makes it worse.',
+  why: 'The gradient is the slope here (dashed). It predicts well close by; farther away the curve bends: too large a step does harm.',
   next: 'What exactly does it move?',
 };
 

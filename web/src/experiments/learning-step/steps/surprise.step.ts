@@ -23,6 +23,7 @@ export const step = defineLesson<Table, Result>({
     const { probability, cost } = costOf(nth(ofRight(result), leastLikely(result)));
     return [probability, cost, fixed(lossNow(result), 2), fixed(lossOfGuessing, 2)];
   },
+  presents: ['net', 'answers'],
   solution: { guess: { kind: 'place', place: { panel: 0, row: 0, column: 7 } } },
 });
 
@@ -34,7 +35,7 @@ export const en: LessonWords = {
     other: 'Surprise is large where the right digit was thought unlikely. Which cell has the smallest number?',
   },
   found: (probability = '', cost = '', loss = '', guessing = '') =>
-    `It got ${probability}: that costs −ln ${probability} = ${cost}. The mean of all 64 answers is the loss, ${loss}; guessing costs ln 10 = ${guessing}.`,
+    `It got ${probability}: that costs −ln ${probability} = ${cost}. The loss is the mean of all 64: ${loss}; guessing costs ${guessing}.`,
   why: 'Sure and right costs 0; the less likely the right answer seemed, the more it costs. Training looks at this one number alone.',
   next: 'How far should one step go?',
 };

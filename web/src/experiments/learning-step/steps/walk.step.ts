@@ -31,6 +31,7 @@ export const step = defineLesson<Table, Result>({
     fixed(result.fresh.loss, 2),
     fixed(lossOfGuessing, 2),
   ],
+  presents: ['curve', 'take'],
   solution: { state: { taken: '5 2 1.6', learning_rate: 1.6 }, guess: { kind: 'choice', option: 'worse' } },
 });
 
