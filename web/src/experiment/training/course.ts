@@ -18,7 +18,7 @@ export interface Course {
   readonly pinned: number;
   readonly trained: Trained;
   /** The losses of another run, to compare with. */
-  readonly beside?: { readonly losses: Float32Array; readonly name: string } | undefined;
+  readonly beside?: { readonly losses: Float32Array; readonly name: string; readonly short?: string } | undefined;
   /** The loss of guessing: losses are drawn as a share of it; without it they are not. */
   readonly guessing?: number;
   readonly marks: readonly CourseMark[];
@@ -34,6 +34,8 @@ export interface Course {
 /** A line from 0 to 1. */
 export interface CourseMark {
   readonly name: string;
+  /** At the end of its line on a phone. */
+  readonly short?: string;
   readonly hue: Hue;
   of(scored: ScoredStep): number;
 }
@@ -42,7 +44,7 @@ export interface CourseMark {
 export interface CourseScene {
   readonly asked: { readonly training_step: number };
   readonly result: { readonly step: number; readonly scores: Pick<Scores, 'loss' | 'accuracy'> };
-  readonly words: { readonly training: Pick<TrainingWords, 'step' | 'steps' | 'loss' | 'told'> };
+  readonly words: { readonly training: Pick<TrainingWords, 'step' | 'steps' | 'loss' | 'shortLoss' | 'told'> };
   readonly clock?: Clock | undefined;
   readonly narrow: boolean;
   readonly table: boolean;
@@ -73,7 +75,7 @@ export function course(scene: CourseScene, room: number, given: Course): Templat
       .position=${step}
       .positionText=${said.step(step)}
       .notes=${narrow ? [] : notesOf(given)}
-      .endNames=${narrow ? [] : endsOf(said, given)}
+      .endNames=${endsOf(said, given, narrow)}
       .xLabel=${narrow || presented !== undefined ? '' : said.steps(pinned)}
       .label=${label}
       .height=${presented ?? (narrow ? tall.narrow : tall.wide)}
@@ -152,16 +154,18 @@ function beyondOf(losses: Float32Array, guessing: number): BundleNote | undefine
 }
 
 /** Each at the end of its line, apart from one another. */
-function endsOf(said: Said, given: Course): AttnBundle['endNames'] {
+function endsOf(said: Said, given: Course, narrow: boolean): AttnBundle['endNames'] {
   const { trained, beside, guessing, marks } = given;
   const last = trained.scores.at(-1);
-  const ends = marks.map(({ name, hue, of }) => ({ y: last ? of(last) : 0, text: name, hue }));
+  const nameIn = ({ name, short }: { readonly name: string; readonly short?: string }): string =>
+    narrow ? (short ?? name) : name;
+  const ends = marks.map((mark) => ({ y: last ? mark.of(last) : 0, text: nameIn(mark), hue: mark.hue }));
   if (guessing === undefined) return ends;
   const lossEnd = (losses: Float32Array): number => Math.min(1, (losses.at(-1) ?? guessing) / guessing);
   return [
     ...ends,
-    { y: lossEnd(trained.losses), text: lossName(said, guessing), hue: 'ink-2' },
-    ...(beside ? [{ y: lossEnd(beside.losses), text: beside.name, hue: 'ink-3' } as const] : []),
+    { y: lossEnd(trained.losses), text: narrow ? said.shortLoss : lossName(said, guessing), hue: 'ink-2' },
+    ...(beside ? [{ y: lossEnd(beside.losses), text: nameIn(beside), hue: 'ink-3' } as const] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 // A map a layer, of where its heads look, and one of where the loss pushes the scores of the last.
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { heatmap } from '../heatmap';
@@ -63,9 +63,13 @@ export function push(scene: TrainingScene, size: MapSize): TemplateResult {
       columnLabels: [],
       rowHue: 'queries',
     })}
-    ${isRoomy(scene) || scene.narrow ? html`<p class="hint">${aboutPush(scene)}</p>` : nothing}
+    ${isRoomy(scene) || scene.narrow ? html`<p class="hint">${aboutPush(scene)}</p>` : pushKey(scene)}
   </section>`;
 }
+
+/** What its two colours mean. */
+const pushKey = ({ words: { training: said } }: TrainingScene): TemplateResult =>
+  html`<p class="push-key"><i class="rises" aria-hidden="true"></i> ${said.pushRises} <i class="falls" aria-hidden="true"></i> ${said.pushFalls}</p>`;
 
 function aboutPush(scene: TrainingScene): string {
   const { result, words } = scene;

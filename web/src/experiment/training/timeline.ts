@@ -19,7 +19,11 @@ function courseOf(scene: TrainingScene): Course {
     steps,
     pinned: pinnedOf(asked),
     trained: result.trained,
-    beside: result.ownRate && { losses: result.ownRate.losses, name: words.training.lossAt(runOf(state.task).rate) },
+    beside: result.ownRate && {
+      losses: result.ownRate.losses,
+      name: words.training.lossAt(runOf(state.task).rate),
+      short: words.training.shortRate(runOf(state.task).rate),
+    },
     guessing: lossOfGuessing(state.task),
     marks: marksOf(scene),
     learned: formed === undefined ? undefined : { step: formed, text: words.training.formed(formed) },
@@ -32,6 +36,7 @@ function marksOf({ state, words }: TrainingScene): readonly CourseMark[] {
   const { layers, marks } = runOf(state.task);
   return marks.map((_, layer) => ({
     name: words.training.markOf(layer, layers > 1),
+    short: layers > 1 ? words.training.layer(layer) : words.training.shortMark,
     hue: layer === layers - 1 ? 'accent' : 'values',
     of: ({ of_heads }) => markOf(of_heads, state.task, layer),
   }));

@@ -18,6 +18,9 @@ export interface TrainingWords {
   readonly weights: string;
   readonly push: string;
   readonly pushAbout: string;
+  /** Beside the two colours, where there is no room for more. */
+  readonly pushRises: string;
+  readonly pushFalls: string;
   readonly noPush: string;
   /** Something is asked, and yet no score moves. */
   readonly flatPush: string;
@@ -43,6 +46,10 @@ export interface TrainingWords {
   readonly loss: (guessing: string) => string;
   /** Beside that at the rate that was chosen: at the task's own. */
   readonly lossAt: (rate: string) => string;
+  /** At the ends of lines on a phone. */
+  readonly shortLoss: string;
+  readonly shortRate: (rate: string) => string;
+  readonly shortMark: string;
   readonly markOf: (layer: number, many: boolean) => string;
   readonly formed: (step: number) => string;
   readonly play: string;

@@ -29,7 +29,7 @@ export function curve(scene: StepScene, room: number, plot?: number): TemplateRe
     .position=${rate}
     .positionText=${`η = ${short(rate)}`}
     .dots=${[{ y: promised(result, rate), hue: 'ink-3' }, { y: shownLoss(lossAfter(scene)), hue: 'accent' }]}
-    .notes=${narrow ? [] : namesOfThoseThatLeave(scene)}
+    .notes=${namesOfThoseThatLeave(scene)}
     .endNames=${narrow ? [] : endsOf(scene)}
     .xLabel=${narrow ? '' : words.step.rate}
     .label=${words.step.curve}
@@ -77,15 +77,18 @@ function endsOf({ result, words }: StepScene): AttnBundle['endNames'] {
 const isOutside = (loss: number): boolean => !(loss >= losses[0] && loss <= losses[1]);
 const hasLeft = (line: readonly number[]): boolean => isOutside(nth(line, line.length - 1));
 
-/** Beside the arrow in which a line leaves the plot. */
-function namesOfThoseThatLeave({ result, words }: StepScene): AttnBundle['notes'] {
+/** Beside the arrow in which a line leaves the plot: right of it, on a phone left, where there is room. */
+function namesOfThoseThatLeave({ result, words, narrow }: StepScene): AttnBundle['notes'] {
   const { happens, promise } = words.step;
   const [high, low] = [losses[1] * 0.93, losses[1] * 0.07];
   const beside = (line: readonly number[]): number =>
-    nth(rates, Math.min(rates.length - 1, line.findLastIndex((loss) => !isOutside(loss)) + 3));
+    nth(rates, Math.min(rates.length - 1, line.findLastIndex((loss) => !isOutside(loss)) + (narrow ? -3 : 3)));
+  const align = narrow ? ('end' as const) : ('start' as const);
   const slope = rates.map((rate) => promised(result, rate));
   return [
-    ...(hasLeft(result.tried) ? [{ x: beside(result.tried), y: high, text: happens, hue: 'accent' as const }] : []),
-    ...(hasLeft(slope) ? [{ x: beside(slope), y: low, text: promise, hue: 'ink-3' as const }] : []),
+    ...(hasLeft(result.tried)
+      ? [{ x: beside(result.tried), y: high, text: happens, hue: 'accent' as const, align }]
+      : []),
+    ...(hasLeft(slope) ? [{ x: beside(slope), y: low, text: promise, hue: 'ink-3' as const, align }] : []),
   ];
 }

@@ -57,7 +57,7 @@ export const en: LessonWords = {
   },
   found: (steps = '', from = '', to = '', fresh = '', guessing = '') =>
     `${steps} steps: ${from} → ${to}. On 120 new rows: ${fresh}; guessing costs ${guessing}.`,
-  why: 'It knows these 8 rows by heart; on others it is sure and wrong. Real training takes new rows at every step: then only the rule helps, and a head forms.',
+  why: 'What it has learned suits these 8 rows alone; on others it is sure and wrong. Real training takes new rows at every step: then only the rule helps, and a head forms.',
 };
 
 export const zh: LessonWords = {
@@ -75,5 +75,5 @@ export const zh: LessonWords = {
   },
   found: (steps = '', from = '', to = '', fresh = '', guessing = '') =>
     `${steps} 步：${from} → ${to}。在没见过的 120 行上：${fresh}，瞎猜是 ${guessing}。`,
-  why: '它背下了这 8 行，没有学会规则，换一行就自信地答错。优化器做的事和你一样，只是每一步都看新的行：这时只有规则管用，头才会成形。',
+  why: '它学到的只对这 8 行有用，不是规则：换一行就自信地答错。优化器做的事和你一样，只是每一步都看新的行：这时只有规则管用，头才会成形。',
 };
