@@ -24,7 +24,7 @@ export function tape(scene: TrainingScene, room?: TapeRoom): TemplateResult {
   const isDeep = below !== null && (room?.deep ?? true);
   return html`<attn-tape
     ${wide(room?.width ?? fullOf(scene))}
-    .tall=${room?.tall ?? 0}
+    .tall=${room ? room.tall : 0}
     data-figure="tape"
     .tokens=${textsOf(scene)}
     .selection=${placeOf(scene)}

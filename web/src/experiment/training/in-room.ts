@@ -37,7 +37,7 @@ export function inRoom(stage: Stage, { maps, tape, panel, course }: Arranged): T
   const tall = tallOf(stage);
   const width = fullOf(stage) - (maps ? maps.width + gap.across * u : 0);
   const parts = [tape, panel, course].filter((part) => part !== undefined).length;
-  const free = tall - (panel?.tall ?? 0) * u - Math.max(0, parts - 1) * gap.down * u;
+  const free = tall - (panel ? panel.tall : 0) * u - Math.max(0, parts - 1) * gap.down * u;
   const tapeTall = tape ? heightOfTape(tape.deep, free, course !== undefined, u) : 0;
   const plot = Math.min(highestPlot, Math.floor((free - tapeTall) / u) - aroundPlot);
   return html`<div class="in-room" ${at({ room: tall })}>

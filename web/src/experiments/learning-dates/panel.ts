@@ -18,10 +18,10 @@ export function panel(scene: DatesScene, room: number): TemplateResult {
 }
 
 /** What its parts take in a presentation, in design units. */
-const tallest: Readonly<Record<string, number>> = { written: 46, exact: 60, parts: 100 };
+const tallest = { written: 46, exact: 60, parts: 100 } as const;
 
 export const tallOfPanel = (shown: readonly string[]): number =>
-  shown.reduce((sum, part) => sum + (tallest[part] ?? 0), 0);
+  Object.entries(tallest).reduce((sum, [part, tall]) => sum + (shown.includes(part) ? tall : 0), 0);
 
 /** How many new dates are right, and with the other score. */
 const exact = ({ words: { figure: said }, result }: DatesScene): TemplateResult =>

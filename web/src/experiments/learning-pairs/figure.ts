@@ -51,7 +51,6 @@ function presented(scene: PairsScene): TemplateResult {
   if (asked.draft !== '')
     return inRoom(scene, {
       panel: { tall: editorTall, draw: (room) => html`<div ${wide(room)}>${editor(scene)}</div>` },
-      course,
     });
   const tall = tallOfPanel(scene, presents);
   return inRoom(scene, {
@@ -63,7 +62,7 @@ function presented(scene: PairsScene): TemplateResult {
 }
 
 /** The box for lines of the reader's own, in design units. */
-const editorTall = 150;
+const editorTall = 236;
 /** Lines never seen that a projector shows: fewer over the course. */
 const linesPresented = (presents: readonly string[] = []): number => (presents.includes('time') ? 2 : 3);
 

@@ -34,7 +34,7 @@ function rightOn48(now: Parameters<typeof raceOf>[0], id: LaneId, at: number): s
 
 export const en: LessonWords = {
   label: 'Longer rows',
-  ask: 'All learn from rows of 24 letters. Below each map you see how many answers are right on rows of 24, and on rows of 48. Go to the last step, 300.',
+  ask: 'All learn from rows of 24 letters. You see how many answers are right on rows of 24, and on rows of 48. Go to the last step, 300.',
   question: 'Which of these is best on rows of 48 at step 300?',
   options: { rope: 'RoPE', t5: 'T5 table', learned: 'learned: a vector a place' },
   replies: {
@@ -50,7 +50,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '更长的题',
-  ask: '大家学的都是 24 个字母的题。每张图下写着长 24 和长 48 的题各答对多少。走到最后，第 300 步。',
+  ask: '大家学的都是 24 个字母的题。图上写着长 24 和长 48 的题各答对多少。走到最后，第 300 步。',
   question: '第 300 步时，这几个里谁在长 48 的题上最好？',
   options: { rope: 'RoPE', t5: 'T5 偏置', learned: '可学习：每个位置一个向量' },
   replies: {
