@@ -21,6 +21,7 @@ const content = (shape: Partial<HeatmapContent>): HeatmapContent => ({
   columnsAt: 'bottom',
   titles: null,
   sideTitles: null,
+  titlesBeside: false,
   name: 'weights',
   shape: '(6, 6)',
   bar: true,

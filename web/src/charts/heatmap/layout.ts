@@ -19,6 +19,7 @@ export interface HeatmapContent
     | 'columnsAt'
     | 'titles'
     | 'sideTitles'
+    | 'titlesBeside'
     | 'name'
     | 'bar'
     | 'lineTops'
@@ -169,7 +170,7 @@ function layColumns(content: HeatmapContent, paper: Paper) {
   const { panels, across, rows, columns, lengths, sideTitles } = content;
   const { width, u, dpr, measure } = paper;
   const sideRoom = sideTitles ? Math.max(0, ...sideTitles.map((t) => measure(t, 13 * u))) + 12 * u : 0;
-  const sideTitlesAbove = sideRoom > 0 && (sideRoom > width / 4 || width < 480 * u);
+  const sideTitlesAbove = sideRoom > 0 && !content.titlesBeside && (sideRoom > width / 4 || width < 480 * u);
   const side = sideTitlesAbove ? 0 : sideRoom;
   const axisRoom = content.rowAxis ? 20 * u : 0;
   const halfLast = content.columnLabels ? 0 : measure(`${columns - 1}`, 11 * u, 600) / 2;

@@ -28,6 +28,8 @@ export const heatmapDefaults = {
   titles: null as readonly string[] | null,
   /** Rank 4: one a line of panels, left of it. */
   sideTitles: null as readonly string[] | null,
+  /** They stand beside their lines however narrow the figure is: where height is dear. */
+  titlesBeside: false as boolean,
   /**
    * Columns beyond are masked: no fill, a diagonal, a boundary. One entry for all panels, for each line of panels, or
    * for each panel; an entry may be a list, one number a row.

@@ -14,6 +14,7 @@ import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { hoverFrom, meant } from '../../experiment/linked';
+import { isShown } from '../../experiment/presented';
 import { boundaryOf, seen } from '../../experiment/visible-keys';
 import { withLens } from '../../state/valid-lens';
 import { nth, sizes, withElement, withShape } from '../../tensor/read';
@@ -32,7 +33,8 @@ export const figure = (scene: Here): TemplateResult => {
   const { result, state } = scene;
   if (!result.generation) return atOnce(scene);
   // Training alone, as long as no token is written.
-  if (state.tokens === 0) return html`${atOnce(scene)} ${teller(scene, nth(result.generation.shape, 1))}`;
+  if (state.tokens === 0)
+    return html`${atOnce(scene)} ${isShown(scene, 'tokens') ? teller(scene, nth(result.generation.shape, 1)) : nothing}`;
   return inTime(scene, result.generation);
 };
 
@@ -145,12 +147,16 @@ function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     colormap: map.colormap,
     domain: map.domain,
     name: map.name,
-    shapeText: sizes.abreast ? '' : `(${shape.join(', ')})`,
+    shapeText: sizes.abreast || sizes.presented ? '' : `(${shape.join(', ')})`,
     hue: map.colormap === 'weights' ? 'accent' : 'ink',
     rowAxis: (map.first || table) && !sizes.abreast ? words.queries : '',
     rowLabels: labelled ? null : none,
-    columnAxis: sizes.abreast ? '' : words.keys,
-    sideTitles: sampleTitles(nth(shape, 0), words, map.first ?? false),
+    columnAxis: sizes.abreast || !sizes.keysNamed ? '' : words.keys,
+    sideTitles:
+      sizes.presented && !(map.first && nth(shape, 0) > 1)
+        ? null
+        : sampleTitles(nth(shape, 0), words, map.first ?? false),
+    titlesBeside: sizes.presented,
     validLens: map.boundary,
     mask: map.hidden ?? null,
     maskedCells: maskedCells[map.figure],
@@ -161,8 +167,8 @@ function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     rowHue: 'queries',
     columnHue: 'keys',
     cellSize: sizes.cell,
-    numbers: sizes.abreast ? 2 : 'auto',
-    bar: !sizes.abreast,
+    numbers: sizes.abreast || sizes.presented ? 2 : 'auto',
+    bar: !sizes.abreast && !sizes.presented,
     axes,
     edit: (detail) => edit(scene, detail),
     dragLens: (detail) => dragged(scene, detail),
@@ -191,12 +197,12 @@ function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): T
     .kind=${kind}
     .mask=${maskedKeys(state, result.weights)}
     .name=${sizes.abreast ? '' : name}
-    .hint=${hint}
+    .hint=${sizes.presented ? '' : hint}
     .label=${name}
     .columnName=${words.keys}
     .columnLabels=${kind === 'upright' && !sizes.abreast}
     .rowHeight=${sizes.cell}
-    .captionGap=${captionGap}
+    .captionGap=${sizes.keysNamed ? captionGap : captionGap - axisDepth}
     .selection=${selectedCell(state.sample, state.query, state.key)}
     .hover=${hoverFrom(figure, hover, axes)}
     .table=${table}
@@ -207,6 +213,7 @@ function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): T
 
 /** Below the ticks of a heatmap and the name of its columns. */
 const captionGap = 48;
+const axisDepth = 19;
 /** A weight is shown wherever there is one; what is not written yet does not exist. */
 const maskedCells = {
   scores: 'hidden',

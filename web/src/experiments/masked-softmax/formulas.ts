@@ -1,4 +1,5 @@
 import type { Scene } from '../../experiment/contract';
+import { isShown } from '../../experiment/presented';
 import { seen } from '../../experiment/visible-keys';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, row, sum } from '../../tensor/read';
@@ -12,7 +13,9 @@ const mostTerms = 8;
 const largestPower = 20;
 
 /** The weight of the selected cell, step by step, with the numbers of its row. */
-export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+export function fill(scene: Scene<Table, Result>): FilledFormula[] {
+  if (!isShown(scene, 'formula')) return [];
+  const { state, result, narrow } = scene;
   const { sample, query, key } = state;
   const keys = nth(result.scores.shape, 2);
   const scores = row(result.masked_scores, sample, query);

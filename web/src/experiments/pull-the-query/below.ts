@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/mixture/mixture';
+import { isShown } from '../../experiment/presented';
 import { softmaxTerms } from '../../experiment/softmax-terms';
 import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
@@ -13,7 +14,7 @@ import { allQueries, matrixOf } from './matrices';
 export function below(scene: Here): TemplateResult {
   remember(scene);
   return html`<div class="pulling">
-    ${scene.silent ? nothing : arithmetic(scene)}
+    ${scene.silent || !isShown(scene, 'arithmetic') ? nothing : arithmetic(scene)}
     <div class="pulling-end">${can(scene)} ${onward(scene)}</div>
     <p class="pulling-note">${scene.words.byHand}</p>
   </div>`;

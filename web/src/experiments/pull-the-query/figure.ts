@@ -1,8 +1,9 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/plane/plane';
 import '../../charts/shares/shares';
 import type { Scene } from '../../experiment/contract';
 import { at, wide } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { type Ending, endings, keys, values } from './arrows';
 import type { Result } from './compute';
@@ -19,8 +20,8 @@ type Indexed = CustomEvent<{ readonly index: number } | null>;
 export function figure(scene: Here): TemplateResult {
   const flow = isPaired(scene) ? ' flowing paired' : scene.narrow || scene.table ? ' flowing' : '';
   return html`<div class=${scene.narrow ? 'pulling small' : 'pulling'}>
-    ${sentence(scene)}
-    <div class=${`pulling-figures${flow}`}>${compare(scene)} ${compete(scene)} ${mix(scene)}</div>
+    ${isShown(scene, 'sentence') ? sentence(scene) : nothing}
+    <div class=${`pulling-figures${flow}`}>${compare(scene)} ${compete(scene)} ${isShown(scene, 'mix') ? mix(scene) : nothing}</div>
   </div>`;
 }
 
@@ -158,7 +159,9 @@ const isPaired = ({ width, unit, narrow, table }: Pick<Here, 'width' | 'unit' | 
   narrow && !table && width >= 300 * unit;
 
 /** Side by side, or on a phone below the plane. */
-function sizesOf({ width, unit: u, narrow, table }: Here) {
+function sizesOf(scene: Here) {
+  const { width, unit: u, narrow, table } = scene;
+  if (isPresented(scene) && !table) return presentedSizes(scene);
   const full = Math.max(180, width);
   if (isPaired({ width, unit: u, narrow, table })) {
     const shares = Math.round(full * 0.62);
@@ -179,4 +182,23 @@ function sizesOf({ width, unit: u, narrow, table }: Here) {
   const shares = Math.round((full - gaps) * 0.4);
   const height = Math.min(360 * u, plane);
   return { plane, shares, mixture: full - gaps - plane - shares, height, sharesHeight: height, mixtureHeight: height };
+}
+
+/** On a projector: what its height leaves under the sentence and the titles; without the values the other two are larger. */
+function presentedSizes(scene: Here) {
+  const { width, height: room = 0, unit: u } = scene;
+  const [sentenceRoom, titles, gap] = [48 * u, 26 * u, 20 * u];
+  const height = Math.floor(Math.min(360 * u, room - titles - (isShown(scene, 'sentence') ? sentenceRoom : 0)));
+  const mixed = isShown(scene, 'mix');
+  const full = width - 1 - (mixed ? 2 : 1) * gap;
+  const plane = Math.round(Math.min(full * (mixed ? 0.36 : 0.45), height * 1.4));
+  const mixture = mixed ? Math.round(Math.min(full * 0.26, height)) : 0;
+  return {
+    plane,
+    shares: full - plane - mixture,
+    mixture,
+    height,
+    sharesHeight: height,
+    mixtureHeight: height,
+  };
 }

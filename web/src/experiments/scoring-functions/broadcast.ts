@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, at } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
 import { row, sizes, slice } from '../../tensor/read';
 import { shapeText } from '../../text/format';
 import { type Here, none } from './scene';
@@ -37,20 +38,23 @@ export function broadcast(scene: Here): TemplateResult {
     },
   ];
   const signs = ['+', words.tanh, '· w_v'];
-  return html`<div class="broadcast">${shapes(scene)}${queries(scene, room.cell)}</div>
+  return html`<div class="broadcast">${shapes(scene)}${isShown(scene, 'chosen') ? queries(scene, room.cell) : nothing}</div>
     <div class="figure-row close featured" @layout-change=${alignPlots}>
-      ${maps.map(
-        (
-          map,
-          index,
-        ) => html`${index === 0 || table ? nothing : html`<span class="sign" aria-hidden="true" ${at({ rows: m })}>${signs[index - 1]}</span>`}
+      ${maps
+        .filter(({ figure }) => isShown(scene, figure))
+        .map(
+          (
+            map,
+            index,
+          ) => html`${index === 0 || table ? nothing : html`<span class="sign" aria-hidden="true" ${at({ rows: m })}>${signs[index - 1]}</span>`}
           ${mapOf(scene, map, room, index)}`,
-      )}
+        )}
     </div>`;
 }
 
 /** Shapes with their axes under each other: where one has a 1, it is stretched to the other's size. */
-function shapes({ result, words }: Here): TemplateResult {
+function shapes(scene: Here): TemplateResult {
+  const { result, words } = scene;
   const [b, n, m, h] = sizes(result.additive.features, 4);
   const rows = [
     { name: 'W_q q', tensor: 'queries', call: '.unsqueeze(2)', sizes: [b, n, 1, h], stretched: 2 },
@@ -76,7 +80,7 @@ function shapes({ result, words }: Here): TemplateResult {
         )}
       </tbody>
     </table>
-    <p class="without">${without(n, m, b, h, words)}</p>
+    ${isShown(scene, 'without') ? html`<p class="without">${without(n, m, b, h, words)}</p>` : nothing}
   </div>`;
 }
 
@@ -126,7 +130,8 @@ function mapOf(
 ): TemplateResult {
   const { state, words, table, narrow } = scene;
   const { sample, query } = state;
-  const first = index === 0 || narrow || table;
+  const presented = isPresented(scene) && !table;
+  const first = (index === 0 && !presented) || narrow || table;
   const scores = figure === 'w_v';
   return heatmap(scene, {
     figure,
@@ -139,8 +144,8 @@ function mapOf(
     hue: colormap === 'scores' ? 'ink' : colormap,
     rowAxis: first ? words.keys : '',
     rowLabels: first ? null : none,
-    columnAxis: scores ? '' : words.axes[3],
-    columnLabels: scores && !table ? none : null,
+    columnAxis: scores || presented ? '' : words.axes[3],
+    columnLabels: (scores || presented) && !table ? none : null,
     cellSize: cell,
     selection: { panel: 0, row: state.key, column: scores ? 0 : state.hidden },
     rowHue: 'keys',
@@ -169,7 +174,7 @@ interface Room {
 }
 
 /** Three matrices (m, h), a column of scores and the signs between them. */
-function roomOf({ width, unit: u, narrow, result }: Here): Room {
+function roomOf({ width, height, unit: u, narrow, result }: Here): Room {
   const [, , m, h] = sizes(result.additive.features, 4);
   const full = Math.max(280, width);
   const labels = 42 * u;
@@ -177,6 +182,8 @@ function roomOf({ width, unit: u, narrow, result }: Here): Room {
   // "+", "→ tanh", "· w_v", and seven gaps' worth of ground between.
   const between = (12 + 50 + 40 + 6 * 16) * u;
   const room = narrow ? full - labels : (full - labels - single - between) / 3;
-  const cell = Math.max(3, Math.floor(Math.min(34 * u, (room - 6 * u) / h, (420 * u) / m)));
+  // On a projector the table of shapes stands above them.
+  const tall = height === undefined ? 420 * u : height - 160 * u;
+  const cell = Math.max(3, Math.floor(Math.min(34 * u, (room - 6 * u) / h, tall / m)));
   return { cell, labels, matrix: narrow ? room : Math.max(h * cell + 6 * u, 150 * u), single };
 }

@@ -3,6 +3,7 @@ import '../../charts/plane/plane';
 import '../../charts/shares/shares';
 import { roundedUp } from '../../charts/base/rounded-up';
 import { wide } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
 import { nth, row, rows, slice, withElement } from '../../tensor/read';
 import { underHand } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
@@ -20,9 +21,9 @@ export function plane(scene: Here): TemplateResult {
   return html`<div class=${sizes.beside ? 'angles beside' : sizes.ranking < sizes.plane ? 'angles paired' : 'angles'}>
       ${arrows(scene, sizes)}
       ${ranking(scene, 'other', words.scores[state.score], sizes)}
-      ${ranking(scene, 'additive', words.additive, sizes)}
+      ${isShown(scene, 'additive') ? ranking(scene, 'additive', words.additive, sizes) : nothing}
     </div>
-    ${scene.silent ? nothing : inNumbers(scene)}`;
+    ${scene.silent || !isShown(scene, 'numbers') ? nothing : inNumbers(scene)}`;
 }
 
 interface Sizes {
@@ -33,7 +34,9 @@ interface Sizes {
   readonly rankingHeight: number;
 }
 
-function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
+function sizesOf(scene: Here): Sizes {
+  const { width, unit: u, narrow, table } = scene;
+  if (isPresented(scene) && !table) return presentedSizes(scene);
   const full = width || 240;
   if (table) return { beside: false, plane: full, ranking: full, height: 320 * u, rankingHeight: 280 * u };
   if (narrow) {
@@ -50,6 +53,23 @@ function sizesOf({ width, unit: u, narrow, table }: Here): Sizes {
     ranking: Math.floor((full - gaps - side) / 2),
     height,
     rankingHeight: height - 52 * u,
+  };
+}
+
+/** On a projector: as high as its room, above the line of numbers where there is one; two lists, or a wide one. */
+function presentedSizes(scene: Here): Sizes {
+  const { width, height: room = 0, unit: u } = scene;
+  const numbers = isShown(scene, 'numbers') ? 44 * u : 0;
+  const height = Math.floor(Math.min(360 * u, room - numbers - 8 * u));
+  const lists = isShown(scene, 'additive') ? 2 : 1;
+  const full = width - 1 - lists * 20 * u;
+  const plane = Math.round(Math.min(full * (lists === 2 ? 0.36 : 0.46), height * 1.3));
+  return {
+    beside: true,
+    plane,
+    ranking: Math.floor(Math.min((full - plane) / lists, 400 * u)),
+    height,
+    rankingHeight: height - 34 * u,
   };
 }
 

@@ -1,6 +1,6 @@
 // What it must make obvious: scores of longer vectors lie further apart, until one key takes everything and nothing can be
 // learned; ÷√d keeps them together. The hand drags d along ten sums that grow by one product at a time.
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AttnBundle, BundleNote, Lens, MovedPlace, Reach, Strand } from '../../charts/bundle/bundle';
 import '../../charts/bundle/bundle';
 import type { CellPlace } from '../../charts/base/types';
@@ -9,6 +9,7 @@ import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
 import { derived, wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
+import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { type Course, type Learning, type Outcomes, stepsLearned } from './learn';
@@ -28,10 +29,52 @@ const oneDraw = (scene: Here): TemplateResult =>
   // A phone has no room for both above its sheet.
   scene.narrow && scene.state.part === 'learners' ? learners(scene) : everything(scene);
 
-const everything = (scene: Here): TemplateResult =>
-  html`<div class="figure-row sums-of-products">${sums(scene, 'plain')}${sums(scene, 'scaled')}</div>
-    <div class="figure-row sums-of-products">${shares(scene, 'plain')}${shares(scene, 'scaled')}</div>
+function everything(scene: Here): TemplateResult {
+  if (isPresented(scene) && scene.presents && !scene.table) return presented(scene, scene.presents);
+  const { narrow } = scene;
+  const width = halfOf(scene, gapOf(scene));
+  const [lines, bars] = [
+    { width, height: narrow ? 68 : 150 },
+    { width, height: narrow ? 52 : 86 },
+  ];
+  return html`<div class="figure-row sums-of-products">${sums(scene, 'plain', lines)}${sums(scene, 'scaled', lines)}</div>
+    <div class="figure-row sums-of-products">${shares(scene, 'plain', bars)}${shares(scene, 'scaled', bars)}</div>
     ${learners(scene)}`;
+}
+
+/** The size of a chart: CSS pixels across, and those of its plot upwards, in design units of lines, in CSS pixels of bars. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Design units that stand above and below a plot: its name, marker and ticks. */
+const around = { sums: 94, shares: 74, learners: 153, formula: 78 } as const;
+
+/** In a presentation what the step is about stands in columns, each as high as the room; bars of both under each other. */
+function presented(scene: Here, parts: readonly string[]): TemplateResult {
+  const { unit: u, width, height = 0 } = scene;
+  const lines = sides.filter((which) => parts.includes(`sums-${which}`));
+  const bars = sides.filter((which) => parts.includes(`weights-${which}`));
+  const taught = parts.includes('learners');
+  const stacked = bars.length > 1 && taught;
+  const columns = lines.length + (stacked ? 1 : bars.length) + (taught ? 1 : 0);
+  const gap = gapOf(scene);
+  // The learners' course is read along 200 steps: it has most of the width.
+  const narrowest = taught ? 0.36 : 1 / columns;
+  const each = Math.floor((width - 1 - (columns - 1) * gap) * narrowest);
+  const room = height / u - (parts.includes('formula') ? around.formula : 0);
+  const ofLines = { width: each, height: room - around.sums };
+  const ofBars = { width: each, height: (stacked ? room / bars.length - around.shares : room - around.shares) * u };
+  const drawn = bars.map((which) => shares(scene, which, ofBars));
+  return html`<div class="figure-row sums-of-products">
+    ${lines.map((which) => sums(scene, which, ofLines))}
+    ${stacked ? html`<div ${wide(each)}>${drawn}</div>` : drawn}
+    ${taught ? learners(scene, { width: width - 1 - gap - each, height: room - around.learners }) : nothing}
+  </div>`;
+}
+
+const sides = ['plain', 'scaled'] as const;
 
 const halfOf = ({ width, table }: Here, gap: number): number => {
   const full = Math.max(280, width);
@@ -44,17 +87,18 @@ const gapOf = ({ narrow, unit: u }: Here): number => (narrow ? 8 : 28) * u;
 /** One axis for both, and for every d. */
 const farthest = [-80, 80] as const;
 
-function sums(scene: Here, which: Which): TemplateResult {
+function sums(scene: Here, which: Which, { width, height }: Size): TemplateResult {
   const { state, result, words, table, narrow } = scene;
   const { walk } = result;
   const { scores, weights } = walk.at[which];
   const winner = winnerOf(weights);
   const name = nameOf(scene, which);
   const divided = dividing(state, which);
-  return html`<figure class="sums" ${wide(halfOf(scene, gapOf(scene)))}>
-    <figcaption><b>${name}</b> ${narrow ? '' : words.sides[which]} ${narrow || which === 'scaled' ? '' : html`<span class="band">${words.deviation}</span>`}</figcaption>
+  const tight = narrow || width < tightest * scene.unit;
+  return html`<figure class="sums" ${wide(width)}>
+    <figcaption><b>${name}</b> ${narrow ? '' : words.sides[which]} ${tight || which === 'scaled' ? '' : html`<span class="band">${words.deviation}</span>`}</figcaption>
     <attn-bundle
-      ${wide(halfOf(scene, gapOf(scene)))}
+      ${wide(width)}
       data-figure=${`sums-${which}`}
       .x=${steps}
       .strands=${strandsOf(scene, winner, which)}
@@ -69,14 +113,17 @@ function sums(scene: Here, which: Which): TemplateResult {
       .lens=${which === 'scaled' ? lensOf(scene) : null}
       .notes=${which === 'plain' ? namesOfLines(scene, winner) : []}
       .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner ? 'accent' : 'keys' }))}
-      .xLabel=${narrow ? '' : words.along}
+      .xLabel=${tight ? '' : words.along}
       .label=${`${name} ${words.sides[which]}`}
-      .height=${narrow ? 68 : 150}
+      .height=${height}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ d: detail.x })}
     ></attn-bundle>
   </figure>`;
 }
+
+/** Design units that a chart and its longest words need. */
+const tightest = 280;
 
 const ticks = [1, 4, 16, 64, 256, 1024];
 const shortTicks = [1, 16, 256];
@@ -140,22 +187,22 @@ const linesOf = derived((divided: Divided) =>
   ),
 );
 
-function shares(scene: Here, which: Which): TemplateResult {
-  const { state, result, words, table, narrow, hover } = scene;
+function shares(scene: Here, which: Which, { width, height }: Size): TemplateResult {
+  const { state, result, words, table, hover } = scene;
   const { weights } = result.walk.at[which];
   const name = `softmax(${nameOf(scene, which)})`;
   const row = which === 'plain' ? 0 : 1;
   const figure = `weights-${which}`;
-  return html`<figure class="sums" ${wide(halfOf(scene, gapOf(scene)))}>
+  return html`<figure class="sums" ${wide(width)}>
     <figcaption><b class="hue-accent">${name}</b></figcaption>
     <attn-row-bars
-      ${wide(halfOf(scene, gapOf(scene)))}
+      ${wide(width)}
       data-figure=${figure}
       .tensor=${weights}
       .label=${name}
       .columnName=${words.key}
       .columnLabels=${true}
-      .rowHeight=${narrow ? 52 : 86}
+      .rowHeight=${height}
       .ceiling=${true}
       .writesBest=${true}
       .choosable=${true}
@@ -168,38 +215,40 @@ function shares(scene: Here, which: Which): TemplateResult {
   </figure>`;
 }
 
-function learners(scene: Here): TemplateResult {
+/** `room`: what a presentation gives them. */
+function learners(scene: Here, room?: Size): TemplateResult {
   const { state, words, outcomes, actions, narrow, table } = scene;
   const full = Math.max(280, scene.width);
   const learned = outcomes.learn;
   const below = narrow || table;
-  const beside = below ? full : Math.floor(full * 0.36);
-  const room = below ? full : full - beside - 28 * scene.unit;
+  const beside = room?.width ?? (below ? full : Math.floor(full * 0.36));
+  const chart = room ?? { width: below ? full : full - beside - 28 * scene.unit, height: narrow ? 96 : 108 };
   const alone = narrow && state.part === 'learners';
-  return html`<section class="figure-row learners" aria-label=${words.learners}>
+  return html`<section class="figure-row learners" ${room ? wide(room.width) : nothing} aria-label=${words.learners}>
     <div class="learning" ${wide(beside)}>
       <p class="asks">${words.learners}</p>
       ${measureButton(actions.learn, words.measuring, words.letLearn)} ${waiting(actions.learn, words.measuring, learned)}
       ${learned ? html`<p class="pushes">${words.pushes(fixed(learned.scaled.push), fixed(learned.plain.push))}</p>` : ''}
     </div>
-    ${learned ? course(scene, learned, room) : alone ? '' : html`<p class="hint" ${wide(room)}>${words.learnersHint}</p>`}
+    ${learned || room ? course(scene, learned, chart) : alone ? '' : html`<p class="hint" ${wide(chart.width)}>${words.learnersHint}</p>`}
   </section>`;
 }
 
-function course({ words, table, narrow, outcomes }: Here, learned: Learning, room: number): TemplateResult {
+/** Before anybody has learned its axes alone: where the answer will stand. */
+function course({ words, table }: Here, learned: Learning | undefined, { width, height }: Size): TemplateResult {
   return html`<attn-bundle
-    ${wide(room)}
+    ${wide(width)}
     data-figure="learners"
     .x=${everyStep}
-    .strands=${strandsOfLearners(learned, words)}
+    .strands=${learned ? strandsOfLearners(learned, words) : []}
     .xTicks=${learnedTicks}
     .yDomain=${errors}
     .yTicks=${errorTicks}
-    .endNames=${outcomes.learn ? namesOf(learned, words) : []}
+    .endNames=${learned ? namesOf(learned, words) : []}
     .xLabel=${words.learnedSteps}
     .yLabel=${words.error}
     .label=${words.learnersLabel}
-    .height=${narrow ? 96 : 108}
+    .height=${height}
     .table=${table}
   ></attn-bundle>`;
 }

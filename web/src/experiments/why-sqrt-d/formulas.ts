@@ -1,4 +1,5 @@
 import type { Scene } from '../../experiment/contract';
+import { isShown } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
@@ -8,9 +9,13 @@ import type { State, Table } from './parameters';
 import type { Walk } from './walk';
 
 /** The chosen key: its score and how far its weight can still be moved; over many draws, the variance too. */
-export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+export function fill(scene: Scene<Table, Result>): FilledFormula[] {
+  if (!isShown(scene, 'formula')) return [];
+  const { state, result, narrow } = scene;
   const suffix = narrow ? 'Narrow' : '';
-  return result.many ? ofMany(state, result.many, suffix) : ofOne(state, result.walk, suffix);
+  return result.many
+    ? ofMany(state, result.many, suffix)
+    : ofOne(state, result.walk, suffix, scene.presents !== undefined);
 }
 
 /** By what the chosen side is divided. */
@@ -22,16 +27,19 @@ const slope = (state: State, weight: number, suffix: string): FilledFormula => (
   slots: { key: String(state.key), weight: fixed(weight), result: fixed(weight * (1 - weight)) },
 });
 
-function ofOne(state: State, { at }: Walk, suffix: string): FilledFormula[] {
+/** `alone`: without how the score comes about. */
+function ofOne(state: State, { at }: Walk, suffix: string, alone: boolean): FilledFormula[] {
   const chosen = state.row === 0 ? at.plain : at.scaled;
   const score = nth(at.plain.scores.data, state.key);
   const slots = { d: String(state.d), key: String(state.key), score: fixed(score, 2) };
+  const gradient = slope(state, nth(chosen.weights.data, state.key), suffix);
+  if (alone) return [gradient];
   return [
     {
       formula: `${state.divisor === 'd' ? 'scoreByD' : 'score'}${suffix}`,
       slots: { ...slots, result: fixed(nth(at.scaled.scores.data, state.key), 2) },
     },
-    slope(state, nth(chosen.weights.data, state.key), suffix),
+    gradient,
   ];
 }
 

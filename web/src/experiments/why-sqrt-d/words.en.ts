@@ -52,7 +52,7 @@ export const words: Words = {
     stopMeasuring: 'Stop',
     notMeasured: 'They could not learn here; try again.',
   },
-  pushes: (scaled, plain) => `Gradient of the scores at the first step: ${scaled} with √d, ${plain} without.`,
+  pushes: (scaled, plain) => `Gradient at the first step: ${scaled} with √d, ${plain} without.`,
   spread: (name, mean, variance) => `${name}: mean ${mean}, variance ${variance}`,
   theory: 'theory',
   scores: 'scores',

@@ -24,12 +24,13 @@ export const step = defineLesson<Table, Result>({
   near: ({ state: { valid_lens } }) => missed(valid_lens),
   right: (guess, { result }) => guess.kind === 'number' && guess.value === visible(result),
   numbers: ({ result }) => [`${visible(result)}`],
+  presents: [],
   solution: { state: { valid_lens: [[1, 2, 3, 3]] }, guess: { kind: 'number', value: 3 } },
 });
 
 export const en: LessonWords = {
   label: 'Both masks',
-  ask: 'The last of the four places is padding. Drag the white dot at the end of query 3’s row one place to the left, so that no row sees it. The causal mask stays.',
+  ask: 'The last place is padding: no row may see it. Drag the white dot at the end of query 3’s row one place to the left.',
   question: 'How many keys does query 3 see then?',
   replies: { other: 'Of keys 0, 1, 2 and 3 the last is padding. How many are left?' },
   near: {
@@ -43,7 +44,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '两种掩蔽一起',
-  ask: '四个位置里最后一个是填充。把查询 3 那一行末端的白点向左拖一格，让任何一行都看不到填充。因果掩蔽保持不变。',
+  ask: '最后一个位置是填充，哪一行都不该看到它。把查询 3 那一行末端的白点向左拖一格。',
   question: '这时查询 3 能看到几个键？',
   replies: { other: '键 0、1、2、3 里最后一个是填充，还剩几个？' },
   near: {

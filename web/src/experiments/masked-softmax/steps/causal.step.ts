@@ -17,12 +17,13 @@ export const step = defineLesson<Table, Result>({
   // A row with a masked key: the last one has none.
   numbers: ({ result }) =>
     [result.weights, result.generation ?? result.weights].map((weights) => fixed(valueAt(weights, 0, 2, 1))),
+  presents: ['tokens'],
   solution: { state: { tokens: 4, query: 3 }, guess: { kind: 'choice', option: 'same' } },
 });
 
 export const en: LessonWords = {
   label: 'The causal mask',
-  ask: 'A causal mask hides later keys. “Training”: four rows at once, masked. “Generation”: later keys do not exist yet. Press “Write the next token” up to the fourth.',
+  ask: 'In “Training” a causal mask hides later keys; in “Generation” they do not exist yet. Press “Write the next token” up to the fourth.',
   question: 'How will a row of “Generation” compare with the same row of “Training”?',
   options: { larger: 'larger weights', same: 'the same weights', smaller: 'smaller weights' },
   replies: {
@@ -36,7 +37,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '因果掩蔽',
-  ask: '因果掩蔽让每一行看不到后面的键。「训练」四行一起算，后面的键被掩蔽；「生成」一次写一个词元，后面的还不存在，不用掩蔽。点「生成下一个词元」，直到写满四个。',
+  ask: '「训练」时，因果掩蔽让每一行看不到后面的键；「生成」时，后面的键还不存在。点「生成下一个词元」，直到写满四个。',
   question: '「生成」里的一行，和「训练」里的同一行相比，权重会怎样？',
   options: { larger: '更大', same: '一样', smaller: '更小' },
   replies: {

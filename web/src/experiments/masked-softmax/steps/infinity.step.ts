@@ -17,6 +17,7 @@ export const step = defineLesson<Table, Result>({
   numbers: ({ result: { weights } }) => [
     `${[0, 1].flatMap((query) => row(weights, 0, query)).filter(Number.isNaN).length}`,
   ],
+  presents: [],
   solution: { state: { fill: '-inf' }, guess: { kind: 'choice', option: 'nan' } },
 });
 

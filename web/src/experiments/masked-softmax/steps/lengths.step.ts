@@ -28,6 +28,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ result: { weights } }) => [1, 0].map((sample) => fixed(valueAt(weights, sample, 0, 1), 2)),
+  presents: [],
   solution: { state: { valid_lens: [2, 4] }, guess: { kind: 'choice', option: 'proportion' } },
 });
 

@@ -23,6 +23,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ result: { weights } }) => [fixed(valueAt(weights, 0, 0, 0))],
+  presents: [],
   solution: { state: { valid_lens: [0, 3] }, guess: { kind: 'choice', option: 'uniform' } },
 });
 

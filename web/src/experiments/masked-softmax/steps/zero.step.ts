@@ -19,6 +19,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ result }) => [fixed(leak(result), 2)],
+  presents: [],
   solution: { state: { fill: '0' }, guess: { kind: 'choice', option: 'little' } },
 });
 

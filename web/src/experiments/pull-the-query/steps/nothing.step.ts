@@ -16,6 +16,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === (equal ? 'equal' : 'kept');
   },
   numbers: (live) => [String(weightsOf(live).length), written(most(live))],
+  presents: [],
   solution: { state: { query_x: 0, query_y: 0 }, guess: { kind: 'choice', option: 'equal' } },
 });
 

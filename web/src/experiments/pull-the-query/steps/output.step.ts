@@ -20,6 +20,7 @@ export const step = defineLesson<Table, Result>({
     return [winner(live) === places.on ? 'sharper' : 'pull', stillAbove(left)];
   },
   numbers: (live) => [written(weightOf(live, places.on))],
+  presents: ['mix'],
   solution: { state: { query_x: -2.8, query_y: 1, divide_by: 0.3 } },
 });
 

@@ -13,6 +13,7 @@ export const step = defineLesson<Table, Result>({
     return weight > 0.3 ? ['further', stillBelow(weight)] : undefined;
   },
   numbers: (live) => [written(weightOf(live, places.mat))],
+  presents: ['sentence'],
   solution: { state: { query_x: 0.5, query_y: 1.75 } },
 });
 

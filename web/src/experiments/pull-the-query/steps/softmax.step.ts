@@ -31,6 +31,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === best;
   },
   numbers: (live) => [written(ahead(live)), written(times(live))],
+  presents: [],
   solution: { state: { query_x: 1.75, query_y: 0.95 }, guess: { kind: 'choice', option: 'e' } },
 });
 

@@ -33,6 +33,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === near[0];
   },
   numbers: (live) => [inDegrees(angleTo(live, places.cat)).toFixed(0), written(scoreOf(live, places.cat))],
+  presents: [],
   solution: { state: { queries: asking(0.35, 1.79) }, guess: { kind: 'choice', option: '90' } },
 });
 

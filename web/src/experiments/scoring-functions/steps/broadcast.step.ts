@@ -12,6 +12,7 @@ export const step = defineLesson<Table, Result>({
     result.additive.features.shape.join(' × '),
     String(elements(result.additive.features.shape)),
   ],
+  presents: ['stretched', 'projectedKeys', 'features'],
   solution: { guess: { kind: 'number', value: 192 } },
 });
 

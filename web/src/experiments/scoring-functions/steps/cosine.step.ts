@@ -10,6 +10,7 @@ export const step = defineLesson<Table, Result>({
   reached: ({ state }) => state.score === 'cosine',
   right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - nth(weightsOf(live), places.cat)) <= 0.1,
   numbers: (live) => [written(nth(weightsOf(live), places.cat))],
+  presents: [],
   solution: { state: { score: 'cosine' }, guess: { kind: 'number', value: 0.31 } },
 });
 

@@ -39,6 +39,7 @@ export const step = defineLesson<Table, Result>({
     inDegrees(angleTo(live, places.cat)).toFixed(0),
     written(scoreOf(live, places.cat)),
   ],
+  presents: ['numbers'],
   solution: { state: { queries: asking(2 * x, 2 * y) }, guess: { kind: 'number', value: 3.6 } },
 });
 

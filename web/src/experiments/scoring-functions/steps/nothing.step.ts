@@ -32,12 +32,13 @@ export const step = defineLesson<Table, Result>({
     const weights = weightsOf(live, 'additive');
     return [written(nth(weights, best(weights))), written(Math.min(...weights))];
   },
+  presents: ['additive'],
   solution: { state: { queries: asking(0, 0) }, guess: { kind: 'choice', option: 'additive' } },
 });
 
 export const en: Words = {
   label: 'Additive',
-  ask: 'The second list is additive attention: a matrix each for query and key, the two added, tanh of the sum. Drag the {queries|query} into the middle, to length 0.',
+  ask: 'The second list is additive attention: it scores by tanh of a sum. Drag the {queries|query} into the middle, to length 0.',
   question: 'Which of the two still tells the keys apart?',
   options: { dot: 'the dot product', additive: 'additive', neither: 'neither' },
   replies: {

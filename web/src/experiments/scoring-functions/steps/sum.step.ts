@@ -25,6 +25,7 @@ export const step = defineLesson<Table, Result>({
   },
   right: (guess) => guess.kind === 'choice' && guess.option === 'stay',
   numbers: (live) => [written(nth(weightsOf(live), best(weightsOf(live)))), written(nth(weightsOf(live), places.cat))],
+  presents: [],
   solution: { state: { queries: asking(-1.5, 1) }, guess: { kind: 'choice', option: 'stay' } },
 });
 

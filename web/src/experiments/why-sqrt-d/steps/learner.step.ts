@@ -10,7 +10,7 @@ export const step = learnersStep({
 
 export const en: LessonWords = {
   label: 'Who can learn?',
-  ask: 'Each key has a value; the output mixes the values by the weights. Two learners, one with ÷ √d, change only the query until the output is the value of key 3. Press “Let both learn”.',
+  ask: 'Two learners, one with ÷ √d, change only their query until the output is the value of key 3. Press “Let both learn”.',
   question: 'Who will learn it?',
   options: {
     plain: 'without √d: it is so sure',
@@ -29,7 +29,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '谁学得会',
-  ask: '每个键有一个值，输出是各个值按权重的混合。两个学习者只改查询，要让输出等于键 3 的值：一个除以 √d，一个不除。按「让两个都来学」。',
+  ask: '两个学习者只改查询，要让输出等于键 3 的值：一个除以 √d，一个不除。按「让两个都来学」。',
   question: '谁学得会？',
   options: { plain: '不除的：它很有把握', scaled: '除的：它的权重还分散着', both: '两个一样' },
   replies: {

@@ -48,6 +48,7 @@ export const learnersStep = ({ d, alike, options, answer }: Learners) =>
     near: ({ state }) => (alike(state.d) ? undefined : ['d', `${state.d}`]),
     right: (guess, { outcomes }) => guess.kind === 'choice' && guess.option === learnedBy(learnedOf(outcomes)),
     numbers: ({ outcomes }) => errorTexts(learnedOf(outcomes)),
+    presents: ['weights-plain', 'weights-scaled', 'learners'],
     solution: { actions: ['learn'], guess: { kind: 'choice', option: answer } },
   });
 

@@ -20,6 +20,7 @@ export const step = defineLesson<Table, Result>({
     fixed(reach(walk, d) / Math.sqrt(d), 1),
     fixed(reach(walk, d) / d, 2),
   ],
+  presents: ['sums-plain', 'sums-scaled', 'weights-scaled'],
   solution: { state: { divisor: 'sqrt_d' }, guess: { kind: 'number', value: 8 } },
 });
 

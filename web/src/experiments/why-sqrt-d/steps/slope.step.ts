@@ -32,6 +32,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ result }) => [fixed(slope(result, 'plain')), fixed(slope(result, 'scaled'))],
+  presents: ['weights-plain', 'weights-scaled', 'formula'],
   solution: { state: { row: 0, key: 1 }, guess: { kind: 'choice', option: 'flat' } },
 });
 

@@ -21,6 +21,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === nearest?.[0];
   },
   numbers: ({ result: { walk } }) => [before, after].map((d) => fixed(reach(walk, d), 1)),
+  presents: ['sums-plain', 'sums-scaled'],
   solution: { state: { d: after }, guess: { kind: 'choice', option: 'root' } },
 });
 

@@ -22,12 +22,13 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ result }) => [fixed(largest(result, 'plain'), 2), fixed(largest(result, 'scaled'), 2)],
+  presents: ['sums-plain', 'weights-plain', 'weights-scaled'],
   solution: { state: { d: 256 }, guess: { kind: 'choice', option: 'all' } },
 });
 
 export const en: LessonWords = {
   label: 'Long vectors, unequal weights',
-  ask: 'Now look at the bars below: softmax makes weights of the ten scores. Drag d to 256, or beyond.',
+  ask: 'Now look at the bars: softmax makes weights of the ten scores. Drag d to 256, or beyond.',
   question: 'How much weight does the best key on the left get?',
   options: { even: 'a tenth, like the others', third: 'about a third', all: 'nearly all' },
   replies: {
@@ -42,7 +43,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '维度高，权重悬殊',
-  ask: '再看下面的柱形图：softmax 把十个分数变成权重。把 d 拖到 256 或更大。',
+  ask: '再看柱形图：softmax 把十个分数变成权重。把 d 拖到 256 或更大。',
   question: '左边分数最高的键会分到多少权重？',
   options: { even: '十分之一，和别的一样', third: '大约三分之一', all: '几乎全部' },
   replies: {
