@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import '../../charts/heatmap/define';
 import { derived } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { solved } from '../../experiment/solved';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -33,7 +34,7 @@ export function figure(scene: Here): TemplateResult {
   if (done) solved.markDone(state.exercise);
   const text = textOf(words, state.exercise);
   const choose = ({ detail }: CustomEvent<string>): void => scene.set(startOf(detail));
-  return html`<div class="exercise">
+  return html`<div class=${exercise.question.kind === 'place' ? 'exercise pointing' : 'exercise'}>
     <attn-exercise-dots
       data-picture="none"
       .words=${dotsWords(words)}
@@ -43,11 +44,28 @@ export function figure(scene: Here): TemplateResult {
     ></attn-exercise-dots>
     <h2 class="exercise-title">${text.title}</h2>
     <p class="ask">${rich(text.ask)}</p>
-    <div class="bench">${exercise.bench(scene, text)}</div>
-    ${measures(scene, text, now)} ${asks(now) ? question(scene, text, now) : nothing} ${pointed(scene, text, now)}
-    ${done ? onwards(scene) : nothing}
+    <div class="bench">${exercise.bench(benchOf(scene), text)}</div>
+    <div class="marking">
+      ${measures(scene, text, now)} ${asks(now) ? question(scene, text, now) : nothing} ${pointed(scene, text, now)}
+      ${done ? onwards(scene) : nothing}
+    </div>
   </div>`;
 }
+
+/** On a projector the figure stands beside what its numbers say and the question, as high as the room. */
+function benchOf(scene: Here): Here {
+  const { width, height } = scene;
+  if (!isPresented(scene) || height === undefined || scene.table) return scene;
+  // Where the figure is the answer, all that is said stands under it.
+  const { kind } = exerciseOf(scene.state).question;
+  const [across, upward] = kind === 'place' ? [1, 0.82] : [benchShare, benchHeight];
+  return { ...scene, width: Math.floor(width * across), height: Math.floor(height * upward) };
+}
+
+/** Of the width; the style sheet has the same. */
+const benchShare = 0.6;
+/** An exercise has no card under it: more than what steps are given. */
+const benchHeight = 1.15;
 
 const dotsWords = derived((words: OwnWords) => ({
   ...words.dots,

@@ -1,3 +1,4 @@
+import { isPresented } from '../../experiment/presented';
 import type { FilledFormula, FormulaSet } from '../../formulas/formula';
 import { exerciseOf } from './collected';
 import { type Here, shows } from './exercise';
@@ -14,6 +15,7 @@ export async function load(): Promise<FormulaSet> {
 
 /** The formula an exercise turns on, with the numbers of now; one that would give the answer away waits for a try. */
 export function fill(scene: Here<Pick<Table, 'exercise'>>): FilledFormula[] {
+  if (isPresented(scene)) return [];
   const { state, narrow } = scene;
   const exercise = exerciseOf(state);
   const slots = exercise.slots(scene, { shown: shows(scene), digits: narrow ? 2 : 4 });

@@ -4,7 +4,7 @@ import { derived } from '../../../experiment/layout';
 import { nth, sizes, withShape } from '../../../tensor/read';
 import { type Here as HereOf, nextSeed } from '../exercise';
 import type { OwnWords } from '../words';
-import { headTitles, map, none, type Room } from './map';
+import { cellIn, headTitles, map, none, type Room } from './map';
 import { meanBits } from './numbers';
 
 type Here = Pick<HereOf, 'state' | 'words' | 'set' | keyof Room>;
@@ -56,8 +56,8 @@ export function headGrid(
     more: {
       titles: headTitles(h, words),
       rowAxis: narrow ? '' : words.queries,
-      columnAxis: words.keysAxis,
-      bar: true,
+      columnAxis: scene.height === undefined ? words.keysAxis : '',
+      bar: scene.height === undefined,
       numbers: cell >= 38 ? 'auto' : 'none',
       ...names,
       ...hand,
@@ -66,10 +66,16 @@ export function headGrid(
 }
 
 /** Two heads across a phone, else four or eight. */
-export function headCell({ width: full, unit }: Room, weights: TensorLike): number {
-  const [, h, , m] = sizes(weights, 4);
+export function headCell(room: Room, weights: TensorLike): number {
+  const { width: full, unit } = room;
+  const [, h, n, m] = sizes(weights, 4);
   const across = full < 480 * unit ? Math.min(h, 2) : Math.min(h, h > 8 ? 8 : 4);
-  return Math.floor(Math.max(8, Math.min(44 * unit, (full - 50 * unit - across * 20 * unit) / (across * m))));
+  const fitting = (count: number): number => Math.min(44 * unit, (full - 50 * unit - count * 24 * unit) / (count * m));
+  if (room.height === undefined)
+    return Math.floor(Math.max(8, Math.min(44 * unit, (full - 50 * unit - across * 20 * unit) / (across * m))));
+  // On a projector in as many lines as leave the largest cells.
+  const inLines = (lines: number): number => cellIn(room, fitting(Math.ceil(h / lines)), n * lines, 36 * lines + 60);
+  return Math.floor(Math.max(8, ...Array.from({ length: h }, (_, line) => inLines(line + 1))));
 }
 
 /** (1, h, n, m) as h matrices in a line that wraps. */

@@ -9,7 +9,22 @@ import type { OwnWords } from '../words';
 export interface Room extends Stage {
   readonly unit: number;
   readonly narrow: boolean;
+  /** Pixels that a presentation has in height. */
+  readonly height?: number | undefined;
 }
+
+/** Design units a chart's plot may be high: as many as wanted, in a presentation no more than `around` it leaves room for. */
+export const tallest = ({ height, unit }: Pick<Room, 'height' | 'unit'>, wanted: number, around: number): number =>
+  height === undefined ? wanted : Math.min(wanted, Math.floor(height / unit) - around);
+
+/** The largest cell, in pixels, of matrices whose rows are `rows` together, with `around` design units of all else. */
+export const cellIn = (
+  { height, unit }: Pick<Room, 'height' | 'unit'>,
+  wanted: number,
+  rows: number,
+  around: number,
+): number =>
+  height === undefined ? wanted : Math.max(4, Math.min(wanted, Math.floor((height - around * unit) / rows)));
 
 /** One heatmap of an exercise. */
 interface Map {
@@ -24,8 +39,11 @@ interface Map {
   readonly more?: Partial<Omit<HeatmapOf, 'figure' | 'tensor' | 'name' | 'width'>>;
 }
 
-export const map = (scene: Room, { room, cell, more, ...given }: Map): TemplateResult =>
-  heatmap(scene, { ...given, ...more, width: Math.min(scene.width, room), ...(cell ? { cellSize: cell } : {}) });
+export const map = (scene: Room, { room, cell, more: wanted, ...given }: Map): TemplateResult => {
+  // On a projector the task says what columns are.
+  const more = scene.height === undefined ? wanted : { ...wanted, columnAxis: '' };
+  return heatmap(scene, { ...given, ...more, width: Math.min(scene.width, room), ...(cell ? { cellSize: cell } : {}) });
+};
 
 export const none: readonly string[] = [];
 

@@ -9,6 +9,7 @@ import { fixed } from '../../../text/format';
 import { type Common, type Option, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
 import { again } from '../../exercises/parts/head-grid';
+import { tallest } from '../../exercises/parts/map';
 
 const counts = ['12', '50', '200'] as const;
 
@@ -123,7 +124,7 @@ function bench(scene: Here, own: Words): TemplateResult {
       .xLabel=${'x'}
       .yLabel=${'y'}
       .label=${own.label}
-      .height=${narrow ? 170 : 230}
+      .height=${narrow ? 170 : tallest(scene, 230, 110)}
       .table=${table}
     ></attn-curves>
     ${again(scene)}`;

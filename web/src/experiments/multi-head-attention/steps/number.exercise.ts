@@ -6,6 +6,7 @@ import { training } from '../../../experiment/training/pytorch';
 import { nth } from '../../../tensor/read';
 import { headsOf, type Option, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn } from '../../exercises/exercise';
+import { tallest } from '../../exercises/parts/map';
 import {
   halfThrough,
   headCounts,
@@ -91,7 +92,7 @@ function runs(scene: Here, own: Words): TemplateResult {
     .xLabel=${own.steps}
     .yLabel=${own.share}
     .label=${own.allRuns}
-    .height=${scene.narrow ? 150 : 210}
+    .height=${scene.narrow ? 150 : tallest(scene, 210, 80)}
     .table=${scene.table}
   ></attn-bundle>`;
 }

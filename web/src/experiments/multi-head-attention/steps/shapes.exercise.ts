@@ -6,7 +6,7 @@ import type { Dense, Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type CommonState, headsOf, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
-import { headTitles, map, rows } from '../../exercises/parts/map';
+import { cellIn, headTitles, map, rows } from '../../exercises/parts/map';
 
 type Here = HereOf<NoOwn, Result>;
 
@@ -57,7 +57,8 @@ function bench(scene: Here, own: Words): TemplateResult {
   const { x, right, skipped } = scene.result;
   const { state, words, unit, narrow, width: full } = scene;
   const h = headsOf(state);
-  const cell = Math.floor(Math.min(46 * unit, (full - 60 * unit) / (narrow ? 6 : 16)));
+  const fitting = Math.floor(Math.min(46 * unit, (full - 60 * unit) / (narrow ? 6 : 16)));
+  const cell = cellIn(scene, fitting, shows(scene) ? 6 : 3, shows(scene) ? 200 : 110);
   const whole = { numbers: 0, domain: twelve } as const;
   const split = { ...whole, titles: headTitles(h, words) };
   const room = 78 * unit + 4 * cell;

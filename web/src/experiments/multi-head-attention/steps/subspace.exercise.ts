@@ -9,7 +9,7 @@ import { type Common, headsOf, num_hiddens } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
 import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../exercises/parts/head-grid';
 import { attentionCode, drawn } from '../../exercises/parts/heads';
-import { headTitles, map } from '../../exercises/parts/map';
+import { cellIn, headTitles, map, none } from '../../exercises/parts/map';
 import { perHead, placeOf } from '../../exercises/parts/numbers';
 
 const parameters = {
@@ -74,7 +74,8 @@ async function compute(state: State, core: Core): Promise<Result> {
 function bench(scene: Here, own: Words): TemplateResult {
   const { projected, before } = scene.result;
   const { state, words, unit, width: full } = scene;
-  const cell = Math.floor(Math.min(40 * unit, (full - 60 * unit) / 16));
+  const presented = scene.height !== undefined;
+  const cell = cellIn(scene, Math.floor(Math.min(40 * unit, (full - 60 * unit) / 16)), 4, 160);
   return html`<div class="stack">
       ${map(scene, {
         figure: 'projected',
@@ -82,11 +83,12 @@ function bench(scene: Here, own: Words): TemplateResult {
         name: own.projected,
         colormap: 'queries',
         hue: 'queries',
-        room: 60 * unit + 16 * cell,
+        room: Math.max(60 * unit + 16 * cell, presented ? 320 * unit : 0),
         cell,
         more: {
           rowAxis: words.queries,
           columnAxis: own.component,
+          ...(presented ? { columnLabels: none, rowLabels: none, rowAxis: '' } : {}),
           numbers: cell >= 36 ? 2 : 'none',
           selection: columnOf(state.unit),
           columnHue: 'accent',

@@ -7,6 +7,7 @@ import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import { type CommonState, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
+import { tallest } from '../../exercises/parts/map';
 
 type Here = HereOf<NoOwn, Result>;
 
@@ -70,7 +71,7 @@ function bench(scene: Here, own: Words): TemplateResult {
     .xLabel=${own.heads}
     .yLabel=${own.count}
     .yDomain=${[0, shows(scene) ? 18e6 : 4e6]}
-    .height=${240 * unit}
+    .height=${tallest(scene, 240, 130)}
     .table=${table}
   ></attn-curves>`;
 }

@@ -5,7 +5,7 @@ import { nth } from '../../../tensor/read';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
 import { again } from '../../exercises/parts/head-grid';
-import { map } from '../../exercises/parts/map';
+import { cellIn, map } from '../../exercises/parts/map';
 
 const parameters = { farthest: integer(11, { min: 0, max: 11, control: 'thumb' }) };
 
@@ -80,8 +80,15 @@ function bench(scene: Here, own: Words): TemplateResult {
   const { result, words, unit, width, narrow } = scene;
   const shown = shows(scene);
   const room = narrow ? width : Math.floor(width / 2) - 12 * unit;
-  const axes = { rowAxis: words.queries, columnAxis: words.keysAxis, rowHue: 'queries', columnHue: 'keys' } as const;
-  const cellOf = (n: number): number => Math.max(5, Math.min(24 * unit, Math.floor((room - 70 * unit) / n)));
+  const axes = {
+    rowAxis: words.queries,
+    columnAxis: words.keysAxis,
+    rowHue: 'queries',
+    columnHue: 'keys',
+    shapeText: scene.height === undefined ? null : '',
+  } as const;
+  const cellOf = (n: number): number =>
+    Math.max(5, Math.min(24 * unit, cellIn(scene, Math.floor((room - 70 * unit) / n), n, 150)));
   const one = (figure: string, tensor: Tensor<'f32'>, name: string, n: number): TemplateResult =>
     map(scene, {
       figure,
@@ -90,7 +97,7 @@ function bench(scene: Here, own: Words): TemplateResult {
       colormap: 'scores',
       room,
       cell: cellOf(n),
-      more: { ...axes, domain: ends, numbers: 'none', bar: figure === 'bias' },
+      more: { ...axes, domain: ends, numbers: 'none', bar: figure === 'bias' && scene.height === undefined },
     });
   return html`<div class="figure-row">
       ${one('bias', result.bias, own.bias, tokens)}

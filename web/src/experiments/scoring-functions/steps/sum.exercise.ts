@@ -12,7 +12,7 @@ import {
   shows,
 } from '../../exercises/exercise';
 import { again } from '../../exercises/parts/head-grid';
-import { map, rows } from '../../exercises/parts/map';
+import { cellIn, map, rows } from '../../exercises/parts/map';
 import { betweenRows, equal } from '../../exercises/parts/numbers';
 
 type Here = HereOf<NoOwn, Result>;
@@ -66,9 +66,16 @@ function bench(scene: Here, own: Words): TemplateResult {
   const { sum: bySum, dot: byDot } = scene.result;
   const { words, unit, narrow, width: full } = scene;
   const room = narrow ? full : Math.floor(full / 2) - 16 * unit;
-  const cell = Math.min(50 * unit, Math.floor((room - 56 * unit) / 6));
   const shown = shows(scene);
-  const axes = { rowAxis: words.queries, columnAxis: words.keysAxis, rowHue: 'queries', columnHue: 'keys' } as const;
+  const fitting = Math.min(50 * unit, Math.floor((room - 56 * unit) / 6));
+  const cell = cellIn(scene, fitting, shown ? 8 : 4, shown ? 164 : 84);
+  const axes = {
+    rowAxis: words.queries,
+    columnAxis: words.keysAxis,
+    rowHue: 'queries',
+    columnHue: 'keys',
+    shapeText: scene.height === undefined ? null : '',
+  } as const;
   return html`<div class="figure-row">
       ${map(scene, { figure: 'sum-scores', tensor: rows(bySum.scores), name: own.sumScores, colormap: 'scores', room, cell, more: axes })}
       ${map(scene, { figure: 'dot-scores', tensor: rows(byDot.scores), name: own.dotScores, colormap: 'scores', room, cell, more: axes })}
