@@ -76,7 +76,9 @@ const dotsWords = derived((words: OwnWords) => ({
 function measures(scene: Here, text: ExerciseWords, now: Check): TemplateResult | typeof nothing {
   const shown = shownMeasures(now, shows(scene));
   if (shown.length === 0) return nothing;
-  return html`<div role="status"><dl class="measures">${shown.map((one) => line(one, text, scene.words))}</dl></div>`;
+  // What has to be reached stands above the figure, in sight of the hand that changes it.
+  const goals = shown.some(({ goal }) => goal !== undefined);
+  return html`<div role="status" class=${goals ? 'goals' : nothing}><dl class="measures">${shown.map((one) => line(one, text, scene.words))}</dl></div>`;
 }
 
 function line({ name, value, digits = 4, goal, met }: Measure, text: ExerciseWords, words: OwnWords): TemplateResult {

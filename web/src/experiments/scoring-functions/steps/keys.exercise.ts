@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import type { CellDetail, TensorLike, ValidLens } from '../../../charts/base/types';
+import type { CellDetail, TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { numbersOf } from '../../../experiment/drawn-tensor';
 import type { Memory } from '../../../experiment/memory';
@@ -10,7 +10,7 @@ import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
-import { map, none } from '../../exercises/parts/map';
+import { cellIn, map, none } from '../../exercises/parts/map';
 import type { OwnWords } from '../../exercises/words';
 
 const parameters = {
@@ -94,18 +94,23 @@ async function compute(state: State, core: Core, memory: Memory): Promise<Result
 function bench(scene: Here, own: Words): TemplateResult {
   const { state, result, words, unit, width: full } = scene;
   const [, m, components] = sizes(result.keys, 3);
-  const labels = 62 * unit;
-  const cell = Math.max(20, Math.min(46 * unit, Math.floor((full - labels - 30 * unit) / m)));
+  const presented = scene.height !== undefined;
+  const labels = (presented ? 96 : 62) * unit;
+  const fitting = Math.max(20, Math.min(46 * unit, Math.floor((full - labels - 30 * unit) / m)));
+  // On a projector eight rows and their names are seen at once.
+  const cell = cellIn(scene, fitting, 8, 172);
   const room = labels + cell * m + 30 * unit;
+  const inRoom = presented ? { titlesBeside: true, columnLabels: none, shapeText: '' } : {};
   const select = ({ column }: CellDetail): void => scene.set({ key: column });
   const ofWeights = {
-    validLens: notebookLens,
+    ...(presented ? { mask: beyond(m) } : { validLens: notebookLens }),
     shapeText: '(2, 1, 10)',
     sideTitles: samples(words),
     rowLabels: none,
     selection: columnOf(state.key),
     columnHue: 'keys',
     select,
+    ...inRoom,
   } as const;
   return html`<div class="stack">
     ${map(scene, {
@@ -125,6 +130,7 @@ function bench(scene: Here, own: Words): TemplateResult {
         selection: columnOf(state.key),
         columnHue: 'keys',
         select,
+        ...inRoom,
         edit: ({ panel, row, column, value }) =>
           scene.set({ keys: withElement(result.keys, [panel, column, row], value), key: column }),
       },
@@ -134,7 +140,14 @@ function bench(scene: Here, own: Words): TemplateResult {
   </div>`;
 }
 
-const notebookLens: ValidLens = [2, 6];
+const notebookLens = [2, 6] as const;
+
+/** Nonzero where a key is masked: one row a sample. */
+const beyond = (keys: number): Numbers => ({
+  shape: [2, 1, 1, keys],
+  data: notebookLens.flatMap((length) => Array.from({ length: keys }, (_, key) => (key >= length ? 1 : 0))),
+});
+
 const columnOf = (column: number) => ({ column });
 const samples = (words: OwnWords) => [words.sample(0), words.sample(1)];
 
