@@ -454,6 +454,55 @@ describe('what a page around hears', () => {
     expect([walk.stage, solved]).toEqual(['passed', []]);
   });
 
+  test('a step that was passed shows its answer after a reload, where its picture still stands; a class is asked anew', () => {
+    const kept = storage();
+    const first = walked(new Progress(() => kept));
+    first.walk.open(0);
+    first.walk.answer(choose('high'));
+    first.set({ a: 4 });
+    expect(kept.text).toBe('fake/act:choice:high');
+
+    const again = walked(new Progress(() => kept));
+    again.set({ a: 4, b: 2 });
+    again.walk.resume('act');
+    expect([again.walk.stage, again.walk.guess, again.walk.found(words)]).toEqual(['passed', choose('high'), '8']);
+    expect(again.solved).toEqual([]);
+    // Opened anew it asks, and so does one whose picture has changed.
+    again.walk.open(0);
+    again.answer();
+    expect([again.walk.stage, again.walk.guess]).toEqual(['guess', undefined]);
+    again.set({ a: 7 });
+    again.walk.resume('act');
+    expect([again.walk.stage, again.walk.guess]).toEqual(['guess', undefined]);
+
+    const before = walked(new Progress(() => kept));
+    before.set({ a: 4, b: 2 });
+    before.walk.resume('act', true);
+    expect([before.walk.stage, before.walk.guess]).toEqual(['guess', undefined]);
+  });
+
+  test('a number that missed, and a place, are kept too; what is no guess is none', () => {
+    const kept = storage(
+      'a/b:choice,a/c:number:x,a/d:place:1:2,a/e:number:3,a/f:place:0:1:-1,a/g:choice:low,a/h:nothing:1',
+    );
+    const progress = new Progress(() => kept);
+    for (const step of ['b', 'c', 'd', 'h']) {
+      expect(progress.isPassed('a', step)).toBe(true);
+      expect(progress.guessOf('a', step)).toBeUndefined();
+    }
+    expect(progress.guessOf('a', 'e')).toEqual({ kind: 'number', value: 3 });
+    expect(progress.guessOf('a', 'f')).toEqual({ kind: 'place', place: { panel: 0, row: 1, column: -1 } });
+    expect(progress.guessOf('a', 'g')).toEqual(choose('low'));
+    const view = walked(new Progress(() => storage('fake/measure:number:3')));
+    view.set({ a: 5 });
+    view.walk.resume('measure');
+    expect([view.walk.stage, view.walk.missed, view.walk.guess]).toEqual([
+      'passed',
+      true,
+      { kind: 'number', value: 3 },
+    ]);
+  });
+
   test('an exercise: the answers given until it is right; what it was seen solved with is nobody’s answer', () => {
     const marking = new Marking('exercises');
     const mark = (step: string, answer: string | undefined, passed: boolean) =>

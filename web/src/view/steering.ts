@@ -157,8 +157,8 @@ export class Steering {
 
   /** Opens the step that the view was made for, in the state that stands. */
   openStep(): void {
-    const { step } = this.#view.options;
-    if (step) this.walk?.resume(step.name);
+    const { step, run, presents } = this.#view.options;
+    if (step) this.walk?.resume(step.name, run !== undefined || presents === true);
     if (this.#settled) this.#followMarks(this.#view.live(this.#settled));
   }
 

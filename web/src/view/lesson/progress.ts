@@ -1,3 +1,5 @@
+import type { Guess } from '../../experiment/lesson-step';
+
 /** The key in localStorage. */
 const place = 'attention-playground.steps';
 
@@ -7,34 +9,45 @@ const longestText = 20_000;
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /**
- * The steps that a reader has passed in this browser, as `experiment/step`. Where storage is refused (a sandboxed frame, a
+ * The steps that a reader has passed in this browser, as `experiment/step`, behind it the guess that it was passed with:
+ * `experiment/step:choice:option`. Where storage is refused (a sandboxed frame, a
  * private window), as long as the page is open. No link carries it.
  */
 export class Progress {
   readonly #storage: () => Storage;
-  readonly #passed: Set<string>;
+  /** With the guess, '' where none was asked. */
+  readonly #passed: Map<string, string>;
   readonly #listeners = new Set<() => void>();
 
   /** `storage` may throw. */
   constructor(storage: () => Storage = () => localStorage) {
     this.#storage = storage;
-    this.#passed = new Set(this.#read());
+    this.#passed = new Map(this.#read());
   }
 
   isPassed(experiment: string, step: string): boolean {
     return this.#passed.has(`${experiment}/${step}`);
   }
 
-  pass(experiment: string, step: string): void {
-    if (this.isPassed(experiment, step)) return;
+  /** The guess that it was passed with. */
+  guessOf(experiment: string, step: string): Guess | undefined {
+    return readGuess(this.#passed.get(`${experiment}/${step}`) ?? '');
+  }
+
+  pass(experiment: string, step: string, guess?: Guess): void {
+    const name = `${experiment}/${step}`;
+    const before = this.#passed.get(name);
+    const text = guess ? textOf(guess) : '';
+    if (before === text || (before !== undefined && text === '')) return;
     // Another window may have written meanwhile.
-    for (const name of this.#read()) this.#passed.add(name);
-    this.#passed.add(`${experiment}/${step}`);
+    for (const [other, kept] of this.#read()) if (!this.#passed.has(other)) this.#passed.set(other, kept);
+    this.#passed.set(name, text);
     try {
-      this.#storage().setItem(place, [...this.#passed].join(','));
+      this.#storage().setItem(place, [...this.#passed].map(([one, kept]) => one + kept).join(','));
     } catch {
       // Kept in memory.
     }
+    if (before !== undefined) return;
     for (const listener of this.#listeners) listener();
   }
 
@@ -44,14 +57,40 @@ export class Progress {
     return () => this.#listeners.delete(listener);
   }
 
-  #read(): string[] {
+  #read(): [name: string, guess: string][] {
     try {
       const text = this.#storage().getItem(place) ?? '';
-      return text.length > longestText ? [] : text.split(',').filter((name) => name.includes('/'));
+      if (text.length > longestText) return [];
+      return text
+        .split(',')
+        .filter((entry) => entry.includes('/'))
+        .map((entry) => {
+          const end = entry.indexOf(':');
+          return end < 0 ? [entry, ''] : [entry.slice(0, end), entry.slice(end)];
+        });
     } catch {
       return [];
     }
   }
+}
+
+/** As it is kept: `:kind:…`. */
+function textOf(guess: Guess): string {
+  if (guess.kind === 'choice') return /^[\w-]+$/.test(guess.option) ? `:choice:${guess.option}` : '';
+  if (guess.kind === 'number') return `:number:${guess.value}`;
+  const { panel, row, column } = guess.place;
+  return `:place:${panel}:${row}:${column}`;
+}
+
+/** What anybody may have written there: no guess where it is none. */
+function readGuess(text: string): Guess | undefined {
+  const [, kind, ...parts] = text.split(':');
+  const [first, ...others] = parts;
+  if (kind === 'choice' && first) return { kind, option: first };
+  const [panel = Number.NaN, row = Number.NaN, column = Number.NaN] = parts.map(Number);
+  if (kind === 'number' && others.length === 0 && Number.isFinite(panel)) return { kind, value: panel };
+  if (kind === 'place' && [panel, row, column].every(Number.isInteger)) return { kind, place: { panel, row, column } };
+  return undefined;
 }
 
 /** This browser's. */

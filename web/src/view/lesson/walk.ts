@@ -46,11 +46,13 @@ export interface WalkedView {
 export class LessonWalk {
   readonly steps: Steps;
   readonly #experiment: Pick<Experiment, 'name' | 'parameters'>;
-  readonly #progress: Pick<Progress, 'isPassed' | 'pass'>;
+  readonly #progress: Pick<Progress, 'isPassed' | 'pass' | 'guessOf'>;
   readonly #view: WalkedView;
   readonly #tries = new Tries();
   #at: number | undefined;
   #guess: Guess | undefined;
+  /** What an earlier visit passed it with: an answer still, if the picture that stands shows it. */
+  #kept: Guess | undefined;
   /** The first guess that was judged. */
   #firstGuess: Guess | undefined;
   #stage: Stage = 'act';
@@ -75,7 +77,7 @@ export class LessonWalk {
   constructor(
     experiment: Pick<Experiment, 'name' | 'parameters'>,
     steps: Steps,
-    progress: Pick<Progress, 'isPassed' | 'pass'>,
+    progress: Pick<Progress, 'isPassed' | 'pass' | 'guessOf'>,
     view: WalkedView,
   ) {
     this.#experiment = experiment;
@@ -167,11 +169,15 @@ export class LessonWalk {
     this.follow();
   }
 
-  /** Opens the step of this name in the state that stands, as a link or a reader left it; false where there is none. */
-  resume(name: string): boolean {
+  /**
+   * Opens the step of this name in the state that stands, as a link or a reader left it; false where there is none. Passed
+   * there before, it shows its answer again, unless it `asksAnew`, as before a class.
+   */
+  resume(name: string, asksAnew = false): boolean {
     const place = this.steps.findIndex(([one]) => one === name);
     if (place < 0) return false;
     this.#enter(place);
+    this.#kept = asksAnew ? undefined : this.#progress.guessOf(this.#experiment.name, name);
     this.#begun = this.#view.state();
     this.#view.moved();
     this.follow();
@@ -188,6 +194,7 @@ export class LessonWalk {
   #enter(place: number | undefined): void {
     this.#at = place;
     this.#guess = undefined;
+    this.#kept = undefined;
     this.#firstGuess = undefined;
     this.#near = undefined;
     this.#reached = false;
@@ -234,6 +241,7 @@ export class LessonWalk {
       if (this.#stage !== 'passed') this.#stage = this.#open(step);
       return;
     }
+    this.#takeUp(step, live);
     const attempt = { ...live, guess: this.#guess, memory: this.#view.memory };
     const reached = step.reached?.(attempt) ?? true;
     const right = step.passed(attempt);
@@ -252,6 +260,19 @@ export class LessonWalk {
     else if (this.#guess && reached) this.#stage = 'wrong';
     else this.#stage = this.#open(step);
     this.#unsolved ||= this.#stage !== 'passed';
+  }
+
+  /** The first picture after a reload: is it still the one that was passed with what was guessed then? */
+  #takeUp(step: Lesson, live: Now): void {
+    const guess = this.#kept;
+    this.#kept = undefined;
+    if (!guess || this.#guess) return;
+    const attempt = { ...live, guess, memory: this.#view.memory };
+    const measured = guess.kind === 'number' && (step.reached?.(attempt) ?? false);
+    if (!measured && !step.passed(attempt)) return;
+    this.#guess = guess;
+    // It was counted when it was given.
+    this.#tried = guess;
   }
 
   /** What is tried: an answer that this picture judges, or where none is asked a state that a hand has brought. */
@@ -305,7 +326,7 @@ export class LessonWalk {
     this.#missed = missed;
     this.#numbers = step.numbers?.(live) ?? [];
     if (this.name === undefined || this.#shown) return;
-    this.#progress.pass(this.#experiment.name, this.name);
+    this.#progress.pass(this.#experiment.name, this.name, this.#guess);
     if (this.#unsolved) this.#view.solved(this.#tries.solve(this.#experiment.name, this.name, !missed));
   }
 
