@@ -185,7 +185,9 @@ test('“Show me” reaches it by the core and does not count; Skip leads on', a
   await expect(counter(page)).toHaveText(`Step ${at + 1} of ${of}`);
 });
 
-test('a reload keeps step and state, and what was passed, but no guess', async ({ freshPage: page }) => {
+test('a reload keeps step and state, and shows a passed step as it was answered; no link carries the answer', async ({
+  freshPage: page,
+}) => {
   await openStep(page);
   const [at, of] = await stepAt(page);
   await guess(page, '0.25 each').click();
@@ -196,7 +198,9 @@ test('a reload keeps step and state, and what was passed, but no guess', async (
   await page.reload();
   await expect(counter(page)).toHaveText(`Step ${at} of ${of}`);
   await expect(length(page)).toHaveValue('0');
-  await expect(verdict(page)).toContainText('Which answer');
+  await expect(verdict(page)).toContainText('Right.');
+  await expect(guess(page, '0.25 each')).toHaveAttribute('aria-pressed', 'true');
+  await expect(verdict(page).locator('.why')).toBeVisible();
   await expect(card(page).locator('.segments .passed')).toHaveCount(1);
   await expect(page.locator('.rail [aria-current] .far')).toHaveAccessibleName(`1 of ${of} steps passed`);
 });

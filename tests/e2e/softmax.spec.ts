@@ -46,7 +46,7 @@ test.describe('why √d', () => {
     await open(page, 'why-sqrt-d', { lang: 'en', d: '256' });
     await expect(figure(page, 'learners')).toHaveCount(0);
     await page.getByRole('button', { name: 'Let both learn' }).click();
-    await expect(page.locator('.pushes')).toContainText('Gradient of the scores');
+    await expect(page.locator('.pushes')).toContainText('Gradient at the first step');
     await expect(page.getByRole('button', { name: 'Let both learn' })).toBeVisible({ timeout: 30_000 });
     const ends = await property(page, 'learners', 'strands');
     const [plain, scaled] = (ends as { lines: number[][] }[]).slice(2).map(({ lines }) => lines[0]?.at(-1));

@@ -62,7 +62,7 @@ export interface Reach {
   readonly text: string;
 }
 
-/** A strip around 0 that is too narrow to be seen, drawn once more over the upper part of the plot, with ticks of its own. */
+/** A strip around 0 that is too narrow to be seen, drawn once more on a card of its own in place of the plot's upper part. */
 export interface Lens {
   readonly domain: Domain;
   readonly text: string;
@@ -207,7 +207,7 @@ export class AttnBundle extends FigureElement {
   }
 
   #lensPane({ top, height }: Layout, { domain }: Lens): Pane {
-    return { top, height: height * 0.4, domain, y: makeAxis(domain, null, 'linear', 4, false) };
+    return { top, height: height * 0.36, domain, y: makeAxis(domain, null, 'linear', 4, false) };
   }
 
   /** The plot's own ticks: none where the lens stands, which has another scale. */
@@ -290,22 +290,20 @@ export class AttnBundle extends FigureElement {
     const pane = this.#lensPane(layout, lens);
     const [left, right, end] = [layout.left, layout.left + layout.width, pane.top + pane.height];
     const frame = { color: colors['ink-3'], width: 1 };
-    pen.rect(left, pane.top, layout.width, pane.height, colors.ground);
+    pen.rect(left, pane.top, layout.width, pane.height, colors.raised);
     const [low, high] = lens.domain;
-    for (const side of [left, right])
-      pen.line([side, end, side, this.#at(layout, nth(this.x, 0), low)[1]], { ...frame, alpha: 0.4 });
-    for (const strip of [low, high]) {
-      const [, at] = this.#at(layout, nth(this.x, 0), strip);
-      pen.line([left, at, right, at], { ...frame, alpha: 0.4 });
-    }
+    const [above, below] = [high, low].map((strip) => this.#at(layout, nth(this.x, 0), strip)[1]) as [number, number];
+    // What is between the card and the strip belongs to neither axis.
+    pen.area([left, end, right, end, right, above, left, above], colors['ink-3'], 0.08);
+    for (const at of [above, below]) pen.line([left, at, right, at], { ...frame, alpha: 0.4 });
     const [, zero] = this.#at(layout, nth(this.x, 0), 0, pane);
     pen.line([left, zero, right, zero], { color: colors.line, width: 1 });
     this.#drawLines(pen, layout, pane, look);
     pen.frame(left, pane.top, layout.width, pane.height, frame);
     this.#drawLensTicks(pen, layout, pane, look);
-    const [, below] = this.#at(layout, nth(this.x, 0), low);
     const across = lens.align === 'start' ? left + 5 * u : right - 5 * u;
-    pen.text(lens.text, across, below + 11 * u, { fill: colors['ink-2'], size: 12 * u, align: lens.align });
+    const at = above - end > 15 * u ? (above + end) / 2 : below + 11 * u;
+    pen.text(lens.text, across, at, { fill: colors['ink-2'], size: 12 * u, align: lens.align });
   }
 
   /** Its ends, each within the frame's height, and 0 where there is room between them. */

@@ -175,7 +175,9 @@ export class AttnShares extends FigureElement {
     const score = this.scores[index] ?? Number.NaN;
     const thick = Math.min(16 * u, row * 0.55);
     pen.text(name, 2 * u, middle, { fill: colors[this.nameHue], size: 14 * u, weight: chosen ? 700 : 500 });
-    const length = (Math.min(end, Math.abs(score)) / end) * reach;
+    // Beyond the scale bars go on a little, the larger the farther: none looks like another that is smaller.
+    const size = Math.abs(score);
+    const length = (size > end ? 1 + beyond * (1 - end / size) : size / end) * reach;
     const side = score < 0 ? -1 : 1;
     const color = score < 0 ? colors.warn : colors[this.hue];
     pen.area(
@@ -192,7 +194,7 @@ export class AttnShares extends FigureElement {
       color,
       0.5,
     );
-    if (Math.abs(score) > end)
+    if (size > end)
       pen.line(
         [
           zero + side * (length - 6 * u),
@@ -296,6 +298,9 @@ export class AttnShares extends FigureElement {
     return { width: this.width, height: columns.bottom };
   }
 }
+
+/** How much of its reach a bar may go on beyond the scale. */
+const beyond = 0.12;
 
 /** From one upright edge to another, along a smooth step. */
 function ribbon(x0: number, top0: number, bottom0: number, x1: number, top1: number, bottom1: number): number[] {

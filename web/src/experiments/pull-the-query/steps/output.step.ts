@@ -2,12 +2,19 @@ import { defineLesson } from '../../../experiment/lesson-step';
 import { stillAbove } from '../../../experiment/short-of';
 import { nth } from '../../../tensor/read';
 import { values } from '../arrows';
+import { parameters, type State } from '../parameters';
 import { places, type Result, type Table, type Words, weightOf, winner, written } from './reading';
 
 const [x, y] = nth(values, places.on);
 
 /** From the output to the value. */
 const distance = ({ output }: Result): number => Math.hypot(nth(output.data, 0) - x, nth(output.data, 1) - y);
+
+/** Nothing has been pulled or divided yet. */
+const isAtStart = ({ query_x, query_y, divide_by }: State): boolean =>
+  query_x === parameters.query_x.initial &&
+  query_y === parameters.query_y.initial &&
+  divide_by === parameters.divide_by.initial;
 
 /** The output reaches a value only where its word takes nearly all. */
 export const step = defineLesson<Table, Result>({
@@ -16,7 +23,7 @@ export const step = defineLesson<Table, Result>({
   reached: ({ result }) => distance(result) < 0.3,
   near(live) {
     const left = distance(live.result);
-    if (left > 2.6) return undefined;
+    if (isAtStart(live.state)) return undefined;
     return [winner(live) === places.on ? 'sharper' : 'pull', stillAbove(left)];
   },
   numbers: (live) => [written(weightOf(live, places.on))],

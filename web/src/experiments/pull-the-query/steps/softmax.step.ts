@@ -21,8 +21,9 @@ export const step = defineLesson<Table, Result>({
   near(live) {
     const points = ahead(live);
     if (points >= 8) return ['far', stillBelow(points)];
-    if (points < -0.1) return ['mat', stillBelow(-points)];
-    return points > 0.1 ? ['further', stillBelow(points)] : undefined;
+    // Where they are alike nothing has been pulled yet.
+    if (Math.abs(points) < 0.01) return undefined;
+    return points < 0 ? ['mat', stillBelow(-points)] : ['further', stillBelow(points)];
   },
   right(guess, live) {
     const ofOnePoint = times(live) ** (1 / ahead(live));
