@@ -72,20 +72,8 @@ export class AttnClocks extends FigureElement {
     return this.label;
   }
 
-  /** As many in a line as are not too small. */
-  #plan({ unit: u }: Look): Layout {
-    const count = Math.max(1, this.clocks.length);
-    const most = Math.max(1, Math.floor(this.width / (38 * u)));
-    const lines = Math.ceil(count / most);
-    const perLine = Math.ceil(count / lines);
-    const step = Math.min(this.width / perLine, this.largest * 1.25 * u);
-    const side = Math.min(this.largest * u, step - 4 * u);
-    const line = side + 18 * u;
-    return { perLine, step, side, line, height: Math.ceil(line * lines) };
-  }
-
   protected draw() {
-    const layout = this.#plan(this.look);
+    const layout = planClocks(this.clocks.length, this.width, this.largest, this.look.unit);
     this.#layout = layout;
     this.sizePaper(layout.height);
     this.#buttons.setAttribute('aria-label', this.accessibleName());
@@ -159,10 +147,22 @@ export class AttnClocks extends FigureElement {
   }
 
   protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = this.#plan(look);
+    const layout = planClocks(this.clocks.length, this.width, this.largest, look.unit);
     if (pen) this.#drawAll(pen, layout, look);
     return { width: this.width, height: layout.height };
   }
+}
+
+/** As many in a line as are not too small; `width` in pixels of `u` each design unit, `largest` in design units. */
+export function planClocks(clocks: number, width: number, largest: number, u: number): Layout {
+  const count = Math.max(1, clocks);
+  const most = Math.max(1, Math.floor(width / (38 * u)));
+  const lines = Math.ceil(count / most);
+  const perLine = Math.ceil(count / lines);
+  const step = Math.min(width / perLine, largest * 1.25 * u);
+  const side = Math.min(largest * u, step - 4 * u);
+  const line = side + 18 * u;
+  return { perLine, step, side, line, height: Math.ceil(line * lines) };
 }
 
 /** The upper left corner of a clock's place. */

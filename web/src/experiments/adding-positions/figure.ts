@@ -1,8 +1,9 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CellDetail, CellSelection, LineMark, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
 import { shareWidth } from '../../experiment/share-width';
 import { sizes } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
@@ -26,9 +27,14 @@ export function figure(scene: Here): TemplateResult {
       ${summand('x', result.x, 'X')} ${sign('+')} ${summand('encoding', result.encoding, 'P')} ${sign('=')}
       ${summand('output', result.output, 'X + P')}
     </div>
-    <div class="figure-row close similarities" @layout-change=${alignPlots}>
-      ${products('before', result.before, words.before)} ${products('after', result.after, words.after)}
-    </div>`;
+    ${
+      // A class looks at the sum.
+      isPresented(scene)
+        ? nothing
+        : html`<div class="figure-row close similarities" @layout-change=${alignPlots}>
+            ${products('before', result.before, words.before)} ${products('after', result.after, words.after)}
+          </div>`
+    }`;
 }
 
 interface Matrix {
@@ -108,7 +114,7 @@ interface Sizes {
 const mostBeside = 14;
 
 /** Three matrices and two signs share the width; or each has all of it. */
-function sizesOf({ result, width, unit: u, narrow }: Here): Sizes {
+function sizesOf({ result, width, unit: u, narrow, height }: Here): Sizes {
   const [n, columns] = sizes(result.x, 2);
   const stacked = columns > mostBeside;
   const paired = narrow && !stacked;
@@ -120,7 +126,9 @@ function sizesOf({ result, width, unit: u, narrow }: Here): Sizes {
   const room = stacked ? full : full - signs;
   const first = { columns, beside: names + edge };
   const other = stacked ? first : { columns, beside: 2 * edge };
-  const most = Math.min((narrow ? 34 : 44) * u, (300 * u) / n);
+  // A presentation has numbers and names of columns above, and below a name and the scale.
+  const high = height === undefined ? 300 * u : height - 134 * u;
+  const most = Math.min((narrow ? 34 : 44) * u, high / n);
   const summands = paired ? [first, other] : [first, other, other];
   const { cell } = shareWidth(room, summands, { most, least: 2, stacked });
   const summand = names + cell * columns + edge;

@@ -1,4 +1,5 @@
 import { defineExperiment } from '../../experiment/contract';
+import { isPresented } from '../../experiment/presented';
 import { valueAt } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
 import { blame } from './blame';
@@ -25,7 +26,9 @@ export const experiment = defineExperiment({
   steps: async () => (await import('./steps/index')).steps,
   formulas: {
     load: () => import('./formulas.tex'),
-    fill({ state, result, narrow }) {
+    fill(scene) {
+      if (isPresented(scene)) return [];
+      const { state, result, narrow } = scene;
       const { position, column } = state;
       const at = (tensor: (typeof result)['x']): string => fixed(valueAt(tensor, position, column));
       return [

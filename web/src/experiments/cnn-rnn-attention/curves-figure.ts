@@ -29,7 +29,7 @@ export function curves(scene: Here, room: number): TemplateResult {
 
 /** Counts against n up to where it stands: the lines grow with the hand, on axes that hold all of them. */
 export function growing(scene: Here, room: number): TemplateResult {
-  const { state, result, words, table, narrow } = scene;
+  const { state, result, words, table, narrow, unit: u } = scene;
   const whole = seriesOf(result, state.curves, state.path, words);
   const shown = whole.map((one) => upTo(state.n, result.lengths, one));
   return html`<attn-curves
@@ -44,7 +44,7 @@ export function growing(scene: Here, room: number): TemplateResult {
     y-scale="log"
     .xDomain=${[1, 65536]}
     .yDomain=${decades(whole.flatMap(({ y }) => Array.from(y)))}
-    .height=${narrow ? 130 : 200}
+    .height=${scene.height === undefined ? (narrow ? 130 : 200) : scene.height / u - beside}
     .selection=${result.lengths.indexOf(state.n)}
     .table=${table}
     @x-select=${({ detail }: CustomEvent<PositionDetail>) => set(scene, detail)}
@@ -62,6 +62,9 @@ function decades(values: readonly number[]): readonly [number, number] {
   const logs = values.filter((value) => value > 0 && Number.isFinite(value)).map(Math.log10);
   return [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))];
 }
+
+/** In a presentation: names above the lines, ticks and the axis' name below, and the figure's margin. */
+const beside = 26 + 41 + 12;
 
 const none: readonly never[] = [];
 

@@ -1,4 +1,5 @@
 import type { Scene } from '../../experiment/contract';
+import { isPresented } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
@@ -8,7 +9,9 @@ import { pathIndex, type Table } from './parameters';
 const pathFormula = { both_ends: 'bothEnds', last_output: 'lastOutput', dilated: 'dilated' } as const;
 
 /** The three counts with their numbers, and the way the convolution's layers are counted beside the notebook's. */
-export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFormula[] {
+export function fill(scene: Scene<Table, Result>): FilledFormula[] {
+  if (isPresented(scene)) return [];
+  const { state, result, narrow } = scene;
   const { n, d, k, path, part } = state;
   // How many layers it takes is what the hand finds out.
   if (part === 'spreading') return [];

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/graph/graph';
 import type { GraphNode } from '../../charts/graph/graph';
 import { wide } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { differenceText } from '../self-attention/rounding';
 import { type Row, rowTemplate } from './counts';
@@ -15,6 +16,7 @@ import { swatch } from './swatch';
 
 export function spreadingFigure(scene: Here): TemplateResult {
   const { narrow, table, width, unit: u, words } = scene;
+  if (isPresented(scene) && scene.presents && !table) return presented(scene);
   const stacked = narrow || table;
   const room = Math.floor(stacked ? width / 3 - 4 * u : (width - 132 * u) / 3 - 14 * u);
   const all = spreadings(scene);
@@ -38,6 +40,28 @@ export function spreadingFigure(scene: Here): TemplateResult {
       <p class="hint">${words.spread.random}</p>
     </div>`;
 }
+
+/** The three networks across the whole width, as high as there is room; on a projector the pictures say what rows of numbers say. */
+function presented(scene: Here): TemplateResult {
+  const { width, unit: u, words, height = 0 } = scene;
+  const room = Math.floor(width / 3 - 12 * u);
+  const all = spreadings(scene);
+  const steps = isShown(scene, 'stepper');
+  const left = height / u - besideGraph - (steps ? stepperRoom : 0);
+  return html`${steps ? stepper(scene) : nothing}
+    <div class="sequence spread presented">
+      ${models.map(
+        (model) => html`<div>
+          <h2 class=${`model-${model}`}>${swatch(model)} ${words.models[model]}</h2>
+          ${graph(scene, model, all[model], room, left)}
+        </div>`,
+      )}
+    </div>`;
+}
+
+/** The networks' names, their nodes' names above and below, and the figure's margin; buttons above. In design units. */
+const besideGraph = 24 + 56 + 14;
+const stepperRoom = 40;
 
 /** Goes one step further, plays them all, or begins again. */
 function stepper(scene: Here): TemplateResult {
@@ -72,7 +96,13 @@ const roomyWords = 9;
 /** Pixels of the unit between the words and the outputs: as many in all three. */
 const rise = (narrow: boolean): number => (narrow ? 94 : 150);
 
-function graph(scene: Here, model: Model, spreading: Spreading, room: number): TemplateResult {
+function graph(
+  scene: Here,
+  model: Model,
+  spreading: Spreading,
+  room: number,
+  high = rise(scene.narrow),
+): TemplateResult {
   const { state, words, narrow, unit: u, table } = scene;
   const m = drawnTokens(state);
   const top = spreading.layers * m;
@@ -84,7 +114,7 @@ function graph(scene: Here, model: Model, spreading: Spreading, room: number): T
     .edges=${spreading.edges}
     .selection=${[state.from - 1, top + state.to - 1]}
     .label=${words.graph(words.models[model])}
-    .rowStep=${rise(narrow) / spreading.layers}
+    .rowStep=${high / spreading.layers}
     .heads=${model === 'attention' || (model === 'recurrence' && m <= roomyWords)}
     .columnStep=${Math.min(48, (room / u - 24) / Math.max(1, m - 1))}
     .table=${table}

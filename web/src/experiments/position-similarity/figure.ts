@@ -15,6 +15,7 @@ type Here = Scene<Table, Result, OwnWords>;
 /** The table, every row times every row, and one row of that against the distance. */
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, narrow, table } = scene;
+  if (scene.height !== undefined && !table) return presented(scene, scene.height);
   const first = narrow && !table;
   const { cell, widths } = sizesOf(scene);
   const common = {
@@ -50,15 +51,41 @@ export function figure(scene: Here): TemplateResult {
     ${first ? nothing : curves(scene)}`;
 }
 
+/** On a projector the products and, as high, one row of them beside; P itself is left out. */
+function presented(scene: Here, height: number): TemplateResult {
+  const { state, result, words, unit: u, width } = scene;
+  const [length] = sizes(result.similarity, 2);
+  // Below the cells: numbers, the name of the axis and the name.
+  const cell = Math.max(1, Math.floor((height - 88 * u) / length));
+  const square = 54 * u + length * cell;
+  return html`<div class="figure-row close" @layout-change=${alignPlots}>
+    ${heatmap(scene, {
+      figure: 'similarity',
+      tensor: result.similarity,
+      width: square,
+      colormap: 'scores',
+      name: words.similarity,
+      shapeText: '',
+      rowAxis: words.position,
+      columnAxis: words.other,
+      cellSize: cell,
+      selection: chosenRow(state.position),
+      rowHue: 'accent',
+      axes: { rows: 'position', columns: null },
+    })}
+    ${curves(scene, width - square - 20 * u, (length * cell) / u - 26)}
+  </div>`;
+}
+
 /** One row of the products against the distance; on a phone it comes first. */
-function curves(scene: Here): TemplateResult {
-  const { state, words, narrow, table, hover } = scene;
+function curves(scene: Here, room = scene.width, height = scene.narrow ? 96 : 140): TemplateResult {
+  const { state, words, table, hover } = scene;
   return html`<attn-curves
-      ${wide(scene.width)}
+      ${wide(room)}
       data-figure="curves"
       .series=${seriesOf(scene)}
       .xLabel=${words.other}
-      .height=${narrow ? 96 : 140}
+      .height=${height}
       .label=${words.curves}
       .marks=${markOf(state.position)}
       .hover=${hover && hover.column >= 0 && hover.figure === 'similarity' ? hover.column : null}

@@ -1,4 +1,5 @@
 import { defineExperiment } from '../../experiment/contract';
+import { isPresented } from '../../experiment/presented';
 import { nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { compute } from './compute';
@@ -28,7 +29,9 @@ export const experiment = defineExperiment({
   steps: async () => (await import('./steps/index')).steps,
   formulas: {
     load: () => import('./formulas.tex'),
-    fill({ state, result, hover }) {
+    fill(scene) {
+      if (isPresented(scene)) return [];
+      const { state, result, hover } = scene;
       const { position, max_len } = state;
       const other =
         hover && hover.column >= 0 && hover.figure === 'similarity'

@@ -12,34 +12,47 @@ import type { OwnWords } from './words';
 type Here = Scene<Table, Result, OwnWords>;
 
 /** More clocks than these are too small to be read. */
-const mostClocks = { wide: 32, narrow: 16 };
+export const mostClocks = { wide: 32, narrow: 16 };
 
 /** The side of a clock, in design units. */
 const largest = { wide: 56, narrow: 46 };
 
+/** The clocks that are drawn: as large as may be, in design units, over so many pixels. */
+export interface ClockRoom {
+  readonly pairs: readonly number[];
+  readonly largest: number;
+  readonly width: number;
+}
+
 /** Each pair of columns as a clock, at the position and, paler, at the one it is compared with; a click draws its waves. */
 export function clocks(scene: Here): TemplateResult {
-  const { state, result, words, table, unit: u } = scene;
+  const { state, table, unit: u } = scene;
   const kind = scene.narrow ? 'narrow' : 'wide';
   const room = Math.max(280, scene.width);
   const pairs = drawnPairs(state.num_hiddens / 2, mostClocks[kind]);
-  const chosen = pairs.indexOf(waveOf(state.column, state).pair);
   const width = table ? room : Math.min(room, pairs.length * largest[kind] * 1.25 * u);
   return html`<div class="clocks-row">
-    <attn-clocks
-      ${wide(width)}
-      data-figure="clocks"
-      .clocks=${pairs.map((pair) => clockOf(pair, state, result))}
-      .selection=${chosen < 0 ? null : chosen}
-      .largest=${largest[kind]}
-      xLabel="cos"
-      yLabel="sin"
-      .label=${words.clocks}
-      .table=${table}
-      @clock-select=${({ detail }: CustomEvent<{ index: number }>) => choose(scene, pairs[detail.index])}
-    ></attn-clocks>
+    ${clocksIn(scene, { pairs, largest: largest[kind], width })}
     <p class="clocks-told">${told(scene)}</p>
   </div>`;
+}
+
+/** Them alone. */
+export function clocksIn(scene: Here, { pairs, largest: side, width }: ClockRoom): TemplateResult {
+  const { state, result, words, table } = scene;
+  const chosen = pairs.indexOf(waveOf(state.column, state).pair);
+  return html`<attn-clocks
+    ${wide(width)}
+    data-figure="clocks"
+    .clocks=${pairs.map((pair) => clockOf(pair, state, result))}
+    .selection=${chosen < 0 ? null : chosen}
+    .largest=${side}
+    xLabel="cos"
+    yLabel="sin"
+    .label=${words.clocks}
+    .table=${table}
+    @clock-select=${({ detail }: CustomEvent<{ index: number }>) => choose(scene, pairs[detail.index])}
+  ></attn-clocks>`;
 }
 
 /** All pairs, or some of many: the first, the last, and those between at equal distances. */

@@ -1,28 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dashText } from '../../charts/base/dashes';
-import { fixed } from '../../text/format';
-import '../../charts/curves/define';
-import type { Hue, LineMark, LineStyle, PositionDetail, PositionMark, Series } from '../../charts/base/types';
-import type { Scene } from '../../experiment/contract';
+import type { LineMark } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
-import { alignPlots, at, wide } from '../../experiment/layout';
-import { column as columnOf, nth, sizes as sizesOfTensor } from '../../tensor/read';
+import { alignPlots, at } from '../../experiment/layout';
+import { isPresented } from '../../experiment/presented';
+import { nth, sizes as sizesOfTensor } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import { binary, placeValues } from './binary';
 import { clocks } from './clocks';
-import type { Result } from './compute';
-import type { State, Table } from './parameters';
-import { mostInWindow, windowStart } from './window';
-import type { OwnWords } from './words';
-
-type Here = Scene<Table, Result, OwnWords>;
-
-/** matplotlib's cycle, as d2l.plot draws four curves. */
-const styles: readonly LineStyle[] = ['-', '--', ':', '-.'];
-const hues: readonly Hue[] = ['accent', 'accent', 'ink-2', 'ink-2', 'queries', 'queries', 'keys', 'keys'];
+import type { State } from './parameters';
+import { presentedFigure } from './presented-figure';
+import { curves, type Here, hueOf, isCompared, seriesOf, unit } from './waves';
 
 /** The clocks; below them heatmap, curves and bits on one position axis downwards, one line across all three. */
 export function figure(scene: Here): TemplateResult {
   const { state, hover, table } = scene;
+  if (isPresented(scene) && !table) return presentedFigure(scene);
   const sizes = sizesOf(scene);
   return html`${clocks(scene)}
   <div class="figure-row close" @layout-change=${alignPlots}>
@@ -82,32 +75,6 @@ function bits(scene: Here, { cell, bits: width }: Sizes): TemplateResult {
   });
 }
 
-/** Down the rows they share; where those are too low or too many, along an axis of their own, a window of many. */
-function curves(scene: Here, { along, curves: room }: Sizes): TemplateResult {
-  const { state, result, words, hover, table } = scene;
-  const [rows] = sizesOfTensor(result.encoding, 2);
-  const from = along && !table ? windowStart(state.position, rows) : 0;
-  const until = along && !table ? Math.min(rows, from + mostInWindow) : rows;
-  const whole = until - from === rows;
-  return html`<attn-curves
-    ${wide(room)}
-    data-figure="curves"
-    orientation=${along ? 'horizontal' : 'vertical'}
-    .series=${whole ? seriesOf(result.encoding, state.columns, words) : windowOf(result.encoding, state.columns, words, from, until)}
-    .label=${words.curves}
-    .xLabel=${along ? (whole ? words.rowAxis : words.window(from, until - 1, rows)) : ''}
-    .yDomain=${unit}
-    .legend=${scene.narrow ? 'none' : 'top'}
-    .selection=${state.position - from}
-    .marks=${comparedMark(state, from, until)}
-    .hover=${hover ? hover.row - from : null}
-    .table=${table}
-    @x-select=${(event: CustomEvent<PositionDetail>) => scene.set({ position: from + event.detail.index })}
-    @x-hover=${(event: CustomEvent<PositionDetail | null>) =>
-      scene.setHover(event.detail && { figure: 'curves', panel: 0, row: from + event.detail.index, column: -1 })}
-  ></attn-curves>`;
-}
-
 /** On a phone the curves are too narrow for their own legend. */
 function legend({ state, result, words }: Here): TemplateResult {
   return html`<ul class="legend">
@@ -120,43 +87,14 @@ function legend({ state, result, words }: Here): TemplateResult {
   </ul>`;
 }
 
-const unit = [-1, 1] as const;
 const none: readonly string[] = [];
 
-const seriesOf = (encoding: Result['encoding'], columns: readonly number[], words: OwnWords): Series[] =>
-  columns.map((column, index) => ({
-    name: words.column(column),
-    y: columnOf(encoding, column),
-    line: nth(styles, index % styles.length),
-    hue: nth(hues, index % hues.length),
-  }));
-
-const windowOf = (
-  encoding: Result['encoding'],
-  columns: readonly number[],
-  words: OwnWords,
-  from: number,
-  until: number,
-): Series[] => {
-  const x = Array.from({ length: until - from }, (_, index) => from + index);
-  return seriesOf(encoding, columns, words).map((series) => ({
-    ...series,
-    x,
-    y: x.map((row) => nth(series.y, row)),
-  }));
-};
-
 const columnMarks = (columns: readonly number[]): LineMark[] =>
-  columns.map((column, index) => ({ column, hue: nth(hues, index % hues.length) }));
+  columns.map((column, index) => ({ column, hue: hueOf(index) }));
 
-/** The position that the chosen one is compared with; the start needs no line. */
-const comparedRow = ({ compared, position }: State): LineMark[] =>
-  compared === 0 || compared === position ? [] : [{ row: compared, hue: 'ink-2', dashed: true }];
-
-const comparedMark = (state: State, from: number, until: number): PositionMark[] =>
-  comparedRow(state).length === 0 || state.compared < from || state.compared >= until
-    ? []
-    : [{ index: state.compared - from, hue: 'ink-2', dashed: true }];
+/** The position that the chosen one is compared with. */
+const comparedRow = (state: State): LineMark[] =>
+  isCompared(state) ? [{ row: state.compared, hue: 'ink-2', dashed: true }] : [];
 
 interface Sizes {
   readonly cell: number;

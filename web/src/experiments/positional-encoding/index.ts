@@ -1,4 +1,5 @@
 import { defineExperiment } from '../../experiment/contract';
+import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { compute, divisor, waveOf } from './compute';
@@ -23,7 +24,9 @@ export const experiment = defineExperiment({
   steps: async () => (await import('./steps/index')).steps,
   formulas: {
     load: () => import('./formulas.tex'),
-    fill({ state, result, narrow }) {
+    fill(scene) {
+      if (isPresented(scene)) return [];
+      const { state, result, narrow } = scene;
       const { position, column } = state;
       const width = nth(result.encoding.shape, 1);
       const { pair, cosine } = waveOf(column, state);

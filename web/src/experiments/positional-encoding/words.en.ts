@@ -31,6 +31,7 @@ export const words: Words = {
   columnAxis: 'Column (encoding dimension)',
   columnAxisShort: 'Column',
   rowAxis: 'Row (position)',
+  position: 'Position',
   window: (first, last, rows) => `Positions ${first} to ${last} of ${rows}`,
   curves: 'Curves',
   column: (index) => `Col ${index}`,

@@ -7,6 +7,8 @@ export interface OwnWords {
   readonly columnAxis: string;
   readonly columnAxisShort: string;
   readonly rowAxis: string;
+  /** Along an axis of positions, in a presentation. */
+  readonly position: string;
   /** The axis of curves that show some of the positions. */
   readonly window: (first: number, last: number, rows: number) => string;
   readonly curves: string;

@@ -28,6 +28,7 @@ export const words: Words = {
   columnAxis: '列（编码维度）',
   columnAxisShort: '列',
   rowAxis: '行（位置）',
+  position: '位置',
   window: (first, last, rows) => `共 ${rows} 个位置，这里是 ${first} 到 ${last}`,
   curves: '曲线',
   column: (index) => `第 ${index} 列`,

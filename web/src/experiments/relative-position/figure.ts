@@ -5,6 +5,7 @@ import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
+import { isShown } from '../../experiment/presented';
 import { shareWidth } from '../../experiment/share-width';
 import { sizes } from '../../tensor/read';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
@@ -17,10 +18,14 @@ type Here = Scene<Table, Result, OwnWords>;
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table } = scene;
   const [width] = sizes(result.encoding, 1);
-  const dial = table ? Math.max(280, scene.width) : (narrow ? 156 : 280) * u;
+  // In a presentation the name of the matrix stands below it, in one line.
+  const high = scene.height === undefined ? undefined : scene.height - 14 * u;
+  const dial = table
+    ? Math.max(280, scene.width)
+    : Math.min((narrow ? 156 : 280) * u, high ?? Number.POSITIVE_INFINITY);
   const gap = (narrow ? 8 : 16) * u;
   const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;
-  const most = Math.min(32 * u, ((narrow ? 132 : 256) * u) / width);
+  const most = Math.min(32 * u, (high === undefined ? (narrow ? 132 : 256) * u : high - 62 * u) / width);
   const {
     cell,
     widths: [matrix],
@@ -45,7 +50,7 @@ export function figure(scene: Here): TemplateResult {
       @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => turn(scene, detail.angle / speed(pair, state.num_hiddens))}
       @dial-step=${({ detail }: CustomEvent<DialStepDetail>) => turn(scene, detail.steps)}
     ></attn-dial>
-    ${narrow && !table && state.line > 0 ? nothing : matrices()}
+    ${(narrow && !table && state.line > 0) || !isShown(scene, 'matrices') ? nothing : matrices()}
   </div>`;
 
   /** A phone leaves them out for the derivation. */
@@ -57,7 +62,8 @@ export function figure(scene: Here): TemplateResult {
       width: matrix,
       name: words.projection(state.offset),
       cellSize: cell,
-      bar: !narrow,
+      bar: !narrow && high === undefined,
+      ...(high === undefined ? {} : { shapeText: '' }),
     })}
     ${column(scene, 'here', result.encoding, `× p${subscript(state.position)}`, cell, vector)}
     ${column(scene, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}`;

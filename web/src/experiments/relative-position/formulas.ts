@@ -1,19 +1,23 @@
 import type { Scene } from '../../experiment/contract';
+import { isPresented, isShown } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, valueAt } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
 import { type Result, speed } from './compute';
 import type { Table } from './parameters';
 
-type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow'>;
+type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'height' | 'presents'>;
 
 /** The derivation as far as it has come, or its end alone: the matrix in symbols, and with its numbers. */
-export function fill(scene: Here): readonly FilledFormula[] {
+export function fill(given: Here): readonly FilledFormula[] {
+  if (!isShown(given, 'formulas') || (isPresented(given) && !given.presents)) return [];
+  // In a presentation they stand beside the dial.
+  const scene = isPresented(given) ? { ...given, narrow: true } : given;
   const { line } = scene.state;
   const end = [matrix(scene), rotation(scene)];
   if (line === 0) return end;
   const lines = [sum, sine, cosine].slice(0, line).map((make) => make(scene));
-  // A phone has the numbers in the lines above.
+  // What is narrow has the numbers in the lines above.
   return line < 4 ? lines : [...lines, ...end.slice(0, scene.narrow ? 1 : 2)];
 }
 

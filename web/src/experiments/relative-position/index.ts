@@ -1,6 +1,7 @@
 import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
+import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
 
@@ -20,6 +21,7 @@ export const experiment = defineExperiment({
   }),
   compute,
   figure,
+  styles,
   steps: async () => (await import('./steps/index')).steps,
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),

@@ -16,7 +16,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Where the table ends',
-  ask: 'The learned table (random, not trained) has max_len rows. Drag max_len down as far as this sentence allows; one less, and PyTorch refuses.',
+  ask: 'The learned table (here random) has max_len rows. Drag max_len down as far as this sentence allows; one less, and PyTorch refuses.',
   question: 'How many rows does this sentence need?',
   replies: { other: 'Each word takes the row of its position, from 0 on. How many words are there?' },
   near: { spare: (rows = '') => `Rows to spare: ${rows}. Go on.` },

@@ -37,7 +37,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Another order',
-  ask: '“cat” stands at position 1. Change places with the dog: type “the dog and the cat”.',
+  ask: '“cat” stands at position 1. Let cat and dog change places: type “the dog and the cat”.',
   question: 'In which matrix will the row of “cat” change?',
   options: { x: 'that of X', sum: 'that of X + P', both: 'both' },
   replies: {

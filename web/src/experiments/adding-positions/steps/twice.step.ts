@@ -35,7 +35,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'One word, two places',
-  ask: '“the” stands at positions 0 and 3: in X its rows are one and the same. Row i of P is added to row i. Compare both rows of X + P, and click the second.',
+  ask: 'In X both rows of “the”, 0 and 3, are the same. Row i of P is added to row i. Compare these rows of X + P: click the second “the”.',
   question: 'Where do the two rows of X + P differ?',
   options: { none: 'nowhere', left: 'mostly on the left', all: 'in all columns alike' },
   replies: {

@@ -10,6 +10,7 @@ export const step = defineLesson<Table, Result>({
   state: { part: 'spreading', n, k: 3, path: 'last_output', from: 1, to: 1, steps: n },
   question: { kind: 'number', min: 0, max: n },
   knobs: ['from'],
+  presents: ['graphs'],
   reached: ({ state }) => state.part === 'spreading' && state.n === n && state.steps === n && state.from === n,
   near: ({ state: { from } }) => (from > 1 && from < n ? ['other', `${from}`] : undefined),
   right: (guess, live) => guess.kind === 'number' && guess.value === changedIn(live, 'recurrence'),

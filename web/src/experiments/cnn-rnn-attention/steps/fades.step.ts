@@ -9,6 +9,7 @@ export const step = defineLesson<Table, Result>({
   state: { part: 'spreading', n, k: 3, path: 'last_output', from: 1, to: n, steps: 1 },
   question: { kind: 'choice', options: ['most', 'hundredth', 'trace'] },
   knobs: ['steps'],
+  presents: ['graphs', 'stepper'],
   reached: ({ state }) => state.part === 'spreading' && state.n === n && state.from === 1 && state.steps === n,
   near: ({ state }) =>
     state.from === 1 && state.steps > 1 && state.steps < n

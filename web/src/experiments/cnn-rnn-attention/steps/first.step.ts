@@ -10,6 +10,7 @@ export const step = defineLesson<Table, Result>({
   state: { part: 'spreading', n, k: 3, from: 1, to: n },
   question: { kind: 'choice', options: ['convolution', 'recurrence', 'attention', 'none'] },
   knobs: ['steps'],
+  presents: ['graphs'],
   reached: ({ state }) => state.part === 'spreading' && state.n === n && state.from === 1 && state.steps === 1,
   near: ({ state }) => (state.steps > 1 ? ['past', `${state.steps}`] : undefined),
   right(guess, live) {

@@ -13,6 +13,7 @@ export const step = defineLesson<Table, Result>({
   state: { part: 'spreading', n, k, path: 'last_output', from: 1, to: n },
   question: { kind: 'number', min: 1, max: n },
   knobs: ['steps'],
+  presents: ['graphs'],
   reached: (live) => isAsked(live.state) && spreadings(live).convolution.arrived === live.state.steps,
   near(live) {
     const { state } = live;

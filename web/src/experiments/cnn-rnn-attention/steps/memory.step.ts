@@ -14,6 +14,7 @@ export const step = defineLesson<Table, Result>({
   state: { part: 'cost', n: before, d: 64, curves: 'memory' },
   question: { kind: 'choice', options: ['same', 'eight', 'square'] },
   knobs: ['n'],
+  presents: ['lines'],
   reached: ({ state }) => state.part === 'cost' && state.curves === 'memory' && isThere(state.n),
   near: ({ state: { n } }) => (n <= before || isThere(n) ? undefined : [n < asked ? 'below' : 'past', `${n}`]),
   right(guess, { state: { n } }) {

@@ -26,9 +26,9 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Few columns, many columns',
-  ask: 'Only 4 columns, two clocks. Every 6 positions the fast one comes round, and the product with position 0 nears its maximum again. Drag num_hiddens to 128.',
+  ask: 'Only 4 columns, two clocks: every 6 positions the fast one comes round, and the product is high again. Drag num_hiddens to 128.',
   question: 'What will the curve be like with 64 clocks?',
-  options: { same: 'it comes back as often', more: 'it comes back more often', one: 'one peak, at position 0' },
+  options: { same: 'it comes back as often', more: 'more often', one: 'one peak, at position 0' },
   replies: {
     same: 'The fast clock comes back at 6. Do the 63 others, too?',
     more: 'For the sum to come back, all clocks must. Is that more likely with 64 of them?',

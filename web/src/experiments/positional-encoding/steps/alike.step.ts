@@ -19,6 +19,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 8, max_len: 64, columns: [0, 2], position: 0, column: 0 },
   question: { kind: 'choice', options: ['none', 'second', 'all'] },
   knobs: ['position'],
+  presents: ['clocks', 'curves'],
   reached: ({ state, result }) =>
     state.num_hiddens === 8 && state.position !== state.compared && handsApart(0, result, state) < alike,
   near: ({ state, result }) =>

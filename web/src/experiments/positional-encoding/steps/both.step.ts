@@ -15,6 +15,7 @@ export const step = defineLesson<Table, Result>({
   state: { columns: [sine], column: sine, position: first, compared: first },
   question: { kind: 'choice', options: ['yes', 'no'] },
   knobs: ['position'],
+  presents: ['clocks', 'curves'],
   reached: ({ state, result }) =>
     state.num_hiddens === 32 && state.compared === first && state.position !== first && same(result, state, sine),
   near: ({ state: { position }, result: { encoding } }) =>

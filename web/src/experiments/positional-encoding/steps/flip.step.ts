@@ -18,6 +18,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 8, max_len: 16, columns: [0, 2], position: from, compared: from, column: 0 },
   question: { kind: 'choice', options: ['both', 'bits', 'row'] },
   knobs: ['position'],
+  presents: ['clocks', 'encoding', 'bits'],
   reached: ({ state: { position, compared, max_len } }) => position === to && compared === from && max_len === 16,
   near: ({ state: { position } }) => (position === from || position === to ? undefined : ['other', `${position}`]),
   right: (guess, { result, state: { max_len } }) => guess.kind === 'choice' && guess.option === jumps(result, max_len),
@@ -31,7 +32,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Bits jump',
-  ask: 'Position 7 is 0111 in binary. Its row of P stands on the left: 8 numbers, two for each clock. Drag the position one on, to 8.',
+  ask: 'Position 7 is 0111 in binary; its row of P is 8 numbers, two for each clock. Drag the position one on, to 8.',
   question: 'What will jump, not glide?',
   options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
   replies: {
@@ -47,7 +48,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '二进制会跳',
-  ask: '位置 7 的二进制是 0111。左边是 P 的这一行：8 个数，每个钟占两个。把位置从 7 拖到 8。',
+  ask: '位置 7 的二进制是 0111；P 的这一行有 8 个数，每个钟占两个。把位置从 7 拖到 8。',
   question: '什么会突变，而不只是动一点？',
   options: { both: '二进制和 P 的行都跳', bits: '只有二进制', row: '只有 P 的行' },
   replies: {

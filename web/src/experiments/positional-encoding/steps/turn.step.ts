@@ -19,6 +19,7 @@ export const step = defineLesson<Table, Result>({
   state: { max_len: last + 1, columns: [0, 1], position: 0, column: 0 },
   question: { kind: 'place', figure: 'clocks' },
   knobs: ['position'],
+  presents: ['clocks', 'curves'],
   reached: ({ state: { position, max_len } }) => position === last && max_len === last + 1,
   near: ({ state: { position } }) => (position > 32 && position < last ? ['short', `${position}`] : undefined),
   right: (guess, { state: { num_hiddens } }) => guess.kind === 'place' && onceRound(guess.place.row, num_hiddens),
@@ -31,7 +32,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'One clock, one speed',
-  ask: 'Each clock is a pair of columns; its hand turns as the position moves on, and its height is the sine. A click draws its waves. Drag the position from 0 to the last, 63.',
+  ask: 'Each pair of columns is a clock: its hand turns as the position moves on, its height is the sine. Drag the position from 0 to the last, 63.',
   question: 'Which clock goes round exactly once along the way? Click it.',
   replies: { other: 'The right clock’s columns go through light and dark just once. Look down the columns.' },
   near: { short: (position = '') => `Position ${position}: drag on, to 63.` },
@@ -42,7 +43,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '一个钟，一种快慢',
-  ask: '每个钟是一对列：位置往前走，针就转；针的高度是正弦。点一个钟，画出它的两条波。把位置从 0 拖到最后的 63。',
+  ask: '每对列是一个钟：位置往前走，针就转，针的高度是正弦。把位置从 0 拖到最后的 63。',
   question: '一路上哪个钟刚好转一圈？点它。',
   replies: { other: '要找的那个钟，它的两列深浅只变一个来回。顺着列往下看。' },
   near: { short: (position = '') => `现在在位置 ${position}：再拖，到 63。` },

@@ -25,6 +25,7 @@ export const step = defineLesson<Table, Result>({
   state: { position: 13, offset: 8, pair: 3, line: 1 },
   question: { kind: 'choice', options: Object.keys(options) },
   knobs: ['line'],
+  presents: ['formulas'],
   reached: ({ state: { line } }) => line === last,
   near: ({ state: { line } }) => (line > 1 && line < last ? ['line', `${line}`] : undefined),
   right: (guess, { state, result }) => guess.kind === 'choice' && holding(state, result).includes(guess.option),
@@ -37,7 +38,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Line by line',
-  ask: 'Below the figure: the sine at position i + δ, with its numbers. Drag to line 4, a line at a time.',
+  ask: 'The sine at position i + δ, with its numbers. Drag to line 4, a line at a time.',
   question: 'With a = iω and b = δω, sin(a + b) is …',
   options: { sum: 'sin a + sin b', alike: 'sin a sin b + cos a cos b', mixed: 'sin a cos b + cos a sin b' },
   replies: {
@@ -52,7 +53,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '一行一行推出来',
-  ask: '图下面写着位置 i + δ 的正弦，代入了现在的数。拖动滑块，一行行推到第 4 行。',
+  ask: '位置 i + δ 的正弦，代入了现在的数。拖动滑块，一行行推到第 4 行。',
   question: '设 a = iω，b = δω，sin(a + b) 等于……',
   options: { sum: 'sin a + sin b', alike: 'sin a sin b + cos a cos b', mixed: 'sin a cos b + cos a sin b' },
   replies: {

@@ -23,6 +23,7 @@ export const step = defineLesson<Table, Result>({
   state: { position: 10, offset, pair: first },
   question: { kind: 'choice', options: ['yes', 'no'] },
   knobs: ['pair'],
+  presents: ['matrices'],
   reached: ({ state, result }) => state.offset === offset && handsApart(result, state.pair) > plain,
   near: ({ state: { pair }, result }) =>
     pair !== first && handsApart(result, pair) <= plain

@@ -17,6 +17,7 @@ export const step = defineLesson<Table, Result>({
   state: { position: 13, offset, pair: 3 },
   question: { kind: 'choice', options: ['none', 'block', 'all'] },
   knobs: ['position'],
+  presents: ['matrices'],
   reached: ({ state }) => state.offset === offset && state.position >= 30,
   near: ({ state }) =>
     state.offset === offset && state.position > 18 && state.position < 30 ? ['short', `${state.position}`] : undefined,
