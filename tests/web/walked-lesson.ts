@@ -8,6 +8,7 @@ import {
   type LessonFile,
   type LessonWords,
   type Question,
+  type Reach,
   stateOfStep,
 } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
@@ -74,6 +75,19 @@ export function walkLesson(experiment: Experiment): void {
 
     describe.each(steps)('%s', (name, file) => {
       const { question, solution, knobs = [] } = file.step;
+
+      test('its sliders go where it starts and where it ends', () => {
+        for (const [knob, reach] of Object.entries<Reach | undefined>(file.step.reach ?? {})) {
+          const { min, max, step } = { min: -Infinity, max: Infinity, step: 1, ...reach };
+          expect(knobs).toContain(knob);
+          for (const state of [at(file), at(file, solution.state)]) {
+            const value = Number(state[knob]);
+            expect(value).toBeGreaterThanOrEqual(min);
+            expect(value).toBeLessThanOrEqual(max);
+            expect((value - Math.max(min, 0)) % step).toBe(0);
+          }
+        }
+      });
 
       test('is passed when it is done as it asks', async () => {
         expect(await passes(file, solution.state, solution.guess, pressedIn(file))).toBe(true);

@@ -3,6 +3,11 @@ import { initialState, type ParameterTable, type StateOf } from '../state/parame
 import type { Limits, Live } from './contract';
 import type { Memory } from './memory';
 
+/** The range of a slider in a step. */
+export interface Reach extends Limits {
+  readonly step?: number;
+}
+
 /** What a reader is asked: one of some options, a place of a figure, or a number. */
 export type Question =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
@@ -51,8 +56,8 @@ export interface LessonStep<
   readonly question?: Question;
   /** The one to three controls it needs, in order; all others stand under "All settings". */
   readonly knobs?: readonly (keyof Table & string)[];
-  /** Where its sliders end: near the numbers that it asks for. What is typed may be any number of the table's range. */
-  readonly sliders?: Readonly<Partial<Record<keyof Table & string, Limits>>>;
+  /** How far and in which steps their sliders go, where the table's range is too wide for a hand; what is typed may go beyond. */
+  readonly reach?: Readonly<Partial<Record<keyof Table & string, Reach>>>;
   /** Says the same whenever it is asked the same: the core has computed, nothing is counted in between. */
   passed(attempt: Attempt<Table, Result, Outcomes>): boolean;
   /** An exercise: it counts, and stands in the index of exercises. */

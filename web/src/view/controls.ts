@@ -1,6 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AnyParameterWords, Limits } from '../experiment/contract';
+import type { Reach } from '../experiment/lesson-step';
 import {
   type AnyParameter,
   type BooleanParameter,
@@ -48,8 +49,8 @@ export interface Panel {
   readonly state: Readonly<Record<string, unknown>>;
   labels(name: string): AnyParameterWords;
   limits(name: string): Limits | undefined;
-  /** Where the open step's slider ends. */
-  slider(name: string): Limits | undefined;
+  /** How far the open step's slider goes. */
+  reach(name: string): Reach | undefined;
   /** Its value, or what stands in the place of one that leaves it to others. */
   meant(name: string): unknown;
   explanation(name: string): Explanation | undefined;
@@ -218,25 +219,29 @@ function slider(panel: Panel, name: string, parameter: IntegerParameter | Number
       <label for=${idOf(panel, name)}>${rich(label)}</label>
       ${input(panel, field, parameter.print(value), undefined, parameter.kind === 'integer' ? 'numeric' : 'decimal')}
     </div>
-    ${(parameter.scale === 'log' ? logSlider : plainSlider)(panel, field, label, value, reaching(value, { ...range, ...panel.slider(name) }))}`;
+    ${(parameter.scale === 'log' ? logSlider : plainSlider)(panel, field, label, value, within(range, panel.reach(name), value))}`;
 }
 
-/** What was typed may lie beyond a step's slider, which then reaches it. */
-const reaching = <Range extends { readonly min: number; readonly max: number }>(
-  value: number,
-  range: Range,
-): Range => ({
-  ...range,
-  min: Math.min(value, range.min),
-  max: Math.max(value, range.max),
-});
+interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** As far as a step's hand goes, as long as the value stands there. */
+function within(range: SliderRange, reach: Reach | undefined, value: number): SliderRange {
+  const { min = range.min, max = range.max, step = range.step } = reach ?? {};
+  const nearer = { min: Math.max(min, range.min), max: Math.min(max, range.max), step };
+  const stands = value >= nearer.min && value <= nearer.max && (value - nearer.min) % step === 0;
+  return stands ? nearer : range;
+}
 
 const plainSlider = (
   panel: Panel,
   field: Field<number>,
   label: string,
   value: number,
-  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
+  { min, max, step }: SliderRange,
 ): TemplateResult =>
   html`<input
       class="slider"
@@ -256,7 +261,7 @@ function logSlider(
   field: Field<number>,
   label: string,
   value: number,
-  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
+  { min, max, step }: SliderRange,
 ): TemplateResult {
   const stops = logarithmicStops(min, max, step);
   const beyond = stops.findIndex((stop) => stop >= value);

@@ -498,7 +498,7 @@ export class Steering {
       words: this.words,
       state: view.state,
       limits: (name) => limits[name],
-      slider: (name) => this.walk?.step?.sliders?.[name],
+      reach: (name) => this.walk?.step?.reach?.[name],
       meant: (name) => meant[name] ?? view.state[name],
       labels: (name) => view.speech.own.parameters[name] as AnyParameterWords,
       explanation: (name) => this.#explanation(name),

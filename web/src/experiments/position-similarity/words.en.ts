@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'Similarity and distance',
-  lead: 'The product of two rows of fixed P depends on their distance alone: it falls, then rises and falls.',
+  lead: 'How alike are two positions? Look at the product of their rows of P.',
   parameters: {
     kind: { label: 'Encoding', choices: { fixed: 'fixed (sines, cosines)', learned: 'learned (Embedding)' } },
     position: { label: 'Position i' },

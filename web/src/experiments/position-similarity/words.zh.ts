@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '相似度与距离',
-  lead: '固定编码的两行做内积，只看相距多远：先下降，之后时升时降。',
+  lead: '两个位置有多像？看 P 的两行的内积。',
   parameters: {
     kind: { label: '编码', choices: { fixed: '固定（正弦、余弦）', learned: '可学习的（Embedding）' } },
     position: { label: '位置 i' },

@@ -77,19 +77,15 @@ function choose({ state, set }: Here, pair: number | undefined): void {
   set({ columns: [sine, cosine], column: sine });
 }
 
-/** How the speeds go on, and what lies between the two positions; a phone has room for one. */
-function told({ state, result, words, narrow }: Here): TemplateResult {
+/** How the speeds go on, or once there are two positions what lies between them: one line, so that nothing below moves. */
+function told({ state, result, words }: Here): TemplateResult | typeof nothing {
   const { num_hiddens, max_len, position, compared } = state;
-  const moved = position !== compared;
-  return html`${num_hiddens > 2 && !(narrow && moved) ? html`<span>${words.slower(fixed(ratio(num_hiddens), 2))}</span>` : nothing}
-    ${
-      !moved
-        ? nothing
-        : html`<span class="apart">${words.apart({
-            compared,
-            position,
-            digits: flipped(max_len, compared, position),
-            distance: fixed(rowsApart(result, compared, position), 2),
-          })}</span>`
-    }`;
+  if (position === compared)
+    return num_hiddens > 2 ? html`<span>${words.slower(fixed(ratio(num_hiddens), 2))}</span>` : nothing;
+  return html`<span class="apart">${words.apart({
+    compared,
+    position,
+    digits: flipped(max_len, compared, position),
+    distance: fixed(rowsApart(result, compared, position), 2),
+  })}</span>`;
 }

@@ -22,10 +22,10 @@ export function figure(scene: Here): TemplateResult {
     ${table ? nothing : html`<div class="crossing" ${at({ row: state.position, end: sizes.end })}></div>`}
     ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row, end: sizes.end })}></div>`}
     ${encoding(scene, sizes)}
-    ${sizes.along ? nothing : curves(scene, sizes)}
-    ${bits(scene, sizes)}
+    ${sizes.along ? nothing : curves(scene, { ...sizes, names: namesAbove(scene, sizes) })}
+    ${sizes.bits > 0 ? bits(scene, sizes) : nothing}
     ${sizes.along ? curves(scene, sizes) : nothing}
-    ${scene.narrow && !table ? legend(scene) : nothing}
+    ${scene.narrow && !table && !namesAbove(scene, sizes) ? legend(scene) : nothing}
   </div>`;
 }
 
@@ -100,6 +100,7 @@ interface Sizes {
   readonly cell: number;
   readonly heatmap: number;
   readonly curves: number;
+  /** 0: none. */
   readonly bits: number;
   /** Curves have an axis of their own, to the right. */
   readonly along: boolean;
@@ -107,20 +108,28 @@ interface Sizes {
   readonly end: number;
 }
 
+/** On a phone bits of more rows than these are hairlines: the waves have their room. */
+const mostBits = 40;
+
+/** Whether the curves' names stand above them: two have room over the rows that they run down. */
+const namesAbove = ({ narrow, state }: Here, { along, bits }: Sizes): boolean =>
+  !narrow || (bits === 0 && !along && state.columns.length <= 2);
+
 /** More rows than these make too many waves. */
 const mostDownwards = 200;
 
 /** Square cells: as tall as a screen allows, as wide as lets the curves have theirs. Whole device pixels. */
 function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
   const [rows, columns] = sizesOfTensor(result.encoding, 2);
-  const digits = Math.max(1, Math.ceil(Math.log2(rows)));
+  const hasBits = table || !narrow || rows <= mostBits;
+  const digits = hasBits ? Math.max(1, Math.ceil(Math.log2(rows))) : 0;
   const full = Math.max(280, width);
   // The axis' name and the longest row number before the cells; half the last column's number after them.
   const labels = (32 + 8.5 * `${rows - 1}`.length) * u;
   const after = 8 * u;
-  const gaps = (narrow ? 16 : 32) * u;
-  const leastCurves = (narrow ? 76 : 260) * u;
-  const leastBits = (narrow ? 50 : 60) * u;
+  const gaps = (narrow ? (hasBits ? 16 : 8) : 32) * u;
+  const leastCurves = (narrow ? (hasBits ? 76 : 150) : 260) * u;
+  const leastBits = (hasBits ? (narrow ? 50 : 60) : 0) * u;
   const heights = ((narrow ? 200 : 360) * u) / rows;
   const pixel = 1 / (globalThis.devicePixelRatio || 1);
   // Curves beside rows need rows tall enough together to be read, and few enough to be told apart.
@@ -134,11 +143,13 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
   const along = many || beside * rows < Math.min(160 * u, 8 * u * rows);
   const cell = along && !many ? cellFor(room) : beside;
   const heatmap = labels + Math.max(cell * columns + after, 104 * u);
-  const bits = Math.max(cell * digits + 6 * u, leastBits);
+  const bits = hasBits ? Math.max(cell * digits + 6 * u, leastBits) : 0;
   const rest = full - heatmap - bits - gaps;
   const own = rest < 260 * u ? full : rest;
   const curves = along ? own : Math.max(leastCurves, Math.min(380 * u, rest));
-  const end = heatmap + (along ? gaps / 2 : curves + gaps) + 10 * u + cell * digits;
+  const end = !hasBits
+    ? heatmap + gaps + (along ? 0 : curves)
+    : heatmap + (along ? gaps / 2 : curves + gaps) + 10 * u + cell * digits;
   return table
     ? { cell, heatmap: full, bits: full, curves: full, along, end }
     : { cell, heatmap, bits, curves, along, end };

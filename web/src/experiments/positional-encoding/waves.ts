@@ -25,10 +25,15 @@ export interface Room {
   /** Pixels across, and design units of the plot in height. */
   readonly curves: number;
   readonly height?: number;
+  /** Their names stand above them. */
+  readonly names?: boolean;
 }
 
 /** Down the rows they share; where those are too low or too many, along an axis of their own, a window of many. */
-export function curves(scene: Here, { along, curves: room, height = 200 }: Room): TemplateResult {
+export function curves(
+  scene: Here,
+  { along, curves: room, height = 200, names = !scene.narrow }: Room,
+): TemplateResult {
   const { state, result, words, hover, table } = scene;
   const [rows] = sizesOfTensor(result.encoding, 2);
   const from = along && !table ? windowStart(state.position, rows) : 0;
@@ -43,7 +48,7 @@ export function curves(scene: Here, { along, curves: room, height = 200 }: Room)
     .xLabel=${along ? (whole ? words.rowAxis : words.window(from, until - 1, rows)) : ''}
     .yDomain=${unit}
     .height=${height}
-    .legend=${scene.narrow ? 'none' : 'top'}
+    .legend=${names ? 'top' : 'none'}
     .selection=${state.position - from}
     .marks=${comparedMark(state, from, until)}
     .hover=${hover ? hover.row - from : null}

@@ -3,7 +3,7 @@ import type { Row, Words } from './words';
 
 export const words: Words = {
   title: 'Positional encoding',
-  lead: 'Each row is a position; each pair of columns is a clock, slower than the one before.',
+  lead: 'Attention alone sees no order. Each row of P is a position, each pair of columns a clock.',
   parameters: {
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len' },

@@ -3,7 +3,7 @@ import type { Row, Words } from './words';
 
 export const words: Words = {
   title: '位置编码',
-  lead: '每一行是一个位置；每一对列是一个钟，一个比一个走得慢。',
+  lead: '注意力本身看不到词序。P 的每一行是一个位置，每一对列是一个钟。',
   parameters: {
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len' },

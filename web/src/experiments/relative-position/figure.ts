@@ -7,7 +7,7 @@ import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
 import { isShown } from '../../experiment/presented';
 import { shareWidth } from '../../experiment/share-width';
-import { sizes } from '../../tensor/read';
+import { nth, sizes, valueAt } from '../../tensor/read';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
 import type { OwnWords } from './words';
@@ -25,11 +25,12 @@ export function figure(scene: Here): TemplateResult {
     : Math.min((narrow ? 156 : 280) * u, high ?? Number.POSITIVE_INFINITY);
   const gap = (narrow ? 8 : 16) * u;
   const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;
-  const most = Math.min(32 * u, (high === undefined ? (narrow ? 132 : 256) * u : high - 62 * u) / width);
+  const part = partOf(scene, width);
+  const most = Math.min(32 * u, (high === undefined ? (narrow ? 132 : 256) * u : high - 62 * u) / part.size);
   const {
     cell,
     widths: [matrix],
-  } = shareWidth(room + 50 * u, [{ columns: width, beside: 50 * u }], { most, least: 2 });
+  } = shareWidth(room + 50 * u, [{ columns: part.size, beside: 50 * u }], { most, least: 2 });
   const vector = (narrow ? 34 : 66) * u;
   const { pair } = state;
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
@@ -56,22 +57,26 @@ export function figure(scene: Here): TemplateResult {
   /** A phone leaves them out for the derivation. */
   function matrices(): TemplateResult {
     return html`${heatmap(scene, {
-      ...block(scene),
+      ...block(scene, part),
       figure: 'projection',
-      tensor: wholeMatrix(result.projection, width),
+      tensor: partOfMatrix(wholeMatrix(result.projection, width), part),
       width: matrix,
       name: words.projection(state.offset),
       cellSize: cell,
       bar: !narrow && high === undefined,
       ...(high === undefined ? {} : { shapeText: '' }),
+      ...(part.size === width
+        ? {}
+        : { ...labelsOf(part), shapeText: words.part(part.from, part.from + part.size - 1, width) }),
     })}
-    ${column(scene, 'here', result.encoding, `× p${subscript(state.position)}`, cell, vector)}
-    ${column(scene, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}`;
+    ${column(scene, part, 'here', result.encoding, `× p${subscript(state.position)}`, cell, vector)}
+    ${column(scene, part, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}`;
   }
 }
 
 function column(
   scene: Here,
+  part: Part,
   figure: string,
   tensor: TensorLike,
   name: string,
@@ -79,9 +84,9 @@ function column(
   width: number,
 ): TemplateResult {
   return heatmap(scene, {
-    ...block(scene),
+    ...block(scene, part),
     figure,
-    tensor: asColumn(tensor),
+    tensor: asColumn(tensor, part),
     width,
     name,
     shapeText: '',
@@ -91,14 +96,40 @@ function column(
   });
 }
 
+/** Rows and columns that are drawn, whole pairs of them. */
+interface Part {
+  readonly from: number;
+  readonly size: number;
+}
+
+/** On a phone cells of a wide matrix are specks: four pairs around the chosen one are drawn. */
+const mostOnPhone = 8;
+
+function partOf({ state: { pair }, narrow, table }: Here, width: number): Part {
+  const size = narrow && !table ? Math.min(width, mostOnPhone) : width;
+  return { from: Math.max(0, Math.min(width - size, 2 * pair - size / 2)), size };
+}
+
+function partOfMatrix(matrix: TensorLike, { from, size }: Part): TensorLike {
+  const data = Array.from({ length: size ** 2 }, (_, index) =>
+    valueAt(matrix, from + Math.floor(index / size), from + (index % size)),
+  );
+  return { shape: [size, size], data };
+}
+
+const labelsOf = ({ from, size }: Part) => {
+  const labels = Array.from({ length: size }, (_, index) => `${from + index}`);
+  return { rowLabels: labels, columnLabels: labels };
+};
+
 /** The chosen pair in each matrix; a cell chooses its own. */
-const block = ({ state: { pair }, set }: Here) =>
+const block = ({ state: { pair }, set }: Here, { from }: Part) =>
   ({
     colormap: 'scores',
     domain: unit,
-    selection: { panel: 0, row: 2 * pair, column: 2 * pair },
+    selection: { panel: 0, row: 2 * pair - from, column: 2 * pair - from },
     rowHue: 'accent',
-    select: ({ row }: CellDetail): void => set({ pair: Math.floor(row / 2) }),
+    select: ({ row }: CellDetail): void => set({ pair: Math.floor((row + from) / 2) }),
   }) as const;
 
 /** The hand goes where the next whole offset is; no position lies before 0. */
@@ -122,7 +153,10 @@ const trail = (state: State): { x: number; y: number }[] => {
   });
 };
 
-const asColumn = ({ data }: TensorLike): TensorLike => ({ shape: [data.length, 1], data });
+const asColumn = ({ data }: TensorLike, { from, size }: Part): TensorLike => ({
+  shape: [size, 1],
+  data: Array.from({ length: size }, (_, row) => nth(data, from + row)),
+});
 
 const digits = '₀₁₂₃₄₅₆₇₈₉';
 const subscript = (value: number): string => [...String(value)].map((digit) => digits[Number(digit)] ?? '₋').join('');

@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'An offset is a rotation',
-  lead: 'From position i to i + δ each pair of columns turns by δω, whatever i is: one matrix does it.',
+  lead: 'From position i to i + δ each pair of columns turns, as the hand of a clock does.',
   parameters: {
     position: { label: 'Position i' },
     offset: { label: 'Offset δ', hint: 'Or drag the hand of the dial.' },
@@ -19,6 +19,7 @@ export const words: Words = {
   column: (index) => `Col ${index}`,
   dial: (pair) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
   projection: (offset) => `Rotation by δ\u00a0=\u00a0${String(offset).replace('-', '−')}`,
+  part: (first, last, all) => `${first} to ${last} of ${all}`,
   notCompared:
     'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding.',
   remarks: {

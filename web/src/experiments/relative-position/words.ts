@@ -5,6 +5,8 @@ export interface OwnWords {
   readonly column: (index: number) => string;
   readonly dial: (pair: number) => string;
   readonly projection: (offset: number) => string;
+  /** Which rows and columns a phone shows. */
+  readonly part: (first: number, last: number, all: number) => string;
   readonly remarks: {
     readonly turning: (pair: {
       first: number;

@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '偏移就是旋转',
-  lead: '从位置 i 走到 i + δ，每一对列转过 δω，和 i 无关：一个矩阵就能做到。',
+  lead: '从位置 i 走到 i + δ，每一对列都像钟的指针那样转过去。',
   parameters: {
     position: { label: '位置 i' },
     offset: { label: '偏移 δ', hint: '也可以拖表盘上的针。' },
@@ -19,6 +19,7 @@ export const words: Words = {
   column: (index) => `第 ${index} 列`,
   dial: (pair) => `第 ${2 * pair}、${2 * pair + 1} 列的表盘，方向键改变偏移`,
   projection: (offset) => `δ\u00a0=\u00a0${String(offset).replace('-', '−')} 的旋转矩阵`,
+  part: (first, last, all) => `${all} 行里的 ${first} 到 ${last}`,
   notCompared: '没有比较的有：角度、周期，以及位置 i + δ 的编码；其中这个编码，PyTorch 代码会打印。',
   remarks: {
     turning: ({ first, second, step, period, offset, angle }) =>

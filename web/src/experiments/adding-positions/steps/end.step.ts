@@ -6,6 +6,7 @@ export const step = defineLesson<Table, Result>({
   state: { kind: 'learned' },
   question: { kind: 'number', min: 1, max: 10 },
   knobs: ['max_len'],
+  reach: { max_len: { max: 20 } },
   reached: ({ state: { kind, max_len }, result: { words } }) => kind === 'learned' && max_len === words.length,
   near: ({ state: { max_len }, result: { words } }) =>
     max_len > words.length && max_len < 10 ? ['spare', `${max_len - words.length}`] : undefined,

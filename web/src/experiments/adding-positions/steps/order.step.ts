@@ -32,7 +32,7 @@ export const step = defineLesson<Table, Result>({
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (apart(result) > 0 ? 'sum' : 'x'),
   numbers: ({ result }) =>
     result.words.includes(word) ? [`${result.words.indexOf(word)}`, fixed(apart(result), 2)] : [],
-  solution: { state: { sentence: 'the dog and the cat' }, guess: { kind: 'choice', option: 'sum' } },
+  solution: { state: { sentence: 'the dog and the cat', position: 4 }, guess: { kind: 'choice', option: 'sum' } },
 });
 
 export const en: LessonWords = {

@@ -18,6 +18,7 @@ export const step = defineLesson<Table, Result>({
   state: { part: 'cost', n: 8, d, curves: 'operations' },
   question: { kind: 'number', min: 1, max: 1024 },
   knobs: ['n'],
+  reach: { n: { max: 1024 } },
   presents: ['lines'],
   reached: (live) => live.state.part === 'cost' && live.state.d === d && isThere(ratio(live)),
   near(live) {

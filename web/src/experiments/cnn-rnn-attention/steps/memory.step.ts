@@ -14,6 +14,7 @@ export const step = defineLesson<Table, Result>({
   state: { part: 'cost', n: before, d: 64, curves: 'memory' },
   question: { kind: 'choice', options: ['same', 'eight', 'square'] },
   knobs: ['n'],
+  reach: { n: { min: 256, max: 16384 } },
   presents: ['lines'],
   reached: ({ state }) => state.part === 'cost' && state.curves === 'memory' && isThere(state.n),
   near: ({ state: { n } }) => (n <= before || isThere(n) ? undefined : [n < asked ? 'below' : 'past', `${n}`]),
@@ -26,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'The square',
+  label: 'Eight times the words',
   ask: '1024 words have 1024 × 1024 weights: 4 MiB, for one head of one layer. Take eight times as many words: drag n to 8192.',
   question: 'How much will the weights take then?',
   options: { same: '4 MiB, as now', eight: '32 MiB', square: '256 MiB' },
@@ -43,7 +44,7 @@ export const en: LessonWords = {
 };
 
 export const zh: LessonWords = {
-  label: '平方的代价',
+  label: '词数变成八倍',
   ask: '1024 个词的自注意力有 1024 × 1024 个权重：一层里的一个头就占 4 MiB。词数变成八倍：把 n 拖到 8192。',
   question: '这时权重占多少？',
   options: { same: '还是 4 MiB', eight: '32 MiB', square: '256 MiB' },

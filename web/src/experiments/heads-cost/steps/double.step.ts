@@ -10,7 +10,7 @@ export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['half', 'same', 'double'] },
   knobs: ['num_heads'],
-  sliders: { num_heads: { max: 32 } },
+  reach: { num_heads: { max: 32 } },
   presents: [],
   reached: ({ state }) => state.num_heads === twice && state.width === 'shared',
   near: ({ state }) =>

@@ -13,7 +13,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_heads: 1, width: 'full' },
   question: { kind: 'number', min: 1, max: 40 },
   knobs: ['num_heads'],
-  sliders: { num_heads: { max: 40 } },
+  reach: { num_heads: { max: 40 } },
   presents: [],
   reached: ({ state, result }) => state.width === 'full' && state.num_heads === fewest(result),
   near: ({ state, result }) => {

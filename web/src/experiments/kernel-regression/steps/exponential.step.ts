@@ -29,7 +29,7 @@ export const step = defineLesson<Table, Result>({
   state: { kernel: 'parametric', w: start, ...looked },
   question: { kind: 'choice', options: Object.keys(factors) },
   knobs: ['w'],
-  sliders: { w: { max: 4 } },
+  reach: { w: { max: 4 } },
   reached: ({ state }) => state.picture === 'weights' && state.kernel === 'parametric' && state.w === doubled,
   near: (now) => {
     const { w } = now.state;

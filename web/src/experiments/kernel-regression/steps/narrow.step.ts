@@ -43,7 +43,7 @@ export const step = defineLesson<Table, Result>({
   state: { kernel: 'parametric', w: start, query: 7, point: 10 },
   question: { kind: 'choice', options: ['nearest', 'mean', 'truth'] },
   knobs: ['w'],
-  sliders: { w: { max: 10 } },
+  reach: { w: { max: 10 } },
   reached: (now) => now.state.picture === 'weights' && most(now).weight >= enough,
   near(now) {
     const { w } = now.state;

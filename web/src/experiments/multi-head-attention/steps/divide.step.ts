@@ -11,7 +11,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...small, part: 'maps' },
   question: { kind: 'choice', options: ['rest', 'refused', 'left'] },
   knobs: ['num_heads', 'head_size'],
-  sliders: { num_heads: { max: 8 }, head_size: { max: 8 } },
+  reach: { num_heads: { max: 8 }, head_size: { max: 8 } },
   presents: ['projections', 'joined'],
   reached: ({ state }) => state.num_heads === wanted && state.head_size > 0,
   near: ({ state }) =>

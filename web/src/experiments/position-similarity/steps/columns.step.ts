@@ -15,6 +15,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 4, position: 0 },
   question: { kind: 'choice', options: ['same', 'more', 'one'] },
   knobs: ['num_hiddens'],
+  reach: { num_hiddens: { min: 2, max: 128, step: 2 } },
   reached: ({ state: { kind, num_hiddens, position, max_len } }) =>
     kind === 'fixed' && num_hiddens >= 100 && position === 0 && max_len === 60,
   near: ({ state: { num_hiddens } }) =>

@@ -24,7 +24,7 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'The distance alone',
+  label: 'Another position',
   ask: 'The curve holds the dot products of row 20 of P with every row; the dashed line is position 20. Drag position i to 40.',
   question: 'What will the curve be?',
   options: { moved: 'the same, moved along', lower: 'lower', other: 'of another shape' },
@@ -39,7 +39,7 @@ export const en: LessonWords = {
 };
 
 export const zh: LessonWords = {
-  label: '只看距离',
+  label: '换一个位置',
   ask: '曲线是 P 的第 20 行和每一行的内积，虚线是位置 20。把位置 i 拖到 40。',
   question: '曲线会怎样？',
   options: { moved: '形状不变，只是平移', lower: '变低', other: '换一个形状' },

@@ -17,6 +17,7 @@ export const step = defineLesson<Table, Result>({
   state: { position: 0, max_len: shown + 1 },
   question: { kind: 'choice', options: ['falls', 'stays', 'rises'] },
   knobs: ['max_len'],
+  reach: { max_len: { min: 1, max: 80 } },
   reached: ({ state: { kind, position, num_hiddens, max_len } }) =>
     kind === 'fixed' && position === 0 && num_hiddens === 32 && max_len >= 50,
   near: ({ state: { max_len } }) => (max_len > 34 && max_len < 50 ? ['short', `${max_len}`] : undefined),
@@ -34,7 +35,7 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'Down, and up again',
+  label: 'Further away',
   ask: 'Position 0 with every other, up to 28 away: the product falls, with small bumps. Drag max_len to 60 to see further.',
   question: 'Beyond a distance of 28 the product will …',
   options: { falls: 'go on falling', stays: 'stay about there', rises: 'rise again' },
@@ -49,7 +50,7 @@ export const en: LessonWords = {
 };
 
 export const zh: LessonWords = {
-  label: '降了又升',
+  label: '再远一些',
   ask: '位置 0 和其他位置的内积，最远隔 28 个：一路下降，有些小起伏。把 max_len 拖到 60，看得更远。',
   question: '隔得比 28 更远，内积会……',
   options: { falls: '继续下降', stays: '差不多停在那里', rises: '又升起来' },

@@ -36,7 +36,7 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'One clock is not enough',
+  label: 'Seven turns later',
   ask: 'Four clocks at position 0. After seven turns, at 44, the first points where it does now. Drag the position there.',
   question: 'Which clock tells 44 from 0?',
   options: { none: 'none: they look alike', second: 'the second does, alone', all: 'only all four together' },
@@ -54,7 +54,7 @@ export const en: LessonWords = {
 };
 
 export const zh: LessonWords = {
-  label: '一个钟不够',
+  label: '转过七圈',
   ask: '四个钟，现在在位置 0。第一个很快：转过七圈，到位置 44，又指着位置 0 时的方向。把位置拖到那里。',
   question: '哪个钟能分清 44 和 0？',
   options: { none: '没有：看起来都一样', second: '第二个钟，它一个就够', all: '要四个一起才行' },

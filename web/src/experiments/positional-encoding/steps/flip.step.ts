@@ -31,7 +31,7 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'Bits jump',
+  label: 'One position on',
   ask: 'Position 7 is 0111 in binary; its row of P is 8 numbers, two for each clock. Drag the position one on, to 8.',
   question: 'What will jump, not glide?',
   options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
@@ -47,7 +47,7 @@ export const en: LessonWords = {
 };
 
 export const zh: LessonWords = {
-  label: '二进制会跳',
+  label: '往前一个位置',
   ask: '位置 7 的二进制是 0111；P 的这一行有 8 个数，每个钟占两个。把位置从 7 拖到 8。',
   question: '什么会突变，而不只是动一点？',
   options: { both: '二进制和 P 的行都跳', bits: '只有二进制', row: '只有 P 的行' },

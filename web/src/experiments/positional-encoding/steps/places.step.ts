@@ -18,6 +18,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 8, max_len: 16, columns: [0, 1], position: 5, compared: 5, column: 0 },
   question: { kind: 'number', min: 2, max: 64 },
   knobs: ['max_len'],
+  reach: { max_len: { min: 8, max: 64 } },
   presents: ['bits'],
   reached: ({ state: { max_len } }) => comesRound(max_len) > 0,
   near: ({ state: { max_len } }) => (max_len > 20 && max_len <= 2 * place ? ['short', `${max_len}`] : undefined),
@@ -28,7 +29,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Bits and their places',
-  ask: 'Without positions “dog bites man” is “man bites dog”. In binary the 1s bit repeats every 2 positions, the 2s bit every 4. Drag max_len to 40.',
+  ask: '“Dog bites man” or “man bites dog”: position tells. Its 1s bit repeats every 2, the 2s bit every 4. Drag max_len to 40.',
   question: 'Every how many positions does the 16s bit repeat?',
   replies: { other: 'It is 0 for as many positions as it counts, then 1 for as many.' },
   near: { short: (rows = '') => `${rows} positions: the 16s bit is there, but not yet 0 again. Drag on.` },
@@ -39,7 +40,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '二进制与位值',
-  ask: '没有位置，「狗咬人」和「人咬狗」就没有分别。写成二进制，位值 1 的那一位每 2 个位置重复一次，位值 2 的每 4 个。把 max_len 拖到 40。',
+  ask: '「狗咬人」还是「人咬狗」，要看位置。位置写成二进制，位值 1 的那一位每 2 个重复一次，位值 2 的每 4 个。把 max_len 拖到 40。',
   question: '位值 16 的那一位，每几个位置重复一次？',
   replies: { other: '它先有 16 个位置是 0，再有 16 个位置是 1。' },
   near: { short: (rows = '') => `现在 ${rows} 个位置：位值 16 有了，但还没回到 0，再拖。` },

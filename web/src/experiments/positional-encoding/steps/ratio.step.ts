@@ -13,6 +13,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_hiddens: few, max_len: 48, columns: [0, 2], position: 20, compared: 20, column: 0 },
   question: { kind: 'choice', options: ['more', 'same', 'less'] },
   knobs: ['num_hiddens'],
+  reach: { num_hiddens: { min: 2, max: 128, step: 2 } },
   presents: ['clocks', 'curves'],
   reached: ({ state: { num_hiddens } }) => num_hiddens >= 56 && num_hiddens <= 80,
   near: ({ state: { num_hiddens } }) =>

@@ -19,6 +19,7 @@ export const step = defineLesson<Table, Result>({
   state: { position: 40, offset, pair: 3 },
   question: { kind: 'choice', options: ['none', 'sines', 'all'] },
   knobs: ['offset'],
+  reach: { offset: { min: -20, max: 20 } },
   presents: ['formulas'],
   reached: ({ state }) => state.offset === -offset && state.position === 40,
   near: ({ state }) => (state.offset < 0 && state.offset !== -offset ? ['other', `${-state.offset}`] : undefined),

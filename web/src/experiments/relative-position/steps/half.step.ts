@@ -11,6 +11,7 @@ export const step = defineLesson<Table, Result>({
   state: { position: 13, offset: 1, pair: 3 },
   question: { kind: 'number', min: 1, max: 60 },
   knobs: ['offset'],
+  reach: { offset: { min: 0, max: 40 } },
   presents: ['matrices'],
   reached: ({ state }) => state.pair === 3 && Math.abs(turned(state) - Math.PI) < 0.1,
   near: ({ state }) =>
