@@ -84,7 +84,7 @@ export function walkLesson(experiment: Experiment): void {
             const value = Number(state[knob]);
             expect(value).toBeGreaterThanOrEqual(min);
             expect(value).toBeLessThanOrEqual(max);
-            expect((value - Math.max(min, 0)) % step).toBe(0);
+            expect(Math.abs((value - Math.max(min, 0)) % step)).toBe(0);
           }
         }
       });

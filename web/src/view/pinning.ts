@@ -5,8 +5,12 @@
 export function keepInSight(host: HTMLElement, signal: AbortSignal): void {
   const parts = [...host.querySelectorAll<HTMLElement>('.pinned, .column')];
   const pin = (): void => {
-    for (const { style, clientHeight } of parts)
-      style.setProperty('--pinned-at', `${Math.min(0, innerHeight - clientHeight)}px`);
+    // All are measured before one is moved, and one that stays is left alone: the browser lays out once.
+    const tops = parts.map(({ clientHeight }) => `${Math.min(0, innerHeight - clientHeight)}px`);
+    for (const [index, { style }] of parts.entries()) {
+      const top = tops[index] ?? '';
+      if (style.top !== top) style.top = top;
+    }
   };
   const watch = new ResizeObserver(pin);
   for (const part of parts) watch.observe(part);

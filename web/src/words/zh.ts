@@ -11,7 +11,7 @@ export const words = {
     'why-sqrt-d': '为什么除以 √d',
     'self-attention': '自注意力',
     'multi-head-attention': '多头注意力',
-    'cnn-rnn-attention': 'CNN、RNN 与自注意力',
+    'cnn-rnn-attention': '对比 CNN 和 RNN',
     'positional-encoding': '位置编码',
     learning: '学习',
     exercises: '练习',

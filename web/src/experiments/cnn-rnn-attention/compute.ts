@@ -20,9 +20,11 @@ export interface Result extends Cost {
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const { n, d, k } = state;
   const cost = (tokens: number) => core.run('sequence_model_cost', { n: tokens, d, k });
+  const shown = drawnTokens(state);
+  const counted = cost(n);
   const [own, drawn, doublings] = await Promise.all([
-    cost(n),
-    cost(drawnTokens(state)),
+    counted,
+    shown === n ? counted : cost(shown),
     doublingsOf(d, k, core, memory),
   ]);
   const all = [...doublings.filter((one) => one.n !== n), { n, cost: own }].sort((a, b) => a.n - b.n);

@@ -1,8 +1,9 @@
 import type { Hue, LineStyle } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
+import { derived } from '../../experiment/layout';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
-import { attention, convolution, type Drawing, recurrence } from './graphs';
+import { attention, convolution, type Drawing, type Pair, recurrence, type WindowPath } from './graphs';
 import { drawnTokens, mostDrawn, pathIndex, type Table } from './parameters';
 
 /** The three in the order of every count. One hue and one line each, wherever they are. */
@@ -21,21 +22,22 @@ export function drawnLayers({ state, result }: Live<Table, Result>): number {
   return Number.isFinite(needed) ? Math.min(Math.max(1, needed), mostDrawn - 1) : 1;
 }
 
-/** The three graphs, and how long the chosen way is in each. */
-export function drawings(live: Live<Table, Result>): Readonly<Record<Model, Drawing>> {
-  const { state } = live;
-  return drawn(drawnTokens(state), state.k, state.path, drawnLayers(live), state.from - 1, state.to - 1);
+/** The three graphs, and how long the chosen way is in each: the same for the same picture, so that no chart draws them again. */
+export function drawings(live: Live<Table, Result>): Drawings {
+  const { k, path, from, to } = live.state;
+  const [m, layers] = [drawnTokens(live.state), drawnLayers(live)];
+  const known = ofResult(live.result);
+  const key = [m, k, path, layers, from, to].join(' ');
+  const found = known.get(key) ?? drawn(m, k, path, layers, { from: from - 1, to: to - 1 });
+  known.set(key, found);
+  return found;
 }
 
-const drawn = (
-  m: number,
-  k: number,
-  path: 'both_ends' | 'last_output' | 'dilated',
-  layers: number,
-  from: number,
-  to: number,
-) => ({
-  convolution: convolution(m, k, path, layers, { from, to }),
-  recurrence: recurrence(m, { from, to }),
-  attention: attention(m, { from, to }),
+type Drawings = Readonly<Record<Model, Drawing>>;
+const ofResult = derived((_: Result) => new Map<string, Drawings>());
+
+const drawn = (m: number, k: number, path: WindowPath, layers: number, pair: Pair): Drawings => ({
+  convolution: convolution(m, k, path, layers, pair),
+  recurrence: recurrence(m, pair),
+  attention: attention(m, pair),
 });
