@@ -1,3 +1,5 @@
+import { nth } from '../tensor/nth';
+
 /**
  * Keeps a figure in sight while the column beside it is read, and its card while a long figure is: both are sticky, and what is
  * higher than the window stays with its lower end. Ends with `signal`.
@@ -8,7 +10,7 @@ export function keepInSight(host: HTMLElement, signal: AbortSignal): void {
     // All are measured before one is moved, and one that stays is left alone: the browser lays out once.
     const tops = parts.map(({ clientHeight }) => `${Math.min(0, innerHeight - clientHeight)}px`);
     for (const [index, { style }] of parts.entries()) {
-      const top = tops[index] ?? '';
+      const top = nth(tops, index);
       if (style.top !== top) style.top = top;
     }
   };
