@@ -1,7 +1,7 @@
 // The presentation on a projector: every word and number of figure and card can be read from the last row.
 import { existsSync, readFileSync } from 'node:fs';
 import { proving } from '../proofs.ts';
-import { experimentNames, folderOf, follow } from './open.ts';
+import { experimentNames, folderOf, follow, presetsOf } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 const least = 20;
@@ -123,4 +123,38 @@ test('a step that is passed and opened again asks its question and waits for a g
   await expect(page.locator('.guess-option[aria-pressed="true"]')).toHaveCount(0);
   await page.keyboard.press('2');
   await expect(page.locator('.guess-option').nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an exercise is presented whole, with the controls that it needs, and solved there', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await follow(page, '#exercises?lang=en&preset=lengths', { folded: true });
+  await page.keyboard.press('p');
+  await expect(page.locator('.presenting .knobs .control')).toHaveCount(4);
+  const choose = (name: string, value: string): Promise<void> =>
+    page.locator(`.presenting .knobs [data-parameter="${name}"] input[type="text"]`).fill(value);
+  await choose('query_size', '3');
+  await choose('W_rows', '3');
+  await expect(page.locator('[data-measure="lengths"]')).toContainText('3, 2');
+  await expect(page.locator('.marking .question')).toBeInViewport({ ratio: 1 });
+  expect(await overhang(page)).toBeLessThanOrEqual(1);
+});
+
+test('each exercise is presented whole at 1280 × 720', async ({ freshPage: page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const exercises = await presetsOf('exercises');
+  expect(exercises.length).toBeGreaterThan(16);
+  await follow(page, `#exercises?lang=en&preset=${exercises[0]}`, { folded: true });
+  await page.keyboard.press('p');
+  for (const exercise of exercises) {
+    await expect(page.locator('.presenting .exercise')).toBeVisible();
+    await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
+    await expect
+      .configure({ soft: true })
+      .poll(() => overhang(page), { message: exercise, timeout: 5000 })
+      .toBeLessThanOrEqual(1);
+    await page.keyboard.press('ArrowRight');
+  }
 });

@@ -225,6 +225,7 @@ export class Steering {
   card(live: Live<ParameterTable, unknown> | undefined): TemplateResult | typeof nothing {
     const { walk } = this;
     if (walk?.step) return card(this.#card(walk));
+    if (this.presentation.on) return html`<div class="knobs">${this.#knobs()}</div>`;
     const refusal = this.#isAnsweredOutOfSight() ? this.#refusal() : undefined;
     return html`${walk ? this.#invitation(walk) : nothing}
       ${refusal ? refused(this.words, refusal) : nothing}
@@ -272,7 +273,15 @@ export class Steering {
     if (this.#hidden.control('controls')) return nothing;
     const panel = this.#panel(`${this.#view.id}-knob`);
     const short = this.#view.layout === 'narrow' || this.presentation.on;
-    return html`${this.#sorted().open.map((name) => (short ? thumbControl(panel, name) : control(panel, name)))}`;
+    const { open, folded } = this.#sorted();
+    // Without a step's choice a presentation takes a few that are low: a tensor's rows would push the figure out.
+    const few = this.walk?.step ? open : [...open, ...folded].filter((name) => this.#isLow(name)).slice(0, 4);
+    return html`${few.map((name) => (short ? thumbControl(panel, name) : control(panel, name)))}`;
+  }
+
+  #isLow(name: string): boolean {
+    const kind = this.#view.experiment.parameters[name]?.kind;
+    return kind === 'integer' || kind === 'number' || kind === 'boolean' || kind === 'choice';
   }
 
   /** The way into the lesson, where a link has led past it. */

@@ -92,7 +92,7 @@ function runs(scene: Here, own: Words): TemplateResult {
     .xLabel=${own.steps}
     .yLabel=${own.share}
     .label=${own.allRuns}
-    .height=${scene.narrow ? 150 : tallest(scene, 210, 80)}
+    .height=${scene.narrow ? 150 : tallest(scene, 210, 96)}
     .table=${scene.table}
   ></attn-bundle>`;
 }
