@@ -1,5 +1,3 @@
-import type { Guess } from '../../experiment/lesson-step';
-
 /** The key in localStorage. */
 const place = 'attention-playground.steps';
 
@@ -29,15 +27,14 @@ export class Progress {
     return this.#passed.has(`${experiment}/${step}`);
   }
 
-  /** The guess that it was passed with. */
-  guessOf(experiment: string, step: string): Guess | undefined {
-    return readGuess(this.#passed.get(`${experiment}/${step}`) ?? '');
+  /** The guess that it was passed with, as `kept-guess.ts` writes it. */
+  guessOf(experiment: string, step: string): string {
+    return this.#passed.get(`${experiment}/${step}`) ?? '';
   }
 
-  pass(experiment: string, step: string, guess?: Guess): void {
+  pass(experiment: string, step: string, text = ''): void {
     const name = `${experiment}/${step}`;
     const before = this.#passed.get(name);
-    const text = guess ? textOf(guess) : '';
     if (before === text || (before !== undefined && text === '')) return;
     // Another window may have written meanwhile.
     for (const [other, kept] of this.#read()) if (!this.#passed.has(other)) this.#passed.set(other, kept);
@@ -72,25 +69,6 @@ export class Progress {
       return [];
     }
   }
-}
-
-/** As it is kept: `:kind:…`. */
-function textOf(guess: Guess): string {
-  if (guess.kind === 'choice') return /^[\w-]+$/.test(guess.option) ? `:choice:${guess.option}` : '';
-  if (guess.kind === 'number') return `:number:${guess.value}`;
-  const { panel, row, column } = guess.place;
-  return `:place:${panel}:${row}:${column}`;
-}
-
-/** What anybody may have written there: no guess where it is none. */
-function readGuess(text: string): Guess | undefined {
-  const [, kind, ...parts] = text.split(':');
-  const [first, ...others] = parts;
-  if (kind === 'choice' && first) return { kind, option: first };
-  const [panel = Number.NaN, row = Number.NaN, column = Number.NaN] = parts.map(Number);
-  if (kind === 'number' && others.length === 0 && Number.isFinite(panel)) return { kind, value: panel };
-  if (kind === 'place' && [panel, row, column].every(Number.isInteger)) return { kind, place: { panel, row, column } };
-  return undefined;
 }
 
 /** This browser's. */

@@ -11,6 +11,7 @@ import {
 import type { Memory } from '../../experiment/memory';
 import type { ParameterTable, StateOf } from '../../state/parameters';
 import type { Language } from '../../words/language';
+import { readGuess, textOfGuess } from './kept-guess';
 import type { Progress } from './progress';
 import { type Solved, Tries } from './tries';
 
@@ -177,7 +178,7 @@ export class LessonWalk {
     const place = this.steps.findIndex(([one]) => one === name);
     if (place < 0) return false;
     this.#enter(place);
-    this.#kept = asksAnew ? undefined : this.#progress.guessOf(this.#experiment.name, name);
+    this.#kept = asksAnew ? undefined : readGuess(this.#progress.guessOf(this.#experiment.name, name));
     this.#begun = this.#view.state();
     this.#view.moved();
     this.follow();
@@ -326,7 +327,7 @@ export class LessonWalk {
     this.#missed = missed;
     this.#numbers = step.numbers?.(live) ?? [];
     if (this.name === undefined || this.#shown) return;
-    this.#progress.pass(this.#experiment.name, this.name, this.#guess);
+    this.#progress.pass(this.#experiment.name, this.name, this.#guess && textOfGuess(this.#guess));
     if (this.#unsolved) this.#view.solved(this.#tries.solve(this.#experiment.name, this.name, !missed));
   }
 
