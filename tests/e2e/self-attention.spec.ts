@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { open } from './open.ts';
+import { follow, open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 interface Golden {
@@ -140,4 +140,21 @@ test('self-attention: a presentation shows ω both ways, and only that beside th
   expect(there).not.toBe(back);
   await page.keyboard.press('Enter');
   await expect.poll(async () => new Set(await both()).size).toBe(1);
+});
+
+test('self-attention: X and the W’s stand in one line above what they make; below it while a step is open', async ({
+  page,
+}) => {
+  const topOf = async (name: string) => (await page.locator(`[data-figure="${name}"]`).boundingBox())?.y ?? Number.NaN;
+  await page.setViewportSize({ width: 700, height: 900 });
+  await open(page, 'self-attention', { lang: 'en', preset: 'sun' });
+  const bottoms = await page
+    .locator('.projections [data-figure]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(bottoms).toHaveLength(3);
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
+  expect(Math.max(...bottoms)).toBeLessThan(await topOf('arcs'));
+  await follow(page, '#self-attention?step=twice&lang=en', { folded: true });
+  await expect(page.locator('.card .ask')).toBeVisible();
+  expect(await topOf('x')).toBeGreaterThan(await topOf('query'));
 });

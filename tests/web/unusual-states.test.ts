@@ -218,8 +218,8 @@ describe('one of a kind', () => {
 
 test('sentences give the query as code counts it and as the notebook does', async () => {
   const { zh, en } = await said('#self-attention');
-  expect(en.see).toContain('“rises”, word 3 (index 2)');
-  expect(zh.see).toContain('第 3 个词「rises」（下标 2）');
+  expect(en.see).toContain('“rises”, word 3');
+  expect(zh.see).toContain('第 3 个词「rises」的查询');
 });
 
 test('the fill is written as its control writes it', async () => {

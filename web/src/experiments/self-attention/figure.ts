@@ -5,16 +5,22 @@ import { isPresented } from '../../experiment/presented';
 import { largestAt, row } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { outputs, weights } from './matrices';
+import { origins } from './origins';
 import { presentation } from './presentation';
 import type { Here } from './scene';
 import { type Sizes, sizesOf, unitOf } from './sizes';
 import { worked } from './worked';
 
-/** Arcs over the words; one query worked through; all queries at once. On a phone one of the two last at a time. */
+/** What is computed with; arcs over the words; one query worked through; all at once. On a phone one of the last three. */
 export function figure(scene: Here): TemplateResult {
-  const { table, narrow } = scene;
-  if (isPresented(scene) && scene.presents && !table) return presentation(scene, (room) => arcs(scene, room));
+  if (isPresented(scene) && scene.presents && !scene.table) return presentation(scene, (room) => arcs(scene, room));
   const sizes = sizesOf(scene);
+  return html`<div class="sentence">${origins(scene, sizes)} <div>${computed(scene, sizes)}</div></div>`;
+}
+
+/** All that comes of X and the W's. */
+function computed(scene: Here, sizes: Sizes): TemplateResult {
+  const { table, narrow } = scene;
   if (narrow && !table) return onePart(scene, sizes);
   const whole = html`<div class=${sizes.beside ? 'sentence-whole' : 'sentence-whole below'}>
     ${weights(scene, sizes)} ${outputs(scene, sizes)}

@@ -21,7 +21,6 @@ export const experiment = defineExperiment({
   controls,
   compute,
   figure,
-  below: async () => (await import('./below')).below,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
   steps: async () => (await import('./steps/index')).steps,

@@ -19,7 +19,7 @@ function wholeOf(name: string, { state, result, words }: Here): Plot {
       colormap: 'weights',
       label: words.allWeights,
       selection: { panel: 0, row: query, column: key },
-      rowHue: 'accent',
+      rowHue: 'queries',
       axes: { rows: 'query', columns: 'key' },
     };
   return {

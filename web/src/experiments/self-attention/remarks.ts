@@ -23,7 +23,7 @@ export const remarks = (live: Now): Said[] => [
 function fitting({ state, result }: Now): Said[number] {
   const omegas = row(result.unscaled_scores, state.query);
   const [most, least] = [largestAt(omegas), largestAt(omegas.map((value) => -value))];
-  const query = { word: nth(result.words, state.query), place: state.query + 1, index: state.query };
+  const query = { word: nth(result.words, state.query), place: state.query + 1 };
   const fitOf = (key: number) => ({
     key: nth(result.targets, key),
     place: key + 1,

@@ -78,6 +78,7 @@ export const words: Words = {
     `Over all words the two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
+  numbered: (word, id) => `${word} · id ${id}`,
   notCompared:
     'Not compared: X and the three W’s, queries, keys and values, and the output in another order. Of these the PyTorch code prints X and the other output.',
   remarks: {
@@ -123,6 +124,6 @@ export const words: Words = {
   },
 };
 
-function queryOf({ word, place, index }: Query): string {
-  return `query of “${word}”, word ${place} (index ${index}),`;
+function queryOf({ word, place }: Query): string {
+  return `query of “${word}”, word ${place},`;
 }

@@ -19,6 +19,8 @@ export interface OwnWords {
   readonly orderMatters: (difference: string) => string;
   readonly vocabulary: string;
   readonly origins: string;
+  /** A word and its number in the vocabulary. */
+  readonly numbered: (word: string, id: number) => string;
   readonly remarks: {
     readonly onlyKey: (fit: { query: Query; most: Fit }) => string;
     readonly alike: (fit: { query: Query; most: Fit }) => string;
@@ -55,11 +57,10 @@ export interface OwnWords {
 
 export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;
 
-/** The chosen word: its place counted from 1, its index from 0. */
+/** The chosen word: its place counted from 1. */
 export interface Query {
   readonly word: string;
   readonly place: number;
-  readonly index: number;
 }
 
 /** How a key fits the chosen query; its place counted from 1. */

@@ -57,6 +57,7 @@ export const words: Words = {
   orderMatters: (difference) => `所有的词里，两种词序的输出差得最多的一个分量差 ${difference}：词序改变了结果。`,
   vocabulary: '词表与编号',
   origins: '嵌入 X 与三个 W',
+  numbered: (word, id) => `${word} · 编号 ${id}`,
   notCompared: '没有比较的有：X 和三个 W，查询、键和值，以及换序后的输出；其中 X 和换序后的输出，PyTorch 代码会打印。',
   remarks: {
     onlyKey: ({ query, most }) => `${queryOf(query)}只有一个键可选：「${most.key}」，ω = ${most.omega}。`,
@@ -97,6 +98,6 @@ export const words: Words = {
   },
 };
 
-function queryOf({ word, place, index }: Query): string {
-  return `第 ${place} 个词「${word}」（下标 ${index}）的查询`;
+function queryOf({ word, place }: Query): string {
+  return `第 ${place} 个词「${word}」的查询`;
 }
