@@ -50,7 +50,9 @@ test('cnn-rnn-attention: the notebook’s figure joins x₁ and x₅ in two laye
   expect([await lit(page, 'convolution'), await lit(page, 'recurrence'), await lit(page, 'attention')]).toEqual([
     4, 5, 1,
   ]);
-  await expect(page.locator('.note').first()).toContainText('The graph counts “one unit sees both ends”');
+  await expect(page.locator('.note').first()).toContainText(
+    'The graph counts layers “until one unit in the middle sees both ends”',
+  );
   await page.locator('.exact').getByRole('button', { name: 'output n sees input 1' }).click();
   await expect.poll(() => lit(page, 'convolution')).toBe(4);
   await expect(page.locator('.note').first()).toContainText('for n = 5 that takes 4 layers');

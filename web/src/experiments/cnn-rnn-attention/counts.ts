@@ -38,7 +38,6 @@ export function counts(
   return {
     way: {
       name: words.rows.way(`x${subscript(state.from)}`, state.to),
-      note: words.rows.wayNote,
       lit: true,
       cells: models.map((model) => {
         const { length } = ways[model];

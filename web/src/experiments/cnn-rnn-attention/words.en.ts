@@ -47,13 +47,12 @@ export const words: Words = {
   hint: 'Click a token below: from where. Click one above: to where.',
   graph: (model) => `Connections of ${model}`,
   rows: {
-    way: (from, to) => `Drawn: ${from} to place ${to}`,
-    wayNote: 'the lit path, from the input',
+    way: (from, to) => `Path drawn above: ${from} → place ${to}`,
     operations: 'Operations',
     sequential: 'Sequential operations',
     sequentialNote: 'each waits for the last',
     path: 'Maximum path length',
-    pathNote: 'the notebook’s, rounded up',
+    pathNote: 'n/k as the notebook counts it',
     exact: 'Layers counted',
     exactNote: 'choose one: the graph draws it',
     memory: 'Memory',
@@ -78,7 +77,11 @@ export const words: Words = {
     step: (step) => `at step ${step}`,
     never: 'never',
   },
-  paths: { both_ends: 'one unit sees both ends', last_output: 'output n sees input 1', dilated: 'dilated, both ends' },
+  paths: {
+    both_ends: 'until one unit in the middle sees both ends',
+    last_output: 'output n sees input 1',
+    dilated: 'dilated, both ends',
+  },
   curves: { operations: 'Operations', path_length: 'Path length', memory: 'Memory (bytes)' },
   notebookPath: 'CNN, n/k',
   outputs: 'CNN, RNN',
@@ -150,7 +153,7 @@ export const words: Words = {
     narrowKernel: ({ notebook }) =>
       `With k = 1 a unit sees its own place alone: no number of layers joins two tokens. The notebook’s n/k still gives ${notebook}:`,
     counted: ({ path, n, layers }) =>
-      `The graph counts “${words.paths[path]}”: for n = ${n} that takes ${plural(layers, 'layer')}.`,
+      `The graph counts layers “${words.paths[path]}”: for n = ${n} that takes ${plural(layers, 'layer')}.`,
     notebook: ({ notebook }) => `The notebook writes n/k, here ${notebook}:`,
     sameByChance: ({ notebook }) => `The notebook writes n/k, here ${notebook}, the same by chance:`,
     growth: 'it says how fast the path grows, not how many layers there are.',

@@ -10,7 +10,6 @@ export interface OwnWords extends MeasuringWords {
   readonly graph: (model: string) => string;
   readonly rows: {
     readonly way: (from: string, to: number) => string;
-    readonly wayNote: string;
     readonly operations: string;
     readonly sequential: string;
     readonly sequentialNote: string;

@@ -55,7 +55,9 @@ export const suggestions = ({ state, result }: Now): Suggested[] =>
 
 const ofSentence = (state: State, words: readonly string[]): Suggested[] => [
   state.mask === 'causal' ? { id: 'unmask', set: { mask: 'none' } } : { id: 'causal', set: { mask: 'causal' } },
-  state.scaled ? { id: 'unscaled', set: { d: 8, scaled: false } } : { id: 'scaled', set: { scaled: true } },
+  state.scaled
+    ? { id: 'unscaled', set: { d: 8, scaled: false, mask: 'none' } }
+    : { id: 'scaled', set: { scaled: true, mask: 'none' } },
   ...reordering(state, words),
 ];
 
