@@ -2,7 +2,11 @@ import { row } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 
 /** How many binary digits so many positions take. */
-const digitsOf = (max_len: number): number => Math.max(1, Math.ceil(Math.log2(max_len)));
+export const digitsOf = (max_len: number): number => Math.max(1, Math.ceil(Math.log2(max_len)));
+
+/** A position as a binary number with as many digits as all of them take. */
+export const inBinary = (position: number, max_len: number): string =>
+  position.toString(2).padStart(digitsOf(max_len), '0');
 
 /** Positions as binary numbers, highest place first: what the encoding is compared with. */
 export function binary(max_len: number): Numbers {

@@ -3,6 +3,7 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { valueAt } from '../../tensor/read';
 import { compact, fixed } from '../../text/format';
+import { inBinary } from './binary';
 import { columnsOf, period, type Result, ratio, waveOf } from './compute';
 import type { State, Table } from './parameters';
 import type { Pair, Words } from './words';
@@ -12,7 +13,7 @@ type Said = Paragraph<Words['remarks']>;
 
 export const remarks = (live: Now): Said[] => [
   [order(live.state), { id: 'turns', pairs: pairs(live.state) }],
-  [inBinary(live), ...speeds(live.state)],
+  [bitsOf(live), ...speeds(live.state)],
 ];
 
 const order = ({ layout, num_hiddens }: State): Said[number] =>
@@ -27,12 +28,12 @@ function pairs(state: State): Pair[] {
   });
 }
 
-function inBinary({ state, result }: Now): Said[number] {
+function bitsOf({ state, result }: Now): Said[number] {
   const { position, column, max_len, layout } = state;
   return {
     id: layout === 'concatenated' ? 'bitsInHalves' : 'bits',
     position,
-    bits: position.toString(2).padStart(Math.max(1, Math.ceil(Math.log2(max_len))), '0'),
+    bits: inBinary(position, max_len),
     value: compact(valueAt(result.encoding, position, column)),
   };
 }

@@ -43,7 +43,7 @@ export const words: Words = {
   apart: ({ compared, position, digits, distance }) =>
     `From ${compared} to ${position}: ${digits} ${digits === 1 ? 'bit flips' : 'bits flip'}, P’s row moves by ${distance}.`,
   notCompared:
-    'Not compared: how many positions a turn takes, and the bits. The PyTorch code prints only the columns drawn as curves.',
+    'Not compared: how many positions a turn takes, and the bits; the PyTorch code prints both. Of P it prints the columns drawn as curves.',
   remarks: {
     interleaved:
       'Column 2j is the sine and column 2j + 1 the cosine of one frequency, 1/10000^(2j/d): the exponent takes 2j in both.',

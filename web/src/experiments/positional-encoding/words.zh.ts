@@ -38,7 +38,7 @@ export const words: Words = {
   slower: (times) => `每个钟一圈的时间是前一个的 ${times} 倍，二进制每一位是 2 倍。`,
   apart: ({ compared, position, digits, distance }) =>
     `从 ${compared} 到 ${position}：${digits} 位变了，P 的行移动了 ${distance}。`,
-  notCompared: '没有比较的有：转一圈要几个位置，以及二进制位；PyTorch 代码只打印画成曲线的那几列。',
+  notCompared: '没有比较的有：转一圈要几个位置，以及二进制位；这两样 PyTorch 代码会打印。P 只打印画成曲线的那几列。',
   remarks: {
     interleaved: '第 2j 列是正弦，第 2j + 1 列是余弦，频率同是 1/10000^(2j/d)：两列的指数里都是 2j。',
     concatenated: ({ half }) =>

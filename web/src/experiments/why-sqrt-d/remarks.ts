@@ -4,10 +4,10 @@ import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Outcomes } from './learn';
-import { type Averages, type Many, queriesDrawn } from './many';
+import { type Many, queriesDrawn } from './many';
 import type { State, Table } from './parameters';
 import { keysDrawn, reach, type Walk, winnerOf } from './walk';
-import type { AverageTexts, Words } from './words';
+import type { Words } from './words';
 
 type Now = Live<Table, Result, Outcomes>;
 type Said = Paragraph<Words['remarks']>;
@@ -31,30 +31,20 @@ const ofOne = ({ d, keys, divisor }: State, walk: Walk): Said[] => {
 
 const ofMany = (state: State, many: Many): Said[] => [
   [spread(state, many), ...(state.d < enoughProducts ? [{ id: 'pointed', d: state.d } as const] : [])],
-  [averages(state, many)],
+  [averages(many)],
 ];
 
 const spread = ({ d, samples }: State, { spread }: Many): Said[number] => ({
   id: 'spread',
   samples,
   d,
-  mean: fixed(spread.plain.mean),
-  variance: fixed(spread.plain.variance),
   scaledVariance: fixed(spread.scaled.variance),
 });
 
-const averages = ({ keys }: State, { averages }: Many): Said[number] => ({
+const averages = ({ averages }: Many): Said[number] => ({
   id: 'averages',
   queries: queriesDrawn,
-  keys,
-  plain: averageTexts(averages.plain),
-  scaled: averageTexts(averages.scaled),
   times: fixed(averages.scaled.gradient_norm / averages.plain.gradient_norm, 1),
-});
-
-const averageTexts = ({ largest_weight, gradient_norm }: Averages): AverageTexts => ({
-  largest: fixed(largest_weight, 2),
-  gradient: fixed(gradient_norm),
 });
 
 export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [

@@ -70,12 +70,12 @@ export const words: Words = {
       `All numbers are random, not trained. With ${d} of them in each vector the standard deviation of ${count} scores is ${reach}; √${d} is ${root}. Each product has variance 1, and variances add up, so the spread grows like √d.`,
     winner: ({ keys, key, plain, scaled, byD }) =>
       `Of the ${keys} keys, key ${key} gets {weights|${plain}} of the weight. Divided by ${byD ? 'd' : '√d'} it gets {weights|${scaled}}. With another d another key may lead: more numbers have joined the sums.`,
-    spread: ({ samples, d, mean, variance, scaledVariance }) =>
-      `Over ${samples} random pairs q·k has mean ${mean} and variance ${variance}; theory says 0 and d = ${d}. Divided by √${d} the variance is ${scaledVariance}; theory says 1, whatever d.`,
+    spread: ({ samples, d, scaledVariance }) =>
+      `The more products are added up, the wider scores spread: the variance of q·k is d = ${d}. Divided by √${d} it is 1, whatever d; these ${samples} random pairs give ${scaledVariance}.`,
     pointed: ({ d }) =>
       `Mean and variance hold for every d, the shape of N(0, d) only for large d: a sum of ${d === 1 ? 'one product is' : `${d} products is still`} more pointed, with longer tails.`,
-    averages: ({ queries, keys, plain, scaled, times }) =>
-      `Over ${queries} random queries the largest of ${keys} weights is {weights|${plain.largest}} on average; with the root {weights|${scaled.largest}}, and softmax’s gradient is ${times}× as large (${plain.gradient} against ${scaled.gradient}). {see learning-race?preset=scale|See a model learn with the root and without.}`,
+    averages: ({ queries, times }) =>
+      `The wider scores spread, the more of the weight goes to one key, and the smaller softmax’s gradient: over ${queries} random queries, dividing makes it ${times}× as large. {see learning-race?preset=scale|See a model learn with the root and without.}`,
   },
   suggestions: {
     dragD: 'Drag d from 1 to 1024 and compare both sides.',

@@ -42,22 +42,10 @@ export interface OwnWords {
   readonly remarks: {
     readonly reach: (scores: { d: number; count: number; reach: string; root: string }) => string;
     readonly winner: (best: { keys: number; key: number; plain: string; scaled: string; byD: boolean }) => string;
-    readonly spread: (pairs: {
-      samples: number;
-      d: number;
-      mean: string;
-      variance: string;
-      scaledVariance: string;
-    }) => string;
+    readonly spread: (pairs: { samples: number; d: number; scaledVariance: string }) => string;
     /** Not yet the shape of a normal distribution. */
     readonly pointed: (sum: { d: number }) => string;
-    readonly averages: (all: {
-      queries: number;
-      keys: number;
-      plain: AverageTexts;
-      scaled: AverageTexts;
-      times: string;
-    }) => string;
+    readonly averages: (all: { queries: number; times: string }) => string;
   };
   readonly suggestions: {
     readonly dragD: string;
@@ -71,9 +59,3 @@ export interface OwnWords {
 }
 
 export type Words = ExperimentWords<Table, keyof typeof presets> & OwnWords;
-
-/** What softmax makes of scores, on average. */
-export interface AverageTexts {
-  readonly largest: string;
-  readonly gradient: string;
-}

@@ -67,12 +67,12 @@ export const words: Words = {
       `所有的数都是随机的，不是训练出来的。每个向量 ${d} 个数时，${count} 个分数的标准差是 ${reach}，√${d} 是 ${root}。每个乘积的方差是 1，方差可以相加，所以标准差随 √d 增大。`,
     winner: ({ keys, key, plain, scaled, byD }) =>
       `${keys} 个键里，键 ${key} 分到 {weights|${plain}} 的权重；除以 ${byD ? 'd' : '√d'} 之后分到 {weights|${scaled}}。换一个 d，又有新的数加进来，领先的可能是另一个键。`,
-    spread: ({ samples, d, mean, variance, scaledVariance }) =>
-      `${samples} 对随机的数里，q·k 的均值是 ${mean}，方差是 ${variance}；理论值是 0 和 d = ${d}。除以 √${d} 之后方差是 ${scaledVariance}；理论值总是 1，与 d 无关。`,
+    spread: ({ samples, d, scaledVariance }) =>
+      `加起来的乘积越多，分数越分散：q·k 的方差是 d = ${d}。除以 √${d} 之后方差总是 1，与 d 无关；这 ${samples} 对随机的数算出 ${scaledVariance}。`,
     pointed: ({ d }) =>
       `均值和方差对每个 d 都成立，N(0, d) 的形状却要 d 大才像：只有 ${d} 个乘积相加，峰更尖，尾更长。`,
-    averages: ({ queries, keys, plain, scaled, times }) =>
-      `${queries} 个随机的查询平均，${keys} 个权重里最大的是 {weights|${plain.largest}}，除以 √d 后是 {weights|${scaled.largest}}；softmax 的梯度是原来的 ${times} 倍（${plain.gradient} 对 ${scaled.gradient}）。{see learning-race?preset=scale|看一个模型除与不除各学得怎样。}`,
+    averages: ({ queries, times }) =>
+      `分数越分散，权重越集中到一个键上，softmax 的梯度也越小：对 ${queries} 个随机的查询平均，除以 √d 后梯度是原来的 ${times} 倍。{see learning-race?preset=scale|看一个模型除与不除各学得怎样。}`,
   },
   suggestions: {
     dragD: '把 d 从 1 拖到 1024，比一比左右两边。',
