@@ -109,10 +109,10 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['ratio', { num_hiddens: 40 }, '40 columns now: drag to 64.'],
   ],
   'relative-position': [
-    ['half', { offset: 15 }, 'δ = 15 turns it by 153°'],
+    ['half', { offset: 25 }, 'δ = 25 turns it by 143°'],
     ['same', { position: 25 }, 'Position 25: drag on to 40.'],
     ['derive', { line: 2 }, 'Line 2 of 4: go on.'],
-    ['pairs', { pair: 9 }, 'Pair 9 is slow; its hands lie only 0.19 apart.'],
+    ['pairs', { pair: 2 }, 'Pair 2 is slow; its hands lie only 0.43 apart.'],
     ['back', { offset: -5 }, 'This is 5 back: go to 8 back.'],
   ],
   'kernel-regression': [

@@ -31,7 +31,7 @@ export function figure(scene: Here): TemplateResult {
     cell,
     widths: [matrix],
   } = shareWidth(room + 50 * u, [{ columns: part.size, beside: 50 * u }], { most, least: 2 });
-  const vector = (narrow ? 34 : 66) * u;
+  const vector = Math.max((narrow ? 34 : 66) * u, cell + 18 * u);
   const { pair } = state;
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
     <attn-dial
@@ -63,6 +63,7 @@ export function figure(scene: Here): TemplateResult {
       width: matrix,
       name: words.projection(state.offset),
       cellSize: cell,
+      numbers: decimalsIn(cell, scene),
       bar: !narrow && high === undefined,
       ...(high === undefined ? {} : { shapeText: '' }),
       ...(part.size === width
@@ -73,6 +74,10 @@ export function figure(scene: Here): TemplateResult {
     ${column(scene, part, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}`;
   }
 }
+
+/** As many decimals as a cell has room for. */
+const decimalsIn = (cell: number, { unit: u }: Here): number | 'none' =>
+  cell >= 30 * u ? 2 : cell >= 24 * u ? 1 : 'none';
 
 function column(
   scene: Here,
@@ -93,6 +98,7 @@ function column(
     rowLabels: none,
     columnLabels: none,
     cellSize,
+    numbers: decimalsIn(cellSize, scene),
   });
 }
 

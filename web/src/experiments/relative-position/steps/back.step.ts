@@ -16,7 +16,7 @@ function changed({ projection }: Result, { pair, num_hiddens }: State): string {
 }
 
 export const step = defineLesson<Table, Result>({
-  state: { position: 40, offset, pair: 3 },
+  state: { num_hiddens: 8, position: 40, offset, pair: 1 },
   question: { kind: 'choice', options: ['none', 'sines', 'all'] },
   knobs: ['offset'],
   reach: { offset: { min: -20, max: 20 } },

@@ -22,7 +22,7 @@ function holding({ position, offset, pair, num_hiddens }: State, result: Result)
 const last = 4;
 
 export const step = defineLesson<Table, Result>({
-  state: { position: 13, offset: 8, pair: 3, line: 1 },
+  state: { num_hiddens: 8, position: 13, offset: 8, pair: 1, line: 1 },
   question: { kind: 'choice', options: Object.keys(options) },
   knobs: ['line'],
   presents: ['formulas'],

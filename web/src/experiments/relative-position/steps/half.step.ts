@@ -8,27 +8,27 @@ const turned = ({ offset, pair, num_hiddens }: State): number => offset * speed(
 const degrees = (state: State): string => `${Math.round((turned(state) * 180) / Math.PI)}`;
 
 export const step = defineLesson<Table, Result>({
-  state: { position: 13, offset: 1, pair: 3 },
+  state: { num_hiddens: 8, position: 13, offset: 1, pair: 1 },
   question: { kind: 'number', min: 1, max: 60 },
   knobs: ['offset'],
   reach: { offset: { min: 0, max: 40 } },
   presents: ['matrices'],
-  reached: ({ state }) => state.pair === 3 && Math.abs(turned(state) - Math.PI) < 0.1,
+  reached: ({ state }) => state.pair === 1 && state.num_hiddens === 8 && Math.abs(turned(state) - Math.PI) < 0.1,
   near: ({ state }) =>
-    state.offset >= 10 && state.offset <= 26 && Math.abs(turned(state) - Math.PI) >= 0.1
+    state.offset >= 18 && state.offset <= 40 && Math.abs(turned(state) - Math.PI) >= 0.1
       ? ['angle', `${state.offset}`, degrees(state)]
       : undefined,
   right: (guess, { state }) =>
     guess.kind === 'number' && Math.abs(guess.value - Math.PI / speed(state.pair, state.num_hiddens)) <= 1.5,
   numbers: ({ state }) => [`${state.offset}`, degrees(state)],
-  solution: { state: { offset: 18 }, guess: { kind: 'number', value: 18 } },
+  solution: { state: { offset: 31 }, guess: { kind: 'number', value: 31 } },
 });
 
 export const en: LessonWords = {
   label: 'Where the hand lands',
-  ask: 'Columns 6 and 7 as a clock. The grey hand is position 13, the plum hand one position later. Drag the hand, or δ, until it points the opposite way.',
+  ask: 'Columns 2 and 3 as a clock. The grey hand is position 13, the plum hand one position later. Drag the hand, or δ, until it points the opposite way.',
   question: 'How many positions is that?',
-  replies: { other: 'One position turns the hand by 10.2°. How often does that go into 180°?' },
+  replies: { other: 'One position turns the hand by 5.7°. How often does that go into 180°?' },
   near: { angle: (offset = '', angle = '') => `δ = ${offset} turns it by ${angle}°: half a turn is 180°.` },
   found: (offset = '', angle = '') => `${offset} positions turn it by ${angle}°.`,
   why: 'Every position turns this hand by the same angle ω. So δ positions turn it by δω.',
@@ -37,9 +37,9 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '针会落在哪里',
-  ask: '第 6、7 列画成一个钟：灰针在位置 13，紫针在下一个位置。拖动紫针或 δ，直到它指着相反的方向。',
+  ask: '第 2、3 列画成一个钟：灰针在位置 13，紫针在下一个位置。拖动紫针或 δ，直到它指着相反的方向。',
   question: '要走几个位置？',
-  replies: { other: '走一个位置，针转 10.2°。180° 里有几个 10.2°？' },
+  replies: { other: '走一个位置，针转 5.7°。180° 里有几个 5.7°？' },
   near: { angle: (offset = '', angle = '') => `δ = ${offset} 转过 ${angle}°，半圈是 180°。` },
   found: (offset = '', angle = '') => `走 ${offset} 个位置，转过 ${angle}°。`,
   why: '每走一个位置，这根针都转同样的角 ω；走 δ 个位置，就转 δω。',

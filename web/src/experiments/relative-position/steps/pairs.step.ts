@@ -4,8 +4,8 @@ import { fixed } from '../../../text/format';
 import { placeOf, type Result } from '../compute';
 import type { State, Table } from '../parameters';
 
-const offset = 35;
-const first = 3;
+const offset = 44;
+const first = 0;
 
 /** How far the tips of a pair's two hands lie apart. */
 function handsApart(result: Result, pair: number): number {
@@ -20,7 +20,7 @@ const anyApart = (result: Result, { num_hiddens }: State): boolean =>
   Array.from({ length: num_hiddens / 2 }, (_, pair) => handsApart(result, pair)).some((gap) => gap > plain);
 
 export const step = defineLesson<Table, Result>({
-  state: { position: 10, offset, pair: first },
+  state: { num_hiddens: 8, position: 10, offset, pair: first },
   question: { kind: 'choice', options: ['yes', 'no'] },
   knobs: ['pair'],
   presents: ['matrices'],
@@ -36,31 +36,31 @@ export const step = defineLesson<Table, Result>({
     `${pair}`,
     fixed(handsApart(result, pair), 2),
   ],
-  solution: { state: { pair: 2 }, guess: { kind: 'choice', option: 'no' } },
+  solution: { state: { pair: 1 }, guess: { kind: 'choice', option: 'no' } },
 });
 
 export const en: LessonWords = {
   label: 'One pair after the other',
-  ask: '35 positions on, the hand of pair 3 is back to within 4° of where it was. Look for a pair whose hand has not come back.',
-  question: 'Are the rows of positions 10 and 45 almost alike?',
+  ask: '44 positions on, the hand of pair 0 has turned seven times and is back to within 2° of where it was. Look for a pair whose hand has not come back.',
+  question: 'Are the rows of positions 10 and 54 almost alike?',
   options: { yes: 'yes', no: 'no' },
-  replies: { yes: 'The row has 15 more pairs, each at a speed of its own. Look at pair 2.' },
+  replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at pair 1.' },
   near: {
     slow: (pair = '', gap = '') => `Pair ${pair} is slow; its hands lie only ${gap} apart. Look at a faster one.`,
   },
-  found: (back = '', pair = '', gap = '') => `The hands lie ${back} apart in pair 3, ${gap} in pair ${pair}.`,
+  found: (back = '', pair = '', gap = '') => `The hands lie ${back} apart in pair 0, ${gap} in pair ${pair}.`,
   why: 'One offset turns every pair by an angle of its own: each block of the matrix is its own rotation. Only offset 0 brings all of them back.',
   next: 'Next: and back again',
 };
 
 export const zh: LessonWords = {
   label: '一对一对地看',
-  ask: '走 35 个位置，第 3 对的针差不多转回来了，只差不到 4°。找一对没有转回来的。',
-  question: '位置 10 和 45 的两行差不多一样吗？',
+  ask: '走 44 个位置，第 0 对的针转了七圈，差不多回到原处，只差不到 2°。找一对没有转回来的。',
+  question: '位置 10 和 54 的两行差不多一样吗？',
   options: { yes: '一样', no: '不一样' },
-  replies: { yes: '这一行还有 15 对，各有各的快慢。看看第 2 对。' },
+  replies: { yes: '这一行还有 3 对，各有各的快慢。看看第 1 对。' },
   near: { slow: (pair = '', gap = '') => `第 ${pair} 对很慢，两根针只隔 ${gap}。找一对快的。` },
-  found: (back = '', pair = '', gap = '') => `两根针在第 3 对里隔 ${back}，在第 ${pair} 对里隔 ${gap}。`,
+  found: (back = '', pair = '', gap = '') => `两根针在第 0 对里隔 ${back}，在第 ${pair} 对里隔 ${gap}。`,
   why: '同一个偏移，每对列转的角不同：矩阵的每个小块是自己的旋转。让所有针都回来的，只有偏移 0。',
   next: '下面：再走回去',
 };

@@ -14,7 +14,7 @@ const isOfOffset = ({ projection }: Result, { num_hiddens }: State): boolean =>
   });
 
 export const step = defineLesson<Table, Result>({
-  state: { position: 13, offset, pair: 3 },
+  state: { num_hiddens: 8, position: 13, offset, pair: 1 },
   question: { kind: 'choice', options: ['none', 'block', 'all'] },
   knobs: ['position'],
   reach: { position: { max: 100 } },
@@ -34,7 +34,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'From another position',
-  ask: 'The matrix holds the turns of all 16 pairs for δ = 8. Times the row of position 13 it gives the row of 21. Drag position i to 40.',
+  ask: 'The matrix holds the turns of all 4 pairs for δ = 8. Times the row of position 13 it gives the row of 21. Drag position i to 40.',
   question: 'Which of its numbers will change?',
   options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
   replies: {
@@ -50,7 +50,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '换一个位置出发',
-  ask: '矩阵里是 δ = 8 时 16 对列各自的转动。它乘上位置 13 的行，就得到 21 的行。把位置 i 拖到 40。',
+  ask: '矩阵里是 δ = 8 时 4 对列各自的转动。它乘上位置 13 的行，就得到 21 的行。把位置 i 拖到 40。',
   question: '矩阵里哪些数会变？',
   options: { none: '一个也不变', block: '选中的那一对', all: '全都变' },
   replies: {
