@@ -65,7 +65,7 @@ function matrix(scene: Here, { figure, tensor, name, room, cell, square }: Matri
     columnAxis: square ? '' : words.columns,
     columnsAt: 'top',
     cellSize: cell,
-    numbers: cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : 'none',
+    numbers: cell >= 46 * u ? 4 : cell >= 30 * u ? 2 : cell >= 24 * u ? 1 : 'none',
     selection: square ? rowOf(position) : cellOf(position, column),
     rowHue: 'accent',
     marks: twinMark(result, position),

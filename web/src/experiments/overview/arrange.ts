@@ -155,7 +155,8 @@ function arrangeAcross(sizes: Sizes): Arrangement {
   // Beside the values, or where there is little room above all.
   const strip = stripIn(sizes, compact ? width : outputX - labels - 12 * u, u);
   const above = { keys: ticksOver(sizes, cell, u) + d * cell, values: 24 * u + n * cell };
-  const drop = sizes.lengths ? Math.max(gap, 24 * u) : gap;
+  // Room for lengths, whether or not there are any: a mask moves no matrix.
+  const drop = 24 * u;
   const hint = compact ? 6 * u : 26 * u;
   const reach = compact
     ? strip.height + hint + Math.max(above.keys, above.values)
