@@ -59,7 +59,7 @@ export const words: PlanWords = {
       why: 'Rows are queries, columns are keys, a cell is one dot product. Queries and keys are two sets of vectors, so who asks whom matters.',
     },
     spread: {
-      title: 'Longer vectors, wider scores',
+      title: 'More numbers, wider scores',
       text: 'These numbers are random, not trained. From d = 4 to d = 64, how far will the scores spread?',
       ask: 'Sixteen times as many products: how many times as large is a score?',
       usually: '“16 times”, or “the signs cancel, so the same”.',

@@ -105,7 +105,7 @@ export const words: GuideWords = {
     ['error', 'Event: something could not be read, loaded or computed; `detail` has `code` and `message`.'],
   ],
   scriptTitles: ['Write', 'Meaning'],
-  looks: 'Its looks',
+  looks: 'Appearance',
   looksLead:
     'Set these CSS properties on `:root`, on the tag, or on anything around it. Colours stay: each is one tensor throughout the course, and legible in light and dark.',
   looksRows: [
@@ -127,15 +127,15 @@ export const words: GuideWords = {
   framesRows: [
     [
       'ready, state',
-      'It says: the first figure stands, or that of another state. With `experiment`, `step`, `state`, `link`.',
+      'It sends: the first figure stands, or that of another state. With `experiment`, `step`, `state`, `link`.',
     ],
-    ['solved', 'It says: as the event above.'],
-    ['height', 'It says: how high its content is, in pixels.'],
-    ['error', 'It says: something cannot be done; `code` and `message` tell why.'],
-    ['get-state, reset', 'You say; it answers `state`.'],
-    ['set-state', 'You say, with `state`; it answers `state`.'],
-    ['get-outputs', 'You say; it answers `outputs`.'],
-    ['to-blob', 'You say, with `kind` and `figure`; it answers `blob`.'],
+    ['solved', 'It sends: as the event above.'],
+    ['height', 'It sends: how high its content is, in pixels.'],
+    ['error', 'It sends: something cannot be done; `code` and `message` tell why.'],
+    ['get-state, reset', 'You send; it replies with `state`.'],
+    ['set-state', 'You send, with `state`; it replies with `state`.'],
+    ['get-outputs', 'You send; it replies with `outputs`.'],
+    ['to-blob', 'You send, with `kind` and `figure`; it replies with `blob`.'],
   ],
   framesTitles: ['Message', 'Meaning'],
   solved: 'Solved, and in the gradebook',

@@ -88,7 +88,7 @@ export const words = {
     ['error', '事件：有什么没读懂、没载入或算不了；`detail` 有 `code` 和 `message`。'],
   ] as readonly Row[],
   scriptTitles: ['写法', '意思'],
-  looks: '样子',
+  looks: '外观',
   looksLead:
     '这些 CSS 属性写在 `:root`、标签或它外面的任何元素上。颜色不能改：哪种颜色是哪个张量，整门课都一样，深浅两种主题里都看得清。',
   looksRows: [
@@ -105,14 +105,14 @@ export const words = {
   framesLead:
     "放在框架里的图用消息和页面来往，`sandbox=\"allow-scripts\"` 里也行。它说的每一条都有 `source: 'attention-playground'` 和 `type`；你说的每一条要有 `target: 'attention-playground'`，带上 `id`，回答里就有同一个 `id`。它只听放它的那个页面。你的页面要看 `event.source` 是不是这个框架：沙箱里的框架没有来源可查。",
   framesRows: [
-    ['ready, state', '它说：第一张图、换了状态的图画好了。有 `experiment`、`step`、`state`、`link`。'],
-    ['solved', '它说：同上面的事件。'],
-    ['height', '它说：内容有多高，单位是像素。'],
-    ['error', '它说：有什么做不到，`code` 和 `message` 说明原因。'],
-    ['get-state, reset', '你说；它回 `state`。'],
-    ['set-state', '你说，带 `state`；它回 `state`。'],
-    ['get-outputs', '你说；它回 `outputs`。'],
-    ['to-blob', '你说，带 `kind` 和 `figure`；它回 `blob`。'],
+    ['ready, state', '它发：第一张图、换了状态的图画好了。有 `experiment`、`step`、`state`、`link`。'],
+    ['solved', '它发：同上面的事件。'],
+    ['height', '它发：内容有多高，单位是像素。'],
+    ['error', '它发：有什么做不到，`code` 和 `message` 说明原因。'],
+    ['get-state, reset', '你发；它回 `state`。'],
+    ['set-state', '你发，带 `state`；它回 `state`。'],
+    ['get-outputs', '你发；它回 `outputs`。'],
+    ['to-blob', '你发，带 `kind` 和 `figure`；它回 `blob`。'],
   ] as readonly Row[],
   framesTitles: ['消息', '意思'],
   solved: '做对了，记进平台',

@@ -45,7 +45,7 @@ export const words: NotebookWords = {
       aside: 'The notebook’s function writes into the tensor it is given. This one returns a copy.',
     },
     'mask-tried': {
-      title: 'sequence_mask tried',
+      title: 'Trying sequence_mask',
       text: 'Lengths 1 and 2. As scores these zeros would not do: e⁰ is 1, so padding would still get weight.',
     },
     c3: {

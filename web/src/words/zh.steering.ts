@@ -45,6 +45,7 @@ export const words = {
     guessed: (number: string) => `你猜的是 ${number}。`,
     done: '做到了。',
     notYet: '还不对。',
+    doneNotYet: '做到了，不过猜得还不对。',
     tryAgain: '再试一次。',
     shown: '答案是这样。',
     showMe: '看答案',

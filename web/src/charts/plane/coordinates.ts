@@ -93,7 +93,8 @@ export function placeNames(
     const aside = steep ? side * gap * 0.7 : (x / length) * gap;
     const down = steep ? 0 : (y / length) * gap;
     const width = measure(label);
-    const [left, right] = [plane.left, plane.left + plane.width];
+    // Clear of the frame.
+    const [left, right] = [plane.left + gap / 3, plane.left + plane.width - gap / 3];
     const beside = side < 0 ? Math.max(left + width, px + aside) : Math.min(right - width, px + aside);
     const at = { x: beside, y: Math.min(high, Math.max(low, py - down)) };
     return { text: label, ...at, align: side < 0 ? 'end' : 'start', width };

@@ -50,6 +50,8 @@ export class AttnPlane extends FigureElement {
   declare reach: number;
   declare xLabel: string;
   declare yLabel: string;
+  /** Whether dotted lines fall on the pulled arrow's line. */
+  declare feet: boolean;
   /** Whether the angle between the pulled arrow and the selected one is drawn. */
   declare angle: boolean;
   declare height: number;
@@ -66,10 +68,11 @@ export class AttnPlane extends FigureElement {
     reach: 3,
     xLabel: '',
     yLabel: '',
+    feet: true,
     angle: false,
     height: 300,
   };
-  static override light = new Set(['angle', 'pulled', 'selection', 'hover', 'hint', 'ghost']);
+  static override light = new Set(['feet', 'angle', 'pulled', 'selection', 'hover', 'hint', 'ghost']);
 
   readonly #still = svgLayer('still');
   readonly #live = svgLayer('live');
@@ -157,7 +160,7 @@ export class AttnPlane extends FigureElement {
     const plane = this.#plane();
     const [arrowColor, pulledColor] = [colors[this.arrowHue], colors[this.pulledHue]];
     const { pulled } = this;
-    if (pulled) this.#drawFeet(pen, look, plane, pulled);
+    if (pulled && this.feet) this.#drawFeet(pen, look, plane, pulled);
     const strong = (index: number) => index === this.selection || index === this.hover;
     this.arrows.forEach((arrow, index) => {
       drawArrow(pen, plane, arrow, arrowColor, (strong(index) ? 2.5 : 1.75) * u, u);

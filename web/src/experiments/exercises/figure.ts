@@ -75,18 +75,29 @@ const dotsWords = derived((words: OwnWords) => ({
 /** The numbers that decide; those that would give the answer away wait until something was tried. */
 function measures(scene: Here, text: ExerciseWords, now: Check): TemplateResult | typeof nothing {
   const shown = shownMeasures(now, shows(scene));
+  const left = now.reached === true && now.right !== undefined && isOpen(scene, now.right);
   if (shown.length === 0) return nothing;
   // What has to be reached stands above the figure, in sight of the hand that changes it.
   const goals = shown.some(({ goal }) => goal !== undefined);
-  return html`<div role="status" class=${goals ? 'goals' : nothing}><dl class="measures">${shown.map((one) => line(one, text, scene.words))}</dl></div>`;
+  return html`<div role="status" class=${goals ? 'goals' : nothing}><dl class="measures">${shown.map((one) => line(one, text, scene.words, left))}</dl></div>`;
 }
 
-function line({ name, value, digits = 4, goal, met }: Measure, text: ExerciseWords, words: OwnWords): TemplateResult {
+/** Not answered yet, or wrongly; a teacher's link tells no more than whether an answer was given. */
+const isOpen = ({ state: { answer }, silent }: Here, right: Option | 'unknown'): boolean =>
+  answer === 'none' || (!silent && right !== 'unknown' && answer !== right);
+
+/** `left`: its question is still to be answered. */
+function line(
+  { name, value, digits = 4, goal, met }: Measure,
+  text: ExerciseWords,
+  words: OwnWords,
+  left: boolean,
+): TemplateResult {
   return html`<div class=${met ? 'met' : ''} data-measure=${name}>
     <dt>${text.measures[name]}</dt>
     <dd>
       <b>${typeof value === 'string' ? value : fixed(value, digits)}</b>
-      ${goal ? html`<span class="goal">${goal}</span>${met ? html`<span class="tick">${words.reached}</span>` : nothing}` : nothing}
+      ${goal ? html`<span class="goal">${goal}</span>${met ? html`<span class="tick">${left ? words.reachedAsks : words.reached}</span>` : nothing}` : nothing}
     </dd>
   </div>`;
 }

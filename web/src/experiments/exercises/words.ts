@@ -19,6 +19,8 @@ export interface OwnWords extends MeasuringWords {
   readonly right: string;
   readonly notYet: string;
   readonly reached: string;
+  /** Reached, and its question still to be answered. */
+  readonly reachedAsks: string;
   readonly solvedNow: string;
   readonly next: string;
   readonly again: string;

@@ -9,8 +9,6 @@ import type { Table } from './parameters';
 
 /** More terms than this are cut in the middle. */
 const mostTerms = 8;
-/** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
-const largestPower = 20;
 
 /** The weight of the selected cell, step by step, with the numbers of its row. */
 export function fill(scene: Scene<Table, Result>): FilledFormula[] {
@@ -32,15 +30,14 @@ export function fill(scene: Scene<Table, Result>): FilledFormula[] {
   if (scores.some((value) => Number.isNaN(value) || value === Infinity))
     return [{ formula: 'poisoned', slots: { ...common, score: compact(score) } }];
   const largest = Math.max(...scores);
-  const shifted = Math.abs(largest) > largestPower;
-  const powers = scores.map((value) => Math.exp(shifted ? value - largest : value));
+  const powers = scores.map((value) => Math.exp(value - largest));
   const sums = { power: fixed(nth(powers, key)), total: fixed(sum(powers)) };
   // A masked place that holds 0 counts as any other.
   const hidden = fillOf(state) !== 0;
-  if (key >= visible && hidden && !shifted) return [{ formula: 'masked', slots: { ...common, ...sums } }];
+  if (key >= visible && hidden && nth(powers, key) === 0) return [{ formula: 'masked', slots: { ...common, ...sums } }];
   return [
     {
-      formula: `${shifted ? 'shifted' : narrow ? 'weightNarrow' : 'weight'}${isRounded(sums, common.result) ? 'Rounded' : ''}`,
+      formula: `${narrow ? 'weightNarrow' : 'weight'}${isRounded(sums, common.result) ? 'Rounded' : ''}`,
       slots: {
         ...common,
         ...sums,

@@ -30,7 +30,7 @@ export const words: Words = {
   animal: '动物',
   thing: '物件',
   compare: '比较',
-  compareLine: '每个键沿查询方向伸多远',
+  compareLine: '键在查询上的投影 × 查询的长度 = 点积',
   compareLabel: '各个词的键，和可以拉动的查询',
   compete: '竞争',
   competeLine: '一条总长为 1：一个多了，别的就少',

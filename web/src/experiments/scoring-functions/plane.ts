@@ -107,6 +107,7 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
       .selection=${state.key}
       .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
       .reach=${Math.max(3, roundedUp(longest * 1.1))}
+      .feet=${divisors[state.score] !== undefined}
       .angle=${divisors[state.score] !== undefined}
       .label=${words.asArrows}
       .height=${height}

@@ -36,8 +36,10 @@ function ofPlane({ state, result }: Now): Said[] {
   const byAngle = state.score === 'dot' || state.score === 'scaled_dot' || state.score === 'cosine';
   if (!byAngle || query.length !== key.length) return [[{ id: 'otherRule', score: state.score }], [additive]];
   const degrees = Math.round((angleOf(query, key).radians * 180) / Math.PI);
-  const id = degrees === 90 ? 'rightAngle' : degrees < 90 ? 'sameWay' : 'awayFrom';
-  return [[{ id, key: state.key, named, degrees, score: fixed(nth(scores, state.key), 2) }], [additive]];
+  const score = fixed(nth(scores, state.key), 2);
+  const arrow = { key: state.key, named, degrees, score };
+  if (degrees === 90) return [[{ id: 'rightAngle', ...arrow, exact: Number(score) === 0 }], [additive]];
+  return [[{ id: degrees < 90 ? 'sameWay' : 'awayFrom', ...arrow }], [additive]];
 }
 
 /** The chosen row of the three steps, under additive attention and under the other score. */

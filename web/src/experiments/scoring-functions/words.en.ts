@@ -6,7 +6,7 @@ const tokens = ['cat', 'sat', 'on', 'mat', 'it', 'tired'];
 
 export const words: Words = {
   title: 'Scoring functions',
-  lead: 'A score says how well a {queries|query} fits a {keys|key}. The dot product takes lengths and angle; additive attention learns a rule. Change the score and you change the attention.',
+  lead: 'A score says how well a {queries|query} fits a {keys|key}. The dot product depends on the lengths and the angle; additive attention learns a rule. Change the score and you change the attention.',
   parameters: {
     show: {
       label: 'Look at',
@@ -94,8 +94,8 @@ export const words: Words = {
   remarks: {
     sameWay: ({ key, named, degrees, score }) =>
       `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: they point the same way, and the score is ${score}.`,
-    rightAngle: ({ key, named, score }) =>
-      `The {keys|${keyName(key, named)}} stands at a right angle to the {queries|query}: the score is ${score}, however long they are.`,
+    rightAngle: ({ key, named, score, exact }) =>
+      `The {keys|${keyName(key, named)}} stands at ${exact ? '' : 'about '}a right angle to the {queries|query}: the score is ${score}${exact ? '' : ', close to 0'}, however long they are.`,
     awayFrom: ({ key, named, degrees, score }) =>
       `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: it points away, and the score is ${score}.`,
     otherRule: ({ score }) => `The ${nameOf(score)} score is made of more than lengths and an angle.`,

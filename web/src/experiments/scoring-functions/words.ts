@@ -41,7 +41,8 @@ export interface OwnWords {
   readonly remarks: {
     /** The chosen key on the plane: its place, whether keys are called by words, its angle to the query, its score. */
     readonly sameWay: (key: Arrow) => string;
-    readonly rightAngle: (key: Arrow) => string;
+    /** Within half a degree; `exact` where the score written is 0. */
+    readonly rightAngle: (key: Arrow & { exact: boolean }) => string;
     readonly awayFrom: (key: Arrow) => string;
     readonly otherRule: (key: { score: Score }) => string;
     readonly additiveBeside: (best: { key: number; named: boolean; weight: string }) => string;

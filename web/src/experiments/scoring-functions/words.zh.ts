@@ -86,8 +86,8 @@ export const words: Words = {
   remarks: {
     sameWay: ({ key, named, degrees, score }) =>
       `{keys|${keyName(key, named)}}与{queries|查询}的夹角是 ${degrees}°，方向相近，分数是 ${score}。`,
-    rightAngle: ({ key, named, score }) =>
-      `{keys|${keyName(key, named)}}与{queries|查询}成直角：不管模长多少，分数都是 ${score}。`,
+    rightAngle: ({ key, named, score, exact }) =>
+      `{keys|${keyName(key, named)}}与{queries|查询}${exact ? '成直角' : '差不多成直角'}：不管模长多少，分数都${exact ? '是' : '接近 0，这里是'} ${score}。`,
     awayFrom: ({ key, named, degrees, score }) =>
       `{keys|${keyName(key, named)}}与{queries|查询}的夹角是 ${degrees}°，方向相反，分数是 ${score}。`,
     otherRule: ({ score }) => `${nameOf(score)}评分不只看模长和夹角。`,

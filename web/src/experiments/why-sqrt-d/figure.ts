@@ -15,7 +15,7 @@ import type { Result } from './compute';
 import { type Course, type Learning, type Outcomes, stepsLearned } from './learn';
 import { figure as many } from './many-figure';
 import type { State, Table } from './parameters';
-import { type Both, divisorOf, keysDrawn, lineOf, reach, reaches, steps, type Walk, winnerOf } from './walk';
+import { type Both, chosenKey, divisorOf, keysDrawn, lineOf, reach, reaches, steps, type Walk, winnerOf } from './walk';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords, Outcomes>;
@@ -93,10 +93,11 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
   const { scores, weights } = walk.at[which];
   const winner = winnerOf(weights);
   const name = nameOf(scene, which);
+  const side = words.sides[which === 'scaled' && state.divisor === 'd' ? 'byD' : which];
   const divided = dividing(state, which);
   const tight = narrow || width < tightest * scene.unit;
   return html`<figure class="sums" ${wide(width)}>
-    <figcaption><b>${name}</b> ${narrow ? '' : words.sides[which]} ${tight || which === 'scaled' ? '' : html`<span class="band">${words.deviation}</span>`}</figcaption>
+    <figcaption><b>${name}</b> ${narrow ? '' : side} ${tight || which === 'scaled' ? '' : html`<span class="band">${words.deviation}</span>`}</figcaption>
     <attn-bundle
       ${wide(width)}
       data-figure=${`sums-${which}`}
@@ -114,7 +115,7 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
       .notes=${which === 'plain' ? namesOfLines(scene, winner) : []}
       .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner ? 'accent' : 'keys' }))}
       .xLabel=${tight ? '' : words.along}
-      .label=${`${name} ${words.sides[which]}`}
+      .label=${`${name} ${side}`}
       .height=${height}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ d: detail.x })}
@@ -206,7 +207,7 @@ function shares(scene: Here, which: Which, { width, height }: Size): TemplateRes
       .ceiling=${true}
       .writesBest=${true}
       .choosable=${true}
-      .selection=${{ row: 0, column: state.key }}
+      .selection=${{ row: 0, column: chosenKey(state, result.walk.at.plain.weights.data) }}
       .hover=${hover && hover.figure !== figure ? hover : null}
       .table=${table}
       @cell-select=${({ detail }: CustomEvent<CellPlace>) => scene.set({ row, key: detail.column })}

@@ -11,7 +11,7 @@ import type { Result } from './compute';
 import type { Outcomes } from './learn';
 import { type Averages, type Curves, type Many, rowOf, widths } from './many';
 import type { Table } from './parameters';
-import type { Both } from './walk';
+import { type Both, chosenKey } from './walk';
 import type { OwnWords } from './words';
 
 /** The scene with the many draws it is about. */
@@ -86,7 +86,7 @@ function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
     rowLabels: first ? rowNames(words) : none,
     columnAxis: words.keys,
     cellSize: cell,
-    selection: cellOf(state.row, state.key),
+    selection: cellOf(state.row, chosenKey(state, rowOf(scene.many.weights.plain, state.sample))),
     columnHue: 'keys',
     rowHue: 'queries',
     bar: true,

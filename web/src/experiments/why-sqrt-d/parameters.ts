@@ -14,7 +14,8 @@ export const parameters = {
   sample: integer(0, { min: 0, max: 99, view: true }),
   part: choice(['all', 'learners'], 'all', { view: true, control: 'none' }),
   row: integer(0, { min: 0, max: 1, view: true, control: 'none' }),
-  key: integer(8, { min: 0, max: 31, view: true, control: 'none' }),
+  /** −1 is the one that leads. */
+  key: integer(-1, { min: -1, max: 31, view: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;

@@ -6,4 +6,7 @@ export const place: Place = {
   names: { zh: '为什么除以 √d', en: 'Why √d' },
 };
 
-export const asks: Asks = { zh: '维度越高，分数越大，会怎样？', en: 'Longer vectors give larger scores. What then?' };
+export const asks: Asks = {
+  zh: '维度越高，分数越大，会怎样？',
+  en: 'Higher dimensions give larger scores. What then?',
+};

@@ -107,4 +107,8 @@ const reachAt = ({ scores }: Walk, step: number): number =>
   Math.sqrt(sum(row(scores, 0, step).map((score) => score ** 2)) / keysDrawn);
 
 /** The key with the largest weight. */
+/** The key that is looked at: the one chosen, or the one that `weights` give most. */
+export const chosenKey = ({ key }: Pick<State, 'key'>, weights: ArrayLike<number>): number =>
+  key < 0 ? largestAt(Array.from(weights)) : key;
+
 export const winnerOf = ({ data }: Tensor<'f32'>): number => largestAt(Array.from(data));

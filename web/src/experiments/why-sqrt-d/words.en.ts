@@ -3,9 +3,9 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'Why √d',
-  lead: 'One {queries|query} scores ten {keys|keys}. What happens as the vectors get longer?',
+  lead: 'One {queries|query} scores ten {keys|keys}. What happens as the vectors get more numbers?',
   parameters: {
-    d: { label: 'Length d', hint: 'Numbers in a query, and in a key.' },
+    d: { label: 'Dimension d', hint: 'Numbers in a query, and in a key.' },
     keys: { label: 'Keys that compete' },
     draws: { label: 'Look at', choices: { one: 'one draw', many: 'many draws' } },
     divisor: { label: 'Divide by, on the right', choices: { sqrt_d: '√d', d: 'd' } },
@@ -17,7 +17,7 @@ export const words: Words = {
     key: { label: 'key' },
   },
   presets: {
-    small: { label: 'd = 4', cell: 'Short vectors: the root hardly matters' },
+    small: { label: 'd = 4', cell: 'Few numbers: the root hardly matters' },
     transformer: { label: 'd = 64', cell: 'One head of the Transformer' },
     largest: { label: 'd = 1024', cell: 'The notebook’s largest example' },
     manyKeys: { label: '32 keys', cell: 'd = 64 with more keys to choose from' },
@@ -27,7 +27,7 @@ export const words: Words = {
     },
   },
   rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
-  sides: { plain: 'left: not divided', scaled: 'right: divided' },
+  sides: { plain: 'without dividing', scaled: 'divided by √d', byD: 'divided by d' },
   dividedByD: 'q·k ÷ d',
   lens: '↑ enlarged',
   winner: (key) => `key ${key} leads`,

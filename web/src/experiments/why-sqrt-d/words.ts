@@ -7,7 +7,8 @@ import type { Both } from './walk';
 export interface OwnWords {
   readonly rows: Both<string>;
   /** Which side it is and what is done there, after its name. */
-  readonly sides: Both<string>;
+  /** What is done to the scores of a side; `byD` where the right one is divided by d. */
+  readonly sides: Both<string> & { readonly byD: string };
   /** The right side's name where it is divided by d. */
   readonly dividedByD: string;
   /** On what is drawn once more, larger: from −end to end. */

@@ -193,7 +193,7 @@ function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typ
           ${rich(walk.found(said) ?? '')}</p>
         <p class="why">${rich(said.why)}</p>`;
     case 'wrong':
-      return html`<p class="wrong"><b>${lesson.notYet}</b> ${rich(walk.replyTo(said) ?? lesson.tryAgain)}</p>`;
+      return html`<p class="wrong"><b>${walk.step?.reached ? lesson.doneNotYet : lesson.notYet}</b> ${rich(walk.replyTo(said) ?? lesson.tryAgain)}</p>`;
     case 'act':
       return near(walk, said) ?? (walk.guess ? html`<p class="hint">${lesson.nowAct}</p>` : nothing);
     case 'guess':

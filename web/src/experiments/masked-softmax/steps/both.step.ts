@@ -39,7 +39,7 @@ export const en: LessonWords = {
     far: (count = '') => `The last row ends at ${count} now: one place to the left is enough.`,
   },
   found: (count = '') => `Query 3 sees ${count} keys. Queries 0, 1 and 2 never saw the padding anyway.`,
-  why: 'One valid length per row does for both masks: the smaller of its own position (from 1) and the number of real words.',
+  why: 'One valid length per row is enough for both masks: the smaller of its own position (from 1) and the number of real words.',
 };
 
 export const zh: LessonWords = {

@@ -34,7 +34,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Valid length',
-  ask: 'Two samples, the same scores. In sample 0 the last two places only fill up the length (padding). Drag its line to 2.',
+  ask: 'Two samples, the same scores. In sample 0 the last two tokens are padding. Drag the black line of sample 0 to 2.',
   question: 'Where does their weight go?',
   options: {
     lost: 'it is lost',
@@ -57,7 +57,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '有效长度',
-  ask: '两个样本的分数一样。样本 0 的最后两个位置是填充，只用来补齐长度。把它的竖线从 4 拖到 2，掩蔽这两个键。',
+  ask: '两个样本的分数一样。样本 0 的最后两个词元是填充，只用来补齐长度。把样本 0 的黑色竖线从 4 拖到 2，掩蔽这两个键。',
   question: '被掩蔽的两个键，它们的权重到哪儿去了？',
   options: { lost: '没了：整行加起来变少', even: '另外两个键平分', proportion: '另外两个键按比例分' },
   replies: {

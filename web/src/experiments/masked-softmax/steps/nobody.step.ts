@@ -38,8 +38,8 @@ export const en: LessonWords = {
     before: 'The scores under the mask are gone: all four cells now hold −1e6.',
   },
   near: { line: (count = '') => `Sample 0 still sees ${count} key: drag its line on to 0.` },
-  found: (weight = '') => `All four are ${weight}. The stroke in a corner: masked, yet it has weight.`,
-  why: 'Softmax first subtracts the row’s largest score; no weight changes by that. −1e6 − (−1e6) = 0 and e⁰ = 1, four times.',
+  found: (weight = '') => `All four are ${weight}. A slash in the corner marks a masked key that still gets weight.`,
+  why: 'Softmax first subtracts the row’s largest score; this changes no weight. −1e6 − (−1e6) = 0 and e⁰ = 1, four times.',
   next: 'Next: fill with −inf',
 };
 
@@ -54,7 +54,7 @@ export const zh: LessonWords = {
     before: '原来的分数已经不在了：四格现在都是 −1e6。',
   },
   near: { line: (count = '') => `样本 0 还能看到 ${count} 个键：把竖线再拖到 0。` },
-  found: (weight = '') => `四个权重都是 ${weight}。格子角上的短线表示：被掩蔽了，却仍有权重。`,
+  found: (weight = '') => `四个权重都是 ${weight}。格子角上的斜线表示：这个键被掩蔽了，却仍分到权重。`,
   why: 'softmax 先减去一行里的最高分，这不改变权重。这里每个分数都成了 −1e6 − (−1e6) = 0，而 e⁰ = 1，于是四个键一样多。',
   next: '下面：把 −1e6 换成 −inf',
 };

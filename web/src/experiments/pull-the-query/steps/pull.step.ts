@@ -24,7 +24,7 @@ export const en: Words = {
     further: (weight = '') => `“mat” has ${weight} of the bar: pull a little further up.`,
     ending: () => 'Now the sentence has another end. Click “tired”, and pull.',
   },
-  why: 'Arrows to the right mean animals, arrows up mean things. A score grows when key and query point the same way, and when either is longer: it is their dot product, divided here by 1.41.',
+  why: 'Arrows to the right mean animals, arrows up mean things. A score is positive when the arrows point roughly the same way; longer arrows take it further from 0. It is their dot product, divided by √2 ≈ 1.41, because the vectors have two numbers.',
   found: (weight = '') => `“mat” takes ${weight} of the bar.`,
   next: 'What if the sentence ends in another word?',
 };
@@ -36,7 +36,7 @@ export const zh: Words = {
     further: (weight = '') => `「垫子」占 ${weight}：再往上拉一点。`,
     ending: () => '句子的结尾换了。点「累了」，再拉查询。',
   },
-  why: '箭头越靠右越像动物，越靠上越像物件。键与查询方向越接近、箭头越长，分数就越高：分数是两者的点积，这里再除以 1.41。',
+  why: '箭头越靠右越像动物，越靠上越像物件。键与查询大致同向，分数就是正的；箭头越长，分数离 0 越远。分数是两者的点积，再除以 √2 ≈ 1.41，因为每个向量有两个数。',
   found: (weight = '') => `「垫子」占 ${weight}。`,
   next: '句子换个结尾，会怎样？',
 };

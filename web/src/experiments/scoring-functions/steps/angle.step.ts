@@ -51,8 +51,8 @@ export const en: Words = {
     back: (score = '') => `“cat” scores ${score}: turn back a little.`,
     short: (length = '') => `The query is only ${length} long: pull it longer, the same way.`,
   },
-  why: 'A dot product is length × length × cosine of the angle. The cosine of 90° is 0, so the lengths do not matter.',
-  found: (degrees = '', score = '') => `At ${degrees}° “cat” scores ${score}.`,
+  why: 'A dot product is length × length × cosine of the angle. At exactly 90° the cosine is 0, so the lengths do not matter.',
+  found: (degrees = '', score = '') => `At about ${degrees}° “cat” scores ${score}.`,
   next: 'What does a longer query do?',
 };
 
@@ -70,7 +70,7 @@ export const zh: Words = {
     back: (score = '') => `「小猫」得 ${score} 分：转过头了，往回一点。`,
     short: (length = '') => `查询只有 ${length} 长：沿同一方向拉长些。`,
   },
-  why: '点积 = 模长 × 模长 × 夹角的余弦（模长就是箭头的长度）。90° 的余弦是 0，所以不管模长多少，点积都是 0。',
-  found: (degrees = '', score = '') => `夹角 ${degrees}° 时，「小猫」得 ${score} 分。`,
+  why: '点积 = 模长 × 模长 × 夹角的余弦（模长就是箭头的长度）。正好 90° 时余弦是 0，所以不管模长多少，点积都是 0。',
+  found: (degrees = '', score = '') => `夹角约 ${degrees}° 时，「小猫」得 ${score} 分。`,
   next: '查询变长，会怎样？',
 };

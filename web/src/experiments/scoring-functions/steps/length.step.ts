@@ -40,12 +40,12 @@ export const step = defineLesson<Table, Result>({
     written(scoreOf(live, places.cat)),
   ],
   presents: ['numbers'],
-  solution: { state: { queries: asking(2 * x, 2 * y) }, guess: { kind: 'number', value: 3.6 } },
+  solution: { state: { queries: asking(2 * x, 2 * y) }, guess: { kind: 'number', value: 3.55 } },
 });
 
 export const en: Words = {
   label: 'Length',
-  ask: 'Pull the {queries|query} to twice its length, from 1.32 to 2.64, without turning it. The line under the figure says its length.',
+  ask: 'Pull the {queries|query} to twice its length, from 1.32 to 2.64, without turning it. You can read its length below the figure.',
   question: '“cat” scores 1.78 now. What will it score?',
   replies: { other: 'A score is length × length × cosine. Which of the three has changed?' },
   near: {

@@ -39,7 +39,7 @@ export const en: Words = {
     turn: 'For that one score would have to move more than another.',
   },
   near: { further: (first = '') => `The query’s end is at ${first} across: pull it left of −0.5.` },
-  why: 'The query adds the same number to every score, and softmax only sees differences: the query has no influence. A useful score multiplies the two, or bends their sum with tanh.',
+  why: 'The query adds the same number to every score, and softmax only sees differences: the query has no influence. A useful score multiplies the two, or passes their sum through tanh.',
   found: (most = '', cat = '') => `The largest weight is still ${most}, that of “cat” ${cat}.`,
   next: 'For programmers: the shapes of a sum',
 };
@@ -54,7 +54,7 @@ export const zh: Words = {
     turn: '那得有一个分数比别的变得更多才行。',
   },
   near: { further: (first = '') => `查询末端横向在 ${first}：再往左，拉过 −0.5。` },
-  why: '查询给每个分数加上同一个数，而 softmax 只看分数之间的差，所以查询不起作用。有用的评分要么把两者相乘，要么用 tanh 把和弯曲。',
+  why: '查询给每个分数加上同一个数，而 softmax 只看分数之间的差，所以查询不起作用。有用的评分要么把两者相乘，要么求和以后再过一道 tanh。',
   found: (most = '', cat = '') => `最大的权重仍是 ${most}，「小猫」仍是 ${cat}。`,
   next: '写程序时：一个和的形状',
 };

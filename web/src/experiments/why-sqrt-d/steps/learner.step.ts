@@ -13,18 +13,18 @@ export const en: LessonWords = {
   ask: 'Two learners, one with ÷ √d, change only their query until the output is the value of key 3. Press “Let both learn”.',
   question: 'Who will learn it?',
   options: {
-    plain: 'without √d: it is so sure',
-    scaled: 'with √d: its weights are spread',
+    plain: 'the one without √d, because it is so confident',
+    scaled: 'the one with √d, because its weights are spread',
     both: 'both alike',
   },
   replies: {
-    plain: 'It is sure of a random key. And how steep is softmax there?',
+    plain: 'It is confident of a random key. And how steep is softmax there?',
     both: 'Compare the gradients at the first step.',
   },
   near: { d: (d = '') => `d is ${d} now: go back to 256, and let both learn.` },
   found: found.en,
   why: 'One key takes all the weight at once, mostly the wrong one, and the gradient that should correct it is multiplied by a slope near 0.',
-  next: 'Next: the same with short vectors',
+  next: 'Next: the same with a small d',
 };
 
 export const zh: LessonWords = {

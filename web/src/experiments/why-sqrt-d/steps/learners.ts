@@ -38,10 +38,13 @@ interface Learners {
   readonly answer: Who;
 }
 
+/** The key whose value they are to give. */
+const taught = 3;
+
 /** Who will learn? The two learners answer. */
 export const learnersStep = ({ d, alike, options, answer }: Learners) =>
   defineLesson<Table, Result, Outcomes>({
-    state: { d, part: 'learners' },
+    state: { d, part: 'learners', key: taught },
     question: { kind: 'choice', options },
     knobs: ['d'],
     reached: ({ state, outcomes }) => alike(state.d) && learnedOf(outcomes) !== undefined,

@@ -32,7 +32,7 @@ export const en: LessonWords = {
   near: { d: (d = '') => `d is ${d} now: drag it back to 64.` },
   found: (plain = '', root = '', scaled = '', tiny = '') =>
     `±${plain} ÷ ${root} = ±${scaled}, close to 1, the spread of a single product. Divided by d it was ±${tiny}.`,
-  why: 'Dividing by √d gives every score a variance of 1, whatever d. Dividing by d is too much: longer vectors, ever flatter weights.',
+  why: 'Dividing by √d gives every score a variance of 1, whatever d. Dividing by d is too much: the larger d is, the flatter the weights.',
   next: 'Next: weights near 1',
 };
 
@@ -44,6 +44,6 @@ export const zh: LessonWords = {
   near: { d: (d = '') => `现在 d = ${d}：拖回 64。` },
   found: (plain = '', root = '', scaled = '', tiny = '') =>
     `±${plain} ÷ ${root} = ±${scaled}，接近 1，也就是单个乘积的标准差。除以 d 时只有 ±${tiny}。`,
-  why: '除以 √d，不管 d 多大，分数的标准差总在 1 左右。除以 d 就过头了：维度越高，权重越分不出高低。',
+  why: '除以 √d，不管 d 多大，分数的标准差总在 1 左右。除以 d 就过头了：d 越大，权重越分不出高低。',
   next: '下面：权重接近 1 会怎样',
 };

@@ -4,7 +4,7 @@ import { found, learnersStep } from './learners';
 export const step = learnersStep({ d: 4, alike: (d) => d <= 8, options: ['none', 'both', 'scaled'], answer: 'both' });
 
 export const en: LessonWords = {
-  label: 'Short vectors',
+  label: 'A small d',
   ask: 'The same two learners with vectors of only 4 numbers. Press “Let both learn”.',
   question: 'Who will learn it here?',
   options: { none: 'neither', both: 'both', scaled: 'only the one with √d' },
@@ -14,7 +14,7 @@ export const en: LessonWords = {
   },
   near: { d: (d = '') => `d is ${d} now: go back to 4, and let both learn.` },
   found: found.en,
-  why: 'At ±2 softmax is not flat yet, so nothing needs saving; undivided scores move in larger steps, and may even get closer. √d keeps the slope where vectors are long.',
+  why: 'At ±2 softmax is not flat yet, so nothing needs saving; undivided scores move in larger steps, and may even get closer. √d keeps the slope where d is large.',
 };
 
 export const zh: LessonWords = {

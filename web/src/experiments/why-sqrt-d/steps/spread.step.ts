@@ -13,7 +13,7 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: Object.keys(times) },
   knobs: ['d'],
   reached: ({ state: { d, draws } }) => draws === 'one' && d >= 56 && d <= 80,
-  near: ({ state: { d } }) => (d >= 24 && d <= 160 ? ['d', `${d}`] : undefined),
+  near: ({ state: { d } }) => (d > 80 ? ['far', `${d}`] : d >= 24 ? ['d', `${d}`] : undefined),
   right: (guess, { result: { walk } }) => {
     const grown = Math.log(reach(walk, after) / reach(walk, before));
     const off = (factor: number): number => Math.abs(grown - Math.log(factor));
@@ -34,7 +34,10 @@ export const en: LessonWords = {
     same: 'Every product moves a score up or down. Does it stay where it was?',
     full: 'That would be so if all products pulled the same way. They are random.',
   },
-  near: { d: (d = '') => `d is ${d} now: drag it to 64.` },
+  near: {
+    d: (d = '') => `d is ${d} now: drag it to 64.`,
+    far: (d = '') => `d is ${d} now: go back to 64.`,
+  },
   found: (short = '', long = '') => `From ±${short} to ±${long}.`,
   why: 'Each product has variance 1. Variances of independent numbers add up, so a score has variance d and standard deviation √d. New products join in, so another key may lead now.',
   next: 'Next: what softmax makes of it',
@@ -49,7 +52,10 @@ export const zh: LessonWords = {
     same: '每个乘积都把分数往上或往下推一点，它还会留在原处吗？',
     full: '除非所有的乘积都往一边推。可它们是随机的。',
   },
-  near: { d: (d = '') => `现在 d = ${d}：拖到 64。` },
+  near: {
+    d: (d = '') => `现在 d = ${d}：拖到 64。`,
+    far: (d = '') => `现在 d = ${d}，过头了：拖回 64。`,
+  },
   found: (short = '', long = '') => `从 ±${short} 变成 ±${long}。`,
   why: '每个乘积的方差是 1。独立的方差可以相加，所以 d 个乘积的和，方差是 d，标准差是 √d。又有新的乘积加进来，领先的键也可能换了。',
   next: '下面：softmax 怎样看待这些分数',

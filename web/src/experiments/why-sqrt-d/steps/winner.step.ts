@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 });
 
 export const en: LessonWords = {
-  label: 'Long vectors, unequal weights',
+  label: 'Large d, unequal weights',
   ask: 'Now look at the bars: softmax makes weights of the ten scores. Drag d to 256, or beyond.',
   question: 'How much weight does the best key on the left get?',
   options: { even: 'a tenth, like the others', third: 'about a third', all: 'nearly all' },
@@ -37,7 +37,7 @@ export const en: LessonWords = {
   },
   near: { d: (d = '') => `d is ${d} now: drag on to 256.` },
   found: (plain = '', scaled = '') => `${plain} on the left, and ${scaled} on the right.`,
-  why: 'Softmax turns a difference of scores into a ratio of weights: 10 more is e¹⁰ ≈ 22,026 times as much. With long random vectors such leads come about by chance.',
+  why: 'Softmax turns a difference of scores into a ratio of weights: 10 more is e¹⁰ ≈ 22,026 times as much. With many random numbers such leads come about by chance.',
   next: 'Next: by what to divide',
 };
 
