@@ -31,7 +31,7 @@ test('guess, act, verdict of the core, reason, next step', async ({ freshPage: p
   await length(page).fill('0');
   await expect(verdict(page)).toContainText('Right.');
   await expect(verdict(page)).toContainText('0.2500');
-  await expect(verdict(page)).toContainText('no weight changes by that');
+  await expect(verdict(page)).toContainText('this changes no weight');
   await card(page).locator('button.onwards').click();
   await expect(counter(page)).toHaveText(`Step ${at + 1} of ${of}`);
   await expect(card(page).locator('.ask')).toBeFocused();
@@ -142,7 +142,7 @@ test('a wrong guess is answered, may be changed, and pushes no knob', async ({ f
   await expect(verdict(page)).toContainText('Which answer');
   const before = await length(page).boundingBox();
   await guess(page, 'all 0').click();
-  await expect(verdict(page)).toContainText('Not yet.');
+  await expect(verdict(page)).toContainText('Done, but the guess is not right yet.');
   await expect(verdict(page)).toContainText('Softmax always shares out 1');
   expect(await length(page).boundingBox()).toEqual(before);
   await guess(page, '0.25 each').click();
@@ -325,7 +325,7 @@ test('where a link hides answers the card gives no verdict until it is asked', a
   await expect(guess(page, 'all 0')).toHaveAttribute('aria-pressed', 'true');
   await expect(verdict(page)).toHaveText('');
   await card(page).getByRole('button', { name: 'Show the explanation' }).click();
-  await expect(verdict(page)).toContainText('Not yet.');
+  await expect(verdict(page)).toContainText('Done, but the guess is not right yet.');
   await openStep(page, 'nobody', { hide: 'controls' });
   await expect(card(page).locator('.knobs input')).toHaveCount(0);
   await expect(page.locator('.controls .fold')).toHaveCount(0);

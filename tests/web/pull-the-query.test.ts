@@ -2,8 +2,10 @@ import './no-document';
 import { describe, expect, it, test } from 'vitest';
 import {
   freePlace,
+  fromPixels,
   hull,
   markAt,
+  marksAlong,
   type NamedPoint,
   type PlacedName,
   placeNames,
@@ -144,6 +146,10 @@ describe('names beside points', () => {
     expect(freePlace(plane, [over, under], [markAt(110, 84, 5)], 14)).toBe(under);
     expect(freePlace(plane, [out, under], [], 14)).toBe(under);
     expect(freePlace(plane, [over, out], [over], 14)).toBe(over);
+    // Clear of a line rather than not, and on it rather than on what is taken.
+    const line = marksAlong(plane, { x: 0, y: 0 }, fromPixels(plane, 100, 80), 6);
+    expect(freePlace(plane, [over, under], [], 14, line)).toBe(under);
+    expect(freePlace(plane, [over, under], [under], 14, line)).toBe(over);
   });
 
   it('leave a taken place free, and stay where they are when nothing is near', () => {

@@ -23,6 +23,7 @@ import {
   freePlace,
   hull,
   markAt,
+  marksAlong,
   type NamedPoint,
   type PlacedName,
   type Plane,
@@ -129,7 +130,10 @@ export class AttnMixture extends FigureElement {
     const inwards = result.y < 0 ? -20 : 20;
     const over = x - width / 2;
     const places = [at(over, inwards), at(over, -inwards), at(x + 14 * u, 0), at(x - 14 * u - width, 0)] as const;
-    return freePlace(plane, [...places], taken, 14 * u);
+    const lines = this.points.flatMap((point, index) =>
+      (this.weights[index] ?? 0) > seen ? marksAlong(plane, result, point, 6 * u) : [],
+    );
+    return freePlace(plane, [...places], taken, 14 * u, lines);
   }
 
   #resultMark(plane: Plane, u: number): readonly PlacedName[] {
@@ -201,6 +205,9 @@ export class AttnMixture extends FigureElement {
     return { width: this.width, height: this.height };
   }
 }
+
+/** A weight whose line is more than a hair. */
+const seen = 0.05;
 
 defineFigure('attn-mixture', AttnMixture);
 

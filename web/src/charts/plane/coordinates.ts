@@ -126,21 +126,40 @@ export function placeNames(
   });
 }
 
-/** The first of some places for a name that covers none of those `taken` and stays in the plane; if none does, the first. */
+/**
+ * The first of some places for a name that covers none of those `taken` and stays in the plane, one that keeps clear of
+ * `lines` rather than another; if there is none, the first.
+ */
 export function freePlace(
   plane: Plane,
   places: readonly [PlacedName, ...PlacedName[]],
   taken: readonly PlacedName[],
   size: number,
+  lines: readonly PlacedName[] = [],
 ): PlacedName {
   const isFree = (name: PlacedName): boolean => {
     const [left, right] = across(name);
     const inside = left > plane.left - 1 && right < plane.left + plane.width + 1;
     const below = name.y - size / 2 - plane.top;
     if (!inside || below < 0 || below + size > plane.height) return false;
-    return !taken.some((other) => overlap(name, other) && Math.abs(other.y - name.y) < size * 1.1);
+    return !covers(name, taken, size);
   };
-  return places.find(isFree) ?? places[0];
+  const free = places.filter(isFree);
+  return free.find((name) => !covers(name, lines, size)) ?? free[0] ?? places[0];
+}
+
+const covers = (name: PlacedName, others: readonly PlacedName[], size: number): boolean =>
+  others.some((other) => overlap(name, other) && Math.abs(other.y - name.y) < size * 1.1);
+
+/** A line as marks that names keep clear of, `step` pixels apart. */
+export function marksAlong(plane: Plane, from: Point, to: Point, step: number): readonly PlacedName[] {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const count = Math.ceil((Math.hypot(x, y) * plane.scale) / step);
+  if (!Number.isFinite(count)) return [];
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const part = count === 0 ? 0 : index / count;
+    return markAt(...toPixels(plane, { x: from.x + x * part, y: from.y + y * part }), step / 2);
+  });
 }
 
 /** A mark around a place, as names keep clear of it. */

@@ -24,6 +24,7 @@ import {
   freePlace,
   fromPixels,
   markAt,
+  marksAlong,
   type NamedPoint,
   type PlacedName,
   type Plane,
@@ -171,8 +172,10 @@ export class AttnPlane extends FigureElement {
       this.angle && chosen && pulled ? { origin: toPixels(plane, { x: 0, y: 0 }), from: chosen, to: pulled } : null;
     const degrees = (corner && this.#angle?.degreesIn(corner, look)) ?? null;
     const taken = [...this.#axisNames(plane, look), ...(degrees ? [degrees] : [])];
-    const said = pulled ? [this.#pulledName(plane, pulled, look, taken)] : [];
-    const ghost = pulled ? this.#ghostName(plane, look, [...taken, ...said]) : [];
+    const along = (arrow: Point) => marksAlong(plane, { x: 0, y: 0 }, arrow, 6 * u);
+    const lines = this.arrows.flatMap(along);
+    const said = pulled ? [this.#pulledName(plane, pulled, look, taken, [...lines, ...this.#ghostMark(plane, u)])] : [];
+    const ghost = pulled ? this.#ghostName(plane, look, [...taken, ...said], [...lines, ...along(pulled)]) : [];
     const handled = pulled ? [markAt(...toPixels(plane, pulled), 13 * u)] : [];
     placeNames(plane, this.arrows, name, [...taken, ...said, ...ghost, ...handled]).forEach(
       ({ text, x, y, align }, index) => {
@@ -200,7 +203,13 @@ export class AttnPlane extends FigureElement {
   }
 
   /** Over the handle or under it, on the side where it covers nothing. */
-  #pulledName(plane: Plane, pulled: NamedPoint, { unit: u, font }: Look, taken: readonly PlacedName[]): PlacedName {
+  #pulledName(
+    plane: Plane,
+    pulled: NamedPoint,
+    { unit: u, font }: Look,
+    taken: readonly PlacedName[],
+    lines: readonly PlacedName[],
+  ): PlacedName {
     const [x, y] = toPixels(plane, pulled);
     const text = this.hint || pulled.label;
     const width = textWidth(text, 14 * u, font, 600);
@@ -215,12 +224,26 @@ export class AttnPlane extends FigureElement {
     });
     const other = side > 0 ? -1 : 1;
     const beside = (to: 1 | -1): PlacedName => ({ ...at(to, 0), x: x + to * 18 * u });
+    // As far in as it has to be.
+    const inside = (over: number): PlacedName => ({
+      ...at(1, over),
+      x: Math.max(plane.left, Math.min(x + 4 * u, plane.left + plane.width - width - 4 * u)),
+    });
     const places = [at(side, up), at(side, -up), at(other, up), at(other, -up), beside(side), beside(other)] as const;
-    return freePlace(plane, [...places], taken, 14 * u);
+    return freePlace(plane, [...places, inside(up), inside(-up)], taken, 14 * u, lines);
+  }
+
+  #ghostMark(plane: Plane, u: number): readonly PlacedName[] {
+    return this.ghost ? [markAt(...toPixels(plane, this.ghost), 9 * u)] : [];
   }
 
   /** None where the pulled arrow has come near: its own name stands there. */
-  #ghostName(plane: Plane, { unit: u, font }: Look, taken: readonly PlacedName[]): readonly PlacedName[] {
+  #ghostName(
+    plane: Plane,
+    { unit: u, font }: Look,
+    taken: readonly PlacedName[],
+    lines: readonly PlacedName[],
+  ): readonly PlacedName[] {
     const { ghost, pulled } = this;
     if (!ghost || !pulled) return [];
     const [x, y] = toPixels(plane, ghost);
@@ -235,7 +258,7 @@ export class AttnPlane extends FigureElement {
       align: to > 0 ? 'start' : 'end',
       width,
     });
-    return [freePlace(plane, [at(side, -1), at(side, 1), at(-side, -1), at(-side, 1)], taken, 12 * u)];
+    return [freePlace(plane, [at(side, -1), at(side, 1), at(-side, -1), at(-side, 1)], taken, 12 * u, lines)];
   }
 
   /** The pulled arrow's line, and on it the foot of every arrow. */

@@ -40,6 +40,8 @@ interface Columns {
 
 export class AttnShares extends FigureElement {
   declare names: readonly string[];
+  /** Others that may stand there later: columns keep their places. */
+  declare otherNames: readonly string[];
   declare scores: ArrayLike<number>;
   declare weights: ArrayLike<number>;
   /** How far scores reach at least. Beyond it bars end with a break, until the hand rests and the scale follows. */
@@ -56,6 +58,7 @@ export class AttnShares extends FigureElement {
 
   static override defaults = {
     names: [],
+    otherNames: [],
     scores: [],
     weights: [],
     domain: 5,
@@ -87,7 +90,8 @@ export class AttnShares extends FigureElement {
   }
 
   #columns({ unit: u, font }: Look): Columns {
-    const names = Math.max(...this.names.map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
+    const names =
+      Math.max(...[...this.names, ...this.otherNames].map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
     const barWidth = (this.width < 180 * u ? 32 : 40) * u;
     // A narrow figure names no shares beside the bar: its rows stand in the same order.
     const right = this.width < 260 * u ? 4 * u : Math.min(56 * u, names);

@@ -92,6 +92,7 @@ function compete(scene: Here): TemplateResult {
       ${wide(shares)}
       data-figure="compete"
       .names=${named(words, state.ending)}
+      .otherNames=${Object.values(words.endings)}
       .scores=${result.scores.data}
       .weights=${result.weights.data}
       .selection=${state.word}

@@ -13,9 +13,9 @@ export const en: LessonWords = {
   ask: 'Two learners, one with ÷ √d, change only their query until the output is the value of key 3. Press “Let both learn”.',
   question: 'Who will learn it?',
   options: {
-    plain: 'the one without √d, because it is so confident',
-    scaled: 'the one with √d, because its weights are spread',
-    both: 'both alike',
+    plain: 'without √d: it is so confident',
+    scaled: 'with √d: its weights are spread',
+    both: 'both',
   },
   replies: {
     plain: 'It is confident of a random key. And how steep is softmax there?',
