@@ -147,7 +147,7 @@ describe('names beside points', () => {
     expect(freePlace(plane, [out, under], [], 14)).toBe(under);
     expect(freePlace(plane, [over, out], [over], 14)).toBe(over);
     // Clear of a line rather than not, and on it rather than on what is taken.
-    const line = marksAlong(plane, { x: 0, y: 0 }, fromPixels(plane, 100, 80), 6);
+    const line = marksAlong(plane, fromPixels(plane, 120, 40), fromPixels(plane, 120, 80), 6);
     expect(freePlace(plane, [over, under], [], 14, line)).toBe(under);
     expect(freePlace(plane, [over, under], [under], 14, line)).toBe(over);
   });
