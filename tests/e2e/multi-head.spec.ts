@@ -140,6 +140,20 @@ test('multi-head attention: in a presentation a dropped head changes every numbe
   const before = (await labels()).flat();
   expect(before).toHaveLength(8);
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await labels()).map(([was]) => was)).toEqual(before);
-  expect((await labels()).every((label) => label.length === 2)).toBe(true);
+  await expect.poll(async () => (await labels()).every((label) => label.length === 2)).toBe(true);
+  expect((await labels()).map(([was]) => was)).toEqual(before);
+});
+
+test('multi-head attention: on a phone the ladder has room for the buttons a finger presses', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await open(page, name, { lang: 'en', part: 'ladder' });
+  const { paper, tools, play } = await ladder(page).evaluate((chart) => {
+    const root = chart.shadowRoot as ShadowRoot;
+    const of = (selector: string) => (root.querySelector(selector) as Element).getBoundingClientRect().toJSON();
+    return { paper: chart.getBoundingClientRect().toJSON(), tools: of('.tools'), play: of('.tool') };
+  });
+  expect(play.height).toBeGreaterThanOrEqual(44);
+  expect(tools.bottom).toBeLessThanOrEqual(paper.bottom);
+  await context.close();
 });

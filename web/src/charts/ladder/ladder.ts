@@ -41,6 +41,9 @@ const restTime = 420;
 /** More numbers than this jump instead of flying. */
 const mostFlying = 12_000;
 
+/** Design units that the tools take in height, with what stands above and below them: fingers get larger ones. */
+const toolsRoom = (): number => (matchMedia('(pointer: coarse)').matches ? 48 : 34);
+
 /** A stage on paper. */
 interface Rung {
   readonly stage: LadderStage;
@@ -323,7 +326,7 @@ export class AttnLadder extends FigureElement {
     this.#drawing = drawing;
     const { layout } = drawing;
     const u = this.look.unit;
-    const height = Math.max(layout.height, layout.toolsTop + 34 * u);
+    const height = Math.max(layout.height, layout.toolsTop + toolsRoom() * u);
     this.sizePaper(height, layout.width);
     const dpr = this.pixels;
     this.#canvas.width = Math.ceil(layout.width * dpr);
