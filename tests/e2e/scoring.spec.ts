@@ -203,10 +203,19 @@ test.describe('kernel regression', () => {
       await open(page, 'kernel-regression', { preset: kernel });
       const expected = golden(`Nadaraya-Watson ${kernel}`);
       agree(await numbersOf(page, 'weights'), expected['weights']?.data);
-      const fit = await figure(page, 'fit').evaluate((chart) =>
-        Array.from((Reflect.get(chart, 'series') as { y: ArrayLike<number> }[])[0]?.y ?? []),
-      );
-      agree(fit, expected['output']?.data);
+      // The curve is drawn over the whole axis, with the queries among its places.
+      const fit = await figure(page, 'fit').evaluate((chart) => {
+        const [curve] = Reflect.get(chart, 'series') as { x: readonly number[]; y: ArrayLike<number> }[];
+        const queries = Reflect.get(chart, 'positions') as readonly number[];
+        return {
+          at: queries.map((x) => curve?.y[curve.x.indexOf(x)] ?? Number.NaN),
+          last: curve?.x.at(-1),
+          places: curve?.x.length ?? 0,
+        };
+      });
+      agree(fit.at, expected['output']?.data);
+      expect(fit.last).toBe(5);
+      expect(fit.places).toBeGreaterThan(200);
     });
 
   test('a point is dragged, and moved with the arrow keys; the curve follows', async ({ page }) => {

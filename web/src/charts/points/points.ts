@@ -44,6 +44,9 @@ export interface Hill {
   readonly hue: Hue;
 }
 
+/** More places than this stand too close to be marked. */
+const mostPlaces = 30;
+
 interface Layout {
   readonly left: number;
   readonly top: number;
@@ -215,6 +218,7 @@ export class AttnPoints extends FigureElement {
     const { top, height } = layout;
     const at = this.positions[this.position];
     this.#drawHill(pen, layout, look);
+    this.#drawPlaces(pen, layout, look);
     this.#drawReaching(pen, layout, look);
     if (at !== undefined) {
       const [px] = this.#at(layout, at, 0);
@@ -239,6 +243,16 @@ export class AttnPoints extends FigureElement {
       }
       pen.dot(px, py, this.pointSize * u, colors[this.pointHue]);
       pen.dot(px, py, (this.pointSize - 1.25) * u, fill);
+    }
+  }
+
+  /** Where the upright line may stand: on the first curve. */
+  #drawPlaces(pen: Pen, layout: Layout, { colors, unit: u }: Look) {
+    const [first] = this.series;
+    if (!first || this.positions.length > mostPlaces) return;
+    for (const at of Array.from(this.positions)) {
+      const [px, py] = this.#inside(layout, at, first.y[nearest(first.x, first.y.length, at)] ?? Number.NaN);
+      if (!Number.isNaN(py)) pen.dot(px, py, 2.5 * u, colors[first.hue ?? 'ink-2']);
     }
   }
 

@@ -17,6 +17,8 @@ export interface Result {
   /** (n) */
   readonly output: Tensor<'f32'>;
   readonly notes: readonly Note[];
+  /** f(x) over the whole axis, the queries among its places. */
+  readonly line: Line;
   /** Where the width is learned. */
   readonly width?: Width;
 }
@@ -31,24 +33,52 @@ async function pooled(state: State, core: Core, memory: Memory): Promise<Result>
   ]);
   const x_query = queriesOf(state.queries);
   const { kernel } = state;
-  const made = await core.run('kernel_regression', {
-    x_query,
-    x_train,
-    y_train,
-    kernel,
-    ...(kernel === 'parametric' ? { w: [state.w] } : {}),
-  });
-  return { x_query, x_train, y_train, ...made };
+  const given = { x_train, y_train, kernel, ...(kernel === 'parametric' ? { w: [state.w] } : {}) };
+  const [made, line] = await Promise.all([
+    core.run('kernel_regression', { x_query, ...given }),
+    lineOf(x_query, given, core),
+  ]);
+  return { x_query, x_train, y_train, ...made, line };
 }
 
 /** The curve that the width of now gives, from all points. */
 async function learned(state: State, core: Core, memory: Memory): Promise<Result> {
   const width = await widthOf(state, core, memory);
   const { points, walked } = width;
-  const data = { x_query: queriesOf(queriesOfWidth), x_train: points.x, y_train: points.y };
-  const w = nth(walked, walked.length - 1);
-  const made = await core.run('kernel_regression', { ...data, kernel: 'parametric', w: [w] });
-  return { ...data, ...made, width };
+  const x_query = queriesOf(queriesOfWidth);
+  const data = { x_train: points.x, y_train: points.y };
+  const given = { ...data, kernel: 'parametric', w: [nth(walked, walked.length - 1)] } as const;
+  const [made, line] = await Promise.all([
+    core.run('kernel_regression', { x_query, ...given }),
+    lineOf(x_query, given, core),
+  ]);
+  return { x_query, ...data, ...made, line, width };
+}
+
+/** (n) twice: places in order, and f there. */
+interface Line {
+  readonly x: Numbers;
+  readonly y: Tensor<'f32'>;
+}
+
+interface Given {
+  readonly x_train: Numbers;
+  readonly y_train: Numbers;
+  readonly kernel: State['kernel'];
+  readonly w?: readonly number[];
+}
+
+/** So many stretches of the axis: their corners cannot be seen. */
+const stretches = 200;
+
+/** The axis from end to end. */
+const axis = Array.from({ length: stretches + 1 }, (_, index) => Math.fround((index * xRange[1]) / stretches));
+
+async function lineOf({ data: queries }: Numbers, given: Given, core: Core): Promise<Line> {
+  const places = [...new Set([...axis, ...queries])].sort((one, other) => one - other);
+  const x = { shape: [places.length], data: places };
+  const { output } = await core.run('kernel_regression', { x_query: x, ...given }, { outputs: ['output'] });
+  return { x, y: output };
 }
 
 /** torch.arange(n) * 5 / n */

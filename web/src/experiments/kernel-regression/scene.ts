@@ -22,6 +22,6 @@ const truth = Array.from({ length: 101 }, (_, index) => {
 });
 
 export const seriesOf = (result: Result, fit: string, name: string): readonly Series[] => [
-  { name: fit, x: result.x_query.data, y: result.output.data, hue: 'values' },
+  { name: fit, x: result.line.x.data, y: result.line.y.data, hue: 'values' },
   { name, x: truth.map(({ x }) => x), y: truth.map(({ y }) => y), hue: 'ink-3', line: '--' },
 ];

@@ -27,6 +27,8 @@ interface Result {
   readonly y_train: Numbers;
   /** At the queries, with the chosen points and w. */
   readonly output: Tensor<'f32'>;
+  /** The same over the whole axis, as it is drawn. */
+  readonly line: Tensor<'f32'>;
   /** Mean squared distance to the curve: as chosen, and for 50 and 200 points with w = 1. */
   readonly error: number;
   readonly wide: readonly [number, number];
@@ -75,17 +77,21 @@ function answerOf(ratio: number): Option {
 /** torch.arange(0, 5, 0.1) */
 const queries: Numbers = { shape: [50], data: Array.from({ length: 50 }, (_, index) => Math.fround(index * 0.1)) };
 
+/** The whole axis, finely enough for the narrowest kernel. */
+const axis: Numbers = { shape: [401], data: Array.from({ length: 401 }, (_, index) => Math.fround(index / 80)) };
+
 /** The textbook's curve. */
 const truth = (x: number): number => 2 * Math.sin(x) + x ** 0.8;
 
 async function compute({ seed, examples, sharpness }: State, core: Core): Promise<Result> {
   const chosen = await drawn(core, seed, Number(examples));
-  const [fit, few, many] = await Promise.all([
+  const [fit, line, few, many] = await Promise.all([
     fitOf(core, chosen, sharpness),
+    fitOf(core, chosen, sharpness, axis),
     drawn(core, seed, 50).then((points) => fitOf(core, points, 1)),
     drawn(core, seed, 200).then((points) => fitOf(core, points, 1)),
   ]);
-  return { ...chosen, output: fit, error: errorOf(fit), wide: [errorOf(few), errorOf(many)] };
+  return { ...chosen, output: fit, line, error: errorOf(fit), wide: [errorOf(few), errorOf(many)] };
 }
 
 type Points = Pick<Result, 'x_train' | 'y_train'>;
@@ -99,14 +105,9 @@ async function drawn(core: Core, seed: string, count: number): Promise<Points> {
   return { x_train: { shape: [count], data: x }, y_train: { shape: [count], data: y } };
 }
 
-const fitOf = async (core: Core, points: Points, w: number): Promise<Tensor<'f32'>> =>
-  (
-    await core.run(
-      'kernel_regression',
-      { x_query: queries, ...points, kernel: 'parametric', w: [w] },
-      { outputs: ['output'] },
-    )
-  ).output;
+const fitOf = async (core: Core, points: Points, w: number, x_query = queries): Promise<Tensor<'f32'>> =>
+  (await core.run('kernel_regression', { x_query, ...points, kernel: 'parametric', w: [w] }, { outputs: ['output'] }))
+    .output;
 
 function errorOf({ data }: Tensor<'f32'>): number {
   const squares = queries.data.map((x, index) => (nth(data, index) - truth(x)) ** 2);
@@ -130,9 +131,9 @@ function bench(scene: Here, own: Words): TemplateResult {
     ${again(scene)}`;
 }
 
-const seriesOf = ({ x_train, y_train, output }: Result, own: Words): readonly Series[] => [
-  { name: own.fit, x: queries.data, y: output.data, hue: 'values', line: '-' },
-  { name: own.truth, x: queries.data, y: queries.data.map(truth), hue: 'ink-3', line: '--' },
+const seriesOf = ({ x_train, y_train, line }: Result, own: Words): readonly Series[] => [
+  { name: own.fit, x: axis.data, y: line.data, hue: 'values', line: '-' },
+  { name: own.truth, x: axis.data, y: axis.data.map(truth), hue: 'ink-3', line: '--' },
   { name: own.points, x: x_train.data, y: y_train.data, hue: 'keys', points: true },
 ];
 

@@ -79,5 +79,5 @@ export const zh: LessonWords = {
   },
   found: (u = '', before = '', after = '', weight = '') =>
     `点 9 离查询 ${u}：分数 ${before} → ${after}，权重现在是 {weights|${weight}}。`,
-  why: '所以这就是注意力。把平方展开，去掉对每个键都一样的项（softmax 感觉不到），剩下 w²·x·xᵢ − w²xᵢ²/2：核心是查询和键的乘积，再乘一个数，它决定分数有多大。',
+  why: '所以这就是注意力。把平方展开，去掉对每个键都一样的项（softmax 感觉不到），剩下 w²·x·xᵢ − w²xᵢ²/2：关键是查询和键的乘积，再乘一个数，它决定分数有多大。',
 };
