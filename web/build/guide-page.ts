@@ -8,8 +8,7 @@ import released from '../guide/released.json';
 import type { GuideWords } from '../guide/words';
 import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
-import { experimentsInOrder, shortName } from '../src/experiment/chapters';
-import { isExperiment } from '../src/experiment/registry';
+import { chapters, shortName } from '../src/experiment/chapters';
 import { experimentFile, scriptFile } from '../src/view/embed-files';
 import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
 import { words as en } from '../src/words/en';
@@ -22,12 +21,15 @@ const frames = { zh, en };
 
 const first = 'positional-encoding';
 
-/** What every experiment is called: as its chapter, or by a name of its own where it shares one. */
+/** What every experiment is called: as its chapter, or by a name of its own where it shares the chapter with others. */
 export function experimentTitles(language: Language): Record<string, string> {
-  const short = experimentsInOrder.map((name) => [name, shortName(name, language)]);
-  // A chapter of one experiment is called what the chapter is.
-  const chapters = Object.entries(frames[language].chapterNames).filter(([name]) => isExperiment(name));
-  return { ...Object.fromEntries(short), ...Object.fromEntries(chapters) };
+  const named = chapters.flatMap(({ id, experiments }) =>
+    experiments.map((name) => [
+      name,
+      experiments.length === 1 ? frames[language].chapterNames[id] : shortName(name, language),
+    ]),
+  );
+  return Object.fromEntries(named);
 }
 
 export function title(language: Language): string {

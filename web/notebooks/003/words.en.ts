@@ -21,7 +21,7 @@ export const words: NotebookWords = {
     },
     width: {
       title: 'Real vectors are longer',
-      text: 'Llama 2 with 7 billion parameters has 4096 numbers a word. Here you can go up to 8 and still read each one.',
+      text: 'Llama 2 with 7 billion parameters has 4096 numbers per word. Here you can go up to 8 and still read each one.',
     },
     c4: {
       title: 'Three matrices',

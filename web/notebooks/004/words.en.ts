@@ -5,7 +5,7 @@ export const words: NotebookWords = {
   items: {
     why: {
       title: 'Why several heads',
-      text: 'One head has one row of weights a word: it asks one question. In the trained model one head looks one letter back and another looks for what followed last time.',
+      text: 'One head has one row of weights per word: it asks one question. In the trained model one head looks one letter back and another looks for what followed last time.',
     },
     subspaces: {
       title: 'A subspace for each head',
@@ -68,7 +68,7 @@ export const words: NotebookWords = {
     },
     compared: {
       title: 'One head or several: the table',
-      text: 'The same parameters and about the same operations; h rows of weights a word in place of one.',
+      text: 'The same parameters and about the same operations; h rows of weights per word in place of one.',
       aside:
         'The notebook says that the heads’ outputs take more memory. Together they are as large as one head’s. What grows is the weights: h × n × m.',
     },

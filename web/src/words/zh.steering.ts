@@ -160,7 +160,7 @@ export const words = {
     missing_input: (_expected: string, _found: string) => '这一项不能空着。',
     too_large: (_expected: string, found: string) => `太大了，这要占 ${found} 内存。`,
     out_of_memory: (_expected: string, _found: string) => '内存不够，试试小一点的形状。',
-    internal: (_expected: string, found: string) => `核心内部出错：${found}`,
+    internal: (_expected: string, found: string) => `计算内核内部出错：${found}`,
     core_lost: (_expected: string, _found: string) => '计算核心在这个输入上出了错，试了两次。换个输入就能接着用。',
   },
   tooMuchWork: (multiplyAdds: number) => `计算量太大，要做 ${roundedCount.format(multiplyAdds)}次乘加。`,

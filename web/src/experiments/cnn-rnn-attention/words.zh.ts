@@ -88,7 +88,7 @@ export const words: Words = {
   shared: (workers) => `自注意力，${workers} 个线程`,
   sharingPays: (workers, from, factor) =>
     `查询分给 ${workers} 个线程：从 n = ${from} 起更快，最长处快 ${factor} 倍；更短时要等数据复制。`,
-  sharingCosts: (workers) => `查询分给 ${workers} 个线程：在这里并不更快，省下的时间都花在复制上，或者核心正忙。`,
+  sharingCosts: (workers) => `查询分给 ${workers} 个线程：在这里并不更快，省下的时间都花在复制上，或者计算内核正忙。`,
   growth: (model, from, to, factor, formula) => `${model}，n 从 ${from} 到 ${to}：×${factor}（公式 ×${formula}）`,
   square: {
     title: 'n × n 的权重本身',

@@ -27,7 +27,7 @@ export const words: Words = {
     gpt2XL: { label: 'GPT-2 XL', cell: 'One layer of the largest GPT-2: 25 heads share 1600' },
   },
   numbersInAll: 'numbers in all four',
-  pieces: (heads) => (heads === 1 ? 'one piece' : `cut into ${heads} pieces, one a head`),
+  pieces: (heads) => (heads === 1 ? 'one piece' : `cut into ${heads} pieces, one per head`),
   heads: (count) => `${count} ${count === 1 ? 'head' : 'heads'}`,
   rows: {
     size: 'numbers that one q·k compares',

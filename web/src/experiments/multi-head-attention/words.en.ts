@@ -46,7 +46,7 @@ export const words: Words = {
       cell: 'The sizes of notebook 004 with random inputs: weights from seed 0, inputs from seed 5000',
     },
     noLengths: { label: 'no lengths', cell: 'The same, valid_lens is None' },
-    perQuery: { label: 'per query', cell: 'The same, one valid length a query' },
+    perQuery: { label: 'per query', cell: 'The same, one valid length per query' },
     ones: { label: 'ones, 6 keys', cell: 'Notebook 004: X and Y of ones, seed 0. Every head is the same' },
     onesSelf: { label: 'ones, self', cell: 'Notebooks 000 and 001: attention(X, X, X, valid_lens) on ones, seed 0' },
     small: { label: 'small', cell: 'num_hiddens 8, two heads: small enough to follow every number' },
