@@ -55,7 +55,7 @@ test('a state to reach: the question waits for it, the solved exercise leads to 
   await expect(page.locator('[data-measure="difference"]')).not.toHaveClass(/met/);
   await expect(page.locator('.question')).toHaveCount(0);
   await expect(page.locator('.formula [data-slot="result"]').first()).toHaveText('0.0000');
-  await page.getByRole('button', { name: 'Random keys' }).click();
+  await page.locator('.controls').getByRole('button', { name: 'torch.randn' }).click();
   await expect(page.locator('[data-measure="difference"]')).toHaveClass(/met/);
   await answer(page, 'Equal keys give equal scores').click();
   await expect(done(page)).toBeVisible();
@@ -80,6 +80,30 @@ test('a head chosen with the keys is marked by the entropy of what is drawn', as
   );
   await expect(page.locator('.formula [data-slot="result"]').first()).toHaveText(bits[sharpest]?.toFixed(4) ?? '');
   await expect(done(page)).toBeVisible();
+});
+
+test('a head lights up whole under the pointer, which is a hand; other numbers drawn are as far apart', async ({
+  page,
+}) => {
+  await open(page, { exercise: 'heads' });
+  const picture = () => figure(page, 'heads').screenshot();
+  const touch = figure(page, 'heads').locator('[role="grid"]');
+  const box = await touch.boundingBox();
+  if (!box) throw new Error('the heads have no box');
+  const quiet = await picture();
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await expect(touch).toHaveCSS('cursor', 'pointer');
+  await expect.poll(async () => (await picture()).equals(quiet)).toBe(false);
+  const frames = await figure(page, 'heads').evaluate(
+    (map) => map.shadowRoot?.querySelectorAll('.live rect, .live path').length ?? 0,
+  );
+  expect(frames).toBeGreaterThan(1);
+  await page.mouse.move(0, 0);
+  const before = await bitsOfHeads(page);
+  await page.getByRole('button', { name: 'Draw other numbers' }).click();
+  await expect.poll(() => bitsOfHeads(page)).not.toEqual(before);
+  const [lowest = 0, second = 0] = (await bitsOfHeads(page)).sort((one, other) => one - other);
+  expect(second - lowest).toBeGreaterThanOrEqual(0.3 - 1e-4);
 });
 
 test('sizes that do not meet are refused beside W, in words and in PyTorch’s', async ({ page }) => {

@@ -7,6 +7,7 @@ import { guessOf, type Here, type Outcomes } from '../../web/src/experiments/exe
 import { figure } from '../../web/src/experiments/exercises/figure';
 import { fill } from '../../web/src/experiments/exercises/formulas';
 import { type State, startOf, type Table } from '../../web/src/experiments/exercises/parameters';
+import { gapOf } from '../../web/src/experiments/exercises/parts/clear-draw';
 import type { Words } from '../../web/src/experiments/exercises/words';
 import { type Language, languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
@@ -53,6 +54,41 @@ test.each(exercises)('exercise %s has a text in each language for whatever it su
     expect(suggestions?.length, language).toBe(made);
   }
 });
+
+/** Where a suggestion leads to sizes that do not meet, nothing is reached. */
+const refused = ['lengths'];
+
+test.each(exercises)('exercise %s is neither reached nor solved by anything it suggests', async (exercise) => {
+  for (const set of exerciseOf({ exercise }).suggests?.(stateOf(exercise)) ?? []) {
+    if (!set) continue;
+    const suggested = checked(exercise, set as Values);
+    if (refused.includes(exercise)) {
+      await expect(suggested).rejects.toThrow('wrong_shape');
+      continue;
+    }
+    const { now, solved } = await suggested;
+    expect(now.reached ?? false).toBe(false);
+    expect(solved()).toBe(false);
+  }
+});
+
+test.each([
+  ['heads', 0.3],
+  ['importance', 0.15],
+] as const)(
+  'exercise %s draws what an eye can tell apart, at first and whenever others are drawn',
+  async (exercise, gap) => {
+    let { seed } = stateOf(exercise);
+    for (let draws = 0; draws < 6; draws++) {
+      const state = stateOf(exercise, { seed });
+      const result = await computed(state);
+      expect(gapOf(exerciseOf(state).check({ state, result }).heads?.values ?? []), seed).toBeGreaterThanOrEqual(gap);
+      const { next } = result as { readonly next: string };
+      expect(next).not.toBe(seed);
+      seed = next;
+    }
+  },
+);
 
 /** What a student would do to reach the state asked for. */
 const reaching: Readonly<Record<string, Values>> = {

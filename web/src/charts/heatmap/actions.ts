@@ -13,7 +13,7 @@ import { BoundaryHandles } from './boundary-handles';
 import { CellEditor } from './cell-editor';
 import { CellScrub } from './cell-scrub';
 import { columnName, rowName, saysAll, spoken, valueAt, valueText } from './cell-words';
-import { drawFrame, drawMark } from './drawing';
+import { drawFrame, drawMark, drawPanel } from './drawing';
 import { cellAt, cellCorner } from './layout';
 import type { HeatmapGiven } from './properties';
 import { type HeatmapScene, matricesOf } from './scene';
@@ -49,6 +49,10 @@ export function heatmapRows(given: HeatmapGiven, exact: boolean): Rows {
     }
   return lines;
 }
+
+/** Whether a selection is a whole matrix, so that the pointer lights one up; a panel of −1 says so before any is chosen. */
+const choosesPanels = ({ selection }: HeatmapGiven): boolean =>
+  selection?.panel !== undefined && selection.row === null && (selection.column ?? null) === null;
 
 export class HeatmapActions {
   readonly #host: HeatmapHost;
@@ -105,6 +109,7 @@ export class HeatmapActions {
     // A row or a column alone, lit by a figure that has no cells.
     if (at.column < 0) return drawMark(pen, scene, at.panel, { row: at.row, hue: 'ink-3' });
     if (at.row < 0) return drawMark(pen, scene, at.panel, { column: at.column, hue: 'ink-3' });
+    if (choosesPanels(given) && at.panel !== given.selection?.panel) drawPanel(pen, scene, at.panel, 'ink-3');
     const { unit: u, colors, font } = look;
     const value = valueText(scene, at);
     const side = layout.cell - layout.gap;

@@ -16,7 +16,7 @@ export function remarks(live: Now): Said[] {
   const measures = shownMeasures(exerciseOf(live.state).check(live), tried(live.state)).map(measured);
   const numbers = { id: randomHeads ? 'randomNumbers' : 'numbers', exercise, measures } as const;
   return [
-    [measures.length > 0 ? numbers : { id: 'predict' }],
+    ...(measures.length > 0 ? [[numbers]] : []),
     ...(randomHeads ? [[{ id: 'random' } as const]] : []),
     [{ id: 'source', exercise }],
   ];

@@ -48,7 +48,6 @@ export const words = wordsOf(
     number: (name, value) => `${name}: ${value}`,
     numbers: (all) => `${all.join('; ')}.`,
     randomNumbers: (all) => `Of these random, untrained heads: ${all.join('; ')}.`,
-    predict: 'Predict first; the numbers come after.',
     source: (text, experiment) => `${text}. {see ${experiment}|See it in its chapter.}`,
     think: 'Think, then click: the figure shows its numbers after an answer. You can try again.',
   },

@@ -33,7 +33,6 @@ export interface OwnWords extends MeasuringWords {
   readonly weights: string;
   readonly bits: string;
   readonly remarks: {
-    readonly predict: string;
     readonly numbers: (of: { exercise: string; measures: readonly Measured[] }) => string;
     readonly randomNumbers: (of: { exercise: string; measures: readonly Measured[] }) => string;
     readonly random: string;
@@ -63,7 +62,6 @@ export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | '
   readonly number: (name: string, value: string) => string;
   readonly numbers: (all: readonly string[]) => string;
   readonly randomNumbers: (all: readonly string[]) => string;
-  readonly predict: string;
   /** Where it is from, and the way to the experiment it belongs to. */
   readonly source: (text: string, experiment: string) => string;
   /** Where an exercise suggests nothing. */
@@ -83,7 +81,6 @@ export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Ex
     parameters: { exercise: { label: chapter.exercise, choices: labels }, ...chapter.parameters, ...own },
     presets: Object.fromEntries(presets),
     remarks: {
-      predict: chapter.predict,
       numbers: ({ exercise, measures }) => chapter.numbers(named(exercise, measures)),
       randomNumbers: ({ exercise, measures }) => chapter.randomNumbers(named(exercise, measures)),
       random: chapter.random,

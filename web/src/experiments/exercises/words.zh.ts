@@ -47,7 +47,6 @@ export const words = wordsOf(
     number: (name, value) => `${name}：${value}`,
     numbers: (all) => `${all.join('；')}。`,
     randomNumbers: (all) => `这些头是随机的，未经训练，量得：${all.join('；')}。`,
-    predict: '先猜，猜过以后数字才出来。',
     source: (text, experiment) => `${text}。{see ${experiment}|到它那一章看看。}`,
     think: '想好再点：答过以后，图上才显出数字。答错了可以再答。',
   },

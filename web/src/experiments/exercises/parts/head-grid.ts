@@ -20,7 +20,8 @@ const panelOf = (panel: number) => ({ panel, row: null, column: null });
 
 /** Points at a head: that is the answer. */
 export const pointing = ({ state: { pick }, set }: Pick<Here, 'state' | 'set'>): Hand => ({
-  selection: pick < 0 ? null : panelOf(pick),
+  // A place that no head has: a head is chosen whole, and lights up whole.
+  selection: panelOf(pick),
   rowHue: 'accent',
   select: ({ panel }) => set({ pick: panel }),
 });
@@ -107,7 +108,7 @@ export function perHead(
     figure,
     tensor: asLine(values),
     name,
-    colormap: 'weights',
+    colormap: 'bits',
     room: narrow ? full : (given ?? Math.max(cell * values.length + 40 * unit, 300 * unit)),
     cell,
     more: {
@@ -138,8 +139,7 @@ const named = (h: number, words: OwnWords): readonly string[] =>
   Array.from({ length: h }, (_, head) => words.head(head));
 
 /** Another draw of everything: a prediction is made afresh. */
-export function again(scene: Here): TemplateResult {
-  const seed = nextSeed(scene.state);
+export function again(scene: Here, seed = nextSeed(scene.state)): TemplateResult {
   return html`<button type="button" class="again" @click=${() => scene.set({ seed, pick: -1, answer: 'none' })}>
     ${scene.words.again}
   </button>`;

@@ -2,24 +2,38 @@ import { html, nothing } from 'lit/html.js';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import { defineExercise, type ExerciseWords, type NoOwn, shows } from '../../exercises/exercise';
+import { nextClear } from '../../exercises/parts/clear-draw';
 import { again, bitsOf, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
 import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../exercises/parts/heads';
 import { meanBits, placeOf } from '../../exercises/parts/numbers';
 
-export const step = defineExercise<NoOwn, Heads, Words>({
+/** The two sharpest heads are so many bits apart: fewer cannot be seen. */
+const apart = 0.3;
+
+interface Drawn extends Heads {
+  /** The next seed whose sharpest head can be seen. */
+  readonly next: string;
+}
+
+export const step = defineExercise<NoOwn, Drawn, Words>({
   from: { notebook: '004', of: 'exercises', number: 1 },
-  state: {},
+  state: { seed: '45' },
   question: { kind: 'place', figure: 'heads' },
   controls: [],
   randomHeads: true,
-  compute: (state, core) => attend(state, core),
+  compute: async (state, core, memory) => ({
+    ...(await attend(state, core)),
+    next: await nextClear('heads', state.seed, apart, memory, async (seed) =>
+      meanBits(await attend({ ...state, seed }, core)),
+    ),
+  }),
   bench: (scene) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene))}
     ${
       shows(scene)
         ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, bitsOf(scene.result))}</div>`
         : nothing
     }
-    ${again(scene)}`,
+    ${again(scene, scene.result.next)}`,
   check({ result }) {
     const values = meanBits(result);
     const right = placeOf(values, Math.min(...values));

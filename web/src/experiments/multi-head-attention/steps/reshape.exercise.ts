@@ -58,7 +58,7 @@ export const step = defineExercise<Own, Result, Words>({
   }),
   pytorch,
   prints: ({ stages }) => [stages.map(asPrinted).join('\n')],
-  suggests: () => [{ tokens: 64 }, { tokens: 256 }],
+  suggests: () => [{ tokens: 64 }, undefined],
 });
 
 function counted({ tokens: n }: State): Result {
@@ -161,12 +161,12 @@ export const zh: Words = {
     c: {
       text: '最后的 reshape',
       reply:
-        '样本和头不再首尾相接，没有一组步长能把它们并成一维，只好复制。搬动的数随 n 增长，乘法随 n² 增长：序列越长，这笔开销越不要紧。会读步长的核心可以直接从原处取数，一个都不搬。',
+        '样本和头不再首尾相接，没有一组步长能把它们并成一维，只好复制。搬动的数随 n 增长，乘法随 n² 增长：序列越长，这笔开销越不要紧。会读步长的计算内核可以直接从原处取数，一个都不搬。',
     },
   },
   measures: { moved: '搬动的数', each: '每搬动一个数，做几次乘法' },
   parameters: { tokens: { label: '序列长度 n' } },
-  suggestions: ['n = 64：够了吗？', 'n = 256，是 16 的 16 倍：搬动的数和乘法各是多少倍？'],
+  suggestions: ['n = 64：够了吗？', 'n 加倍：搬动的数和乘法各是多少倍？'],
   inMemory: '在内存里',
   copied: '复制',
   stays: '不动',
@@ -195,7 +195,7 @@ export const en: Words = {
   },
   measures: { moved: 'Numbers moved', each: 'Multiplications for each number moved' },
   parameters: { tokens: { label: 'Sequence length n' } },
-  suggestions: ['n = 64: is that enough?', 'n = 256 is 16 times 16: how many times as much moves, and is multiplied?'],
+  suggestions: ['n = 64: is that enough?', 'Twice the length: how many times as much moves, and is multiplied?'],
   inMemory: 'in memory',
   copied: 'copied',
   stays: 'stays',

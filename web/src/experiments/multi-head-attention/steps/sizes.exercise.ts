@@ -1,4 +1,5 @@
 import { integer } from '../../../state/parameters';
+import { nth } from '../../../tensor/read';
 import { headsOf, num_hiddens, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords } from '../../exercises/exercise';
 import { headGrid } from '../../exercises/parts/head-grid';
@@ -24,15 +25,17 @@ export const step = defineExercise<Own, Heads, Words>({
   randomHeads: true,
   compute: (state, core) => attend(state, core, state),
   bench: (scene) => headGrid(scene, scene.result.weights, scene.words.weights),
-  check({ state, result: { parameters: count } }) {
+  check({ state, result: { parameters: count, output } }) {
     const together = headsOf(state) * state.head_size;
-    const [other, few] = [together !== num_hiddens, count <= most];
+    const written = nth(output.shape, 2);
+    const [other, few, same] = [together !== num_hiddens, count <= most, written === num_hiddens];
     return {
       measures: [
         { name: 'width', value: together, digits: 0, goal: `≠ ${num_hiddens}`, met: other },
         { name: 'parameters', value: count, digits: 0, goal: `≤ ${most}`, met: few },
+        { name: 'output', value: written, digits: 0, goal: `= ${num_hiddens}`, met: same },
       ],
-      reached: other && few,
+      reached: other && few && same,
       right: 'c',
     };
   },
@@ -46,7 +49,7 @@ export const step = defineExercise<Own, Heads, Words>({
   suggests: () => [{ head_size: 8 }, undefined],
 });
 
-type Words = ExerciseWords<'width' | 'parameters', Own>;
+type Words = ExerciseWords<'width' | 'parameters' | 'output', Own>;
 
 export const zh: Words = {
   label: '每个头多宽',
@@ -64,7 +67,7 @@ export const zh: Words = {
         'W_o 的形状是 (p_o, h·p)，不管拼起来多长，输出都是 p_o。p 小，参数少，每个头能比较的方向也少；p 大则相反。h·p = p_o 只是让参数不随 h 变。',
     },
   },
-  measures: { width: 'h·p', parameters: '参数个数' },
+  measures: { width: 'h·p', parameters: '参数个数', output: '输出的宽度' },
   parameters: { head_size: { label: '每个头的宽度 p', hint: 'p_q = p_k = p_v = p' } },
   suggestions: ['每个头宽 8：拼起来 32。', '参数个数是 4 × 16 × h·p：想想 h·p 最多是多少。'],
 };
@@ -88,7 +91,7 @@ export const en: Words = {
         'W_o is (p_o, h·p): however long the row of heads, the output is p_o. A small p saves parameters and leaves a head fewer directions to compare; a large p the reverse. h·p = p_o merely keeps the parameters independent of h.',
     },
   },
-  measures: { width: 'h·p', parameters: 'Parameters' },
+  measures: { width: 'h·p', parameters: 'Parameters', output: 'Width of the output' },
   parameters: { head_size: { label: 'Width of a head, p', hint: 'p_q = p_k = p_v = p' } },
   suggestions: ['Heads 8 wide: 32 side by side.', 'There are 4 × 16 × h·p parameters: how large may h·p be?'],
 };

@@ -111,8 +111,7 @@ function movedGrid(scene: Here, own: Words): TemplateResult {
     figure: 'moved',
     tensor: asPanels(moved(before, after)),
     name: own.moved,
-    colormap: 'weights',
-    hue: 'accent',
+    colormap: 'bits',
     room: full,
     cell: headCell(scene, before),
     more: {

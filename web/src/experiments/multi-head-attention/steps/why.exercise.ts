@@ -79,7 +79,7 @@ export const en: Words = {
     b: {
       text: 'Weigh the same keys in several ways at once',
       reply:
-        'One head has one row of weights a query: several relations would be mixed into one average. h heads have h rows, each takes its own share of the values, and W_o joins them. {see trained-heads|See four heads that were trained.}',
+        'One head has one row of weights per query: several relations would be mixed into one average. h heads have h rows, each takes its own share of the values, and W_o joins them. {see trained-heads|See four heads that were trained.}',
     },
     c: { text: 'See a key far away', reply: 'A single head sees all keys, near or far alike.' },
   },

@@ -130,9 +130,9 @@ export const en: Words = {
     b: {
       text: '64 features of every query with every key',
       reply:
-        'With tanh in between, each pair needs its 64 features before w_v can weigh them: n²·h numbers, in whatever order one computes. A dot product is one product of matrices and leaves one score a pair, which is what hardware does fastest. So the Transformer takes the dot product, and divides by √d.',
+        'With tanh in between, each pair needs its 64 features before w_v can weigh them: n²·h numbers, in whatever order one computes. A dot product is one product of matrices and leaves one score per pair, which is what hardware does fastest. So the Transformer takes the dot product, and divides by √d.',
     },
-    c: { text: 'What softmax gives', reply: 'One weight a pair, as many for either score.' },
+    c: { text: 'What softmax gives', reply: 'One weight per pair, as many for either score.' },
   },
   measures: { held: 'Numbers additive attention holds', times: 'Times those of the scaled dot product' },
   parameters: { sentence_length: { label: 'Sentence length n' } },

@@ -56,10 +56,7 @@ export const step = defineExercise<Own, Result, Words>({
   },
   pytorch,
   prints: ({ additive, dot }) => [additive, dot],
-  suggests: () => [
-    { keys: { draw: 'randn', shape: [2, 10, 2], seed: '1' } },
-    { keys: { draw: 'ones', shape: [2, 10, 2], seed: '0' } },
-  ],
+  suggests: () => [undefined, { keys: { draw: 'ones', shape: [2, 10, 2], seed: '0' } }],
   blame: () => 'keys',
   compared: ({ additive }) => ({ weights: additive }),
 });
@@ -215,7 +212,7 @@ export const zh: Words = {
   keys: '键 keysᵀ',
   additive: '加性注意力的权重',
   dot: '缩放点积的权重',
-  suggestions: ['让键随机：torch.randn(2, 10, 2)。', '再让键全是 1，看两组权重回到 1/2 和 1/6。'],
+  suggestions: ['键要怎样，两个分数才会不一致？全都一样就不行。', '再让键全是 1，看两组权重回到 1/2 和 1/6。'],
 };
 
 export const en: Words = {
@@ -246,7 +243,10 @@ export const en: Words = {
   keys: 'keysᵀ',
   additive: 'Additive weights',
   dot: 'Scaled dot-product weights',
-  suggestions: ['Random keys: torch.randn(2, 10, 2).', 'All ones again: both weights go back to 1/2 and 1/6.'],
+  suggestions: [
+    'Which keys would make two scores disagree? Equal ones cannot.',
+    'All ones again: both weights go back to 1/2 and 1/6.',
+  ],
 };
 
 export const tex = String.raw`

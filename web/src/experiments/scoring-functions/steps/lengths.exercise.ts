@@ -144,7 +144,7 @@ export const zh: Words = {
     W_rows: { label: 'W 的行数' },
     W_columns: { label: 'W 的列数' },
   },
-  suggestions: ['只改查询的维度，看核心怎么拒绝，PyTorch 又会怎么说。', 'W 乘在中间：它的行要配查询，列要配键。'],
+  suggestions: ['只改查询的维度，看计算内核怎么拒绝，PyTorch 又会怎么说。', 'W 乘在中间：它的行要配查询，列要配键。'],
   mistakes: {
     rows: (q, rows) => `q 有 ${q} 个数，W 有 ${rows} 行：qᵀW 乘不起来。`,
     columns: (k, columns) => `k 有 ${k} 个数，W 有 ${columns} 列：W k 乘不起来。`,

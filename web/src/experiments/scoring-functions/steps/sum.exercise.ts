@@ -115,11 +115,11 @@ export const zh: Words = {
   options: {
     a: {
       text: '比点积分得更开',
-      reply: '看上面：四行一模一样。Σ(q + k) = Σq + Σk，Σq 在一行里是常数。',
+      reply: '看上面任意两行：有一行更集中吗？',
     },
     b: {
       text: '和点积差不多',
-      reply: '看上面：点积的四行各不相同，求和的四行一模一样。',
+      reply: '把求和的几行互相比，再比点积的几行。',
     },
     c: {
       text: '四行完全一样',
@@ -145,11 +145,11 @@ export const en: Words = {
   options: {
     a: {
       text: 'Further apart than with the dot product',
-      reply: 'Look above: the four rows are the same. Σ(q + k) = Σq + Σk, and Σq is constant along a row.',
+      reply: 'Look at two rows above: is one sharper than another?',
     },
     b: {
       text: 'Much as with the dot product',
-      reply: 'Look above: the four rows of the dot product differ, those of the sum are the same.',
+      reply: 'Compare the rows of the sum with each other, then those of the dot product.',
     },
     c: {
       text: 'All four rows are the same',

@@ -5,26 +5,39 @@ import { nth, sizes, slice } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
+import { nextClear } from '../../exercises/parts/clear-draw';
 import { again, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
-import { type Importance, importance, namedBy, periods } from '../importance';
+import { type Importance, importance, namedBy, periods, sharesWithout } from '../importance';
 import { importanceCode, importancePrints } from '../importance-code';
 import { alphabet } from '../letters';
 import { type Head, heads } from '../parameters';
 
-type Here = HereOf<NoOwn, Importance>;
+type Here = HereOf<NoOwn, Drawn>;
+
+interface Drawn extends Importance {
+  /** The next seed with which one head is clearly the one that matters. */
+  readonly next: string;
+}
+
+/** Without the head that matters most the share that is right is lower than without any other by so much. */
+const apart = 0.15;
 
 /**
  * Obvious after a guess: without one head most is lost, and the two other ways to say which matters may name another. The hand points at a head; under the
  * heads stand, in the same order, what is left without each, how evenly each looks, and how steep the loss is in each.
  */
-export const step = defineExercise<NoOwn, Importance, Words>({
+export const step = defineExercise<NoOwn, Drawn, Words>({
   from: { notebook: '004', of: 'exercises', number: 2 },
   state: {},
   question: { kind: 'place', figure: 'heads' },
   controls: [],
-  compute: async ({ seed }, core, memory) =>
-    importance(core, await memory.once('trained', [], () => trainedAt(induction)), seed),
-  bench: (scene, own) => html`${looks(scene, own)} ${shows(scene) ? ways(scene, own) : nothing} ${again(scene)}`,
+  async compute({ seed }, core, memory) {
+    const trained = await memory.once('trained', [], () => trainedAt(induction));
+    const next = nextClear('importance', seed, apart, memory, (other) => sharesWithout(core, trained, other));
+    return { ...(await importance(core, trained, seed)), next: await next };
+  },
+  bench: (scene, own) =>
+    html`${looks(scene, own)} ${shows(scene) ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
   check({ result }) {
     const { removal, weights, gradient } = namedBy(result);
     return {
@@ -125,7 +138,7 @@ export const en: Words = {
   cell: 'Notebook 004, exercise 2',
   title: 'Without which head is the model wrong most often?',
   source: 'Notebook 004 · exercise 2, all three ways',
-  ask: 'These four heads are trained, two in each layer: where letters repeat, the model says which one comes next. Guess first: which head can it spare least? Point at it.',
+  ask: 'These four heads are trained, two in each layer: where letters repeat, the model says which one comes next. Guess first: which head can it spare least? Click it.',
   pointed: (pick, right, values, others = []) =>
     pick === right
       ? `Without it the model is right at only ${fixed(nth(values, right), 2)} of the places. ${others.every((one) => one === right) ? 'Here the other two ways name it, too; with other rows they may not.' : `But the lowest entropy, then the steepest slope, would name ${others.map((one) => inEn(nth(heads, one))).join(', then ')}.`} Weights say where a head looks, the gradient what a slightly louder head would change. Whether the model can do without it, only removing it tells.`
