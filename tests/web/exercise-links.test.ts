@@ -31,7 +31,7 @@ describe('the list of exercises that an experiment links to', () => {
 
   test('leads to each in the language spoken', () => {
     const [first] = exerciseLinks('kernel-regression', 'zh').filter(({ href }) => href.endsWith('=examples'));
-    expect(first).toEqual({ href: '#exercises?exercise=examples', label: '更多的数据', done: false });
+    expect(first).toEqual({ href: '#exercises?preset=examples', label: '更多的数据', done: false });
     expect(exerciseLinks('exercises', 'en')).toEqual([]);
   });
 });

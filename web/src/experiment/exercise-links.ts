@@ -13,7 +13,8 @@ export interface ExerciseLink {
 /** Its own exercises, then those of its chapter's other experiments; the index leads to none. */
 export function exerciseLinks(experiment: string, language: Language): readonly ExerciseLink[] {
   return (exercises[experiment] ?? []).map((name) => ({
-    href: `#exercises?exercise=${name}`,
+    // As a preset: an exercise may begin with values of its own.
+    href: `#exercises?preset=${name}`,
     label: labels[name]?.[language] ?? name,
     done: solved.isDone(name),
   }));

@@ -13,7 +13,7 @@ import { BoundaryHandles } from './boundary-handles';
 import { CellEditor } from './cell-editor';
 import { CellScrub } from './cell-scrub';
 import { columnName, rowName, saysAll, spoken, valueAt, valueText } from './cell-words';
-import { drawFrame, drawMark, drawPanel } from './drawing';
+import { drawFrame, drawMark } from './drawing';
 import { cellAt, cellCorner } from './layout';
 import type { HeatmapGiven } from './properties';
 import { type HeatmapScene, matricesOf } from './scene';
@@ -53,6 +53,13 @@ export function heatmapRows(given: HeatmapGiven, exact: boolean): Rows {
 /** Whether a selection is a whole matrix, so that the pointer lights one up; a panel of −1 says so before any is chosen. */
 const choosesPanels = ({ selection }: HeatmapGiven): boolean =>
   selection?.panel !== undefined && selection.row === null && (selection.column ?? null) === null;
+
+/** Around a whole matrix, where the frame of a chosen one would be. */
+function drawPanel(pen: Pen, { layout, look: { colors, unit: u } }: HeatmapScene, panel: number) {
+  const { x, y } = cellCorner(layout, { panel, row: 0, column: 0 });
+  const [width, height] = [layout.panelWidth + 5 * u, layout.panelHeight + 5 * u];
+  pen.frame(x - 3 * u, y - 3 * u, width, height, { color: colors['ink-3'], width: 1.5 * u });
+}
 
 export class HeatmapActions {
   readonly #host: HeatmapHost;
@@ -109,7 +116,7 @@ export class HeatmapActions {
     // A row or a column alone, lit by a figure that has no cells.
     if (at.column < 0) return drawMark(pen, scene, at.panel, { row: at.row, hue: 'ink-3' });
     if (at.row < 0) return drawMark(pen, scene, at.panel, { column: at.column, hue: 'ink-3' });
-    if (choosesPanels(given) && at.panel !== given.selection?.panel) drawPanel(pen, scene, at.panel, 'ink-3');
+    if (choosesPanels(given) && at.panel !== given.selection?.panel) drawPanel(pen, scene, at.panel);
     const { unit: u, colors, font } = look;
     const value = valueText(scene, at);
     const side = layout.cell - layout.gap;

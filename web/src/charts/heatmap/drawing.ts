@@ -239,25 +239,22 @@ function drawTitle(pen: Pen, scene: HeatmapScene, panel: number) {
 }
 
 export function drawSelection(pen: Pen, scene: HeatmapScene) {
-  const { given } = scene;
+  const { given, layout, look } = scene;
   const { panels } = scene.matrices;
   const { panel: only, row = null, column = null } = given.selection ?? {};
+  const { colors, unit: u } = look;
   for (let panel = 0; panel < panels; panel++) {
     for (const mark of given.marks) drawMark(pen, scene, panel, mark);
     if (!given.selection || (only !== undefined && only !== panel)) continue;
     if (row !== null && given.rowHue) drawMark(pen, scene, panel, { row, hue: given.rowHue });
     if (column !== null && given.columnHue) drawMark(pen, scene, panel, { column, hue: given.columnHue });
     if (row !== null && column !== null) drawFrame(pen, scene, { panel, row, column }, given.cellHue);
-    else if (row === null && column === null && only !== undefined && panels > 1)
-      drawPanel(pen, scene, panel, 'accent');
+    else if (row === null && column === null && only !== undefined && panels > 1) {
+      const { left, top } = cornerOf(layout, panel);
+      const [width, height] = [layout.panelWidth + 5 * u, layout.panelHeight + 5 * u];
+      pen.frame(left - 3 * u, top - 3 * u, width, height, { color: colors.accent, width: 1.5 * u });
+    }
   }
-}
-
-/** A frame around a whole matrix. */
-export function drawPanel(pen: Pen, { layout, look: { colors, unit: u } }: HeatmapScene, panel: number, hue: Hue) {
-  const { left, top } = cornerOf(layout, panel);
-  const [width, height] = [layout.panelWidth + 5 * u, layout.panelHeight + 5 * u];
-  pen.frame(left - 3 * u, top - 3 * u, width, height, { color: colors[hue], width: 1.5 * u });
 }
 
 /** A row or a column: a frame around large cells, brackets at the ends of small ones, which would else be hidden. */
