@@ -232,7 +232,8 @@ interface SliderRange {
 function within(range: SliderRange, reach: Reach | undefined, value: number): SliderRange {
   const { min = range.min, max = range.max, step = range.step } = reach ?? {};
   const nearer = { min: Math.max(min, range.min), max: Math.min(max, range.max), step };
-  const stands = value >= nearer.min && value <= nearer.max && (value - nearer.min) % step === 0;
+  const stands =
+    value >= nearer.min && value <= nearer.max && (reach?.step === undefined || (value - nearer.min) % step === 0);
   return stands ? nearer : range;
 }
 
