@@ -2,7 +2,6 @@
 // one file: fewer requests one after another, and like things packed together.
 import '../../src/charts/base/align';
 import '../../src/charts/base/axis-labels';
-import '../../src/charts/base/cells';
 import '../../src/charts/base/color-bar-drawing';
 import '../../src/charts/base/figure-element';
 import '../../src/experiment/contract';
