@@ -112,7 +112,7 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['half', { offset: 25 }, 'δ = 25 turns it by 143°'],
     ['same', { position: 25 }, 'Position 25: drag on to 40.'],
     ['derive', { line: 2 }, 'Line 2 of 4: go on.'],
-    ['pairs', { pair: 2 }, 'Pair 2 is slow; its hands lie only 0.43 apart.'],
+    ['pairs', { pair: 2 }, 'Columns 4 and 5 are slow; their hands lie only 0.43 apart.'],
     ['back', { offset: -5 }, 'This is 5 back: go to 8 back.'],
   ],
   'kernel-regression': [

@@ -13,7 +13,7 @@ export const words: Words = {
     column: { label: '列' },
   },
   presets: {
-    twice: { label: '同一个词两次', cell: 'the 站在位置 0 和 3' },
+    twice: { label: '同一个词两次', cell: 'the 出现在位置 0 和 3' },
     learned: { label: '可学习的', cell: '用 nn.Embedding(10, 8) 代替正弦，在词之后抽出，还没有训练' },
     chinese: { label: '狗追猫', cell: '狗追猫，猫追狗：每个词都出现两次' },
     wide: { label: '32 列', cell: '和笔记本 001 的 PositionalEncoding(32, 0) 一样宽' },
@@ -26,7 +26,7 @@ export const words: Words = {
     once: ({ word, position, row }) =>
       `「${word}」只出现一次，在位置 ${position}。它在 X 里的行是嵌入的第 ${row} 行，和位置无关；P 加上的才是这个位置独有的。`,
     twice: ({ word, position, twin, row, before, after }) =>
-      `「${word}」站在位置 ${position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${row} 行，相差 ${before}；加上 P 以后最多相差 ${after}。`,
+      `「${word}」出现在位置 ${position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${row} 行，相差 ${before}；加上 P 以后最多相差 ${after}。`,
     order:
       '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。{see learning-race|看没有位置的模型能学到多少。}',
     fixed: ({ max_len, length }) =>

@@ -5,7 +5,7 @@ import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
 import { fixed } from '../../text/format';
 import { flipped } from './binary';
-import { columnsOf, handOf, type Result, ratio, rowsApart, waveOf } from './compute';
+import { columnsOf, handOf, type Result, ratioText, rowsApart, waveOf } from './compute';
 import type { State, Table } from './parameters';
 import type { OwnWords } from './words';
 
@@ -24,8 +24,8 @@ export interface ClockRoom {
   readonly width: number;
 }
 
-/** Each pair of columns as a clock, at the position and, paler, at the one it is compared with; a click draws its waves. */
-export function clocks(scene: Here): TemplateResult {
+/** Each pair of columns as a clock, at the position and, paler, at the one it is compared with; a click draws its waves. Digits are told of where `bits` stand. */
+export function clocks(scene: Here, bits: boolean): TemplateResult {
   const { state, table, unit: u } = scene;
   const kind = scene.narrow ? 'narrow' : 'wide';
   const room = Math.max(280, scene.width);
@@ -33,7 +33,7 @@ export function clocks(scene: Here): TemplateResult {
   const width = table ? room : Math.min(room, pairs.length * largest[kind] * 1.25 * u);
   return html`<div class="clocks-row">
     ${clocksIn(scene, { pairs, largest: largest[kind], width })}
-    <p class="clocks-told">${told(scene)}</p>
+    <p class="clocks-told">${told(scene, pairs.length, bits)}</p>
   </div>`;
 }
 
@@ -78,14 +78,16 @@ function choose({ state, set }: Here, pair: number | undefined): void {
 }
 
 /** How the speeds go on, or once there are two positions what lies between them: one line, so that nothing below moves. */
-function told({ state, result, words }: Here): TemplateResult | typeof nothing {
+function told({ state, result, words }: Here, drawn: number, bits: boolean): TemplateResult | typeof nothing {
   const { num_hiddens, max_len, position, compared } = state;
   if (position === compared)
-    return num_hiddens > 2 ? html`<span>${words.slower(fixed(ratio(num_hiddens), 2))}</span>` : nothing;
+    return num_hiddens > 2
+      ? html`<span>${words.slower(ratioText(num_hiddens), drawn, num_hiddens / 2)}</span>`
+      : nothing;
   return html`<span class="apart">${words.apart({
     compared,
     position,
-    digits: flipped(max_len, compared, position),
+    digits: bits ? flipped(max_len, compared, position) : undefined,
     distance: fixed(rowsApart(result, compared, position), 2),
   })}</span>`;
 }

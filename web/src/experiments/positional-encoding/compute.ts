@@ -1,5 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
 import { nth, row, sizes, valueAt } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { State } from './parameters';
 
 export interface Result {
@@ -41,6 +42,9 @@ export const divisor = (pair: number, num_hiddens: number): number => 10000 ** (
 
 /** How much longer each pair takes for a turn than the one before it. */
 export const ratio = (num_hiddens: number): number => divisor(1, num_hiddens);
+
+/** That as it is told: 10, 1.33. */
+export const ratioText = (num_hiddens: number): string => fixed(ratio(num_hiddens), 2).replace(/\.00$/, '');
 
 /** Where the hand of pair j points at a position: to the right by the cosine, upwards by the sine. */
 export function handOf({ encoding }: Result, position: number, pair: number, state: State): { x: number; y: number } {

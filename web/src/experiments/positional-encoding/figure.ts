@@ -17,7 +17,7 @@ export function figure(scene: Here): TemplateResult {
   const { state, hover, table } = scene;
   if (isPresented(scene) && !table) return presentedFigure(scene);
   const sizes = sizesOf(scene);
-  return html`${clocks(scene)}
+  return html`${clocks(scene, sizes.bits > 0)}
   <div class="figure-row close" @layout-change=${alignPlots}>
     ${table ? nothing : html`<div class="crossing" ${at({ row: state.position, end: sizes.end })}></div>`}
     ${table || !hover ? nothing : html`<div class="crossing faint" ${at({ row: hover.row, end: sizes.end })}></div>`}

@@ -2,9 +2,9 @@ import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { valueAt } from '../../tensor/read';
-import { compact, fixed } from '../../text/format';
+import { compact } from '../../text/format';
 import { inBinary } from './binary';
-import { columnsOf, period, type Result, ratio, waveOf } from './compute';
+import { columnsOf, period, type Result, ratioText, waveOf } from './compute';
 import type { State, Table } from './parameters';
 import type { Pair, Words } from './words';
 
@@ -45,7 +45,7 @@ const speeds = ({ num_hiddens }: State): Said[number][] =>
     : [
         {
           id: 'ratio',
-          times: fixed(ratio(num_hiddens), 2),
+          times: ratioText(num_hiddens),
           slowest: Math.round(period(num_hiddens / 2 - 1, num_hiddens)),
         },
       ];

@@ -38,10 +38,10 @@ export const words: Words = {
   binary: 'Bits',
   place: (value) => `${value}s`,
   clocks: 'One clock for each pair of columns: cosine to the right, sine upwards. A click draws its waves.',
-  slower: (times) =>
-    `A turn takes ${times} times as long from each clock to the next, 2 times from each bit to the next.`,
+  slower: (times, drawn, clocks) =>
+    `${drawn < clocks ? `${drawn} of ${clocks} clocks shown. ` : ''}A turn takes each clock ${times} times as long as the one before; each bit takes 2 times as long.`,
   apart: ({ compared, position, digits, distance }) =>
-    `From ${compared} to ${position}: ${digits} ${digits === 1 ? 'bit flips' : 'bits flip'}, P’s row moves by ${distance}.`,
+    `From ${compared} to ${position}: ${digits === undefined ? '' : `${digits} ${digits === 1 ? 'bit flips' : 'bits flip'}, `}P’s row moves by ${distance}.`,
   notCompared:
     'Not compared: how many positions a turn takes, and the bits; the PyTorch code prints both. Of P it prints the columns drawn as curves.',
   remarks: {

@@ -17,10 +17,15 @@ export interface OwnWords {
   /** What a binary digit counts, over its column. */
   readonly place: (value: number) => string;
   readonly clocks: string;
-  /** Under the clocks: how the speeds go on. */
-  readonly slower: (times: string) => string;
-  /** The two positions beside each other. */
-  readonly apart: (rows: { compared: number; position: number; digits: number; distance: string }) => string;
+  /** Under the clocks: how the speeds go on, and how many of them are drawn. */
+  readonly slower: (times: string, drawn: number, clocks: number) => string;
+  /** The two positions beside each other; `digits` where bits are shown. */
+  readonly apart: (rows: {
+    compared: number;
+    position: number;
+    digits: number | undefined;
+    distance: string;
+  }) => string;
   readonly remarks: {
     readonly interleaved: string;
     readonly concatenated: (columns: { half: number }) => string;

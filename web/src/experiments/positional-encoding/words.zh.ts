@@ -3,7 +3,7 @@ import type { Row, Words } from './words';
 
 export const words: Words = {
   title: '位置编码',
-  lead: '注意力本身看不到词序。P 的每一行是一个位置，每一对列是一个钟。',
+  lead: '注意力本身看不到词序。P 的每一行是一个位置；每两列配成一对，画成一个钟面。',
   parameters: {
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len' },
@@ -34,10 +34,11 @@ export const words: Words = {
   column: (index) => `第 ${index} 列`,
   binary: '二进制',
   place: (value) => `${value}`,
-  clocks: '每对列一个钟：向右是余弦，向上是正弦。点一个钟，画出它的两条波。',
-  slower: (times) => `每个钟一圈的时间是前一个的 ${times} 倍，二进制每一位是 2 倍。`,
+  clocks: '每两列配成一对，画成一个钟面：向右是余弦，向上是正弦。点一个钟，画出它的两条波。',
+  slower: (times, drawn, clocks) =>
+    `${drawn < clocks ? `这里画出 ${clocks} 个钟里的 ${drawn} 个。` : ''}后一个钟转一圈要花前一个 ${times} 倍的时间；二进制里，高一位的周期是低一位的 2 倍。`,
   apart: ({ compared, position, digits, distance }) =>
-    `从 ${compared} 到 ${position}：${digits} 位变了，P 的行移动了 ${distance}。`,
+    `从 ${compared} 到 ${position}：${digits === undefined ? '' : `${digits} 位变了，`}P 的行移动了 ${distance}。`,
   notCompared: '没有比较的有：转一圈要几个位置，以及二进制位；这两样 PyTorch 代码会打印。P 只打印画成曲线的那几列。',
   remarks: {
     interleaved: '第 2j 列是正弦，第 2j + 1 列是余弦，频率同是 1/10000^(2j/d)：两列的指数里都是 2j。',

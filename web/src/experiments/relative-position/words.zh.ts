@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '偏移就是旋转',
-  lead: '从位置 i 走到 i + δ，每一对列都像钟的指针那样转过去。',
+  lead: '从位置 i 走到 i + δ，每两列配成一对，都像钟的指针那样转过去。',
   parameters: {
     position: { label: '位置 i' },
     offset: { label: '偏移 δ', hint: '也可以拖表盘上的针。' },

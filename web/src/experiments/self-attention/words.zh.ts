@@ -2,7 +2,7 @@ import type { Query, Words } from './words';
 
 export const words: Words = {
   title: '句子的自注意力',
-  lead: '每个词变成一个{queries|查询}、一个{keys|键}和一个{values|值}；它的查询与所有的键相乘得到 ω，softmax 之后成为{weights|权重}，再把所有的值加成它的上下文向量。',
+  lead: '每个词变成一个{queries|查询}、一个{keys|键}和一个{values|值}；它的查询与所有的键相乘得到 ω，softmax 之后成为{weights|权重}，再按权重把所有的值加起来，得到它的上下文向量。',
   parameters: {
     sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
     context: { label: '另一个句子', hint: '留空是自注意力，句子看自己；填上就是交叉注意力。' },
@@ -77,7 +77,7 @@ export const words: Words = {
     moved: ({ word, place }) => `第 ${place} 个词「${word}」换了位置，`,
     movedAround: ({ word }) => `「${word}」周围的词换了位置，`,
     bagOfWords:
-      '输出却没有变：没有位置编码，注意力看到的只是一袋词。行的顺序还在，可是没有一个数知道它。{see learning-race|看没有位置的模型能学到多少。}',
+      '输出却没有变：没有位置编码，注意力看到的只是一堆没有顺序的词（词袋）。行的顺序还在，可是没有一个数知道它。{see learning-race|看没有位置的模型能学到多少。}',
     otherVectors: '加上位置编码后，同一个词在不同的位置是不同的向量，输出也就不同了。',
   },
   suggestions: {

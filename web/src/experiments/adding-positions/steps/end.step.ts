@@ -27,7 +27,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '表有尽头',
-  ask: '可学习的表（随机的，未经训练）有 max_len 行。把 max_len 往下拖，直到这个句子刚好够用；再少一行，PyTorch 就拒绝。',
+  ask: '可学习的表（随机的，未经训练）有 max_len 行。把 max_len 往下拖，直到这个句子刚好够用；再少一行，PyTorch 就会报错。',
   question: '这个句子要用几行？',
   replies: { other: '每个词取它所在位置的那一行，从 0 数起。一共几个词？' },
   near: { spare: (rows = '') => `还多 ${rows} 行，接着拖。` },

@@ -56,7 +56,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '换个词序',
-  ask: 'cat 站在位置 1。让它和 dog 换个位置：输入 the dog and the cat。',
+  ask: 'cat 出现在位置 1。让它和 dog 换个位置：输入 the dog and the cat。',
   question: 'cat 在哪里的那一行会变？',
   options: { x: 'X 里', sum: 'X + P 里', both: '两处都变' },
   replies: {
@@ -68,6 +68,6 @@ export const zh: LessonWords = {
     words: () => '还是用这五个词：the、the、and、cat、dog。',
   },
   found: (position = '', gap = '') => `cat 现在在位置 ${position}。它在 X 里的行没变，加上的 P 最多差 ${gap}。`,
-  why: 'P 不变，变的是词放在哪一行。X 说的是哪个词，P 说的是哪个位置，相加之后两样都有：词序这才影响到分数。',
+  why: 'P 不变，变的是词放在哪一行。X 说的是哪个词，P 说的是哪个位置，相加后两种信息都在，词序才会影响分数。',
   next: '下面：P 也可以学',
 };

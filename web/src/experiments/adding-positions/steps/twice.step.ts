@@ -50,7 +50,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '一个词，两个位置',
-  ask: 'the 站在位置 0 和 3：在 X 里这两行一模一样。P 的第 i 行加到第 i 行上。比一比 X + P 的这两行，点第二个 the。',
+  ask: 'the 出现在位置 0 和 3：在 X 里这两行一模一样。P 的第 i 行加到第 i 行上。比一比 X + P 的这两行，点第二个 the。',
   question: 'X + P 的这两行在哪里不同？',
   options: { none: '没有不同', left: '主要在左边', all: '各列都差不多' },
   replies: {

@@ -45,7 +45,7 @@ export const zh: LessonWords = {
   label: '列少与列多',
   ask: '只有 4 列，两个钟。快的那个每 6 个位置转回来一次，和位置 0 的内积就又接近最大。把 num_hiddens 拖到 128。',
   question: '有 64 个钟时，曲线会是什么样？',
-  options: { same: '照样一次次回来', more: '回来得更勤', one: '只有位置 0 一个峰' },
+  options: { same: '还是那么频繁', more: '出现得更频繁', one: '只有位置 0 一个峰' },
   replies: {
     same: '快的钟 6 个位置就转回来，另外 63 个也回来吗？',
     more: '要所有的钟都转回来，和才会回来。64 个钟更容易吗？',

@@ -31,7 +31,11 @@ export const step = defineLesson<Table, Result>({
     const truth = apart.every((one) => one < alike) ? 'none' : nth(apart, 0) > 0.5 ? 'second' : 'all';
     return guess.kind === 'choice' && guess.option === truth;
   },
-  numbers: ({ state, result }) => [0, 1].map((pair) => fixed(handsApart(pair, result, state), 2)),
+  numbers: ({ state, result }) => [
+    ...[0, 1].map((pair) => fixed(handsApart(pair, result, state), 2)),
+    `${state.position}`,
+    `${state.compared}`,
+  ],
   solution: { state: { position: 44 }, guess: { kind: 'choice', option: 'second' } },
 });
 
@@ -47,8 +51,8 @@ export const en: LessonWords = {
   near: {
     first: (position = '', gap = '') => `At ${position} the first hand is ${gap} away from where it was: go to 44.`,
   },
-  found: (first = '', second = '') =>
-    `The tips of the hands lie ${first} apart on the first clock, ${second} on the second.`,
+  found: (first = '', second = '', here = '', there = '') =>
+    `The hands’ tips at ${there} and ${here} lie only ${first} apart on the first clock, ${second} on the second.`,
   why: 'A fast hand tells neighbours apart but repeats soon. A slow one tells far positions apart and hardly sees neighbours. Each needs the other.',
   next: 'Next: how much slower each clock should be',
 };
@@ -65,7 +69,8 @@ export const zh: LessonWords = {
   near: {
     first: (position = '', gap = '') => `在位置 ${position}，第一根针离原处还有 ${gap}：到 44 去。`,
   },
-  found: (first = '', second = '') => `两根针的针尖，在第一个钟上相距 ${first}，在第二个钟上相距 ${second}。`,
-  why: '快的钟分得清邻居，但很快重复；慢的钟分得清远处，却几乎看不出邻居。谁也少不了谁。',
+  found: (first = '', second = '', here = '', there = '') =>
+    `位置 ${there} 和 ${here} 的针尖，在第一个钟上只差 ${first}，在第二个钟上差 ${second}。`,
+  why: '快的钟分得清相邻的位置，但很快重复；慢的钟分得清远处，却几乎分不出相邻的位置。谁也少不了谁。',
   next: '下面：每个钟该慢多少',
 };

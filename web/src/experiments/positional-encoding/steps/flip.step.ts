@@ -36,7 +36,7 @@ export const en: LessonWords = {
   question: 'What will jump, not glide?',
   options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
   replies: {
-    both: 'Watch the clocks. Does any hand leap, or do all go on as before?',
+    both: 'Watch the clocks: do the hands turn as far from 7 to 8 as from 6 to 7?',
     row: 'Count on from 0111. Which digits stay?',
   },
   near: { other: (position = '') => `This is position ${position}: go to 8.` },
@@ -49,10 +49,10 @@ export const en: LessonWords = {
 export const zh: LessonWords = {
   label: '往前一个位置',
   ask: '位置 7 的二进制是 0111；P 的这一行有 8 个数，每个钟占两个。把位置从 7 拖到 8。',
-  question: '什么会突变，而不只是动一点？',
+  question: '哪一个是突然跳变，而不是平稳变化？',
   options: { both: '二进制和 P 的行都跳', bits: '只有二进制', row: '只有 P 的行' },
   replies: {
-    both: '看钟。有哪根针是跳过去的吗，还是都照常转？',
+    both: '看上面的钟：从 6 到 7、从 7 到 8，针转的角度一样吗？',
     row: '从 0111 往上数一，哪几位不变？',
   },
   near: { other: (position = '') => `这是位置 ${position}：要到 8。` },

@@ -126,7 +126,7 @@ print(len(table), len(bias.unique()))
 type Words = ExerciseWords<'learned' | 'own' | 'used' | 'usedTwice', Own> & Readonly<Record<'bias' | 'longer', string>>;
 
 export const zh: Words = {
-  label: '给距离学一个数',
+  label: '给每个距离学一个数',
   cell: '《动手学深度学习》，自注意力和位置编码，练习 3',
   title: '能按查询和键的距离来学位置吗？',
   source: '《动手学深度学习》· 自注意力和位置编码，练习 3',

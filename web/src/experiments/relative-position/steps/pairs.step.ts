@@ -39,28 +39,35 @@ export const step = defineLesson<Table, Result>({
   solution: { state: { pair: 1 }, guess: { kind: 'choice', option: 'no' } },
 });
 
+/** A pair by its two columns, as everywhere else they are counted. */
+const columnsOf = (pair: string): readonly [number, number] => [2 * Number(pair), 2 * Number(pair) + 1];
+const enColumns = (pair: string): string => columnsOf(pair).join(' and ');
+const zhColumns = (pair: string): string => columnsOf(pair).join('、');
+
 export const en: LessonWords = {
   label: 'One pair after the other',
-  ask: '44 positions on, the hand of pair 0 has turned seven times and is back to within 2° of where it was. Look for a pair whose hand has not come back.',
+  ask: '44 positions on, the hand of columns 0 and 1 has turned seven times and is back to within 2° of where it was. Look for a pair whose hand has not come back.',
   question: 'Are the rows of positions 10 and 54 almost alike?',
   options: { yes: 'yes', no: 'no' },
-  replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at pair 1.' },
+  replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at columns 2 and 3.' },
   near: {
-    slow: (pair = '', gap = '') => `Pair ${pair} is slow; its hands lie only ${gap} apart. Look at a faster one.`,
+    slow: (pair = '', gap = '') =>
+      `Columns ${enColumns(pair)} are slow; their hands lie only ${gap} apart. Look at a faster pair.`,
   },
-  found: (back = '', pair = '', gap = '') => `The hands lie ${back} apart in pair 0, ${gap} in pair ${pair}.`,
-  why: 'One offset turns every pair by an angle of its own: each block of the matrix is its own rotation. Only offset 0 brings all of them back.',
+  found: (back = '', pair = '', gap = '') =>
+    `The hands lie ${back} apart in columns 0 and 1, ${gap} in columns ${enColumns(pair)}.`,
+  why: 'One offset turns every pair by an angle of its own: each block of the matrix turns by its own. Only offset 0 brings all of them back.',
   next: 'Next: and back again',
 };
 
 export const zh: LessonWords = {
   label: '一对一对地看',
-  ask: '走 44 个位置，第 0 对的针转了七圈，差不多回到原处，只差不到 2°。找一对没有转回来的。',
+  ask: '走 44 个位置，第 0、1 列的针转了七圈，差不多回到原处，只差不到 2°。再找一对没转回原处的。',
   question: '位置 10 和 54 的两行差不多一样吗？',
   options: { yes: '一样', no: '不一样' },
-  replies: { yes: '这一行还有 3 对，各有各的快慢。看看第 1 对。' },
-  near: { slow: (pair = '', gap = '') => `第 ${pair} 对很慢，两根针只隔 ${gap}。找一对快的。` },
-  found: (back = '', pair = '', gap = '') => `两根针在第 0 对里隔 ${back}，在第 ${pair} 对里隔 ${gap}。`,
-  why: '同一个偏移，每对列转的角不同：矩阵的每个小块是自己的旋转。让所有针都回来的，只有偏移 0。',
+  replies: { yes: '这一行还有 3 对，各有各的快慢。看看第 2、3 列。' },
+  near: { slow: (pair = '', gap = '') => `第 ${zhColumns(pair)} 列很慢，两根针只隔 ${gap}。找一对快的。` },
+  found: (back = '', pair = '', gap = '') => `两根针在第 0、1 列里隔 ${back}，在第 ${zhColumns(pair)} 列里隔 ${gap}。`,
+  why: '同一个偏移，每对列转的角不同：矩阵的每个小块各转各的角度。让所有针都回来的，只有偏移 0。',
   next: '下面：再走回去',
 };

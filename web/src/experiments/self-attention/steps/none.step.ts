@@ -26,8 +26,8 @@ export const en: LessonWords = {
 export const zh: LessonWords = {
   label: '一个 W 也不用',
   ask: '干脆不用 W：W = I。查询、键、值就都是词自己的向量。',
-  question: '6 个词里，会有几个最看自己？',
+  question: '6 个词里，有几个词对自己的权重最大？',
   replies: { other: 'x·x 是向量长度的平方。它和 x 乘别的向量相比，哪个大？' },
   found: (best = '', words = '') => `${words} 个里有 ${best} 个：最大的权重在对角线上。`,
-  why: '一个词最像的是自己，除非别的向量更长。有了三个 W，一个词才能问别的，因别的被找到，再交出别的。',
+  why: '一个词最像的是自己，除非别的向量更长。有了三个 W，提问用一套数，被匹配用另一套，交出的内容又是一套。',
 };

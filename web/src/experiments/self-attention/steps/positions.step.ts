@@ -29,7 +29,7 @@ export const en: LessonWords = {
   options: { yes: 'yes', no: 'no' },
   replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
   found: (difference = '') => `Those of “bites” differ by up to ${difference}.`,
-  why: '“cat” in place 1 is another vector than “cat” in place 3: other keys, other values, for every word that looks. Now order counts.',
+  why: '“cat” at position 0 is another vector than “cat” at position 2: other keys, other values, for every word that looks. Now order counts.',
 };
 
 export const zh: LessonWords = {
@@ -39,5 +39,5 @@ export const zh: LessonWords = {
   options: { yes: '会', no: '不会' },
   replies: { no: '它的查询没有变。它遇到的键和值呢？' },
   found: (difference = '') => `bites 的两个上下文向量不同，差得最多的分量差 ${difference}。`,
-  why: '第 1 个位置的 cat 和第 3 个位置的 cat 不再是同一个向量：键变了，值也变了，谁看它都不同。词序从此有了作用。',
+  why: '位置 0 的 cat 和位置 2 的 cat 不再是同一个向量：键变了，值也变了，谁看它都不同。词序从此有了作用。',
 };

@@ -38,7 +38,8 @@ export const en: LessonWords = {
     larger: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
     smaller: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
   },
-  found: (there = '', back = '') => `“cat” asks “dog”: ω = ${there}; “dog” asks “cat”: ω = ${back}.`,
+  found: (there = '', back = '') =>
+    `“cat” asks “dog”: ω = ${there}; “dog” asks “cat”: ω = ${back}. Their weights differ still: softmax divides each row by its own sum.`,
   why: 'A single W can only measure how alike two words are. For an adjective to look for its noun without the noun looking back, it takes two.',
 };
 
@@ -51,6 +52,7 @@ export const zh: LessonWords = {
     larger: '把两个乘积写出来：(x₁W)·(x₃W) 和 (x₃W)·(x₁W)。',
     smaller: '把两个乘积写出来：(x₁W)·(x₃W) 和 (x₃W)·(x₁W)。',
   },
-  found: (there = '', back = '') => `cat 问 dog，ω = ${there}；dog 问 cat，ω = ${back}。`,
+  found: (there = '', back = '') =>
+    `cat 问 dog，ω = ${there}；dog 问 cat，ω = ${back}。图中的权重仍不相等：softmax 让每行除以自己的和。`,
   why: '只有一个 W，就只能说两个词有多像。形容词要找它的名词，名词却不找它：这需要两个 W。',
 };

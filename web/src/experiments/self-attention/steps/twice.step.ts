@@ -42,5 +42,5 @@ export const zh: LessonWords = {
   replies: { other: '两个 the 取的是嵌入里的同一行，它们的查询凭什么不同？' },
   near: { other: (word = '') => `这是 ${word}。第二个 the 是第 4 个词。` },
   found: (first = '', other = '') => `第 1 个分量：第一个 the 是 ${first}，第二个是 ${other}。`,
-  why: '向量相同，查询就相同；查询相同，权重就相同。没有一个数知道词站在哪里。',
+  why: '向量相同，查询就相同；查询相同，权重就相同。没有一个数知道词出现在哪个位置。',
 };
