@@ -427,6 +427,17 @@ test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideway
   }
 });
 
+test('a phone: the next step brings back a figure that was scrolled away', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await follow(page, '#positional-encoding?lang=en&step=places', { folded: true });
+  await page.locator('.card').getByRole('button', { name: 'Show me' }).click();
+  await expect(page.locator('.card button.onwards')).toBeVisible();
+  await page.evaluate(() => scrollBy(0, 350));
+  await expect(page.locator('.figure [data-figure]').first()).not.toBeInViewport({ ratio: 0.9 });
+  await page.locator('.card button.onwards').click();
+  await expect(page.locator('.figure [data-figure]').first()).toBeInViewport({ ratio: 0.9 });
+});
+
 test('figure and card stay on one screen, whichever is longer', async ({ freshPage: page }) => {
   for (const [width, height] of [
     [1280, 720],

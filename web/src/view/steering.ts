@@ -17,6 +17,7 @@ import { type Explanation, explain, explainRefusal, type Mistake } from './expla
 import { type Card, card, placeOf, refused, segments } from './lesson/card';
 import { choosing } from './lesson/choosing';
 import { exerciseList } from './lesson/exercises';
+import { bringBack } from './lesson/in-sight';
 import { singleKeys } from './lesson/keys';
 import layouts from './lesson/layouts.css?inline';
 import lesson from './lesson/lesson.css?inline';
@@ -143,7 +144,10 @@ export class Steering {
     return new LessonWalk(view.experiment, steps, progress, {
       memory: view.memory,
       state: () => view.state,
-      put: (state) => this.#replace(state),
+      put: (state) => {
+        this.#replace(state);
+        bringBack(this.#host.querySelector('.figure'));
+      },
       act: (action) => view.act(action),
       picture: () => this.#picture,
       moved: () => {

@@ -7,6 +7,8 @@ export interface AxisLabel {
   readonly text: string;
   readonly lit: boolean;
   readonly hue: Hue | null;
+  /** What stands instead where a shared label has no room: its most important place alone. */
+  readonly alone?: { readonly at: number; readonly text: string };
 }
 
 /** Lit places closer than `room` cells, in one group. */
@@ -48,7 +50,13 @@ export function axisLabels(
     const first = important(group);
     const middle = (Math.min(...group) + Math.max(...group)) / 2;
     const text = words || group.length === 1 ? name(first) : rangeText(group);
-    return { at: words ? first : middle, text, lit: true, hue: lit.get(first) ?? null };
+    return {
+      at: words ? first : middle,
+      text,
+      lit: true,
+      hue: lit.get(first) ?? null,
+      alone: { at: first, text: name(first) },
+    };
   });
   const reach = (label: AxisLabel) => (room * (1 + label.text.length / name(count - 1).length)) / 2;
   const free = shown.filter((place) =>

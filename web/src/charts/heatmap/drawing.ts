@@ -186,9 +186,15 @@ function drawRowTicks(pen: Pen, scene: HeatmapScene, panel: number) {
   if (selection?.row != null && inLine) lit.set(selection.row, given.rowHue);
   const room = (size * 1.2) / layout.cell;
   const { left, top } = cornerOf(layout, panel);
+  // Up to the axis' name.
+  const beside =
+    given.rowAxis && !given.rowLabels
+      ? left - 8 * look.unit - layout.rowAxisAt - 7 * look.unit
+      : Number.POSITIVE_INFINITY;
   for (const label of axisLabels(shown, lit, matrices.rows, room, given.rowLabels)) {
-    const y = top + (label.at + 0.5) * layout.cell - layout.gap / 2;
-    const text = fitText(label.text, 120 * look.unit, size, look.font);
+    const { at, text: whole } = textWidth(label.text, size, look.font, 600) > beside ? (label.alone ?? label) : label;
+    const y = top + (at + 0.5) * layout.cell - layout.gap / 2;
+    const text = fitText(whole, 120 * look.unit, size, look.font);
     const style = tickStyle(look, label, given.rowLabels !== null, size);
     pen.text(text, left - 8 * look.unit, y, { ...style, align: 'end' });
   }

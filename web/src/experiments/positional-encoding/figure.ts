@@ -104,7 +104,7 @@ interface Sizes {
   readonly bits: number;
   /** Curves have an axis of their own, to the right. */
   readonly along: boolean;
-  /** Where the last bit ends. */
+  /** Where the last bit ends; without bits the waves, or where these have an axis of their own the cells. */
   readonly end: number;
 }
 
@@ -148,7 +148,9 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
   const own = rest < 260 * u ? full : rest;
   const curves = along ? own : Math.max(leastCurves, Math.min(380 * u, rest));
   const end = !hasBits
-    ? heatmap + gaps + (along ? 0 : curves)
+    ? along
+      ? heatmap - after
+      : heatmap + gaps + curves
     : heatmap + (along ? gaps / 2 : curves + gaps) + 10 * u + cell * digits;
   return table
     ? { cell, heatmap: full, bits: full, curves: full, along, end }
