@@ -192,6 +192,10 @@ describe('axisLabels', () => {
   it('a lit place pushes plain ticks aside', () => expect(texts([6], 2)).toEqual(['0', '*6', '10', '15']));
   it('lit neighbours that would touch share one label', () =>
     expect(texts([6, 7, 8, 9], 2.5)).toEqual(['0', '*6–9', '15']));
+  it('where a shared label has no room, its most important place stands alone', () => {
+    const lit = axisLabels([0], new Map([7, 8].map((place) => [place, null])), 16, 2.5, null);
+    expect(lit.find(({ text }) => text === '7–8')?.alone).toEqual({ at: 8, text: '8' });
+  });
   it('lit places with a gap between them are not called a range', () =>
     expect(texts([6, 8], 3)).toEqual(['0', '*6, 8', '15']));
   it('lit places with room stay apart', () => expect(texts([2, 8], 2)).toEqual(['0', '*2', '5', '*8', '10', '15']));
