@@ -6,13 +6,11 @@ import type { GraphNode } from '../../charts/graph/graph';
 import { wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
-import { differenceText } from '../self-attention/rounding';
 import { type Row, rowTemplate } from './counts';
 import type { Here } from './figure';
 import { type Model, models } from './models';
 import { drawnTokens } from './parameters';
-import { lastStep, type Spreading, spreadings } from './spreading';
-import { swatch } from './swatch';
+import { changeText, lastStep, type Spreading, spreadings } from './spreading';
 
 export function spreadingFigure(scene: Here): TemplateResult {
   const { narrow, table, width, unit: u, words } = scene;
@@ -27,7 +25,7 @@ export function spreadingFigure(scene: Here): TemplateResult {
           <thead>
             <tr>
               ${stacked ? nothing : html`<td></td>`}
-              ${models.map((model) => html`<th scope="col" class=${`model-${model}`}>${narrow ? nothing : swatch(model)} ${words.models[model]}</th>`)}
+              ${models.map((model) => html`<th scope="col">${words.models[model]}</th>`)}
             </tr>
             <tr class="drawn">
               ${stacked ? nothing : html`<td>${words.spread.hint}</td>`}
@@ -52,7 +50,7 @@ function presented(scene: Here): TemplateResult {
     <div class="sequence spread presented">
       ${models.map(
         (model) => html`<div>
-          <h2 class=${`model-${model}`}>${swatch(model)} ${words.models[model]}</h2>
+          <h2>${words.models[model]}</h2>
           ${graph(scene, model, all[model], room, left)}
         </div>`,
       )}
@@ -144,7 +142,7 @@ function rows({ state, words: { spread } }: Here, all: Readonly<Record<Model, Sp
     row('change', spread.change(state.to), ({ outputs }) => {
       const change = nth(outputs, state.to - 1);
       if (Number.isNaN(change)) return '–';
-      return change === 0 ? spread.nothing : differenceText(change);
+      return change === 0 ? spread.nothing : changeText(change);
     }),
     row('arrived', spread.arrived, ({ arrived }) =>
       arrived === undefined ? '…' : arrived === null ? spread.never : spread.step(arrived),

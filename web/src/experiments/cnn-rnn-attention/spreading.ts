@@ -2,6 +2,7 @@
 import type { GraphEdge, GraphNode } from '../../charts/graph/graph';
 import type { Live } from '../../experiment/contract';
 import { nth } from '../../tensor/read';
+import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { attention, convolution, type Drawing, recurrence, windowOf } from './graphs';
 import type { Model } from './models';
@@ -118,6 +119,13 @@ const lit = (
   edges: edges.map((edge) => ({ ...edge, lit: carries(edge) })),
 });
 
-/** Full at 0.1 and above, and a fifth where nothing but a trace is left; each power of ten counts alike. */
+/**
+ * Four decimals; what is less has one digit. A trace comes of float32 numbers about 1e−7 apart, and the core's builds, of which
+ * the first picture and later ones may use two, round a sum of products once or twice: a second digit would differ.
+ */
+export const changeText = (change: number): string =>
+  change === 0 || change >= 1e-4 ? fixed(change) : change.toExponential(0).replace('-', '−');
+
+/** Full at 0.1 and above, and never so little that a trace looks like nothing; each power of ten counts alike. */
 export const depthOf = (change: number): number =>
-  change > 0 ? Math.min(1, Math.max(0.2, 1 + 0.2 * (Math.log10(change) + 1))) : 0;
+  change > 0 ? Math.min(1, Math.max(0.35, 1 + 0.2 * (Math.log10(change) + 1))) : 0;

@@ -106,5 +106,6 @@ function surprise(scene: StepScene): TemplateResult {
   const { state, result, words } = scene;
   const answer = nth(result.answers, state.place);
   const { probability, cost } = costOf(nth(saysNow(scene), answer));
-  return html`<p class=${`hint surprise ${coveredClass(scene, 'surprise')}`}>${words.step.surprise(answer, probability, cost)}</p>`;
+  const after = fixed(nth(saysAfter(scene), answer), 2);
+  return html`<p class=${`hint surprise ${coveredClass(scene, 'surprise')}`}>${words.step.surprise(answer, probability, cost, after)}</p>`;
 }

@@ -74,21 +74,25 @@ function endsOf({ result, words }: StepScene): AttnBundle['endNames'] {
   ];
 }
 
+const clampedPlace = (place: number): number => Math.max(0, Math.min(rates.length - 1, place));
 const isOutside = (loss: number): boolean => !(loss >= losses[0] && loss <= losses[1]);
 const hasLeft = (line: readonly number[]): boolean => isOutside(nth(line, line.length - 1));
 
-/** Beside the arrow in which a line leaves the plot: right of it, on a phone left, where there is room. */
-function namesOfThoseThatLeave({ result, words, narrow }: StepScene): AttnBundle['notes'] {
+/** Beside the arrow in which a line leaves the plot: right of it, on a phone left, where there is room; away from the hand's line. */
+function namesOfThoseThatLeave({ asked, result, words, narrow }: StepScene): AttnBundle['notes'] {
   const { happens, promise } = words.step;
   const [high, low] = [losses[1] * 0.93, losses[1] * 0.07];
-  const beside = (line: readonly number[]): number =>
-    nth(rates, Math.min(rates.length - 1, line.findLastIndex((loss) => !isOutside(loss)) + (narrow ? -3 : 3)));
-  const align = narrow ? ('end' as const) : ('start' as const);
+  const beside = (line: readonly number[]): { readonly x: number; readonly align: 'start' | 'end' } => {
+    const leaves = line.findLastIndex((loss) => !isOutside(loss));
+    const [left, right] = [leaves - 3, leaves + 3].map((place) => nth(rates, clampedPlace(place))) as [number, number];
+    const rate = asked.learning_rate;
+    // A name is about a decade long; on a phone there is room on the right only if the line leaves early.
+    const isLeft = narrow ? rate > left || rate < left / 20 || right > 20 : rate >= right / 1.2;
+    return isLeft ? { x: left, align: 'end' } : { x: right, align: 'start' };
+  };
   const slope = rates.map((rate) => promised(result, rate));
   return [
-    ...(hasLeft(result.tried)
-      ? [{ x: beside(result.tried), y: high, text: happens, hue: 'accent' as const, align }]
-      : []),
-    ...(hasLeft(slope) ? [{ x: beside(slope), y: low, text: promise, hue: 'ink-3' as const, align }] : []),
+    ...(hasLeft(result.tried) ? [{ ...beside(result.tried), y: high, text: happens, hue: 'accent' as const }] : []),
+    ...(hasLeft(slope) ? [{ ...beside(slope), y: low, text: promise, hue: 'ink-3' as const }] : []),
   ];
 }

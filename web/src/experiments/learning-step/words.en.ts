@@ -61,7 +61,7 @@ export const words: Words = {
     part: 'Show',
     step: 'The step',
     curve: 'Loss after one step, by learning rate η',
-    rate: 'learning rate η →',
+    rate: 'learning rate η, by factors of 10 →',
     now: 'loss now',
     guessing: 'guessing',
     promise: 'promised',
@@ -77,8 +77,8 @@ export const words: Words = {
     ofRight: 'probability of the right digit',
     answer: (place, digit) => `place ${place} of 8, right: ${digit}`,
     says: (digit, now, after) => `The right digit, ${digit}: ${now} before the step, ${after} after`,
-    surprise: (digit, probability, cost) =>
-      `The right digit, ${digit}, gets ${probability}: that costs −ln ${probability} = ${cost}.`,
+    surprise: (digit, probability, cost, after) =>
+      `The right digit, ${digit}: before the step (outline) it gets ${probability}, which costs −ln ${probability} = ${cost}; after it (filled) ${after}.`,
     numbers: 'its numbers',
     nudge: '−η · gradient, ×10',
     size: (rows, columns, length, most) =>

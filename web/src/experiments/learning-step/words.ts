@@ -54,7 +54,7 @@ export interface OwnWords {
     /** Sentences count places from 1. */
     readonly answer: (place: number, digit: number) => string;
     readonly says: (digit: number, now: string, after: string) => string;
-    readonly surprise: (digit: number, probability: string, cost: string) => string;
+    readonly surprise: (digit: number, probability: string, cost: string, after: string) => string;
     readonly numbers: string;
     readonly nudge: string;
     readonly size: (rows: number, columns: number, length: string, most: string) => string;

@@ -53,15 +53,15 @@ export const words: Words = {
     attention: '注意力',
     mlp: 'MLP（前馈）',
     loss: '损失',
-    lengths: '梯度有多长 ↓',
+    lengths: '梯度的模 ↓',
     add: (branch) => `${branch}加上了什么`,
-    block: (name, length) => `${name}，梯度长 ${length}`,
+    block: (name, length) => `${name}，梯度的模 ${length}`,
   },
   step: {
     part: '显示',
     step: '走一步',
     curve: '走一步之后的损失，随学习率 η 变化',
-    rate: '学习率 η →',
+    rate: '学习率 η（按 10 倍）→',
     now: '现在的损失',
     guessing: '瞎猜',
     promise: '按斜率预计',
@@ -73,16 +73,16 @@ export const words: Words = {
     beginning: '还没走',
     stone: (step, loss, rate) => `第 ${step} 步：损失 ${loss}，${rate}`,
     answers: '模型怎么答',
-    reads: (tokens, answers) => `读到 ${tokens}，应该说 ${answers}。`,
+    reads: (tokens, answers) => `读到 ${tokens}，应输出 ${answers}。`,
     ofRight: '给正确数字的概率',
     answer: (place, digit) => `第 ${place} 个位置，正确的是 ${digit}`,
     says: (digit, now, after) => `正确的数字 ${digit}：走之前 ${now}，走之后 ${after}`,
-    surprise: (digit, probability, cost) =>
-      `正确的数字 ${digit} 得到 ${probability}，代价是 −ln ${probability} = ${cost}。`,
+    surprise: (digit, probability, cost, after) =>
+      `正确的数字 ${digit}：走之前（空框）得到 ${probability}，代价是 −ln ${probability} = ${cost}；走之后（实心）得到 ${after}。`,
     numbers: '现在的数',
     nudge: '−η · 梯度，×10',
     size: (rows, columns, length, most) =>
-      `${rows} × ${columns} 个数。梯度长 ${length}；这一步每个数最多改 ${most}，颜色加深了 10 倍。`,
+      `${rows} × ${columns} 个数。梯度的模 ${length}；这一步每个数最多改 ${most}。为了看清，数值放大 10 倍上色。`,
   },
   residual: {
     attention: '注意力',
@@ -106,7 +106,7 @@ export const words: Words = {
     worse: ({ rate, before, after }) =>
       `η = ${rate} 时损失反而上升，从 ${before} 到 ${after}。斜率只在量它的地方附近管用。`,
     nudged: ({ most, longest, least, shortest }) =>
-      `梯度最长的是${blocks[most].name}，${longest}；最短的是${blocks[least].name}，${shortest}。`,
+      `梯度最大的是${blocks[most].name}，${longest}；最小的是${blocks[least].name}，${shortest}。`,
     heard: '注意力把改动传到每个位置；MLP 在每个位置上各做各的。两者都是加到原有的向量上：原来的一直往前走。',
     unheard:
       '关掉注意力，只有改动的那个位置自己的向量会动：MLP 在每个位置上各做各的。原来的向量照样到达，因为注意力只是往上加。',

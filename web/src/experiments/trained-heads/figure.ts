@@ -9,8 +9,9 @@ import { largestAt, nth, row, slice } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import type { Result } from './compute';
+import { stoodAt } from './letters';
 import { asking, type Head, heads, silenced, type Table } from './parameters';
-import { habit, kindOf, knowable, right, saying } from './reading';
+import { followed, habit, kindOf, knowable, right, saying } from './reading';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
@@ -199,8 +200,12 @@ function outcome({ state, result, words }: Here): TemplateResult {
   const of = knowable(letters).length;
   const now = saying(says, place);
   const all = saying(intact, place);
+  // Green as in the row above: only what is right. After the last letter, what followed it before.
+  const comes =
+    place < letters.length - 1 && stoodAt(letters, place) >= 0 ? letters[place + 1] : followed(letters, place);
+  const said = now.letter === comes ? `{values|${now.letter}}` : now.letter;
   return html`<p class="head-outcome" role="status">
-    ${rich(words.says(nth(letters, place), now.letter, fixed(now.sure), { right: right(says, letters), of }))}
+    ${rich(words.says(nth(letters, place), said, fixed(now.sure), { right: right(says, letters), of }))}
     ${
       silenced(state).length === 0
         ? nothing

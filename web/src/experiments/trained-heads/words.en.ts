@@ -36,7 +36,7 @@ export const words: Words = {
   speaksOf: (place) => `${capital(named(place))} speaks`,
   next: 'The model says next',
   says: (letter, said, sure, counted) =>
-    `After {queries|${letter}} it says {values|${said}}, with probability ${sure}.${counted.of === 0 ? '' : ` Where a letter has stood before, it is right at ${score(counted)}.`}`,
+    `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` Where a letter has stood before (the last place has no next letter and is not counted), it is right at ${score(counted)}.`}`,
   withAll: (said, sure, counted) =>
     `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; right at ${score(counted)}`}.`,
   trained: (steps, accuracy) =>

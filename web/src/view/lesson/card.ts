@@ -171,7 +171,9 @@ function firstNumber({ walk: { guess, firstGuess }, words, silent }: Card): Temp
 
 const written = (value: number): string => String(value).replace('-', '−');
 
-function place({ walk, words }: Card): string {
+/** Once it is passed, no click changes it. */
+function place({ walk, words, silent }: Card): string | typeof nothing {
+  if (walk.stage === 'passed' && !silent) return nothing;
   return walk.guess?.kind === 'place' ? words.card.clicked : words.card.click;
 }
 

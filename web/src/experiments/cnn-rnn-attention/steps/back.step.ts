@@ -20,12 +20,12 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'The other way round',
-  ask: 'All is computed. Now replace the last word instead of the first: click x₉ in the lowest row, or drag “From token” to 9.',
+  ask: 'Everything has been computed. Now replace the last word instead of the first: click x₉ in the lowest row, or drag “From token” to 9.',
   question: 'How many of the RNN’s 9 states will change?',
   replies: { other: 'h₁ is computed before x₉ is read. What of h₈?' },
   near: { other: (word = '') => `You have replaced word ${word}. The last one is x₉.` },
   found: (cnn = '', rnn = '', attention = '') =>
-    `${rnn}, beside ${cnn} places of the CNN and ${attention} of self-attention. The others are exactly 0.`,
+    `Only ${rnn} state of the RNN changes; ${cnn === attention ? `all ${cnn} places of the CNN and of self-attention do` : `${cnn} places of the CNN and ${attention} of self-attention do`}.`,
   why: 'An RNN reads from left to right, and no state knows of later words; a second RNN, from right to left, mends that. Attention looks both ways, unless a causal mask forbids it.',
   next: 'Next: does it arrive, or a trace of it?',
 };

@@ -38,7 +38,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Which computes more?',
-  ask: 'Words are d = 64 numbers wide. An RNN multiplies n·d² times, self-attention n²·d times. Drag n until the two lines meet, and stop there.',
+  ask: 'Words are d = 64 numbers wide. An RNN needs n·d² multiplications, self-attention n²·d. Drag n until the two lines meet, and stop there.',
   question: 'At which n will both compute equally much?',
   replies: { other: 'Set n·d² equal to n²·d, and divide both by n·d.' },
   near: {

@@ -24,7 +24,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'One step',
-  ask: 'x₁ of 9 words has been replaced. The change goes through three networks; a step is all that can be computed at once. Make one step.',
+  ask: 'x₁ of 9 words has been replaced. The change goes through three networks; one step does everything that does not have to wait for another result. Make one step.',
   question: 'Which network has then changed at every place?',
   options: { convolution: 'the CNN', recurrence: 'the RNN', attention: 'self-attention', none: 'none of them' },
   replies: {

@@ -37,7 +37,7 @@ export const en: LessonWords = {
     past: (step = '') => `This is step ${step}: go back to where place 13 changes first.`,
   },
   found: (layers = '', words = '') => `${layers} layers. The RNN has read ${words} of 13 words by then.`,
-  why: 'A layer carries it ⌊k/2⌋ places: the path grows as n/k. Half as many layers do where a unit in the middle is to see both ends, as in the notebook’s figure.',
+  why: 'Each layer carries the change ⌊k/2⌋ places further: the path grows as n/k. If only the middle unit must see both ends, half as many layers are enough: that is the notebook’s figure.',
   next: 'Next: the other way round',
 };
 

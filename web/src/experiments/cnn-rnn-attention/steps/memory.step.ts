@@ -40,7 +40,7 @@ export const en: LessonWords = {
     past: (n = '') => `n is ${n} now: go back to 8192.`,
   },
   found: (n = '', weights = '') => `n = ${n}: ${weights}.`,
-  why: 'One step and one edge between any two words: paid for with n × n. Kernels that take the keys a block at a time need not keep the square; they still compute it.',
+  why: 'Any two words are one step apart; the price is n × n weights. GPU programs such as FlashAttention work block by block and never store the whole n × n table; they still compute it.',
 };
 
 export const zh: LessonWords = {
@@ -57,5 +57,5 @@ export const zh: LessonWords = {
     past: (n = '') => `现在 n = ${n}：退回 8192。`,
   },
   found: (n = '', weights = '') => `n = ${n}：${weights}。`,
-  why: '一步算完，任意两个词只隔一条边，代价是 n × n。把键分块算的实现不必存下整个方阵，但还是要算。',
+  why: '任意两个词只隔一步，代价是 n × n 个权重。FlashAttention 这类 GPU 程序分块计算，不必存下整个方阵，但还是要算。',
 };

@@ -1,10 +1,9 @@
 import type { Live } from '../../../experiment/contract';
 import { nth } from '../../../tensor/read';
-import { differenceText } from '../../self-attention/rounding';
 import type { Result } from '../compute';
 import type { Model } from '../models';
 import type { Table } from '../parameters';
-import { spreadings } from '../spreading';
+import { spreadings, changeText as written } from '../spreading';
 
 type Now = Live<Table, Result>;
 
@@ -16,5 +15,4 @@ export const changedIn = (live: Now, model: Model): number =>
 export const changeAt = (live: Now, model: Model, place: number): number =>
   nth(spreadings(live)[model].outputs, place - 1);
 
-export const changeText = (live: Now, model: Model, place: number): string =>
-  differenceText(changeAt(live, model, place));
+export const changeText = (live: Now, model: Model, place: number): string => written(changeAt(live, model, place));

@@ -40,7 +40,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '加上，不是替换',
-  ask: '每个位置有一个向量沿着横线往前走，注意力和 MLP 读它，再往上加（+）。现在改了最后一个数字，格子里是各位置的向量动了多远。关掉注意力。',
+  ask: '每个位置有一个向量沿着横线往前走，注意力和 MLP 读取它，再把结果加回去（+）。现在改了最后一个数字，格子里是各位置的向量动了多远。关掉注意力。',
   question: '没有注意力，哪些位置的向量还会动？',
   options: { all: '全部', own: '只有改动的那个位置', none: '都不动' },
   replies: {

@@ -44,14 +44,14 @@ export const en: LessonWords = {
   near: { other: (block = '') => `This is ${block}. Click W_q.` },
   found: (output = '', W_o = '', W_q = '', numbers = '') =>
     `Output ${output}, W_o ${W_o}, W_q ${W_q}. A step moves all ${numbers} numbers.`,
-  why: 'While the head looks everywhere about alike, looking elsewhere helps little: W_q and W_k get least.',
+  why: 'While attention is still almost uniform, changing where it looks hardly changes the loss: W_q and W_k get least.',
   next: 'Why is it added?',
 };
 
 export const zh: LessonWords = {
   label: '改了什么',
-  ask: '上面是整个模型。每一块是一个矩阵，条越长，它的梯度越长。点 W_q：左边是它现在的数，右边是这一步要加上的。',
-  question: '下面哪个现在的梯度最长？',
+  ask: '上面是整个模型。每一块是一个矩阵，条越长，梯度（的模）越大。点 W_q：左边是它现在的数，右边是这一步要加上的。',
+  question: '下面哪个现在的梯度最大？',
   options: { W_q: 'W_q，算查询的', W_o: 'W_o，在头后面', output: '输出层，紧挨着损失' },
   replies: {
     W_q: '比一比图上的条。',

@@ -69,13 +69,13 @@ export const en: LessonWords = {
   },
   found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
     `η = ${rate}: loss ${now} → ${after}; the slope promised ${told}. η = ${end}: ${worst}.`,
-  why: 'The gradient is the slope here (dashed). It predicts well close by; farther away the curve bends: too large a step does harm.',
+  why: 'The gradient is the slope here (dashed). On this axis, where η grows by factors, the slope’s straight line looks bent. It predicts well close by; farther away the curve bends: too large a step does harm.',
   next: 'What exactly does it move?',
 };
 
 export const zh: LessonWords = {
   label: '走多远',
-  ask: '梯度说的是：每个数往哪边改，损失会变大。走一步，就是所有的数一起往反方向改「η × 梯度」，η 叫学习率。拖动 η，停在损失最低的地方。',
+  ask: '梯度指出每个数朝哪个方向改，损失会变大。走一步，就是所有的数一起往反方向改「η × 梯度」，η 叫学习率。拖动 η，停在损失最低的地方。',
   question: '紫线超过 3.5 就画不下了。到 η = 100，它会有多高？',
   options: { edge: '4 左右', ten: '15 左右', hundred: '100 左右' },
   replies: {
@@ -89,6 +89,6 @@ export const zh: LessonWords = {
   },
   found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
     `η = ${rate} 时损失 ${now} → ${after}，按斜率预计 ${told}；η = ${end} 时是 ${worst}。`,
-  why: '梯度只是脚下的斜率。走得近，预计（虚线）很准；走得远，地形早就变了。步子太小学不到东西，太大反而更糟。',
+  why: '梯度只是脚下的斜率。横轴上 η 按倍数增长，所以斜率的直线画出来是弯的。走得近，按斜率的估计（虚线）很准；走得远，地形早就变了。步子太小学不到东西，太大反而更糟。',
   next: '到底改了什么？',
 };

@@ -18,13 +18,15 @@ export const step = defineLesson<Table, Result>({
   knobs: [],
   covers: ['surprise'],
   still: true,
+  // The answer's frame and bars stand in the picture, clicked or shown.
+  reached: ({ state, guess }) => guess?.kind === 'place' && guess.place.column === state.place,
   right: (guess, { result }) => guess.kind === 'place' && guess.place.column === leastLikely(result),
   numbers({ result }) {
     const { probability, cost } = costOf(nth(ofRight(result), leastLikely(result)));
     return [probability, cost, fixed(lossNow(result), 2), fixed(lossOfGuessing, 2)];
   },
   presents: ['net', 'answers'],
-  solution: { guess: { kind: 'place', place: { panel: 0, row: 0, column: 7 } } },
+  solution: { state: { place: 7 }, guess: { kind: 'place', place: { panel: 0, row: 0, column: 7 } } },
 });
 
 export const en: LessonWords = {
@@ -42,7 +44,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '有多意外',
-  ask: '一个小 Transformer，参数是随机的，没有训练。它读八个数字，要倒着说；每个答案，它给十个数字各一个概率。格子里是正确数字得到的概率。',
+  ask: '一个小 Transformer，参数是随机的，没有训练。它读八个数字，要倒序输出；每答一位，都给 0–9 各一个概率。格子里是正确数字得到的概率。',
   question: '哪个答案最让模型意外？点那一格。',
   replies: { other: '越没想到会是那个数字，就越意外。哪一格的数最小？' },
   found: (probability = '', cost = '', loss = '', guessing = '') =>

@@ -24,7 +24,7 @@ function found(now: Now): string {
 
 export const en: LessonWords = {
   label: 'Where does a head look?',
-  ask: 'S asks, and head 0 of layer 0 looks at W, right before it: that is the tall bar. Now click the second M.',
+  ask: 'The last letter, S, asks, and head 0 of layer 0 looks at W, right before it: that is the tall bar. Now click the second M.',
   question: 'At which letter will the same head look then?',
   options: { before: 'D, right before it', same: 'the first M', after: 'W, right after the first M' },
   replies: {
@@ -38,7 +38,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '一个头看哪里？',
-  ask: 'S 在提问，第 0 层的头 0 看的是紧挨在它前面的 W：就是那根高的条形。现在点第二个 M。',
+  ask: '最后一个字母 S 在提问，第 0 层的头 0 看的是紧挨在它前面的 W：就是那根高的条形。现在点第二个 M。',
   question: '这时同一个头会看哪个字母？',
   options: { before: '紧挨在前面的 D', same: '第一个 M', after: '第一个 M 后面的 W' },
   replies: {

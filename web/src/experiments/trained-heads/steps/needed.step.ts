@@ -22,7 +22,7 @@ function silentHead({ state }: Now): string | undefined {
 
 export const en: LessonWords = {
   label: 'Which head is needed?',
-  ask: 'Both heads of layer 1 look at the same letter. Silence one alone, then the other, until the model is right at fewer than 4 places.',
+  ask: 'Both heads of layer 1 look at the same letter. Of the repeated letters, 4 have a next letter to check. Silence one head alone, then the other, until the model is right at fewer than 4.',
   question: 'Which of the two does it need here?',
   options: { head0: 'head 0', head1: 'head 1' },
   replies: { head0: 'Silence head 0 alone: at how many places is it right then?' },
@@ -34,7 +34,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '离不开哪个头？',
-  ask: '第 1 层的两个头看同一个字母。先单独关掉一个，再换另一个，直到模型说对的少于 4 处。',
+  ask: '第 1 层的两个头看同一个字母。重复的字母里，有 4 个后面还有字母，能判对错。先单独关掉一个头，再换另一个，直到模型说对的少于 4 处。',
   question: '在这里它离不开哪一个？',
   options: { head0: '头 0', head1: '头 1' },
   replies: { head0: '只关掉头 0：它还说对几处？' },

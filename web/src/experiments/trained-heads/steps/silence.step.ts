@@ -21,7 +21,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Silence a head',
-  ask: 'Silence head 0 of layer 0, the one that looks at the letter before: its switch stands beside its name.',
+  ask: 'Silence head 0 of layer 0, the one that looks at the letter before: its switch is left of its bars, on a phone above them.',
   question: 'The heads of layer 1 look at V. What will they do without it?',
   options: { stay: 'look at V as before', lose: 'no longer find V' },
   replies: { stay: 'How can they know that V is the one that came after an S? Who looks at the letter before?' },
@@ -33,7 +33,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '关掉一个头',
-  ask: '关掉第 0 层的头 0，就是看前一个字母的那个：开关在它的名字旁边。',
+  ask: '关掉第 0 层的头 0，就是看前一个字母的那个：开关在条形左边，手机上在条形上方。',
   question: '第 1 层的头现在看 V。没有它，它们会怎样？',
   options: { stay: '照样看 V', lose: '找不到 V 了' },
   replies: { stay: '它们怎么知道 V 就是跟在 S 后面的那个？是谁在看前一个字母？' },
