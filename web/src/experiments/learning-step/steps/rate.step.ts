@@ -69,7 +69,7 @@ export const en: LessonWords = {
   },
   found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
     `η = ${rate}: loss ${now} → ${after}; the slope promised ${told}. η = ${end}: ${worst}.`,
-  why: 'The gradient is the slope here (dashed). On this axis, where η grows by factors, the slope’s straight line looks bent. It predicts well close by; farther away the curve bends: too large a step does harm.',
+  why: 'The slope is the dashed line: straight, but it looks bent where η grows by factors. It predicts well close by; too large a step does harm.',
   next: 'What exactly does it move?',
 };
 
