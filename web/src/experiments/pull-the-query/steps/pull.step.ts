@@ -24,7 +24,7 @@ export const en: Words = {
     further: (weight = '') => `“mat” has ${weight} of the bar: pull a little further up.`,
     ending: () => 'Now the sentence has another end. Click “tired”, and pull.',
   },
-  why: 'Arrows to the right mean animals, arrows up mean things. A score is positive when the arrows point roughly the same way; longer arrows take it further from 0. It is their dot product, divided by √2 ≈ 1.41, because the vectors have two numbers.',
+  why: 'Arrows to the right mean animals, arrows up mean things. A score, the dot product over √2, is positive when the arrows point roughly the same way; longer arrows take it further from 0.',
   found: (weight = '') => `“mat” takes ${weight} of the bar.`,
   next: 'What if the sentence ends in another word?',
 };
