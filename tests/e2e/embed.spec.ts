@@ -100,11 +100,11 @@ test('a chapter’s exercises open in the element, with their values, and lead b
   await drawn(element);
   await element.getByRole('link', { name: 'Sum or dot product' }).click();
   await expect(element).toHaveAttribute('experiment', 'exercises');
-  await expect(element).toHaveAttribute('exercise', 'sum');
+  await expect(element).toHaveAttribute('preset', 'sum');
   await expect(element.locator('.exercise-title')).toContainText('vector sum');
   await element.locator('a.see').first().click();
   await expect(element).toHaveAttribute('experiment', 'scoring-functions');
-  await expect(element).not.toHaveAttribute('exercise');
+  await expect(element).not.toHaveAttribute('preset', 'sum');
   await drawn(element);
 });
 

@@ -70,6 +70,7 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
   ],
   'why-sqrt-d': [
     ['spread', { d: 50 }, 'd is 50 now: drag it to 64.'],
+    ['spread', { d: 200 }, 'd is 200 now: go back to 64.'],
     ['winner', { d: 180 }, 'd is 180 now: drag on to 256.'],
     ['root', { d: 70, divisor: 'sqrt_d' }, 'd is 70 now: drag it back to 64.'],
     ['slope', { d: 128 }, 'd is 128 now: drag it back to 256.'],

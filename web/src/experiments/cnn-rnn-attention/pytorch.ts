@@ -21,7 +21,7 @@ changed = words.clone()
 changed[${from - 1}] = others[${from - 1}]  # this word is replaced
 
 torch.manual_seed(1)
-layers = ${dilated ? `max(1, next(layers for layers in range(99) if k == 1 or k ** layers >= n))` : 'max(1, n - 1)'}
+layers = ${dilated ? `max(1, next(layers for layers in range(99) if k == 1 or k ** layers >= n))` : 'max(1, math.ceil((n - 1) / max(1, (k - 1) // 2)))'}
 convolutions = [nn.Conv1d(d, d, k, ${options}, bias=False) for layer in range(layers)]
 torch.manual_seed(2)
 rnn = nn.RNN(d, d, bias=False)

@@ -19,6 +19,9 @@ const plain = 0.5;
 const anyApart = (result: Result, { num_hiddens }: State): boolean =>
   Array.from({ length: num_hiddens / 2 }, (_, pair) => handsApart(result, pair)).some((gap) => gap > plain);
 
+/** A pair by its two columns, as everywhere else they are counted. */
+const columnsOf = (pair: number): [string, string] => [`${2 * pair}`, `${2 * pair + 1}`];
+
 export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 8, position: 10, offset, pair: first },
   question: { kind: 'choice', options: ['yes', 'no'] },
@@ -27,22 +30,17 @@ export const step = defineLesson<Table, Result>({
   reached: ({ state, result }) => state.offset === offset && handsApart(result, state.pair) > plain,
   near: ({ state: { pair }, result }) =>
     pair !== first && handsApart(result, pair) <= plain
-      ? ['slow', `${pair}`, stillBelow(handsApart(result, pair))]
+      ? ['slow', ...columnsOf(pair), stillBelow(handsApart(result, pair))]
       : undefined,
   right: (guess, { state, result }) =>
     guess.kind === 'choice' && guess.option === (anyApart(result, state) ? 'no' : 'yes'),
   numbers: ({ state: { pair }, result }) => [
     fixed(handsApart(result, first), 2),
-    `${pair}`,
+    ...columnsOf(pair),
     fixed(handsApart(result, pair), 2),
   ],
   solution: { state: { pair: 1 }, guess: { kind: 'choice', option: 'no' } },
 });
-
-/** A pair by its two columns, as everywhere else they are counted. */
-const columnsOf = (pair: string): readonly [number, number] => [2 * Number(pair), 2 * Number(pair) + 1];
-const enColumns = (pair: string): string => columnsOf(pair).join(' and ');
-const zhColumns = (pair: string): string => columnsOf(pair).join('、');
 
 export const en: LessonWords = {
   label: 'One pair after the other',
@@ -51,11 +49,11 @@ export const en: LessonWords = {
   options: { yes: 'yes', no: 'no' },
   replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at columns 2 and 3.' },
   near: {
-    slow: (pair = '', gap = '') =>
-      `Columns ${enColumns(pair)} are slow; their hands lie only ${gap} apart. Look at a faster pair.`,
+    slow: (sine = '', cosine = '', gap = '') =>
+      `Columns ${sine} and ${cosine} are slow; their hands lie only ${gap} apart. Look at a faster pair.`,
   },
-  found: (back = '', pair = '', gap = '') =>
-    `The hands lie ${back} apart in columns 0 and 1, ${gap} in columns ${enColumns(pair)}.`,
+  found: (back = '', sine = '', cosine = '', gap = '') =>
+    `The hands lie ${back} apart in columns 0 and 1, ${gap} in columns ${sine} and ${cosine}.`,
   why: 'One offset turns every pair by an angle of its own: each block of the matrix turns by its own. Only offset 0 brings all of them back.',
   next: 'Next: and back again',
 };
@@ -66,8 +64,9 @@ export const zh: LessonWords = {
   question: '位置 10 和 54 的两行差不多一样吗？',
   options: { yes: '一样', no: '不一样' },
   replies: { yes: '这一行还有 3 对，各有各的快慢。看看第 2、3 列。' },
-  near: { slow: (pair = '', gap = '') => `第 ${zhColumns(pair)} 列很慢，两根针只隔 ${gap}。找一对快的。` },
-  found: (back = '', pair = '', gap = '') => `两根针在第 0、1 列里隔 ${back}，在第 ${zhColumns(pair)} 列里隔 ${gap}。`,
+  near: { slow: (sine = '', cosine = '', gap = '') => `第 ${sine}、${cosine} 列很慢，两根针只隔 ${gap}。找一对快的。` },
+  found: (back = '', sine = '', cosine = '', gap = '') =>
+    `两根针在第 0、1 列里隔 ${back}，在第 ${sine}、${cosine} 列里隔 ${gap}。`,
   why: '同一个偏移，每对列转的角不同：矩阵的每个小块各转各的角度。让所有针都回来的，只有偏移 0。',
   next: '下面：再走回去',
 };
