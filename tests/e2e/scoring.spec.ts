@@ -261,8 +261,8 @@ test.describe('kernel regression', () => {
 test.describe('why √d', () => {
   test('mean and variance of q·k are those of the notebook’s trial', async ({ page }) => {
     await open(page, 'why-sqrt-d', { preset: 'notebook' });
-    await expect(note(page)).toContainText('mean 0.0532 and variance 515.6077');
-    await expect(note(page)).toContainText('the variance is 1.0070');
+    await expect(note(page)).toContainText('the variance of q·k is d = 512');
+    await expect(note(page)).toContainText('random pairs give 1.0070');
   });
 
   test('a click on a curve chooses d', async ({ page }) => {
@@ -270,6 +270,6 @@ test.describe('why √d', () => {
     await figure(page, 'entropy').locator('[role="slider"]').focus();
     await page.keyboard.press('Home');
     await expect(control(page, 'd').locator('input[type="text"]')).toHaveValue('1');
-    await expect(note(page)).toContainText('theory says 0 and d = 1.');
+    await expect(note(page)).toContainText('the variance of q·k is d = 1.');
   });
 });
