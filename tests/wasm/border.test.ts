@@ -1,9 +1,15 @@
 // What goes in, what comes out, and every Error, through the module as it is shipped.
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Core, type Exports } from '../../wasm/package/core.ts';
-import { AttnError } from '../../wasm/package/errors.ts';
+import { AttnError, plainLine, sayErrorsAs } from '../../wasm/package/errors.ts';
 import { loadCoreFrom } from '../../wasm/package/load.ts';
 import { anyRun, attention, counted, errorOf, moduleBytes } from './support.ts';
+
+// Tests share what they import: the package's words may have come with another.
+const said = sayErrorsAs(plainLine);
+afterAll(() => {
+  sayErrorsAs(said);
+});
 
 const { core, exports } = await attention();
 const run = anyRun(core);

@@ -66,10 +66,17 @@ export class AttnError extends Error {
 }
 
 /** The fields as they are; what has words of its own brings them in by `sayErrorsAs`. */
-let lineOf = ({ code, operation, input, expected, found }: ErrorFields): string =>
+export const plainLine = ({ code, operation, input, expected, found }: ErrorFields): string =>
   `[${operation}] ${input ? `${input}: ` : ''}${code}${expected ? `; expected ${expected}` : ''}${found ? `; found ${found}` : ''}`;
 
-/** How the message of every later error is made: the package says them in English (error_line.ts), a page needs none. */
-export function sayErrorsAs(line: (fields: ErrorFields) => string): void {
+let lineOf = plainLine;
+
+/**
+ * How the message of every later error is made: the package says them in English (error_line.ts), a page needs none. Returns
+ * how it was made before.
+ */
+export function sayErrorsAs(line: (fields: ErrorFields) => string): (fields: ErrorFields) => string {
+  const before = lineOf;
   lineOf = line;
+  return before;
 }
