@@ -6,9 +6,7 @@ const phone = { width: 360, height: 780 };
 
 test('on a phone waves of more than 40 positions have the bits’ room, and their names above them', async ({
   freshPage: page,
-  browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'Firefox gives the waves 316 pixels here, and other names: to be looked at');
   await page.setViewportSize(phone);
   const waves = page.locator('[data-figure="curves"]');
   await open(page, 'positional-encoding', { max_len: '40', columns: '0,1' });

@@ -140,7 +140,7 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
   const room = full - labels - gaps - after;
   const beside = cellFor(room - leastCurves);
   const many = rows > mostDownwards;
-  const along = many || beside * rows < Math.min(160 * u, 8 * u * rows);
+  const along = many || beside * rows < Math.min((narrow ? 120 : 160) * u, 8 * u * rows);
   const cell = along && !many ? cellFor(room) : beside;
   const heatmap = labels + Math.max(cell * columns + after, 104 * u);
   const bits = hasBits ? Math.max(cell * digits + 6 * u, leastBits) : 0;
