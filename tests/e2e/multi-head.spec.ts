@@ -148,7 +148,7 @@ test('multi-head attention: on a phone the ladder has room for the buttons a fin
   browser,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'Playwright has no phones in Firefox');
+  test.skip(browserName === 'firefox', 'Playwright has no coarse pointer for Firefox');
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await open(page, name, { lang: 'en', part: 'ladder' });

@@ -54,7 +54,6 @@ for (const lesson of lessons)
         freshPage: page,
         browserName,
       }) => {
-        test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
         // Their steps train.
         if (lesson.startsWith('learning')) test.slow();
         await page.setViewportSize({ width, height });
@@ -142,7 +141,6 @@ test('an exercise is presented whole, with the controls that it needs, and solve
 });
 
 test('each exercise is presented whole at 1280 × 720', async ({ freshPage: page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
   await page.setViewportSize({ width: 1280, height: 720 });
   const exercises = await presetsOf('exercises');
   expect(exercises.length).toBeGreaterThan(16);
