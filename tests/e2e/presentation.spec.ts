@@ -52,7 +52,6 @@ for (const lesson of lessons)
     for (const [width, height] of windows)
       test(`${lesson}, ${language}: at ${width} × ${height} each step is seen whole, no word or number smaller than ${least} pixels`, async ({
         freshPage: page,
-        browserName,
       }) => {
         // Their steps train.
         if (lesson.startsWith('learning')) test.slow();
@@ -140,7 +139,7 @@ test('an exercise is presented whole, with the controls that it needs, and solve
   expect(await overhang(page)).toBeLessThanOrEqual(1);
 });
 
-test('each exercise is presented whole at 1280 × 720', async ({ freshPage: page, browserName }) => {
+test('each exercise is presented whole at 1280 × 720', async ({ freshPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const exercises = await presetsOf('exercises');
   expect(exercises.length).toBeGreaterThan(16);

@@ -9,6 +9,10 @@ export interface Presenting {
 
 export const isPresented = ({ height }: Presenting): boolean => height !== undefined;
 
+/** Formulas take room: a presentation's step asks for them by the part `formula`. */
+export const showsFormula = ({ height, presents = [] }: Presenting): boolean =>
+  height === undefined || presents.includes('formula');
+
 /** Whether a part of the figure is drawn: always, unless a presentation's step names others. */
 export const isShown = ({ height, presents }: Presenting, part: string): boolean =>
   height === undefined || presents === undefined || presents.includes(part);

@@ -6,6 +6,7 @@ import type { Waiting } from '../core/watch';
 import type { Experiment, ExperimentWords, Hover, Scene } from '../experiment/contract';
 import type { exerciseLinks } from '../experiment/exercise-links';
 import { Memory } from '../experiment/memory';
+import { showsFormula } from '../experiment/presented';
 import { originOf, presetState } from '../experiment/presets';
 import type { Spoken } from '../experiment/remarks';
 import type { FormulaBlock } from '../formulas/formula-block';
@@ -604,8 +605,10 @@ export class ExperimentView implements Steered {
     // What it still waited for may come after another view has taken its place.
     if (this.#disposed) return;
     render(this.#template(), this.#host);
-    if (this.#formulas && this.drawn)
-      this.#formulas.show(this.experiment.formulas?.fill(this.#scene(this.drawn)) ?? []);
+    if (this.#formulas && this.drawn) {
+      const scene = this.#scene(this.drawn);
+      this.#formulas.show((showsFormula(scene) && this.experiment.formulas?.fill(scene)) || []);
+    }
   }
 
   /** Whether the stage takes the column's width too: also where a teacher's link leaves no control to stand there. */

@@ -1,5 +1,4 @@
 import { defineExperiment } from '../../experiment/contract';
-import { isPresented } from '../../experiment/presented';
 import { valueAt } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
 import { blame } from './blame';
@@ -27,7 +26,6 @@ export const experiment = defineExperiment({
   formulas: {
     load: () => import('./formulas.tex'),
     fill(scene) {
-      if (isPresented(scene)) return [];
       const { state, result, narrow } = scene;
       const { position, column } = state;
       const at = (tensor: (typeof result)['x']): string => fixed(valueAt(tensor, position, column));

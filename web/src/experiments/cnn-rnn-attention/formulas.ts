@@ -1,5 +1,4 @@
 import type { Scene } from '../../experiment/contract';
-import { isPresented } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
@@ -10,7 +9,6 @@ const pathFormula = { both_ends: 'bothEnds', last_output: 'lastOutput', dilated:
 
 /** The three counts with their numbers, and the way the convolution's layers are counted beside the notebook's. */
 export function fill(scene: Scene<Table, Result>): FilledFormula[] {
-  if (isPresented(scene)) return [];
   const { state, result, narrow } = scene;
   const { n, d, k, path, part } = state;
   // How many layers it takes is what the hand finds out.

@@ -1,4 +1,3 @@
-import { isPresented } from '../../experiment/presented';
 import type { FilledFormula, FormulaSet } from '../../formulas/formula';
 import { exerciseOf } from './collected';
 import { type Here, shows } from './exercise';
@@ -15,7 +14,6 @@ export async function load(): Promise<FormulaSet> {
 
 /** The formula an exercise turns on, with the numbers of now; one that would give the answer away waits for a try. */
 export function fill(scene: Here<Pick<Table, 'exercise'>>): FilledFormula[] {
-  if (isPresented(scene)) return [];
   const { state, narrow } = scene;
   const exercise = exerciseOf(state);
   const slots = exercise.slots(scene, { shown: shows(scene), digits: narrow ? 2 : 4 });

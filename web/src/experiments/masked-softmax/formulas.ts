@@ -1,5 +1,4 @@
 import type { Scene } from '../../experiment/contract';
-import { isShown } from '../../experiment/presented';
 import { seen } from '../../experiment/visible-keys';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, row, sum } from '../../tensor/read';
@@ -12,7 +11,6 @@ const mostTerms = 8;
 
 /** The weight of the selected cell, step by step, with the numbers of its row. */
 export function fill(scene: Scene<Table, Result>): FilledFormula[] {
-  if (!isShown(scene, 'formula')) return [];
   const { state, result, narrow } = scene;
   const { sample, query, key } = state;
   const keys = nth(result.scores.shape, 2);

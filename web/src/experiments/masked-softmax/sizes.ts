@@ -1,5 +1,5 @@
 import type { Scene } from '../../experiment/contract';
-import { isPresented, isShown } from '../../experiment/presented';
+import { isPresented, isShown, showsFormula } from '../../experiment/presented';
 import { isPerQuery } from '../../state/parameters';
 import { nth, sizes } from '../../tensor/read';
 import type { Result } from './compute';
@@ -61,7 +61,7 @@ function upright(here: Here, keysNamed: boolean): number {
   const [samples, rows] = sizes(result.scores, 3);
   const numbered = state.valid_lens !== null && !isPerQuery(state.valid_lens) ? 18 : 0;
   const between = (samples - 1) * (12 + numbered);
-  const below = 54 + (keysNamed ? 19 : 0) + (isShown(here, 'formula') ? 84 : 0);
+  const below = 54 + (keysNamed ? 19 : 0) + (showsFormula(here) ? 84 : 0);
   const buttons = result.generation && isShown(here, 'tokens') ? 46 : 0;
   const left = height - (4 + numbered + between + below + buttons) * u;
   const cell = left / (samples * rows);

@@ -1,5 +1,4 @@
 import { defineExperiment } from '../../experiment/contract';
-import { isPresented } from '../../experiment/presented';
 import { nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { compute } from './compute';
@@ -30,7 +29,6 @@ export const experiment = defineExperiment({
   formulas: {
     load: () => import('./formulas.tex'),
     fill(scene) {
-      if (isPresented(scene)) return [];
       const { state, result, hover } = scene;
       const { position, max_len } = state;
       const other =

@@ -1,5 +1,4 @@
 import { defineExperiment } from '../../experiment/contract';
-import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { compute, divisor, waveOf } from './compute';
@@ -25,7 +24,6 @@ export const experiment = defineExperiment({
   formulas: {
     load: () => import('./formulas.tex'),
     fill(scene) {
-      if (isPresented(scene)) return [];
       const { state, result, narrow } = scene;
       const { position, column } = state;
       const width = nth(result.encoding.shape, 1);

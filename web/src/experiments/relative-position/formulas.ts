@@ -1,5 +1,5 @@
 import type { Scene } from '../../experiment/contract';
-import { isPresented, isShown } from '../../experiment/presented';
+import { isPresented } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, valueAt } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
@@ -10,7 +10,6 @@ type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'height' 
 
 /** The derivation as far as it has come, or its end alone: the matrix in symbols, and with its numbers. */
 export function fill(given: Here): readonly FilledFormula[] {
-  if (!isShown(given, 'formulas') || (isPresented(given) && !given.presents)) return [];
   // In a presentation they stand beside the dial.
   const scene = isPresented(given) ? { ...given, narrow: true } : given;
   const { line } = scene.state;

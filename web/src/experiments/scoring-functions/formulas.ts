@@ -1,5 +1,4 @@
 import type { Scene } from '../../experiment/contract';
-import { isShown } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, row, valueAt } from '../../tensor/read';
 import { bracketed, compact, fixed } from '../../text/format';
@@ -13,7 +12,6 @@ const largestPower = 20;
 
 /** The selected cell: score, weight and output, with their numbers; or what the present view is about. */
 export function fill(scene: Here): FilledFormula[] {
-  if (!isShown(scene, 'formula')) return [];
   const { show } = scene.state;
   if (show === 'cost') return [parameters(scene)];
   if (show === 'broadcast') return [feature(scene), additive(scene)];

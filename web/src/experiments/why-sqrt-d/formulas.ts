@@ -1,5 +1,4 @@
 import type { Scene } from '../../experiment/contract';
-import { isShown } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
@@ -10,7 +9,6 @@ import { chosenKey, type Walk } from './walk';
 
 /** The chosen key: its score and how far its weight can still be moved; over many draws, the variance too. */
 export function fill(scene: Scene<Table, Result>): FilledFormula[] {
-  if (!isShown(scene, 'formula')) return [];
   const { state, result, narrow } = scene;
   const suffix = narrow ? 'Narrow' : '';
   return result.many

@@ -45,6 +45,16 @@ export const map = (scene: Room, { room, cell, more: wanted, ...given }: Map): T
   return heatmap(scene, { ...given, ...more, width: Math.min(scene.width, room), ...(cell ? { cellSize: cell } : {}) });
 };
 
+/** Queries down, keys across; on a projector without the shape, which takes a line. */
+export const queriesByKeys = ({ height }: Pick<Room, 'height'>, words: OwnWords) =>
+  ({
+    rowAxis: words.queries,
+    columnAxis: words.keysAxis,
+    rowHue: 'queries',
+    columnHue: 'keys',
+    shapeText: height === undefined ? null : '',
+  }) as const;
+
 export const none: readonly string[] = [];
 
 export const headTitles = (h: number, words: OwnWords) => Array.from({ length: h }, (_, head) => words.head(head));

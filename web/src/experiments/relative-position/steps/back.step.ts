@@ -20,7 +20,7 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['none', 'sines', 'all'] },
   knobs: ['offset'],
   reach: { offset: { min: -20, max: 20 } },
-  presents: ['formulas'],
+  presents: ['formula'],
   reached: ({ state }) => state.offset === -offset && state.position === 40,
   near: ({ state }) => (state.offset < 0 && state.offset !== -offset ? ['other', `${-state.offset}`] : undefined),
   right: (guess, { state, result }) => guess.kind === 'choice' && guess.option === changed(result, state),

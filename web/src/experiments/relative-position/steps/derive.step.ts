@@ -25,7 +25,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 8, position: 13, offset: 8, pair: 1, line: 1 },
   question: { kind: 'choice', options: Object.keys(options) },
   knobs: ['line'],
-  presents: ['formulas'],
+  presents: ['formula'],
   reached: ({ state: { line } }) => line === last,
   near: ({ state: { line } }) => (line > 1 && line < last ? ['line', `${line}`] : undefined),
   right: (guess, { state, result }) => guess.kind === 'choice' && holding(state, result).includes(guess.option),

@@ -5,7 +5,7 @@ import { nth } from '../../../tensor/read';
 import { type Common, options } from '../../exercises/common';
 import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
 import { again } from '../../exercises/parts/head-grid';
-import { cellIn, map } from '../../exercises/parts/map';
+import { cellIn, map, queriesByKeys } from '../../exercises/parts/map';
 
 const parameters = { farthest: integer(11, { min: 0, max: 11, control: 'thumb' }) };
 
@@ -80,13 +80,7 @@ function bench(scene: Here, own: Words): TemplateResult {
   const { result, words, unit, width, narrow } = scene;
   const shown = shows(scene);
   const room = narrow ? width : Math.floor(width / 2) - 12 * unit;
-  const axes = {
-    rowAxis: words.queries,
-    columnAxis: words.keysAxis,
-    rowHue: 'queries',
-    columnHue: 'keys',
-    shapeText: scene.height === undefined ? null : '',
-  } as const;
+  const axes = queriesByKeys(scene, words);
   const cellOf = (n: number): number =>
     Math.max(5, Math.min(24 * unit, cellIn(scene, Math.floor((room - 70 * unit) / n), n, 150)));
   const one = (figure: string, tensor: Tensor<'f32'>, name: string, n: number): TemplateResult =>

@@ -12,7 +12,7 @@ import {
   shows,
 } from '../../exercises/exercise';
 import { again } from '../../exercises/parts/head-grid';
-import { cellIn, map, rows } from '../../exercises/parts/map';
+import { cellIn, map, queriesByKeys, rows } from '../../exercises/parts/map';
 import { betweenRows, equal } from '../../exercises/parts/numbers';
 
 type Here = HereOf<NoOwn, Result>;
@@ -69,13 +69,7 @@ function bench(scene: Here, own: Words): TemplateResult {
   const shown = shows(scene);
   const fitting = Math.min(50 * unit, Math.floor((room - 56 * unit) / 6));
   const cell = cellIn(scene, fitting, shown ? 8 : 4, shown ? 164 : 84);
-  const axes = {
-    rowAxis: words.queries,
-    columnAxis: words.keysAxis,
-    rowHue: 'queries',
-    columnHue: 'keys',
-    shapeText: scene.height === undefined ? null : '',
-  } as const;
+  const axes = queriesByKeys(scene, words);
   return html`<div class="figure-row">
       ${map(scene, { figure: 'sum-scores', tensor: rows(bySum.scores), name: own.sumScores, colormap: 'scores', room, cell, more: axes })}
       ${map(scene, { figure: 'dot-scores', tensor: rows(byDot.scores), name: own.dotScores, colormap: 'scores', room, cell, more: axes })}
