@@ -1,5 +1,6 @@
 // <attn-dial>: two hands on a unit circle; one of them is turned by the pointer or the arrow keys.
 
+import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
@@ -13,8 +14,9 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import type { Pen } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
+import { freeOf, type NameBox, namesApart } from './names';
 
 /** A hand's end, x to the right and y upwards, and what it is called. */
 export interface DialHand {
@@ -125,7 +127,6 @@ export class AttnDial extends FigureElement {
     pen.line([center, 10 * u, center, size - 10 * u], faint);
     pen.line([10 * u, center, size - 10 * u, center], faint);
     pen.line(circle(center, radius), { color: colors['line-strong'], width: 1 });
-    pen.text(this.yLabel, center + 6 * u, 12 * u, { fill: colors['ink-3'], size: 12 * u });
     pen.text(this.xLabel, center + radius - 8 * u, center - 10 * u, {
       fill: colors['ink-3'],
       size: 12 * u,
@@ -142,9 +143,45 @@ export class AttnDial extends FigureElement {
     ] as const) {
       pen.line([center, center, ...at(hand)], { color, width: 1.75 * u });
       pen.dot(...at(hand), 5 * u, color, colors.ground);
-      const [x, y] = at(hand, 1 + (17 * u) / radius);
-      pen.text(hand.label, x, y, { fill: color, size: 13 * u, weight: 600, align: 'middle' });
     }
+    this.#drawNames(pen, look, start, end);
+  }
+
+  #drawNames(pen: Pen, look: Look, start: DialHand, end: DialHand) {
+    const { colors, unit: u, font } = look;
+    const { center, radius, size } = this.#middle(look);
+    const reach = radius + 17 * u;
+    const wide = (text: string, letters: number, weight?: number): number => textWidth(text, letters, font, weight);
+    const widest = Math.max(...[start, end].map(({ label }) => wide(label, 13 * u, 600))) + 6 * u;
+    const angleOf = ({ x, y }: DialHand): number => Math.atan2(y, x);
+    const angles = namesApart(angleOf(start), angleOf(end), 2 * Math.asin(Math.min(1, widest / (2 * reach))));
+    const around = (x: number, y: number, width: number): NameBox => ({
+      left: x - width / 2,
+      right: x + width / 2,
+      top: y - 8 * u,
+      bottom: y + 8 * u,
+    });
+    const taken = [start, end].map(({ label }, index) => {
+      const angle = nth(angles, index);
+      const [x, y] = [center + reach * Math.cos(angle), center - reach * Math.sin(angle)];
+      const fill = index === 0 ? colors['ink-2'] : colors.accent;
+      pen.text(label, x, y, { fill, size: 13 * u, weight: 600, align: 'middle' });
+      return around(x, y, widest);
+    });
+    // Over the upright axis, right of it if a hand lets it.
+    const width = wide(this.yLabel, 12 * u);
+    const [right, left] = [center + 6 * u + width / 2, center - 6 * u - width / 2];
+    const places = [
+      [right, 12 * u],
+      [left, 12 * u],
+      [right, size - 12 * u],
+    ] as const;
+    const chosen = freeOf(
+      places.map(([x, y]) => around(x, y, width)),
+      taken,
+    );
+    const [x, y] = nth(places, chosen);
+    pen.text(this.yLabel, x, y, { fill: colors['ink-3'], size: 12 * u, align: 'middle' });
   }
 
   #turnTo(event: PointerEvent) {

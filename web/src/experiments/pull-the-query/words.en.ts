@@ -44,7 +44,7 @@ export const words: Words = {
   animal: 'animal',
   thing: 'thing',
   compare: 'Compare',
-  compareLine: 'each key’s shadow × the query’s length: their dot product',
+  compareLine: 'each key’s shadow × the query’s length',
   compareLabel: 'The keys of the words and the query, which can be pulled',
   compete: 'Compete',
   competeLine: 'one bar of 1: what one wins, others lose',
