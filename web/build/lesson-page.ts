@@ -19,7 +19,7 @@ export function sheetOfPlan(name: PlanName, language: Language): RunSheet {
     const { title: called, text } = parts[part.name];
     const notes = said(spoken[language], part.name)
       .map(([label, said]) => label + spoken[language].colon + said)
-      .join('\n');
+      .join('\n\n');
     return { open: part.open, title: called, text, notes, hide: [], minutes: part.minutes };
   });
   return { title: `${title} · ${titles[name].title}`, language, entries };
