@@ -517,7 +517,7 @@ const proofsInBrowser = (project, number) => ({
   title: `random links and pastes, ${number} states; hostile links; every step in every window, in ${project}`,
   inputs: ['tests/e2e', 'tests/proofs.ts'],
   needs: [siteBuild],
-  run: () => playwright(project, ['/fuzz.spec', '/hostile.spec', '/steps-in-window.spec'], whole),
+  run: () => playwright(project, ['/fuzz.spec', '/hostile.spec', '/steps-in-window.spec', '/presentation.spec'], whole),
 });
 
 const provenNatively = {
