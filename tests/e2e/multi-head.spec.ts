@@ -101,6 +101,71 @@ test('multi-head attention: a dropped head is 0 in the concatenation, and W_o ch
   expect(without.every((value, place) => value !== output[place])).toBe(true);
 });
 
+const pieces = (page: Page) => page.locator('.cut-head').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+const numbersIn = (page: Page, part: string) => page.locator(part).allTextContents();
+const scissors = (page: Page) => page.locator('[data-act="cut"]').first();
+
+test('multi-head attention: scissors cut a query’s numbers into heads, each with a score; put together they are as before', async ({
+  page,
+}) => {
+  await open(page, name, { lang: 'en', step: 'cut' });
+  const query = await numbersIn(page, '.cut-head .of-queries i');
+  const scores = () => numbersIn(page, '.cut-score b');
+  const whole = await scores();
+  expect(query).toHaveLength(8);
+  expect(whole).toHaveLength(1);
+  await scissors(page).click();
+  await expect(page.locator('.cut-head')).toHaveCount(2);
+  // The same numbers, in two pieces; each makes a score of its own, and eight numbers come of them.
+  expect(await numbersIn(page, '.cut-head .of-queries i')).toEqual(query);
+  const [first = '', second = ''] = await pieces(page);
+  for (const number of query.slice(0, 4)) expect(first).toContain(number);
+  for (const number of query.slice(4)) expect(second).toContain(number);
+  expect(await scores()).toHaveLength(2);
+  await expect(page.locator('.cut-joined i')).toHaveCount(8);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.cut-head')).toHaveCount(4);
+  expect(await scores()).toHaveLength(4);
+  for (const heads of [2, 1]) {
+    await page.locator('[data-act="join"]').click();
+    await expect(page.locator('.cut-head')).toHaveCount(heads);
+  }
+  expect(await scores()).toEqual(whole);
+});
+
+test('multi-head attention: a cut query is cut after a reload, and three heads are refused where they are asked', async ({
+  freshPage: page,
+}) => {
+  await open(page, name, { lang: 'en', step: 'cut' });
+  await scissors(page).click();
+  await expect(page).toHaveURL(/num_heads=2/);
+  const typed = page.locator('.knobs [data-parameter="num_heads"] input[type="text"]');
+  await typed.fill('3');
+  await expect(page.locator('.card .problem')).toContainText('1, 2, 4, 8');
+  await expect(page.locator('.cut-head')).toHaveCount(2);
+  await typed.fill('2');
+  await expect(page.locator('.card .problem')).toHaveCount(0);
+  await expect(page).toHaveURL(/num_heads=2/);
+  await page.reload();
+  await expect(page.locator('.cut-head')).toHaveCount(2);
+});
+
+test('multi-head attention: the cut shows one query alone, the layer is a press away, and too many numbers are not cut', async ({
+  page,
+}) => {
+  await open(page, name, { lang: 'en', step: 'cut' });
+  await expect(page.locator('.architecture')).toHaveCount(0);
+  await page.locator('[data-act="whole"]').click();
+  await expect(page.locator('.architecture')).toBeVisible();
+  await open(page, name, { lang: 'en', part: 'cut' });
+  await expect(page.locator('.architecture')).toBeVisible();
+  await expect(page.locator('.cut')).toHaveCount(0);
+  await open(page, name, { lang: 'en', step: 'cut' });
+  await page.getByRole('button', { name: 'Table view' }).click();
+  await expect(page.locator('attn-heatmap[data-figure="cut-query"]')).toBeVisible();
+  await expect(page.locator('.cut')).toHaveCount(0);
+});
+
 test('multi-head attention: a step keeps later stages of the ladder back until they are pressed', async ({ page }) => {
   await open(page, name, { lang: 'en', step: 'reshape' });
   const stages = () => ladder(page).evaluate((chart) => (Reflect.get(chart, 'stages') as unknown[]).length);

@@ -49,6 +49,7 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['key', withRows('queries', 3, [9, 9]), 'press “Reset”, and drag a key.'],
   ],
   'multi-head-attention': [
+    ['cut', { num_heads: 4 }, '4 heads now: put pieces together until there are 2.'],
     ['skip', { skip_permute: true, ladder: 'keys' }, 'press “W_q queries”.'],
     ['lengths', { use_repeat: true, head: 0 }, 'Look at head 1 of sample 0'],
     ['divide', { num_heads: 4, head_size: 2 }, 'num_heads is 4: take 3.'],

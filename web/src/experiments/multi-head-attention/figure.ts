@@ -14,6 +14,8 @@ import { shapeText } from '../../text/format';
 import { rich } from '../../text/rich';
 import { joined, partTitle, projections, stages } from './architecture';
 import { isBroken, type Ladder, matrix, type Result } from './compute';
+import { cutFigure } from './cut';
+import { canBeCut, showsCut } from './cut-plan';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import type { Table } from './parameters';
 import { oneLine, type Plan, planOf } from './plan';
@@ -27,18 +29,26 @@ type Here = Scene<Table, Result, Words>;
  * them bring back. The hand presses a stage, whose numbers then go down the ladder, or a head, which is marked in every part.
  */
 export function figure(scene: Here): TemplateResult {
+  if (showsCut(scene)) return oneQuery(scene);
   if (isPresented(scene) && scene.presents && !scene.table)
     return presentation(scene, {
       ladder: () => ladder(scene),
       maps: () => html`<div class="maps-of-heads">${line(scene)} ${lengths(scene)}</div>`,
     });
   return html`<div class="heads">
-    ${scene.narrow && !scene.table ? onePart(scene) : html`${architecture(scene)} ${ladder(scene)}`}
+    ${scene.narrow && !scene.table ? onePart(scene) : html`${architecture(scene)} ${ladderLast(scene) ? nothing : ladder(scene)}`}
     ${scene.narrow || lengthsFirst(scene) ? nothing : lengths(scene)}
     <div class="further figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
+    ${ladderLast(scene) ? html`<div class="further">${ladder(scene)}</div>` : nothing}
     <p class="hint untrained">${rich(scene.words.random)}</p>
   </div>`;
 }
+
+/** One query's numbers, cut. */
+const oneQuery = (scene: Here): TemplateResult => html`<div class="heads">
+  ${scene.narrow ? partsShown(scene) : nothing} ${cutFigure(scene)}
+  ${isPresented(scene) ? nothing : html`<p class="hint untrained">${rich(scene.words.random)}</p>`}
+</div>`;
 
 /** Projections, a map for each head, what the heads bring back: side by side, or one below the other. */
 function architecture(scene: Here): TemplateResult {
@@ -57,26 +67,37 @@ const maps = (scene: Here, plan: Plan): TemplateResult =>
 /** Whose length a head gets stands with its map where that is the question, else further down. */
 const lengthsFirst = ({ state }: Here): boolean => state.part === 'maps' || state.use_repeat;
 
+/** Where W_o is the question, how it is joined in memory comes after what a head changes. */
+const ladderLast = ({ state, narrow, table }: Here): boolean => state.part === 'joined' && !narrow && !table;
+
 /** While stages of the ladder are kept back, the number on it is followed: the rest of the picture is quiet. */
 const follows = ({ state: { rungs } }: Here): boolean => rungs < 4;
 
 /** A phone has room for one part. */
 function onePart(scene: Here): TemplateResult {
-  const { state, words, set } = scene;
   const plan = planOf(scene);
   const shown = {
     ladder: () => html`${ladder(scene)} <div class="stages">${stages(scene)}</div>`,
     maps: () => maps(scene, plan),
     joined: () => joined(scene, plan),
   };
-  const names = words.parameters.part.choices;
-  return html`<div class="parts-shown" role="group" aria-label=${words.parameters.part.label}>
-      ${(['ladder', 'maps', 'joined'] as const).map(
-        (part) =>
-          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => set({ part })}>${names[part]}</button>`,
-      )}
-    </div>
-    <div class="architecture stacked">${shown[state.part]()}</div>`;
+  return html`${partsShown(scene)} <div class="architecture stacked">${shown[partOf(scene)]()}</div>`;
+}
+
+/** What cannot be cut so that it can be read goes down the ladder. */
+const partOf = ({ state: { part } }: Here): 'ladder' | 'maps' | 'joined' => (part === 'cut' ? 'ladder' : part);
+
+function partsShown(scene: Here): TemplateResult {
+  const { words, set } = scene;
+  const { label, choices } = words.parameters.part;
+  const now = showsCut(scene) ? 'cut' : partOf(scene);
+  const parts = [...(canBeCut(scene) ? (['cut'] as const) : []), 'ladder', 'maps', 'joined'] as const;
+  return html`<div class="parts-shown" role="group" aria-label=${label}>
+    ${parts.map(
+      (part) =>
+        html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === now} @click=${() => set({ part })}>${choices[part]}</button>`,
+    )}
+  </div>`;
 }
 
 const hues: Record<LadderName, Hue> = { queries: 'queries', keys: 'keys', values: 'values', heads: 'values' };

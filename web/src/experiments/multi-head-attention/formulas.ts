@@ -5,6 +5,7 @@ import type { Dense } from '../../tensor/tensor';
 import { bracketed, compact, fixed } from '../../text/format';
 import { concatenated, outputRow } from './architecture';
 import { type Result, seen } from './compute';
+import { showsCut } from './cut-plan';
 import type { Table } from './parameters';
 
 /** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
@@ -29,6 +30,7 @@ export function fill(scene: Scene<Table, Result>): FilledFormula[] {
   const scores = at(masked_scores);
   const visible = seen(result, sample, head, query);
   const formulas = key < visible ? [scoreFormula(state, result, narrow, common)] : [];
+  if (showsCut(scene)) return formulas;
   formulas.push(...weightFormula(scores, key, visible, narrow, common));
   const dropped = result.dropped_weights && at(result.dropped_weights)[key];
   if (dropped !== null && dropped !== undefined && weight > 0)

@@ -42,8 +42,8 @@ export const parameters = {
   unit: integer(7, place),
   /** So many stages of the ladder are in sight. */
   rungs: integer(4, { min: 1, max: 4, view: true, control: 'none' }),
-  /** What a phone shows. */
-  part: choice(['ladder', 'maps', 'joined'], 'ladder', { view: true, control: 'none' }),
+  /** What a phone shows; `cut` is one query alone, everywhere. */
+  part: choice(['cut', 'ladder', 'maps', 'joined'], 'ladder', { view: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;

@@ -38,7 +38,7 @@ export const words: Words = {
     key: { label: 'key' },
     unit: { label: 'number of the head' },
     rungs: { label: 'stages of the ladder' },
-    part: { label: 'Shown', choices: { ladder: 'ladder', maps: 'maps', joined: 'through W_o' } },
+    part: { label: 'Shown', choices: { cut: 'the cut', ladder: 'ladder', maps: 'maps', joined: 'W_o' } },
   },
   presets: {
     random: {
@@ -63,6 +63,24 @@ export const words: Words = {
   },
   architecture: 'Multi-head attention, from queries, keys and values to the output',
   story: { cut: 'One product, cut into heads', attend: 'Each head attends alone', join: 'Joined again, mixed by W_o' },
+  cut: {
+    afterQ: 'after W_q',
+    afterK: 'after W_k',
+    uncut: (size) => `one head of ${size}`,
+    score: 'score',
+    formula: 'dot product / √p',
+    overKeys: 'over all keys',
+    mixes: 'weights × values',
+    result: 'result',
+    joined: 'side by side',
+    numbers: (count) => `${count} numbers`,
+    again: (count) => `${count} numbers again`,
+    cut: 'Cut each piece in two',
+    join: 'Put two pieces together',
+    whole: 'The whole layer',
+    told: (query, key, size, scores) =>
+      `Query ${query} and key ${key} in ${scores.length === 1 ? 'one head' : `${scores.length} heads`} of ${size} numbers: ${scores.length === 1 ? 'score' : 'scores'} ${scores.join(', ')}`,
+  },
   pieces: (heads, size, chosen) =>
     `${heads} ${heads === 1 ? 'piece' : 'pieces'} of ${size}, that of head ${chosen} marked`,
   concatenated: (query, sample) => `heads side by side: query ${query} of sample ${sample}`,

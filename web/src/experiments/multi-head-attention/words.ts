@@ -5,9 +5,29 @@ import type { presets, Table } from './parameters';
 export interface OwnWords {
   /** The picture as a whole. */
   readonly architecture: string;
-  /** One matrix or row, cut. */
   /** What happens, part by part of the picture. */
   readonly story: Readonly<Record<'cut' | 'attend' | 'join', string>>;
+  /** One query's numbers, cut into a piece a head. */
+  readonly cut: {
+    readonly afterQ: string;
+    readonly afterK: string;
+    /** What a head of all numbers is called. */
+    readonly uncut: (size: number) => string;
+    readonly score: string;
+    readonly formula: string;
+    readonly overKeys: string;
+    /** What a head does with the values. */
+    readonly mixes: string;
+    readonly result: string;
+    readonly joined: string;
+    readonly numbers: (count: number) => string;
+    readonly again: (count: number) => string;
+    readonly cut: string;
+    readonly join: string;
+    readonly whole: string;
+    readonly told: (query: number, key: number, size: number, scores: readonly string[]) => string;
+  };
+  /** One matrix or row, cut. */
   readonly pieces: (heads: number, size: number, chosen: number) => string;
   readonly concatenated: (query: number, sample: number) => string;
   readonly output: string;

@@ -34,7 +34,6 @@ export const en: LessonWords = {
   near: { heads: (heads = '') => `num_heads is ${heads}: take 3.` },
   found: (joined = '', out = '') => `Side by side they make ${joined} numbers; W_o makes them ${out} again.`,
   why: 'p = num_hiddens / num_heads is a habit, not a law: for any p, W_o maps the h · p numbers back.',
-  next: 'What is W_o for?',
 };
 
 export const zh: LessonWords = {
@@ -46,5 +45,4 @@ export const zh: LessonWords = {
   near: { heads: (heads = '') => `现在是 ${heads} 个头：要 3 个。` },
   found: (joined = '', out = '') => `各头并排，现在一共 ${joined} 个数；W_o 把它们变回 ${out} 个。`,
   why: 'p = num_hiddens / num_heads 是习惯，不是规定：p 取多少，W_q 就有 h · p 行，W_o 再把 h · p 个数变回 num_hiddens 个。',
-  next: '那么 W_o 是做什么的？',
 };

@@ -39,6 +39,7 @@ export const en: LessonWords = {
   },
   found: (changed = '', of = '') => `${changed} of ${of}.`,
   why: 'In the concatenation a head has its own place; after W_o it has none. W_o mixes the heads: each number of the output may take from every head.',
+  next: 'How does PyTorch cut all queries at once?',
 };
 
 export const zh: LessonWords = {
@@ -52,4 +53,5 @@ export const zh: LessonWords = {
   },
   found: (changed = '', of = '') => `${of} 个里变了 ${changed} 个。`,
   why: '拼接时每个头有自己的位置，过了 W_o 就没有了。W_o 把各头混在一起：输出的每个数都可以取自所有的头。',
+  next: 'PyTorch 怎么一次切开所有的查询？',
 };

@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Follow a number',
-  ask: 'W_q made 8 numbers of each query. Cut them into 2 heads of 4: press “reshape (2, 3, 2, 4)”, and follow the framed one, [0, 2, 6].',
+  ask: 'Here are all queries, 8 numbers each: one reshape cuts them all. The framed number is [0, 2, 6]: sample 0, query 2, number 6. Press “reshape (2, 3, 2, 4)”.',
   question: 'Where will the framed number stand then?',
   options: { cut: '[0, 2, 1, 2]', whole: '[0, 2, 0, 6]', swapped: '[0, 1, 2, 2]' },
   replies: {
@@ -35,13 +35,13 @@ export const en: LessonWords = {
     swapped: 'Reshape changes no order: sample and query stay in front.',
   },
   found: (index = '') => `At ${index}: in head 1, number 2.`,
-  why: 'Reshape only writes the index anew: 6 = 1 · 4 + 2. No number has moved in memory.',
+  why: 'It is the cut you made: 6 = 1 · 4 + 2, so number 6 is number 2 of head 1. Reshape only writes the index anew; no number has moved in memory.',
   next: 'And after permute?',
 };
 
 export const zh: LessonWords = {
   label: '跟着一个数走',
-  ask: 'W_q 把每个查询变成 8 个数。框住的那个在 [0, 2, 6]：样本 0，查询 2。reshape 把这 8 个数切给 2 个头，每头 4 个：按「reshape (2, 3, 2, 4)」。',
+  ask: '这是所有的查询，每个 8 个数：一次 reshape 就全部切开。框住的数在 [0, 2, 6]：样本 0，查询 2，第 6 个数。按「reshape (2, 3, 2, 4)」。',
   question: '框住的数这时在哪里？',
   options: { cut: '[0, 2, 1, 2]', whole: '[0, 2, 0, 6]', swapped: '[0, 1, 2, 2]' },
   replies: {
@@ -49,6 +49,6 @@ export const zh: LessonWords = {
     swapped: 'reshape 不改变次序：样本和查询还排在前面。',
   },
   found: (index = '') => `在 ${index}：头 1 的第 2 个数。`,
-  why: 'reshape 只是换一种方式写下标：6 = 1 · 4 + 2。内存里一个数也没有动。',
+  why: '这就是刚才那一刀：6 = 1 · 4 + 2，第 6 个数成了头 1 的第 2 个。reshape 只是换一种方式写下标，内存里一个数也没有动。',
   next: '再做 permute 呢？',
 };
