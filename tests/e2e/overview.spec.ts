@@ -240,3 +240,27 @@ test('a field that a program fills, and leaves without a change, shows what is k
   await expect(sentence).toHaveValue(/^我 /);
   await expect(sentence).not.toHaveClass(/changed/);
 });
+
+test('overview: at 1280 × 720 a reader without a step sees the matrices and the chosen cell’s arithmetic', async ({
+  freshPage: page,
+}) => {
+  for (const [lang, preset] of [
+    ['en', 'tired'],
+    ['zh', 'soft'],
+    ['en', 'english'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, 'overview', { lang, preset }, { folded: true });
+    for (const line of ['score', 'weight', 'output'])
+      await expect(page.locator(`[data-line="${line}"] dd`), `${preset}, ${line}`).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.lead')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator('[data-line="output"] dd'), `${preset}, 1440`).toBeInViewport({ ratio: 1 });
+  }
+  // Its size stands under the name of the keys, whatever panels have brought with them.
+  await page.getByRole('button', { name: 'Tools' }).click();
+  const [name, size] = await Promise.all(
+    ['b', 'small'].map((part) => page.locator(`.products .beside ${part}`).first().boundingBox()),
+  );
+  expect((size?.y ?? 0) - (name?.y ?? 0)).toBeGreaterThan(8);
+});

@@ -36,6 +36,8 @@ export interface Arrangement {
   readonly folded: boolean;
   /** Without room for captions that are wider than their matrix. */
   readonly compact: boolean;
+  /** Scales of colours under scores and weights: on a narrower stage the arithmetic comes up in their place. */
+  readonly scales: boolean;
   /** The top left corner of each matrix. */
   readonly plots: Readonly<Record<MatrixName, Spot>>;
   readonly labels: number;
@@ -49,6 +51,8 @@ export interface Arrangement {
 
 /** The stage is at most so many design units wide: a wider one means larger units (a projector). */
 const widestStage = 900;
+/** From here on: the stage of a window that is also higher than the commonest projector, 1280 × 720. */
+const withScales = 780;
 const largestCell = 50;
 /** Below this a row has no room for its word: a sentence of up to `fewWords` rather scrolls. */
 const leastCell = 15;
@@ -91,6 +95,7 @@ function arrangeInRoom(sizes: Sizes, room: number): Arrangement | undefined {
     stacked: false,
     folded: true,
     compact: false,
+    scales: false,
     labels,
     strip: { width: 0, height: 0 },
     plots: {
@@ -132,6 +137,7 @@ function arrangeAcross(sizes: Sizes): Arrangement {
   const { n, d, v, width } = sizes;
   const u = unitOf(sizes);
   const compact = width < 620 * u;
+  const scales = width >= withScales * u;
   const labels = (Math.min(sizes.longest, compact ? 50 : 92) + 9) * u;
   const gap = (compact ? 6 : 12) * u;
   const arrowRoom = (compact ? 26 : 66) * u;
@@ -168,6 +174,7 @@ function arrangeAcross(sizes: Sizes): Arrangement {
     stacked: false,
     folded: false,
     compact,
+    scales,
     labels,
     strip,
     plots: {
@@ -180,7 +187,7 @@ function arrangeAcross(sizes: Sizes): Arrangement {
     },
     arrow: { x: scoresX + n * cell, y: top + (n * cell) / 2, width: weightsX - scoresX - n * cell },
     across: Math.max(width, total(cell)),
-    height: top + n * cell + (compact ? 24 : 58) * u,
+    height: top + n * cell + (scales ? 58 : 24) * u,
   };
 }
 
@@ -206,6 +213,7 @@ function arrangeDown(sizes: Sizes): Arrangement {
     stacked: true,
     folded: false,
     compact: true,
+    scales: false,
     labels,
     strip,
     plots: {

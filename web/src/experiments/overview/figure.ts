@@ -170,7 +170,7 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
     draggableBoundary: square && state.mask === 'valid_lens',
     editable: scrubs,
     scrub: scrubs ? scrubStep : 0,
-    bar: square && !compact && !table && !place.folded,
+    bar: square && place.scales && !table,
     axes: { rows: look.rows, columns: look.columns },
     edit: (detail) => edit(scene, name, look.turned, detail),
     dragLens: ({ validLen }) => scene.set({ valid_len: validLen }),
