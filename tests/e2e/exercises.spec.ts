@@ -72,6 +72,15 @@ test('a state to reach: the question waits for it, the solved exercise leads to 
   await expect(page.locator('.progress')).toHaveText(/^1 of \d+ done$/);
 });
 
+test('a link that names an exercise alone begins with its own seed; one with a seed keeps it', async ({ page }) => {
+  await open(page, { preset: 'heads' });
+  const own = await bitsOfHeads(page);
+  await open(page, { exercise: 'heads' });
+  expect(await bitsOfHeads(page)).toEqual(own);
+  await open(page, { exercise: 'heads', seed: '0' });
+  expect(await bitsOfHeads(page)).not.toEqual(own);
+});
+
 test('a head chosen with the keys is marked by the entropy of what is drawn', async ({ page }) => {
   await open(page, { exercise: 'heads' });
   const bits = await bitsOfHeads(page);

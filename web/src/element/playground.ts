@@ -1,6 +1,6 @@
 import { stateOfStep } from '../experiment/lesson-step';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
-import { firstPreset, presetState, startPreset } from '../experiment/presets';
+import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
 import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
@@ -225,7 +225,7 @@ export class AttentionPlayground extends Base {
     if (!this.#isReady) await this.whenReady();
     if (this.#view?.reset() || !this.#loaded) return;
     const { experiment } = this.#loaded;
-    this.#view?.set(this.#base(experiment));
+    this.#view?.set(this.#over(experiment));
   }
 
   /**
@@ -427,8 +427,8 @@ export class AttentionPlayground extends Base {
     step: NamedStep | undefined,
   ): { readonly state: State; readonly refusals: readonly Refusal[] } {
     const values = attributesOf(this, experiment.parameters);
-    const start = values.size === 0 ? startPreset(experiment, spoken) : firstPreset(experiment);
-    const base = step?.start ?? presetState(experiment, this.preset || start);
+    const named = this.preset || (values.size === 0 ? startPreset(experiment, spoken) : '');
+    const base = step?.start ?? (named ? presetState(experiment, named) : readOver(experiment, values));
     const read = readState(experiment.parameters, values, base);
     const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
     const { state, refusals } = readValues(experiment, kept, read.state);
@@ -444,7 +444,7 @@ export class AttentionPlayground extends Base {
     const start = startPreset(experiment, this.#view?.speech.language ?? this.#language);
     if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;
     this.#reflectStep(step);
-    reflect(this, parameters, state, this.#base(experiment));
+    reflect(this, parameters, state, this.#named(experiment) ?? writtenOver(experiment, state));
     this.dispatchEvent(new CustomEvent('change', { detail: detailOf(experiment, state), bubbles: true }));
   }
 
@@ -455,9 +455,14 @@ export class AttentionPlayground extends Base {
       this.dispatchEvent(new CustomEvent('drawn', { detail: detailOf(experiment, state), bubbles: true }));
   }
 
-  /** What attributes are over: the start of the step that is open, or a preset. */
-  #base(experiment: Loaded['experiment']): State {
-    return this.#view?.step?.start ?? presetState(experiment, this.preset || firstPreset(experiment));
+  /** What attributes are over. */
+  #over(experiment: Loaded['experiment']): State {
+    return this.#named(experiment) ?? readOver(experiment, attributesOf(this, experiment.parameters));
+  }
+
+  /** The start of the step that is open, or of the preset that is named. */
+  #named(experiment: Loaded['experiment']): State | undefined {
+    return this.#view?.step?.start ?? (this.preset ? presetState(experiment, this.preset) : undefined);
   }
 
   #reflectStep(step: NamedStep | undefined): void {
@@ -519,7 +524,7 @@ export class AttentionPlayground extends Base {
       this.#followStep(view, attributesOf(this, parameters, names));
     }
     const values = attributesOf(this, parameters, names);
-    const preset = this.#base(experiment);
+    const preset = this.#over(experiment);
     if (names.has('preset')) view.preset = this.preset;
     const base = names.has('preset') ? preset : view.state;
     const { state, refusals } = readState(parameters, values, base);

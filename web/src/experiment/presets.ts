@@ -1,3 +1,4 @@
+import { readState } from '../state/hash';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
 import type { Language } from '../words/language';
 import type { Experiment } from './contract';
@@ -16,6 +17,27 @@ export function presetState(experiment: Experiment, name: string): State {
   const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
   const state = { ...initialState(experiment.parameters), ...preset } as State;
   return experiment.settle?.(state) ?? state;
+}
+
+const firstState = (experiment: Experiment): State => presetState(experiment, firstPreset(experiment));
+
+const ownState = (experiment: Experiment, state: State): State =>
+  experiment.presetOf ? presetState(experiment, experiment.presetOf(state)) : firstState(experiment);
+
+/** What values without a preset are read over: the preset they belong to (an exercise begins with its own seed), or the first. */
+export function readOver(experiment: Experiment, values: ReadonlyMap<string, string>): State {
+  const first = firstState(experiment);
+  return experiment.presetOf ? ownState(experiment, readState(experiment.parameters, values, first).state) : first;
+}
+
+/** What values are compared with that shall read as this state: one that differs from the first preset's, or from its own's, is written. */
+export function writtenOver(experiment: Experiment, state: State): State {
+  const [first, own] = [firstState(experiment), ownState(experiment, state)];
+  const base = Object.entries(experiment.parameters).map(([name, parameter]) => {
+    const print = parameter.print as (value: unknown) => string;
+    return [name, print(state[name]) === print(own[name]) ? first[name] : own[name]];
+  });
+  return Object.fromEntries(base) as State;
 }
 
 /** The preset with the same computed values; view parameters are not compared. */

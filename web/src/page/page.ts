@@ -6,7 +6,7 @@ import type { Experiment } from '../experiment/contract';
 import { firstExperiment } from '../experiment/first-experiment';
 import { stateOfStep } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
-import { firstPreset, presetState, startPreset } from '../experiment/presets';
+import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
 import type { Run } from '../run-sheet/run';
 import type { RunSheet } from '../run-sheet/run-sheet';
@@ -242,8 +242,9 @@ export class Page {
     if (asked !== undefined && !step) notices.push(words.unknownStep(asked.slice(0, 40)));
     const bare = values.size === 0 && preset === undefined && asked === undefined;
     const kept = bare ? this.#kept.get(experiment.name) : undefined;
-    const untouched = values.size === 0 ? startPreset(experiment, this.#language) : firstPreset(experiment);
-    const start = kept?.state ?? step?.start ?? presetState(experiment, preset ?? untouched);
+    const named = preset ?? (values.size === 0 ? startPreset(experiment, this.#language) : undefined);
+    const untouched = named === undefined ? readOver(experiment, values) : presetState(experiment, named);
+    const start = kept?.state ?? step?.start ?? untouched;
     const { state, refusals } = readState(experiment.parameters, values, start);
     const own = withPersonal(experiment.name, experiment.parameters, state, entry);
     return { state: own, refusals, notices, preset, step };
@@ -267,7 +268,7 @@ export class Page {
     if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
     const first = firstPreset(experiment);
     const step = this.#view?.name === experiment.name ? this.#view.step : undefined;
-    const base = step?.start ?? presetState(experiment, first);
+    const base = step?.start ?? writtenOver(experiment, state);
     const values = writeState(experiment.parameters, state, base);
     if (step) values.set('step', step.name);
     // An address without values means this language's own start.
@@ -315,7 +316,7 @@ export class Page {
     const values = writeState(
       experiment.parameters,
       state,
-      step?.start ?? presetState(experiment, firstPreset(experiment)),
+      step?.start ?? writtenOver(experiment, state),
     );
     if (step) values.set('step', step.name);
     const title = shortName(experiment.name as ExperimentName, this.#language);
