@@ -33,6 +33,8 @@ export interface Experiment<
   readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset> & Own>>>;
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
   settle?(state: StateOf<Table>): StateOf<Table>;
+  /** What a hand's change brings with it, where it does not say otherwise: the place of a word that has moved in its sentence. */
+  follow?(changed: Partial<StateOf<Table>>, before: StateOf<Table>): Partial<StateOf<Table>>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
   /** What stands in the place of values that leave it to others: the task's own learning rate, where none was chosen. */

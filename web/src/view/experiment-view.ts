@@ -220,7 +220,7 @@ export class ExperimentView implements Steered {
   }
 
   set(values: Values): void {
-    this.#store.set(values as Partial<State>);
+    this.#store.set({ ...this.experiment.follow?.(values as Partial<State>, this.state), ...values } as Partial<State>);
   }
 
   /** As the button Reset does; false while there is none yet. */

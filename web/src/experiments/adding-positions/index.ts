@@ -5,7 +5,7 @@ import { blame } from './blame';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { limits, parameters, presets, settle } from './parameters';
+import { follow, limits, parameters, presets, settle } from './parameters';
 
 /** The encoding added to a sentence's vectors, fixed or learned. Sources: notebooks 001 (section 6.3) and 003 (words). */
 export const experiment = defineExperiment({
@@ -18,6 +18,7 @@ export const experiment = defineExperiment({
     en: async () => (await import('./words.en')).words,
   },
   settle,
+  follow,
   limits,
   compute,
   figure,

@@ -1,5 +1,5 @@
 import { choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
-import { spaced, splitWords } from '../../text/sentence';
+import { places, spaced, splitWords } from '../../text/sentence';
 
 export const parameters = {
   kind: choice(['fixed', 'learned'], 'fixed', { control: 'thumb' }),
@@ -29,5 +29,12 @@ export const settle = (state: State): State => ({
   position: Math.min(state.position, lastWord(state)),
   column: Math.min(state.column, state.num_hiddens - 1),
 });
+
+/** The word that is looked at stays so when a hand puts the sentence in another order. */
+export function follow({ sentence }: Partial<State>, before: State): Partial<State> {
+  if (sentence === undefined) return {};
+  const position = places(splitWords(before.sentence), splitWords(sentence))?.[before.position];
+  return position === undefined ? {} : { position };
+}
 
 export const limits = (state: State) => ({ position: { max: lastWord(state) } });
