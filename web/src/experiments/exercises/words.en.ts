@@ -6,7 +6,7 @@ const files = import.meta.glob<ExerciseWords>('../*/steps/*.exercise.ts', { eage
 export const words = wordsOf(
   {
     title: 'Exercises',
-    lead: 'Seventeen: three exercises of notebook 002; five exercises of notebook 004, the fifth in two parts, and its five questions; three exercises of Dive into Deep Learning. Pictures and answers are computed on the spot; you pass when the number reaches the goal. Some heads are trained; where they are random, not trained, it says so.',
+    lead: 'Guess first, then try it: the numbers tell you at once whether you are right. Some heads here are trained; where they are random, not trained, it says so.',
     presetsTitle: 'Exercises',
     exercise: 'Exercise',
     parameters: {

@@ -6,7 +6,7 @@ const files = import.meta.glob<ExerciseWords>('../*/steps/*.exercise.ts', { eage
 export const words = wordsOf(
   {
     title: '练习',
-    lead: '一共 17 道：笔记本 002 的三道练习，004 的五道练习（第五道分两题）和五个思考题，《动手学深度学习》的三道练习。图都是当场算出来的，数字达到目标就算过关。有的头训练过；随机抽的、没有训练过的，题下都会说明。',
+    lead: '先猜，再动手试：对不对，数字马上告诉你。有的头训练过；随机抽的、没有训练过的，题下都会说明。',
     presetsTitle: '练习',
     exercise: '练习',
     parameters: {
