@@ -8,17 +8,17 @@ export const words: Words = {
   parameters: {
     task: {
       label: '任务',
-      choices: { reverse: '倒着说', copy_shift: '说前一个', running_max: '到此为止最大的' },
+      choices: { reverse: '逆序', copy_shift: '右移一位', running_max: '目前最大' },
     },
     learning_rate: { label: '学习率', hint: '每一步把参数改多少。', choices: rateTexts('任务自己的') },
     ...parameterWords,
   },
   presets: {
     untrained: { label: '训练之前', cell: '第 0 步：全是随机数' },
-    reversed: { label: '倒着说', cell: '八个数字倒着说，第 60 步' },
-    shifted: { label: '说前一个', cell: '在每个位置说出前一个数字，第 60 步' },
-    largest: { label: '最大的', cell: '在每个位置说出到此为止最大的数，没有位置编码，第 80 步' },
-    tooFast: { label: '步子太大', cell: '八个数字倒着说，学习率 0.64，第 60 步' },
+    reversed: { label: '逆序', cell: '八个数字逆序输出，第 60 步' },
+    shifted: { label: '右移一位', cell: '每个位置输出前一个数字，第 60 步' },
+    largest: { label: '目前最大', cell: '每个位置输出到目前为止最大的数，没有位置编码，第 80 步' },
+    tooFast: { label: '步子太大', cell: '八个数字逆序输出，学习率 0.64，第 60 步' },
   },
   training: trainingWords,
   remarks: {
@@ -27,18 +27,18 @@ export const words: Words = {
     bothForm: ({ rate, formed, own, ownFormed, step, loss, ownLoss }) =>
       `学习率 ${rate} 时，头在第 ${formed} 步成形；${own} 时在第 ${ownFormed} 步。到第 ${step} 步，没见过的题上损失分别是 ${loss} 和 ${ownLoss}。`,
     tooFast: ({ rate, step, loss, guess }) =>
-      `学习率 ${rate} 太大：到第 ${step} 步，没有成形的头。没见过的题上损失是 ${loss}，瞎猜是 ${guess}。每一步都迈过了头，把上一步学到的又毁掉。`,
+      `学习率 ${rate} 太大：到第 ${step} 步，没有成形的头。没见过的题上损失是 ${loss}，瞎猜是 ${guess}。每一步都迈得太远，上一步学到的又毁了。`,
     tooSlow: ({ rate, step, loss, own, ownFormed }) =>
-      `只练这么几步，学习率 ${rate} 太小：到第 ${step} 步，没见过的题上损失还有 ${loss}，头也没成形。学习率 ${own} 时第 ${ownFormed} 步就成形了。`,
+      `步数这么少，学习率 ${rate} 太小：到第 ${step} 步，没见过的题上损失还有 ${loss}，头也没成形。学习率 ${own} 时第 ${ownFormed} 步就成形了。`,
   },
   suggestions: {
     play: '按播放，盯着权重图。',
     back: '回到第 0 步：那时是什么样子？',
     own: '换成你自己的八个数字：31415926。',
-    shifted: '换个任务：说出前一个数字。',
-    largest: '换个任务：说出到此为止最大的数。',
+    shifted: '换个任务：输出前一个数字。',
+    largest: '换个任务：输出到目前为止最大的数。',
     tooFast: '步子迈大得多：学习率 0.64。',
     ownRate: '换回任务原来的学习率。',
-    otherSeed: '换一组随机数开始：还会长出同样的头吗？',
+    otherSeed: '换一组随机数开始：还会形成同样的头吗？',
   },
 };

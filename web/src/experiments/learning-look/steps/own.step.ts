@@ -44,9 +44,9 @@ export const en: LessonWords = {
 export const zh: LessonWords = {
   label: '你自己的数字',
   ask: '在「你自己的一行」里输入八个数字。模型多半没见过它们：这样的八位数有一亿个，它只学过 1,920 个。',
-  question: '八个数字里它能说对几个？',
+  question: '八个数字里它能答对几个？',
   options: { all: '全部，或几乎全部', some: '一部分', none: '一个也不对' },
   replies: { some: '它学的是一行行数字，还是该看哪里？', none: '它学的是一行行数字，还是该看哪里？' },
-  found: (read = '', said = '', hits = '', of = '') => `你输入 ${read}，它说 ${said}：${of} 个里对了 ${hits} 个。`,
-  why: '它没有死记哪一行。它学会的是该看哪里，再把看到的说出来。',
+  found: (read = '', said = '', hits = '', of = '') => `你输入 ${read}，它输出 ${said}：${of} 个里对了 ${hits} 个。`,
+  why: '它没有死记哪一行。它学会的是该看哪里，再把看到的原样输出。',
 };

@@ -93,7 +93,7 @@ export const zh: LessonWords = {
   },
   replies: {
     better: '比一比两条灰线的末端：虚线是学习率 0.02 时的损失。',
-    never: '看看紫线在哪里升上去？',
+    never: '看看紫线是在哪里升上去的。',
   },
   near: {
     rate: (rate = '') => `现在是 ${rate}，拖到 0.16。`,
@@ -101,7 +101,7 @@ export const zh: LessonWords = {
   },
   found: (formed = '', own = '', loss = '', ownLoss = '', rate = '') =>
     `头在第 ${formed} 步成形，原来是第 ${own} 步。可最后的损失是 ${loss}，学习率 ${rate} 时是 ${ownLoss}。`,
-  why: '步子大，靠近得快。可一步若比剩下的路还长，就会越过最低点，停不下来。再试试 0.04 和 0.64。',
+  why: '步子大，靠近得快；可一步比剩下的路还长，就会越过最低点，停不下来。再试试 0.04 和 0.64。',
   after: {
     holds: (rate = '', formed = '', loss = '') =>
       `学习率 ${rate} 时，头在第 ${formed} 步成形；到第 60 步损失是 ${loss}。`,

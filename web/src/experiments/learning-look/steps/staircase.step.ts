@@ -39,14 +39,14 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '一段台阶',
-  ask: '换个任务：在每个位置说出到此为止最大的数。这个模型没有位置编码。先看看上面那行数，再按播放，让它学到第 80 步。',
+  ask: '换个任务：每个位置输出到目前为止最大的数。这个模型没有位置编码。先看看上面那行数，再按播放，让它学到第 80 步。',
   question: '权重图会是什么形状？',
   options: { diagonal: '一条对角线', staircase: '往下的台阶', corner: '全在第一列' },
   replies: {
-    diagonal: '那就是每个位置都看自己。自己的数总是到此为止最大的吗？',
+    diagonal: '那就是每个位置都看自己。自己的数总是目前最大的吗？',
     corner: '第一个数从头到尾都是最大的吗？',
   },
-  found: (weight = '') => `{weights|${weight}} 的权重落在到此为止最大的数上。`,
+  found: (weight = '') => `{weights|${weight}} 的权重落在目前最大的数上。`,
   why: '数越大，它的键对任何查询的分数都越高：看的是「是什么」，不是「在哪里」，所以用不着位置。',
   next: '换成你自己的数字',
 };
