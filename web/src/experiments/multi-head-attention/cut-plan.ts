@@ -59,7 +59,7 @@ export function cutPlan({ state, result, width, unit: u, narrow, height }: Here)
     gap,
     widest,
     short: narrow && heads > 2,
-    worked: piece >= 160 * u,
+    worked: piece >= (narrow ? 130 : 160) * u,
     said: piece >= 118 * u,
     cuts: state.head_size === 0 && size % 2 === 0 && piece >= 100 * u,
     joins: state.head_size === 0 && heads % 2 === 0 && (!narrow || heads <= 4),

@@ -44,7 +44,7 @@ export const en: LessonWords = {
   },
   near: { heads: (heads = '') => `${heads} heads now: put pieces together until there are 2.` },
   found: (...scores) => `${scores.length}, one per head: ${scores.join(' and ')}.`,
-  why: 'A head compares only its own piece, so one head can match where the other does not. Their results lie side by side again: 8 numbers. (W_q and W_k are random here, not trained.)',
+  why: 'A head compares only its own piece, so one head can score a key high where the other scores it low. Their results lie side by side again: 8 numbers. (W_q and W_k are random here, not trained.)',
   after: {
     others: (heads = '', size = '', scores = '') =>
       heads === '1' ? 'One head of 8 numbers: one score.' : `${heads} heads of ${size}: ${scores} scores.`,
@@ -63,7 +63,7 @@ export const zh: LessonWords = {
   },
   near: { heads: (heads = '') => `现在是 ${heads} 个头：合回去，只留 2 个。` },
   found: (...scores) => `${scores.length} 个，每个头一个：${scores.join(' 和 ')}。`,
-  why: '每个头只比较自己那一段，所以一个头觉得匹配，另一个头可以不觉得。两个头的结果再并排放回，还是 8 个数。（这里的 W_q、W_k 是随机的，未经训练。）',
+  why: '每个头只比较自己那一段，所以同一个键，一个头给高分，另一个头可以给低分。两个头的结果再并排放回，还是 8 个数。（这里的 W_q、W_k 是随机的，未经训练。）',
   after: {
     others: (heads = '', size = '', scores = '') =>
       heads === '1' ? '一个头，8 个数：一个分数。' : `${heads} 个头，每头 ${size} 个数：${scores} 个分数。`,
