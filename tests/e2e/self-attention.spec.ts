@@ -158,3 +158,16 @@ test('self-attention: X and the W’s stand in one line above what they make; be
   await expect(page.locator('.card .ask')).toBeVisible();
   expect(await topOf('x')).toBeGreaterThan(await topOf('query'));
 });
+
+test('the control of the query says its word, counted as in the formulas', async ({ page }) => {
+  await open(page, 'self-attention', { lang: 'en', preset: 'sun' });
+  const query = page.locator('[data-parameter="query"]');
+  await expect(query.locator('output')).toHaveText('rises (3)');
+  const slider = query.getByRole('slider', { name: 'Query' });
+  await expect(slider).toHaveAttribute('aria-valuetext', 'rises (3)');
+  await slider.press('ArrowRight');
+  await expect(query.locator('output')).toHaveText('in (4)');
+  await expect(page).toHaveURL(/query=3/);
+  await slider.press('End');
+  await expect(query.locator('output')).toHaveText('east (6)');
+});

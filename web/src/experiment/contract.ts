@@ -37,6 +37,8 @@ export interface Experiment<
   follow?(changed: Partial<StateOf<Table>>, before: StateOf<Table>): Partial<StateOf<Table>>;
   /** Narrower ranges than the table's, from other values: a position within max_len. */
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
+  /** What a slider's values are called from 0 on, where they are more than numbers: the words of a sentence. */
+  called?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, readonly string[]>>>;
   /** What stands in the place of values that leave it to others: the task's own learning rate, where none was chosen. */
   meant?(state: StateOf<Table>): Partial<StateOf<Table>>;
   /** The controls that matter in a state; without this, all of the table's. */

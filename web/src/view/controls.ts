@@ -49,6 +49,8 @@ export interface Panel {
   readonly state: Readonly<Record<string, unknown>>;
   labels(name: string): AnyParameterWords;
   limits(name: string): Limits | undefined;
+  /** What the values of a slider are called, from 0 on. */
+  called(name: string): readonly string[] | undefined;
   /** How far the open step's slider goes. */
   reach(name: string): Reach | undefined;
   /** Its value, or what stands in the place of one that leaves it to others. */
@@ -130,7 +132,7 @@ function body(panel: Panel, name: string, parameter: AnyParameter): TemplateResu
   switch (parameter.kind) {
     case 'integer':
     case 'number':
-      return slider(panel, name, parameter);
+      return panel.called(name) ? calledSlider(panel, name) : slider(panel, name, parameter);
     case 'choice':
       return parameter.slider ? choiceSlider(panel, name, parameter) : choices(panel, name, parameter);
     case 'boolean':
@@ -296,13 +298,32 @@ function choices(panel: Panel, name: string, parameter: ChoiceParameter<string>)
 
 /** Choices in order: the slider stops at each. */
 function choiceSlider(panel: Panel, name: string, { choices }: ChoiceParameter<string>): TemplateResult {
-  const { label, choices: words } = panel.labels(name);
+  const { choices: words } = panel.labels(name);
   const stops = choices.filter((choice) => choice !== '');
   const chosen = `${panel.meant(name)}`;
   const said = words?.[chosen] ?? chosen;
+  return saidSlider(panel, name, said, stops.length, stops.indexOf(chosen), (at) => panel.set(name, nth(stops, at)));
+}
+
+/** A word of a sentence: said by its name. */
+function calledSlider(panel: Panel, name: string): TemplateResult {
+  const names = panel.called(name) ?? [];
+  const at = panel.state[name] as number;
+  return saidSlider(panel, name, names[at] ?? `${at}`, names.length, at, (next) => panel.set(name, next));
+}
+
+/** A slider over things with names, of which the chosen one stands above it. */
+function saidSlider(
+  panel: Panel,
+  name: string,
+  said: string,
+  count: number,
+  chosen: number,
+  choose: (at: number) => void,
+): TemplateResult {
   const id = idOf(panel, name);
   return html`<div class="line">
-      <label for=${id}>${label}</label>
+      <label for=${id}>${rich(panel.labels(name).label)}</label>
       <output for=${id}>${said}</output>
     </div>
     <input
@@ -311,10 +332,10 @@ function choiceSlider(panel: Panel, name: string, { choices }: ChoiceParameter<s
       type="range"
       aria-valuetext=${said}
       min="0"
-      max=${stops.length - 1}
+      max=${count - 1}
       step="1"
-      .value=${live(String(stops.indexOf(chosen)))}
-      @input=${(event: Event) => panel.set(name, nth(stops, Number((event.target as HTMLInputElement).value)))}
+      .value=${live(String(chosen))}
+      @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}
     />`;
 }
 

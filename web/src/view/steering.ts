@@ -503,6 +503,7 @@ export class Steering {
     const view = this.#view;
     const { parameters } = view.experiment;
     const limits = view.experiment.limits?.(view.state) ?? {};
+    const called = view.experiment.called?.(view.state) ?? {};
     const meant: Values = view.experiment.meant?.(view.state) ?? {};
     this.#rememberDrawn();
     return {
@@ -511,6 +512,7 @@ export class Steering {
       words: this.words,
       state: view.state,
       limits: (name) => limits[name],
+      called: (name) => called[name],
       reach: (name) => this.walk?.step?.reach?.[name],
       meant: (name) => meant[name] ?? view.state[name],
       labels: (name) => view.speech.own.parameters[name] as AnyParameterWords,

@@ -5,7 +5,7 @@ import { figure } from './figure';
 import styles from './figure.css?inline';
 import { fill } from './formulas';
 import { lines, tensors } from './golden';
-import { controls, limits, parameters, presets, settle } from './parameters';
+import { called, controls, limits, parameters, presets, settle } from './parameters';
 
 /** Words → vectors → queries, keys, values → one context vector a word. Sources: notebooks 003 and 000. */
 export const experiment = defineExperiment({
@@ -18,6 +18,7 @@ export const experiment = defineExperiment({
   },
   settle,
   limits,
+  called,
   controls,
   compute,
   figure,

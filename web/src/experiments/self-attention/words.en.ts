@@ -25,8 +25,8 @@ export const words: Words = {
     seed: { label: 'Seed', hint: 'torch.manual_seed before the embedding and again before the three W’s.' },
     part: { label: 'Part', choices: { worked: 'one query', weights: 'all weights', output: 'output' } },
     query: {
-      label: 'Query (index from 0)',
-      hint: 'Code counts from 0: index 0 is the first word, q₁. Sentences and formulas count from 1, as notebook 003 prints its inputs.',
+      label: 'Query',
+      hint: 'Words count from 1, as in the formulas: word 1 is q₁. Code counts from 0: its index is 0.',
     },
     key: { label: 'Key' },
     component: { label: 'Component' },

@@ -19,8 +19,8 @@ export const words: Words = {
     seed: { label: '随机种子', hint: '嵌入和三个 W 之前都用它：torch.manual_seed。' },
     part: { label: '部分', choices: { worked: '一个查询', weights: '全部权重', output: '输出' } },
     query: {
-      label: '查询（下标，从 0 数）',
-      hint: '代码从 0 数：下标 0 是第 1 个词，q₁。句子和公式从 1 数，与笔记本 003 打印的一样。',
+      label: '查询',
+      hint: '词从 1 数，与公式一致：第 1 个词是 q₁。代码从 0 数，它的下标是 0。',
     },
     key: { label: '键' },
     component: { label: '分量' },
