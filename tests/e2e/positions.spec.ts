@@ -19,6 +19,20 @@ test('on a phone waves of more than 40 positions have the bits’ room, and thei
   await expect(waves).toHaveJSProperty('legend', 'top');
 });
 
+test('on a phone with a scroll bar or without, the rows beside the waves are three pixels high, and both fit', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, 'positional-encoding', { preset: 'notebook' });
+  const rows = page.locator('[data-figure="encoding"]');
+  expect(await rows.evaluate((map) => Reflect.get(map, 'plotBox').cellSize)).toBe(3);
+  const waves = page.locator('[data-figure="curves"]');
+  const [left, right] = await Promise.all([rows.boundingBox(), waves.boundingBox()]);
+  expect((left?.x ?? 1e3) + (left?.width ?? 1e3)).toBeLessThanOrEqual(right?.x ?? 0);
+  expect((right?.x ?? 1e3) + (right?.width ?? 1e3)).toBeLessThanOrEqual(phone.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+});
+
 test('on a phone the rotation shows four pairs around the chosen one, and a cell chooses its pair', async ({
   freshPage: page,
 }) => {

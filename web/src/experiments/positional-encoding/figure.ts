@@ -134,7 +134,8 @@ function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
   const pixel = 1 / (globalThis.devicePixelRatio || 1);
   // Curves beside rows need rows tall enough together to be read, and few enough to be told apart.
   const cellFor = (room: number): number => {
-    const fitting = Math.min((room - leastBits) / columns, (room - 6 * u) / (columns + digits), heights, 40 * u);
+    const asWide = hasBits ? (room - 6 * u) / (columns + digits) : room / columns;
+    const fitting = Math.min((room - leastBits) / columns, asWide, heights, 40 * u);
     return Math.max(pixel, Math.floor(fitting / pixel) * pixel);
   };
   const room = full - labels - gaps - after;
