@@ -1,6 +1,6 @@
 // The chapter of positions on a phone, under a hand, and on a projector.
 import { follow, open } from './open.ts';
-import { expect, test } from './shared-page.ts';
+import { expect, type Page, test } from './shared-page.ts';
 
 const phone = { width: 360, height: 780 };
 
@@ -82,4 +82,82 @@ test('on a projector positions run to the right, and the projector shows what th
   await expect.poll(shown).toEqual(['clocks', 'curves']);
   await page.keyboard.press('Escape');
   await expect.poll(shown).toEqual(['clocks', 'encoding', 'curves', 'bits']);
+});
+
+interface Drawn {
+  readonly turns: readonly Readonly<Record<'start' | 'end', { readonly x: number; readonly y: number }>>[];
+  readonly sum: number;
+}
+
+/** The hands that are drawn, and their sum. */
+const drawnIn = (page: Page): Promise<Drawn> =>
+  page
+    .locator('[data-figure="score"]')
+    .evaluate((one) => ({ turns: Reflect.get(one, 'turns'), sum: Reflect.get(one, 'sum') }));
+
+const slideTo = (page: Page, knob: string, value: number): Promise<void> =>
+  page.locator(`.knobs [data-parameter="${knob}"] input[type="range"]`).fill(`${value}`);
+
+test('two positions that slide along turn every hand and keep their score; another offset changes it', async ({
+  freshPage: page,
+}) => {
+  await follow(page, '#relative-position?lang=en&step=score', { folded: true });
+  const before = await drawnIn(page);
+  // cos 4 + cos 0.4 + cos 0.04 + cos 0.004
+  expect(before.sum).toBeCloseTo(2.2666, 3);
+  await slideTo(page, 'position', 50);
+  await expect.poll(async () => (await drawnIn(page)).turns[0]?.start.x).not.toBeCloseTo(before.turns[0]?.start.x ?? 0);
+  const along = await drawnIn(page);
+  along.turns.forEach(({ start, end }, pair) => {
+    expect(start).not.toEqual(before.turns[pair]?.start);
+    expect(end).not.toEqual(before.turns[pair]?.end);
+  });
+  expect(along.sum).toBeCloseTo(before.sum, 5);
+  await slideTo(page, 'offset', 16);
+  await expect.poll(async () => (await drawnIn(page)).sum).toBeCloseTo(1.0, 1);
+  await page.getByRole('button', { name: 'how far apart' }).click();
+  await expect(page.locator('.card .verdict')).toContainText('δ alone: 2.27 → 1.00.');
+  await page.reload();
+  await expect.poll(async () => (await drawnIn(page)).sum).toBeCloseTo(1.0, 1);
+});
+
+test('a hand slides the two positions along their way, turns a plum hand, and chooses a pair', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'relative-position', { lang: 'en', preset: 'score' });
+  const way = page.getByRole('slider', { name: 'Slide both positions along' });
+  const box = await way.boundingBox();
+  if (!box) throw new Error('the way has no box');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 20, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + box.width / 2, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await way.getAttribute('aria-valuenow'))).toBeGreaterThan(60);
+  expect((await drawnIn(page)).sum).toBeCloseTo(2.2666, 3);
+  await way.focus();
+  const there = Number(await way.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowRight');
+  await expect(way).toHaveAttribute('aria-valuenow', `${there + 1}`);
+  const third = page.getByRole('button', { name: /^columns 4, 5/ });
+  await third.click();
+  await expect(third).toHaveAttribute('aria-pressed', 'true');
+  const dial = await page.getByRole('button', { name: /^columns 2, 3/ }).boundingBox();
+  if (!dial) throw new Error('the dial has no box');
+  const [x, top] = [dial.x + dial.width / 2, dial.y + 52];
+  await page.mouse.move(x + 30, top);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, top, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await drawnIn(page)).sum).not.toBeCloseTo(2.2666, 1);
+});
+
+test('the score as a table has both hands of each pair, what it adds, and the sum', async ({ freshPage: page }) => {
+  await open(page, 'relative-position', { lang: 'en', preset: 'score' });
+  await page.locator('[data-figure="score"]').evaluate((one) => Reflect.set(one, 'table', true));
+  const rows = page.locator('[data-figure="score"] tr');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.nth(1)).toContainText('−0.6536');
+  await expect(rows.last()).toContainText('2.2666');
 });

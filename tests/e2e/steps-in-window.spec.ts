@@ -93,6 +93,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     derive: { hand: knob('line'), shows: [figure('dial'), '.formulas'] },
     pairs: { hand: knob('pair'), shows: [figure('dial')] },
     back: { hand: knob('offset'), shows: [figure('dial'), figure('projection')] },
+    score: { hand: knob('position'), shows: [figure('score')] },
   },
   'position-similarity': {
     moved: { hand: knob('position'), shows: [figure('curves')] },

@@ -20,7 +20,7 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiment/exercise-links.ts': [['exercises[experiment] ?? []', 'most experiments have none']],
   'experiment/solved.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
   'experiments/position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
-  'experiments/relative-position/figure.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
+  'experiments/relative-position/row-name.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
   'experiment/training/open-view.ts': [
     ['input.files ?? []', 'nothing was chosen'],
     ['event.dataTransfer?.files ?? []', 'no file was dropped'],

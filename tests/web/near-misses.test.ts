@@ -116,6 +116,9 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['derive', { line: 2 }, 'Line 2 of 4: go on.'],
     ['pairs', { pair: 2 }, 'Columns 4 and 5 are slow; their hands lie only 0.43 apart.'],
     ['back', { offset: -5 }, 'This is 5 back: go to 8 back.'],
+    ['score', { position: 12 }, 'Position 12: drag on to 50.'],
+    ['score', { position: 50 }, 'Positions 50 and 54: 2.27. Now drag δ to 16.'],
+    ['score', { offset: 16 }, 'From 2.27 to 1.00, by δ. Now drag i to 50.'],
   ],
   'kernel-regression': [
     ['narrow', { w: 5 }, 'Point 10 has {weights|0.76}. Go further.'],

@@ -1,5 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
-import { largestGap, nth } from '../../tensor/read';
+import { largestGap, nth, row } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 import type { State } from './parameters';
 
@@ -12,13 +12,46 @@ export interface Result {
   readonly projected: Tensor<'f64'>;
   /** (num_hiddens), of position + offset, taken from its own sines and cosines. */
   readonly there: Tensor<'f64'>;
+  /** The dot product of the two rows, and of the rows of positions 0 and `compared`. */
+  readonly score: Score;
+  readonly comparedScore: Score;
 }
 
-export async function compute({ num_hiddens, position, offset }: State, core: Core): Promise<Result> {
-  const turned = await core.run('relative_position_projection', { num_hiddens, position, offset });
+/** The dot product of two rows: what attention would compute of positions alone. */
+export interface Score {
+  readonly whole: number;
+  /** What each pair of columns adds. */
+  readonly pairs: readonly number[];
+}
+
+export async function compute({ num_hiddens, position, offset, compared }: State, core: Core): Promise<Result> {
+  const at = (place: number, by = 0) =>
+    core.run('relative_position_projection', { num_hiddens, position: place, offset: by });
   // No position lies before 0: the core says so.
-  const there = await core.run('relative_position_projection', { num_hiddens, position: position + offset, offset: 0 });
-  return { ...turned, there: there.encoding };
+  const [turned, there, first, other] = await Promise.all([
+    at(position, offset),
+    at(position + offset),
+    at(0),
+    at(compared),
+  ]);
+  const [score, comparedScore] = await Promise.all([
+    scoreOf(turned.encoding, there.encoding, core),
+    scoreOf(first.encoding, other.encoding, core),
+  ]);
+  return { ...turned, there: there.encoding, score, comparedScore };
+}
+
+/** The core multiplies every row by every row: the first by the other, and by the other's pairs, each alone. */
+async function scoreOf({ data: one }: Tensor<'f64'>, { data: other }: Tensor<'f64'>, core: Core): Promise<Score> {
+  const width = one.length;
+  const alone = Array.from({ length: width / 2 }, (_, pair) =>
+    Array.from(other, (value, column) => (Math.floor(column / 2) === pair ? value : 0)),
+  );
+  const data = [...one, ...other, ...alone.flat()];
+  const encoding = { shape: [data.length / width, width], data };
+  const { similarity } = await core.run('position_similarity', { encoding });
+  const products = row(similarity, 0);
+  return { whole: nth(products, 1), pairs: products.slice(2) };
 }
 
 /** The blocks on the diagonal of one matrix; 0 elsewhere. */

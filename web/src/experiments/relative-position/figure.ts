@@ -10,12 +10,18 @@ import { shareWidth } from '../../experiment/share-width';
 import { nth, sizes, valueAt } from '../../tensor/read';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
+import { rowName } from './row-name';
+import { scoreFigure } from './score-figure';
+import { turn } from './turn';
 import type { OwnWords } from './words';
 
 type Here = Scene<Table, Result, OwnWords>;
 
+export const figure = (scene: Here): TemplateResult =>
+  scene.state.shows === 'score' ? scoreFigure(scene) : turnFigure(scene);
+
 /** The dial of one pair; beside it the matrix of all pairs, times the encoding here, gives the encoding there. */
-export function figure(scene: Here): TemplateResult {
+function turnFigure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table } = scene;
   const [width] = sizes(result.encoding, 1);
   // In a presentation the name of the matrix stands below it, in one line.
@@ -70,8 +76,8 @@ export function figure(scene: Here): TemplateResult {
         ? {}
         : { ...labelsOf(part), shapeText: words.part(part.from, part.from + part.size - 1, width) }),
     })}
-    ${column(scene, part, 'here', result.encoding, `× p${subscript(state.position)}`, cell, vector)}
-    ${column(scene, part, 'there', result.projected, `= p${subscript(state.position + state.offset)}`, cell, vector)}`;
+    ${column(scene, part, 'here', result.encoding, `× ${rowName(state.position)}`, cell, vector)}
+    ${column(scene, part, 'there', result.projected, `= ${rowName(state.position + state.offset)}`, cell, vector)}`;
   }
 }
 
@@ -138,12 +144,6 @@ const block = ({ state: { pair }, set }: Here, { from }: Part) =>
     select: ({ row }: CellDetail): void => set({ pair: Math.floor((row + from) / 2) }),
   }) as const;
 
-/** The hand goes where the next whole offset is; no position lies before 0. */
-function turn({ state, set }: Here, positions: number): void {
-  const offset = Math.round(state.offset + positions);
-  set({ offset: Math.min(60, Math.max(-60, -state.position, offset)) });
-}
-
 const unit = [-1, 1] as const;
 const none: readonly string[] = [];
 
@@ -163,6 +163,3 @@ const asColumn = ({ data }: TensorLike, { from, size }: Part): TensorLike => ({
   shape: [size, 1],
   data: Array.from({ length: size }, (_, row) => nth(data, from + row)),
 });
-
-const digits = '₀₁₂₃₄₅₆₇₈₉';
-const subscript = (value: number): string => [...String(value)].map((digit) => digits[Number(digit)] ?? '₋').join('');

@@ -12,7 +12,8 @@ type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'height' 
 export function fill(given: Here): readonly FilledFormula[] {
   // In a presentation they stand beside the dial.
   const scene = isPresented(given) ? { ...given, narrow: true } : given;
-  const { line } = scene.state;
+  const { line, shows } = scene.state;
+  if (shows === 'score') return [pairScore(scene), score(scene)];
   const end = [matrix(scene), rotation(scene)];
   if (line === 0) return end;
   const lines = [sum, sine, cosine].slice(0, line).map((make) => make(scene));
@@ -71,4 +72,22 @@ function rotation(scene: Here): FilledFormula {
     angle: fixed(offset * speed(pair, num_hiddens)),
   };
   return named('rotation', scene, scene.narrow ? numbersOf(scene) : { ...numbersOf(scene), ...turn });
+}
+
+/** What the chosen pair adds to the dot product: of i and δ only δ is left. */
+function pairScore(scene: Here): FilledFormula {
+  const { even, odd, evenThere, oddThere } = numbersOf(scene);
+  const result = fixed(nth(scene.result.score.pairs, scene.state.pair), scene.narrow ? 2 : 4);
+  const slots = { even, odd: bracketed(odd), evenThere: bracketed(evenThere), oddThere: bracketed(oddThere), result };
+  return named('pairScore', scene, slots);
+}
+
+function score({ state: { position, offset, num_hiddens }, result }: Here): FilledFormula {
+  const slots = {
+    here: String(position),
+    there: String(position + offset),
+    last: String(num_hiddens / 2 - 1),
+    result: fixed(result.score.whole),
+  };
+  return { formula: 'score', slots };
 }

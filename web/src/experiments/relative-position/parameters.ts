@@ -1,4 +1,4 @@
-import { integer, type ParameterTable, type StateOf } from '../../state/parameters';
+import { choice, integer, type ParameterTable, type StateOf } from '../../state/parameters';
 
 export const parameters = {
   position: integer(13, { min: 0, max: 1000 }),
@@ -6,6 +6,10 @@ export const parameters = {
   pair: integer(3, { min: 0, max: 31, view: true, control: 'thumb' }),
   /** How far the derivation has come; 0 shows its end alone. */
   line: integer(0, { min: 0, max: 4, view: true }),
+  /** One pair and the matrix of all, or what all pairs add to the dot product of the two rows. */
+  shows: choice(['turn', 'score'], 'turn', { view: true }),
+  /** The offset whose dot product is drawn beside, of positions 0 and this one. */
+  compared: integer(0, { min: 0, max: 60, control: 'none' }),
   num_hiddens: integer(32, { min: 1, max: 64 }),
 } satisfies ParameterTable;
 
@@ -17,6 +21,7 @@ export const presets = {
   small: { num_hiddens: 8, position: 0, offset: 3, pair: 0 },
   fullTurn: { position: 5, offset: 35, pair: 3 },
   back: { position: 40, offset: -12, pair: 2 },
+  score: { num_hiddens: 8, position: 0, offset: 4, compared: 4, pair: 1, shows: 'score' },
 } satisfies Record<string, Partial<State>>;
 
 /** The pair that is looked at stays inside the encoding. */

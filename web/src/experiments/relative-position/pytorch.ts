@@ -20,11 +20,17 @@ print((projection @ encoding(position)[:, :, None]).reshape(-1))
 print(encoding(position + offset).reshape(-1))
 # Of each pair: radians a position, positions a turn, and the angle of this offset.
 print(torch.stack([omega, 2 * math.pi / omega, offset * omega]))
+# What each pair adds to the dot product of the two rows, and their sum.
+adds = (encoding(position).float() * encoding(position + offset).float()).sum(-1)
+print(adds)
+print(adds.sum())
 `;
 
 export function prints({ state: { num_hiddens, offset }, result }: Live<Table, Result>): TensorLike[] {
   const speeds = Array.from({ length: num_hiddens / 2 }, (_, pair) => speed(pair, num_hiddens));
   const turning = [speeds, speeds.map((omega) => (2 * Math.PI) / omega), speeds.map((omega) => offset * omega)];
   const turns = { shape: [3, speeds.length], data: turning.flat() };
-  return [result.projection, result.projected, result.there, turns];
+  const { whole, pairs } = result.score;
+  const adds = { shape: [pairs.length], data: pairs };
+  return [result.projection, result.projected, result.there, turns, adds, { shape: [], data: [whole] }];
 }

@@ -9,7 +9,13 @@ import type { Words } from './words';
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
-export const remarks = (live: Now): Said[] => [[turning(live.state)], [matrix(live)]];
+export const remarks = (live: Now): Said[] =>
+  live.state.shows === 'score' ? [[score(live)], [{ id: 'alone' }]] : [[turning(live.state)], [matrix(live)]];
+
+function score({ state: { position, offset, num_hiddens }, result }: Now): Said[number] {
+  const { whole } = result.score;
+  return { id: 'score', position, there: position + offset, score: fixed(whole), most: num_hiddens / 2 };
+}
 
 function turning({ pair, num_hiddens, offset }: State): Said[number] {
   const angular = speed(pair, num_hiddens);
@@ -30,11 +36,21 @@ function matrix({ state: { position, offset }, result }: Now): Said[number] {
   return { id: 'matrix', position, there: position + offset, error };
 }
 
-export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => [
-  { id: 'elsewhere', set: { position: state.position === 40 ? 13 : 40 } },
-  oneTurn(state),
-  { id: 'slowest', set: { pair: Math.max(0, state.num_hiddens / 2 - 1) } },
-];
+export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => {
+  const position = state.position === 40 ? 13 : 40;
+  return state.shows === 'score'
+    ? [
+        { id: 'along', set: { position } },
+        { id: 'farther', set: { offset: state.offset === 22 ? 4 : 22 } },
+        { id: 'turn', set: { shows: 'turn' } },
+      ]
+    : [
+        { id: 'elsewhere', set: { position } },
+        oneTurn(state),
+        { id: 'slowest', set: { pair: Math.max(0, state.num_hiddens / 2 - 1) } },
+        { id: 'score', set: { shows: 'score' } },
+      ];
+};
 
 const furthest = 60;
 

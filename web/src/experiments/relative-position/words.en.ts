@@ -2,12 +2,14 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: 'An offset is a rotation',
-  lead: 'From position i to i + δ each pair of columns turns, as the hand of a clock does.',
+  lead: 'Two words stand 4 apart. How can a model see that, wherever they stand?',
   parameters: {
     position: { label: 'Position i' },
-    offset: { label: 'Offset δ', hint: 'Or drag the hand of the dial.' },
+    offset: { label: 'Offset δ', hint: 'Or drag the plum hand.' },
     pair: { label: 'Pair of columns j' },
     line: { label: 'Lines of the derivation', hint: 'sin((i + δ)ω), line by line, with its numbers.' },
+    shows: { label: 'Picture', choices: { turn: 'one pair, and the matrix', score: 'all pairs, and the score' } },
+    compared: { label: 'Compared offset' },
     num_hiddens: { label: 'num_hiddens' },
   },
   presets: {
@@ -15,10 +17,18 @@ export const words: Words = {
     small: { label: 'd = 8', cell: 'A matrix small enough to write out' },
     fullTurn: { label: 'almost full circle', cell: 'Columns 6 and 7 turn once in 35.3 positions' },
     back: { label: 'backwards', cell: 'A negative offset turns the other way: the transposed matrix' },
+    score: { label: 'score', cell: 'The dot product of two rows, pair by pair; dashed: positions 0 and 4' },
   },
   column: (index) => `Col ${index}`,
   dial: (pair) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
   projection: (offset) => `Rotation by δ\u00a0=\u00a0${String(offset).replace('-', '−')}`,
+  columns: (first, second) => `columns ${first}, ${second}`,
+  place: (position) => `position ${position}`,
+  apart: (distance) => `${distance} apart`,
+  others: (first, second, score) => `positions ${first} and ${second}: ${score}`,
+  adds: 'adds',
+  slide: 'Slide both positions along',
+  score: (position, there) => `What each pair adds to the score of positions ${position} and ${there}`,
   part: (first, last, all) => `${first} to ${last} of ${all}`,
   notCompared:
     'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding.',
@@ -27,12 +37,20 @@ export const words: Words = {
       `Columns ${first} and ${second} turn ${step} rad at each position and once in ${period} positions. An offset of ${offset} is ${angle} rad.`,
     matrix: ({ position, there, error }) =>
       `The matrix holds 2 × 2 blocks on its diagonal and nothing else, slower and slower to the lower right. Times p(${position}) it gives p(${there}): the largest difference is ${error}. Move position i, and not one number of the matrix changes.`,
+    score: ({ position, there, score, most }) =>
+      `The score p(${position}) · p(${there}) is ${score}; the most is d/2 = ${most}, a position with itself. Each pair adds cos δω, in which i does not occur. {see position-similarity|See the score at every distance.}`,
+    alone:
+      'Here positions meet alone. In a model their words are added first, and W_q and W_k stand between: the score may then depend on i, too. Rotary embeddings (RoPE) turn queries and keys themselves, so that of the positions only the distance is left.',
   },
   suggestions: {
     elsewhere: 'Take another position i: does the matrix move?',
     almostBack: ({ offset }) => `Set the offset to ${offset}: this pair is almost back where it was; are the others?`,
     partOfATurn: ({ offset }) => `Set the offset to ${offset}: this pair has gone how far?`,
     slowest: 'Look at the slowest pair: 60 positions hardly turn it.',
+    along: 'Slide position i along: every hand turns; does the sum?',
+    farther: 'Take another offset: now the sum moves.',
+    turn: 'Back to one pair, and the matrix.',
+    score: 'Multiply the two rows: what do all pairs add up to?',
   },
   errors: {
     odd: ({ num_hiddens }) =>

@@ -2,12 +2,14 @@ import type { Words } from './words';
 
 export const words: Words = {
   title: '偏移就是旋转',
-  lead: '从位置 i 走到 i + δ，每两列配成一对，都像钟的指针那样转过去。',
+  lead: '两个词相隔 4 个位置。不管它们在哪儿，模型怎么看得出来？',
   parameters: {
     position: { label: '位置 i' },
-    offset: { label: '偏移 δ', hint: '也可以拖表盘上的针。' },
+    offset: { label: '偏移 δ', hint: '也可以拖紫色的针。' },
     pair: { label: '列对 j' },
     line: { label: '推导写到第几行', hint: '一行一行推出 sin((i + δ)ω)，每行都带上数。' },
+    shows: { label: '画什么', choices: { turn: '一对列和矩阵', score: '所有列对和分数' } },
+    compared: { label: '对照的偏移' },
     num_hiddens: { label: 'num_hiddens' },
   },
   presets: {
@@ -15,10 +17,18 @@ export const words: Words = {
     small: { label: 'd = 8', cell: '矩阵小到每个数都写得下' },
     fullTurn: { label: '差不多一圈', cell: '第 6、7 列每 35.3 个位置转一圈' },
     back: { label: '往回走', cell: '偏移是负数：逆着转，矩阵是转置' },
+    score: { label: '分数', cell: '两行的内积，一对一对地加；虚线是位置 0 和 4' },
   },
   column: (index) => `第 ${index} 列`,
   dial: (pair) => `第 ${2 * pair}、${2 * pair + 1} 列的表盘，方向键改变偏移`,
   projection: (offset) => `δ\u00a0=\u00a0${String(offset).replace('-', '−')} 的旋转矩阵`,
+  columns: (first, second) => `第 ${first}、${second} 列`,
+  place: (position) => `位置 ${position}`,
+  apart: (distance) => `相隔 ${distance}`,
+  others: (first, second, score) => `位置 ${first} 和 ${second}：${score}`,
+  adds: '加上',
+  slide: '两个位置一起移动',
+  score: (position, there) => `位置 ${position} 和 ${there} 的分数里，每对列各占多少`,
   part: (first, last, all) => `${all} 行里的 ${first} 到 ${last}`,
   notCompared: '没有比较的有：角度、周期，以及位置 i + δ 的编码；其中这个编码，PyTorch 代码会打印。',
   remarks: {
@@ -26,12 +36,20 @@ export const words: Words = {
       `第 ${first}、${second} 列每走一个位置转 ${step} 弧度，${period} 个位置转一圈。偏移 ${offset} 就是转 ${angle} 弧度。`,
     matrix: ({ position, there, error }) =>
       `矩阵只有对角线上的 2 × 2 小块，越往右下转得越慢。它乘上 p(${position})，得到的就是 p(${there})：最大的差只有 ${error}。拖动位置 i，矩阵一个数也不变。`,
+    score: ({ position, there, score, most }) =>
+      `p(${position}) · p(${there}) = ${score}，最大是 d/2 = ${most}，也就是和自己的内积。每对列加上 cos δω，里面没有 i。{see position-similarity|看每个距离上的分数。}`,
+    alone:
+      '这里只有位置。真正的模型先把词加进来，中间还有 W_q 和 W_k，分数就可能和 i 有关。旋转位置编码（RoPE）直接旋转查询和键，位置就只剩下距离。',
   },
   suggestions: {
     elsewhere: '换一个位置 i，看矩阵动不动。',
     almostBack: ({ offset }) => `把偏移改成 ${offset}：这一对列几乎回到原处，别的列呢？`,
     partOfATurn: ({ offset }) => `把偏移改成 ${offset}：这一对列走了多少？`,
     slowest: '看最慢的一对列：60 个位置也转不了多少。',
+    along: '拖动位置 i：针都在转，和变不变？',
+    farther: '换一个偏移：这下和变了。',
+    turn: '回到一对列和矩阵。',
+    score: '把两行乘起来：所有列对加起来是多少？',
   },
   errors: {
     odd: ({ num_hiddens }) => `num_hiddens 要是偶数：列要两两成对才能转，${num_hiddens} 列会剩下一列。`,

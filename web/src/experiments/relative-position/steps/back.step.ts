@@ -43,7 +43,8 @@ export const en: LessonWords = {
   },
   near: { other: (back = '') => `This is ${back} back: go to 8 back.` },
   found: (cosine = '', sine = '', minus = '') => `cos stays ${cosine}; the sines are now ${sine} and ${minus}.`,
-  why: 'Turning back is the transposed matrix: it undoes the turn and changes no length. So the dot product of two rows depends on their distance alone.',
+  why: 'Turning back is the transposed matrix: it undoes the turn and changes no length.',
+  next: 'Next: what attention sees of it',
 };
 
 export const zh: LessonWords = {
@@ -57,5 +58,6 @@ export const zh: LessonWords = {
   },
   near: { other: (back = '') => `现在往回走了 ${back} 个：要走 8 个。` },
   found: (cosine = '', sine = '', minus = '') => `cos 还是 ${cosine}；两个正弦变成 ${sine} 和 ${minus}。`,
-  why: '往回转对应转置矩阵，也就是这个旋转的逆。所以两行的内积只看它们相距多远。',
+  why: '往回转对应转置矩阵，也就是这个旋转的逆；长度不变。',
+  next: '下面：注意力看到什么',
 };

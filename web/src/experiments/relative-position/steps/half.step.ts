@@ -26,7 +26,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Where the hand lands',
-  ask: 'Columns 2 and 3 as a clock. The grey hand is position 13, the plum hand one position later. Drag the hand, or δ, until it points the opposite way.',
+  ask: 'How can a model see “4 apart”, wherever two words stand? Begin with columns 2 and 3, as a clock: grey is position 13, plum one position later. Drag the plum hand, or δ, until it points the opposite way.',
   question: 'How many positions is that?',
   replies: { other: 'One position turns the hand by 5.7°. How often does that go into 180°?' },
   near: { angle: (offset = '', angle = '') => `δ = ${offset} turns it by ${angle}°: half a turn is 180°.` },
@@ -37,7 +37,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '针会落在哪里',
-  ask: '第 2、3 列画成一个钟：灰针在位置 13，紫针在下一个位置。拖动紫针或 δ，直到它指着相反的方向。',
+  ask: '两个词隔 4 个位置，不管在哪儿，模型怎么看得出来？先看一对列：第 2、3 列画成一个钟，灰针在位置 13，紫针在下一个位置。拖动紫针或 δ，直到它指着相反的方向。',
   question: '要走几个位置？',
   replies: { other: '走一个位置，针转 5.7°。180° 里有几个 5.7°？' },
   near: { angle: (offset = '', angle = '') => `δ = ${offset} 转过 ${angle}°，半圈是 180°。` },

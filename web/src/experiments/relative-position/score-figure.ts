@@ -1,0 +1,62 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import '../../charts/turns/turns';
+import type { Turn, TurnDragDetail, WaySlideDetail } from '../../charts/turns/turns';
+import type { Scene } from '../../experiment/contract';
+import { wide } from '../../experiment/layout';
+import { fixed } from '../../text/format';
+import { placeOf, type Result, speed } from './compute';
+import type { Table } from './parameters';
+import { rowName } from './row-name';
+import { slide, turn } from './turn';
+import type { OwnWords } from './words';
+
+type Here = Scene<Table, Result, OwnWords>;
+
+/** Every pair as a dial with both hands; what each adds, and the sum: the dot product of the two rows. */
+export function scoreFigure(scene: Here): TemplateResult {
+  const { state, result, words, table, width, height, unit: u } = scene;
+  const { position, offset, pair, num_hiddens } = state;
+  const there = position + offset;
+  return html`<attn-turns
+    ${wide(table ? Math.max(280, width) : width)}
+    data-figure="score"
+    .turns=${turnsOf(scene)}
+    .start=${{ place: position, name: words.place(position) }}
+    .end=${{ place: there, name: words.place(there) }}
+    .last=${Math.max(position, there) <= nearWay ? nearWay : farWay}
+    .apart=${words.apart(Math.abs(offset))}
+    .sum=${result.score.whole}
+    .sumName=${`${rowName(position)} · ${rowName(there)}`}
+    .compared=${comparedWith(scene)}
+    .selection=${pair}
+    .height=${height === undefined ? 0 : height - 8 * u}
+    xLabel="cos"
+    yLabel="sin"
+    .addsLabel=${words.adds}
+    .slideLabel=${words.slide}
+    .label=${words.score(position, there)}
+    .table=${table}
+    @way-slide=${({ detail }: CustomEvent<WaySlideDetail>) => slide(scene, detail.place)}
+    @turn-drag=${({ detail: { index, angle } }: CustomEvent<TurnDragDetail>) => turn(scene, angle / speed(index, num_hiddens))}
+    @turn-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ pair: detail.index })}
+  ></attn-turns>`;
+}
+
+/** Where the way of positions ends, in the lesson and for a position far away. */
+const nearWay = 160;
+const farWay = 1200;
+
+/** Another two positions; none where both would be one. */
+const comparedWith = ({ state: { compared }, result, words }: Here) => {
+  const { whole } = result.comparedScore;
+  return compared === 0 ? null : { value: whole, text: words.others(0, compared, fixed(whole, 2)) };
+};
+
+const turnsOf = ({ result, words }: Here): readonly Turn[] =>
+  result.score.pairs.map((adds, pair) => ({
+    label: words.columns(2 * pair, 2 * pair + 1),
+    short: `${2 * pair}, ${2 * pair + 1}`,
+    start: placeOf(result.encoding, pair),
+    end: placeOf(result.there, pair),
+    adds,
+  }));
