@@ -28,7 +28,7 @@ export const words: Words = {
     'Not compared: the encoding itself and the number of parameters. The PyTorch code prints the products alone.',
   remarks: {
     fixed: ({ position, itself, next, near, farAt, far }) =>
-      `Position ${position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place.`,
+      `Position ${position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place. {see relative-position?preset=score|See why, hand by hand.}`,
     rise: ({ near, far, atNear, atFar }) =>
       `Nearer is not always more alike: ${near} apart it is ${atNear}, ${far} apart it is ${atFar}.`,
     noParameters:

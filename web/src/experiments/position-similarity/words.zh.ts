@@ -27,7 +27,7 @@ export const words: Words = {
   notCompared: '没有比较的有：编码本身和参数个数；PyTorch 代码只打印内积。',
   remarks: {
     fixed: ({ position, itself, next, near, farAt, far }) =>
-      `位置 ${position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}。每条对角线上的数都一样：内积只认距离，不认位置。`,
+      `位置 ${position} 和自己的内积是 ${itself}（= d/2，因为每对列 sin² + cos² = 1），和位置 ${next} 是 ${near}，和位置 ${farAt} 是 ${far}。每条对角线上的数都一样：内积只认距离，不认位置。{see relative-position?preset=score|看看为什么：一根针一根针地看。}`,
     rise: ({ near, far, atNear, atFar }) =>
       `不过，并不是越近越像：相距 ${near} 时是 ${atNear}，相距 ${far} 时是 ${atFar}。`,
     noParameters: '固定编码没有参数。max_len 只是事先算好多少行，多长的句子都能再算。',
