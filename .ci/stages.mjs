@@ -540,9 +540,11 @@ export const proofs = [
   proofsInBrowser('chromium', '10,000'),
   proofsInBrowser('firefox', '2,000'),
   provenNatively,
-  proofsOf('states', '10,000 random states: computed or refused, drawn, put into words in every language', [
-    'tests/web/random-states.test.ts',
-  ]),
+  proofsOf(
+    'states',
+    '10,000 random states: computed or refused, drawn, put into words in every language; 600 the same from two builds',
+    ['tests/web/random-states.test.ts', 'tests/web/two-builds.test.ts'],
+  ),
   {
     ...comparedWithTorch,
     run: async () =>

@@ -33,6 +33,13 @@ describe('fixed: numbers in figures', () => {
   it('writes no minus before a zero', () => expect([fixed(-0.00001), fixed(-0)]).toEqual(['0.0000', '0.0000']));
   it('names what is not finite', () =>
     expect([Number.NaN, Infinity, -Infinity].map((v) => fixed(v))).toEqual(['nan', '∞', '\u2212∞']));
+  it('has no more digits than the builds of the core agree in', () =>
+    expect([8157.15649, -631.03154, 99.99999, 123456.7].map((v) => fixed(v))).toEqual([
+      '8157.16',
+      '\u2212631.032',
+      '100.0000',
+      '123457',
+    ]));
   it('turns to powers of ten from a million', () => expect(fixed(-1e6)).toBe('\u22121.00e6'));
 });
 

@@ -20,6 +20,9 @@ export type GoldenSet = Readonly<Record<string, Golden>>;
 export const rounding = ({ data }: TensorLike): number =>
   2e-6 * Math.max(1, ...Array.from(data, Math.abs).filter(Number.isFinite));
 
+/** Whether these are counts, which no build rounds. */
+export const areCounts = ({ data }: TensorLike): boolean => Array.from(data).every(Number.isInteger);
+
 /** The largest |difference| of two tensors; nan agrees with nan, an infinity with itself. NaN when they cannot be compared. */
 export function largestDifference(theirs: PrintedTensor, ours: TensorLike): number {
   if (theirs.data.length !== ours.data.length) return Number.NaN;

@@ -3,12 +3,20 @@ import { fixedEven } from '../../../wasm/package/rounding';
 
 const minus = '\u2212';
 
-/** For figures: fixed decimals, a true minus sign, −0.00 as 0.00, ∞, and powers of ten past a million. */
+/** Digits that the builds of the core agree in: float32 has some seven, and each build rounds sums in its own way. */
+const agreed = 6;
+
+/**
+ * For figures: fixed decimals, fewer where float32 has no more digits, a true minus sign, −0.00 as 0.00, ∞, and powers of
+ * ten past a million.
+ */
 export function fixed(value: number, digits = 4): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minus}∞`;
   if (Math.abs(value) >= 1e6) return value.toExponential(2).replace('e+', 'e').replace('-', minus);
-  const text = fixedEven(Math.abs(value), digits);
+  const size = Math.abs(value);
+  const whole = size < 1 ? 0 : Math.floor(Math.log10(size)) + 1;
+  const text = fixedEven(size, Math.min(digits, agreed - whole));
   return value < 0 && Number(text) !== 0 ? minus + text : text;
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../charts/base/types';
-import { type Golden, largestDifference, rounding } from '../goldens/golden';
+import { areCounts, type Golden, largestDifference, rounding } from '../goldens/golden';
 import { type PrintedTensor, torchPrint } from '../tensor/torch-print';
 import type { Words } from '../words/words';
 import type { Comparison, Sharing } from './share';
@@ -23,23 +23,30 @@ export function equal({ words, state, golden }: Sharing): TemplateResult | typeo
   </div>`;
 }
 
+type DifferenceWords = Pick<Words, 'notComparable' | 'noDifference' | 'roundingAlone'>;
+
 function compared(words: Words, name: string, theirs: PrintedTensor, ours: TensorLike | undefined): TemplateResult {
-  const difference = ours ? largestDifference(theirs, ours) : Number.NaN;
-  const allowed = rounding(theirs);
-  return html`<p class="difference" data-difference=${difference} data-rounding=${allowed}>
+  const difference = differenceOf(theirs, ours);
+  return html`<p class="difference" data-difference=${difference} data-rounding=${rounding(theirs)}>
       <code>${name}</code> <span class="hint">(${theirs.shape.join(', ')})</span> ${words.largestDifference}
-      <b>${differenceText(words, difference)}</b>
-      ${difference > 0 ? html`<span class="hint">${words.roundingAllows(scientific(allowed))}</span>` : nothing}
+      <b>${differenceText(words, theirs, ours)}</b>
     </p>
     ${ours ? sideBySide(words, torchPrint(theirs), torchPrint({ ...ours, shape: theirs.shape })) : nothing}`;
 }
 
-const differenceText = (words: Words, difference: number): string => {
-  if (Number.isNaN(difference)) return words.notComparable;
-  return difference === 0 ? words.noDifference : scientific(difference);
-};
+const differenceOf = (theirs: PrintedTensor, ours: TensorLike | undefined): number =>
+  ours ? largestDifference(theirs, ours) : Number.NaN;
 
-const scientific = (value: number): string => value.toExponential(1).replace('-', '−');
+/** What rounding brings depends on the build of the core: of it only the bound is said. */
+export function differenceText(words: DifferenceWords, theirs: PrintedTensor, ours: TensorLike | undefined): string {
+  const difference = differenceOf(theirs, ours);
+  if (Number.isNaN(difference)) return words.notComparable;
+  if (difference === 0 && areCounts(theirs)) return words.noDifference;
+  const bound = rounding(theirs).toExponential(1);
+  return difference <= Number(bound) ? words.roundingAlone(trueMinus(bound)) : trueMinus(difference.toExponential(1));
+}
+
+const trueMinus = (text: string): string => text.replace('-', '−');
 
 const sideBySide = (words: Words, theirs: string, ours: string): TemplateResult =>
   html`<div class="beside">

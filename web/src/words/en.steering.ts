@@ -84,7 +84,7 @@ export const words: SteeringWords = {
   largestDifference: 'Largest difference',
   noDifference: '0: every bit is the same',
   notComparable: 'cannot be compared',
-  roundingAllows: (bound: string) => `(rounding explains up to ${bound})`,
+  roundingAlone: (bound: string) => `below ${bound}, rounding alone`,
   equalOwn: 'These values are your own: run the PyTorch code to compare.',
   equalNotKept: 'No numbers of PyTorch’s are kept for this preset: run the PyTorch code and compare what it prints.',
   equalKept: 'PyTorch’s numbers are kept for',

@@ -79,7 +79,7 @@ export const words = {
   largestDifference: '最大差',
   noDifference: '0，每一位都相同',
   notComparable: '没法比较',
-  roundingAllows: (bound: string) => `（舍入能解释到 ${bound}）`,
+  roundingAlone: (bound: string) => `不到 ${bound}，只是舍入误差`,
   equalOwn: '现在是你自己的值，可以运行 PyTorch 代码来比。',
   equalNotKept: '这个预设没有存 PyTorch 的数字，可以运行 PyTorch 代码，拿它打印的数来比。',
   equalKept: '存有 PyTorch 数字的预设：',

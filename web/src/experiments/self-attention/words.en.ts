@@ -72,8 +72,8 @@ export const words: Words = {
   otherOutput: 'other order',
   pair: ({ query, key, there, back }) =>
     `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
-  onlyMoved: (difference) =>
-    `In no word do the two outputs differ by more than ${difference}: only the rows have moved.`,
+  onlyMoved: (bound) =>
+    `In every word the two outputs differ by less than ${bound}, by rounding alone: only the rows have moved.`,
   orderMatters: (difference) =>
     `Over all words the two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',

@@ -15,7 +15,7 @@ export interface OwnWords {
   readonly otherOutput: string;
   /** What the other order has come to: nothing but other places, or another result. */
   readonly pair: (omegas: { query: string; key: string; there: string; back: string }) => string;
-  readonly onlyMoved: (difference: string) => string;
+  readonly onlyMoved: (bound: string) => string;
   readonly orderMatters: (difference: string) => string;
   readonly vocabulary: string;
   readonly origins: string;

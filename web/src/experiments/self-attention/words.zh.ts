@@ -53,7 +53,7 @@ export const words: Words = {
   otherOutput: '换序后的输出',
   pair: ({ query, key, there, back }) =>
     `「${query}」问「${key}」：ω = ${there}；「${key}」问「${query}」：ω = ${back}。`,
-  onlyMoved: (difference) => `所有的词，在两种词序里的输出最多差 ${difference}：只是行换了位置。`,
+  onlyMoved: (bound) => `每个词在两种词序里的输出相差不到 ${bound}，只是舍入误差：变的只是行的位置。`,
   orderMatters: (difference) => `所有的词里，两种词序的输出差得最多的一个分量差 ${difference}：词序改变了结果。`,
   vocabulary: '词表与编号',
   origins: '嵌入 X 与三个 W',

@@ -30,7 +30,7 @@ export const en: LessonWords = {
     same: () => 'This is the same order. Begin with “dog”.',
     words: () => 'The other order must have the same words, each once: dog, bites, cat.',
   },
-  found: (difference = '') => `A word’s two context vectors differ by ${difference} at most: rounding.`,
+  found: (bound = '') => `A word’s two context vectors differ by less than ${bound}: rounding.`,
   why: 'Only the rows have moved. To attention a sentence is a bag of words: who bit whom is lost.',
 };
 
@@ -44,6 +44,6 @@ export const zh: LessonWords = {
     same: () => '这还是原来的词序。让 dog 打头。',
     words: () => '另一个词序要用同样的词，每个一次：dog、bites、cat。',
   },
-  found: (difference = '') => `同一个词的两个上下文向量最多差 ${difference}，只是舍入误差。`,
+  found: (bound = '') => `同一个词的两个上下文向量相差不到 ${bound}，只是舍入误差。`,
   why: '只是行换了位置。在注意力眼里，句子只是一堆没有顺序的词（词袋）：谁咬谁，看不出来。',
 };
