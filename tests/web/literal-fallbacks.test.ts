@@ -33,7 +33,7 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
     ['step ?? 0', 'a file need not say its step'],
     ["kept.exec(opened)?.groups?.['numbers'] ?? ''", 'no numbers are none of the model’s, and refused as such'],
   ],
-  'experiments/learning-look/rate-remarks.ts': [
+  'experiment/training/rate-remarks.ts': [
     ['scores.findLast((scored) => scored.step <= step)?.loss ?? Number.NaN', 'nothing was scored yet'],
   ],
   'experiments/learning-pairs/letters.ts': [

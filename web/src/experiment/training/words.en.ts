@@ -1,4 +1,6 @@
 import type { Refused } from './open';
+import type { Last, RateRemarks } from './rate-remarks';
+import { rateTexts } from './rates';
 import type { TrainingRemarks } from './remarks';
 import type { ParameterTexts, TrainingWords } from './words';
 
@@ -83,6 +85,25 @@ export const remarkWords: TrainingRemarks = {
     `With ${count === 1 ? 'one head' : `${count} heads`} silenced ${accuracy} of the answers are right, with all of them ${all}. Nothing was learned again: the others go on as they were.`,
   parts: ({ pinned }) =>
     `Up to step ${pinned} the losses are PyTorch’s. After that any two float32 programs part, as rounding grows; here the same step is the same to the bit, always.`,
+};
+
+/** What is said of another learning rate than the task’s own. */
+export const rateRemarkWords: RateRemarks = {
+  rate: ({ rate, own }) => `The learning rate is ${rate}; the task’s own is ${own}, and its loss the dashed line.`,
+  bothForm: ({ last, rate, formed, own, ownFormed, step, loss, ownLoss }) =>
+    `With a learning rate of ${rate} ${theHead(last)} forms at step ${formed}, with ${own} at step ${ownFormed}. At step ${step} the losses on new rows are ${loss} and ${ownLoss}.`,
+  tooFast: ({ rate, step, loss, guess }) =>
+    `A learning rate of ${rate} is too large: at step ${step} no head has formed that holds. The loss on new rows is ${loss}; guessing costs ${guess}. Each step goes too far and undoes what the one before has learned.`,
+  tooSlow: ({ rate, step, loss, own, ownFormed }) =>
+    `A learning rate of ${rate} is too small for so few steps: at step ${step} the loss on new rows is still ${loss}, and no head has formed. With ${own} it had by step ${ownFormed}.`,
+};
+
+const theHead = ({ layer, layers }: Last): string => (layers > 1 ? `layer ${layer}` : 'the head');
+
+export const rateParameter = {
+  label: 'Learning rate',
+  hint: 'How far each step goes.',
+  choices: rateTexts('the task’s own'),
 };
 
 function refusalText(refused: Refused): string {

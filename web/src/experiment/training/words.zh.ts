@@ -1,4 +1,6 @@
 import type { Refused } from './open';
+import type { Last, RateRemarks } from './rate-remarks';
+import { rateTexts } from './rates';
 import type { TrainingRemarks } from './remarks';
 import type { ParameterTexts, TrainingWords } from './words';
 
@@ -83,6 +85,21 @@ export const remarkWords: TrainingRemarks = {
   parts: ({ pinned }) =>
     `到第 ${pinned} 步为止，每一步的损失都和 PyTorch 一样。再往后，舍入误差越积越大，任何两个 float32 程序都会分道扬镳；在这里，同一步永远一位不差。`,
 };
+
+/** What is said of another learning rate than the task’s own. */
+export const rateRemarkWords: RateRemarks = {
+  rate: ({ rate, own }) => `现在的学习率是 ${rate}；这个任务原来用 ${own}，它的损失是那条虚线。`,
+  bothForm: ({ last, rate, formed, own, ownFormed, step, loss, ownLoss }) =>
+    `学习率 ${rate} 时，${theHead(last)}在第 ${formed} 步成形；${own} 时在第 ${ownFormed} 步。到第 ${step} 步，没见过的题上损失分别是 ${loss} 和 ${ownLoss}。`,
+  tooFast: ({ rate, step, loss, guess }) =>
+    `学习率 ${rate} 太大：到第 ${step} 步，没有成形的头。没见过的题上损失是 ${loss}，瞎猜是 ${guess}。每一步都迈得太远，上一步学到的又毁了。`,
+  tooSlow: ({ rate, step, loss, own, ownFormed }) =>
+    `步数这么少，学习率 ${rate} 太小：到第 ${step} 步，没见过的题上损失还有 ${loss}，头也没成形。学习率 ${own} 时第 ${ownFormed} 步就成形了。`,
+};
+
+const theHead = ({ layer, layers }: Last): string => (layers > 1 ? `第 ${layer} 层` : '头');
+
+export const rateParameter = { label: '学习率', hint: '每一步把参数改多少。', choices: rateTexts('任务自己的') };
 
 function refusalText(refused: Refused): string {
   switch (refused.code) {

@@ -4,6 +4,7 @@ import { ofHeads } from '../../experiment/training/experiment';
 import { headsFigure } from '../../experiment/training/heads-figure';
 import type { Look } from '../../experiment/training/look';
 import { controlsBesideFile } from '../../experiment/training/opened';
+import { rateOf } from '../../experiment/training/rates';
 import { parameters, presets, type Table } from './parameters';
 import type { OwnWords } from './words';
 
@@ -19,6 +20,8 @@ export const experiment = defineExperiment({
     zh: async () => (await import('./words.zh')).words,
     en: async () => (await import('./words.en')).words,
   },
+  first: ['task', 'learning_rate', 'tokens'],
+  meant: (state) => ({ learning_rate: rateOf(state) }),
   controls: controlsBesideFile(parameters),
   figure: (scene: Here) => headsFigure(scene),
   steps: async () => (await import('./steps/index')).steps,

@@ -1,8 +1,11 @@
 import { runControls } from '../../experiment/training/parameters';
+import { rates } from '../../experiment/training/rates';
 import { choice, type ParameterTable, type StateOf } from '../../state/parameters';
 
 export const parameters = {
   task: choice(['one_head', 'two_heads', 'fake'], 'one_head'),
+  /** Empty: the model's own. */
+  learning_rate: choice(['', ...rates], '', { slider: true, control: 'thumb' }),
   ...runControls,
 } satisfies ParameterTable;
 

@@ -1,4 +1,10 @@
-import { parameterWords, remarkWords, trainingWords } from '../../experiment/training/words.en';
+import {
+  parameterWords,
+  rateParameter,
+  rateRemarkWords,
+  remarkWords,
+  trainingWords,
+} from '../../experiment/training/words.en';
 import type { Words } from './words';
 
 export const words: Words = {
@@ -9,6 +15,7 @@ export const words: Words = {
       label: 'Model',
       choices: { one_head: 'two layers', two_heads: 'two heads a layer', fake: 'one layer, period 8' },
     },
+    learning_rate: rateParameter,
     ...parameterWords,
   },
   presets: {
@@ -19,7 +26,7 @@ export const words: Words = {
     fake: { label: 'one layer', cell: 'Trained only on strings that repeat every 8 letters, step 100' },
   },
   training: trainingWords,
-  remarks: remarkWords,
+  remarks: { ...remarkWords, ...rateRemarkWords },
   suggestions: {
     play: 'Press Play and watch both maps.',
     back: 'Back to step 0: what did they look like then?',
@@ -27,6 +34,8 @@ export const words: Words = {
     own: 'A string of your own: QUIETQUIETQUIET.',
     real: 'Back to two layers.',
     fake: 'One layer that seems to do the same.',
+    tooFast: 'Much larger steps: learning rate 0.04.',
+    ownRate: 'Back to the model’s own learning rate.',
     otherSeed: 'Other random numbers to start from: do the same heads form?',
   },
 };

@@ -1,11 +1,12 @@
 import type { ExperimentWords } from '../../experiment/contract';
+import type { RateRemarks } from '../../experiment/training/rate-remarks';
 import type { TrainingRemarks } from '../../experiment/training/remarks';
 import type { TrainingWords } from '../../experiment/training/words';
 import type { presets, Table } from './parameters';
 
 export interface OwnWords {
   readonly training: TrainingWords;
-  readonly remarks: TrainingRemarks;
+  readonly remarks: TrainingRemarks & RateRemarks;
   readonly suggestions: {
     readonly play: string;
     readonly back: string;
@@ -13,6 +14,8 @@ export interface OwnWords {
     readonly own: string;
     readonly real: string;
     readonly fake: string;
+    readonly tooFast: string;
+    readonly ownRate: string;
     readonly otherSeed: string;
   };
 }

@@ -1,4 +1,10 @@
-import { parameterWords, remarkWords, trainingWords } from '../../experiment/training/words.zh';
+import {
+  parameterWords,
+  rateParameter,
+  rateRemarkWords,
+  remarkWords,
+  trainingWords,
+} from '../../experiment/training/words.zh';
 import type { Words } from './words';
 
 export const words: Words = {
@@ -9,6 +15,7 @@ export const words: Words = {
       label: '模型',
       choices: { one_head: '两层', two_heads: '每层两个头', fake: '只有一层，总是 8 个字母' },
     },
+    learning_rate: rateParameter,
     ...parameterWords,
   },
   presets: {
@@ -19,7 +26,7 @@ export const words: Words = {
     fake: { label: '只有一层', cell: '训练时总是 8 个字母一循环，第 100 步' },
   },
   training: trainingWords,
-  remarks: remarkWords,
+  remarks: { ...remarkWords, ...rateRemarkWords },
   suggestions: {
     play: '按播放，盯着两张权重图。',
     back: '回到第 0 步：那时是什么样子？',
@@ -27,6 +34,8 @@ export const words: Words = {
     own: '换成你自己的一串：QUIETQUIETQUIET。',
     real: '回到两层的模型。',
     fake: '只有一层，看起来也会。',
+    tooFast: '步子迈大得多：学习率 0.04。',
+    ownRate: '换回模型原来的学习率。',
     otherSeed: '换一组随机数开始：还会长出同样的头吗？',
   },
 };

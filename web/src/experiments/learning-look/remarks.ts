@@ -1,10 +1,10 @@
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import type { Look } from '../../experiment/training/look';
+import { type RateRemarks, rateRemarks } from '../../experiment/training/rate-remarks';
 import { isOwnRate } from '../../experiment/training/rates';
 import { remarksOf, type TrainingRemarks } from '../../experiment/training/remarks';
 import type { Table } from './parameters';
-import { type RateRemarks, rateRemarks } from './rate-remarks';
 import type { Words } from './words';
 
 type Now = Live<Table, Look>;

@@ -1,5 +1,10 @@
-import { rateTexts } from '../../experiment/training/rates';
-import { parameterWords, remarkWords, trainingWords } from '../../experiment/training/words.en';
+import {
+  parameterWords,
+  rateParameter,
+  rateRemarkWords,
+  remarkWords,
+  trainingWords,
+} from '../../experiment/training/words.en';
 import type { Words } from './words';
 
 export const words: Words = {
@@ -10,7 +15,7 @@ export const words: Words = {
       label: 'Task',
       choices: { reverse: 'say it in reverse', copy_shift: 'say what stood before', running_max: 'largest so far' },
     },
-    learning_rate: { label: 'Learning rate', hint: 'How far each step goes.', choices: rateTexts('the task’s own') },
+    learning_rate: rateParameter,
     ...parameterWords,
   },
   presets: {
@@ -23,13 +28,7 @@ export const words: Words = {
   training: trainingWords,
   remarks: {
     ...remarkWords,
-    rate: ({ rate, own }) => `The learning rate is ${rate}; the task’s own is ${own}, and its loss the dashed line.`,
-    bothForm: ({ rate, formed, own, ownFormed, step, loss, ownLoss }) =>
-      `With a learning rate of ${rate} the head forms at step ${formed}, with ${own} at step ${ownFormed}. At step ${step} the losses on new rows are ${loss} and ${ownLoss}.`,
-    tooFast: ({ rate, step, loss, guess }) =>
-      `A learning rate of ${rate} is too large: at step ${step} no head has formed that holds. The loss on new rows is ${loss}; guessing costs ${guess}. Each step goes too far and undoes what the one before has learned.`,
-    tooSlow: ({ rate, step, loss, own, ownFormed }) =>
-      `A learning rate of ${rate} is too small for so few steps: at step ${step} the loss on new rows is still ${loss}, and no head has formed. With ${own} it had by step ${ownFormed}.`,
+    ...rateRemarkWords,
   },
   suggestions: {
     play: 'Press Play and watch the map.',

@@ -1,8 +1,8 @@
 import type { ExperimentWords } from '../../experiment/contract';
+import type { RateRemarks } from '../../experiment/training/rate-remarks';
 import type { TrainingRemarks } from '../../experiment/training/remarks';
 import type { TrainingWords } from '../../experiment/training/words';
 import type { presets, Table } from './parameters';
-import type { RateRemarks } from './rate-remarks';
 
 export interface OwnWords {
   readonly training: TrainingWords;

@@ -1,5 +1,10 @@
-import { rateTexts } from '../../experiment/training/rates';
-import { parameterWords, remarkWords, trainingWords } from '../../experiment/training/words.zh';
+import {
+  parameterWords,
+  rateParameter,
+  rateRemarkWords,
+  remarkWords,
+  trainingWords,
+} from '../../experiment/training/words.zh';
 import type { Words } from './words';
 
 export const words: Words = {
@@ -10,7 +15,7 @@ export const words: Words = {
       label: '任务',
       choices: { reverse: '逆序', copy_shift: '右移一位', running_max: '目前最大' },
     },
-    learning_rate: { label: '学习率', hint: '每一步把参数改多少。', choices: rateTexts('任务自己的') },
+    learning_rate: rateParameter,
     ...parameterWords,
   },
   presets: {
@@ -23,13 +28,7 @@ export const words: Words = {
   training: trainingWords,
   remarks: {
     ...remarkWords,
-    rate: ({ rate, own }) => `现在的学习率是 ${rate}；这个任务原来用 ${own}，它的损失是那条虚线。`,
-    bothForm: ({ rate, formed, own, ownFormed, step, loss, ownLoss }) =>
-      `学习率 ${rate} 时，头在第 ${formed} 步成形；${own} 时在第 ${ownFormed} 步。到第 ${step} 步，没见过的题上损失分别是 ${loss} 和 ${ownLoss}。`,
-    tooFast: ({ rate, step, loss, guess }) =>
-      `学习率 ${rate} 太大：到第 ${step} 步，没有成形的头。没见过的题上损失是 ${loss}，瞎猜是 ${guess}。每一步都迈得太远，上一步学到的又毁了。`,
-    tooSlow: ({ rate, step, loss, own, ownFormed }) =>
-      `步数这么少，学习率 ${rate} 太小：到第 ${step} 步，没见过的题上损失还有 ${loss}，头也没成形。学习率 ${own} 时第 ${ownFormed} 步就成形了。`,
+    ...rateRemarkWords,
   },
   suggestions: {
     play: '按播放，盯着权重图。',

@@ -1,10 +1,10 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import type { Look } from '../../../experiment/training/look';
 import { formedStep, lossOfGuessing, lossText, markOf } from '../../../experiment/training/measures';
+import { lossAt } from '../../../experiment/training/rate-remarks';
 import { isOwnRate, rateOf } from '../../../experiment/training/rates';
 import { formedAt, runs } from '../../../experiment/training/runs';
 import type { State, Table } from '../parameters';
-import { lossAt } from '../rate-remarks';
 
 /** Eight times the task's own. */
 const asked = '0.16';
