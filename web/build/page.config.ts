@@ -8,6 +8,7 @@ import { goldens } from './plugins/goldens.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
 import { stepNames } from './plugins/step-names.ts';
+import { thirdParty } from './plugins/third-party.ts';
 
 /** What the first figure of any chapter is drawn with. */
 const firstFigure = [entry('figure'), entry('heatmap'), entry('opening')];
@@ -20,7 +21,17 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   // Relative, so that the page works at any sub-path.
   base: './',
-  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), stepNames(), securityPolicy(), earlyImports()],
+  plugins: [
+    ownExports(),
+    exerciseNames(),
+    formulas(),
+    goldens(),
+    stepNames(),
+    securityPolicy(),
+    earlyImports(),
+    // KaTeX sets formulas as the page is built: its styles and letters are in it, no module.
+    thirdParty(['katex']),
+  ],
   worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist',
