@@ -6,7 +6,7 @@ import type { Experiment } from '../experiment/contract';
 import { firstExperiment } from '../experiment/first-experiment';
 import { stateOfStep } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
-import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
+import { firstPreset, originOf, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
 import type { Run } from '../run-sheet/run';
 import type { RunSheet } from '../run-sheet/run-sheet';
@@ -161,6 +161,7 @@ export class Page {
       run: run?.place(() => this.#language),
       presents,
       runSheet: () => void this.#editRun(),
+      showCode: () => void this.#showCode(experiment),
       onPresent: (presenting) => {
         this.#presenting = presenting;
         this.#render();
@@ -291,6 +292,25 @@ export class Page {
     return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
   }
 
+  /** A QR code of the link to what is shown, for a class's phones: to a page of a lesson, never with the teacher's notes. */
+  async #showCode(experiment: Experiment): Promise<void> {
+    const view = this.#view;
+    if (!view) return;
+    const { step, state } = view;
+    const preset = originOf(experiment, state, view.options.preset);
+    const link = (values: Map<string, string>): string => {
+      if (step) values.set('step', step.name);
+      else values.set('preset', preset);
+      values.set('lang', this.#language);
+      if (view.options.hidden.text) values.set('hide', view.options.hidden.text);
+      return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
+    };
+    const base = step?.start ?? presetState(experiment, preset);
+    const { showCode } = await import('../view/qr/qr-dialog');
+    const differs = writeState(experiment.parameters, state, base);
+    await showCode({ language: this.#language, link: link(differs), start: link(new Map()) });
+  }
+
   /** The list of a lesson, to be edited: the one kept in this browser, or one that is open. */
   async #editRun(sheet?: RunSheet): Promise<void> {
     const { openEditor } = await import('../run-sheet/editor');
@@ -313,11 +333,7 @@ export class Page {
   /** Only what differs from the open step or the first preset: the files beside a course page are of one version. */
   #embedding(experiment: Experiment, state: State): Embedding {
     const step = this.#view?.step;
-    const values = writeState(
-      experiment.parameters,
-      state,
-      step?.start ?? writtenOver(experiment, state),
-    );
+    const values = writeState(experiment.parameters, state, step?.start ?? writtenOver(experiment, state));
     if (step) values.set('step', step.name);
     const title = shortName(experiment.name as ExperimentName, this.#language);
     const site = new URL('./', document.baseURI).href;

@@ -113,5 +113,6 @@ export const words: RunWords = {
     question: 'Ask',
     hidden: (what) => `Hidden at first: ${what}`,
     notes: 'Notes',
+    code: 'QR code of the link to this page',
   },
 };

@@ -113,5 +113,6 @@ export const words = {
     question: '提问',
     hidden: (what: string) => `先隐藏：${what}`,
     notes: '笔记',
+    code: '这一页链接的二维码',
   },
 };

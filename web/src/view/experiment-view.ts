@@ -94,6 +94,8 @@ export interface ViewOptions {
   readonly presents?: boolean;
   /** Opens the list of a teacher's lesson; a page alone has one. */
   readonly runSheet?: () => void;
+  /** Shows a QR code of the link to what is shown; a page alone has links that others can open. */
+  readonly showCode?: () => void;
   /** Where single keys are heard besides the view itself: a page that belongs to it. */
   readonly keysFrom?: Document;
   /** Called on every change of a value. */

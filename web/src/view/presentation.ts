@@ -2,19 +2,17 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Experiment } from '../experiment/contract';
 import { originOf, presetState } from '../experiment/presets';
 import type { Words } from '../words/words';
-import type { Speech, State, ViewOptions } from './experiment-view';
+import type { State, ViewOptions } from './experiment-view';
 import { segments } from './lesson/card';
+import type { Vote } from './lesson/hand-counts';
 import { singleKey, singleKeys } from './lesson/keys';
-import type { LessonWalk } from './lesson/walk';
+import { type Polled, Voting } from './lesson/voting';
 
 /** What a presentation knows of the view that it enlarges, and may do to it. */
-export interface Presented {
+export interface Presented extends Polled {
   readonly experiment: Experiment;
   readonly state: State;
-  readonly speech: Speech;
-  readonly walk: LessonWalk | undefined;
   set(values: State): void;
-  render(): void;
 }
 
 /** Design units that a stage is laid out in: a window is so many units across and high, at least. */
@@ -37,11 +35,13 @@ export class Presentation {
   readonly #end = new AbortController();
   #on = false;
   #before: Element | null = null;
+  readonly voting: Voting;
 
   constructor(host: HTMLElement, view: Presented, options: ViewOptions) {
     this.#host = host;
     this.#view = view;
     this.#options = options;
+    this.voting = new Voting(host, view);
     const { signal } = this.#end;
     const pressed = (event: Event): void => this.#pressed(event as KeyboardEvent);
     (options.keysFrom ?? host).addEventListener('keydown', pressed, { signal });
@@ -55,6 +55,11 @@ export class Presentation {
   /** The height that is left for the figure, however much is asked and answered; undefined while nothing is presented. */
   get room(): number | undefined {
     return this.#on ? Math.floor(innerHeight * roomShare) : undefined;
+  }
+
+  /** The class's vote, where one is held. */
+  vote(words: Words): Vote | undefined {
+    return this.#on ? this.voting.vote(words) : undefined;
   }
 
   /** The parts of the figure that the open step is about; undefined: all of it. */
@@ -133,6 +138,11 @@ export class Presentation {
     }
     if (this.#answer(key)) return true;
     if (!this.#on) return false;
+    if (this.voting.pressed(key, event)) return true;
+    if ((key === 'q' || key === 'Q') && this.#options.showCode && !event.repeat) {
+      this.#options.showCode();
+      return true;
+    }
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       this.#step(key === 'ArrowLeft' ? -1 : 1);
       return true;
@@ -145,11 +155,9 @@ export class Presentation {
 
   /** A number key answers with the option of that number. */
   #answer(key: string): boolean {
-    const { walk } = this.#view;
-    const asked = walk?.step?.question;
-    const option = asked?.kind === 'choice' && /^[1-9]$/.test(key) ? asked.options[Number(key) - 1] : undefined;
+    const option = /^[1-9]$/.test(key) ? this.voting.options[Number(key) - 1] : undefined;
     if (option === undefined) return false;
-    walk?.answer({ kind: 'choice', option });
+    this.#view.walk?.answer({ kind: 'choice', option });
     return true;
   }
 
@@ -169,25 +177,37 @@ export class Presentation {
     if (next !== undefined) this.#view.set(presetState(experiment, next));
   }
 
+  /** A key that a mouse may press as well: after that Enter reveals, as before. */
+  #button(key: string, what: string, act: () => void, pressed?: boolean): TemplateResult {
+    const clicked = ({ detail }: MouseEvent): void => {
+      if (detail > 0) this.#takeFocus();
+      act();
+    };
+    return html`<button type="button" class="quiet" aria-keyshortcuts=${key} aria-pressed=${pressed ?? nothing} @click=${clicked}><kbd>${key}</kbd> ${what}</button>`;
+  }
+
   /** Where one is, and which keys act. */
   foot(words: Words | undefined): TemplateResult | typeof nothing {
     if (!words) return nothing;
     const { walk, speech } = this.#view;
     const keys = words.presentationKeys;
-    const hint = (names: readonly string[], what: string): TemplateResult =>
-      html`<span class="key-hint">${names.map((name) => html`<kbd>${name}</kbd>`)} ${what}</span>`;
-    const { run } = this.#options;
+    const { options, shown } = this.voting;
+    const hint = (names: readonly string[], what: string, kind = ''): TemplateResult =>
+      html`<span class=${`key-hint ${kind}`}>${names.map((name) => html`<kbd>${name}</kbd>`)} ${what}</span>`;
+    const { run, showCode } = this.#options;
     const ofLesson =
       walk?.at === undefined
         ? nothing
         : html`${segments(walk)}<span>${words.card.step(walk.at + 1, walk.steps.length)}</span>`;
     return html`${run?.text ? html`<p class="run-said">${run.text}</p>` : nothing}
     <footer class="present-foot">
-      ${run ? html`<span>${run.said()}</span>` : html`${ofLesson}<span>${speech.own.title}</span>`}
+      ${run ? html`<span>${run.said()}</span>` : html`${ofLesson}<span class="of-title">${speech.own.title}</span>`}
+      ${this.voting.said(words)}
       <span class="key-hints">
         ${hint(['←', '→'], keys.walk)}
-        ${walk?.step?.question?.kind === 'choice' ? hint([`1–${walk.step.question.options.length}`], keys.answer) : nothing}
-        ${walk?.step ? hint(['Enter'], keys.show) : nothing}
+        ${options.length > 0 ? html`${hint([`1–${options.length}`], keys.answer, 'of-answers')} ${this.#button('H', keys.hands, () => this.voting.toggle(), shown)}` : nothing}
+        ${walk?.step ? hint(['Enter'], keys.show, 'of-reveal') : nothing}
+        ${showCode ? this.#button('Q', keys.code, showCode) : nothing}
         <button type="button" class="quiet leave" aria-label=${words.leavePresentation} @click=${() => this.present(false)}><kbd>Esc</kbd> ${keys.leave}</button>
       </span>
     </footer>`;

@@ -46,6 +46,8 @@ export interface Sharing {
   present(on: boolean): void;
   /** Opens the list of a teacher's lesson. */
   readonly runSheet: (() => void) | undefined;
+  /** Shows a QR code of the present link. */
+  readonly showCode: (() => void) | undefined;
   /** `hide`: what the link leaves out; as here when nothing is said. Undefined in a page that has no links to states. */
   readonly link: ((hide?: string, step?: string) => string) | undefined;
   /** The step that is open: a link for a class may lead to it. */
@@ -91,6 +93,7 @@ export function share(sharing: Sharing): TemplateResult {
   const seldom = html`${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
     ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
     ${sharing.runSheet ? html`<button type="button" class="quiet" aria-haspopup="dialog" @click=${sharing.runSheet}>${words.runSheet}</button>` : nothing}
+    ${sharing.showCode ? html`<button type="button" class="quiet" aria-haspopup="dialog" @click=${sharing.showCode}>${words.presentationKeys.code}</button>` : nothing}
     ${sharing.embedding ? toggle('embed', words.embed) : nothing}
     <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => setTable(sharing)}>${words.table}</button>
     ${sharing.presenting === undefined ? nothing : keysSwitch(sharing)}`;

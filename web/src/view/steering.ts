@@ -152,6 +152,7 @@ export class Steering {
       picture: () => this.#picture,
       moved: () => {
         this.#guessed = { text: '', refused: false };
+        this.presentation.voting.begin();
         view.options.onStep?.();
       },
       solved: (solved) => view.options.onSolved?.(solved),
@@ -261,6 +262,7 @@ export class Steering {
       onward: view.options.onward?.(),
       exercises: this.#exercises,
       knobs: this.#knobs(),
+      vote: this.presentation.vote(this.words),
       draft: this.#guessed,
       reveal: () => this.#reveal(),
       redraw: () => view.render(),
@@ -398,6 +400,7 @@ export class Steering {
       presenting: view.presenting,
       present: (on) => this.presentation.present(on),
       runSheet: view.options.runSheet,
+      showCode: view.options.showCode,
       setTable: (table) => {
         view.table = table;
         view.render();

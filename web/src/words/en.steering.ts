@@ -28,7 +28,15 @@ export const words: SteeringWords = {
   present: 'Present',
   leavePresentation: 'Leave the presentation',
   singleKeys: 'Single-key shortcuts',
-  presentationKeys: { walk: 'step', answer: 'answer', show: 'reveal', leave: 'leave' },
+  presentationKeys: { walk: 'step', answer: 'answer', hands: 'hands', show: 'reveal', code: 'QR code', leave: 'leave' },
+  hands: {
+    title: 'Show of hands',
+    of: (option: number) => `Hands for answer ${option}`,
+    adds: (option: number) => `Shift + ${option} adds a hand`,
+    all: (count: number) => (count === 1 ? '1 hand' : `${count} hands`),
+    clear: 'Clear',
+    had: (right: number, all: number) => `${right} of ${all} had it`,
+  },
   card: {
     step: (at: number, of: number) => `Step ${at} of ${of}`,
     previous: 'Previous step',

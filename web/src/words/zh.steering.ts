@@ -23,7 +23,16 @@ export const words = {
   present: '演示',
   leavePresentation: '退出演示',
   singleKeys: '单键快捷键',
-  presentationKeys: { walk: '换步', answer: '作答', show: '揭晓', leave: '退出' },
+  presentationKeys: { walk: '换步', answer: '作答', hands: '举手', show: '揭晓', code: '二维码', leave: '退出' },
+  /** A class votes on the options of a step. */
+  hands: {
+    title: '举手统计',
+    of: (option: number) => `选 ${option} 的人数`,
+    adds: (option: number) => `按 Shift + ${option} 加一人`,
+    all: (count: number) => `共 ${count} 人`,
+    clear: '清零',
+    had: (right: number, all: number) => `${all} 人中 ${right} 人答对`,
+  },
   /** The card of a lesson's step. */
   card: {
     step: (at: number, of: number) => `第 ${at} 步，共 ${of} 步`,

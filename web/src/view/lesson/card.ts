@@ -7,6 +7,7 @@ import type { Language } from '../../words/language';
 import type { Words } from '../../words/words';
 import type { Explanation } from '../explain-error';
 import { toExercises } from './exercises';
+import { counted, shared, type Vote } from './hand-counts';
 import type { LessonWalk } from './walk';
 
 /** The way on from the last step. */
@@ -34,6 +35,8 @@ export interface Card {
   readonly exercises: readonly ExerciseLink[];
   /** The controls that the step needs. */
   readonly knobs: TemplateResult | typeof nothing;
+  /** The class's votes, while a presentation shows them. */
+  readonly vote: Vote | undefined;
   /** What is being typed as a guess, where it is a number. */
   readonly draft: { text: string; refused: boolean };
   reveal(): void;
@@ -90,23 +93,26 @@ function guess(given: Card, asked: Question, said: LessonWords): TemplateResult 
 }
 
 function choice(given: Card, options: readonly string[], said: LessonWords): TemplateResult {
-  const { walk, id, silent } = given;
+  const { walk, id, silent, vote } = given;
   const [chosen, first] = [optionOf(walk.guess), silent ? undefined : optionOf(walk.firstGuess)];
+  const revealed = walk.stage === 'passed' && !silent;
   return html`<div class="guesses" role="group" aria-labelledby=${`${id}-ask`}>
     ${options.map((option, index) => {
       const mine = option === chosen;
       const whoseIs = whose(given, option, chosen, first);
       const isWrongFirst = option === first && !mine;
       const verdict = !mine || silent ? '' : walk.stage === 'passed' ? 'right' : walk.stage === 'wrong' ? 'wrong' : '';
-      return html`<button
+      const button = html`<button
         type="button"
         class=${`guess-option ${verdict} ${isWrongFirst ? 'first' : ''}`}
         title=${whoseIs ?? nothing}
         aria-pressed=${mine}
         aria-keyshortcuts=${given.keys ? `${index + 1}` : nothing}
-        ?disabled=${walk.stage === 'passed' && !silent && !mine}
+        ?disabled=${revealed && !mine}
         @click=${() => walk.answer({ kind: 'choice', option })}
       ><span class="key" aria-hidden="true">${isWrongFirst ? '×' : index + 1}</span><span>${rich(said.options?.[option] ?? option)}</span>${whoseIs === undefined ? nothing : html` <span class="mine">${whoseIs}</span>`}</button>`;
+      if (!vote || (revealed && !mine)) return button;
+      return revealed ? shared(vote, option, button) : counted(vote, option, index, button);
     })}
   </div>`;
 }

@@ -1,0 +1,109 @@
+// The QR code of what is shown: a camera reads the link from it, and it says so where a phone cannot use it.
+import jsQR from 'jsqr';
+import { violations } from './axe.ts';
+import { follow } from './open.ts';
+import { expect, type Page, test } from './shared-page.ts';
+
+const code = (page: Page) => page.locator('.qr-dialog .qr');
+
+/** What a reader that knows nothing of the page finds in its picture of the window. */
+async function read(page: Page): Promise<string | undefined> {
+  const picture = (await code(page).screenshot()).toString('base64');
+  const { grey, width } = await page.evaluate(greyOf, picture);
+  const pixels = Uint8ClampedArray.from([...grey].flatMap((one) => [...Array(3).fill(one.charCodeAt(0)), 255]));
+  return jsQR(pixels, width, grey.length / width)?.data;
+}
+
+/** In the page, which alone can take a PNG apart: a letter a pixel. */
+async function greyOf(base64: string): Promise<{ grey: string; width: number }> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(bitmap, 0, 0);
+  const { data, width } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+  const grey = [...data].filter((_, place) => place % 4 === 0).map((value) => String.fromCharCode(value));
+  return { grey: grey.join(''), width };
+}
+
+async function present(page: Page, link: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await follow(page, link, { folded: true });
+  await page.keyboard.press('p');
+  await expect(page.locator('.presenting')).toBeVisible();
+}
+
+for (const theme of ['light', 'dark'])
+  test(`presented, Q shows the code of step and state, large, and it decodes to their link, ${theme}`, async ({
+    freshPage: page,
+    baseURL,
+  }) => {
+    await present(page, `#masked-softmax?lang=en&theme=${theme}&step=nobody&valid_lens=1,3`);
+    await page.keyboard.press('q');
+    const link = `${baseURL}#masked-softmax?valid_lens=1,3&step=nobody&lang=en`;
+    await expect(code(page)).toBeInViewport({ ratio: 1 });
+    expect(await read(page)).toBe(link);
+    expect((await code(page).boundingBox())?.height).toBeGreaterThan(600);
+    await expect(page.locator('.qr-address')).toHaveText(link.replace('http://', ''));
+    await expect(page.locator('.qr-note')).toContainText('A phone cannot open this address');
+    expect(await violations(page, '.qr-dialog')).toEqual([]);
+    const sizes = await page
+      .locator('.qr-said > *')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(20);
+    // No key reaches the presentation behind it.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('q');
+    await expect(page.locator('.qr-dialog')).toHaveCount(0);
+    await expect(page.locator('.presenting')).toBeFocused();
+    await expect(page.locator('.present-foot')).toContainText('Step 3 of');
+    await page.locator('.present-foot').getByRole('button', { name: 'QR code' }).click();
+    await expect(code(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.qr-dialog')).toHaveCount(0);
+    await expect(page.locator('.presenting')).toBeFocused();
+    // Its link opens what was presented.
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.locator('.counter')).toHaveText('Step 3 of 7');
+  });
+
+test('a state too long for a code says so and gives the code of its start', async ({ freshPage: page, baseURL }) => {
+  const row = Array.from({ length: 40 }, (_, place) => (place / 7).toFixed(4)).join(' ');
+  const scores = Array.from({ length: 6 }, () => `[${row.split(' ').join(',')}]`).join(',');
+  await present(page, `#masked-softmax?lang=en&scores=[[${scores}]]&valid_lens=2`);
+  await page.keyboard.press('q');
+  await expect(page.locator('.qr-note').first()).toContainText('too many to scan from the back row (1000 at most)');
+  expect(await read(page)).toMatch(new RegExp(`^${baseURL}#masked-softmax\\?preset=\\w+&lang=en$`));
+});
+
+test('a page of a run sheet has a code of its own, without the lesson’s notes; so has the paper', async ({
+  freshPage: page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await follow(page, '#masked-softmax?step=nobody&lang=en');
+  await page.getByRole('button', { name: 'Run sheet', exact: true }).click();
+  await page.getByRole('button', { name: /Add this page/ }).click();
+  await page.locator('.run-rows [data-part="notes"]').fill('You will hear: “all 0”.');
+  await page.locator('.run-rows [data-hide="answers"]').check();
+  const link = `${baseURL}#masked-softmax?step=nobody&hide=answers&lang=en`;
+  await expect(page.locator('.run-paper figcaption')).toHaveText(link.replace('http://', ''));
+  await expect(page.locator('.run-paper .qr')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Start the lesson' }).click();
+  await expect(page.locator('.experiment.in-run .card .ask')).toBeVisible();
+  await page.keyboard.press('p');
+  await page.keyboard.press('q');
+  await expect(code(page)).toBeVisible();
+  expect(await read(page)).toBe(`${baseURL}#masked-softmax?step=nobody&lang=en&hide=answers`);
+});
+
+test('the tools show it as well, and give the focus back', async ({ freshPage: page }) => {
+  await follow(page, '#masked-softmax?lang=en&step=nobody');
+  const button = page.locator('.share').getByRole('button', { name: 'QR code' });
+  await button.click();
+  await expect(code(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.qr-dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

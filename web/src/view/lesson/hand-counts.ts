@@ -1,0 +1,87 @@
+// How a class has voted: counts that a teacher types beside the options, and the class's shares once it is revealed.
+import { live } from 'lit/directives/live.js';
+import { html, svg, type TemplateResult } from 'lit/html.js';
+import type { Words } from '../../words/words';
+import { type Hands, mostHands } from './hands';
+
+/** The vote on the options of a step. */
+export interface Vote {
+  readonly hands: Hands;
+  readonly words: Words['hands'];
+  changed(): void;
+}
+
+/** An option with its share of the class behind it. */
+export const shared = ({ hands }: Vote, option: string, inside: TemplateResult): TemplateResult =>
+  html`<span class="polled">${bar(hands.share(option))}${inside}</span>`;
+
+/** An option, its share behind it and its hands beside it. `place` counts from 0. */
+export function counted(vote: Vote, option: string, place: number, button: TemplateResult): TemplateResult {
+  const { hands, words } = vote;
+  const count = hands.of(option);
+  const typed = (event: Event): void => {
+    hands.set(option, (event.target as HTMLInputElement).valueAsNumber);
+    vote.changed();
+  };
+  const field = html`<input
+      class="hand-count"
+      type="number"
+      min="0"
+      max=${mostHands}
+      placeholder="0"
+      autocomplete="off"
+      aria-label=${words.of(place + 1)}
+      aria-keyshortcuts=${`Shift+${place + 1}`}
+      title=${words.adds(place + 1)}
+      .value=${live(count > 0 ? String(count) : '')}
+      @input=${typed}
+      @keydown=${pressed}
+    />`;
+  return shared(vote, option, html`${button}${field}`);
+}
+
+/** An attribute, as the page's policy lets no element have styles of its own. */
+const bar = (share: number): TemplateResult =>
+  html`<svg class="hand-share" aria-hidden="true">${svg`<rect width=${`${100 * share}%`} height="100%"></rect>`}</svg>`;
+
+/** Enter goes to the next count, after the last back to the presentation, where Enter reveals. Digits alone are typed. */
+function pressed(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const field = event.currentTarget as HTMLInputElement;
+  if (event.key === 'Enter') {
+    const fields = [...(field.closest('.guesses')?.querySelectorAll<HTMLInputElement>('.hand-count') ?? [])];
+    const next = fields[fields.indexOf(field) + 1];
+    if (next) typeInto(next);
+    else leave(field);
+  } else if (event.key === 'Escape') leave(field);
+  else if (event.key.length > 1 || /\d/.test(event.key)) return;
+  event.preventDefault();
+}
+
+/** The caret stands where a number is to be typed over. */
+export function typeInto(field: HTMLInputElement): void {
+  field.focus({ preventScroll: true });
+  field.select();
+}
+
+function leave(field: Element): void {
+  field.closest<HTMLElement>('.presenting')?.focus({ preventScroll: true });
+}
+
+/** How many hands there are. */
+export const sum = ({ hands, words }: Vote): TemplateResult =>
+  html`<span class="hand-sum" role="status">${words.all(hands.total)}</span>`;
+
+/** The class's shares after the reveal. `texts` are what the options say. */
+export function tally(
+  { hands, words }: Vote,
+  options: readonly string[],
+  right: string,
+  texts: (option: string) => string,
+): TemplateResult {
+  return html`<div class="tally" role="group" aria-label=${words.title}><strong>${words.had(hands.of(right), hands.total)}</strong>
+    <ul>${options.map(
+      (option, place) =>
+        html`<li class=${option === right ? 'right' : ''}>${bar(hands.share(option))}<span aria-hidden="true">${place + 1}</span><span class="hand-option">${texts(option)}</span><b>${hands.of(option)}</b></li>`,
+    )}</ul></div>`;
+}
