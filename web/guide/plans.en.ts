@@ -11,8 +11,10 @@ export const words: PlanWords = {
   beforePoints: [
     'Students need the dot product of two vectors and the exponential function; no neural networks.',
     '`P` presents: the figure fills the screen, `←` `→` turn the pages, number keys answer, `Enter` reveals, `Esc` leaves.',
+    'Show of hands: press `H` and type how many are for each answer, `Enter` after each (or `Shift` + number adds one hand). After the reveal you all see how many had it. Votes are kept nowhere; they go with the step.',
+    '`Q` shows a QR code of the present page: students open it on their phones, without your notes.',
     '“Notes” opens a second window for your own screen: what to ask first, what you will hear, what to say then, and a clock.',
-    'Make it yours: press “Edit” to reorder, change the texts or add a page of your own. Printed, it has room for notes.',
+    'Make it yours: press “Edit” to reorder, change the texts or add a page of your own. Printed, it has room for notes and a QR code for each page.',
     'Once opened, it works without a network.',
   ],
   plans: {
