@@ -169,3 +169,33 @@ test('each exercise is presented whole at 1280 × 720', async ({ freshPage: page
     await page.keyboard.press('ArrowRight');
   }
 });
+
+test('a figure without a step that is higher than a projector says that there is more, and the keys lead to its end', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await follow(page, '#scoring-functions?lang=en&preset=notebook', { folded: true });
+  await page.keyboard.press('p');
+  const room = page.locator('.presenting > .pinned');
+  const left = (): Promise<number> =>
+    room.evaluate((one) => Math.round(one.scrollHeight - one.clientHeight - one.scrollTop));
+  const hint = page.locator('.present-foot .scrolls');
+  await expect(hint).toBeVisible();
+  await expect(hint).toContainText('more below');
+  await expect(page.locator('.presenting[data-more]')).toHaveCount(1);
+  const before = await left();
+  expect(before).toBeGreaterThan(100);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(left).toBeLessThan(before);
+  for (let times = 0; times < 12; times++) await page.keyboard.press('PageDown');
+  await expect.poll(left).toBeLessThanOrEqual(1);
+  await expect(page.locator('.presenting[data-more]')).toHaveCount(0);
+  await page.keyboard.press('PageUp');
+  await expect.poll(left).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  // What fits says nothing of it.
+  await follow(page, '#overview?lang=en&preset=tired', { folded: true });
+  await page.keyboard.press('p');
+  await expect(page.locator('.presenting')).toBeVisible();
+  await expect(hint).toBeHidden();
+});

@@ -24,6 +24,9 @@ const roomShare = 0.565;
 /** That is at least 20 pixels; no unit is so large that nothing fits. */
 const units = { least: 20 / 12, most: 4 };
 
+/** By how much of what is seen a key moves a figure that is higher than its room. */
+const scrolling: Readonly<Record<string, number>> = { ArrowDown: 0.25, ArrowUp: -0.25, PageDown: 0.9, PageUp: -0.9 };
+
 /**
  * The keys of a view, and its presentation: the figure fills the window, the step is asked above it and answered below; a
  * class predicts, the teacher reveals.
@@ -36,6 +39,7 @@ export class Presentation {
   #on = false;
   #before: Element | null = null;
   readonly voting: Voting;
+  readonly #overhang = new ResizeObserver(() => this.#tellOverhang());
 
   constructor(host: HTMLElement, view: Presented, options: ViewOptions) {
     this.#host = host;
@@ -70,6 +74,7 @@ export class Presentation {
   /** `goesOn`: the next view presents in its place. */
   dispose(goesOn = false): void {
     if (this.#on && !goesOn) this.#leave();
+    this.#overhang.disconnect();
     this.#end.abort();
   }
 
@@ -86,20 +91,46 @@ export class Presentation {
     this.#fit();
     this.#view.render();
     this.#takeFocus();
+    const { room } = this.#parts();
+    for (const part of [room, ...(room?.children ?? [])]) if (part) this.#overhang.observe(part);
+    room?.addEventListener('scroll', () => this.#tellOverhang(), { passive: true, signal: this.#end.signal });
+  }
+
+  #parts(): { readonly whole: HTMLElement | null; readonly room: HTMLElement | null } {
+    const whole = this.#host.querySelector<HTMLElement>('.presenting');
+    return { whole, room: whole?.querySelector<HTMLElement>(':scope > .pinned') ?? null };
+  }
+
+  /** A figure higher than its room says that there is more, and with which keys one comes there. */
+  #tellOverhang(): void {
+    const { whole, room } = this.#parts();
+    if (!whole || !room) return;
+    const hidden = room.scrollHeight - room.clientHeight;
+    whole.toggleAttribute('data-scrolls', hidden > 1);
+    whole.toggleAttribute('data-more', hidden - room.scrollTop > 1);
+  }
+
+  #scroll(key: string): boolean {
+    const { room } = this.#parts();
+    const by = scrolling[key];
+    if (by === undefined || !room || room.scrollHeight - room.clientHeight <= 1) return false;
+    room.scrollBy({ top: by * room.clientHeight });
+    return true;
   }
 
   /** Keys act in all of it; no button is ringed on the wall that nobody has gone to. */
   #takeFocus(): void {
-    const whole = this.#host.querySelector<HTMLElement>('.presenting');
+    const { whole } = this.#parts();
     whole?.setAttribute('tabindex', '-1');
     whole?.focus({ preventScroll: true });
   }
 
   #leave(): void {
     this.#on = false;
-    const whole = this.#host.querySelector<HTMLElement>('.presenting');
+    this.#overhang.disconnect();
+    const { whole } = this.#parts();
     whole?.blur();
-    whole?.removeAttribute('tabindex');
+    for (const name of ['tabindex', 'data-scrolls', 'data-more']) whole?.removeAttribute(name);
     const root = document.documentElement;
     for (const name of ['--u', '--small']) root.style.removeProperty(name);
     delete root.dataset['unit'];
@@ -143,6 +174,7 @@ export class Presentation {
       this.#options.showCode();
       return true;
     }
+    if (this.#scroll(key)) return true;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       this.#step(key === 'ArrowLeft' ? -1 : 1);
       return true;
@@ -204,6 +236,7 @@ export class Presentation {
       ${run ? html`<span>${run.said()}</span>` : html`${ofLesson}<span class="of-title">${speech.own.title}</span>`}
       ${this.voting.said(words)}
       <span class="key-hints">
+        ${hint(['↓', '↑'], keys.scroll, 'scrolls')}
         ${hint(['←', '→'], keys.walk)}
         ${options.length > 0 ? html`${hint([`1–${options.length}`], keys.answer, 'of-answers')} ${this.#button('H', keys.hands, () => this.voting.toggle(), shown)}` : nothing}
         ${walk?.step ? hint(['Enter'], keys.show, 'of-reveal') : nothing}

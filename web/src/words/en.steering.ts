@@ -28,7 +28,15 @@ export const words: SteeringWords = {
   present: 'Present',
   leavePresentation: 'Leave the presentation',
   singleKeys: 'Single-key shortcuts',
-  presentationKeys: { walk: 'step', answer: 'answer', hands: 'hands', show: 'reveal', code: 'QR code', leave: 'leave' },
+  presentationKeys: {
+    walk: 'step',
+    scroll: 'more below',
+    answer: 'answer',
+    hands: 'hands',
+    show: 'reveal',
+    code: 'QR code',
+    leave: 'leave',
+  },
   hands: {
     title: 'Show of hands',
     of: (option: number) => `Hands for answer ${option}`,

@@ -23,7 +23,15 @@ export const words = {
   present: '演示',
   leavePresentation: '退出演示',
   singleKeys: '单键快捷键',
-  presentationKeys: { walk: '换步', answer: '作答', hands: '举手', show: '揭晓', code: '二维码', leave: '退出' },
+  presentationKeys: {
+    walk: '换步',
+    scroll: '下面还有',
+    answer: '作答',
+    hands: '举手',
+    show: '揭晓',
+    code: '二维码',
+    leave: '退出',
+  },
   /** A class votes on the options of a step. */
   hands: {
     title: '举手统计',

@@ -19,7 +19,7 @@ export const trainingWords: TrainingWords = {
   noPush: '这一行没有要回答的。',
   flatPush: '权重非 0 即 1：分数动一点，什么也不变。',
   silentPush: '已关闭：这里怎么变都不影响损失。',
-  looksHere: (layer, layers, weight) => `${layers > 1 ? `第 ${layer} 层` : '这个头'}看这里，${weight}`,
+  looksHere: (layer, layers, weight) => `${layers > 1 ? `第 ${layer} 层的头` : '这个头'}看这里，${weight}`,
   silent: (layer) => `第 ${layer} 层已关闭`,
   looksBefore: (layer, weight) => `在那里，第 ${layer} 层看过这里，${weight}`,
   says: (token, share) => `回答 ${token}，把握 ${share}`,
@@ -77,9 +77,9 @@ export const remarkWords: TrainingRemarks = {
   learning: ({ step, loss, accuracy, chance }) =>
     `训练 ${step} 步后，在没见过的题上损失是 ${loss}，答对 ${accuracy}（瞎猜是 ${chance}）。`,
   notFormed: ({ layer, layers, mark }) =>
-    `${layers > 1 ? `第 ${layer} 层` : '这个头'}有 {weights|${mark}} 的权重落在应该看的位置。`,
+    `${layers > 1 ? `第 ${layer} 层的头` : '这个头'}有 {weights|${mark}} 的权重落在应该看的位置。`,
   formed: ({ step, layer, layers, mark }) =>
-    `${layers > 1 ? `第 ${layer} 层` : '这个头'}在第 ${step} 步成形：现在 {weights|${mark}} 的权重落在应该看的位置。`,
+    `${layers > 1 ? `第 ${layer} 层的头` : '这个头'}在第 ${step} 步成形：现在 {weights|${mark}} 的权重落在应该看的位置。`,
   silenced: ({ count, accuracy, all }) =>
     `关掉 ${count} 个头后答对 ${accuracy}，全开时是 ${all}。没有重新训练，其余的参数都没变。`,
   parts: ({ pinned }) =>
@@ -97,7 +97,7 @@ export const rateRemarkWords: RateRemarks = {
     `步数这么少，学习率 ${rate} 太小：到第 ${step} 步，没见过的题上损失还有 ${loss}，头也没成形。学习率 ${own} 时第 ${ownFormed} 步就成形了。`,
 };
 
-const theHead = ({ layer, layers }: Last): string => (layers > 1 ? `第 ${layer} 层` : '头');
+const theHead = ({ layer, layers }: Last): string => (layers > 1 ? `第 ${layer} 层的头` : '头');
 
 export const rateParameter = { label: '学习率', hint: '每一步把参数改多少。', choices: rateTexts('任务自己的') };
 
