@@ -62,7 +62,7 @@ export const words = {
     guessed: (number: string) => `你猜的是 ${number}。`,
     done: '做到了。',
     notYet: '还不对。',
-    doneNotYet: '做到了，不过猜得还不对。',
+    doneNotYet: '操作对了，但还没猜中。',
     tryAgain: '再试一次。',
     shown: '答案：',
     showMe: '看答案',

@@ -5,7 +5,7 @@ export const words = {
   skip: '跳到图',
   chapters: '章节',
   chapterNames: {
-    overview: '拉动查询',
+    overview: '拖动查询',
     'masked-softmax': '掩蔽 softmax',
     'scoring-functions': '评分函数',
     'why-sqrt-d': '为什么除以 √d',

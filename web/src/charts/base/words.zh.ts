@@ -17,7 +17,7 @@ export const words: ChartWords = {
   keysScrub: 'Shift 加方向键可改变数值。',
   keysCurves: '方向键移动位置。',
   keysPoints: '方向键移动这个点，加 Shift 移得更远；Page Up 与 Page Down 换一个点。',
-  keysPlane: '方向键拉动箭头，加 Shift 拉得更远。',
+  keysPlane: '方向键移动箭头，加 Shift 移得更远。',
   stepBack: '后退一步',
   stepOn: '前进一步',
   play: '逐步播放',

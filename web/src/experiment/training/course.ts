@@ -95,8 +95,6 @@ function moveTo({ clock, set }: CourseScene, step: number): void {
 
 type Said = CourseScene['words']['training'];
 
-const lossName = ({ loss }: Said, guessing: number): string => loss(fixed(guessing, 2));
-
 function strandsOf(said: Said, given: Course): readonly Strand[] {
   const { trained, beside, guessing, marks } = given;
   const lines = marks.map(({ name, hue, of }) => ({ name, hue, lines: [scoredLine(trained.scores, of)], width: 2 }));
@@ -106,11 +104,7 @@ function strandsOf(said: Said, given: Course): readonly Strand[] {
   const other: readonly Strand[] = beside
     ? [{ name: beside.name, hue: 'ink-3', lines: [share(beside.losses)], dash: [3, 2] }]
     : [];
-  return [
-    ...other,
-    { name: lossName(said, guessing), hue: 'ink-2', lines: [share(trained.losses)], width: 1.25 },
-    ...lines,
-  ];
+  return [...other, { name: said.loss, hue: 'ink-2', lines: [share(trained.losses)], width: 1.25 }, ...lines];
 }
 
 /** At every step up to the last one scored; between two scores a straight line. */
@@ -164,7 +158,7 @@ function endsOf(said: Said, given: Course, narrow: boolean): AttnBundle['endName
   const lossEnd = (losses: Float32Array): number => Math.min(1, (losses.at(-1) ?? guessing) / guessing);
   return [
     ...ends,
-    { y: lossEnd(trained.losses), text: narrow ? said.shortLoss : lossName(said, guessing), hue: 'ink-2' },
+    { y: lossEnd(trained.losses), text: narrow ? said.shortLoss : said.loss, hue: 'ink-2' },
     ...(beside ? [{ y: lossEnd(beside.losses), text: nameIn(beside), hue: 'ink-3' } as const] : []),
   ];
 }

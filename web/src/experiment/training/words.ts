@@ -43,7 +43,7 @@ export interface TrainingWords {
   /** Along the axis; up to which step the losses are PyTorch's. */
   readonly steps: (pinned: number) => string;
   /** As a share of what guessing costs. */
-  readonly loss: (guessing: string) => string;
+  readonly loss: string;
   /** Beside that at the rate that was chosen: at the task's own. */
   readonly lossAt: (rate: string) => string;
   /** At the ends of lines on a phone. */

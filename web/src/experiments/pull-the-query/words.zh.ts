@@ -4,8 +4,8 @@ const tokens = ['小猫', '坐', '上', '垫子', '它'];
 const endings = { tired: '累了', soft: '很软' };
 
 export const words: Words = {
-  title: '拉动查询',
-  lead: '「它」指谁？这个词用{queries|查询}提问，每个词用{keys|键}回答。拉动查询，看「它」怎样分配注意力。',
+  title: '拖动查询',
+  lead: '「它」指谁？这个词用{queries|查询}提问，每个词用{keys|键}回答。拖动查询，看「它」怎样分配注意力。',
   parameters: {
     divide_by: { label: '分数除以', hint: '√d = √2 ≈ 1.41，因为每个键有 d = 2 个数。' },
     query_x: { label: '查询：动物' },
@@ -25,20 +25,20 @@ export const words: Words = {
   sentence: [{ token: 0 }, { token: 1 }, '在', { token: 3 }, { token: 2 }, '，因为', { token: 4, asks: true }, null],
   chooseEnding: '句子的结尾',
   query: '「它」的查询',
-  pull: '拉我',
+  pull: '拖我',
   ghost: (ending) => `「${ending}」时指向这里`,
   animal: '动物',
   thing: '物件',
   compare: '比较',
   compareLine: '键在查询上的投影 × 查询的长度 = 点积',
-  compareLabel: '各个词的键，和可以拉动的查询',
+  compareLabel: '各个词的键，和可以拖动的查询',
   compete: '竞争',
   competeLine: '一条总长为 1：一个多了，别的就少',
   competeLabel: '每个词的分数与权重',
   mix: '混合',
   mixLine: '各个值，按权重混合',
   mixLabel: '各个词的值，和其中的输出',
-  follows: '输出不能直接拖动：拉动查询，它会跟着走。',
+  follows: '输出不能直接拖动：拖动查询，它会跟着走。',
   score: '分数',
   share: '权重',
   output: '输出',
@@ -58,7 +58,7 @@ export const words: Words = {
     winner: ({ token, ending, weight }) =>
       `「它」最关注{keys|「${[...tokens, endings[ending]][token]}」}，给了 {weights|${weight}} 的注意力；在输出里，这个词的{values|值}分量最重。`,
     sharp: ({ divisor }) =>
-      `除以 ${divisor} 之后，分数相差太大，一个词几乎拿走全部。轻轻拉动查询：在另一个词反超之前，什么都不动。`,
+      `除以 ${divisor} 之后，分数相差太大，一个词几乎拿走全部。轻轻拖动查询：在另一个词反超之前，什么都不动。`,
     shares: '一个词的权重变大，别的词就变小：每个词的 eˢ（s 是它的分数）都要除以所有 eˢ 的总和。',
   },
   suggestions: {

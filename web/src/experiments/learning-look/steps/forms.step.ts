@@ -44,7 +44,7 @@ export const en: LessonWords = {
 export const zh: LessonWords = {
   label: '头成形了',
   ask: '模型读八个数字，要逆序输出：第 1 个位置输出最后一个，第 8 个位置输出第一个。现在它的参数全是随机的。按播放。',
-  question: '第 1 个位置（最上面一行）会看哪里？点那一格。',
+  question: '第 1 个位置（最上面一行）会学会看哪里？点那一格。',
   replies: { other: '第 1 个位置该输出哪个数字？它得看那个数字所在的位置。最上面一行就是它。' },
   found: (formed = '', now = '', weight = '') =>
     `头在第 ${formed} 步前后成形。到第 ${now} 步，{weights|${weight}} 的权重落在从右上到左下的对角线上。`,

@@ -21,7 +21,7 @@ export const en: LessonWords = {
   question: 'What is the loss if all ten digits get 1/10?',
   replies: { other: 'The right digit gets 1/10: take −ln of that. e² is about 7.4.' },
   found: (loss = '', guess = '') =>
-    `At step 0 the loss is ${loss}, guessing costs ${guess}: random numbers make it a little too sure.`,
+    `−ln(1/10) = ${guess}. At step 0 the loss is ${loss}, a little more: random parameters happen to favour some digits.`,
   why: 'The grey line is the loss divided by ln 10, what guessing costs: guessing stands at 1.',
   next: 'When does it fall?',
 };
@@ -32,7 +32,7 @@ export const zh: LessonWords = {
   question: '十个数字各给 1/10 时，损失是多少？',
   replies: { other: '正确的数字得到 1/10：对它取 −ln。e² 约等于 7.4。' },
   found: (loss = '', guess = '') =>
-    `第 0 步的损失是 ${loss}。瞎猜是 ${guess}；随机参数没来由地偏向某些数字，所以比瞎猜还差一点。`,
-  why: '灰线是损失除以 ln 10，也就是除以瞎猜的损失：瞎猜在 1 的高度。',
+    `−ln(1/10) = ${guess}。第 0 步的损失是 ${loss}，略高一点：随机参数会碰巧偏向某些数字。`,
+  why: '灰线是损失除以 ln 10，也就是除以瞎猜的损失，所以瞎猜在高度 1。',
   next: '它什么时候降？',
 };

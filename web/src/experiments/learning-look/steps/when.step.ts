@@ -58,7 +58,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '什么时候降',
-  ask: '把标记拖到这样一步：头大约有一半权重（0.35 到 0.65）落在虚线格上。',
+  ask: '拖动标记，停在大约一半的权重（0.35 到 0.65）落进虚线格的那一步。',
   question: '损失什么时候降得最快？',
   options: { early: '刚开始的时候', along: '头成形的时候', late: '成形很久以后' },
   replies: {

@@ -38,10 +38,13 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '三个头',
-  ask: '把头数设为 3，看看它怎么说。再自己给每个头定维数 p，让它行得通。',
+  ask: '把头数改成 3，看 PyTorch 怎么说。再改每头的维数 p，让它不报错。',
   question: '8 个数、3 个头，PyTorch 会怎么办？',
   options: { rest: '分成 3、3、2', refused: '报错', left: '每头 2 个，剩下 2 个' },
-  replies: { rest: '所有的头是一个张量 (b, h, n, p)：p 只有一个。', left: 'reshape 一个数也不丢：8 个都要放进去。' },
+  replies: {
+    rest: '所有的头放在一个张量 (b, h, n, p) 里，每个头必须一样宽。',
+    left: 'reshape 一个数也不丢：8 个都要放进去。',
+  },
   near: { heads: (heads = '') => `现在是 ${heads} 个头：要 3 个。` },
   found: (joined = '', out = '') => `各头并排，现在一共 ${joined} 个数；W_o 把它们变回 ${out} 个。`,
   why: 'p = num_hiddens / num_heads 是习惯，不是规定：p 取多少，W_q 就有 h · p 行，W_o 再把 h · p 个数变回 num_hiddens 个。',

@@ -42,7 +42,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '用 repeat',
-  ask: '样本 0 看 3 个键，样本 1 看全部 5 个；两个头都要自己样本的长度：[3, 3, 5, 5]。标出的是样本 0 的头 1。换成 repeat。',
+  ask: '样本 0 看 3 个键，样本 1 看全部 5 个。同一样本的两个头用同一个长度：[3, 3, 5, 5]。标出的是样本 0 的头 1。打开开关，改用 repeat。',
   question: '样本 0 的头 1 会拿到哪个长度？',
   options: { sample0: '3，自己样本的', sample1: '5，另一个样本的', refused: '没有：PyTorch 报错' },
   replies: {

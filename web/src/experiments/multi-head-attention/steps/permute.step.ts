@@ -41,7 +41,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '头排到前面',
-  ask: '框住的数在 [0, 2, 1, 2]：样本、查询、头、第几个数。按「permute (0, 2, 1, 3)」。',
+  ask: '框住的数在 [0, 2, 1, 2]：样本、查询、头、头内下标。按「permute (0, 2, 1, 3)」。',
   question: '它这时在哪里？',
   options: { stays: '[0, 2, 1, 2]', swapped: '[0, 1, 2, 2]', last: '[0, 2, 2, 1]' },
   replies: {
@@ -49,6 +49,6 @@ export const zh: LessonWords = {
     last: '最后一个轴还在最后：(0, 2, 1, 3) 以 3 结尾。',
   },
   found: (index = '') => `在 ${index}：头在查询前面。`,
-  why: '同一个头的 3 个查询现在挨在一起。最后一次 reshape 把样本和头并成一个轴：在后面的注意力看来，头不过是更大的批量。',
+  why: '同一个头的 3 个查询现在挨在一起。最后一次 reshape 把样本和头并成一个轴：对后面的注意力来说，多个头只相当于批量变大了。',
   next: '忘了 permute 会怎样？',
 };

@@ -41,14 +41,14 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '跟着一个数走',
-  ask: '这是所有的查询，每个 8 个数：一次 reshape 就全部切开。框住的数在 [0, 2, 6]：样本 0，查询 2，第 6 个数。按「reshape (2, 3, 2, 4)」。',
-  question: '框住的数这时在哪里？',
+  ask: '这是所有的查询，每个 8 个数：一次 reshape 就全部切开。框住的数在 [0, 2, 6]：样本 0，查询 2，下标 6。按「reshape (2, 3, 2, 4)」。',
+  question: '切开后，框住的数到了哪里？',
   options: { cut: '[0, 2, 1, 2]', whole: '[0, 2, 0, 6]', swapped: '[0, 1, 2, 2]' },
   replies: {
-    whole: '一个头只有 4 个数，编号 0 到 3。第 6 个数分给哪个头？',
+    whole: '一个头只有 4 个数，编号 0 到 3。下标 6 分给哪个头？',
     swapped: 'reshape 不改变次序：样本和查询还排在前面。',
   },
-  found: (index = '') => `在 ${index}：头 1 的第 2 个数。`,
-  why: '这就是刚才那一刀：6 = 1 · 4 + 2，第 6 个数成了头 1 的第 2 个。reshape 只是换一种方式写下标，内存里一个数也没有动。',
+  found: (index = '') => `在 ${index}：头 1，下标 2。`,
+  why: '这就是刚才那一刀：6 = 1 · 4 + 2，下标 6 成了头 1 的下标 2。reshape 只是换一种方式写下标，内存里一个数也没有动。',
   next: '再做 permute 呢？',
 };

@@ -48,7 +48,7 @@ export const zh: Words = {
   replies: { other: '分数之间的差距都变大，而每高 1 分，权重就乘以 2.72。' },
   near: {
     divisor: (divisor = '') => `现在除以 ${divisor}：改到 0.3 或更小。`,
-    moved: (distance = '') => `查询被拉动了 ${distance}：按「还原」。`,
+    moved: (distance = '') => `查询被拖动了 ${distance}：按「还原」。`,
   },
   why: '排名没变，但差距变大，再经指数放大，得分最高的词几乎占走全部权重。模型除以 √d，就是为了避免这样。{see why-sqrt-d?step=learner|看看为什么。}',
   found: (weight = '', times = '') => `差距都变成 ${times} 倍，「小猫」占 ${weight}。`,

@@ -57,7 +57,7 @@ export const en: Words = {
 
 export const zh: Words = {
   label: '分数变权重',
-  ask: '这里{keys|「小猫」}和{keys|「垫子」}分数一样，权重也一样。拉动{queries|查询}，让「小猫」比「垫子」高 1 分，或略多一点。',
+  ask: '这里{keys|「小猫」}和{keys|「垫子」}分数一样，权重也一样。拖动{queries|查询}，让「小猫」比「垫子」高 1 分，或略多一点。',
   question: '分数高 1，权重是几倍？',
   options: { twice: '2 倍', e: '约 2.7 倍', tenfold: '10 倍' },
   replies: {

@@ -58,6 +58,6 @@ export const zh: LessonWords = {
   },
   near: { other: (back = '') => `现在往回走了 ${back} 个：要走 8 个。` },
   found: (cosine = '', sine = '', minus = '') => `cos 还是 ${cosine}；两个正弦变成 ${sine} 和 ${minus}。`,
-  why: '往回转对应转置矩阵，也就是这个旋转的逆；长度不变。',
+  why: '往回转用的是转置矩阵，它正是逆矩阵；长度不变。',
   next: '下面：注意力看到什么',
 };

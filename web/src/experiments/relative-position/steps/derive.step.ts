@@ -53,7 +53,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '一行一行推出来',
-  ask: '位置 i + δ 的正弦，代入了现在的数。拖动滑块，一行行推到第 4 行。',
+  ask: '这是位置 i + δ 的正弦，已代入 i = 13、δ = 8。拖动滑块，一行行推到第 4 行。',
   question: '设 a = iω，b = δω，sin(a + b) 等于……',
   options: { sum: 'sin a + sin b', alike: 'sin a sin b + cos a cos b', mixed: 'sin a cos b + cos a sin b' },
   replies: {
@@ -62,6 +62,6 @@ export const zh: LessonWords = {
   },
   near: { line: (line = '') => `第 ${line} 行，共 4 行，接着拖。` },
   found: (projected = '', there = '') => `推出来是 ${projected}；位置 21 自己的正弦是 ${there}。`,
-  why: 'i 的正弦和余弦，各乘上只含 δ 的系数。把这些系数排成矩阵，就是旋转；正弦、余弦两列缺一不可。',
-  next: '下面：别的列对呢',
+  why: 'iω 的正弦和余弦，各乘上只含 δ 的系数。把这些系数排成矩阵，就是旋转；正弦、余弦两列缺一不可。',
+  next: '下面：别的列对呢？',
 };

@@ -50,7 +50,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '换一个位置出发',
-  ask: '矩阵里是 δ = 8 时 4 对列各自的转动。它乘上位置 13 的行，就得到 21 的行。把位置 i 拖到 40。',
+  ask: 'δ = 8 的矩阵有 4 个小块，各转一对列。它乘 p₁₃，得到 p₂₁。把位置 i 拖到 40。',
   question: '矩阵里哪些数会变？',
   options: { none: '一个也不变', block: '选中的那一对', all: '全都变' },
   replies: {
@@ -59,7 +59,7 @@ export const zh: LessonWords = {
   },
   near: { short: (position = '') => `现在在位置 ${position}：再拖，到 40。` },
   found: (from = '', to = '', error = '') =>
-    `一个也没变。同一个矩阵把第 ${from} 行变成第 ${to} 行，最大只差 ${error}。`,
+    `一个也没变。同一个矩阵把第 ${from} 行变成第 ${to} 行，最多只差 ${error}，是舍入误差。`,
   why: '转多少只取决于 δ，与从哪里开始无关。「往后数 8 个位置」处处是同一个矩阵，模型学一次就够。',
   next: '下面：为什么是旋转',
 };

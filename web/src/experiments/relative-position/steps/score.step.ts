@@ -76,6 +76,6 @@ export const zh: LessonWords = {
     stays: (here = '', there = '', score = '') => `位置 ${here} 和 ${there}：${score}。再把 δ 拖到 16。`,
     turn: (score = '', before = '') => `δ 让它从 ${before} 变成 ${score}。再把 i 拖到 50。`,
   },
-  found: (before = '', score = '') => `只看 δ：${before} → ${score}。`,
+  found: (before = '', score = '') => `只和 δ 有关：i 怎么变，分数都不变；δ 变了，${before} 变成 ${score}。`,
   why: '一对列的两根针一起转，夹角 δω 不变，cos δω 也就不变。真正的模型里先有 W_q 和 W_k，RoPE 转的是它们的结果。',
 };
