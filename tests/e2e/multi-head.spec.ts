@@ -155,8 +155,14 @@ test('multi-head attention: the cut shows one query alone, the layer is a press 
 }) => {
   await open(page, name, { lang: 'en', step: 'cut' });
   await expect(page.locator('.architecture')).toHaveCount(0);
-  await page.locator('[data-act="whole"]').click();
+  await scissors(page).click();
+  await expect(page.locator('.cut-head')).toHaveCount(2);
+  await page.getByRole('button', { name: 'The whole layer' }).click();
   await expect(page.locator('.architecture')).toBeVisible();
+  await expect(page.locator('.cut')).toHaveCount(0);
+  // The way back leads to the same cut.
+  await page.getByRole('button', { name: 'One query, cut into heads' }).click();
+  await expect(page.locator('.cut-head')).toHaveCount(2);
   await open(page, name, { lang: 'en', part: 'cut' });
   await expect(page.locator('.architecture')).toBeVisible();
   await expect(page.locator('.cut')).toHaveCount(0);
@@ -164,6 +170,31 @@ test('multi-head attention: the cut shows one query alone, the layer is a press 
   await page.getByRole('button', { name: 'Table view' }).click();
   await expect(page.locator('attn-heatmap[data-figure="cut-query"]')).toBeVisible();
   await expect(page.locator('.cut')).toHaveCount(0);
+});
+
+test('multi-head attention: what the cut brings back goes through W_o; a head dropped by its name changes every output, and is put back', async ({
+  page,
+}) => {
+  await open(page, name, { lang: 'en', step: 'cut', num_heads: '2' });
+  const brought = await numbersIn(page, '.cut-joined i');
+  await page.getByRole('button', { name: 'Joined by' }).click();
+  const mix = page.locator('.mix');
+  await expect(mix.locator('.mix-lines path')).toHaveCount(64);
+  expect(await numbersIn(page, '.mix > .cut-joined:first-child i')).toEqual(brought);
+  const output = () => numbersIn(page, '.mix-output i');
+  const whole = await output();
+  await mix.getByRole('button', { name: 'Drop head 1' }).click();
+  await expect(mix.locator('.mix-lines .gone')).toHaveCount(32);
+  await expect(mix.locator('.mix-output .changed')).toHaveCount(8);
+  expect(await numbersIn(page, '.mix > .cut-joined:first-child i')).toEqual([
+    ...brought.slice(0, 4),
+    ...['0.00', '0.00', '0.00', '0.00'],
+  ]);
+  expect(await numbersIn(page, '.mix-before i')).toEqual(whole);
+  expect((await output()).every((number, place) => number !== whole[place])).toBe(true);
+  await mix.getByRole('button', { name: 'Put head 1 back' }).click();
+  await expect.poll(output).toEqual(whole);
+  await expect(mix.locator('.changed, .gone')).toHaveCount(0);
 });
 
 test('multi-head attention: a step keeps later stages of the ladder back until they are pressed', async ({ page }) => {

@@ -279,7 +279,7 @@ for (const [experiment, steps] of Object.entries(about))
   for (const [width, height] of windows)
     test(`${experiment}: every step is on one screen at ${width} × ${height}`, async ({ page, browserName }, info) => {
       test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
-      if (['learning-race', 'learning-grokking'].includes(experiment)) test.slow();
+      if (['learning-race', 'learning-grokking', 'multi-head-attention'].includes(experiment)) test.slow();
       await page.setViewportSize({ width, height });
       expect(Object.keys(steps)).toEqual(stepsOf(experiment));
       const lines: string[] = [];

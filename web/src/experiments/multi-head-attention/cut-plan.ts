@@ -1,9 +1,10 @@
 import type { Scene } from '../../experiment/contract';
+import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 
-type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'width' | 'unit' | 'narrow' | 'height'>;
+type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'width' | 'unit' | 'narrow' | 'height' | 'table'>;
 
 /** Where the pieces of one query stand, in CSS pixels. */
 export interface CutPlan {
@@ -44,7 +45,9 @@ export function cutPlan({ state, result, width, unit: u, narrow, height }: Here)
   const gap = (of: number): number => (of <= 2 ? two : of <= 4 ? four : more) * u;
   const widest = Math.max(two, 3 * four, 7 * more) * u;
   const most = largest[height === undefined ? 'page' : 'room'];
-  const cell = Math.floor(Math.min(most.cell * u, (width - inset - widest) / count));
+  // The output below may be wider than what the heads bring.
+  const across = Math.max(count, nth(result.output.shape, 2));
+  const cell = Math.floor(Math.min(most.cell * u, (width - inset - widest) / across));
   const piece = size * cell;
   // On a projector the window's height is what there is.
   const high = Math.floor(Math.min(most.high * u, height === undefined ? cell : (height - 148 * u) / 3));
@@ -71,7 +74,7 @@ export const left = ({ size, heads: now, cell, inset, gap, widest }: CutPlan, he
   inset + (widest - (heads - 1) * gap(heads)) / 2 + head * (((size * now) / heads) * cell + gap(heads));
 
 /** Whether every number can be read, and is what the layer computes of it. */
-export const canBeCut = (scene: Here): boolean => {
+const isReadable = (scene: Here): boolean => {
   const { state, result } = scene;
   const { cell } = cutPlan(scene);
   return (
@@ -79,9 +82,14 @@ export const canBeCut = (scene: Here): boolean => {
     state.num_heads <= 8 &&
     !state.skip_permute &&
     !state.use_repeat &&
-    !state.drop_head &&
     result.dropped_weights === null
   );
 };
 
+export const canBeCut = (scene: Here): boolean => isReadable(scene) && !scene.state.drop_head;
+
 export const showsCut = (scene: Here): boolean => scene.state.part === 'cut' && canBeCut(scene);
+
+/** A projector has a picture of its own for it. */
+export const showsMix = (scene: Here): boolean =>
+  scene.state.part === 'joined' && !scene.table && !isPresented(scene) && isReadable(scene);

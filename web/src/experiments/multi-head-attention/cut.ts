@@ -22,26 +22,35 @@ type Here = Scene<Table, Result, OwnWords>;
 export function cutFigure(scene: Here): TemplateResult {
   if (scene.table) return tables(scene);
   const plan = cutPlan(scene);
-  const { words, set, narrow } = scene;
+  const { words, narrow } = scene;
   return html`<div class=${`cut${narrow ? ' narrow' : ''}${narrow && plan.heads > 4 ? ' tight' : ''}`} data-figure="cut" ${wide(plan.width)} ${at(measures(plan))}>
     <div class="cut-plane" role="img" aria-label=${spoken(scene)}>
-      ${labels(scene)} ${Array.from({ length: plan.heads }, (_, head) => headColumn(scene, plan, head))}
+      ${labels(scene, plan)} ${Array.from({ length: plan.heads }, (_, head) => headColumn(scene, plan, head))}
     </div>
     ${funnel(plan, words.cut.mixes)} ${joined(scene, plan)} ${hands(scene, plan)}
-    ${
-      narrow || isPresented(scene)
-        ? nothing
-        : html`<button type="button" class="ladder-name whole-layer" data-act="whole" @click=${() => set({ part: 'ladder' })}>${words.cut.whole}</button>`
-    }
+    ${ways(scene, ['joined', 'ladder'])}
   </div>`;
 }
 
-const measures = ({ cell, high, inset, heads }: CutPlan): Readonly<Record<string, number>> => ({
+export const measures = ({ cell, high, inset, heads }: CutPlan): Readonly<Record<string, number>> => ({
   cell,
   high,
   inset,
   heads,
 });
+
+type Part = 'cut' | 'joined' | 'ladder';
+
+/** To the other pictures of the layer; a phone has them above, and a projector shows what a step is about. */
+export const ways = (scene: Here, parts: readonly Part[]): TemplateResult | typeof nothing =>
+  scene.narrow || isPresented(scene)
+    ? nothing
+    : html`<p class="ways">
+        ${parts.map(
+          (part) =>
+            html`<button type="button" class="ladder-name" data-act=${`part-${part}`} @click=${() => scene.set({ part })}>${rich(scene.words.cut.ways[part])}</button>`,
+        )}
+      </p>`;
 
 /** What its voice says, with the scores. */
 function spoken(scene: Here): string {
@@ -80,16 +89,16 @@ const ends = ({ result: { ladders } }: Here) => ({
 });
 
 /** What each line is. */
-function labels({ state, words: { cut, axes, weights } }: Here): TemplateResult {
+function labels({ state, words: { cut, axes, weights } }: Here, { size }: CutPlan): TemplateResult {
   return html`<div class="cut-labels">
     ${label('queries', 'of-queries', `${axes.query} ${state.query}`, cut.afterQ)}
     ${label('keys', 'of-keys', `${axes.key} ${state.key}`, cut.afterK)}
-    ${label('ink', 'of-score', cut.score, cut.formula)} ${label('accent', 'of-weights', weights, cut.overKeys)}
+    ${label('ink', 'of-score', cut.score, cut.formula(size))} ${label('accent', 'of-weights', weights, cut.overKeys)}
   </div>`;
 }
 
-const label = (hue: Hue, place: string, name: string, note: string): TemplateResult =>
-  html`<p class=${`cut-label tensor-${hue} ${place}`}><b>${name}</b> <span>${rich(note)}</span></p>`;
+export const label = (hue: Hue, place: string, name: string, note: string): TemplateResult =>
+  html`<p class=${`cut-label tensor-${hue} ${place}`}><b>${rich(name)}</b> <span>${rich(note)}</span></p>`;
 
 /** One head, from its pieces to its weights. */
 function headColumn(scene: Here, plan: CutPlan, head: number): TemplateResult {
@@ -118,11 +127,16 @@ function scoreOf(scene: Here, plan: CutPlan, head: number): TemplateResult {
 }
 
 /** Large cells in a tensor's colour; negative ones are grey, as in its colour map. */
-const cells = (hue: 'queries' | 'keys' | 'values', numbers: readonly number[], end: number): TemplateResult =>
+export const cells = (
+  hue: 'queries' | 'keys' | 'values',
+  numbers: readonly number[],
+  end: number,
+  { changed = [], decimals = 2 }: { readonly changed?: readonly boolean[]; readonly decimals?: number } = {},
+): TemplateResult =>
   html`<div class=${`cut-cells of-${hue}`}>
     ${numbers.map(
-      (value) =>
-        html`<i class=${value < 0 ? 'negative' : ''} ${at({ share: Math.min(1, Math.abs(value) / end) })}>${fixed(value, 2)}</i>`,
+      (value, place) =>
+        html`<i class=${`${value < 0 ? 'negative' : ''}${changed[place] ? ' changed' : ''}`} ${at({ share: Math.min(1, Math.abs(value) / end) })}>${fixed(value, decimals)}</i>`,
     )}
   </div>`;
 

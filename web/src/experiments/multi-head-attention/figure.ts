@@ -14,9 +14,10 @@ import { shapeText } from '../../text/format';
 import { rich } from '../../text/rich';
 import { joined, partTitle, projections, stages } from './architecture';
 import { isBroken, type Ladder, matrix, type Result } from './compute';
-import { cutFigure } from './cut';
-import { canBeCut, showsCut } from './cut-plan';
+import { cutFigure, ways } from './cut';
+import { canBeCut, showsCut, showsMix } from './cut-plan';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
+import { mixFigure } from './mix';
 import type { Table } from './parameters';
 import { oneLine, type Plan, planOf } from './plan';
 import { presentation } from './presentation';
@@ -29,7 +30,8 @@ type Here = Scene<Table, Result, Words>;
  * them bring back. The hand presses a stage, whose numbers then go down the ladder, or a head, which is marked in every part.
  */
 export function figure(scene: Here): TemplateResult {
-  if (showsCut(scene)) return oneQuery(scene);
+  if (showsCut(scene)) return oneQuery(scene, cutFigure);
+  if (showsMix(scene)) return oneQuery(scene, mixFigure);
   if (isPresented(scene) && scene.presents && !scene.table)
     return presentation(scene, {
       ladder: () => ladder(scene),
@@ -37,6 +39,7 @@ export function figure(scene: Here): TemplateResult {
     });
   return html`<div class="heads">
     ${scene.narrow && !scene.table ? onePart(scene) : html`${architecture(scene)} ${ladderLast(scene) ? nothing : ladder(scene)}`}
+    ${canBeCut(scene) && !scene.table ? ways(scene, ['cut', 'joined']) : nothing}
     ${scene.narrow || lengthsFirst(scene) ? nothing : lengths(scene)}
     <div class="further figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
     ${ladderLast(scene) ? html`<div class="further">${ladder(scene)}</div>` : nothing}
@@ -44,9 +47,9 @@ export function figure(scene: Here): TemplateResult {
   </div>`;
 }
 
-/** One query's numbers, cut. */
-const oneQuery = (scene: Here): TemplateResult => html`<div class="heads">
-  ${scene.narrow ? partsShown(scene) : nothing} ${cutFigure(scene)}
+/** One query's numbers, cut or joined again. */
+const oneQuery = (scene: Here, draw: (scene: Here) => TemplateResult): TemplateResult => html`<div class="heads">
+  ${scene.narrow ? partsShown(scene) : nothing} ${draw(scene)}
   ${isPresented(scene) ? nothing : html`<p class="hint untrained">${rich(scene.words.random)}</p>`}
 </div>`;
 

@@ -5,7 +5,7 @@ import type { Dense } from '../../tensor/tensor';
 import { bracketed, compact, fixed } from '../../text/format';
 import { concatenated, outputRow } from './architecture';
 import { type Result, seen } from './compute';
-import { showsCut } from './cut-plan';
+import { showsCut, showsMix } from './cut-plan';
 import type { Table } from './parameters';
 
 /** Beyond this e^s is no number one wants to read; softmax itself always takes the largest score off. */
@@ -31,6 +31,7 @@ export function fill(scene: Scene<Table, Result>): FilledFormula[] {
   const visible = seen(result, sample, head, query);
   const formulas = key < visible ? [scoreFormula(state, result, narrow, common)] : [];
   if (showsCut(scene)) return formulas;
+  if (showsMix(scene)) return layer(scene).slice(1);
   formulas.push(...weightFormula(scores, key, visible, narrow, common));
   const dropped = result.dropped_weights && at(result.dropped_weights)[key];
   if (dropped !== null && dropped !== undefined && weight > 0)

@@ -14,7 +14,7 @@ export interface OwnWords {
     /** What a head of all numbers is called. */
     readonly uncut: (size: number) => string;
     readonly score: string;
-    readonly formula: string;
+    readonly formula: (size: number) => string;
     readonly overKeys: string;
     /** What a head does with the values. */
     readonly mixes: string;
@@ -24,7 +24,15 @@ export interface OwnWords {
     readonly again: (count: number) => string;
     readonly cut: string;
     readonly join: string;
-    readonly whole: string;
+    readonly drop: (head: number) => string;
+    readonly restore: (head: number) => string;
+    /** Of W_o: what each number of the output is made of. */
+    readonly reads: (count: number) => string;
+    readonly before: string;
+    readonly withHead: (head: number) => string;
+    readonly outputs: (numbers: readonly string[]) => string;
+    /** To the other pictures. */
+    readonly ways: Readonly<Record<'cut' | 'joined' | 'ladder', string>>;
     readonly told: (query: number, key: number, size: number, scores: readonly string[]) => string;
   };
   /** One matrix or row, cut. */

@@ -14,7 +14,7 @@ const scoresMade = ({ result }: Now): number => nth(result.unscaled_scores.shape
 
 /** One query, one key: cut, they are compared once a head. */
 export const step = defineLesson<Table, Result>({
-  state: { ...small, num_heads: 1, head: 0, key: 3, valid_lens: null, part: 'cut' },
+  state: { ...small, num_heads: 1, head: 0, key: 3, part: 'cut' },
   question: { kind: 'choice', options: ['one', 'heads', 'crossed'] },
   knobs: ['num_heads'],
   reach: { num_heads: { max: 8 } },

@@ -8,7 +8,7 @@ const wanted = 3;
 
 /** Three heads for eight numbers are refused; with a size of their own they work. */
 export const step = defineLesson<Table, Result>({
-  state: { ...small, part: 'maps' },
+  state: { ...small, part: 'joined' },
   question: { kind: 'choice', options: ['rest', 'refused', 'left'] },
   knobs: ['num_heads', 'head_size'],
   reach: { num_heads: { max: 8 }, head_size: { max: 8 } },

@@ -14,7 +14,7 @@ function changed({ state, result }: Now): number {
 
 /** One head's part of the concatenation is 0: W_o spreads the loss. */
 export const step = defineLesson<Table, Result>({
-  state: { ...small, ladder: 'heads', part: 'joined' },
+  state: { ...small, key: 3, ladder: 'heads', part: 'joined' },
   question: { kind: 'choice', options: ['none', 'own', 'all'] },
   knobs: ['drop_head'],
   presents: ['joined'],
@@ -30,7 +30,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Without a head',
-  ask: 'The heads’ numbers stand side by side, four of each, and go through W_o. Head 1 is marked. Drop it: its four numbers become 0.',
+  ask: 'The heads’ numbers stand side by side, four of each; W_o makes 8 numbers of them. Drop head 1: its four become 0.',
   question: 'How many of the 8 numbers of the output will change?',
   options: { none: 'none', own: 'four: its own', all: 'all eight' },
   replies: {
@@ -44,7 +44,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '去掉一个头',
-  ask: '各头的数并排放着，每头四个，一起乘 W_o。标出的是头 1。去掉它：它的四个数变成 0。',
+  ask: '各头的数并排放着，每头四个，一起乘 W_o，得到 8 个数。去掉头 1：它的四个数变成 0。',
   question: '输出的 8 个数里，有几个会变？',
   options: { none: '一个也不变', own: '四个：它自己的', all: '八个都变' },
   replies: {

@@ -1,7 +1,7 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
 import type { Result } from '../compute';
-import type { Table } from '../parameters';
+import { presets, type Table } from '../parameters';
 import { chose, type Now, small } from './small';
 
 /** The length that the chosen head is given. */
@@ -10,7 +10,7 @@ const given = ({ state, result }: Now): number =>
 
 /** repeat writes the whole list again and again. */
 export const step = defineLesson<Table, Result>({
-  state: { ...small, part: 'maps' },
+  state: { ...small, valid_lens: presets.small.valid_lens, part: 'maps' },
   question: { kind: 'choice', options: ['sample0', 'sample1', 'refused'] },
   knobs: ['use_repeat'],
   presents: ['maps'],
@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'repeat',
-  ask: 'Sample 0 may see 3 keys, sample 1 all 5; each head needs its sample’s length: [3, 3, 5, 5]. Now break it with the switch.',
+  ask: 'Sample 0 has only 3 keys; its last two are padding. Sample 1 has all 5. Each head needs its sample’s length: [3, 3, 5, 5]. Break it with the switch.',
   question: 'What will head 1 of sample 0 get?',
   options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },
   replies: {
@@ -42,7 +42,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '用 repeat',
-  ask: '样本 0 看 3 个键，样本 1 看全部 5 个。同一样本的两个头用同一个长度：[3, 3, 5, 5]。标出的是样本 0 的头 1。打开开关，改用 repeat。',
+  ask: '样本 0 只有 3 个真的键，后两个是填充；样本 1 有 5 个。同一样本的两个头用同一个长度：[3, 3, 5, 5]。标出的是样本 0 的头 1。打开开关，改用 repeat。',
   question: '样本 0 的头 1 会拿到哪个长度？',
   options: { sample0: '3，自己样本的', sample1: '5，另一个样本的', refused: '没有：PyTorch 报错' },
   replies: {

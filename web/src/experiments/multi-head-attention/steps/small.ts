@@ -9,7 +9,15 @@ import { presets, type Table } from '../parameters';
 export type Now = Live<Table, Result>;
 
 /** Small enough that each number can be followed: 3 queries of 8 numbers, two heads of 4. */
-export const small = { ...presets.small, ladder: 'queries', sample: 0, query: 2, head: 1, unit: 2 } as const;
+export const small = {
+  ...presets.small,
+  valid_lens: null,
+  ladder: 'queries',
+  sample: 0,
+  query: 2,
+  head: 1,
+  unit: 2,
+} as const;
 
 /** The index of a place of a tensor. */
 function indexOf({ shape }: Pick<Dense, 'shape'>, flat: number): readonly number[] {
