@@ -116,9 +116,81 @@ test('two positions that slide along turn every hand and keep their score; anoth
   await slideTo(page, 'offset', 16);
   await expect.poll(async () => (await drawnIn(page)).sum).toBeCloseTo(1.0, 1);
   await page.getByRole('button', { name: 'how far apart' }).click();
-  await expect(page.locator('.card .verdict')).toContainText('δ alone: 2.27 → 1.00.');
+  await expect(page.locator('.card .verdict')).toContainText('δ alone: 2.27 at 4, 1.00 at 16.');
   await page.reload();
   await expect.poll(async () => (await drawnIn(page)).sum).toBeCloseTo(1.0, 1);
+});
+
+test('another offset than the step asks for is told what is lacking, and not accepted', async ({ freshPage: page }) => {
+  await follow(page, '#relative-position?lang=en&step=score', { folded: true });
+  await page.getByRole('button', { name: 'how far apart' }).click();
+  await slideTo(page, 'position', 50);
+  await slideTo(page, 'offset', 21);
+  await expect(page.locator('.card')).toContainText('Now drag δ to 16.');
+  await expect(page.locator('.card .verdict')).not.toContainText('δ alone');
+});
+
+/** Where a position lies on the line, which is that of positions 0 to 160. */
+async function spotOf(page: Page, place: number): Promise<readonly [x: number, y: number]> {
+  const box = await page.getByRole('slider', { name: 'Slide both positions along' }).boundingBox();
+  if (!box) throw new Error('the way has no box');
+  return [box.x + 6 + ((box.width - 16) * place) / 160, box.y + box.height / 2];
+}
+
+/** Puts a hand down at one position of the line and lets it go at another. */
+async function dragAlong(page: Page, from: number, to: number): Promise<void> {
+  await page.mouse.move(...(await spotOf(page, from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await spotOf(page, to)), { steps: 5 });
+  await page.mouse.up();
+}
+
+test('the plum dot moves alone; the grey one and the bar take both along; a click on the line brings the grey one', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'relative-position', { lang: 'en', preset: 'score' });
+  const places = (): Promise<number[]> =>
+    page
+      .locator('[data-figure="score"]')
+      .evaluate((one) => ['start', 'end'].map((name) => Number(Reflect.get(Reflect.get(one, name), 'place'))));
+  await dragAlong(page, 4, 24);
+  await expect.poll(places).toEqual([0, 24]);
+  await dragAlong(page, 0, 30);
+  await expect.poll(places).toEqual([30, 54]);
+  await dragAlong(page, 42, 52);
+  await expect.poll(places).toEqual([40, 64]);
+  await page.mouse.click(...(await spotOf(page, 100)));
+  await expect.poll(places).toEqual([100, 124]);
+  const second = page.getByRole('slider', { name: 'Move the second position alone' });
+  await second.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(places).toEqual([100, 123]);
+  const cursor = (name: string): Promise<string> =>
+    page.getByRole('slider', { name }).evaluate((one) => getComputedStyle(one).cursor);
+  expect(await cursor('Move the second position alone')).toBe('grab');
+  await page.mouse.move(...(await spotOf(page, 110)));
+  await expect.poll(() => cursor('Slide both positions along')).toBe('grab');
+  await page.mouse.move(...(await spotOf(page, 20)));
+  await expect.poll(() => cursor('Slide both positions along')).toBe('pointer');
+});
+
+test('on a dial the grey hand takes both positions along', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'relative-position', { lang: 'en', preset: 'score' });
+  const dial = await page.getByRole('button', { name: /^columns 2, 3/ }).boundingBox();
+  if (!dial) throw new Error('the dial has no box');
+  const [x, y] = [dial.x + dial.width / 2, dial.y + 52];
+  // The grey hand of position 0 points to the right; a quarter turn is 15.7 positions.
+  await page.mouse.move(x + 40, y + 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y - 30, { steps: 4 });
+  await page.mouse.move(x, y - 40, { steps: 4 });
+  await page.mouse.up();
+  const way = page.getByRole('slider', { name: 'Slide both positions along' });
+  await expect.poll(async () => Number(await way.getAttribute('aria-valuenow'))).toBeGreaterThan(13);
+  expect(Number(await way.getAttribute('aria-valuenow'))).toBeLessThan(19);
+  expect((await drawnIn(page)).sum).toBeCloseTo(2.2666, 3);
 });
 
 test('a hand slides the two positions along their way, turns a plum hand, and chooses a pair', async ({
@@ -130,9 +202,9 @@ test('a hand slides the two positions along their way, turns a plum hand, and ch
   const box = await way.boundingBox();
   if (!box) throw new Error('the way has no box');
   const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + 20, y);
+  await page.mouse.move(box.x + 6, y);
   await page.mouse.down();
-  await page.mouse.move(box.x + 20 + box.width / 2, y, { steps: 5 });
+  await page.mouse.move(box.x + 6 + box.width / 2, y, { steps: 5 });
   await page.mouse.up();
   await expect.poll(async () => Number(await way.getAttribute('aria-valuenow'))).toBeGreaterThan(60);
   expect((await drawnIn(page)).sum).toBeCloseTo(2.2666, 3);
@@ -146,9 +218,10 @@ test('a hand slides the two positions along their way, turns a plum hand, and ch
   const dial = await page.getByRole('button', { name: /^columns 2, 3/ }).boundingBox();
   if (!dial) throw new Error('the dial has no box');
   const [x, top] = [dial.x + dial.width / 2, dial.y + 52];
-  await page.mouse.move(x + 30, top);
+  // By now the plum hand points to the upper left.
+  await page.mouse.move(x - 40, top);
   await page.mouse.down();
-  await page.mouse.move(x - 40, top, { steps: 6 });
+  await page.mouse.move(x - 10, top + 40, { steps: 6 });
   await page.mouse.up();
   await expect.poll(async () => (await drawnIn(page)).sum).not.toBeCloseTo(2.2666, 1);
 });

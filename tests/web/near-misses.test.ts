@@ -112,9 +112,10 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
   ],
   'relative-position': [
     ['half', { offset: 25 }, 'δ = 25 turns it by 143°'],
+    ['half', { offset: -13 }, 'There is nothing before position 0: drag the other way.'],
     ['same', { position: 25 }, 'Position 25: drag on to 40.'],
     ['derive', { line: 2 }, 'Line 2 of 4: go on.'],
-    ['pairs', { pair: 2 }, 'Columns 4 and 5 are slow; their hands lie only 0.43 apart.'],
+    ['pairs', { pair: 2 }, 'Columns 4 and 5 are slow; their hands lie only 25° apart.'],
     ['back', { offset: -5 }, 'This is 5 back: go to 8 back.'],
     ['score', { position: 12 }, 'Position 12: drag on to 50.'],
     ['score', { position: 50 }, 'Positions 50 and 54: 2.27. Now drag δ to 16.'],

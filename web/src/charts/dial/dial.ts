@@ -90,15 +90,21 @@ export class AttnDial extends FigureElement {
     return this.label || `${this.xLabel}, ${this.yLabel}`;
   }
 
-  #middle({ unit: u }: Look) {
-    const size = Math.min(this.width, 300 * u);
-    return { center: size / 2, radius: size / 2 - 26 * u, size };
+  /** On a small dial the names of the axes stand outside, at their ends: the one above it, the other to its right. */
+  #middle({ unit: u, font }: Look) {
+    const whole = Math.min(this.width, 300 * u);
+    const named = textWidth(this.xLabel, 12 * u, font);
+    const isOutside = (whole / 2 - 34 * u - named) * 2 < whole / 2 - 26 * u;
+    const [right, above] = isOutside ? [named + 4 * u, 14 * u] : [0, 0];
+    const size = Math.min(this.width - right, 300 * u);
+    const radius = size / 2 - 26 * u;
+    return { isOutside, x: size / 2, y: above + size / 2, radius, size, width: size + right, height: size + above };
   }
 
   protected draw() {
-    const { size } = this.#middle(this.look);
-    this.sizePaper(size, size);
-    place(this.#touch, 0, 0, size, size);
+    const { size, width, height } = this.#middle(this.look);
+    this.sizePaper(height, width);
+    place(this.#touch, 0, height - size, size, size);
     fillLayer(this.#still, (pen) => this.#drawAll(pen, this.look));
     const said = {
       label: this.accessibleName(),
@@ -118,20 +124,25 @@ export class AttnDial extends FigureElement {
     const { start, end } = this;
     if (!start || !end) return;
     const { colors, unit: u } = look;
-    const { center, radius, size } = this.#middle(look);
+    const middle = this.#middle(look);
+    const { x: center, y: level, radius, size } = middle;
     const at = ({ x, y }: { x: number; y: number }, reach = 1): [number, number] => [
       center + x * radius * reach,
-      center - y * radius * reach,
+      level - y * radius * reach,
     ];
     const faint = { color: colors.line, width: 1 };
-    pen.line([center, 10 * u, center, size - 10 * u], faint);
-    pen.line([10 * u, center, size - 10 * u, center], faint);
-    pen.line(circle(center, radius), { color: colors['line-strong'], width: 1 });
-    pen.text(this.xLabel, center + radius - 8 * u, center - 10 * u, {
-      fill: colors['ink-3'],
-      size: 12 * u,
-      align: 'end',
-    });
+    const axis = size / 2 - 10 * u;
+    pen.line([center, level - axis, center, level + axis], faint);
+    pen.line([center - axis, level, center + axis, level], faint);
+    pen.line(roundFrom(0, 2 * Math.PI, 60, at, 1), { color: colors['line-strong'], width: 1 });
+    drawSense(pen, look, at, radius);
+    if (middle.isOutside) pen.text(this.xLabel, size + 2 * u, level, { fill: colors['ink-3'], size: 12 * u });
+    else
+      pen.text(this.xLabel, center + radius - 8 * u, level - 10 * u, {
+        fill: colors['ink-3'],
+        size: 12 * u,
+        align: 'end',
+      });
     this.trail.forEach((place, index) => {
       const share = 0.35 + (0.5 * index) / Math.max(1, this.trail.length - 1);
       pen.dot(...at(place), 2.5 * u * share + 0.6 * u, colors.accent, colors.ground);
@@ -141,7 +152,7 @@ export class AttnDial extends FigureElement {
       [start, colors['ink-2']],
       [end, colors.accent],
     ] as const) {
-      pen.line([center, center, ...at(hand)], { color, width: 1.75 * u });
+      pen.line([center, level, ...at(hand)], { color, width: 1.75 * u });
       pen.dot(...at(hand), 5 * u, color, colors.ground);
     }
     this.#drawNames(pen, look, start, end);
@@ -149,7 +160,7 @@ export class AttnDial extends FigureElement {
 
   #drawNames(pen: Pen, look: Look, start: DialHand, end: DialHand) {
     const { colors, unit: u, font } = look;
-    const { center, radius, size } = this.#middle(look);
+    const { isOutside, x: center, y: level, radius, size } = this.#middle(look);
     const reach = radius + 17 * u;
     const wide = (text: string, letters: number, weight?: number): number => textWidth(text, letters, font, weight);
     const widest = Math.max(...[start, end].map(({ label }) => wide(label, 13 * u, 600))) + 6 * u;
@@ -163,11 +174,16 @@ export class AttnDial extends FigureElement {
     });
     const taken = [start, end].map(({ label }, index) => {
       const angle = nth(angles, index);
-      const [x, y] = [center + reach * Math.cos(angle), center - reach * Math.sin(angle)];
+      const [x, y] = [center + reach * Math.cos(angle), level - reach * Math.sin(angle)];
       const fill = index === 0 ? colors['ink-2'] : colors.accent;
       pen.text(label, x, y, { fill, size: 13 * u, weight: 600, align: 'middle' });
       return around(x, y, widest);
     });
+    const name = { fill: colors['ink-3'], size: 12 * u, align: 'middle' } as const;
+    if (isOutside) {
+      pen.text(this.yLabel, center, 7 * u, name);
+      return;
+    }
     // Over the upright axis, right of it if a hand lets it.
     const width = wide(this.yLabel, 12 * u);
     const [right, left] = [center + 6 * u + width / 2, center - 6 * u - width / 2];
@@ -181,15 +197,15 @@ export class AttnDial extends FigureElement {
       taken,
     );
     const [x, y] = nth(places, chosen);
-    pen.text(this.yLabel, x, y, { fill: colors['ink-3'], size: 12 * u, align: 'middle' });
+    pen.text(this.yLabel, x, y, name);
   }
 
   #turnTo(event: PointerEvent) {
     const { end } = this;
     if (!end) return;
-    const { center } = this.#middle(this.look);
+    const { x: center, y: level } = this.#middle(this.look);
     const [x, y] = pointOn(this.paper, event);
-    const pointer = Math.atan2(center - y, x - center);
+    const pointer = Math.atan2(level - y, x - center);
     const angle = wrapped(pointer - Math.atan2(end.y, end.x));
     if (angle !== 0) this.emit('dial-turn', { angle } satisfies DialTurnDetail);
   }
@@ -227,34 +243,41 @@ export class AttnDial extends FigureElement {
 
   protected drawOn(pen: Pen | null, look: Look): Size {
     if (pen) this.#drawAll(pen, look);
-    const { size } = this.#middle(look);
-    return { width: size, height: size };
+    const { width, height } = this.#middle(look);
+    return { width, height };
   }
 }
 
 const wrapped = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
-const circle = (center: number, radius: number): number[] =>
-  Array.from({ length: 122 }, (_, index) => {
-    const angle = (Math.floor(index / 2) * Math.PI) / 30;
-    return center + radius * (index % 2 === 0 ? Math.cos(angle) : Math.sin(angle));
-  });
+type At = (place: { x: number; y: number }, reach: number) => [number, number];
 
-/** The way that the hand has turned from where it started; what goes round more than once winds outwards. */
-function arc(
-  start: DialHand,
-  turned: number,
-  at: (place: { x: number; y: number }, reach: number) => [number, number],
-): number[] {
-  const from = Math.atan2(start.y, start.x);
-  const rounds = Math.abs(turned) / (2 * Math.PI);
-  const count = Math.ceil(48 * Math.max(0.5, rounds));
-  const wider = rounds > 1 ? 0.36 : 0;
-  return Array.from({ length: count + 1 }, (_, index) => {
+const roundFrom = (from: number, turned: number, count: number, at: At, reach: number, wider = 0): number[] =>
+  Array.from({ length: count + 1 }, (_, index) => {
     const share = index / count;
     const angle = from + turned * share;
-    return at({ x: Math.cos(angle), y: Math.sin(angle) }, 0.32 + wider * share);
+    return at({ x: Math.cos(angle), y: Math.sin(angle) }, reach + wider * share);
   }).flat();
+
+/** Which way positions run: an arrow in the upper right corner, beyond the names of hands. */
+function drawSense(pen: Pen, { colors, unit: u }: Look, at: At, radius: number) {
+  const [from, to, reach] = [0.62, 0.95, 1 + (34 * u) / radius];
+  pen.line(roundFrom(from, to - from, 8, at, reach), { color: colors['ink-3'], width: 1.25 * u });
+  const [x, y] = at({ x: Math.cos(to), y: Math.sin(to) }, reach);
+  // Counter-clockwise, where y grows downwards.
+  const [along, up] = [-Math.sin(to), -Math.cos(to)];
+  const corner = (forth: number, aside: number): [number, number] => [
+    x + (along * forth - up * aside) * u,
+    y + (up * forth + along * aside) * u,
+  ];
+  pen.area([...corner(6, 0), ...corner(-1, 3.5), ...corner(-1, -3.5)], colors['ink-3']);
+}
+
+/** The way that the hand has turned from where it started; what goes round more than once winds outwards. */
+function arc(start: DialHand, turned: number, at: At): number[] {
+  const rounds = Math.abs(turned) / (2 * Math.PI);
+  const count = Math.ceil(48 * Math.max(0.5, rounds));
+  return roundFrom(Math.atan2(start.y, start.x), turned, count, at, 0.32, rounds > 1 ? 0.36 : 0);
 }
 
 defineFigure('attn-dial', AttnDial);

@@ -1,5 +1,5 @@
 // <attn-turns>: two places on a way, and for each a hand on every dial; below a dial what its two hands add to a sum, which is
-// drawn step by step. A hand slides both places along, turns a dial's second hand, or chooses a dial.
+// drawn step by step. A hand slides both places along, moves the second alone, turns a dial's hands, or chooses a dial.
 import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
@@ -68,9 +68,16 @@ export interface WaySlideDetail {
   readonly place: number;
 }
 
+export interface WayStretchDetail {
+  /** Where the second place goes; the first stays. */
+  readonly place: number;
+}
+
 export interface TurnDragDetail {
   readonly index: number;
-  /** Radians from where the second hand stands, counter-clockwise, within (−π, π]. */
+  /** The hand of the first place, or of the second. */
+  readonly hand: 'start' | 'end';
+  /** Radians from where that hand stands, counter-clockwise, within (−π, π]. */
   readonly angle: number;
 }
 
@@ -94,6 +101,8 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
   declare addsLabel: string;
   /** What it is called to slide both places along. */
   declare slideLabel: string;
+  /** What it is called to move the second place alone. */
+  declare stretchLabel: string;
 
   static override defaults = {
     turns: [],
@@ -110,17 +119,20 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
     yLabel: '',
     addsLabel: '',
     slideLabel: '',
+    stretchLabel: '',
   };
 
   readonly #layer = svgLayer('');
   readonly #buttons = groupOf();
   readonly #slide = element('div', 'touch');
+  readonly #stretch = element('div', 'touch');
 
   constructor() {
     super();
     adopt(this.root, buttonStyles);
-    this.paper.append(this.#layer, this.#slide, this.#buttons);
+    this.paper.append(this.#layer, this.#slide, this.#stretch, this.#buttons);
     this.#listenToSlide();
+    this.#listenToStretch();
   }
 
   protected isEmpty(): boolean {
@@ -156,55 +168,125 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
       const [left, top] = cornerOf(layout, index);
       place(button, left, top, layout.step, layout.line);
     });
-    const { unit: u } = this.look;
-    place(this.#slide, 0, layout.way.line - 12 * u, this.width, 24 * u);
-    const { last, start, end } = this.#given();
-    const text = `${start.name}, ${end.name}`;
-    speakSlider(this.#slide, this.slideLabel, { min: 0, max: last, now: start.place, text });
+    this.#placeWay(layout);
     fillLayer(this.#layer, (pen) => drawTurns(pen, this.#given(), layout, this.look, this.width));
   }
 
   protected drawLight() {}
+
+  /** The whole line slides; over it lies the second dot, as far as halfway to the first. */
+  #placeWay({ way }: TurnsLayout) {
+    const [{ unit: u }, { last, start, end }] = [this.look, this.#given()];
+    const [top, high, reach] = [way.line - 12 * u, 24 * u, 12 * u];
+    place(this.#slide, 0, top, this.width, high);
+    const [from, to] = [this.#xOf(start.place), this.#xOf(end.place)];
+    const middle = (from + to) / 2;
+    const left = from <= to ? Math.max(to - reach, middle) : to - reach;
+    const right = from <= to ? to + reach : Math.min(to + reach, middle);
+    place(this.#stretch, left, top, right - left, high);
+    const text = `${start.name}, ${end.name}`;
+    speakSlider(this.#slide, this.slideLabel, { min: 0, max: last, now: start.place, text });
+    speakSlider(this.#stretch, this.stretchLabel, { min: 0, max: last, now: end.place, text });
+  }
+
+  /** How wide one place is. */
+  #each(): number {
+    const { left, right } = this.#layoutIn(this.look).way;
+    return (right - left) / this.#given().last;
+  }
+
+  #xOf(at: number): number {
+    return this.#layoutIn(this.look).way.left + at * this.#each();
+  }
 
   #makeButton(index: number): HTMLElement {
     const button = element('button', 'word');
     button.type = 'button';
     button.style.touchAction = 'none';
     button.addEventListener('click', () => this.emit('turn-select', { index }));
-    whileHeld(button, () => (event) => this.#turnTo(index, event));
+    whileHeld(button, (begun) => {
+      const hand = this.#nearerHand(index, begun);
+      return (event) => this.#turnTo(index, hand, event);
+    });
+    button.addEventListener('pointermove', (event) => {
+      button.style.cursor = this.#isOnDial(index, event) ? 'grab' : '';
+    });
     return button;
   }
 
-  #turnTo(index: number, event: PointerEvent) {
+  /** From the middle of a dial, x to the right and y upwards. */
+  #onDial(index: number, event: PointerEvent): TurnEnd {
     const layout = this.#layoutIn(this.look);
     const [left, top] = cornerOf(layout, index);
     const [x, y] = pointOn(this.paper, event);
-    const pointer = Math.atan2(top + layout.side / 2 - y, x - left - layout.step / 2);
-    const { end } = nth(this.turns, index);
-    const angle = wrapped(pointer - Math.atan2(end.y, end.x));
-    if (angle !== 0) this.emit('turn-drag', { index, angle } satisfies TurnDragDetail);
+    return { x: x - left - layout.step / 2, y: top + layout.side / 2 - y };
   }
 
-  /** Held anywhere, the way slides by as much as the pointer. */
+  #isOnDial(index: number, event: PointerEvent): boolean {
+    const { x, y } = this.#onDial(index, event);
+    return Math.hypot(x, y) <= this.#layoutIn(this.look).side / 2;
+  }
+
+  /** The hand that a pointer takes; of two that lie on each other the upper one. */
+  #nearerHand(index: number, event: PointerEvent): TurnDragDetail['hand'] {
+    const { start, end } = nth(this.turns, index);
+    const pointer = angleOf(this.#onDial(index, event));
+    const from = (hand: TurnEnd): number => Math.abs(wrapped(pointer - angleOf(hand)));
+    const areOne = Math.abs(wrapped(angleOf(end) - angleOf(start))) < oneHand;
+    return from(start) < from(end) && !areOne ? 'start' : 'end';
+  }
+
+  #turnTo(index: number, hand: TurnDragDetail['hand'], event: PointerEvent) {
+    const angle = wrapped(angleOf(this.#onDial(index, event)) - angleOf(nth(this.turns, index)[hand]));
+    if (angle !== 0) this.emit('turn-drag', { index, hand, angle } satisfies TurnDragDetail);
+  }
+
+  /** Held by the first dot or by what lies between, both slide as far as the pointer; elsewhere the first goes there. */
   #listenToSlide() {
     this.#slide.style.touchAction = 'none';
-    this.#slide.style.cursor = 'ew-resize';
     whileHeld(this.#slide, (begun) => {
-      const [from, [at]] = [this.start.place, pointOn(this.paper, begun)];
-      const { left, right } = this.#layoutIn(this.look).way;
-      const each = (right - left) / this.#given().last;
-      return (event) => this.#slideTo(from + Math.round((pointOn(this.paper, event)[0] - at) / each));
+      const [at] = pointOn(this.paper, begun);
+      const there = this.#isOnWay(at) ? this.start.place : this.#placeAt(at);
+      this.#slideTo(there);
+      return this.#along(there, begun, (to) => this.#slideTo(to));
     });
-    this.#slide.addEventListener('keydown', (event) => {
-      const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-      if (steps === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      this.#slideTo(this.start.place + steps * (event.shiftKey ? 10 : 1));
+    this.#slide.addEventListener('pointermove', (event) => {
+      this.#slide.style.cursor = this.#isOnWay(pointOn(this.paper, event)[0]) ? 'grab' : 'pointer';
     });
+    onSteps(this.#slide, (steps) => this.#slideTo(this.start.place + steps));
+  }
+
+  #listenToStretch() {
+    this.#stretch.style.touchAction = 'none';
+    this.#stretch.style.cursor = 'grab';
+    whileHeld(this.#stretch, (begun) => this.#along(this.end.place, begun, (to) => this.#stretchTo(to)));
+    onSteps(this.#stretch, (steps) => this.#stretchTo(this.end.place + steps));
+  }
+
+  /** Goes as far from a place as the pointer from where it was put down. */
+  #along(from: number, begun: PointerEvent, go: (to: number) => void): (event: PointerEvent) => void {
+    const [[at], each] = [pointOn(this.paper, begun), this.#each()];
+    return (event) => go(from + Math.round((pointOn(this.paper, event)[0] - at) / each));
+  }
+
+  /** Over the first dot, or between the two. */
+  #isOnWay(x: number): boolean {
+    const { unit: u } = this.look;
+    const [from, to] = [this.#xOf(this.start.place), this.#xOf(this.end.place)];
+    return Math.abs(x - from) <= 12 * u || (x > Math.min(from, to) && x < Math.max(from, to));
+  }
+
+  #placeAt(x: number): number {
+    const { last } = this.#given();
+    return Math.max(0, Math.min(last, Math.round((x - this.#xOf(0)) / this.#each())));
   }
 
   #slideTo(to: number) {
     if (to !== this.start.place) this.emit('way-slide', { place: to } satisfies WaySlideDetail);
+  }
+
+  #stretchTo(to: number) {
+    if (to !== this.end.place) this.emit('way-stretch', { place: to } satisfies WayStretchDetail);
   }
 
   #rows(text: (value: number) => string): Rows {
@@ -231,6 +313,21 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
     if (pen) drawTurns(pen, this.#given(), layout, look, this.width);
     return { width: this.width, height: layout.height };
   }
+}
+
+const angleOf = ({ x, y }: TurnEnd): number => Math.atan2(y, x);
+
+/** Hands so near to each other, in radians, look like one. */
+const oneHand = 0.12;
+
+/** Hears how many places a key goes. */
+function onSteps(touch: HTMLElement, go: (steps: number) => void) {
+  touch.addEventListener('keydown', (event) => {
+    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (steps === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    go(steps * (event.shiftKey ? 10 : 1));
+  });
 }
 
 /** So far a pointer may tremble in a click. */

@@ -28,7 +28,7 @@ function turnFigure(scene: Here): TemplateResult {
   const high = scene.height === undefined ? undefined : scene.height - 14 * u;
   const dial = table
     ? Math.max(280, scene.width)
-    : Math.min((narrow ? 156 : 280) * u, ...(high === undefined ? [] : [high]));
+    : Math.min((narrow ? 184 : 280) * u, ...(high === undefined ? [] : [high]));
   const gap = (narrow ? 8 : 16) * u;
   const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;
   const part = partOf(scene, width);

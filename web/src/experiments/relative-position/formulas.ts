@@ -27,8 +27,8 @@ const named = (formula: string, { narrow }: Here, slots: Readonly<Record<string,
 });
 
 /** The numbers of the chosen pair: here, there, and of its rotation. */
-function numbersOf({ state: { pair }, result, narrow }: Here) {
-  const text = (value: number): string => fixed(value, narrow ? 2 : 4);
+function numbersOf({ state: { pair }, result, narrow }: Here, digits = narrow ? 2 : 4) {
+  const text = (value: number): string => fixed(value, digits);
   const at = ({ data }: { data: ArrayLike<number> }, index: 0 | 1): string => text(nth(data, 2 * pair + index));
   const turn = (row: 0 | 1, column: 0 | 1): string => text(valueAt(result.projection, pair, row, column));
   return {
@@ -74,10 +74,10 @@ function rotation(scene: Here): FilledFormula {
   return named('rotation', scene, scene.narrow ? numbersOf(scene) : { ...numbersOf(scene), ...turn });
 }
 
-/** What the chosen pair adds to the dot product: of i and δ only δ is left. */
+/** What the chosen pair adds to the dot product: of i and δ only δ is left. As short as in the figure, it stays in one line. */
 function pairScore(scene: Here): FilledFormula {
-  const { even, odd, evenThere, oddThere } = numbersOf(scene);
-  const result = fixed(nth(scene.result.score.pairs, scene.state.pair), scene.narrow ? 2 : 4);
+  const { even, odd, evenThere, oddThere } = numbersOf(scene, 2);
+  const result = fixed(nth(scene.result.score.pairs, scene.state.pair), 2);
   const slots = { even, odd: bracketed(odd), evenThere: bracketed(evenThere), oddThere: bracketed(oddThere), result };
   return named('pairScore', scene, slots);
 }
@@ -87,7 +87,7 @@ function score({ state: { position, offset, num_hiddens }, result }: Here): Fill
     here: String(position),
     there: String(position + offset),
     last: String(num_hiddens / 2 - 1),
-    result: fixed(result.score.whole),
+    result: fixed(result.score.whole, 2),
   };
   return { formula: 'score', slots };
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/turns/turns';
-import type { Turn, TurnDragDetail, WaySlideDetail } from '../../charts/turns/turns';
+import type { Turn, TurnDragDetail, WaySlideDetail, WayStretchDetail } from '../../charts/turns/turns';
 import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
 import { fixed } from '../../text/format';
@@ -17,13 +17,14 @@ export function scoreFigure(scene: Here): TemplateResult {
   const { state, result, words, table, width, height, unit: u } = scene;
   const { position, offset, pair, num_hiddens } = state;
   const there = position + offset;
+  const last = Math.max(position, there) <= nearWay ? nearWay : farWay;
   return html`<attn-turns
     ${wide(table ? Math.max(280, width) : width)}
     data-figure="score"
     .turns=${turnsOf(scene)}
     .start=${{ place: position, name: words.place(position) }}
     .end=${{ place: there, name: words.place(there) }}
-    .last=${Math.max(position, there) <= nearWay ? nearWay : farWay}
+    .last=${last}
     .apart=${words.apart(Math.abs(offset))}
     .sum=${result.score.whole}
     .sumName=${`${rowName(position)} · ${rowName(there)}`}
@@ -34,10 +35,16 @@ export function scoreFigure(scene: Here): TemplateResult {
     yLabel="sin"
     .addsLabel=${words.adds}
     .slideLabel=${words.slide}
+    .stretchLabel=${words.stretch}
     .label=${words.score(position, there)}
     .table=${table}
     @way-slide=${({ detail }: CustomEvent<WaySlideDetail>) => slide(scene, detail.place)}
-    @turn-drag=${({ detail: { index, angle } }: CustomEvent<TurnDragDetail>) => turn(scene, angle / speed(index, num_hiddens))}
+    @way-stretch=${({ detail }: CustomEvent<WayStretchDetail>) => turn(scene, detail.place - there)}
+    @turn-drag=${({ detail: { index, hand, angle } }: CustomEvent<TurnDragDetail>) => {
+      const positions = angle / speed(index, num_hiddens);
+      if (hand === 'end') turn(scene, positions);
+      else slide(scene, Math.min(last - Math.max(0, offset), Math.round(position + positions)));
+    }}
     @turn-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ pair: detail.index })}
   ></attn-turns>`;
 }

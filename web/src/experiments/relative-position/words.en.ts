@@ -5,7 +5,7 @@ export const words: Words = {
   lead: 'Two words stand 4 apart. How can a model see that, wherever they stand?',
   parameters: {
     position: { label: 'Position i' },
-    offset: { label: 'Offset δ', hint: 'Or drag the plum hand.' },
+    offset: { label: 'Offset δ', hint: 'Or drag what is plum in the picture.' },
     pair: { label: 'Pair of columns j' },
     line: { label: 'Lines of the derivation', hint: 'sin((i + δ)ω), line by line, with its numbers.' },
     shows: { label: 'Picture', choices: { turn: 'one pair, and the matrix', score: 'all pairs, and the score' } },
@@ -28,6 +28,7 @@ export const words: Words = {
   others: (first, second, score) => `positions ${first} and ${second}: ${score}`,
   adds: 'adds',
   slide: 'Slide both positions along',
+  stretch: 'Move the second position alone',
   score: (position, there) => `What each pair adds to the score of positions ${position} and ${there}`,
   part: (first, last, all) => `${first} to ${last} of ${all}`,
   notCompared:

@@ -12,6 +12,7 @@ export interface OwnWords {
   readonly others: (first: number, second: number, score: string) => string;
   readonly adds: string;
   readonly slide: string;
+  readonly stretch: string;
   readonly score: (position: number, there: number) => string;
   /** Which rows and columns a phone shows. */
   readonly part: (first: number, last: number, all: number) => string;

@@ -5,7 +5,7 @@ export const words: Words = {
   lead: '两个词相隔 4 个位置。不管它们在哪儿，模型怎么看得出来？',
   parameters: {
     position: { label: '位置 i' },
-    offset: { label: '偏移 δ', hint: '也可以拖紫色的针。' },
+    offset: { label: '偏移 δ', hint: '也可以在图上拖紫色的针或点。' },
     pair: { label: '列对 j' },
     line: { label: '推导写到第几行', hint: '一行一行推出 sin((i + δ)ω)，每行都带上数。' },
     shows: { label: '画什么', choices: { turn: '一对列和矩阵', score: '所有列对和分数' } },
@@ -28,6 +28,7 @@ export const words: Words = {
   others: (first, second, score) => `位置 ${first} 和 ${second}：${score}`,
   adds: '加上',
   slide: '两个位置一起移动',
+  stretch: '只移动后一个位置',
   score: (position, there) => `位置 ${position} 和 ${there} 的分数里，每对列各占多少`,
   part: (first, last, all) => `${all} 行里的 ${first} 到 ${last}`,
   notCompared: '没有比较的有：角度、周期，以及位置 i + δ 的编码；其中这个编码，PyTorch 代码会打印。',

@@ -14,10 +14,12 @@ export const step = defineLesson<Table, Result>({
   reach: { offset: { min: 0, max: 40 } },
   presents: ['matrices'],
   reached: ({ state }) => state.pair === 1 && state.num_hiddens === 8 && Math.abs(turned(state) - Math.PI) < 0.1,
-  near: ({ state }) =>
-    state.offset >= 18 && state.offset <= 40 && Math.abs(turned(state) - Math.PI) >= 0.1
+  near: ({ state }) => {
+    if (state.offset < 0 && state.position + state.offset === 0) return ['first'];
+    return state.offset >= 18 && state.offset <= 40 && Math.abs(turned(state) - Math.PI) >= 0.1
       ? ['angle', `${state.offset}`, degrees(state)]
-      : undefined,
+      : undefined;
+  },
   right: (guess, { state }) =>
     guess.kind === 'number' && Math.abs(guess.value - Math.PI / speed(state.pair, state.num_hiddens)) <= 1.5,
   numbers: ({ state }) => [`${state.offset}`, degrees(state)],
@@ -26,10 +28,13 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Where the hand lands',
-  ask: 'How can a model see “4 apart”, wherever two words stand? Begin with columns 2 and 3, as a clock: grey is position 13, plum one position later. Drag the plum hand, or δ, until it points the opposite way.',
+  ask: 'Each position is a row of 8 numbers, four pairs; each pair is the tip of a hand. In columns 2 and 3 grey is position 13, plum the next: 5.7° on, anticlockwise. Drag the plum hand until it points the opposite way to the grey one.',
   question: 'How many positions is that?',
   replies: { other: 'One position turns the hand by 5.7°. How often does that go into 180°?' },
-  near: { angle: (offset = '', angle = '') => `δ = ${offset} turns it by ${angle}°: half a turn is 180°.` },
+  near: {
+    angle: (offset = '', angle = '') => `δ = ${offset} turns it by ${angle}°: half a turn is 180°.`,
+    first: () => 'There is nothing before position 0: drag the other way.',
+  },
   found: (offset = '', angle = '') => `${offset} positions turn it by ${angle}°.`,
   why: 'Every position turns this hand by the same angle ω. So δ positions turn it by δω.',
   next: 'Next: from another position',
@@ -37,10 +42,13 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '针会落在哪里',
-  ask: '两个词隔 4 个位置，不管在哪儿，模型怎么看得出来？先看第 2、3 列画成的钟：灰针是位置 13，紫针是下一个位置，转过 5.7°。拖动紫针，让它指向反方向。',
+  ask: '每个位置是一行 8 个数，两两成对；一对数就是一根针的针尖。先看第 2、3 列：灰针是位置 13，紫针是下一个位置，逆时针多转 5.7°。拖动紫针，让它和灰针方向相反。',
   question: '要走几个位置？',
   replies: { other: '走一个位置，针转 5.7°。180° 里有几个 5.7°？' },
-  near: { angle: (offset = '', angle = '') => `δ = ${offset} 转过 ${angle}°，半圈是 180°。` },
+  near: {
+    angle: (offset = '', angle = '') => `δ = ${offset} 转过 ${angle}°，半圈是 180°。`,
+    first: () => '位置 0 之前没有位置了：往另一边拖。',
+  },
   found: (offset = '', angle = '') => `走 ${offset} 个位置，转过 ${angle}°。`,
   why: '每走一个位置，这根针都转同样大的角 ω；走 δ 个位置，就转 δω。',
   next: '下面：换一个位置出发',

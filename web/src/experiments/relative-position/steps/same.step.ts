@@ -1,6 +1,6 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import { valueAt } from '../../../tensor/read';
-import { largestError, type Result, speed } from '../compute';
+import { type Result, speed } from '../compute';
 import type { State, Table } from '../parameters';
 
 const offset = 8;
@@ -24,26 +24,21 @@ export const step = defineLesson<Table, Result>({
     state.offset === offset && state.position > 18 && state.position < 30 ? ['short', `${state.position}`] : undefined,
   right: (guess, { state, result }) =>
     guess.kind === 'choice' && guess.option === (isOfOffset(result, state) ? 'none' : 'all'),
-  numbers: ({ state: { position }, result }) => [
-    `${position}`,
-    `${position + offset}`,
-    largestError(result).toExponential(1).replace('-', '−'),
-  ],
+  numbers: ({ state: { position } }) => [`${position}`, `${position + offset}`],
   solution: { state: { position: 40 }, guess: { kind: 'choice', option: 'none' } },
 });
 
 export const en: LessonWords = {
   label: 'From another position',
-  ask: 'The matrix holds the turns of all 4 pairs for δ = 8. Times the row of position 13 it gives the row of 21. Drag position i to 40.',
-  question: 'Which of its numbers will change?',
+  ask: 'For δ = 8 the matrix turns all 4 pairs. Times row 13 it gives row 21. Drag position i to 40.',
+  question: 'Which of the matrix’s numbers will change?',
   options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
   replies: {
     block: 'The chosen pair is only the one that the clock shows. What does its turn depend on?',
     all: 'By how much does a hand turn in 8 positions: does that depend on where it starts?',
   },
   near: { short: (position = '') => `Position ${position}: drag on to 40.` },
-  found: (from = '', to = '', error = '') =>
-    `None. The same matrix takes row ${from} to row ${to}; the largest difference is ${error} (rounding).`,
+  found: (from = '', to = '') => `None. The same matrix takes row ${from} to row ${to}: no difference but rounding.`,
   why: 'A turn does not ask where it begins. “8 positions on” is one and the same matrix everywhere, so a model can learn it once.',
   next: 'Next: why a rotation',
 };
@@ -58,8 +53,7 @@ export const zh: LessonWords = {
     all: '走 8 个位置针转多少，和从哪里出发有关吗？',
   },
   near: { short: (position = '') => `现在在位置 ${position}：再拖，到 40。` },
-  found: (from = '', to = '', error = '') =>
-    `一个也没变。同一个矩阵把第 ${from} 行变成第 ${to} 行，最多只差 ${error}，是舍入误差。`,
+  found: (from = '', to = '') => `一个也没变。同一个矩阵把第 ${from} 行变成第 ${to} 行，只差舍入误差。`,
   why: '转多少只取决于 δ，与从哪里开始无关。「往后数 8 个位置」处处是同一个矩阵，模型学一次就够。',
   next: '下面：为什么是旋转',
 };
