@@ -118,12 +118,12 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
   },
   'multi-head-attention': {
     cut: { hand: '[data-act="cut"]', shows: [figure('cut')] },
-    drop: { hand: knob('drop_head'), shows: [figure('concat'), figure('output')] },
+    drop: { hand: knob('drop_head'), shows: [figure('mix')] },
     reshape: { hand: '[data-act="next-rung"]', shows: [figure('ladder')] },
     permute: { hand: '[data-act="next-rung"]', shows: [figure('ladder')] },
     skip: { hand: knob('skip_permute'), shows: [figure('ladder')] },
     lengths: { hand: knob('use_repeat'), shows: [figure('heads'), '.figure .lengths'] },
-    divide: { hand: knob('num_heads'), shows: [figure('heads')] },
+    divide: { hand: knob('num_heads'), shows: [figure('mix')] },
   },
   'heads-cost': {
     double: { hand: knob('num_heads'), shows: [figure('matrices')] },
