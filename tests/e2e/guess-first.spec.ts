@@ -114,3 +114,49 @@ test('the names of a chapter’s experiments stay beside the card', async ({ pag
     expect(Math.max(...names.map(({ right }) => right))).toBeLessThan(column?.x ?? 0);
   }
 });
+
+/** The frames of dashes that a map has drawn over its cells. */
+const dashed = (map: Locator): Promise<number> =>
+  map.evaluate((one) => one.shadowRoot?.querySelectorAll('.live [stroke-dasharray]').length ?? 0);
+
+test('the cell that was guessed is marked, and said, until its step is passed', async ({ freshPage: page }) => {
+  await openStep(page, 'learning-look', 'forms');
+  const map = page.locator('.figure [data-figure="layer-0"]');
+  const cells = map.locator('.touch');
+  expect(await dashed(map)).toBe(0);
+  const { width, height } = (await cells.boundingBox()) ?? { width: 0, height: 0 };
+  await cells.click({ position: { x: (5.5 * width) / 8, y: height / 16 } });
+  await expect.poll(() => dashed(map)).toBe(1);
+  await expect(map.locator('.said[aria-live]')).toContainText('your guess');
+  // The guess is another: so is the cell.
+  await cells.click({ position: { x: (7.5 * width) / 8, y: height / 16 } });
+  await expect.poll(() => dashed(map)).toBe(1);
+  await expect(map.getByRole('gridcell')).toContainText('your guess');
+  await card(page).getByRole('button', { name: 'Show me' }).click();
+  await expect(verdict(page)).toContainText('The head formed');
+  await expect.poll(() => dashed(map)).toBe(0);
+});
+
+test('what came out is paler once the hand has gone on to another picture', async ({ freshPage: page }) => {
+  await openStep(page, 'adding-positions', 'end');
+  await card(page).getByRole('button', { name: 'Show me' }).click();
+  await expect(verdict(page).locator('.found')).toBeVisible();
+  await expect(verdict(page).locator('.gone')).toHaveCount(0);
+  await page.locator('.card .knobs input[type="range"]').press('ArrowRight');
+  await expect(verdict(page).locator('.found.gone')).toContainText('5');
+});
+
+test('a number that was answered is a text, no field', async ({ freshPage: page }) => {
+  await openStep(page, 'adding-positions', 'end');
+  const field = page.getByRole('textbox', { name: 'your guess' });
+  await field.fill('5');
+  const { y: before } = (await page.locator('.card .knobs').boundingBox()) ?? { y: Number.NaN };
+  await field.press('Enter');
+  await expect(field).toHaveValue('5');
+  await card(page).getByRole('button', { name: 'Show me' }).click();
+  await expect(verdict(page)).not.toBeEmpty();
+  await expect(card(page).locator('.guess-number input')).toHaveCount(0);
+  await expect(card(page).locator('.guess-number')).toContainText(/5/);
+  const { y: after } = (await page.locator('.card .knobs').boundingBox()) ?? { y: Number.NaN };
+  expect(Math.abs(after - before)).toBeLessThan(2);
+});

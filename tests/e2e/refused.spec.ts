@@ -104,3 +104,24 @@ test('the tools fold away with Esc, and the focus stays with their button', asyn
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
   await expect(tools).toBeFocused();
 });
+
+test('a refused link to a step shows where that step starts, also on the way back', async ({ freshPage: page }) => {
+  await follow(page, '#multi-head-attention?lang=en&step=cut', { folded: true });
+  const numbers = page.locator('.figure .cut-cells i');
+  const begun = await numbers.allTextContents();
+  await page.evaluate(() => {
+    location.hash = '#multi-head-attention?lang=en&step=cut&num_heads=3';
+  });
+  const refusal = page.locator('.card .problem');
+  const isShown = async (): Promise<void> => {
+    await expect(refusal).toContainText('the figure shows “Cut a query” as it starts');
+    await expect(numbers).toHaveText(begun);
+  };
+  await isShown();
+  await page.evaluate(() => {
+    location.hash = '#overview?lang=en';
+  });
+  await expect(page.locator('h1')).toHaveText('All words at once');
+  await page.goBack();
+  await isShown();
+});

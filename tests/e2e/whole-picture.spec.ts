@@ -54,3 +54,45 @@ test('the PNG is the same picture at twice its size, drawn and not empty', async
   expect([width, height]).toEqual([2 * Number(across), 2 * Number(down)]);
   expect(colors).toBeGreaterThan(50);
 });
+
+test('a figure without charts is saved whole, in colours that every reader of SVG knows', async ({
+  freshPage: page,
+}) => {
+  await open(page, 'multi-head-attention', { lang: 'en', step: 'cut', num_heads: '2' });
+  const markup = await saved(page, 'SVG');
+  const numbers = await page.locator('.cut .cut-cells i').allTextContents();
+  expect(numbers.length).toBeGreaterThan(8);
+  for (const number of numbers) expect(markup).toContain(`>${number}</text>`);
+  expect(markup).not.toMatch(/color\(|color-mix|okl/);
+  // Of a mixture each cell has its own share.
+  expect(new Set(markup.match(/fill="#[0-9a-f]{6}"/g)).size).toBeGreaterThan(10);
+  // The chosen key's weight has its line, the funnel its pieces.
+  expect(markup).toMatch(/<rect [^>]*fill="none" stroke="#[0-9a-f]{6}"/);
+  expect(markup.match(/<path [^>]*d="M[\d.,]+H[^"]*Z"/g)).toHaveLength(2);
+  await saved(page, 'PNG');
+});
+
+test('the list of what can be saved is of the figure that stands, and what is not saved is said', async ({
+  freshPage: page,
+}) => {
+  await open(page, 'multi-head-attention', { lang: 'en', step: 'cut' });
+  const list = page.locator('.exports');
+  const ofFigures = list.getByRole('button', { name: /as CSV$/ });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(ofFigures).toHaveCount(0);
+  await page.locator('[data-act="whole"]').click();
+  await expect.poll(() => ofFigures.count()).toBeGreaterThan(0);
+  const figures = (): Promise<number> =>
+    page
+      .locator('.figure')
+      .evaluate((area) => [...area.querySelectorAll('*')].filter((one) => 'exportCSV' in one).length);
+  await expect.poll(async () => (await ofFigures.count()) - (await figures())).toBe(0);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(ofFigures).toHaveCount(0);
+  await saved(page, 'SVG');
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (given) => given(null);
+  });
+  await list.getByRole('button', { name: 'Save “All figures in one picture” as PNG' }).click();
+  await expect(page.locator('.share .said')).toHaveText('It could not be saved. Try again.');
+});

@@ -186,6 +186,8 @@ export interface Scene<
   readonly silent?: boolean;
   /** What would answer the open step's question, which has not been guessed yet: `covered.ts` says how it is drawn. */
   readonly covered?: readonly string[];
+  /** The place that was guessed in answer to the open step: it is marked until the step is passed. */
+  readonly guessed?: Guessed | undefined;
   /** The open step wants the hand elsewhere: the figure does not call it. */
   readonly still?: boolean;
   set(values: Partial<StateOf<Table>>): void;
@@ -201,6 +203,12 @@ export interface Hover extends CellPlace {
   readonly figure: string;
   /** What its rows and columns are, by names that figures share; left out: the same as where it is shown. */
   readonly axes?: Axes<string>;
+}
+
+/** A place that a reader has guessed, in the figure of this name (`data-figure`). */
+export interface Guessed {
+  readonly figure: string;
+  readonly place: CellPlace;
 }
 
 /** What has been computed, as words may speak of it. */

@@ -5,7 +5,7 @@ import '../charts/heatmap/define';
 import type { CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../charts/base/types';
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
 import { type HeatmapGiven, heatmapDefaults } from '../charts/heatmap/properties';
-import type { Hover } from './contract';
+import type { Guessed, Hover } from './contract';
 import { type Covering, coveredClass } from './covered';
 import { standing, wide } from './layout';
 import { type Axes, hoverFrom, meant } from './linked';
@@ -16,6 +16,7 @@ export interface Stage extends Covering {
   readonly width: number;
   readonly state: object;
   readonly hover: Hover | null;
+  readonly guessed?: Guessed | undefined;
   set(values: object): void;
   setHover(hover: Hover | null): void;
 }
@@ -24,7 +25,7 @@ export interface Stage extends Covering {
 type Shown = Omit<HeatmapGiven, 'lineTops'>;
 
 /** One heatmap. Whatever the chart can show may be given; see `../charts/heatmap/properties.ts`. */
-export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Shown, 'tensor' | 'hover'>> {
+export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Shown, 'tensor' | 'hover' | 'guessed'>> {
   /** Its `data-figure`: names its files, and what the pointer is over. */
   readonly figure?: string;
   readonly tensor: TensorLike;
@@ -48,6 +49,7 @@ export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Sh
 export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>): TemplateResult {
   const { figure = '', width, axes, spot } = map;
   const hover = axes ? hoverFrom(figure, scene.hover, axes) : null;
+  const guessed = scene.guessed?.figure === figure ? scene.guessed.place : null;
   const over = (detail: CellDetail | null): void => {
     if (axes) scene.setHover(detail && { ...detail, figure, axes });
   };
@@ -55,7 +57,7 @@ export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>)
   return html`<attn-heatmap
     ${width === undefined ? nothing : wide(scene.table ? scene.width : width)}
     ${spot === undefined ? nothing : standing(spot)}
-    ${shows({ ...map, hover })}
+    ${shows({ ...map, hover, guessed })}
     data-figure=${figure || nothing}
     class=${coveredClass(scene, figure) || nothing}
     .label=${map.label ?? ''}

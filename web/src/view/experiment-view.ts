@@ -39,8 +39,14 @@ export type Layout = 'narrow' | 'medium' | 'wide';
 export interface Drawn {
   readonly state: State;
   readonly result: unknown;
-  /** The preset that is drawn because the values asked for cannot be. */
-  readonly standIn?: string;
+  /** What is drawn because the values asked for cannot be. */
+  readonly standIn?: StandIn;
+}
+
+/** Where an open step or a preset starts, by its name. */
+export interface StandIn {
+  readonly of: 'step' | 'preset';
+  readonly name: string;
 }
 
 /** A language and its words: the frame's, and the experiment's own. */
@@ -394,10 +400,12 @@ export class ExperimentView implements Steered {
     return this.drawn !== undefined && kind?.(this.drawn.state) === kind?.(state);
   }
 
-  /** A link may ask for what cannot be computed: beside the answer stands the preset it started from. */
+  /** A link may ask for what cannot be computed: beside the answer stands where the open step, or the preset, starts. */
   async #drawStandIn(refused: State): Promise<void> {
-    const standIn = originOf(this.experiment, refused, this.options.preset);
-    const state = presetState(this.experiment, standIn);
+    const { step } = this;
+    const name = step?.name ?? originOf(this.experiment, refused, this.options.preset);
+    const standIn: StandIn = { of: step ? 'step' : 'preset', name };
+    const state = step?.start ?? presetState(this.experiment, name);
     try {
       this.#show({ state, result: await this.#answer(state), standIn });
     } catch (error) {
@@ -447,6 +455,11 @@ export class ExperimentView implements Steered {
     if (this.#disposed || drawn !== this.drawn || drawn === this.#told) return;
     this.#told = drawn;
     this.options.onDrawn?.(drawn);
+  }
+
+  /** What can be saved as one picture; undefined while nothing is drawn. */
+  get figureArea(): HTMLElement | undefined {
+    return (this.drawn && this.#host.querySelector<HTMLElement>('.figure')) ?? undefined;
   }
 
   get figures(): readonly Figure[] {
@@ -570,6 +583,7 @@ export class ExperimentView implements Steered {
       silent: this.silent,
       still: this.walk?.step?.still ?? false,
       covered: this.step?.covers ?? [],
+      guessed: this.#steering?.guessed,
       set: (values) => this.touched(() => this.set(values as Values)),
       setHover: (hover) => this.#setHover(hover),
     };
@@ -607,6 +621,8 @@ export class ExperimentView implements Steered {
     // What it still waited for may come after another view has taken its place.
     if (this.#disposed) return;
     render(this.#template(), this.#host);
+    // It lists the figures that stand, which are another picture's while this one is drawn.
+    if (this.#steering?.listsFigures) render(this.#template(), this.#host);
     if (this.#formulas && this.drawn) {
       const scene = this.#scene(this.drawn);
       this.#formulas.show((showsFormula(scene) && this.experiment.formulas?.fill(scene)) || []);

@@ -26,7 +26,7 @@ function exports(sharing: Sharing): TemplateResult {
   const { words } = sharing;
   return html`<table class="exports">
     <tbody>
-      ${sharing.state.embedPanel?.standaloneRow(sharing) ?? nothing} ${sharing.table || sharing.figures().length === 0 ? nothing : wholeRow(sharing)}
+      ${sharing.state.embedPanel?.standaloneRow(sharing) ?? nothing} ${showsTables(sharing) ? nothing : wholeRow(sharing)}
       ${sharing.figures().map((figure, index) => {
         const name = nameOf(figure) || String(index + 1);
         return html`<tr>
@@ -37,7 +37,7 @@ function exports(sharing: Sharing): TemplateResult {
                 type="button"
                 class="quiet"
                 aria-label=${words.exportFigure(name, words[format])}
-                @click=${() => void save(figure, format, fileNameOf(sharing, figure, index))}
+                @click=${() => void save(sharing, () => fileOf(figure, format), `${fileNameOf(sharing, figure, index)}.${format}`)}
               >
                 ${words[format]}
               </button>
@@ -49,13 +49,17 @@ function exports(sharing: Sharing): TemplateResult {
   </table>`;
 }
 
+/** Tables are no picture. */
+const showsTables = ({ table, figures }: Sharing): boolean => table && figures().length > 0;
+
 /** Everything in the figure area as one picture; numbers stay with the figures they belong to. */
-function wholeRow({ words, figures, fileName }: Sharing): TemplateResult {
-  const saveWhole = async (format: 'png' | 'svg'): Promise<void> => {
-    const area = figures()[0]?.closest<HTMLElement>('.figure');
-    if (!area) return;
+function wholeRow(sharing: Sharing): TemplateResult {
+  const { words, fileName } = sharing;
+  const whole = async (format: 'png' | 'svg'): Promise<Blob> => {
+    const area = sharing.area();
+    if (!area) throw new Error('no figure is drawn');
     const { wholePNG, wholeSVG } = await import('./whole-picture');
-    downloadBlob(await (format === 'png' ? wholePNG(area) : wholeSVG(area)), `${fileName}.${format}`);
+    return format === 'png' ? wholePNG(area) : wholeSVG(area);
   };
   return html`<tr>
     <th scope="row">${words.wholePicture}</th>
@@ -65,7 +69,7 @@ function wholeRow({ words, figures, fileName }: Sharing): TemplateResult {
           type="button"
           class="quiet"
           aria-label=${words.exportFigure(words.wholePicture, words[format])}
-          @click=${() => void saveWhole(format)}
+          @click=${() => void save(sharing, () => whole(format), `${fileName}.${format}`)}
         >
           ${words[format]}
         </button>
@@ -85,13 +89,18 @@ function nameOf(figure: Figure): string {
 const fileNameOf = ({ fileName }: Sharing, { dataset }: Figure, index: number): string =>
   [fileName, index + 1, dataset['figure']].filter(Boolean).join('-');
 
-async function save(figure: Figure, format: (typeof formats)[number], name: string): Promise<void> {
-  const blob = await (format === 'png'
-    ? figure.exportPNG()
-    : format === 'svg'
-      ? figure.exportSVG()
-      : figure.exportCSV());
-  downloadBlob(blob, `${name}.${format}`);
+const fileOf = (figure: Figure, format: (typeof formats)[number]): Promise<Blob> =>
+  format === 'png' ? figure.exportPNG() : format === 'svg' ? figure.exportSVG() : figure.exportCSV();
+
+/** Where nothing comes of it, that is said. */
+async function save(sharing: Sharing, make: () => Promise<Blob>, name: string): Promise<void> {
+  try {
+    downloadBlob(await make(), name);
+  } catch (error) {
+    sharing.say(sharing.words.notSaved);
+    sharing.changed();
+    throw error;
+  }
 }
 
 /** A link for a lesson: this very state, without controls or without answers. */

@@ -60,6 +60,8 @@ export interface Sharing {
   pytorch(): string;
   prints(): readonly Printed[];
   figures(): readonly Figure[];
+  /** What stands as one picture; undefined while there is none. */
+  area(): HTMLElement | undefined;
   /** Undefined where the experiment has none of PyTorch's own numbers. */
   readonly golden: Comparison | undefined;
   setTable(table: boolean): void;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { hand } from '../charts/base/hand';
 import type { Figure } from '../charts/base/types';
-import type { AnyParameterWords, Code, Experiment, Live, Scene } from '../experiment/contract';
+import type { AnyParameterWords, Code, Experiment, Guessed, Live, Scene } from '../experiment/contract';
 import type { ExerciseLink, exerciseLinks } from '../experiment/exercise-links';
 import type { Memory } from '../experiment/memory';
 import { originOf, presetOf, presetState } from '../experiment/presets';
@@ -55,6 +55,7 @@ export interface Steered {
   readonly memory: Memory;
   readonly walk: LessonWalk | undefined;
   readonly figures: readonly Figure[];
+  readonly figureArea: HTMLElement | undefined;
   /** Whether it fills the window; undefined where it may not. */
   readonly presenting: boolean | undefined;
   live(drawn: Drawn): Live<ParameterTable, unknown>;
@@ -215,6 +216,14 @@ export class Steering {
     const { name, start, covered = [] } = this.walk ?? {};
     if (name === undefined || !start) return undefined;
     return { name, start: this.#view.experiment.settle?.(start) ?? start, covers: covered };
+  }
+
+  /** The place that was guessed, until the verdict is known. */
+  get guessed(): Guessed | undefined {
+    const { step, guess, stage } = this.walk ?? {};
+    if (step?.question?.kind !== 'place' || guess?.kind !== 'place') return undefined;
+    if (stage === 'passed' && !this.#view.silent) return undefined;
+    return { figure: step.question.figure, place: guess.place };
   }
 
   /** Below the figure. */
@@ -378,6 +387,11 @@ export class Steering {
     return controls.length === 0 ? nothing : html`<div class="thumb-bar">${controls}</div>`;
   }
 
+  /** Whether the figures that can be saved are listed now. */
+  get listsFigures(): boolean {
+    return this.#share.open === 'export';
+  }
+
   sharing(): TemplateResult {
     const view = this.#view;
     const { drawn, experiment } = view;
@@ -393,6 +407,7 @@ export class Steering {
       pytorch: () => this.#code.pytorch(view.state),
       prints: () => (drawn ? this.#code.prints(view.live(drawn)) : []),
       figures: () => view.figures,
+      area: () => view.figureArea,
       golden: drawn && this.#comparison(drawn),
       fileName: experiment.name,
       table: view.table,
@@ -445,8 +460,11 @@ export class Steering {
 
   /** Which picture stands while the present values have none. */
   #whatStands({ standIn }: Drawn): string {
-    if (standIn === undefined) return this.#view.speech.frame.stalePicture;
-    return this.words.standIn(this.#view.speech.own.presets[standIn]?.label ?? standIn);
+    const { language, frame, own } = this.#view.speech;
+    if (standIn === undefined) return frame.stalePicture;
+    const { of, name } = standIn;
+    const step = this.walk?.steps.find(([one]) => of === 'step' && one === name)?.[1][language];
+    return this.words.standIn((step ?? own.presets[name])?.label ?? name);
   }
 
   /** What there is to see, and what to try. */

@@ -175,6 +175,16 @@ class Collector {
     if (!isClear(style.backgroundColor)) filled(style.backgroundColor, width);
     const bar = barOf(style);
     if (bar) filled(bar.color, width * bar.share);
+    const outline = outlineOf(style);
+    if (outline) {
+      const { color, thickness, offset } = outline;
+      const out = offset + thickness / 2;
+      this.#add(
+        `<rect x="${round(x - out)}" y="${round(y - out)}" width="${round(width + 2 * out)}" ` +
+          `height="${round(height + 2 * out)}" fill="none" ${paint('stroke', color)} stroke-width="${round(thickness)}"/>`,
+        box,
+      );
+    }
     const sides = {
       top: [x, y, width, 0],
       bottom: [x, y + height, width, 0],
@@ -218,13 +228,25 @@ const isFigure = (element: Element): element is Figure => 'drawing' in element;
 const isAction = (element: Element): boolean =>
   element.matches('button:not([aria-pressed]), input, select, textarea, [data-picture="none"]');
 
-const isClear = (color: string): boolean => color === 'transparent' || /[,/]\s*0\)$/.test(color);
+const isClear = (color: string): boolean => color === 'transparent' || /^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
 
 /** A flat gradient of one colour over a part of the width. */
 function barOf({ backgroundImage, backgroundSize }: CSSStyleDeclaration): { color: string; share: number } | undefined {
-  const color = /^linear-gradient\((rgba?\([^)]*\))/.exec(backgroundImage)?.[1];
+  const color = /^linear-gradient\(((?:rgba?|color)\([^)]*\))/.exec(backgroundImage)?.[1];
   const share = Number.parseFloat(/[\d.]+(?=%)/.exec(backgroundSize)?.[0] ?? '');
   return color && share >= 0 ? { color, share: share / 100 } : undefined;
+}
+
+/** The line around a box that marks it. */
+function outlineOf({
+  outlineStyle,
+  outlineColor,
+  outlineWidth,
+  outlineOffset,
+}: CSSStyleDeclaration): { readonly color: string; readonly thickness: number; readonly offset: number } | undefined {
+  const [thickness, offset] = [outlineWidth, outlineOffset].map((length) => Number.parseFloat(length) || 0);
+  if (outlineStyle !== 'solid' || !thickness || isClear(outlineColor)) return undefined;
+  return { color: outlineColor, thickness, offset: offset ?? 0 };
 }
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
@@ -232,13 +254,28 @@ const round = (value: number): string => String(Math.round(value * 100) / 100);
 /** An element's own opacity; that of its parents is not followed. */
 const faint = ({ opacity }: CSSStyleDeclaration): string => (opacity === '1' ? '' : ` opacity="${opacity}"`);
 
-/** A computed colour as SVG writes it everywhere: opacity apart. */
 function paint(attribute: 'fill' | 'stroke', color: string): string {
-  const [, red, green, blue, alpha] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color) ?? [];
-  if (red === undefined) return `${attribute}="${escapeXml(color)}"`;
-  const hex = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('');
-  return `${attribute}="#${hex}"${alpha === undefined ? '' : ` ${attribute}-opacity="${alpha}"`}`;
+  const { solid, alpha } = colorParts(color);
+  return `${attribute}="${escapeXml(solid)}"${alpha === undefined ? '' : ` ${attribute}-opacity="${alpha}"`}`;
 }
+
+/** A computed colour as SVG writes it everywhere: opacity apart. A mixture is computed as `color(srgb …)`, of shares of 1. */
+function colorParts(color: string): { readonly solid: string; readonly alpha?: string | undefined } {
+  const [, bytes, alpha] = /^rgba?\((\d+, \d+, \d+)(?:, ([\d.]+))?\)$/.exec(color) ?? [];
+  if (bytes !== undefined) return { solid: hex(bytes.split(', ').map(Number)), alpha };
+  const [, shares, mixed] = /^color\(srgb ([^/)]+?)(?: \/ ([\d.e-]+))?\)$/.exec(color) ?? [];
+  if (shares === undefined) return { solid: color };
+  return { solid: hex(shares.split(' ').map((share) => 255 * Number(share))), alpha: mixed };
+}
+
+const hex = (bytes: readonly number[]): string =>
+  `#${bytes
+    .map((byte) =>
+      Math.min(255, Math.max(0, Math.round(byte)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 interface Line {
   readonly text: string;
@@ -299,8 +336,11 @@ function inlineDrawing(drawing: SVGSVGElement, { x, y, width, height }: DOMRect)
     if (!original) return;
     const style = getComputedStyle(original);
     for (const property of inherited) element.setAttribute(property, style.getPropertyValue(property));
-    for (const property of ['fill', 'stroke'] as const)
-      element.setAttribute(property, style.getPropertyValue(property));
+    for (const property of ['fill', 'stroke'] as const) {
+      const { solid, alpha } = colorParts(style.getPropertyValue(property));
+      element.setAttribute(property, solid);
+      if (alpha !== undefined) element.setAttribute(`${property}-opacity`, alpha);
+    }
     element.removeAttribute('class');
     element.removeAttribute('style');
   });

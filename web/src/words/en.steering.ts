@@ -110,6 +110,7 @@ export const words: SteeringWords = {
   csv: 'CSV',
   export: 'Export',
   wholePicture: 'All figures in one picture',
+  notSaved: 'It could not be saved. Try again.',
   exportFigure: (figure: string, format: string) => `Save “${figure}” as ${format}`,
   paste: 'Paste a tensor',
   pasteHint: 'As PyTorch or NumPy prints it, or CSV, or JSON.',
@@ -135,7 +136,7 @@ export const words: SteeringWords = {
   linkProblem: 'Parts of the link could not be read; defaults stand in for them:',
   unknownParameter: (name: string) => `there is no parameter called “${name}”`,
   dismiss: 'Close',
-  standIn: (preset: string) => `These values cannot be computed: the figure shows “${preset}” as it starts.`,
+  standIn: (start: string) => `These values cannot be computed: the figure shows “${start}” as it starts.`,
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':

@@ -106,6 +106,7 @@ export const words = {
   csv: 'CSV',
   export: '导出',
   wholePicture: '全部图合成一张',
+  notSaved: '没有存成，请再试一次。',
   exportFigure: (figure: string, format: string) => `把「${figure}」存成 ${format}`,
   paste: '粘贴张量',
   pasteHint: 'PyTorch 或 NumPy 打印出的样子、CSV、JSON 都行。',
@@ -131,7 +132,7 @@ export const words = {
   linkProblem: '链接里有看不懂的地方，这些用了默认值：',
   unknownParameter: (name: string) => `没有叫「${name}」的参数`,
   dismiss: '知道了',
-  standIn: (preset: string) => `这组值算不出来，图上是「${preset}」刚打开时的样子。`,
+  standIn: (start: string) => `这组值算不出来，图上是「${start}」刚打开时的样子。`,
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':

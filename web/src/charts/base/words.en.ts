@@ -5,6 +5,7 @@ export const words: ChartWords = {
   column: 'column',
   panel: 'matrix',
   masked: 'masked',
+  guessed: 'your guess',
   notANumber: 'not a number',
   validLen: 'valid length',
   loading: 'Computing',

@@ -7,6 +7,8 @@ export interface ChartWords {
   readonly column: string;
   readonly panel: string;
   readonly masked: string;
+  /** Of a cell that a reader has guessed. */
+  readonly guessed: string;
   readonly notANumber: string;
   readonly validLen: string;
   readonly loading: string;

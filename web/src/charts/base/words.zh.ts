@@ -5,6 +5,7 @@ export const words: ChartWords = {
   column: '列',
   panel: '矩阵',
   masked: '已掩蔽',
+  guessed: '你猜的',
   notANumber: '非数',
   validLen: '有效长度',
   loading: '正在计算',

@@ -69,6 +69,7 @@ export class HeatmapActions {
   readonly #scrub: CellScrub;
   #cursor: CellPlace = { panel: 0, row: 0, column: 0 };
   #hovered: CellPlace | null = null;
+  #guessed: CellPlace | null = null;
 
   constructor(host: HeatmapHost) {
     this.#host = host;
@@ -103,7 +104,11 @@ export class HeatmapActions {
     cell?.setAttribute('aria-selected', `${chosen}`);
     const text = spoken(scene, this.#cursor);
     if (cell) setText(cell, text);
-    if (this.#editor.told()) this.#host.say(text);
+    const { guessed } = scene.given;
+    // It comes with a drawing after the one that was asked for by the choice.
+    const isNewGuess = guessed !== null && guessed !== this.#guessed;
+    this.#guessed = guessed;
+    if (this.#editor.told() || isNewGuess) this.#host.say(text);
     const byKeyboard = scene.given.scrub > 0 && this.#host.touch.matches(':focus-visible');
     if (byKeyboard) drawFrame(pen, scene, this.#cursor, 'ink');
     this.#drawHover(pen, scene);

@@ -41,5 +41,9 @@ export function spoken(scene: HeatmapScene, at: CellPlace): string {
   const { words } = look;
   const panel = matrices.panels > 1 ? `${given.titles?.[at.panel] ?? `${words.panel} ${at.panel}`}, ` : '';
   const value = Number.isNaN(valueAt(scene, at)) ? words.notANumber : valueText(scene, at);
-  return `${panel}${words.row} ${rowName(given, at.row)}, ${words.column} ${columnName(given, at.column)}: ${value}`;
+  const guess = isGuessed(given, at) ? `, ${words.guessed}` : '';
+  return `${panel}${words.row} ${rowName(given, at.row)}, ${words.column} ${columnName(given, at.column)}: ${value}${guess}`;
 }
+
+const isGuessed = ({ guessed }: HeatmapGiven, { panel, row, column }: CellPlace): boolean =>
+  guessed?.panel === panel && guessed.row === row && guessed.column === column;

@@ -261,6 +261,7 @@ export function drawSelection(pen: Pen, scene: HeatmapScene) {
       pen.frame(left - 3 * u, top - 3 * u, width, height, { color: colors.accent, width: 1.5 * u });
     }
   }
+  if (given.guessed) drawFrame(pen, scene, given.guessed, 'ink', [3.5 * u, 2.5 * u]);
 }
 
 /** A row or a column: a frame around large cells, brackets at the ends of small ones, which would else be hidden. */
@@ -296,7 +297,7 @@ export function drawMark(pen: Pen, scene: HeatmapScene, panel: number, { row, co
   }
 }
 
-export function drawFrame(pen: Pen, scene: HeatmapScene, at: CellPlace, hue: Hue) {
+export function drawFrame(pen: Pen, scene: HeatmapScene, at: CellPlace, hue: Hue, dash?: readonly number[]) {
   const { layout, look } = scene;
   const { rows, columns } = scene.matrices;
   if (!(at.row >= 0 && at.row < rows && at.column >= 0 && at.column < columns && layout.lefts[at.panel] !== undefined))
@@ -306,6 +307,8 @@ export function drawFrame(pen: Pen, scene: HeatmapScene, at: CellPlace, hue: Hue
   const corner = cellCorner(layout, at);
   const inset = (layout.cell - layout.gap - side) / 2;
   const [x, y] = [corner.x + inset, corner.y + inset];
-  if (layout.gap === 0) pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors.ground, width: 4 * u });
-  pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors[hue], width: 2 * u });
+  // Between dashes what is under them would show.
+  if (layout.gap === 0 || dash)
+    pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors.ground, width: 4 * u });
+  pen.frame(x - u, y - u, side + 2 * u, side + 2 * u, { color: colors[hue], width: 2 * u, dash });
 }

@@ -19,7 +19,16 @@ import { type HeatmapScene, planHeatmap, shapeText } from './scene';
 
 export class AttnHeatmap extends figureWith(heatmapDefaults) {
   static override defaults: Readonly<Record<string, unknown>> = heatmapDefaults;
-  static override light = new Set(['selection', 'hover', 'marks', 'rowHue', 'columnHue', 'cellHue', 'actions']);
+  static override light = new Set([
+    'selection',
+    'guessed',
+    'hover',
+    'marks',
+    'rowHue',
+    'columnHue',
+    'cellHue',
+    'actions',
+  ]);
 
   /** Shows as much of the canvas as there are cells. */
   readonly #cells = element('div', 'cells');

@@ -61,6 +61,8 @@ export const heatmapDefaults = {
   cellHue: 'ink' as Hue,
   /** Cells outlined by dashes: where something ought to be; a panel of its own each, or −1 for all. */
   targets: [] as readonly CellPlace[],
+  /** The cell that a reader has guessed: dashed, on top of all. */
+  guessed: null as CellPlace | null,
   /** Further rows and columns. */
   marks: [] as readonly LineMark[],
   /** Hover shown from outside (linked figures); column −1 lights a whole row, row −1 a column. */

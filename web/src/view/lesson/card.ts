@@ -134,14 +134,28 @@ function whose(
   return first === undefined ? said.yourGuess : undefined;
 }
 
-function number(given: Card, { min, max }: { readonly min: number; readonly max: number }): TemplateResult {
+function number(given: Card, range: { readonly min: number; readonly max: number }): TemplateResult {
+  const { walk, words, id } = given;
+  const label = walk.shown ? words.card.answer : words.card.yourGuess;
+  // Once it is passed, nothing typed changes it. What had the focus is gone with the field: this has it instead.
+  return walk.stage === 'passed' && walk.guess?.kind === 'number'
+    ? html`<p class="guess-number" id=${`${id}-guessed`} tabindex="-1">
+        <span>${label}</span> <b class="guessed">${written(walk.guess.value)}</b> ${firstNumber(given)}
+      </p>`
+    : field(given, label, range);
+}
+
+/** Where a number is typed. */
+function field(given: Card, label: string, { min, max }: { readonly min: number; readonly max: number }) {
   const { walk, words, draft, id } = given;
   const submit = (event: Event): void => {
     event.preventDefault();
     const value = parseNumber(draft.text);
     draft.refused = value === undefined || !(value >= min && value <= max);
     if (value !== undefined && !draft.refused) walk.answer({ kind: 'number', value });
+    const place = (event.currentTarget as Element).closest('.card');
     given.redraw();
+    place?.querySelector<HTMLElement>(`#${id}-guessed`)?.focus({ preventScroll: true });
   };
   const typed = (event: Event): void => {
     draft.text = (event.target as HTMLInputElement).value;
@@ -149,7 +163,7 @@ function number(given: Card, { min, max }: { readonly min: number; readonly max:
   };
   const shown = walk.guess?.kind === 'number' && draft.text === '' ? String(walk.guess.value) : draft.text;
   return html`<form class="guess-number" @submit=${submit}>
-    <label for=${`${id}-guess`}>${walk.shown ? words.card.answer : words.card.yourGuess}</label>
+    <label for=${`${id}-guess`}>${label}</label>
     <input
       id=${`${id}-guess`}
       type="text"
@@ -158,12 +172,11 @@ function number(given: Card, { min, max }: { readonly min: number; readonly max:
       maxlength="40"
       aria-invalid=${draft.refused ? 'true' : 'false'}
       aria-describedby=${draft.refused ? `${id}-range` : nothing}
-      ?readonly=${walk.stage === 'passed'}
       .value=${shown}
       @input=${typed}
     />
     ${firstNumber(given)}
-    <button type="submit" class="button" ?disabled=${walk.stage === 'passed'}>${words.card.take}</button>
+    <button type="submit" class="button">${words.card.take}</button>
     ${draft.refused ? html`<p class="problem" role="alert" id=${`${id}-range`}>${words.card.range(min, max)}</p>` : nothing}
   </form>`;
 }
@@ -198,7 +211,7 @@ function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typ
   switch (walk.stage) {
     case 'passed':
       return html`<p class=${walk.missed ? 'right missed' : 'right'}><b>${seal(walk, lesson)}</b>
-          ${rich(walk.found(said) ?? '')}</p>
+          <span class=${walk.past ? 'found gone' : 'found'}>${rich(walk.found(said) ?? '')}</span></p>
         <p class="why">${rich(said.why)}</p>`;
     case 'wrong':
       return html`<p class="wrong"><b>${walk.step?.reached ? lesson.doneNotYet : lesson.notYet}</b> ${rich(walk.replyTo(said) ?? lesson.tryAgain)}</p>`;

@@ -70,6 +70,8 @@ export class LessonWalk {
   #tried: unknown;
   /** What a picture is answered that is tried after it was passed. */
   #after: Answer | undefined;
+  /** Whether the hand has gone on from the picture that passed it, so that its numbers are no longer those in sight. */
+  #past = false;
   /** What is lacking, and the values that lack it. */
   #near: { readonly miss: Near; readonly of: State } | undefined;
   /** Whether it was seen unsolved, or tried, since it was opened: what a link or a reader left solved is not solved again. */
@@ -134,6 +136,11 @@ export class LessonWalk {
 
   get missed(): boolean {
     return this.#missed;
+  }
+
+  /** Whether what has come out is of a picture that the hand has gone on from. */
+  get past(): boolean {
+    return this.#past;
   }
 
   /** What has come out: in the picture that passed it, or in another that is tried after it. */
@@ -203,6 +210,7 @@ export class LessonWalk {
     this.#missed = false;
     this.#numbers = [];
     this.#after = undefined;
+    this.#past = false;
     this.#tried = undefined;
     this.#unsolved = false;
     this.#stage = this.step?.question ? 'guess' : 'act';
@@ -251,6 +259,7 @@ export class LessonWalk {
     if (this.#stage === 'passed') {
       if (right || missed) this.#numbers = step.numbers?.(live) ?? [];
       this.#after = right || missed ? undefined : step.after?.(live);
+      this.#past = !right && !missed && this.#after === undefined;
       return;
     }
     this.#reached = reached;
