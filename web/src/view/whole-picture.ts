@@ -120,6 +120,8 @@ class Collector {
   readonly top: number;
   right = 0;
   bottom = 0;
+  /** Of boxes that are marked: on top of their neighbours. */
+  readonly #outlines: string[] = [];
   readonly #origin: DOMRect;
   readonly #scale: Scale;
 
@@ -129,6 +131,7 @@ class Collector {
     this.top = this.#inArea(part.getBoundingClientRect()).top;
     if (part === area) this.#children(area);
     else this.#element(part);
+    this.pieces.push(...this.#outlines);
   }
 
   /** Converts a box on the screen to the area's own pixels, the size in which charts draw themselves. */
@@ -179,10 +182,9 @@ class Collector {
     if (outline) {
       const { color, thickness, offset } = outline;
       const out = offset + thickness / 2;
-      this.#add(
+      this.#outlines.push(
         `<rect x="${round(x - out)}" y="${round(y - out)}" width="${round(width + 2 * out)}" ` +
           `height="${round(height + 2 * out)}" fill="none" ${paint('stroke', color)} stroke-width="${round(thickness)}"/>`,
-        box,
       );
     }
     const sides = {
