@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'repeat',
-  ask: 'Sample 0 has only 3 keys; its last two are padding. Sample 1 has all 5. Each head needs its sample’s length: [3, 3, 5, 5]. Break it with the switch.',
+  ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5]. Break it with the switch.',
   question: 'What will head 1 of sample 0 get?',
   options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },
   replies: {
