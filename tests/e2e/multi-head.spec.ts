@@ -227,17 +227,14 @@ test('multi-head attention: in a presentation a dropped head changes every numbe
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, name, { lang: 'en', step: 'drop' }, { folded: true });
   await page.keyboard.press('p');
-  await expect(page.locator('.presenting .mixed')).toBeVisible();
+  await expect(page.locator('.presenting .mix')).toBeVisible();
   await expect(page.locator('.presenting attn-ladder')).toHaveCount(0);
-  const labels = () =>
-    page
-      .locator('attn-heatmap[data-figure="output"]')
-      .evaluate((map) => (Reflect.get(map, 'rowLabels') as string[]).map((label) => label.split(' → ')));
-  const before = (await labels()).flat();
+  const before = await numbersIn(page, '.mix-output i');
   expect(before).toHaveLength(8);
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await labels()).every((label) => label.length === 2)).toBe(true);
-  expect((await labels()).map(([was]) => was)).toEqual(before);
+  await expect(page.locator('.mix-output i.changed')).toHaveCount(8);
+  expect(await numbersIn(page, '.mix-before i')).toEqual(before);
+  expect((await numbersIn(page, '.mix-output i')).every((number, place) => number !== before[place])).toBe(true);
 });
 
 test('multi-head attention: on a phone the ladder has room for the buttons a finger presses', async ({

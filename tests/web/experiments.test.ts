@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import { chapters, shortName } from '../../web/src/experiment/chapters';
-import type { Scene } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeState } from '../../web/src/state/hash';
-import { ViewActions } from '../../web/src/view/view-actions';
 import { languages } from '../../web/src/words/language';
 import { loadSteeringWords, loadWords } from '../../web/src/words/words';
 import { nodeClient } from './node-core';
+import { sceneOf } from './scene';
 import { voiceIn } from './voice';
 
 const caller = nodeClient().caller();
@@ -124,23 +123,7 @@ describe.each(experimentNames)('%s', async (name) => {
           expect(han.test(unquoted(text)), text).toBe(language === 'zh');
         }
         for (const narrow of [false, true]) {
-          const scene: Scene = {
-            state,
-            asked: state,
-            result,
-            outcomes: {},
-            actions: new ViewActions(experiment.actions, nodeClient(), new Memory(), () => undefined).hands(state),
-            memory: new Memory(),
-            words,
-            language,
-            narrow,
-            width: 800,
-            unit: 1,
-            hover: null,
-            table: false,
-            set: () => undefined,
-            setHover: () => undefined,
-          };
+          const scene = await sceneOf(experiment, { state, result, language, narrow });
           for (const { formula, slots } of experiment.formulas?.fill(scene) ?? []) {
             const template = set?.formulas[formula];
             expect(template, `formula ${formula}`).toBeDefined();

@@ -3,16 +3,16 @@
 import './no-document';
 import { expect, test, vi } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
-import type { Experiment, Scene } from '../../web/src/experiment/contract';
+import type { Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeAddress, writeState } from '../../web/src/state/hash';
-import { ViewActions } from '../../web/src/view/view-actions';
 import { languages } from '../../web/src/words/language';
 import { casesOf } from '../proofs';
 import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
 import { randomState, type State, trains } from './random-states';
+import { sceneOf } from './scene';
 import { voiceIn } from './voice';
 
 vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
@@ -40,23 +40,7 @@ async function shownTexts(
       const suggested = writeState(experiment.parameters, { ...state, ...set } as State);
       expect(readState(experiment.parameters, suggested).refusals).toEqual([]);
     }
-    const scene: Scene = {
-      state,
-      asked: state,
-      result,
-      outcomes: {},
-      actions: new ViewActions(experiment.actions, client, memory, () => undefined).hands(state),
-      memory,
-      words: await experiment.words[language](),
-      language,
-      narrow: false,
-      width: 800,
-      unit: 1,
-      hover: null,
-      table: false,
-      set: () => undefined,
-      setHover: () => undefined,
-    };
+    const scene = await sceneOf(experiment, { state, result, language, memory, client });
     experiment.figure(scene);
     for (const { slots } of experiment.formulas?.fill(scene) ?? [])
       texts.push(...Object.values(slots).map((slot): [Kind, string] => ['formula', `${slot}`]));

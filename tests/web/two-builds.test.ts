@@ -7,19 +7,19 @@ import { experiments as firstModules } from '../../wasm/modules.json';
 import { buildNames } from '../../wasm/package/builds';
 import { AttnError } from '../../wasm/package/errors';
 import { loadCoreFrom } from '../../wasm/package/load';
-import type { Experiment, Scene } from '../../web/src/experiment/contract';
+import type { Experiment } from '../../web/src/experiment/contract';
 import { type LessonFile, stateOfStep } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { writeAddress, writeState } from '../../web/src/state/hash';
 import { differenceText } from '../../web/src/view/equal-panel';
-import { ViewActions } from '../../web/src/view/view-actions';
 import { loadSteeringWords } from '../../web/src/words/words';
 import { casesOf } from '../proofs';
 import { dice } from '../wasm/support';
 import { built, nodeClient } from './node-core';
 import { randomState, type State, trains } from './random-states';
+import { sceneOf } from './scene';
 import { voiceIn } from './voice';
 
 // Node 20 knows relaxed SIMD and waits to be told; later ones need no telling.
@@ -37,21 +37,7 @@ async function said(experiment: Experiment, state: State, caller: typeof relaxed
   const result = await caller.compute((core) => experiment.compute(state, core, memory));
   const live = { state, result, outcomes: {} };
   const voice = await voiceIn('en', experiment);
-  const scene: Scene = {
-    ...live,
-    asked: state,
-    actions: new ViewActions(experiment.actions, nobody, memory, () => undefined).hands(state),
-    memory,
-    words: await experiment.words.en(),
-    language: 'en',
-    narrow: false,
-    width: 800,
-    unit: 1,
-    hover: null,
-    table: false,
-    set: () => undefined,
-    setHover: () => undefined,
-  };
+  const scene = await sceneOf(experiment, { state, result, language: 'en', memory, client: nobody });
   const formulas = experiment.formulas?.fill(scene) ?? [];
   const { numbers, near, after } = file?.step ?? {};
   return [

@@ -289,7 +289,7 @@ export class Page {
     const values = writeState(experiment.parameters, state, start).set('lang', this.#language);
     if (start && named !== undefined) values.set('step', named);
     if (hide) values.set('hide', hide);
-    return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
+    return hrefOf(experiment, values);
   }
 
   /** A QR code of the link to what is shown, for a class's phones: to a page of a lesson, never with the teacher's notes. */
@@ -303,7 +303,7 @@ export class Page {
       else values.set('preset', preset);
       values.set('lang', this.#language);
       if (view.options.hidden.text) values.set('hide', view.options.hidden.text);
-      return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
+      return hrefOf(experiment, values);
     };
     const base = step?.start ?? presetState(experiment, preset);
     const { showCode } = await import('../view/qr/qr-dialog');
@@ -419,3 +419,7 @@ export class Page {
     place?.focus();
   }
 }
+
+/** The whole address of a state in this page. */
+const hrefOf = ({ name }: Experiment, values: ReadonlyMap<string, string>): string =>
+  new URL(writeAddress({ experiment: name, values }), location.href).href;

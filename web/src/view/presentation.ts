@@ -7,6 +7,7 @@ import { segments } from './lesson/card';
 import type { Vote } from './lesson/hand-counts';
 import { singleKey, singleKeys } from './lesson/keys';
 import { type Polled, Voting } from './lesson/voting';
+import { Overhang } from './overhang';
 
 /** What a presentation knows of the view that it enlarges, and may do to it. */
 export interface Presented extends Polled {
@@ -24,9 +25,6 @@ const roomShare = 0.565;
 /** That is at least 20 pixels; no unit is so large that nothing fits. */
 const units = { least: 20 / 12, most: 4 };
 
-/** By how much of what is seen a key moves a figure that is higher than its room. */
-const scrolling: Readonly<Record<string, number>> = { ArrowDown: 0.25, ArrowUp: -0.25, PageDown: 0.9, PageUp: -0.9 };
-
 /**
  * The keys of a view, and its presentation: the figure fills the window, the step is asked above it and answered below; a
  * class predicts, the teacher reveals.
@@ -39,13 +37,14 @@ export class Presentation {
   #on = false;
   #before: Element | null = null;
   readonly voting: Voting;
-  readonly #overhang = new ResizeObserver(() => this.#tellOverhang());
+  readonly #overhang: Overhang;
 
   constructor(host: HTMLElement, view: Presented, options: ViewOptions) {
     this.#host = host;
     this.#view = view;
     this.#options = options;
     this.voting = new Voting(host, view);
+    this.#overhang = new Overhang(host);
     const { signal } = this.#end;
     const pressed = (event: Event): void => this.#pressed(event as KeyboardEvent);
     (options.keysFrom ?? host).addEventListener('keydown', pressed, { signal });
@@ -74,7 +73,7 @@ export class Presentation {
   /** `goesOn`: the next view presents in its place. */
   dispose(goesOn = false): void {
     if (this.#on && !goesOn) this.#leave();
-    this.#overhang.disconnect();
+    this.#overhang.leave();
     this.#end.abort();
   }
 
@@ -91,46 +90,22 @@ export class Presentation {
     this.#fit();
     this.#view.render();
     this.#takeFocus();
-    const { room } = this.#parts();
-    for (const part of [room, ...(room?.children ?? [])]) if (part) this.#overhang.observe(part);
-    room?.addEventListener('scroll', () => this.#tellOverhang(), { passive: true, signal: this.#end.signal });
-  }
-
-  #parts(): { readonly whole: HTMLElement | null; readonly room: HTMLElement | null } {
-    const whole = this.#host.querySelector<HTMLElement>('.presenting');
-    return { whole, room: whole?.querySelector<HTMLElement>(':scope > .pinned') ?? null };
-  }
-
-  /** A figure higher than its room says that there is more, and with which keys one comes there. */
-  #tellOverhang(): void {
-    const { whole, room } = this.#parts();
-    if (!whole || !room) return;
-    const hidden = room.scrollHeight - room.clientHeight;
-    whole.toggleAttribute('data-scrolls', hidden > 1);
-    whole.toggleAttribute('data-more', hidden - room.scrollTop > 1);
-  }
-
-  #scroll(key: string): boolean {
-    const { room } = this.#parts();
-    const by = scrolling[key];
-    if (by === undefined || !room || room.scrollHeight - room.clientHeight <= 1) return false;
-    room.scrollBy({ top: by * room.clientHeight });
-    return true;
+    this.#overhang.watch();
   }
 
   /** Keys act in all of it; no button is ringed on the wall that nobody has gone to. */
   #takeFocus(): void {
-    const { whole } = this.#parts();
+    const whole = this.#host.querySelector<HTMLElement>('.presenting');
     whole?.setAttribute('tabindex', '-1');
     whole?.focus({ preventScroll: true });
   }
 
   #leave(): void {
     this.#on = false;
-    this.#overhang.disconnect();
-    const { whole } = this.#parts();
+    this.#overhang.leave();
+    const whole = this.#host.querySelector<HTMLElement>('.presenting');
     whole?.blur();
-    for (const name of ['tabindex', 'data-scrolls', 'data-more']) whole?.removeAttribute(name);
+    whole?.removeAttribute('tabindex');
     const root = document.documentElement;
     for (const name of ['--u', '--small']) root.style.removeProperty(name);
     delete root.dataset['unit'];
@@ -174,7 +149,7 @@ export class Presentation {
       this.#options.showCode();
       return true;
     }
-    if (this.#scroll(key)) return true;
+    if (this.#overhang.pressed(key)) return true;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       this.#step(key === 'ArrowLeft' ? -1 : 1);
       return true;

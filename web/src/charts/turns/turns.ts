@@ -17,6 +17,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
+import { onSteps, whileHeld } from '../base/held';
 import buttonStyles from '../base/invisible-buttons.css?inline';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -319,38 +320,6 @@ const angleOf = ({ x, y }: TurnEnd): number => Math.atan2(y, x);
 
 /** Hands so near to each other, in radians, look like one. */
 const oneHand = 0.12;
-
-/** Hears how many places a key goes. */
-function onSteps(touch: HTMLElement, go: (steps: number) => void) {
-  touch.addEventListener('keydown', (event) => {
-    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-    if (steps === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    go(steps * (event.shiftKey ? 10 : 1));
-  });
-}
-
-/** So far a pointer may tremble in a click. */
-const still = 4;
-
-/** `begin` hears where a pointer is put down, and gives what follows it until it is let go. */
-function whileHeld(touch: HTMLElement, begin: (begun: PointerEvent) => (event: PointerEvent) => void) {
-  let follow: ((event: PointerEvent) => void) | undefined;
-  touch.addEventListener('pointerdown', (begun) => {
-    touch.setPointerCapture(begun.pointerId);
-    const next = begin(begun);
-    let moved = false;
-    follow = (event) => {
-      moved ||= Math.hypot(event.clientX - begun.clientX, event.clientY - begun.clientY) > still;
-      if (moved) next(event);
-    };
-  });
-  touch.addEventListener('pointermove', (event) => follow?.(event));
-  for (const type of ['pointerup', 'pointercancel'])
-    touch.addEventListener(type, () => {
-      follow = undefined;
-    });
-}
 
 defineFigure('attn-turns', AttnTurns);
 

@@ -109,7 +109,7 @@ const headsBar = ({ state, result, words, set }: Here, width: number, height: nu
   });
 
 /** The chosen query's row: h pieces of p numbers, or the output. */
-export const strip = (scene: Here, figure: 'concat' | 'output', cell: number): TemplateResult => {
+const strip = (scene: Here, figure: 'concat' | 'output', cell: number): TemplateResult => {
   const { state, result, words } = scene;
   const tensor = figure === 'concat' ? concatenated(scene) : outputRow(scene);
   return heatmap(scene, {

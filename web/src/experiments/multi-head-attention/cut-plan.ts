@@ -1,5 +1,4 @@
 import type { Scene } from '../../experiment/contract';
-import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
@@ -90,6 +89,4 @@ export const canBeCut = (scene: Here): boolean => isReadable(scene) && !scene.st
 
 export const showsCut = (scene: Here): boolean => scene.state.part === 'cut' && canBeCut(scene);
 
-/** A projector has a picture of its own for it. */
-export const showsMix = (scene: Here): boolean =>
-  scene.state.part === 'joined' && !scene.table && !isPresented(scene) && isReadable(scene);
+export const showsMix = (scene: Here): boolean => scene.state.part === 'joined' && !scene.table && isReadable(scene);

@@ -23,7 +23,7 @@ const largestCell = 20;
 /** Lower cells are a line. */
 const leastInRow = 7;
 /** What stands between and around the heads' pieces of a row. */
-export const pieceGap = (heads: number): number => (heads > 4 ? 14 : 24);
+const pieceGap = (heads: number): number => (heads > 4 ? 14 : 24);
 export const gapsOf = (heads: number): number => heads * pieceGap(heads) + 8;
 const ends = { bar: 116, row: 204, arrows: 68 };
 

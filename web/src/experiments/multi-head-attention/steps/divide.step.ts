@@ -12,7 +12,6 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['rest', 'refused', 'left'] },
   knobs: ['num_heads', 'head_size'],
   reach: { num_heads: { max: 8 }, head_size: { max: 8 } },
-  presents: ['projections', 'joined'],
   reached: ({ state }) => state.num_heads === wanted && state.head_size > 0,
   near: ({ state }) =>
     state.head_size > 0 && state.num_heads !== wanted ? ['heads', `${state.num_heads}`] : undefined,

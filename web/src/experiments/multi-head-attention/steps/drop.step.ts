@@ -17,7 +17,6 @@ export const step = defineLesson<Table, Result>({
   state: { ...small, key: 3, ladder: 'heads', part: 'joined' },
   question: { kind: 'choice', options: ['none', 'own', 'all'] },
   knobs: ['drop_head'],
-  presents: ['joined'],
   reached: ({ state }) => state.drop_head,
   right: (guess, now) => {
     const { num_hiddens, num_heads } = now.state;

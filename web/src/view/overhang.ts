@@ -1,0 +1,54 @@
+/** By how much of what is seen a key moves a figure that is higher than its room. */
+const scrolling: Readonly<Record<string, number>> = { ArrowDown: 0.25, ArrowUp: -0.25, PageDown: 0.9, PageUp: -0.9 };
+
+/** A presented figure that is higher than its room: it says that there is more, and keys scroll it. */
+export class Overhang {
+  readonly #host: HTMLElement;
+  readonly #observer = new ResizeObserver(() => this.#tell());
+  #watched: AbortController | undefined;
+
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  get #whole(): HTMLElement | null {
+    return this.#host.querySelector<HTMLElement>('.presenting');
+  }
+
+  get #room(): HTMLElement | null {
+    return this.#whole?.querySelector<HTMLElement>(':scope > .pinned') ?? null;
+  }
+
+  watch(): void {
+    this.#watched = new AbortController();
+    const { signal } = this.#watched;
+    const room = this.#room;
+    for (const part of [room, ...(room?.children ?? [])]) if (part) this.#observer.observe(part);
+    room?.addEventListener('scroll', () => this.#tell(), { passive: true, signal });
+  }
+
+  /** What it said goes, too. */
+  leave(): void {
+    this.#observer.disconnect();
+    this.#watched?.abort();
+    for (const name of ['data-scrolls', 'data-more']) this.#whole?.removeAttribute(name);
+  }
+
+  /** Whether the key has scrolled. */
+  pressed(key: string): boolean {
+    const [room, by] = [this.#room, scrolling[key]];
+    if (by === undefined || !room || hiddenIn(room) <= 1) return false;
+    room.scrollBy({ top: by * room.clientHeight });
+    return true;
+  }
+
+  #tell(): void {
+    const [whole, room] = [this.#whole, this.#room];
+    if (!whole || !room) return;
+    whole.toggleAttribute('data-scrolls', hiddenIn(room) > 1);
+    whole.toggleAttribute('data-more', hiddenIn(room) - room.scrollTop > 1);
+  }
+}
+
+/** How much of the figure is out of sight, above and below. */
+const hiddenIn = (room: HTMLElement): number => room.scrollHeight - room.clientHeight;
