@@ -98,7 +98,7 @@ function partsShown(scene: Here): TemplateResult {
   return html`<div class="parts-shown" role="group" aria-label=${label}>
     ${parts.map(
       (part) =>
-        html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === now} @click=${() => set({ part })}>${choices[part]}</button>`,
+        html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === now} @click=${() => set({ part })}>${rich(choices[part])}</button>`,
     )}
   </div>`;
 }
