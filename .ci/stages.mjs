@@ -28,16 +28,16 @@ const coreTests = ['tests/CMakeLists.txt', 'tests/core', 'tests/wasm:.cpp', 'tes
 const gnu = () => [version('g++'), version('cmake')];
 const emscripten = () => [version('em++'), version('cmake'), process.version];
 
-/** Configures one CMake preset, with its tests or without any need of the test libraries, and builds all of it. */
-async function cmakeBuild(preset, { tests }) {
-  await run('cmake', ['--preset', preset, `-DATTN_TESTS=${tests ? 'ON' : 'OFF'}`]);
+/** Builds one CMake preset, with its tests or without any need of the test libraries, in the folder of `configured`. */
+async function cmakeBuild(preset, { tests, configured = preset }) {
+  await run('cmake', ['--preset', configured, `-DATTN_TESTS=${tests ? 'ON' : 'OFF'}`]);
   await run('cmake', ['--build', '--preset', preset, '-j', String(availableParallelism())]);
 }
 
 /** Builds a preset with its tests, runs them and counts doctest's cases from ctest's log. */
-async function cmakeTest(preset) {
-  await cmakeBuild(preset, { tests: true });
-  const log = `build/${preset}/Testing/Temporary/LastTest.log`;
+async function cmakeTest(preset, configured = preset) {
+  await cmakeBuild(preset, { tests: true, configured });
+  const log = `build/${configured}/Testing/Temporary/LastTest.log`;
   return counted(log, () => run('ctest', ['--preset', preset]), doctestCounts);
 }
 
@@ -171,10 +171,11 @@ export const nativeBuild = {
 
 const asan = {
   name: 'asan',
-  title: 'the same doctest under the address and undefined-behaviour sanitizers',
+  title: 'the same doctest over the library under the address and undefined-behaviour sanitizers',
   inputs: [...coreFiles, ...coreTests],
+  needs: [native],
   tools: gnu,
-  run: () => cmakeTest('asan'),
+  run: () => cmakeTest('asan', 'native'),
 };
 
 const cuda = {
@@ -512,12 +513,12 @@ const comparedWithTorch = proofsOf(
   ],
 );
 
-const proofsInBrowser = (project, number) => ({
+const proofsInBrowser = (project, title, specs) => ({
   name: `prove-${project}`,
-  title: `random links and pastes, ${number} states; hostile links; every step in every window, in ${project}`,
+  title: `${title}, in ${project}`,
   inputs: ['tests/e2e', 'tests/proofs.ts'],
   needs: [siteBuild],
-  run: () => playwright(project, ['/fuzz.spec', '/hostile.spec', '/steps-in-window.spec', '/presentation.spec'], whole),
+  run: () => playwright(project, specs, whole),
 });
 
 const provenNatively = {
@@ -526,9 +527,9 @@ const provenNatively = {
   inputs: asan.inputs,
   tools: gnu,
   run: async () => {
-    await cmakeBuild('asan', { tests: true });
+    await cmakeBuild('asan', { tests: true, configured: 'native' });
     const cases = '--test-case=border: broken requests*,operations agree with their formulas*';
-    return doctestCounts(await run('build/asan/attn_tests', [cases, '--duration=true'], { env: whole }));
+    return doctestCounts(await run('build/native/attn_tests_sanitized', [cases, '--duration=true'], { env: whole }));
   },
 };
 
@@ -537,8 +538,12 @@ const torchIsHere = () => spawnSync(pythonWithTorch, ['-c', 'import torch']).sta
 
 /** What `npm run prove` runs: in proofs of `npm test` each case of ten. */
 export const proofs = [
-  proofsInBrowser('chromium', '10,000'),
-  proofsInBrowser('firefox', '2,000'),
+  proofsInBrowser(
+    'chromium',
+    'random links and pastes, 10,000 states; hostile links; every preset, step and presentation in every window and language',
+    ['fuzz', 'hostile', 'every-experiment', 'steps-in-window', 'presentation'].map((name) => `/${name}.spec`),
+  ),
+  proofsInBrowser('firefox', 'all that `npm test` asks of Chromium; random links and pastes, 2,000 states', ['.spec']),
   provenNatively,
   proofsOf(
     'states',
@@ -566,6 +571,10 @@ export const proofs = [
     '20 seeds of every preset form their heads; any step of a run again to the bit, and how long it takes',
     ['tests/web/seeds.test.ts', 'tests/web/scrubbing.test.ts'],
   ),
+  proofsOf('hands', 'what a hand that stops short is told, in every lesson; every learning rate beside PyTorch', [
+    'tests/web/near-misses.test.ts',
+    'tests/web/rates.test.ts',
+  ]),
   proofsOf('readers', 'every reader of texts on every hostile kind, as long as it may be', [
     'tests/web/readers.test.ts',
   ]),

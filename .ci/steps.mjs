@@ -1,7 +1,7 @@
 // A step is a named piece of work with declared inputs. It is skipped while a stamp says that neither the content of
 // its inputs, nor its tools, nor the steps it needs have changed since it last succeeded.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { apart } from './apart.mjs';
 import { filesBelow, root } from './shell.mjs';
@@ -44,9 +44,20 @@ function inputFiles(input) {
   return filesBelow([path], extensions?.split(' '));
 }
 
+const hashes = new Map();
+
+/** The hash of a file's content: read once, and again when it has been written since. */
+function hashOfFile(path) {
+  const { mtimeMs, size } = statSync(join(root, path));
+  const written = `${mtimeMs} ${size}`;
+  if (hashes.get(path)?.written !== written)
+    hashes.set(path, { written, hash: hashOf(readFileSync(join(root, path))) });
+  return hashes.get(path).hash;
+}
+
 /** One hash over everything that decides a step's outcome. */
 function fingerprint(step) {
-  const files = step.inputs.flatMap(inputFiles).map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`);
+  const files = step.inputs.flatMap(inputFiles).map((path) => `${path} ${hashOfFile(path)}`);
   return hashOf(step.run.toString(), ...files, ...(step.tools?.() ?? []), ...(step.needs ?? []).map(fingerprint));
 }
 

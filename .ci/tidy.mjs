@@ -38,9 +38,10 @@ export async function tidy() {
   if (failures.length > 0) throw new Error(`clang-tidy\n${failures.join('\n')}`);
 }
 
-/** Leaves one command a source in the file, as clang-tidy would check a source once by each. */
+/** Leaves the first command of a source in the file, as clang-tidy would check a source once by each. */
 function oneOfEach(path) {
-  const commands = new Map(JSON.parse(readFileSync(path, 'utf8')).map((entry) => [entry.file, entry]));
+  const all = JSON.parse(readFileSync(path, 'utf8')).reverse();
+  const commands = new Map(all.map((entry) => [entry.file, entry]));
   writeFileSync(path, JSON.stringify([...commands.values()]));
   return [...commands.values()];
 }

@@ -20,12 +20,12 @@ interface Shown {
   readonly compared: readonly (readonly [string, number, number])[];
 }
 
-/** Follows a link to each preset: it is drawn, fits its window and is equal to PyTorch. */
-export async function expectEveryPreset(page: Page, experiment: string): Promise<void> {
+/** Follows a link to each preset, or to the first of so many: it is drawn, fits its window and is equal to PyTorch. */
+export async function expectEveryPreset(page: Page, experiment: string, oneIn = 1): Promise<void> {
   const presets = await presetsOf(experiment);
   const kept = keptOf(experiment);
   expect(presets.length).toBeGreaterThan(1);
-  for (const preset of presets) {
+  for (const preset of presets.filter((_, place) => place % oneIn === 0)) {
     const at = `${preset}, ${page.viewportSize()?.width} px`;
     const shown = await shownBy(page, experiment, preset);
     const { chosen, height, empty, problems, exported, tooWide, compared } = shown;

@@ -63,8 +63,9 @@ async function picture(
   state: StateOf<ParameterTable>,
   pressed: readonly string[],
 ): Promise<Picture> {
-  const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
-  return { result, outcomes: await begunIn(experiment, state, caller, kept(experiment), undefined, pressed) };
+  const memory = kept(experiment);
+  const result = await caller.compute((core) => experiment.compute(state, core, memory));
+  return { result, outcomes: await begunIn(experiment, state, caller, memory, undefined, pressed) };
 }
 
 /** JSON has no nan, no infinity and no −0. */

@@ -83,14 +83,16 @@ async function askedBy(name: ExperimentName): Promise<Asked> {
     },
   });
   const caller = nodeClient({ first }).caller();
+  // As a view keeps it: a model is trained once for all states that show it.
+  const memory = new Memory();
   const states = statesOf(experiment) as Parameters<typeof experiment.compute>[0][];
   for (const state of states)
-    await caller.compute((core) => experiment.compute(state, watched(core), new Memory())).catch(refused);
+    await caller.compute((core) => experiment.compute(state, watched(core), memory)).catch(refused);
   const actions = Object.values((experiment.actions ?? {}) as Readonly<Record<string, Action>>);
   for (const { run, begins } of actions) {
     const [state] = begins ? states.filter(begins) : states;
     if (!state) throw new Error(`no state of ${name} begins an action`);
-    await caller.compute((core) => run(state, untimed(watched(core)), new Memory(), alone)).catch(refused);
+    await caller.compute((core) => run(state, untimed(watched(core)), memory, alone)).catch(refused);
   }
   return { operations: asked, trains };
 }

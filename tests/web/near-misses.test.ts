@@ -11,6 +11,7 @@ import { withRow } from '../../web/src/experiments/overview/steps/reading';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { languages } from '../../web/src/words/language';
+import { proving } from '../proofs';
 import { pictureOf } from './begun';
 
 type State = StateOf<ParameterTable>;
@@ -234,7 +235,11 @@ async function lookAt(experiment: Experiment, { step }: LessonFile, done: Readon
   };
 }
 
-describe.each(Object.entries(misses))('near misses of %s', async (name, told) => {
+/** Each miss is another run of thousands of steps, or of six models: `npm run prove -- hands` makes them. */
+const slow: readonly string[] = ['learning-grokking', 'learning-race'];
+const lessons = Object.entries(misses).filter(([name]) => proving || !slow.includes(name));
+
+describe.each(lessons)('near misses of %s', async (name, told) => {
   const experiment = await loadExperiment(name as ExperimentName);
   const steps = (await experiment.steps?.()) ?? [];
   const fileOf = (step: string): LessonFile => {

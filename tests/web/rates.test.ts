@@ -14,6 +14,7 @@ import { saved } from '../../web/src/experiment/training/save';
 import { parameters as twoLayers } from '../../web/src/experiments/learning-induction/parameters';
 import { parameters as oneLayer } from '../../web/src/experiments/learning-look/parameters';
 import { readSafetensors } from '../../web/src/tensor/safetensors';
+import { proving } from '../proofs';
 import { nodeClient } from './node-core';
 import { python, runAll } from './pytorch-runs';
 import { voiceIn } from './voice';
@@ -119,7 +120,12 @@ test('a file that says no rate, or none that is one, opens all the same', async 
 
 describe.skipIf(!python)('under PyTorch', () => {
   test('the code prints the page’s losses at every rate, as many as are promised', async () => {
-    const states = tasks.flatMap((task) => rates.map((learning_rate) => at(200, { task, learning_rate })));
+    // Of each task one rate, unless all is proven.
+    const states = tasks.flatMap((task, place) =>
+      rates
+        .filter((_, rate) => proving || rate === (3 * place) % rates.length)
+        .map((learning_rate) => at(200, { task, learning_rate })),
+    );
     // What comes after them stands nowhere. At its own rate and below, two layers are compared for 200 steps; above, for 2 to 24.
     const programs = states.map((state) =>
       pytorch(state).replace(/range\(1, \d+ \+ 1\)/, `range(1, ${pinnedOf(state)} + 1)`),

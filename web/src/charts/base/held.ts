@@ -1,4 +1,6 @@
 // What a hand that holds something tells, and what keys tell in its place.
+import { apart } from './pointer';
+
 /** Hears how many places a key goes. */
 export function onSteps(touch: HTMLElement, go: (steps: number) => void) {
   touch.addEventListener('keydown', (event) => {
@@ -20,7 +22,7 @@ export function whileHeld(touch: HTMLElement, begin: (begun: PointerEvent) => (e
     const next = begin(begun);
     let moved = false;
     follow = (event) => {
-      moved ||= Math.hypot(event.clientX - begun.clientX, event.clientY - begun.clientY) > still;
+      moved ||= apart(event, begun) > still;
       if (moved) next(event);
     };
   });

@@ -19,6 +19,10 @@ export function pointOn(node: Element, { clientX, clientY }: MouseEvent): [x: nu
   return [(clientX - left) / x, (clientY - top) / y];
 }
 
+/** How far apart on the screen two events are: a finger trembles as much at every scale. */
+export const apart = (one: MouseEvent, other: MouseEvent): number =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+
 function scaleIn(node: Element, drawnWidth: number, drawnHeight: number): Scale {
   // Exact where offsetWidth is rounded. Sizes of elements without padding or border.
   const style = getComputedStyle(node);

@@ -23,7 +23,7 @@ print(torch.stack([omega, 2 * math.pi / omega, offset * omega]))
 # What each pair adds to the dot product of the two rows, and their sum.
 adds = (encoding(position).float() * encoding(position + offset).float()).sum(-1)
 print(adds)
-print(adds.sum())
+print(adds.sum(0, keepdim=True))
 `;
 
 export function prints({ state: { num_hiddens, offset }, result }: Live<Table, Result>): TensorLike[] {
@@ -32,5 +32,5 @@ export function prints({ state: { num_hiddens, offset }, result }: Live<Table, R
   const turns = { shape: [3, speeds.length], data: turning.flat() };
   const { whole, pairs } = result.score;
   const adds = { shape: [pairs.length], data: pairs };
-  return [result.projection, result.projected, result.there, turns, adds, { shape: [], data: [whole] }];
+  return [result.projection, result.projected, result.there, turns, adds, { shape: [1], data: [whole] }];
 }
