@@ -319,21 +319,21 @@ const unit = {
     ),
 };
 
+/** Compares every snapshot, and counts. */
+function drawnAsCommitted(name, env = {}) {
+  const report = `build/reports/${name}.json`;
+  const options = ['--config', 'tests/snapshots/vitest.config.ts', '--reporter=default', '--reporter=json'];
+  const args = ['run', ...options, `--outputFile.json=${join(root, report)}`];
+  return counted(report, () => runNode('node_modules/vitest/vitest.mjs', args, { env }), vitestCounts);
+}
+
 const snapshots = {
   name: 'snapshots',
   title: 'every preset of every experiment is drawn and said as committed',
-  inputs: ['wasm:.ts', 'web', 'tests/snapshots', ...packages],
+  inputs: ['wasm:.ts', 'web', 'tests/snapshots', 'tests/proofs.ts', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
-  run: () => {
-    const report = 'build/reports/snapshots.json';
-    const options = ['--config', 'tests/snapshots/vitest.config.ts', '--reporter=default', '--reporter=json'];
-    return counted(
-      report,
-      () => runNode('node_modules/vitest/vitest.mjs', ['run', ...options, `--outputFile.json=${join(root, report)}`]),
-      vitestCounts,
-    );
-  },
+  run: () => drawnAsCommitted('snapshots'),
 };
 
 /** The page, ready to be served from dist/. */
@@ -571,6 +571,12 @@ export const proofs = [
     '20 seeds of every preset form their heads; any step of a run again to the bit, and how long it takes',
     ['tests/web/seeds.test.ts', 'tests/web/scrubbing.test.ts'],
   ),
+  {
+    ...snapshots,
+    name: 'prove-snapshots',
+    title: 'every preset of every experiment is drawn and said as committed, the slow ones in both languages',
+    run: () => drawnAsCommitted('prove-snapshots', whole),
+  },
   proofsOf('hands', 'what a hand that stops short is told, in every lesson; every learning rate beside PyTorch', [
     'tests/web/near-misses.test.ts',
     'tests/web/rates.test.ts',

@@ -10,7 +10,7 @@ const mostLines = 6;
 
 /** Set by `npm run snapshots`: `all`, or names of experiments with commas between. */
 const renew = process.env['RENEW_SNAPSHOTS'] ?? '';
-const renewing = renew !== '';
+export const renewing = renew !== '';
 
 /** The experiments looked at; none named means all. */
 export const wanted: readonly string[] = renew === 'all' ? [] : renew.split(',').filter(Boolean);
