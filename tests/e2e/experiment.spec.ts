@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
 });
 
 test.afterEach(({ page }) => {
-  expect(complaints.get(page)).toEqual([]);
+  expect(complaints.get(page) ?? []).toEqual([]);
 });
 
 const weights = '[data-figure="weights"]';

@@ -80,7 +80,7 @@ test('the list of what can be saved is of the figure that stands, and what is no
   const ofFigures = list.getByRole('button', { name: /as CSV$/ });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(ofFigures).toHaveCount(0);
-  await page.locator('[data-act="whole"]').click();
+  await page.locator('.ways [data-act="part-ladder"]').click();
   await expect.poll(() => ofFigures.count()).toBeGreaterThan(0);
   const figures = (): Promise<number> =>
     page
