@@ -1,6 +1,7 @@
 // What the page around an element does to its figure: writing from right to left, little room, paper; and how the
 // formulas of the single file are set beside those of the files.
 import { existsSync } from 'node:fs';
+import { proving } from '../proofs.ts';
 import { type Pages, pageWith, servePages } from './host-pages.ts';
 import { experimentNames, folderOf } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
@@ -127,7 +128,9 @@ for (const width of [320, 240])
   test(`${width} pixels wide nothing overflows, whatever the experiment and the language`, async ({ page }) => {
     test.slow();
     const element = await lesson(page, `<div style="width: ${width}px">${tag(`experiment="overview"`)}</div>`);
-    for (const language of ['en', 'zh'])
+    // A language at each width, the longer words where there is least room; both when all is proven.
+    const languages = proving ? ['en', 'zh'] : [width === 240 ? 'en' : 'zh'];
+    for (const language of languages)
       for (const experiment of experimentNames) {
         await element.evaluate(
           (one, [name, lang]) => {
@@ -171,10 +174,10 @@ for (const width of [720, 360])
         `<div style="width: ${width}px">${tag('experiment="overview"')}</div>`,
         script,
       );
-      for (const experiment of experimentNames) {
+      for (const experiment of experimentNames.filter(hasFormulas)) {
         await element.evaluate((one, name) => one.setAttribute('experiment', name), experiment);
         await complete(element);
-        if (hasFormulas(experiment)) await expect(element.locator('.formula').first()).toBeVisible();
+        await expect(element.locator('.formula').first()).toBeVisible();
         found.set(experiment, await setting(element));
       }
       return found;
