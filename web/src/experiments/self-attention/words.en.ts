@@ -73,7 +73,7 @@ export const words: Words = {
   pair: ({ query, key, there, back }) =>
     `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
   onlyMoved: (bound) =>
-    `In every word the two outputs differ by less than ${bound}, by rounding alone: only the rows have moved.`,
+    `Apart from rounding (under ${bound}) the outputs agree: only the rows have moved.`,
   orderMatters: (difference) =>
     `Over all words the two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
