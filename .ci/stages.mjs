@@ -541,9 +541,16 @@ export const proofs = [
   proofsInBrowser(
     'chromium',
     'random links and pastes, 10,000 states; hostile links; every preset, step, presentation and page of the reference in every window and language',
-    ['fuzz', 'hostile', 'every-experiment', 'embed-hosts', 'reference', 'steps-in-window', 'presentation'].map(
-      (name) => `/${name}.spec`,
-    ),
+    [
+      'fuzz',
+      'hostile',
+      'offline',
+      'every-experiment',
+      'embed-hosts',
+      'reference',
+      'steps-in-window',
+      'presentation',
+    ].map((name) => `/${name}.spec`),
   ),
   proofsInBrowser('firefox', 'all that `npm test` asks of Chromium; random links and pastes, 2,000 states', ['.spec']),
   provenNatively,

@@ -1,6 +1,6 @@
 // The presentation on a projector: every word and number of figure and card can be read from the last row.
 import { existsSync, readFileSync } from 'node:fs';
-import { proving } from '../proofs.ts';
+import { proving, slowLessons } from '../proofs.ts';
 import { experimentNames, folderOf, follow, presetsOf } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
@@ -64,8 +64,8 @@ for (const lesson of lessons)
         browserName,
       }) => {
         test.skip(
-          browserName === 'firefox' && !proving && !inFirefox.has(lesson),
-          'walked in both browsers by npm run prove',
+          !proving && (slowLessons.includes(lesson) || (browserName === 'firefox' && !inFirefox.has(lesson))),
+          'walked by npm run prove',
         );
         // Their steps train.
         if (lesson.startsWith('learning')) test.slow();

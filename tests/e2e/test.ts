@@ -14,8 +14,8 @@ export async function withoutCopies(context: BrowserContext): Promise<BrowserCon
 /** What these look at engines do each in their own way: layout, hands, frames, workers, files, memory. */
 const ofTheEngine = new Set(
   [
-    ...['core', 'embed', 'embed-frame', 'embed-hostile', 'every-experiment', 'figures', 'hand-and-focus'],
-    ...['offline', 'overview', 'page', 'polluted', 'positions', 'presentation', 'pull-the-query'],
+    ...['core', 'embed', 'embed-frame', 'every-experiment', 'figures', 'hand-and-focus'],
+    ...['offline', 'overview', 'positions', 'presentation', 'pull-the-query'],
     ...['scales', 'served', 'share', 'square', 'steps-in-window', 'training', 'whole-picture'],
   ].map((name) => `${name}.spec.ts`),
 );

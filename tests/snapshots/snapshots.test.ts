@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { firstPreset } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { languages } from '../../web/src/words/language';
-import { proving } from '../proofs';
+import { proving, slowLessons } from '../proofs';
 import { problemWith, renewed, renewing, staleBeside, wanted } from './committed';
 import { pictureOf } from './picture';
 import { spokenOf } from './spoken';
@@ -13,9 +13,6 @@ const names = new Set<string>();
 
 const unknown = wanted.find((name) => !(experimentNames as readonly string[]).includes(name));
 if (unknown) throw new Error(`no experiment is called ${unknown}; there are ${experimentNames.join(', ')}`);
-
-/** Each look of these trains several models: their presets take turns in the languages, unless all are proven or renewed. */
-const slow: readonly string[] = ['learning-race', 'learning-grokking'];
 
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
@@ -31,7 +28,8 @@ describe.each(experimentNames)('%s', async (name) => {
   const inTurn = looks.filter(
     ({ preset, language }) => languages[presets.indexOf(preset) % languages.length] === language,
   );
-  const drawn = slow.includes(name) && !proving && !renewing ? inTurn : looks;
+  // Slow ones take turns in the languages, unless all are proven or renewed.
+  const drawn = slowLessons.includes(name) && !proving && !renewing ? inTurn : looks;
 
   test.runIf(isWanted(name)).each(drawn)('$preset, $language, $theme', async ({ preset, language, theme }) => {
     const files = await staged({ experiment, preset, language, theme }, (host) =>

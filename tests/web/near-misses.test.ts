@@ -11,7 +11,7 @@ import { withRow } from '../../web/src/experiments/overview/steps/reading';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { languages } from '../../web/src/words/language';
-import { proving } from '../proofs';
+import { proving, slowLessons } from '../proofs';
 import { pictureOf } from './begun';
 
 type State = StateOf<ParameterTable>;
@@ -235,9 +235,8 @@ async function lookAt(experiment: Experiment, { step }: LessonFile, done: Readon
   };
 }
 
-/** Each miss is another run of thousands of steps, or of six models: `npm run prove -- hands` makes them. */
-const slow: readonly string[] = ['learning-grokking', 'learning-race'];
-const lessons = Object.entries(misses).filter(([name]) => proving || !slow.includes(name));
+/** Each miss of a slow lesson is another run: `npm run prove -- hands` makes them. */
+const lessons = Object.entries(misses).filter(([name]) => proving || !slowLessons.includes(name));
 
 describe.each(lessons)('near misses of %s', async (name, told) => {
   const experiment = await loadExperiment(name as ExperimentName);
