@@ -272,8 +272,9 @@ private:
     const Model* model = std::get_if<Model>(&state_.config.model);
     for (const Head& one : heads) {
       const std::size_t layers = model == nullptr ? 0 : model->layers;
+      const std::size_t num_heads = model == nullptr ? 0 : model->num_heads;
       require(one.layer < layers, "layer", concat({"less than ", layers}), one.layer);
-      require(one.head < model->num_heads, "head", concat({"less than ", model->num_heads}), one.head);
+      require(one.head < num_heads, "head", concat({"less than ", num_heads}), one.head);
     }
   }
 
