@@ -1,5 +1,6 @@
 // Heads form, and a kernel's width is found, whatever the seed: every preset from 20 seeds (`npm run prove -- seeds`, which prints
-// the table; `npm test` takes two, one of the slowest). `latest` is when the slowest of 20 runs under PyTorch had formed: ours may take half as long again.
+// the table; `npm test` takes two, one of the slowest). `latest` is when the slowest of 20 runs under PyTorch had formed: ours may
+// take half as long again.
 import { expect, test } from 'vitest';
 import type { PresetName } from '../../wasm/package/session_config';
 import type { Scores } from '../../wasm/package/sessions';
