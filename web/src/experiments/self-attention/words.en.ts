@@ -72,8 +72,7 @@ export const words: Words = {
   otherOutput: 'other order',
   pair: ({ query, key, there, back }) =>
     `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
-  onlyMoved: (bound) =>
-    `Apart from rounding (under ${bound}) the outputs agree: only the rows have moved.`,
+  onlyMoved: (bound) => `Apart from rounding (under ${bound}) the outputs agree: only the rows have moved.`,
   orderMatters: (difference) =>
     `Over all words the two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
