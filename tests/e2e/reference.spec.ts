@@ -1,7 +1,7 @@
 // The reference: a page for each operation whose cell is computed and equals PyTorch's print; lists are filtered; links lead
 // on; no link of the built site is dead.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { proving } from '../proofs.ts';
 import { violations } from './axe.ts';
 import { open, themes } from './open.ts';
@@ -38,7 +38,7 @@ for (const theme of themes)
     const { complaints, hosts } = listenTo(page);
     const others = ['index', 'core', 'modules', 'generator', 'files', 'session', 'element', 'recipes'];
     // What is not of a theme is looked at in one.
-    for (const name of proving || theme === 'light' ? [...sample, ...others] : sample) {
+    for (const name of proving || theme === 'light' ? [...sample, ...others] : sample.slice(0, 2)) {
       await page.goto(`./reference/${name}.html`);
       if (sample.includes(name)) await expect(verdict(page)).toHaveText(equal);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -137,23 +137,31 @@ test('no link of the reference is dead', () => {
   const ids = new Map(
     [...html].map(([file, text]) => [file, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
   );
+  const missing = new Set<string>();
+  const isThere = new Map<string, boolean>();
   let links = 0;
   for (const [file, text] of html)
     for (const [, link = ''] of text.matchAll(/ (?:href|src)="([^"]+)"/g)) {
       const { pathname, hash } = new URL(link, `http://built/reference/${file}`);
       const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
-      expect(() => readFileSync(join(dist, path)), `${file}: ${link}`).not.toThrow();
+      if (!isThere.has(path))
+        isThere.set(path, statSync(join(dist, path), { throwIfNoEntry: false })?.isFile() ?? false);
+      if (!isThere.get(path)) missing.add(`${file}: ${link}`);
       const own = path.startsWith('/reference/') ? ids.get(path.slice('/reference/'.length)) : undefined;
-      if (own && hash !== '') expect([...own], `${file}: ${link}`).toContain(hash.slice(1));
+      if (own && hash !== '' && !own.has(hash.slice(1))) missing.add(`${file}: ${link}`);
       links++;
     }
+  expect([...missing]).toEqual([]);
   expect(links).toBeGreaterThan(5000);
 });
 
 test('a phone: no page scrolls sideways', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const file of files) {
+  // The sample and one page in four, unless all is proven.
+  const isOpened = (file: string, place: number): boolean =>
+    proving || place % 4 === 0 || sample.includes(basename(file, '.html'));
+  for (const file of files.filter(isOpened)) {
     await page.goto(`./reference/${file}`);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: file })

@@ -20,10 +20,10 @@ const ofTheEngine = new Set(
   ].map((name) => `${name}.spec.ts`),
 );
 
-/** The rest is the page's own program, the same in both: Firefox runs a fifth of it, chosen by title. */
+/** The rest is the page's own program, the same in both: Firefox runs an eighth of it, chosen by title. */
 function isForFirefox(file: string, title: string): boolean {
   const number = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  return proving || ofTheEngine.has(basename(file)) || number % 5 === 2;
+  return proving || ofTheEngine.has(basename(file)) || number % 8 === 2;
 }
 
 export const test = base.extend<{ shared: undefined }>({
