@@ -12,6 +12,7 @@ import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { AnyParameter } from '../../web/src/state/parameters';
 import type { TensorValue } from '../../web/src/tensor/tensor';
+import { proving, slowLessons } from '../proofs';
 import { built, nodeClient } from './node-core';
 
 /** Every preset, and the first one with every choice and switch set to each of its values, every tensor drawn in each way. */
@@ -88,8 +89,10 @@ async function askedBy(name: ExperimentName): Promise<Asked> {
   const states = statesOf(experiment) as Parameters<typeof experiment.compute>[0][];
   for (const state of states)
     await caller.compute((core) => experiment.compute(state, watched(core), memory)).catch(refused);
+  // What a whole race of models asks for, its presets ask for too.
+  const whole = proving || process.env['RENEW_MODULES'] || !slowLessons.includes(name);
   const actions = Object.values((experiment.actions ?? {}) as Readonly<Record<string, Action>>);
-  for (const { run, begins } of actions) {
+  for (const { run, begins } of whole ? actions : []) {
     const [state] = begins ? states.filter(begins) : states;
     if (!state) throw new Error(`no state of ${name} begins an action`);
     await caller.compute((core) => run(state, untimed(watched(core)), memory, alone)).catch(refused);

@@ -53,7 +53,8 @@ test('the task’s own rate, chosen, is the same run; another one is another, wi
 });
 
 test('the loss stays a number whatever the rate, though guessing is better', async () => {
-  for (const task of tasks) {
+  // Of three tasks one is trained to its end, unless all is proven.
+  for (const task of tasks.filter((_, place) => proving || place % 3 === 0)) {
     const { scores, trained } = await look(at(runOf(task).steps, { task, learning_rate: '1.28' }));
     expect(trained.not_finite).toBeUndefined();
     expect(trained.step).toBeGreaterThanOrEqual(runOf(task).steps);
@@ -120,10 +121,10 @@ test('a file that says no rate, or none that is one, opens all the same', async 
 
 describe.skipIf(!python)('under PyTorch', () => {
   test('the code prints the page’s losses at every rate, as many as are promised', async () => {
-    // Of each task one rate, unless all is proven.
+    // Of every other task one rate, unless all is proven.
     const states = tasks.flatMap((task, place) =>
       rates
-        .filter((_, rate) => proving || rate === (3 * place) % rates.length)
+        .filter((_, rate) => proving || (place % 2 === 0 && rate === (3 * place) % rates.length))
         .map((learning_rate) => at(200, { task, learning_rate })),
     );
     // What comes after them stands nowhere. At its own rate and below, two layers are compared for 200 steps; above, for 2 to 24.
