@@ -536,6 +536,14 @@ const provenNatively = {
 /** Whether Python finds PyTorch. */
 const torchIsHere = () => spawnSync(pythonWithTorch, ['-c', 'import torch']).status === 0;
 
+const consumerCpp = {
+  name: 'consumer-cpp',
+  title: 'the C++ library as other projects have it: installed, from an archive',
+  inputs: ['CMakeLists.txt', 'core', 'tests/consumer_cpp', 'package.json'],
+  tools: () => [...gnu(), version('clang++'), torchVersion()],
+  run: async () => lastCount(await runNode('tests/consumer_cpp/run.mjs', [])),
+};
+
 /** What `npm run prove` runs: in proofs of `npm test` each case of ten. */
 export const proofs = [
   proofsInBrowser(
@@ -557,8 +565,8 @@ export const proofs = [
   {
     ...tidyStep,
     name: 'prove-tidy',
-    title: 'clang-tidy finds nothing in C++, its analyzer following every call',
-    run: () => tidy({ deep: true }),
+    title: 'clang-tidy finds nothing in C++, all tests included, its analyzer following every call',
+    run: () => tidy({ whole: true }),
   },
   proofsOf(
     'states',
@@ -592,10 +600,22 @@ export const proofs = [
     title: 'every preset of every experiment is drawn and said as committed, the slow ones in both languages',
     run: () => drawnAsCommitted('prove-snapshots', whole),
   },
-  proofsOf('hands', 'what a hand that stops short is told, in every lesson; every learning rate beside PyTorch', [
-    'tests/web/near-misses.test.ts',
-    'tests/web/rates.test.ts',
-  ]),
+  proofsOf(
+    'hands',
+    'what a hand that stops short is told, and what does not pass a step, in every lesson; every learning rate beside PyTorch; what each module has to hold',
+    [
+      'tests/web/near-misses.test.ts',
+      'tests/web/lessons-learning.test.ts',
+      'tests/web/rates.test.ts',
+      'tests/web/module-list.test.ts',
+    ],
+  ),
+  {
+    ...consumerCpp,
+    name: 'prove-consumer-cpp',
+    title: 'the C++ library as other projects have it: installed, from an archive, as a folder',
+    run: async () => lastCount(await runNode('tests/consumer_cpp/run.mjs', [], { env: whole })),
+  },
   proofsOf('readers', 'every reader of texts on every hostile kind, as long as it may be', [
     'tests/web/readers.test.ts',
   ]),
@@ -698,14 +718,6 @@ function lastCount(output) {
 }
 
 const noCount = () => undefined;
-
-const consumerCpp = {
-  name: 'consumer-cpp',
-  title: 'the C++ library as other projects have it: installed, as a folder, from an archive',
-  inputs: ['CMakeLists.txt', 'core', 'tests/consumer_cpp', 'package.json'],
-  tools: () => [...gnu(), version('clang++'), torchVersion()],
-  run: async () => lastCount(await runNode('tests/consumer_cpp/run.mjs', [])),
-};
 
 /** What `npm test` runs: quick ones first, then what takes longest, so that nothing long is left for the end alone. */
 export const tests = [

@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { capture, root, which } from '../../.ci/shell.mjs';
 
+const proving = process.env.PROVE === 'yes';
 const here = join(root, 'tests/consumer_cpp');
 const build = join(root, 'build/consumer_cpp');
 const installed = join(build, 'installed');
@@ -17,8 +18,9 @@ const launcher = which('ccache') ? ['-DCMAKE_CXX_COMPILER_LAUNCHER=ccache'] : []
 const uses = [
   { from: 'package', compiler: 'g++', options: [`-DCMAKE_PREFIX_PATH=${installed}`] },
   { from: 'package', compiler: 'clang++', options: [`-DCMAKE_PREFIX_PATH=${installed}`] },
-  { from: 'folder', compiler: 'clang++', options: [`-DATTN_FOLDER=${root}`] },
-  { from: 'archive', compiler: 'g++', options: [`-DATTN_ARCHIVE=${archive}`] },
+  { from: 'archive', compiler: 'clang++', options: [`-DATTN_ARCHIVE=${archive}`] },
+  // An archive is a folder once it is unpacked.
+  ...(proving ? [{ from: 'folder', compiler: 'g++', options: [`-DATTN_FOLDER=${root}`] }] : []),
 ];
 
 const cmake = (...options) => capture('cmake', options);
