@@ -28,7 +28,7 @@ const room: LadderRoom = {
   unit: 1,
   dpr: 1,
   arrow: 40,
-  caption: () => ({ lines: [''], width: 60 }),
+  caption: () => ({ axes: [], width: 60 }),
 };
 
 describe('originsOf', () => {

@@ -29,6 +29,7 @@ import {
   type LadderPlace,
   type LadderStage,
   layoutLadder,
+  lineHeight,
   originsOf,
   type StageLayout,
 } from './layout';
@@ -279,11 +280,13 @@ export class AttnLadder extends FigureElement {
           textWidth(note, look.small, font),
         ]),
       ),
-      caption: ({ tensor, axes }, width) => {
-        const first = shapeText(tensor.shape);
-        const lines = [first, ...broken(axes.map(({ name }) => name).filter(Boolean), width, 12 * u, font)];
-        const widths = lines.map((line, i) => textWidth(line, (i === 0 ? 13 : 12) * u, font, i === 0 ? 600 : 400));
-        return { lines, width: Math.max(...widths) };
+      caption: (stage, width) => {
+        const { shape } = stage.tensor;
+        // As wide as the last index of each axis makes them, so that nothing moves when another number is marked.
+        const widest = shape.map((size) => size - 1);
+        const axes = broken(stage, (line) => textWidth(namesText(stage, line, widest), 12 * u, font) <= width);
+        const names = axes.map((line) => textWidth(namesText(stage, line, widest), 12 * u, font));
+        return { axes, width: Math.max(textWidth(shapeText(shape), 13 * u, font, 600), ...names) };
       },
     });
     const rungs = this.#rungs(layout);
@@ -398,14 +401,11 @@ export class AttnLadder extends FigureElement {
     });
   }
 
-  /** Captions, arrows and indices. */
+  /** Shapes, arrows and indices. */
   #drawStill(pen: Pen, { layout, rungs }: Drawing, { colors, unit: u, small }: Look) {
     for (const { stage: given, layout: stage } of rungs) {
-      stage.caption.forEach((line, i) => {
-        const style = i === 0 ? { fill: colors[this.hue], size: 13 * u, weight: 600 } : undefined;
-        const y = stage.captionTop + (i + 0.5) * 17 * u;
-        pen.text(line, stage.left, y, style ?? { fill: colors['ink-2'], size: 12 * u });
-      });
+      const y = stage.captionTop + 0.5 * lineHeight * u;
+      pen.text(shapeText(given.tensor.shape), stage.left, y, { fill: colors[this.hue], size: 13 * u, weight: 600 });
       this.#drawIndices(pen, given, stage, layout.cell, colors['ink-3'], { unit: u, small });
     }
     layout.arrows.forEach(({ from, to }, i) => {
@@ -457,16 +457,30 @@ export class AttnLadder extends FigureElement {
     this.#touch.setAttribute('aria-valuetext', this.#path(index));
   }
 
+  /** Names of the axes, with where the number at this place stands on each. */
+  #drawNames(pen: Pen, { stage: given, layout }: Rung, at: number | undefined, { colors, unit: u }: Look) {
+    const index = at === undefined ? undefined : indexOf(at, given.tensor.shape);
+    layout.caption.forEach((axes, i) => {
+      const y = layout.captionTop + (i + 1.5) * lineHeight * u;
+      pen.text(namesText(given, axes, index), layout.left, y, { fill: colors['ink-2'], size: 12 * u });
+    });
+  }
+
   /** The edge of what is bright, and the marked number with its index at every stage. */
-  #drawLive(pen: Pen, drawing: Drawing, { colors, unit: u }: Look, last: number) {
+  #drawLive(pen: Pen, drawing: Drawing, look: Look, last: number) {
+    const { colors, unit: u } = look;
     const { layout, rungs, bright } = drawing;
     const marked = this.#pointed ?? this.selection;
     const flying = this.#flown < 1;
     const { data } = this.#first;
-    rungs.forEach(({ stage: given, layout: stage, origins, places }, s) => {
-      if (s > last || (flying && s === last)) return;
+    rungs.forEach((rung, s) => {
+      const { stage: given, layout: stage, origins, places } = rung;
+      const isHere = s <= last && !(flying && s === last);
+      const isMarked = isHere && marked !== null && marked < data.length;
+      this.#drawNames(pen, rung, isMarked ? nth(places, marked) : undefined, look);
+      if (!isHere) return;
       if (bright) pen.line(edges(stage, origins, bright, layout.cell), { color: colors[this.hue], width: 1.25 * u });
-      if (marked === null || marked >= data.length) return;
+      if (!isMarked) return;
       const at = nth(places, marked);
       const side = Math.max(layout.cell, 4 * u);
       const off = (layout.cell - side) / 2 - 1.5 * u;
@@ -530,15 +544,23 @@ function between(before: Rung, rung: Rung, t: number): Pick<StageLayout, 'x' | '
   return { x: way(before.layout.x, rung.layout.x), y: way(before.layout.y, rung.layout.y) };
 }
 
-/** Names in lines that fit. */
-function broken(names: readonly string[], width: number, size: number, font: string): string[] {
-  const lines: string[] = [];
-  names.forEach((name, i) => {
-    const piece = i < names.length - 1 ? `${name},` : name;
+/** "sample 0, query 2", or the names alone; a comma leads on to the axis after these. */
+function namesText({ axes }: LadderStage, line: readonly number[], index?: readonly number[]): string {
+  const names = line.map((axis) =>
+    [nth(axes, axis).name, index?.[axis]].filter((part) => part !== undefined).join(' '),
+  );
+  const goesOn = axes.slice(nth(line, line.length - 1) + 1).some(({ name }) => name !== '');
+  return `${names.join(', ')}${goesOn ? ',' : ''}`;
+}
+
+/** The axes that have a name, in lines that fit. */
+function broken({ axes }: LadderStage, fits: (line: readonly number[]) => boolean): number[][] {
+  const lines: number[][] = [];
+  axes.forEach(({ name }, axis) => {
+    if (name === '') return;
     const last = lines.at(-1);
-    const longer = last === undefined ? piece : `${last} ${piece}`;
-    if (last !== undefined && textWidth(longer, size, font) <= width) lines[lines.length - 1] = longer;
-    else lines.push(piece);
+    if (last && fits([...last, axis])) last.push(axis);
+    else lines.push([axis]);
   });
   return lines;
 }

@@ -41,7 +41,7 @@ export interface LadderRoom {
   readonly height: number;
   readonly unit: number;
   readonly dpr: number;
-  /** Lines of the caption above a stage, broken to a width. */
+  /** The caption above a stage: its shape, and under it the names of its axes, broken to a width. */
   caption(stage: LadderStage, width: number): Caption;
   /** Width of the longest word on an arrow. */
   readonly arrow: number;
@@ -50,7 +50,8 @@ export interface LadderRoom {
 }
 
 export interface Caption {
-  readonly lines: readonly string[];
+  /** Which axes each line under the shape names. */
+  readonly axes: readonly (readonly number[])[];
   readonly width: number;
 }
 
@@ -61,7 +62,7 @@ export interface StageLayout {
   readonly width: number;
   readonly height: number;
   readonly captionTop: number;
-  readonly caption: readonly string[];
+  readonly caption: Caption['axes'];
   /** Upper left corner of each cell, in the stage's own order, from the paper's corner. */
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -157,7 +158,7 @@ function extentOf({ tensor, axes, numbered }: LadderStage, cell: number, u: numb
 interface Part {
   readonly stage: LadderStage;
   readonly extent: Extent;
-  readonly caption: readonly string[];
+  readonly caption: Caption['axes'];
   /** From the upper edge of the caption to the first cell. */
   readonly lines: number;
   readonly width: number;
@@ -173,7 +174,7 @@ interface Column {
 const between = 64; // design units from column to column, at least: an arrow with a word
 const below = 34; // from stage to stage within a column
 const indexLine = 20; // under each stage: the index of the marked number
-const lineHeight = 17;
+export const lineHeight = 17;
 
 /** In design units, as the next. */
 const largestCell = 14;
@@ -202,11 +203,11 @@ function arrange(stages: readonly LadderStage[], cell: number, room: LadderRoom,
   const parts = stages.map((stage): Part => {
     const extent = extentOf(stage, cell, u, tallest);
     const caption = room.caption(stage, Math.max(extent.width, 118 * u));
-    const lines = caption.lines.length * lineHeight * u + 6 * u;
+    const lines = (1 + caption.axes.length) * lineHeight * u + 6 * u;
     return {
       stage,
       extent,
-      caption: caption.lines,
+      caption: caption.axes,
       lines,
       width: Math.max(extent.width + (stage.numbered === undefined ? 0 : 22 * u), caption.width),
       height: lines + extent.height + indexLine * u,

@@ -27,7 +27,7 @@ export const step = defineLesson<Table, Result>({
 
 export const en: LessonWords = {
   label: 'Heads come forward',
-  ask: 'The framed number stands at [0, 2, 1, 2]: sample, query, head, number. Press “permute (0, 2, 1, 3)”.',
+  ask: 'The framed number stands at [0, 2, 1, 2]: sample 0, query 2, head 1, number 2. Press “permute (0, 2, 1, 3)”, which puts the axes in that order.',
   question: 'Where will it stand then?',
   options: { stays: '[0, 2, 1, 2]', swapped: '[0, 1, 2, 2]', last: '[0, 2, 2, 1]' },
   replies: {
@@ -41,7 +41,7 @@ export const en: LessonWords = {
 
 export const zh: LessonWords = {
   label: '头排到前面',
-  ask: '框住的数在 [0, 2, 1, 2]：样本、查询、头、头内下标。按「permute (0, 2, 1, 3)」。',
+  ask: '框住的数在 [0, 2, 1, 2]：样本 0，查询 2，头 1，下标 2。按「permute (0, 2, 1, 3)」，各轴就按这个次序重排。',
   question: '它这时在哪里？',
   options: { stays: '[0, 2, 1, 2]', swapped: '[0, 1, 2, 2]', last: '[0, 2, 2, 1]' },
   replies: {
