@@ -89,7 +89,12 @@ test('a head chosen with the keys is marked by the entropy of what is drawn', as
   await pointAtHead(page, dullest);
   await expect(reply(page)).toContainText(`Head ${dullest} has ${bits[dullest]?.toFixed(4)} bits`);
   await expect(done(page)).toHaveCount(0);
+  // What the others have is still to be found out.
+  await expect(figure(page, 'bits')).toHaveCount(0);
+  await expect(page.locator('[data-measure="bits"]')).toHaveCount(0);
   await pointAtHead(page, sharpest);
+  await expect(figure(page, 'bits')).toBeVisible();
+  await expect(page.locator('[data-measure="bits"]')).toBeVisible();
   await expect(reply(page)).toContainText(
     `head ${sharpest} happens to have the lowest entropy, ${bits[sharpest]?.toFixed(4)} bits`,
   );
@@ -263,6 +268,16 @@ test('clearing the progress takes the answer back too: loading again does not co
   await expect(page.locator('.progress')).toHaveText(/^0 of \d+ done$/);
 });
 
+test('on a phone what is said of a head comes into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, { exercise: 'importance' });
+  for (const head of [1, 0]) {
+    await pointAtHead(page, head);
+    await expect(reply(page)).toContainText(head === 0 ? 'Right.' : 'Not yet.');
+    await expect(reply(page)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('where heads are random a sentence leads to trained ones; in another’s page it is left out', async ({ page }) => {
   await open(page, { exercise: 'heads' });
   const way = page.getByRole('link', { name: 'See heads that were trained.' });
@@ -280,12 +295,15 @@ test('where heads are random a sentence leads to trained ones; in another’s pa
   await expect(page.locator('.head-row').first()).toBeVisible();
 });
 
-test('three ways to say which head matters come after a guess, each of its own measure', async ({ page }) => {
+test('three ways to say which head matters come with the right one, each of its own measure', async ({ page }) => {
   await open(page, { exercise: 'importance' });
   await expect(figure(page, 'heads')).toBeVisible();
   await expect(figure(page, 'without')).toHaveCount(0);
   await pointAtHead(page, 1);
   await expect(reply(page)).toContainText('Not yet.');
+  await expect(figure(page, 'without')).toHaveCount(0);
+  await pointAtHead(page, 0);
+  await expect(reply(page)).toContainText('Right.');
   const ways = await Promise.all(
     ['without', 'bits', 'slopes'].map((name) =>
       figure(page, name).evaluate((map) => Array.from((Reflect.get(map, 'tensor') as { data: number[] }).data)),
@@ -295,8 +313,6 @@ test('three ways to say which head matters come after a guess, each of its own m
   expect(without.indexOf(Math.min(...without))).toBe(0);
   expect(Math.max(...without)).toBe(1);
   expect(bits.indexOf(Math.max(...bits))).toBe(1);
-  await pointAtHead(page, 0);
-  await expect(reply(page)).toContainText('Right.');
   await expect(done(page)).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Figure, TensorLike } from '../charts/base/types';
 import type { Printed } from '../experiment/contract';
+import { intoSight } from '../experiment/into-sight';
 import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../words/words';
 import { copy } from './copy-text';
@@ -155,10 +156,8 @@ async function open(sharing: Sharing, name: PanelName, { currentTarget }: Event)
   if (state.open !== name) return;
   const opened = place?.querySelector<HTMLElement>('.panel');
   opened?.focus({ preventScroll: true });
-  opened?.scrollIntoView({ block: 'nearest', behavior: motion() });
+  intoSight(opened);
 }
-
-const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** Closes what is open, back to the button that opened it. */
 function closeOnEscape(sharing: Sharing, event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import '../../charts/heatmap/define';
+import { intoSight } from '../../experiment/into-sight';
 import { derived } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
 import { solved } from '../../experiment/solved';
@@ -13,6 +14,7 @@ import {
   asks,
   type Check,
   type ExerciseWords,
+  found,
   guessOf,
   type Here as HereOf,
   type Measure,
@@ -44,12 +46,19 @@ export function figure(scene: Here): TemplateResult {
     ></attn-exercise-dots>
     <h2 class="exercise-title">${text.title}</h2>
     <p class="ask">${rich(text.ask)}</p>
-    <div class="bench">${exercise.bench(benchOf(scene), text)}</div>
+    <div class="bench" @cell-select=${exercise.question.kind === 'place' && scene.narrow ? showReply : nothing}>${exercise.bench(benchOf(scene), text)}</div>
     <div class="marking">
       ${measures(scene, text, now)} ${asks(now) ? question(scene, text, now) : nothing} ${pointed(scene, text, now)}
       ${done ? onwards(scene) : nothing}
     </div>
   </div>`;
+}
+
+/** On a phone what is said of a head stands below the heads: it comes into sight. Another site's page stays where it is. */
+function showReply({ currentTarget: bench }: Event): void {
+  if (!(bench instanceof Element) || bench.getRootNode() !== document) return;
+  const show = (): void => intoSight(bench.parentElement?.querySelector('.reply p'));
+  requestAnimationFrame(() => requestAnimationFrame(show));
 }
 
 /** On a projector the figure stands beside what its numbers say and the question, as high as the room. */
@@ -74,7 +83,7 @@ const dotsWords = derived((words: OwnWords) => ({
 
 /** The numbers that decide; those that would give the answer away wait until something was tried. */
 function measures(scene: Here, text: ExerciseWords, now: Check): TemplateResult | typeof nothing {
-  const shown = shownMeasures(now, shows(scene));
+  const shown = shownMeasures(now, now.heads ? found(scene, now) : shows(scene));
   const left = now.reached === true && now.right !== undefined && isOpen(scene, now.right);
   if (shown.length === 0) return nothing;
   // What has to be reached stands above the figure, in sight of the hand that changes it.

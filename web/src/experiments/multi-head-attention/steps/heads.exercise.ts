@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
-import { defineExercise, type ExerciseWords, type NoOwn, shows } from '../../exercises/exercise';
+import { type Check, defineExercise, type ExerciseWords, found, type NoOwn } from '../../exercises/exercise';
 import { nextClear } from '../../exercises/parts/clear-draw';
 import { again, bitsOf, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
 import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../exercises/parts/heads';
@@ -29,21 +29,23 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
   }),
   bench: (scene) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene))}
     ${
-      shows(scene)
+      found(scene, check(scene))
         ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, bitsOf(scene.result))}</div>`
         : nothing
     }
     ${again(scene, scene.result.next)}`,
-  check({ result }) {
-    const values = meanBits(result);
-    const right = placeOf(values, Math.min(...values));
-    return { heads: { right, values }, after: [{ name: 'bits', value: nth(values, right) }] };
-  },
+  check,
   shortFormula: true,
   slots: ({ state, result }, { digits }) => meanSlots(result.bits, state.pick, digits),
   pytorch: headsCode,
   prints: headsPrints,
 });
+
+function check({ result }: { readonly result: Drawn }): Check<'bits'> {
+  const values = meanBits(result);
+  const right = placeOf(values, Math.min(...values));
+  return { heads: { right, values }, after: [{ name: 'bits', value: nth(values, right) }] };
+}
 
 type Words = ExerciseWords<'bits'>;
 

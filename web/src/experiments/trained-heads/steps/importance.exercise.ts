@@ -4,7 +4,14 @@ import { induction, trainedAt } from '../../../experiment/trained-heads';
 import { nth, sizes, slice } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
-import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
+import {
+  type Check,
+  defineExercise,
+  type ExerciseWords,
+  found,
+  type Here as HereOf,
+  type NoOwn,
+} from '../../exercises/exercise';
 import { nextClear } from '../../exercises/parts/clear-draw';
 import { again, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
 import { type Importance, importance, namedBy, periods, sharesWithout } from '../importance';
@@ -23,7 +30,7 @@ interface Drawn extends Importance {
 const apart = 0.15;
 
 /**
- * Obvious after a guess: without one head most is lost, and the two other ways to say which matters may name another. The hand points at a head; under the
+ * Obvious once the right head is found: without it most is lost, and the two other ways to say which matters may name another. The hand points at a head; under the
  * heads stand, in the same order, what is left without each, how evenly each looks, and how steep the loss is in each.
  */
 export const step = defineExercise<NoOwn, Drawn, Words>({
@@ -37,17 +44,8 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
     return { ...(await importance(core, trained, seed)), next: await next };
   },
   bench: (scene, own) =>
-    html`${looks(scene, own)} ${shows(scene) ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
-  check({ result }) {
-    const { removal, weights, gradient } = namedBy(result);
-    return {
-      heads: { right: removal, values: result.without, others: [weights, gradient] },
-      after: [
-        { name: 'intact', value: result.intact, digits: 2 },
-        { name: 'without', value: nth(result.without, removal), digits: 2 },
-      ],
-    };
-  },
+    html`${looks(scene, own)} ${found(scene, check(scene)) ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
+  check,
   slots: ({ state: { pick }, result }, { shown }) =>
     shown && pick >= 0 && pick < heads.length
       ? {
@@ -64,6 +62,17 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
     { seed: '1', pick: -1 },
   ],
 });
+
+function check({ result }: { readonly result: Drawn }): Check<'intact' | 'without'> {
+  const { removal, weights, gradient } = namedBy(result);
+  return {
+    heads: { right: removal, values: result.without, others: [weights, gradient] },
+    after: [
+      { name: 'intact', value: result.intact, digits: 2 },
+      { name: 'without', value: nth(result.without, removal), digits: 2 },
+    ],
+  };
+}
 
 /** Start, a period, and the same period again. */
 const inSight = 1 + 2 * nth(periods, 0);
