@@ -28,7 +28,10 @@ async function courseWith(page: Page, state: string, sandbox = 'sandbox="allow-s
     [`${site.address}embed.html${state}`, sandbox],
   );
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('embed.html'))).toBe(true);
-  return page.frames().find((frame) => frame.url().includes('embed.html')) as Frame;
+  const frame = page.frames().find((one) => one.url().includes('embed.html')) as Frame;
+  // Until its script has run nobody listens there.
+  await frame.waitForLoadState('domcontentloaded');
+  return frame;
 }
 
 /** What the course page has heard. */

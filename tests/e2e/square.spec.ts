@@ -67,6 +67,8 @@ test('large matrix: the largest of a cell’s weights is never below their mean;
 });
 
 test('large matrix: as a table and for axe it is like every other figure', async ({ page }) => {
+  // 65,536 cells, as a table.
+  test.slow();
   await openSquare(page);
   expect(await violations(page, '.square')).toEqual([]);
   await page.getByRole('button', { name: 'Table view' }).click();
