@@ -602,9 +602,10 @@ export const proofs = [
   },
   proofsOf(
     'hands',
-    'what a hand that stops short is told, and what does not pass a step, in every lesson; every learning rate beside PyTorch; what each module has to hold',
+    'what is said in every listed state, what a hand that stops short is told, and what does not pass a step, in every lesson; every learning rate beside PyTorch; what each module has to hold',
     [
       'tests/web/near-misses.test.ts',
+      'tests/web/remarks.test.ts',
       'tests/web/lessons-learning.test.ts',
       'tests/web/rates.test.ts',
       'tests/web/module-list.test.ts',

@@ -119,6 +119,10 @@ function expectPrinted(
   });
 }
 
+/** Of those that train a third, unless all is proven: PyTorch trains for each as long as the page. */
+const presetsRun = ({ name, presets }: Experiment): readonly string[] =>
+  Object.keys(presets).filter((_, place) => proving || !trains(name) || place % 3 === name.length % 3);
+
 /** Where each step starts, and where its solution leads and is answered; a tenth of them unless all is proven. */
 async function stepStates(
   experiment: Experiment,
@@ -159,7 +163,7 @@ describe.skipIf(!python)('the code an experiment shows prints its numbers under 
   const lessons = await Promise.all(experiments.map((experiment) => stepStates(experiment)));
   const shown = experiments.flatMap((experiment, index) =>
     [
-      ...Object.keys(experiment.presets).map(
+      ...presetsRun(experiment).map(
         (preset) => [`preset ${preset}`, presetState(experiment, preset), undefined] as const,
       ),
       ...(lessons[index] ?? []),
@@ -253,21 +257,39 @@ async function computable(experiment: Experiment, count: number) {
 }
 
 describe.skipIf(!python)('the code shown prints the numbers of random states too', () => {
+  const given = new Map<string, Awaited<ReturnType<typeof drawnFor>>>();
+  const runs = new Map<string, Run>();
+  // One Python for all: it imports PyTorch once.
+  beforeAll(async () => {
+    for (const name of experimentNames) given.set(name, await drawnFor(name));
+    const programs = [...given.values()].flatMap((one) => one.programs);
+    for (const [place, run] of runAll(programs.map((program) => exactly + program)).entries())
+      runs.set(programs[place] ?? '', run);
+  }, 1_800_000);
+
   test.each(experimentNames)('%s', { timeout: 1_800_000 }, async (name) => {
-    const experiment = await loadExperiment(name);
-    const code = await experiment.code();
-    const found = await computable(experiment, casesOf(trains(name) ? 20 : 50));
-    const programs = found.map(({ state }) => asFarAsPrinted(code.pytorch(state)));
-    const runs = runAll(programs.map((program) => exactly + program));
+    const { experiment, code, found, programs } = given.get(name) ?? (await drawnFor(name));
+    expect(found.length).toBeGreaterThan(0);
     for (const [place, { state, result }] of found.entries()) {
+      const program = programs[place] ?? '';
       const values = writeState(experiment.parameters, state, presetState(experiment, ''));
       const address = writeAddress({ experiment: name, values }).slice(0, 300);
       try {
-        const outcomes = await begun(experiment, state, programs[place] ?? '');
-        expectPrinted(runs[place], experiment, code, { state, result, outcomes });
+        const outcomes = await begun(experiment, state, program);
+        expectPrinted(runs.get(program), experiment, code, { state, result, outcomes });
       } catch (error) {
         throw new Error(address, { cause: error });
       }
     }
   });
 });
+
+/** States of an experiment, with the programs that the page shows in them. */
+async function drawnFor(name: ExperimentName) {
+  const experiment = await loadExperiment(name);
+  const code = await experiment.code();
+  // Those that train take PyTorch seconds each.
+  const count = trains(name) ? (proving ? 20 : 1) : casesOf(50);
+  const found = await computable(experiment, count);
+  return { experiment, code, found, programs: found.map(({ state }) => asFarAsPrinted(code.pytorch(state))) };
+}
