@@ -88,7 +88,9 @@ test('a head that is switched off says nothing: the answer and the other layerâ€
   expect(Number.parseInt((await right(page).textContent()) ?? '', 10)).toBeLessThan(40);
   expect(await weightsOf(page, 'layer-1')).not.toBe(before);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Layer 0 is on' })).toHaveAttribute('aria-checked', 'false');
+  // It is trained anew.
+  const again = page.getByRole('switch', { name: 'Layer 0 is on' });
+  await expect(again).toHaveAttribute('aria-checked', 'false', { timeout: 20_000 });
   await page.getByRole('switch', { name: 'Layer 0 is on' }).click();
   await expect(right(page)).toHaveText(all ?? '');
   expect(await weightsOf(page, 'layer-1')).toBe(before);

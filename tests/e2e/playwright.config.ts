@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A busy machine may starve a browser once; a fault fails twice.
-  retries: process.env['CI'] ? 1 : 0,
+  // A busy machine may starve a browser, and once more; a fault fails each time.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
   use: { baseURL: `http://localhost:${port}/`, screenshot: 'only-on-failure' },
   webServer: {
