@@ -13,6 +13,8 @@ export default defineConfig({
   // A busy machine may starve a browser, and once more; a fault fails each time.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
+  // What stands at once on a quiet machine takes a busy one seconds.
+  expect: { timeout: 15_000 },
   use: { baseURL: `http://localhost:${port}/`, screenshot: 'only-on-failure' },
   webServer: {
     command: `"${process.execPath}" ../../.ci/serve.mjs --port ${port}`,

@@ -8,6 +8,9 @@ import { type Lesson, lessons, script } from './lessons.ts';
 import { plainSite, servedFolder, sites } from './sites.ts';
 import { figureStyles, hostStyles, type Styles } from './styles.ts';
 
+/** All styles of a page are read at a glance, on a busy machine in seconds. */
+const slowly = { timeout: 30_000 };
+
 let core: Core;
 
 test.beforeAll(async () => {
@@ -46,7 +49,9 @@ for (const site of sites) {
         await shown(alone, lesson);
         const wanted = await figureStyles(alone, lesson.experiment);
         expect(Object.keys(wanted).length).toBeGreaterThan(50);
-        await expect.poll(async () => differences(await figureStyles(page, lesson.experiment), wanted)).toEqual([]);
+        await expect
+          .poll(async () => differences(await figureStyles(page, lesson.experiment), wanted), slowly)
+          .toEqual([]);
       }
       await alone.close();
     });
@@ -63,7 +68,7 @@ for (const site of sites) {
         }, height);
       }
       await Promise.all([page, without].map(toTheStart));
-      await expect.poll(async () => differences(await hostStyles(page), await hostStyles(without))).toEqual([]);
+      await expect.poll(async () => differences(await hostStyles(page), await hostStyles(without)), slowly).toEqual([]);
       await without.close();
     });
 

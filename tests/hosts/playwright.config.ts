@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: page.retries ?? 0,
-  timeout: 60_000,
+  expect: page.expect ?? {},
+  timeout: 120_000,
   use: { screenshot: 'only-on-failure', viewport: { width: 1280, height: 900 } },
   projects: page.projects ?? [],
 });

@@ -21,9 +21,12 @@ function computedStyles({ geometry, experiment }: { geometry: string; experiment
   for (const animation of document.getAnimations()) animation.cancel();
   const left = new RegExp(geometry);
   const styles: Record<string, string> = {};
+  // The same of every element.
+  const names = [...getComputedStyle(document.documentElement)].filter(
+    (name) => !left.test(name) && !name.startsWith('--'),
+  );
   const visit = (element: Element, path: string): void => {
     const computed = getComputedStyle(element);
-    const names = [...computed].filter((name) => !left.test(name) && !name.startsWith('--'));
     styles[path] = names.map((name) => `${name}: ${computed.getPropertyValue(name)}`).join('; ');
     [...element.children].forEach((child, index) => {
       if (child.localName !== 'attention-playground') visit(child, `${path} > ${child.localName}:${index}`);
