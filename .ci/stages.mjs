@@ -601,16 +601,14 @@ export const proofs = [
     run: () => drawnAsCommitted('prove-snapshots', whole),
   },
   proofsOf(
-    'hands',
-    'what is said in every listed state, what a hand that stops short is told, and what does not pass a step, in every lesson; every learning rate beside PyTorch; what each module has to hold',
-    [
-      'tests/web/near-misses.test.ts',
-      'tests/web/remarks.test.ts',
-      'tests/web/lessons-learning.test.ts',
-      'tests/web/rates.test.ts',
-      'tests/web/module-list.test.ts',
-    ],
+    'lessons',
+    'in every lesson what passes a step and what does not, what a hand that stops short is told, and what is said in every listed state',
+    ['tests/web/lessons-learning.test.ts', 'tests/web/near-misses.test.ts', 'tests/web/remarks.test.ts'],
   ),
+  proofsOf('rates', 'every task at every learning rate beside PyTorch', ['tests/web/rates.test.ts']),
+  proofsOf('modules', 'each module of experiments holds what they ask for, whole races included', [
+    'tests/web/module-list.test.ts',
+  ]),
   {
     ...consumerCpp,
     name: 'prove-consumer-cpp',

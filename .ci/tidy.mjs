@@ -14,13 +14,12 @@ const folder = 'build/tidy';
 const shallow = ['-analyzer-config', 'mode=shallow'].flatMap((word) => ['--extra-arg=-Xclang', `--extra-arg=${word}`]);
 const includeLine = /^\s*#\s*include\s*["<]([^">]+)[">]/gm;
 
-/** With `whole` its analyzer follows every call, and every source of the tests is read, of which else one in four is. */
+/** Of the tests' sources one in four is read; with `whole` all are, and the analyzer follows every call. */
 export async function tidy({ whole = false } = {}) {
   const analyzer = whole ? [] : shallow;
   await run('cmake', ['--preset', 'native', '-B', folder, '-DATTN_TESTS=ON', '-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON']);
-  const commands = oneOfEach(join(root, folder, 'compile_commands.json')).filter(
-    ({ file }, place) => whole || !relative(root, file).startsWith('tests') || place % 4 === 0,
-  );
+  const isRead = ({ file }, place) => whole || !relative(root, file).startsWith('tests') || place % 4 === 0;
+  const commands = oneOfEach(join(root, folder, 'compile_commands.json')).filter(isRead);
   const passed = new Map(Object.entries(readStamp('tidy-files') ?? {}));
   const waiting = commands
     .map((entry) => ({ file: relative(root, entry.file), print: fingerprint(entry, analyzer) }))
@@ -44,12 +43,13 @@ export async function tidy({ whole = false } = {}) {
   if (failures.length > 0) throw new Error(`clang-tidy\n${failures.join('\n')}`);
 }
 
-/** Leaves the first command of a source in the file, as clang-tidy would check a source once by each. */
+/** Leaves the first command of a source in the file, as clang-tidy would check a source once by each; sorted by source. */
 function oneOfEach(path) {
-  const all = JSON.parse(readFileSync(path, 'utf8')).sort((a, b) => (a.file < b.file ? 1 : -1));
+  const all = JSON.parse(readFileSync(path, 'utf8')).reverse();
   const commands = new Map(all.map((entry) => [entry.file, entry]));
-  writeFileSync(path, JSON.stringify([...commands.values()]));
-  return [...commands.values()];
+  const sorted = [...commands.keys()].sort().map((file) => commands.get(file));
+  writeFileSync(path, JSON.stringify(sorted));
+  return sorted;
 }
 
 function check(file, analyzer) {

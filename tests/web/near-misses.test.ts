@@ -235,7 +235,7 @@ async function lookAt(experiment: Experiment, { step }: LessonFile, done: Readon
   };
 }
 
-/** Each miss of a slow lesson is another run: `npm run prove -- hands` makes them. */
+/** Each miss of a slow lesson is another run: `npm run prove -- lessons` makes them. */
 const lessons = Object.entries(misses).filter(([name]) => proving || !slowLessons.includes(name));
 
 describe.each(lessons)('near misses of %s', async (name, told) => {

@@ -268,7 +268,9 @@ describe.skipIf(!python)('the code shown prints the numbers of random states too
   }, 1_800_000);
 
   test.each(experimentNames)('%s', { timeout: 1_800_000 }, async (name) => {
-    const { experiment, code, found, programs } = given.get(name) ?? (await drawnFor(name));
+    const drawn = given.get(name);
+    if (!drawn) throw new Error(`no states of ${name}`);
+    const { experiment, code, found, programs } = drawn;
     expect(found.length).toBeGreaterThan(0);
     for (const [place, { state, result }] of found.entries()) {
       const program = programs[place] ?? '';

@@ -156,7 +156,7 @@ export const asks = ({ reached }: Check): boolean => reached !== false;
 /** Whether what would give the answer away may be seen: after a try, and not where a teacher's link keeps it back. */
 export const shows = ({ state, silent }: Pick<Here, 'state' | 'silent'>): boolean => tried(state) && !silent;
 
-/** Where a head is pointed at, what was measured of all waits for the right one: after a wrong one the others can still be tried. */
+/** Where a head is to be found, what was measured of all waits for it: after a wrong one the others can still be tried. */
 export const found = (scene: Pick<Here<Common>, 'state' | 'silent'>, { heads }: Check): boolean =>
   shows(scene) && scene.state.pick === heads?.right;
 

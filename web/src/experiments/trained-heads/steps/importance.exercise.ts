@@ -30,8 +30,9 @@ interface Drawn extends Importance {
 const apart = 0.15;
 
 /**
- * Obvious once the right head is found: without it most is lost, and the two other ways to say which matters may name another. The hand points at a head; under the
- * heads stand, in the same order, what is left without each, how evenly each looks, and how steep the loss is in each.
+ * Obvious once the right head is found: without it most is lost, and the two other ways to say which matters may name
+ * another. The hand points at a head; under the heads stand, in the same order, what is left without each, how evenly
+ * each looks, and how steep the loss is in each.
  */
 export const step = defineExercise<NoOwn, Drawn, Words>({
   from: { notebook: '004', of: 'exercises', number: 2 },
