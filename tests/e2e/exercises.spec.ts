@@ -92,6 +92,7 @@ test('a head chosen with the keys is marked by the entropy of what is drawn', as
   // What the others have is still to be found out.
   await expect(figure(page, 'bits')).toHaveCount(0);
   await expect(page.locator('[data-measure="bits"]')).toHaveCount(0);
+  await expect(page.locator('.notes')).not.toContainText(bits[sharpest]?.toFixed(4) ?? '');
   await pointAtHead(page, sharpest);
   await expect(figure(page, 'bits')).toBeVisible();
   await expect(page.locator('[data-measure="bits"]')).toBeVisible();
@@ -268,15 +269,19 @@ test('clearing the progress takes the answer back too: loading again does not co
   await expect(page.locator('.progress')).toHaveText(/^0 of \d+ done$/);
 });
 
-test('on a phone what is said of a head comes into sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, { exercise: 'importance' });
-  for (const head of [1, 0]) {
-    await pointAtHead(page, head);
-    await expect(reply(page)).toContainText(head === 0 ? 'Right.' : 'Not yet.');
-    await expect(reply(page)).toBeInViewport({ ratio: 0.9 });
-  }
-});
+for (const [width, height] of [
+  [360, 780],
+  [1280, 720],
+] as const)
+  test(`what is said of a head comes into sight, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, { exercise: 'importance' });
+    for (const head of [1, 0]) {
+      await pointAtHead(page, head);
+      await expect(reply(page)).toContainText(head === 0 ? 'Right.' : 'Not yet.');
+      await expect(reply(page)).toBeInViewport({ ratio: 0.9 });
+    }
+  });
 
 test('where heads are random a sentence leads to trained ones; in another’s page it is left out', async ({ page }) => {
   await open(page, { exercise: 'heads' });

@@ -156,15 +156,15 @@ export const asks = ({ reached }: Check): boolean => reached !== false;
 /** Whether what would give the answer away may be seen: after a try, and not where a teacher's link keeps it back. */
 export const shows = ({ state, silent }: Pick<Here, 'state' | 'silent'>): boolean => tried(state) && !silent;
 
-/** Where a head is to be found, what was measured of all waits for it: after a wrong one the others can still be tried. */
-export const found = (scene: Pick<Here<Common>, 'state' | 'silent'>, { heads }: Check): boolean =>
-  shows(scene) && scene.state.pick === heads?.right;
+/** Whether what was measured may be told: after a try, or where a head is to be found, with it: till then the others can be tried. */
+export const tells = (state: CommonState, { heads }: Check): boolean =>
+  heads ? state.pick === heads.right : tried(state);
 
 /** The next seed, for a suggestion or a button that draws other numbers. */
 export const nextSeed = ({ seed }: Pick<CommonState, 'seed'>): string => String((BigInt(seed) + 1n) % 1000n);
 
-export const shownMeasures = ({ measures = [], after = [] }: Check, tries: boolean): readonly Measure[] =>
-  tries ? [...measures, ...after] : measures;
+export const shownMeasures = ({ measures = [], after = [] }: Check, told: boolean): readonly Measure[] =>
+  told ? [...measures, ...after] : measures;
 
 /** The texts of an exercise, in the language spoken. */
 export function textOf({ exercises }: Pick<OwnWords, 'exercises'>, name: string): ExerciseWords {

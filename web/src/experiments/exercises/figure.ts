@@ -14,12 +14,11 @@ import {
   asks,
   type Check,
   type ExerciseWords,
-  found,
   guessOf,
   type Here as HereOf,
   type Measure,
   shownMeasures,
-  shows,
+  tells,
   textOf,
 } from './exercise';
 import { startOf, type Table } from './parameters';
@@ -46,7 +45,7 @@ export function figure(scene: Here): TemplateResult {
     ></attn-exercise-dots>
     <h2 class="exercise-title">${text.title}</h2>
     <p class="ask">${rich(text.ask)}</p>
-    <div class="bench" @cell-select=${exercise.question.kind === 'place' && scene.narrow ? showReply : nothing}>${exercise.bench(benchOf(scene), text)}</div>
+    <div class="bench" @cell-select=${exercise.question.kind === 'place' ? showReply : nothing}>${exercise.bench(benchOf(scene), text)}</div>
     <div class="marking">
       ${measures(scene, text, now)} ${asks(now) ? question(scene, text, now) : nothing} ${pointed(scene, text, now)}
       ${done ? onwards(scene) : nothing}
@@ -54,7 +53,7 @@ export function figure(scene: Here): TemplateResult {
   </div>`;
 }
 
-/** On a phone what is said of a head stands below the heads: it comes into sight. Another site's page stays where it is. */
+/** What is said of a head stands below the heads, and comes into sight. Another site's page stays where it is. */
 function showReply({ currentTarget: bench }: Event): void {
   if (!(bench instanceof Element) || bench.getRootNode() !== document) return;
   const show = (): void => intoSight(bench.parentElement?.querySelector('.reply p'));
@@ -83,7 +82,7 @@ const dotsWords = derived((words: OwnWords) => ({
 
 /** The numbers that decide; those that would give the answer away wait until something was tried. */
 function measures(scene: Here, text: ExerciseWords, now: Check): TemplateResult | typeof nothing {
-  const shown = shownMeasures(now, now.heads ? found(scene, now) : shows(scene));
+  const shown = shownMeasures(now, tells(scene.state, now) && !scene.silent);
   const left = now.reached === true && now.right !== undefined && isOpen(scene, now.right);
   if (shown.length === 0) return nothing;
   // What has to be reached stands above the figure, in sight of the hand that changes it.

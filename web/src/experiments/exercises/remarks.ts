@@ -3,7 +3,7 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { fixed } from '../../text/format';
 import { exerciseOf } from './collected';
-import { type Measure, type Outcomes, shownMeasures, tried } from './exercise';
+import { type Measure, type Outcomes, shownMeasures, tells } from './exercise';
 import type { State, Table } from './parameters';
 import type { Measured, Words } from './words';
 
@@ -12,8 +12,9 @@ type Said = Paragraph<Words['remarks']>;
 
 export function remarks(live: Now): Said[] {
   const { exercise } = live.state;
-  const { randomHeads } = exerciseOf(live.state);
-  const measures = shownMeasures(exerciseOf(live.state).check(live), tried(live.state)).map(measured);
+  const { randomHeads, check } = exerciseOf(live.state);
+  const now = check(live);
+  const measures = shownMeasures(now, tells(live.state, now)).map(measured);
   const numbers = { id: randomHeads ? 'randomNumbers' : 'numbers', exercise, measures } as const;
   return [
     ...(measures.length > 0 ? [[numbers]] : []),

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
-import { type Check, defineExercise, type ExerciseWords, found, type NoOwn } from '../../exercises/exercise';
+import { type Check, defineExercise, type ExerciseWords, type NoOwn, tells } from '../../exercises/exercise';
 import { nextClear } from '../../exercises/parts/clear-draw';
 import { again, bitsOf, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
 import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../exercises/parts/heads';
@@ -29,7 +29,7 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
   }),
   bench: (scene) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene))}
     ${
-      found(scene, check(scene))
+      tells(scene.state, check(scene)) && !scene.silent
         ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, bitsOf(scene.result))}</div>`
         : nothing
     }

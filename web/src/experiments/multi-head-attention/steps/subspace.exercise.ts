@@ -6,7 +6,7 @@ import { nth, part } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Common, headsOf, num_hiddens } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
+import { type Check, defineExercise, type ExerciseWords, type Here as HereOf, tells } from '../../exercises/exercise';
 import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../exercises/parts/head-grid';
 import { attentionCode, drawn } from '../../exercises/parts/heads';
 import { cellIn, headTitles, map, none } from '../../exercises/parts/map';
@@ -37,14 +37,12 @@ export const step = defineExercise<Own, Result, Words>({
   randomHeads: true,
   compute,
   bench,
-  check({ result }) {
-    const values = perHead(result.before, result.after);
-    const right = placeOf(values, Math.max(...values));
-    return { heads: { right, values }, after: [{ name: 'moved', value: nth(values, right) }] };
-  },
-  slots({ state }, { shown }) {
+  check,
+  slots({ state, result }, { shown }) {
     const p = num_hiddens / headsOf(state);
-    return shown ? { unit: String(state.unit), p: String(p), result: String(Math.floor(state.unit / p)) } : undefined;
+    return shown && tells(state, check({ result }))
+      ? { unit: String(state.unit), p: String(p), result: String(Math.floor(state.unit / p)) }
+      : undefined;
   },
   pytorch,
   prints: ({ before, after }) => [before, after],
@@ -68,6 +66,12 @@ async function compute(state: State, core: Core): Promise<Result> {
     { outputs: ['output'] },
   );
   return { projected: part(joined.output, 0), before: before.weights, after: after.weights };
+}
+
+function check({ result: { before, after } }: { readonly result: Result }): Check<'moved'> {
+  const values = perHead(before, after);
+  const right = placeOf(values, Math.max(...values));
+  return { heads: { right, values }, after: [{ name: 'moved', value: nth(values, right) }] };
 }
 
 /** The queries' 16 numbers with one column switched off, and the heads; then what changed. */
@@ -96,7 +100,7 @@ function bench(scene: Here, own: Words): TemplateResult {
         },
       })}
       ${headGrid(scene, before, words.weights, pointing(scene))}
-      ${shows(scene) ? movedGrid(scene, own) : nothing}
+      ${tells(scene.state, check(scene)) && !scene.silent ? movedGrid(scene, own) : nothing}
     </div>
     ${again(scene)}`;
 }

@@ -8,9 +8,9 @@ import {
   type Check,
   defineExercise,
   type ExerciseWords,
-  found,
   type Here as HereOf,
   type NoOwn,
+  tells,
 } from '../../exercises/exercise';
 import { nextClear } from '../../exercises/parts/clear-draw';
 import { again, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
@@ -45,7 +45,7 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
     return { ...(await importance(core, trained, seed)), next: await next };
   },
   bench: (scene, own) =>
-    html`${looks(scene, own)} ${found(scene, check(scene)) ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
+    html`${looks(scene, own)} ${tells(scene.state, check(scene)) && !scene.silent ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
   check,
   slots: ({ state: { pick }, result }, { shown }) =>
     shown && pick >= 0 && pick < heads.length
