@@ -68,6 +68,7 @@ describe('random parameters are not passed off as understanding', () => {
     { query: 2 },
     { mask: 'causal', query: 3 },
     { answer: 'b', pick: 1 },
+    { answer: 'b', pick: 3 },
   ];
 
   test.each(Object.entries(drawn))('%s: “random, not trained” stands in the same sentence', async (name, atLeast) => {
