@@ -296,7 +296,7 @@ const unit = {
     'custom-elements.json',
     'tests/wasm',
     'tests/web',
-    'tests/proofs.ts',
+    'tests/reach.ts',
     '.ci/new-experiment.mjs',
     '.ci/templates',
     'tests/bench:.mjs .json',
@@ -330,7 +330,7 @@ function drawnAsCommitted(name, env = {}) {
 const snapshots = {
   name: 'snapshots',
   title: 'every preset of every experiment is drawn and said as committed',
-  inputs: ['wasm:.ts', 'web', 'tests/snapshots', 'tests/proofs.ts', ...packages],
+  inputs: ['wasm:.ts', 'web', 'tests/snapshots', 'tests/reach.ts', ...packages],
   needs: [wasmModules],
   tools: () => [process.version],
   run: () => drawnAsCommitted('snapshots'),
@@ -481,13 +481,13 @@ const embedSize = {
 const endToEnd = (project) => ({
   name: project,
   title: `Playwright: the page in ${project}`,
-  inputs: ['tests/e2e', 'tests/proofs.ts', '.ci/serve.mjs', '.ci/browsers.mjs'],
+  inputs: ['tests/e2e', 'tests/reach.ts', '.ci/serve.mjs', '.ci/browsers.mjs'],
   needs: [wasm, siteBuild],
   tools: () => [version(browserPath(project))],
   run: () => playwright(project),
 });
 
-/** Long proofs whole; `proving` of tests/proofs.ts and tests/core/proofs.hpp. */
+/** Long proofs whole; `proving` of tests/reach.ts and tests/core/proofs.hpp. */
 const whole = { PROVE: 'yes' };
 
 const proofsOf = (name, title, files) => ({
@@ -516,7 +516,7 @@ const comparedWithTorch = proofsOf(
 const proofsInBrowser = (project, title, specs) => ({
   name: `prove-${project}`,
   title: `${title}, in ${project}`,
-  inputs: ['tests/e2e', 'tests/proofs.ts'],
+  inputs: ['tests/e2e', 'tests/reach.ts'],
   needs: [siteBuild],
   run: () => playwright(project, specs, whole),
 });

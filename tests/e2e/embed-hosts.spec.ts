@@ -1,7 +1,7 @@
 // What the page around an element does to its figure: writing from right to left, little room, paper; and how the
 // formulas of the single file are set beside those of the files.
 import { existsSync } from 'node:fs';
-import { proving } from '../proofs.ts';
+import { proving } from '../reach.ts';
 import { type Pages, pageWith, servePages } from './host-pages.ts';
 import { experimentNames, folderOf } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';

@@ -1,4 +1,4 @@
-import { proving } from '../proofs.ts';
+import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
 import { experimentNames, open } from './open.ts';
 import { expectEveryPreset } from './presets.ts';

@@ -1,4 +1,4 @@
-import { casesOf, proving } from '../proofs.ts';
+import { casesOf, proving } from '../reach.ts';
 import { experimentNames, open } from './open.ts';
 import { expect, test } from './test.ts';
 

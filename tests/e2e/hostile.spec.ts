@@ -1,4 +1,4 @@
-import { casesOf } from '../proofs.ts';
+import { casesOf } from '../reach.ts';
 import { open } from './open.ts';
 import { expect, test } from './shared-page.ts';
 

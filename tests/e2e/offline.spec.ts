@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { proving } from '../proofs.ts';
+import { proving } from '../reach.ts';
 import { built } from './host-pages.ts';
 import { experimentNames, open } from './open.ts';
 import { expectTrained } from './trained.ts';

@@ -1,6 +1,6 @@
 // The presentation on a projector: every word and number of figure and card can be read from the last row.
 import { existsSync, readFileSync } from 'node:fs';
-import { proving, slowLessons } from '../proofs.ts';
+import { proving, slowLessons } from '../reach.ts';
 import { experimentNames, folderOf, follow, presetsOf } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 

@@ -2,7 +2,7 @@
 // on; no link of the built site is dead.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { proving } from '../proofs.ts';
+import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
 import { open, themes } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';

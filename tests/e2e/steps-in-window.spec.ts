@@ -1,7 +1,7 @@
 // Every step of every lesson on one screen: the part of the figure that it is about, what the hand acts on, the card with
 // question, answers and buttons; and once it is solved, what it changed beside the card that says why.
 import { readFileSync } from 'node:fs';
-import { proving, slowLessons } from '../proofs.ts';
+import { proving, slowLessons } from '../reach.ts';
 import { folderOf, follow } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 

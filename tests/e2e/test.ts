@@ -2,7 +2,7 @@
 // What is kept for use without a network is looked at in offline.spec.ts.
 import { basename } from 'node:path';
 import { type BrowserContext, test as base } from '@playwright/test';
-import { proving } from '../proofs.ts';
+import { proving } from '../reach.ts';
 
 export { expect, type Page } from '@playwright/test';
 

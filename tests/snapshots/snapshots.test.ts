@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { firstPreset } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { languages } from '../../web/src/words/language';
-import { proving, slowLessons } from '../proofs';
+import { proving, slowLessons } from '../reach';
 import { problemWith, renewed, renewing, staleBeside, wanted } from './committed';
 import { pictureOf } from './picture';
 import { spokenOf } from './spoken';

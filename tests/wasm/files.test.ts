@@ -16,7 +16,7 @@ import {
   writeNpz,
   writeSafetensors,
 } from '../../wasm/package/files.ts';
-import { casesOf } from '../proofs.ts';
+import { casesOf } from '../reach.ts';
 import { python } from '../web/pytorch-runs.ts';
 import { attention, dice } from './support.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { InputEntry } from '../../wasm/package/catalogue.ts';
 import { AttnError } from '../../wasm/package/errors.ts';
-import { casesOf } from '../proofs.ts';
+import { casesOf } from '../reach.ts';
 import { Requests } from './requests.ts';
 import { anyRun, counted, dice } from './support.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors.ts';
-import { casesOf } from '../proofs.ts';
+import { casesOf } from '../reach.ts';
 import { anyRun, counted } from './support.ts';
 
 const { core, inUse, leak } = await counted();

@@ -6,7 +6,7 @@ import { AttnError } from '../../wasm/package/errors.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import type { SessionOptions } from '../../wasm/package/session_config.ts';
 import type { Batch, HeadPlace, Session, SessionState } from '../../wasm/package/sessions.ts';
-import { casesOf } from '../proofs.ts';
+import { casesOf } from '../reach.ts';
 import { dice, moduleBytes } from './support.ts';
 
 const bytes = await moduleBytes('sessions');

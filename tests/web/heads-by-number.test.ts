@@ -10,7 +10,7 @@ import {
   loadMeasured,
   type Measured,
 } from '../../web/src/experiments/multi-head-attention/heads-by-number';
-import { proving } from '../proofs';
+import { proving } from '../reach';
 import { sessionsHere } from './training-bench';
 
 const file = join(import.meta.dirname, '../../web/data/heads-by-number.json');

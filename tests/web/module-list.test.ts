@@ -12,7 +12,7 @@ import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { AnyParameter } from '../../web/src/state/parameters';
 import type { TensorValue } from '../../web/src/tensor/tensor';
-import { proving, slowLessons } from '../proofs';
+import { proving, slowLessons } from '../reach';
 import { built, nodeClient } from './node-core';
 
 /** Every preset, and the first one with every choice and switch set to each of its values, every tensor drawn in each way. */

@@ -11,7 +11,7 @@ import { withRow } from '../../web/src/experiments/overview/steps/reading';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { languages } from '../../web/src/words/language';
-import { proving, slowLessons } from '../proofs';
+import { proving, slowLessons } from '../reach';
 import { pictureOf } from './begun';
 
 type State = StateOf<ParameterTable>;

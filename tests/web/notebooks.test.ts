@@ -13,7 +13,7 @@ import { readLink } from '../../web/src/experiment/old-names';
 import { type ExperimentName, isExperiment, loadExperiment } from '../../web/src/experiment/registry';
 import { readState } from '../../web/src/state/hash';
 import { languages } from '../../web/src/words/language';
-import { casesOf } from '../proofs';
+import { casesOf } from '../reach';
 import { built } from './node-core';
 import { rows } from './notebook-rows';
 import { python, type Run, runAll } from './pytorch-runs';

@@ -2,7 +2,7 @@
 // number: what the goldens hold for two seeds.
 import { expect, test } from 'vitest';
 import type { Generator } from '../../wasm/package/generator';
-import { casesOf } from '../proofs';
+import { casesOf } from '../reach';
 import { attention, dice } from '../wasm/support';
 import { python, runAll } from './pytorch-runs';
 

@@ -9,7 +9,7 @@ import { writeAddress, writeState } from '../../web/src/state/hash';
 import type { ParameterTable } from '../../web/src/state/parameters';
 import { parseTensor } from '../../web/src/tensor/tensor-text';
 import { languages } from '../../web/src/words/language';
-import { casesOf, proving } from '../proofs';
+import { casesOf, proving } from '../reach';
 import { dice } from '../wasm/support';
 import { begunIn, memories } from './begun';
 import { nodeClient } from './node-core';

@@ -8,7 +8,7 @@ import { Memory } from '../../web/src/experiment/memory';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeAddress, writeState } from '../../web/src/state/hash';
 import { languages } from '../../web/src/words/language';
-import { casesOf, proving } from '../proofs';
+import { casesOf, proving } from '../reach';
 import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
 import { randomState, type State, trains } from './random-states';

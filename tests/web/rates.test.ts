@@ -14,7 +14,7 @@ import { saved } from '../../web/src/experiment/training/save';
 import { parameters as twoLayers } from '../../web/src/experiments/learning-induction/parameters';
 import { parameters as oneLayer } from '../../web/src/experiments/learning-look/parameters';
 import { readSafetensors } from '../../web/src/tensor/safetensors';
-import { proving } from '../proofs';
+import { proving } from '../reach';
 import { nodeClient } from './node-core';
 import { python, runAll } from './pytorch-runs';
 import { voiceIn } from './voice';

@@ -30,7 +30,7 @@ import * as seedText from '../../web/src/text/seed-text';
 import { spaced, splitWords } from '../../web/src/text/sentence';
 import * as hidden from '../../web/src/view/hide-option';
 import * as language from '../../web/src/words/language';
-import { proving } from '../proofs';
+import { proving } from '../reach';
 import { counting } from './counted-steps';
 
 const longestHash = 200_000;

@@ -8,7 +8,7 @@ import type { Remark, Remarks, Sentences } from '../../web/src/experiment/remark
 import { readAddress, readState } from '../../web/src/state/hash';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
-import { proving } from '../proofs';
+import { proving } from '../reach';
 import { pictureOf } from './begun';
 import { trains } from './random-states';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SessionOptions, SessionState } from '../../web/src/core/training';
 import type { SessionRequest } from '../../web/src/core/training/asks';
 import { Runs } from '../../web/src/core/training/runs';
-import { casesOf } from '../proofs';
+import { casesOf } from '../reach';
 import { dice } from '../wasm/support';
 import { sessionsHere } from './training-bench';
 

@@ -10,7 +10,7 @@ import { lastStep } from '../../web/src/experiments/learning-grokking/parameters
 import { enough } from '../../web/src/experiments/learning-grokking/standing';
 import { halvesOf } from '../../web/src/experiments/learning-grokking/table';
 import { nth } from '../../web/src/tensor/nth';
-import { casesOf, proving } from '../proofs';
+import { casesOf, proving } from '../reach';
 import { widthAt } from './learned-width';
 import { sessionsHere } from './training-bench';
 

@@ -1,7 +1,7 @@
 // What a reshape copies, as PyTorch itself decides it: shapes, strides and copies of tensors cut, turned and joined at random.
 import { describe, expect, test } from 'vitest';
 import { inOrder, type Laid, permuted, reshaped } from '../../web/src/experiments/multi-head-attention/strides';
-import { casesOf } from '../proofs';
+import { casesOf } from '../reach';
 import { dice } from '../wasm/support';
 import { python, runAll } from './pytorch-runs';
 

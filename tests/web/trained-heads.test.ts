@@ -14,7 +14,7 @@ import {
   trainedNames,
 } from '../../web/src/experiment/trained-heads';
 import { NotSafetensors, readSafetensors, writeSafetensors } from '../../web/src/tensor/safetensors';
-import { proving } from '../proofs';
+import { proving } from '../reach';
 import { sessionsHere } from './training-bench';
 
 const root = join(import.meta.dirname, '../..');

@@ -15,7 +15,7 @@ import { type ExperimentName, experimentNames, loadExperiment } from '../../web/
 import { writeAddress, writeState } from '../../web/src/state/hash';
 import { differenceText } from '../../web/src/view/equal-panel';
 import { loadSteeringWords } from '../../web/src/words/words';
-import { casesOf } from '../proofs';
+import { casesOf } from '../reach';
 import { dice } from '../wasm/support';
 import { built, nodeClient } from './node-core';
 import { randomState, type State, trains } from './random-states';

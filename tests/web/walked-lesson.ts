@@ -14,7 +14,7 @@ import {
 import { Memory } from '../../web/src/experiment/memory';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
-import { proving, slowLessons } from '../proofs';
+import { proving, slowLessons } from '../reach';
 import { pictureOf } from './begun';
 
 type State = StateOf<ParameterTable>;

@@ -1,0 +1,79 @@
+// What a change touches: read from the files that differ from where the branch left `main`. What it finds is walked whole,
+// the rest by representatives (tests/reach.ts). In doubt a file is shared.
+import { spawnSync } from 'node:child_process';
+import { root } from './shell.mjs';
+
+/** One experiment of each arrangement: what stands for the others in a browser. */
+export const arrangements = {
+  'a plane that is dragged': 'pull-the-query',
+  'matrices beside each other': 'self-attention',
+  'matrices that open one after the other': 'masked-softmax',
+  'a ladder of shapes': 'multi-head-attention',
+  'curves and bits': 'positional-encoding',
+  'a graph of steps': 'cnn-rnn-attention',
+  'a model that trains': 'learning-induction',
+  'a list of exercises': 'exercises',
+};
+
+export const representatives = Object.values(arrangements);
+
+/** Files of one experiment alone, with its name. */
+const ofOneExperiment = [
+  /^web\/src\/experiments\/([\w-]+)\//,
+  /^tests\/snapshots\/committed\/([\w-]+)\//,
+  /^tests\/web\/remarks\/([\w-]+)\.txt$/,
+];
+
+/** Papers: nothing is computed from them but by the step `release`, which always runs. */
+const paper = /^[\w.-]+\.md$|^LICENSE$|^CITATION\.cff$|^\.github\/|^\.devcontainer\//;
+
+/** What decides how the C++ is built and what it computes. */
+const cpp = /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
+
+/**
+ * @param {readonly string[] | undefined} files  that differ from the base; undefined when there is none to compare with
+ * @returns {{experiments: string[], shared: boolean, cpp: boolean, known: boolean}} experiments that were touched
+ *   themselves; whether anything was that all have in common; whether C++ was; whether anything is known at all
+ */
+export function touchedBy(files) {
+  if (files === undefined) return { experiments: [], shared: true, cpp: false, known: false };
+  const experiments = new Set();
+  let shared = false;
+  for (const file of files.filter((name) => !paper.test(name))) {
+    const name = ofOneExperiment.map((pattern) => pattern.exec(file)?.[1]).find(Boolean);
+    if (name) experiments.add(name);
+    else shared = true;
+  }
+  return { experiments: [...experiments].sort(), shared, cpp: files.some((file) => cpp.test(file)), known: true };
+}
+
+const git = (...words) => {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/** Where this branch left main: its own newest commit on main itself, where only what is not committed differs. */
+function base() {
+  for (const main of ['origin/main', 'main']) {
+    const found = git('merge-base', 'HEAD', main);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The files that differ from the base, new ones too; undefined where nothing can be compared, or nothing differs. */
+export function filesTouched() {
+  const from = base();
+  if (!from) return undefined;
+  const changed = git('diff', '--name-only', '-z', '--no-renames', from);
+  const added = git('ls-files', '--others', '--exclude-standard', '-z');
+  if (changed === undefined || added === undefined) return undefined;
+  const files = [changed, added].flatMap((names) => names.split('\0')).filter(Boolean);
+  return files.length > 0 ? files : undefined;
+}
+
+/** As the runner found it when it began, or as it is now. */
+export function touchedHere() {
+  const { TOUCHED: found } = process.env;
+  return found ? JSON.parse(found) : touchedBy(filesTouched());
+}
