@@ -8,7 +8,7 @@ import { chromiumLaunch } from './browsers.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 import { root } from './shell.mjs';
-import { siteBuild } from './stages.mjs';
+import { siteBuild } from './stages/site.mjs';
 import { runSteps } from './steps.mjs';
 
 const folder = join(root, 'web/guide/gallery');

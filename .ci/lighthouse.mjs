@@ -8,7 +8,7 @@ import { browserPath } from './browsers.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 import { root, run } from './shell.mjs';
-import { siteBuild } from './stages.mjs';
+import { siteBuild } from './stages/site.mjs';
 import { runSteps } from './steps.mjs';
 
 const promised = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };

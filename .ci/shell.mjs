@@ -1,6 +1,8 @@
 // Running programs and finding files: the few things every script here needs.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, delimiter, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,21 +32,52 @@ export function capture(program, args, options = {}) {
 // `node`, for whatever asks PATH for it, is the one that runs this; emscripten's package may have brought an older one.
 const environment = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
 
+/** Of the work at hand, {jobs, patience, cpu}: the last are the processor seconds of the programs it has run. */
+export const meter = new AsyncLocalStorage();
+
+/** How many processes the present piece of work may run at a time; all processors where nothing else runs. */
+export const jobs = () => meter.getStore()?.jobs ?? availableParallelism();
+
+/** What a test program reads: how many workers it may start, and how many times longer than on a quiet machine it waits. */
+const toldTo = ({ jobs = availableParallelism(), patience = 3 } = {}) => ({
+  TOKENS: String(jobs),
+  PATIENCE: String(patience),
+});
+
+/** What a shell says its children took: "0m1.50s 0m0.25s". */
+const secondsOf = (line) => {
+  const found = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
+  return found.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
+};
+
+// Node does not tell what a child took; the shell between them does, on a stream of its own.
+const timed = '"$@"; status=$?; times >&3; exit $status';
+
 /** Runs a program with its output shown as it comes, and resolves to all of it; rejects when it fails. */
 export function run(program, args, { env, ...options } = {}) {
   return new Promise((done, fail) => {
-    const stdio = ['ignore', 'pipe', 'pipe'];
-    const child = spawn(program, args, { cwd: root, stdio, env: { ...environment, ...env }, ...options });
+    const work = meter.getStore();
+    const stdio = ['ignore', 'pipe', 'pipe', 'pipe'];
+    const child = spawn('sh', ['-c', timed, 'sh', program, ...args], {
+      cwd: root,
+      stdio,
+      env: { ...environment, ...toldTo(work), ...env },
+      ...options,
+    });
     let output = '';
+    let times = '';
     const pass = (stream) => (chunk) => {
       output += chunk;
       stream.write(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', pass(process.stdout));
     child.stderr.setEncoding('utf8').on('data', pass(process.stderr));
-    child.on('error', (error) => fail(error.code === 'ENOENT' ? new Error(`${program} is not installed`) : error));
+    child.stdio[3].setEncoding('utf8').on('data', (text) => (times += text));
+    child.on('error', fail);
     child.on('close', (status, signal) => {
+      if (work) work.cpu += secondsOf(times.trim().split('\n').at(-1) ?? '');
       if (status === 0) done(output);
+      else if (status === 127) fail(new Error(`${program} is not installed`));
       else fail(new Error(`${nameOf(program, args)} ended with ${signal ?? `status ${status}`}`));
     });
   });

@@ -7,7 +7,7 @@ import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 import { root } from './shell.mjs';
 import { source } from './sources.mjs';
-import { webBuild } from './stages.mjs';
+import { webBuild } from './stages/site.mjs';
 import { runSteps } from './steps.mjs';
 
 const languages = ['zh', 'en'];

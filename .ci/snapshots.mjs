@@ -5,7 +5,7 @@ import { setUp } from './setup.mjs';
 try {
   setUp('test');
   const { runNode } = await import('./shell.mjs');
-  const { wasmModules } = await import('./stages.mjs');
+  const { wasmModules } = await import('./stages/site.mjs');
   const { runSteps } = await import('./steps.mjs');
   const results = await runSteps([wasmModules]);
   if (results.some(({ outcome }) => outcome === 'failed')) throw new Error('the build failed; its last lines say why');

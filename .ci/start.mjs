@@ -9,7 +9,7 @@ async function start() {
   setUp('start');
   // Only now: what follows may ask for node_modules.
   const { runSteps } = await import('./steps.mjs');
-  const { corePackage, siteBuild } = await import('./stages.mjs');
+  const { corePackage, siteBuild } = await import('./stages/site.mjs');
   const results = await runSteps(values.dev ? [corePackage] : [siteBuild]);
   if (results.some(({ outcome }) => outcome === 'failed')) throw new Error('the build failed; its last lines say why');
   if (values.dev) await develop(values);

@@ -4,17 +4,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { apart } from './apart.mjs';
-import { filesBelow, root } from './shell.mjs';
+import { measurePatience } from './patience.mjs';
+import { runInOrder } from './schedule.mjs';
+import { filesBelow, meter, root } from './shell.mjs';
+import { duration } from './summary.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name    unique; also the stamp's file name
  * @property {string} title   what it does, for people
  * @property {string[]} inputs  files and folders whose content decides, 'wasm:.cpp .hpp' only these; each must exist
- * @property {() => string[]} [tools]  version lines of the programs it uses
+ * @property {() => string[]} [tools]  version lines of the programs it uses, and whatever else decides
  * @property {Step[]} [needs]  steps that must have succeeded before
  * @property {string[]} [outputs]  paths it leaves behind; when one is gone the step runs again
- * @property {() => Promise<{passed: number, failed: number, names?: string[]} | void>} run  throws when it fails; may count tests and name the failed
+ * @property {number} [seconds]  processor seconds it takes from nothing, roughly: the longest chain begins first
+ * @property {boolean} [wide]  it splits its work among processors; others keep one busy
+ * @property {boolean} [timed]  its tests wait for a clock, so it learns how slow the machine is at the moment
+ * @property {() => Promise<import('./counts.mjs').Counts | void>} run  throws when it fails; may count tests
  */
 
 const stampPath = (name) => join(root, 'build', 'stamps', `${name}.json`);
@@ -62,7 +68,7 @@ function fingerprint(step) {
 }
 
 /** The steps and all they need, each once, needed ones first. */
-function inOrder(steps) {
+function withNeeds(steps) {
   const ordered = new Set();
   const visit = (step) => {
     step.needs?.forEach(visit);
@@ -72,82 +78,39 @@ function inOrder(steps) {
   return [...ordered];
 }
 
-/** Links, downloads and browsers leave a processor idle: so many steps run beside each other. */
-const lanes = 2;
-
 /**
- * Runs the steps and all they need, and returns one result each: {step, outcome, seconds, tests, reason}.
+ * Runs the steps and all they need, and returns one result each: {step, outcome, seconds, cpu, tests, reason}.
  * `fresh` says whether a step runs though its stamp is good.
  */
 export async function runSteps(steps, fresh = () => false) {
-  const all = inOrder(steps);
-  const waiting = new Set(all);
-  const results = new Map();
-  const begin = async (step) => {
-    waiting.delete(step);
-    const blocker = step.needs?.find((needed) => results.get(needed).outcome === 'failed');
-    const result = blocker
-      ? { outcome: 'failed', reason: `needs ${blocker.name}` }
-      : await apart(() => runStep(step, fresh(step)));
-    results.set(step, { step, seconds: 0, ...result });
-  };
-  const next = () => [...waiting].find((step) => (step.needs ?? []).every((needed) => results.has(needed)));
-  const running = new Set();
-  while (waiting.size > 0 || running.size > 0) {
-    for (let step = next(); step && running.size < lanes; step = next()) {
-      const work = begin(step).finally(() => running.delete(work));
-      running.add(work);
-    }
-    await Promise.race(running);
-  }
-  return all.map((step) => results.get(step));
+  const all = withNeeds(steps);
+  const results = await runInOrder(all, (step, jobs) => apart(() => runStep(step, jobs, fresh(step))));
+  return all.map((step) => ({ step, seconds: 0, cpu: 0, ...results.get(step) }));
 }
 
-async function runStep(step, fresh) {
+async function runStep(step, jobs, fresh) {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
+  const work = { jobs, cpu: 0 };
   try {
     const print = fingerprint(step);
     const stamp = readStamp(step.name);
     if (!fresh && stamp?.print === print && (step.outputs ?? []).every((path) => existsSync(join(root, path)))) {
-      console.log(`   ${step.name}: ${step.title} — unchanged${countOf(stamp.tests)}`);
+      console.log(`   ${step.name}: ${step.title} — unchanged`);
       return { outcome: 'unchanged', seconds: seconds(), tests: stamp.tests };
     }
     console.log(`\n── ${step.name}: ${step.title}`);
     rmSync(stampPath(step.name), { force: true });
-    const tests = (await step.run()) ?? undefined;
+    if (step.timed) work.patience = await measurePatience(jobs);
+    const tests = (await meter.run(work, () => step.run())) ?? undefined;
     if (tests) console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
     if (tests && (tests.failed > 0 || tests.passed === 0))
-      throw Object.assign(new Error(`${tests.failed} failed, ${tests.passed} passed`), { failedTests: tests.names });
-    writeStamp(step.name, { print, tests: tests && { passed: tests.passed, failed: tests.failed } });
+      throw Object.assign(new Error(`${tests.failed} failed, ${tests.passed} passed`), { tests });
+    writeStamp(step.name, { print, tests });
     console.log(`   ${step.name}: done in ${duration(seconds())}`);
-    return { outcome: 'passed', seconds: seconds(), tests };
+    return { outcome: 'passed', seconds: seconds(), cpu: work.cpu, tests };
   } catch (error) {
     console.log(`   ${step.name}: FAILED after ${duration(seconds())}: ${error.message}`);
-    return { outcome: 'failed', seconds: seconds(), reason: error.message, failed: error.failedTests };
+    return { outcome: 'failed', seconds: seconds(), cpu: work.cpu, reason: error.message, tests: error.tests };
   }
-}
-
-const countOf = (tests) => (tests ? ` (${tests.passed} tests)` : '');
-
-/** "48.3 s", "6 min 07 s" */
-function duration(seconds) {
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${seconds.toFixed(1)} s`;
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
-}
-
-/** Prints one line a step and, alone on the last line, `N passed, N failed`; returns whether all is well. */
-export function summarize(results) {
-  console.log('');
-  const width = Math.max(...results.map(({ step }) => step.name.length));
-  for (const { step, outcome, seconds, tests, reason } of results) {
-    const note = reason ? `  ${reason.split('\n')[0]}` : countOf(tests);
-    console.log(`${step.name.padEnd(width)}  ${outcome.padEnd(9)} ${duration(seconds).padStart(12)}${note}`);
-  }
-  for (const { step, failed = [] } of results)
-    for (const name of failed) console.log(`failed in ${step.name}: ${name}`);
-  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
-  console.log(`\n${results.length - failed} passed, ${failed} failed`);
-  return failed === 0;
 }

@@ -1,6 +1,8 @@
 // What a change touches: read from the files that differ from where the branch left `main`. What it finds is walked whole,
 // the rest by representatives (tests/reach.ts). In doubt a file is shared.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './shell.mjs';
 
 /** One experiment of each arrangement: what stands for the others in a browser. */
@@ -28,14 +30,48 @@ const ofOneExperiment = [
 const paper = /^[\w.-]+\.md$|^LICENSE$|^CITATION\.cff$|^\.github\/|^\.devcontainer\//;
 
 /** What decides how the C++ is built and what it computes. */
-const cpp = /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
+const cpp =
+  /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
+
+/** An exercise stands in the folder it is about, and in the chapter of exercises. */
+const exercise = /^web\/src\/experiments\/[\w-]+\/steps\/[\w-]+\.exercise\.ts$/;
+
+const experimentsFolder = 'web/src/experiments';
+const importLine = /(?:from|import\()\s*'((?:\.\.\/)+)([\w-]+)\//g;
+
+/** Of each experiment, those that import a file of its folder. */
+export function importersOf(folder = join(root, experimentsFolder)) {
+  const importers = new Map();
+  for (const name of readdirSync(folder)) {
+    for (const file of readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts')) continue;
+      for (const [, up, other] of readFileSync(join(folder, name, file), 'utf8').matchAll(importLine)) {
+        const reachesFolder = up.length / 3 === file.split(/[\\/]/).length;
+        if (reachesFolder && other !== name) importers.set(other, (importers.get(other) ?? new Set()).add(name));
+      }
+    }
+  }
+  return importers;
+}
+
+/** These, and all that import from them. */
+function withImporters(names, importers) {
+  const all = new Set();
+  const add = (name) => {
+    if (all.has(name)) return;
+    all.add(name);
+    importers.get(name)?.forEach(add);
+  };
+  names.forEach(add);
+  return [...all].sort();
+}
 
 /**
  * @param {readonly string[] | undefined} files  that differ from the base; undefined when there is none to compare with
- * @returns {{experiments: string[], shared: boolean, cpp: boolean, known: boolean}} experiments that were touched
- *   themselves; whether anything was that all have in common; whether C++ was; whether anything is known at all
+ * @returns {{experiments: string[], shared: boolean, cpp: boolean, known: boolean}} experiments that were touched, and
+ *   those that import from them; whether anything was that all have in common; whether C++ was; whether anything is known
  */
-export function touchedBy(files) {
+export function touchedBy(files, importers = importersOf()) {
   if (files === undefined) return { experiments: [], shared: true, cpp: false, known: false };
   const experiments = new Set();
   let shared = false;
@@ -43,8 +79,14 @@ export function touchedBy(files) {
     const name = ofOneExperiment.map((pattern) => pattern.exec(file)?.[1]).find(Boolean);
     if (name) experiments.add(name);
     else shared = true;
+    if (exercise.test(file)) experiments.add('exercises');
   }
-  return { experiments: [...experiments].sort(), shared, cpp: files.some((file) => cpp.test(file)), known: true };
+  return {
+    experiments: withImporters(experiments, importers),
+    shared,
+    cpp: files.some((file) => cpp.test(file)),
+    known: true,
+  };
 }
 
 const git = (...words) => {

@@ -76,7 +76,7 @@ async function prepare() {
 
 async function builtCore() {
   const [{ corePackage }, { runSteps }] = await Promise.all([
-    import('../../.ci/stages.mjs'),
+    import('../../.ci/stages/site.mjs'),
     import('../../.ci/steps.mjs'),
   ]);
   const steps = await runSteps([corePackage]);

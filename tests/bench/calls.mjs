@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../.ci/browsers.mjs';
 import { serve } from '../../.ci/serve.mjs';
-import { corePackage } from '../../.ci/stages.mjs';
+import { corePackage } from '../../.ci/stages/site.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
 
 const limit = 200; // microseconds, of the median

@@ -4,7 +4,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture, root } from '../../.ci/shell.mjs';
-import { corePackage } from '../../.ci/stages.mjs';
+import { corePackage } from '../../.ci/stages/site.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
 import { contest } from './contest.mjs';
 import { startProduct } from './contestants/product.mjs';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../.ci/browsers.mjs';
 import { serve } from '../../.ci/serve.mjs';
-import { siteBuild } from '../../.ci/stages.mjs';
+import { siteBuild } from '../../.ci/stages/site.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
 import { hands } from './hands.mjs';
 

@@ -55,11 +55,10 @@ test.each(files)(
   },
 );
 
-test('only what publishes or deploys may sign, and only what writes the release may write', () => {
-  const allowed = Object.fromEntries(
-    jobsOf('.github/workflows/main.yml').map(([name, job]) => [name, job.permissions]),
-  );
-  expect(allowed).toEqual({
+test('only what publishes or deploys may sign, and only what writes the release or an issue may write', () => {
+  const rightsIn = (file: string) => Object.fromEntries(jobsOf(file).map(([name, job]) => [name, job.permissions]));
+  expect(rightsIn('.github/workflows/prove.yml')).toEqual({ prove: { contents: 'read' }, report: { issues: 'write' } });
+  expect(rightsIn('.github/workflows/main.yml')).toEqual({
     test: { contents: 'read' },
     pages: { pages: 'write', 'id-token': 'write' },
     publish: { contents: 'read', 'id-token': 'write' },

@@ -1,0 +1,30 @@
+// What several steps depend on: files and versions of tools.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { version } from '../shell.mjs';
+
+export const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
+
+export const coreFiles = [
+  'package.json',
+  'CMakeLists.txt',
+  'CMakePresets.json',
+  'core',
+  'wasm:.cpp .hpp .cmake .txt',
+  'wasm/runtime/renumber_relaxed.mjs',
+];
+
+export const coreTests = ['tests/CMakeLists.txt', 'tests/core', 'tests/wasm:.cpp', 'tests/goldens:.json'];
+
+export const gnu = () => [version('g++'), version('cmake')];
+export const emscripten = () => [version('em++'), version('cmake'), process.version];
+export const nodeVersion = () => [process.version];
+
+// Debian's torch belongs to Debian's python, which an installed one may hide on PATH.
+const debianTorch = '/usr/lib/python3/dist-packages/torch';
+export const pythonWithTorch = existsSync(debianTorch) ? '/usr/bin/python3' : 'python3';
+export const torchVersion = () =>
+  existsSync(debianTorch) ? readFileSync(join(debianTorch, 'version.py'), 'utf8') : '';
+
+/** A step that counts nothing. */
+export const noCount = () => undefined;

@@ -1,0 +1,140 @@
+// What `npm run prove` runs: every test whole, in parts of minutes. No part names what it leaves out: what no part of
+// vitest names is in `rest`, and browsers are cut into shards, so that a new test is in one of them.
+import { doctestCounts, lastCount, vitest } from '../counts.mjs';
+import { run, runNode } from '../shell.mjs';
+import { tidy } from '../tidy.mjs';
+import { cmakeBuild, cmakeTest } from './cmake.mjs';
+import { consumerCpp, cuda, goldens, sanitized, tidyStep } from './cpp.mjs';
+import { coreFiles, coreTests, emscripten, gnu } from './inputs.mjs';
+import { consumer, hosts } from './packages.mjs';
+import { chromium, embedSize, firefox, inBrowser, size, snapshots, stage, unit } from './page.mjs';
+import { wasmModules } from './site.mjs';
+import { format, lint, release, types } from './sources.mjs';
+
+/** `proving` of tests/reach.ts and tests/core/proofs.hpp. */
+const whole = { PROVE: 'yes' };
+
+/** Parts that find little that others do not, or take longest: once a week. */
+const weekly = (part) => ({ ...part, when: 'weekly' });
+
+const files = {
+  states: ['tests/web/random-states.test.ts', 'tests/web/two-builds.test.ts'],
+  torch: [
+    'tests/web/pytorch-draws.test.ts',
+    'tests/web/pytorch.test.ts',
+    'tests/web/pytorch-heads.test.ts',
+    'tests/web/notebooks.test.ts',
+    'tests/web/reference.test.ts',
+  ],
+  calls: ['tests/wasm/fuzz.test.ts', 'tests/wasm/memory.test.ts'],
+  training: [
+    'tests/wasm/sessions-fuzz.test.ts',
+    'tests/web/trained-heads.test.ts',
+    'tests/web/heads-by-number.test.ts',
+  ],
+  seeds: ['tests/web/seeds.test.ts', 'tests/web/scrubbing.test.ts'],
+  lessons: ['tests/web/lessons-learning.test.ts', 'tests/web/near-misses.test.ts', 'tests/web/remarks.test.ts'],
+  rates: ['tests/web/rates.test.ts'],
+  modules: ['tests/web/module-list.test.ts'],
+  readers: ['tests/web/readers.test.ts'],
+};
+
+const titles = {
+  states: '10,000 random states: computed or refused, drawn, put into words in every language; 600 from two builds',
+  torch: 'PyTorch itself: draws of 50 seeds, the code shown for every preset and 890 random states, every cell',
+  calls: '100,000 calls across the border, of what succeeds, fails and is hostile',
+  training: '100,000 steps in the same memory, 10,000 hostile questions; the committed heads trained again',
+  seeds: '20 seeds of every preset form their heads; any step of a run again to the bit',
+  lessons: 'what passes a step of every lesson and what does not, what is said in every listed state',
+  rates: 'every task at every learning rate beside PyTorch',
+  modules: 'each module of experiments holds what they ask for, whole races included',
+  readers: 'every reader of texts on every hostile kind, as long as it may be',
+};
+
+const ofUnit = (name, title, run) => ({ ...unit, name: `prove-${name}`, title, run });
+const named = Object.keys(files).map((name) =>
+  ofUnit(name, titles[name], () => vitest(`prove-${name}`, { files: files[name], env: whole })),
+);
+const excluded = Object.values(files).flatMap((list) => list.flatMap((file) => ['--exclude', file]));
+const rest = ofUnit('rest', 'every other file of vitest, whole', () =>
+  vitest('prove-rest', { files: excluded, env: whole }),
+);
+
+const shards = (step, count) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...step,
+    name: `prove-${step.name}-${place + 1}`,
+    title: `${step.name}: every test whole, part ${place + 1} of ${count}`,
+    run: () => inBrowser(`prove-${step.name}-${place + 1}`, step.name, [`--shard=${place + 1}/${count}`], whole),
+  }));
+
+const native = {
+  ...sanitized,
+  name: 'prove-native',
+  title: 'doctest over the library as it is installed, compiled for speed',
+  outputs: [],
+  run: () => cmakeTest('native'),
+};
+
+const refusals = {
+  ...sanitized,
+  name: 'prove-refusals',
+  title: 'the core under the sanitizers: 100,000 refused requests, every operation against its formula for 50 seeds',
+  outputs: [],
+  run: async () => {
+    await cmakeBuild('asan', { tests: true, configured: 'native' });
+    const cases = '--test-case=border: broken requests*,operations agree with their formulas*';
+    return doctestCounts(await run('build/native/attn_tests_sanitized', [cases, '--duration=true'], { env: whole }));
+  },
+};
+
+const wasm = {
+  name: 'prove-wasm',
+  title: 'the same doctest sources as WebAssembly under Node, on each build of the kernels',
+  inputs: coreTests,
+  tools: emscripten,
+  needs: [wasmModules],
+  seconds: 250,
+  run: () => cmakeTest('wasm'),
+};
+
+const wholeOf = (step, title, run) => ({ ...step, name: `prove-${step.name}`, title, run });
+
+const faults = {
+  name: 'prove-faults',
+  title: 'planted faults: each is found by what should find it',
+  inputs: [...coreFiles, ...coreTests, 'web', 'tests', '.ci'],
+  tools: gnu,
+  seconds: 900,
+  run: async () => lastCount(await runNode('tests/faults/run.mjs', [])),
+};
+
+/** Nightly, but for those that say weekly. */
+export const proofs = [
+  ...[format, lint, types, release, goldens, size, embedSize],
+  native,
+  refusals,
+  wasm,
+  ...named,
+  rest,
+  wholeOf(stage, 'the page in a document without a browser, whole', () =>
+    vitest('prove-stage', { config: 'tests/stage/vitest.config.ts', env: whole }),
+  ),
+  wholeOf(snapshots, 'every preset is drawn and said as committed, pictures in Chinese too', () =>
+    vitest('prove-snapshots', { config: 'tests/snapshots/vitest.config.ts', env: whole }),
+  ),
+  ...shards(chromium, 4),
+  weekly(
+    wholeOf(tidyStep, 'clang-tidy finds nothing in C++, all tests included, its analyzer following every call', () =>
+      tidy({ whole: true }),
+    ),
+  ),
+  ...shards(firefox, 4).map(weekly),
+  cuda,
+  wholeOf(consumerCpp, 'the C++ library as other projects have it: installed, from an archive, as a folder', async () =>
+    lastCount(await runNode('tests/consumer_cpp/run.mjs', [], { env: whole })),
+  ),
+  consumer,
+  hosts,
+  weekly(faults),
+];

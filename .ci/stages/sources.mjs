@@ -1,0 +1,68 @@
+// What is said of the sources without running them.
+
+import { vitest } from '../counts.mjs';
+import { checkFormat } from '../format.mjs';
+import { runNode, version } from '../shell.mjs';
+import { noCount, nodeVersion, packages } from './inputs.mjs';
+
+const ownSources = ['wasm', 'web', 'tests', '.ci', 'biome.json', 'vitest.config.ts', ...packages];
+
+export const format = {
+  name: 'format',
+  title: 'C++, TypeScript, CSS and JSON are formatted',
+  inputs: ['core', '.clang-format', ...ownSources],
+  tools: () => [version('clang-format')],
+  seconds: 13,
+  run: checkFormat,
+};
+
+export const lint = {
+  name: 'lint',
+  title: 'Biome finds nothing in TypeScript, JavaScript and CSS',
+  inputs: ownSources,
+  seconds: 5,
+  run: () =>
+    runNode('node_modules/@biomejs/biome/bin/biome', [
+      'check',
+      '--formatter-enabled=false',
+      '--error-on-warnings',
+      '.',
+    ]).then(noCount),
+};
+
+export const types = {
+  name: 'types',
+  title: 'TypeScript, strict, finds nothing',
+  inputs: ownSources,
+  seconds: 12,
+  run: () => runNode('node_modules/typescript/bin/tsc', ['--noEmit']).then(noCount),
+};
+
+const releaseTexts = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
+  'CITATION.cff',
+  '.github',
+  '.devcontainer',
+];
+
+export const release = {
+  name: 'release',
+  title: 'workflows, forms and texts for a release say the same, and what would mislead is not published',
+  inputs: [
+    'tests/release',
+    '.ci',
+    'web/guide',
+    'web/src/view/embed-files.ts',
+    'core/examples/first.cpp',
+    'tests/consumer_cpp/first.txt',
+    ...releaseTexts,
+    ...packages,
+  ],
+  tools: nodeVersion,
+  seconds: 8,
+  run: () => vitest('release', { config: 'tests/release/vitest.config.ts' }),
+};
