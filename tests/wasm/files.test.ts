@@ -16,6 +16,7 @@ import {
   writeNpz,
   writeSafetensors,
 } from '../../wasm/package/files.ts';
+import { zipped } from '../../wasm/package/zip.ts';
 import { casesOf } from '../reach.ts';
 import { python } from '../web/pytorch-runs.ts';
 import { attention, dice } from './support.ts';
@@ -52,6 +53,38 @@ const tensors = {
   f64: { shape: [0, 2], dtype: 'f64', data: new Float64Array() },
   'layers.0.weight 中': { shape: [1], dtype: 'f64', data: Float64Array.of(Math.PI) },
 } as const;
+/** The archive of one file with every number of its directory in ZIP64 fields. */
+function asZip64(plain: Uint8Array): Uint8Array {
+  const view = new DataView(plain.buffer);
+  const end = plain.length - 22;
+  const [length, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
+  const made = new Uint8Array(plain.length + 28 + 56 + 20);
+  made.set(plain.subarray(0, end));
+  const wide = new DataView(made.buffer);
+  const numbers = [24, 20, 42].map((field) => view.getUint32(start + field, true));
+  for (const field of [20, 24, 42]) wide.setUint32(start + field, 0xffffffff, true);
+  wide.setUint16(start + 30, 28, true);
+  wide.setUint16(end, 1, true);
+  wide.setUint16(end + 2, 24, true);
+  for (const [place, number] of numbers.entries()) wide.setBigUint64(end + 4 + 8 * place, BigInt(number), true);
+  const record = end + 28;
+  wide.setUint32(record, 0x06064b50, true);
+  wide.setBigUint64(record + 4, 44n, true);
+  for (const [field, number] of [
+    [24, 1],
+    [32, 1],
+    [40, length + 28],
+    [48, start],
+  ] as const)
+    wide.setBigUint64(record + field, BigInt(number), true);
+  wide.setUint32(record + 56, 0x07064b50, true);
+  wide.setBigUint64(record + 64, BigInt(record), true);
+  wide.setUint32(record + 72, 1, true);
+  made.set(plain.subarray(end), record + 76);
+  wide.setUint32(record + 76 + 16, 0xffffffff, true);
+  return made;
+}
+
 const fields = ({ shape, dtype, data }: FileTensor) => ({ shape, dtype, data });
 const allFields = (read: Readonly<Record<string, FileTensor>>) =>
   Object.fromEntries(Object.entries(read).map(([name, tensor]) => [name, fields(tensor)]));
@@ -123,6 +156,30 @@ describe('what is written comes back', () => {
 });
 
 describe('what is no tensor is refused before a byte is written', () => {
+  const hostile = {
+    get shape(): number[] {
+      throw new SyntaxError('mine');
+    },
+  };
+
+  test.each([
+    ['a getter that throws', () => writeNpy(hostile as never)],
+    ['one in an archive', () => writeNpz({ hostile } as never)],
+    ['one in safetensors', () => writeSafetensors({ hostile } as never)],
+    ['a number in the place of a text', () => writeSafetensors({}, { metadata: { n: 1 } } as never)],
+    ['a limit that is no number', () => readNpz(new Uint8Array(), { mostBytes: Number.NaN })],
+  ])('%s is an AttnError', async (_what, work) => {
+    await expect(Promise.resolve().then<unknown>(work)).rejects.toMatchObject({
+      name: 'AttnError',
+      code: 'wrong_type',
+    });
+  });
+
+  test('no options are as good as none at all', async () => {
+    expect(writeSafetensors({ a: [1] }, null)).toEqual(writeSafetensors({ a: [1] }));
+    expect(Object.keys(await readNpz(await writeNpz({ a: [1] }, null), null))).toEqual(['a']);
+  });
+
   test.each([
     [{ shape: [1], data: [256], dtype: 'u8' }, 'out_of_range'],
     [{ shape: [1], data: [0.5], dtype: 'i64' }, 'out_of_range'],
@@ -260,12 +317,17 @@ describe('whatever the bytes are', () => {
       ['safetensors', writeSafetensors(tensors, { metadata: { a: 'b' } })],
     ] as const;
 
-  test('a file that ends early, anywhere, is refused; so is one that goes on', async () => {
+  test('a file that ends early, anywhere, is refused; so is one that goes on, but for .npy', async () => {
     for (const [format, whole] of await files()) {
       for (let length = 0; length < whole.length; ++length)
         expect(await survives(() => readers[format](whole.subarray(0, length))), `${format}, ${length}`).toBe(false);
-      expect(await survives(() => readers[format](Uint8Array.of(...whole, 0))), format).toBe(false);
+      expect(await survives(() => readers[format](Uint8Array.of(...whole, 0))), format).toBe(format === 'npy');
     }
+  });
+
+  test('npy: two arrays in one file give the first, as numpy.load does', () => {
+    const [one, two] = [writeNpy(tensors.f32), writeNpy(tensors.i64)];
+    expect(fields(readNpy(Uint8Array.of(...one, ...two)))).toEqual(tensors.f32);
   });
 
   test('20,000 files of changed, moved and repeated bytes are read or refused', async () => {
@@ -331,6 +393,7 @@ describe('whatever the bytes are', () => {
       `{"shape": (1,), "fortran_order": True, "descr": "<f8"}`,
       `{'descr':'=f8','shape':(1L,1),'fortran_order':False,}\n`,
       `{'descr': '<f8', 'fortran_order': False, 'shape': (), }`,
+      `{u'descr': u'<f8', u'fortran_order': False, u'shape': (1L,), }`,
     ];
     for (const header of good) expect(readNpy(npy(header)).data, header).toEqual(Float64Array.of(0));
     for (const [header, code] of [
@@ -374,12 +437,97 @@ describe('whatever the bytes are', () => {
         'entry',
       ],
       [text('{"__metadata__":{"a":1}}'), 'header'],
+      [text(`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`), 'entry'],
+      [text(`{"a":{"dtype":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}}`), 'entry'],
       [text('[]'), 'header'],
       [new Uint8Array(7), 'format'],
     ] as const)
       expect(() => readSafetensors(bytes), new TextDecoder().decode(bytes)).toThrow(
         expect.objectContaining({ name: 'FileError', code }),
       );
+  });
+
+  test.each([
+    [
+      'a tensor',
+      '"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}',
+    ],
+    ['a tensor by another spelling', '"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"\\u0061":1'],
+    ['a field', '"a":{"dtype":"F32","dtype":"F32","shape":[2],"data_offsets":[0,8]}'],
+    ['the words', '"__metadata__":{},"__metadata__":{},"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}'],
+    ['one of the words', '"__metadata__":{"b":"1","b":"2"},"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}'],
+  ])('safetensors: %s that is said twice is refused, as the format wants', (_what, json) => {
+    expect(() => readSafetensors(text(`{${json}}`))).toThrow(
+      expect.objectContaining({ name: 'FileError', code: 'entry', expected: 'one of a name' }),
+    );
+  });
+
+  test('safetensors: names that look like JSON are no second keys', () => {
+    const names = ['{"a":1,"a":2}', 'a\\"a', '"', ':', 'a', '\u2028'];
+    const written = writeSafetensors(Object.fromEntries(names.map((name) => [name, [1]])));
+    expect(Object.keys(readSafetensors(written).tensors).sort()).toEqual([...names].sort());
+  });
+
+  test('safetensors: each tensor begins at a multiple of its numbers’ size', () => {
+    const written = writeSafetensors({
+      mask: tensors.bool,
+      odd: { shape: [3], dtype: 'u8', data: Uint8Array.of(1, 2, 3) },
+      ...tensors,
+    });
+    const length = Number(new DataView(written.buffer).getBigUint64(0, true));
+    const header = JSON.parse(new TextDecoder().decode(written.subarray(8, 8 + length)));
+    for (const [name, { dtype, data_offsets }] of Object.entries<{ dtype: string; data_offsets: number[] }>(header)) {
+      if (name === '__metadata__') continue;
+      const bits = Number(/\d+/.exec(dtype)?.[0] ?? 8);
+      expect((8 + length + (data_offsets[0] ?? 0)) % (bits / 8), name).toBe(0);
+    }
+    expect(readSafetensors(written).tensors['mask']?.tolist()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test('npz: an array of texts is named when it is asked for, and closes no other', async () => {
+    const words = npy(`{'descr': '<U3', 'fortran_order': False, 'shape': (0,), }`);
+    const place = (await writeNpz({ tokens: [1], weights: [1, 2] })).slice();
+    // The same archive with the words in the place of a tensor of as many bytes.
+    const archive = await zipped(
+      [
+        { name: 'tokens.npy', bytes: words as Uint8Array<ArrayBuffer> },
+        { name: 'weights.npy', bytes: writeNpy([1, 2]) as Uint8Array<ArrayBuffer> },
+      ],
+      false,
+    );
+    const read = await readNpz(archive);
+    expect(Object.keys(read)).toEqual(['weights']);
+    expect(read['weights']?.tolist()).toEqual([1n, 2n]);
+    expect(() => read['tokens']).toThrow(
+      expect.objectContaining({ name: 'FileError', code: 'type', entry: 'tokens', found: '<U3' }),
+    );
+    expect(Object.keys(await readNpz(place))).toEqual(['tokens', 'weights']);
+    const alone = await zipped([{ name: 'tokens.npy', bytes: words as Uint8Array<ArrayBuffer> }], false);
+    await expect(readNpz(alone)).rejects.toMatchObject({ code: 'type', entry: 'tokens' });
+  });
+
+  test('npz: sizes, places and the directory may stand in ZIP64 fields, in a small archive, too', async () => {
+    const plain = await writeNpz({ a: [1, 2] });
+    expect((await readNpz(asZip64(plain)))['a']?.tolist()).toEqual([1n, 2n]);
+    for (let length = 0; length < asZip64(plain).length; ++length)
+      await expect(readNpz(asZip64(plain).subarray(0, length))).rejects.toThrow(FileError);
+  });
+
+  test('npz: a name that an archive cannot hold is refused when it is written', async () => {
+    await expect(writeNpz({ ['x'.repeat(65_532)]: [1] })).rejects.toMatchObject({
+      name: 'AttnError',
+      code: 'out_of_range',
+    });
+    await expect(writeNpz({ ['é'.repeat(32_766)]: [1] })).rejects.toMatchObject({
+      name: 'AttnError',
+      code: 'out_of_range',
+    });
+    await expect(writeNpz({ 'a\ud800': [1] })).rejects.toMatchObject({ name: 'AttnError', code: 'out_of_range' });
+    const longest = 'x'.repeat(65_531);
+    expect(Object.keys(await readNpz(await writeNpz({ [longest]: [1] })))).toEqual([longest]);
   });
 
   test('npz: entries that share bytes, lie about sizes or names, or would fill memory are refused', async () => {
@@ -401,7 +549,7 @@ describe('whatever the bytes are', () => {
       ['longer than stated', changed((v) => v.setUint32(directory + 24, 100, true)), 'entry'],
       ['encrypted', changed((v) => v.setUint16(directory + 8, 1, true)), 'type'],
       ['another method', changed((v) => v.setUint16(directory + 10, 12, true)), 'type'],
-      ['ZIP64', changed((v) => v.setUint32(directory + 24, 0xffffffff, true)), 'type'],
+      ['ZIP64 without its numbers', changed((v) => v.setUint32(directory + 24, 0xffffffff, true)), 'entry'],
       ['another sum', changed((v) => v.setUint32(directory + 16, 1, true)), 'checksum'],
       ['beyond the directory', changed((v) => v.setUint32(directory + 20, 10_000, true)), 'cut'],
       ['too many', changed((v) => v.setUint16(whole.length - 12, 3, true)), 'header'],

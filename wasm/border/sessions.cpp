@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 
 #include "bytes.hpp"
@@ -234,12 +235,19 @@ std::uint8_t* begin_session(const Given& given) {
   return answer;
 }
 
+/// Steps to make; what size_t does not hold is refused as too many steps are.
+std::size_t count_of(const Given& given) {
+  const std::uint64_t whole = whole_of(given, "count", 1);
+  const std::uint64_t most = std::numeric_limits<std::size_t>::max();
+  return static_cast<std::size_t>(std::min(whole, most));
+}
+
 Made asked(Ask what, Session& session, const Given& given) {
   switch (what) {
     case Ask::step:
       return steps_of(find(given, "count") == nullptr
                           ? session.step(read_batch(given))
-                          : session.step(static_cast<std::size_t>(whole_of(given, "count", 1))));
+                          : session.step(count_of(given)));
     case Ask::probe: {
       const ProbeOptions options{.gradients = number_of(given, "gradients", 0) != 0,
                                  .silenced = read_heads(given, "silenced")};

@@ -85,7 +85,8 @@ export function bytesOf(
   return asBytes(made);
 }
 
-const asBytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+/** The bytes of an array, not copied. */
+export const asBytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /** Floats are rounded; whole numbers must be in range. */

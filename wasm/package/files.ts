@@ -9,11 +9,14 @@
  * bytes are; writers throw AttnError where what is given is no tensor. `bytes` is a Uint8Array: in a page
  * `new Uint8Array(await file.arrayBuffer())`, in Node what `readFile` gives.
  */
+import { AttnError } from './errors.ts';
 import {
+  asBytes,
   bytesOf,
   type FileArrays,
   type FileDType,
   isFileDType,
+  numbersIn,
   type PlainFileTensor,
   safetensorsTypes,
 } from './file_dtypes.ts';
@@ -78,7 +81,7 @@ export function readNpy(bytes: Uint8Array): FileTensor {
  * @throws AttnError where it is no tensor, or a number is not one of its dtype
  */
 export function writeNpy(tensor: TensorToWrite): Uint8Array {
-  return joinNpy(npyBytes(tensor, { operation: 'writeNpy', input: 'tensor' }));
+  return reading('writeNpy', () => joinNpy(npyBytes(tensor, { operation: 'writeNpy', input: 'tensor' })));
 }
 
 export interface ReadNpzOptions {
@@ -87,25 +90,48 @@ export interface ReadNpzOptions {
 }
 
 /**
- * Reads a `.npz` archive, what `numpy.savez` and `numpy.savez_compressed` write: each array by its name, without '.npy'.
+ * Reads a `.npz` archive, what `numpy.savez` and `numpy.savez_compressed` write: each array by its name, without '.npy'. An
+ * array of texts or objects does not close the others: its name is listed nowhere, and asking for it throws its FileError.
  *
- * @throws FileError (the promise rejects)
+ * @throws FileError (the promise rejects), also where no array can be read
  * @example
  * const { queries, keys, values } = await readNpz(await readFile('qkv.npz'));
  */
-export async function readNpz(
-  bytes: Uint8Array,
-  { mostBytes = 2 ** 30 }: ReadNpzOptions = {},
-): Promise<Record<string, FileTensor>> {
+export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null): Promise<Record<string, FileTensor>> {
+  const { mostBytes = 2 ** 30 } = optionsOf(options);
+  if (typeof mostBytes !== 'number' || !(mostBytes >= 0))
+    throw complaint({ operation: 'readNpz', input: 'mostBytes' }, 'wrong_type', 'bytes from 0', nameOf(mostBytes));
   const entries = await unzipped(given(bytes, 'npz'), mostBytes);
-  return Object.fromEntries(
-    entries.map(({ name, bytes: file }) => {
-      if (!name.endsWith('.npy'))
-        throw new FileError({ format: 'npz', code: 'entry', entry: name, expected: 'NAME.npy' });
-      const tensor = name.slice(0, -'.npy'.length);
-      return [tensor, withMethods(parseNpy(file, 'npz', tensor))];
-    }),
-  );
+  const found: Record<string, FileTensor> = {};
+  let refused: FileError | undefined;
+  for (const { name, bytes: file } of entries) {
+    if (!name.endsWith('.npy'))
+      throw new FileError({ format: 'npz', code: 'entry', entry: name, expected: 'NAME.npy' });
+    const tensor = name.slice(0, -'.npy'.length);
+    const read = tensorOrRefusal(file, tensor);
+    if (read instanceof FileError) refused ??= read;
+    // Not by assignment: a tensor may be called __proto__.
+    Object.defineProperty(found, tensor, {
+      ...(read instanceof FileError ? { get: () => raise(read) } : { value: read, writable: true, enumerable: true }),
+      configurable: true,
+    });
+  }
+  if (refused && Object.keys(found).length === 0) throw refused;
+  return found;
+}
+
+/** What is of a type that is not read is refused alone; what is broken ends the reading. */
+function tensorOrRefusal(file: Uint8Array, name: string): FileTensor | FileError {
+  try {
+    return withMethods(parseNpy(file, 'npz', name));
+  } catch (error) {
+    if (error instanceof FileError && error.code === 'type') return error;
+    throw error;
+  }
+}
+
+function raise(error: Error): never {
+  throw error;
 }
 
 /** Of a ZIP archive without ZIP64. */
@@ -123,20 +149,31 @@ export interface WriteNpzOptions {
  * @example
  * await writeFile('out.npz', await writeNpz({ weights, output }));
  */
-export async function writeNpz(tensors: NamedTensors, { compress = false }: WriteNpzOptions = {}): Promise<Uint8Array> {
-  const named = namedTensors(tensors, 'writeNpz');
-  if (named.length > mostEntries)
-    throw complaint(
-      { operation: 'writeNpz', input: 'tensors' },
-      'out_of_range',
-      `at most ${mostEntries}`,
-      `${named.length}`,
-    );
-  const files = named.map(([name, tensor]) => ({
-    name: `${name}.npy`,
-    bytes: joinNpy(npyBytes(tensor, { operation: 'writeNpz', input: name })),
-  }));
+export async function writeNpz(tensors: NamedTensors, options?: WriteNpzOptions | null): Promise<Uint8Array> {
+  const operation = 'writeNpz';
+  const { compress, files } = reading(operation, () => {
+    const named = namedTensors(tensors, operation);
+    if (named.length > mostEntries)
+      throw complaint({ operation, input: 'tensors' }, 'out_of_range', `at most ${mostEntries}`, `${named.length}`);
+    return {
+      compress: optionsOf(options).compress ?? false,
+      files: named.map(([name, tensor]) => npzFile(name, tensor)),
+    };
+  });
   return zipped(files, compress);
+}
+
+/** Of a ZIP archive, whose lengths of names are 16 bits. */
+const longestName = 0xffff;
+
+function npzFile(name: string, tensor: unknown): { name: string; bytes: Uint8Array } {
+  const place = { operation: 'writeNpz', input: name.slice(0, 80) };
+  const file = `${name}.npy`;
+  const found = new TextEncoder().encode(file).length;
+  if (found > longestName) throw complaint(place, 'out_of_range', `a name of ${longestName} bytes at most`, `${found}`);
+  if (/\p{Surrogate}/u.test(file))
+    throw complaint(place, 'out_of_range', 'a name of whole letters', 'half a surrogate pair');
+  return { name: file, bytes: joinNpy(npyBytes(tensor, place)) };
 }
 
 /** A `.safetensors` file: its tensors, and the texts beside them. */
@@ -174,13 +211,19 @@ export interface WriteSafetensorsOptions {
  * @example
  * await writeFile('attention.safetensors', writeSafetensors(attention.state_dict()));
  */
-export function writeSafetensors(tensors: NamedTensors, { metadata = {} }: WriteSafetensorsOptions = {}): Uint8Array {
-  const entries = namedTensors(tensors, 'writeSafetensors').map(([name, tensor]): [string, TensorBytes] => {
-    const place = { operation: 'writeSafetensors', input: name };
-    if (name === '__metadata__') throw complaint(place, 'unknown_input', 'another name', name);
-    return [name, toBytes(tensor, place)];
+export function writeSafetensors(tensors: NamedTensors, options?: WriteSafetensorsOptions | null): Uint8Array {
+  const operation = 'writeSafetensors';
+  return reading(operation, () => {
+    const { metadata = {} } = optionsOf(options);
+    for (const [name, text] of Object.entries(metadata))
+      if (typeof text !== 'string') throw complaint({ operation, input: name }, 'wrong_type', 'a text', nameOf(text));
+    const entries = namedTensors(tensors, operation).map(([name, tensor]): [string, TensorBytes] => {
+      const place = { operation, input: name };
+      if (name === '__metadata__') throw complaint(place, 'unknown_input', 'another name', name);
+      return [name, toBytes(tensor, place)];
+    });
+    return joinSafetensors(entries, metadata);
   });
-  return joinSafetensors(entries, metadata);
 }
 
 function given(bytes: unknown, format: FileError['format']): Uint8Array {
@@ -199,7 +242,8 @@ function namedTensors(tensors: unknown, operation: string): [name: string, tenso
 
 function npyBytes(tensor: unknown, place: Place): TensorBytes {
   const made = toBytes(tensor, place);
-  return made.dtype === 'bf16' ? toBytes({ ...(tensor as object), dtype: 'f32' }, place) : made;
+  if (made.dtype !== 'bf16') return made;
+  return { dtype: 'f32', shape: made.shape, bytes: asBytes(numbersIn('bf16', made.bytes) as Float32Array) };
 }
 
 const dtypesOfArrays: Readonly<Record<string, FileDType>> = {
@@ -217,12 +261,38 @@ const dtypesOfArrays: Readonly<Record<string, FileDType>> = {
 };
 
 function toBytes(tensor: unknown, place: Place): TensorBytes {
-  const flat = flatten(tensor, 'f64', place);
-  const said: unknown = typeof tensor === 'object' && tensor !== null && 'dtype' in tensor ? tensor.dtype : undefined;
+  const { said, plain } = dtypeApart(tensor);
+  const flat = flatten(plain, 'f64', place);
   if (said !== undefined && !isFileDType(said))
     throw complaint(place, 'out_of_range', 'a dtype of files', typeof said === 'string' ? said : nameOf(said));
-  const dtype = said ?? (flat.listed ? dtypeOf(flat) : (dtypesOfArrays[kindOf(flat.data) ?? ''] ?? 'f32'));
+  const kind = kindOf(flat.data) ?? '';
+  if ((said === 'f16' || said === 'bf16') && kind === 'Uint16Array')
+    throw complaint(place, 'wrong_type', `numbers of ${said}, in a Float32Array`, 'bits in a Uint16Array');
+  const dtype = said ?? (flat.listed ? dtypeOf(flat) : (dtypesOfArrays[kind] ?? 'f32'));
   const bytes = bytesOf(dtype, flat.data);
   if ('misfit' in bytes) throw complaint(place, 'out_of_range', `numbers of ${dtype}`, `${bytes.misfit}`);
   return { dtype, shape: flat.shape, bytes };
 }
+
+/** What a tensor says its dtype is, read once, and the tensor without it: here it asks for a conversion. */
+function dtypeApart(tensor: unknown): { said: unknown; plain: unknown } {
+  if (typeof tensor !== 'object' || tensor === null || Array.isArray(tensor) || ArrayBuffer.isView(tensor))
+    return { said: undefined, plain: tensor };
+  const { shape, data, dtype } = tensor as Readonly<Record<string, unknown>>;
+  return { said: dtype ?? undefined, plain: { shape, data } };
+}
+
+/** Runs what reads the caller's values: a getter of theirs may throw anything. */
+function reading<Made>(operation: string, read: () => Made): Made {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AttnError || error instanceof FileError) throw error;
+    throw complaint({ operation, input: '' }, 'wrong_type', 'values that can be read', nameOfError(error));
+  }
+}
+
+const nameOfError = (error: unknown): string => (error instanceof Error ? error.name : nameOf(error));
+
+/** Options, where null is none. */
+const optionsOf = <Options extends object>(options: Options | null | undefined): Partial<Options> => options ?? {};

@@ -49,8 +49,9 @@ export function parseNpy(bytes: Uint8Array, format: 'npy' | 'npz' = 'npy', entry
   const text = new TextDecoder(version === 3 ? 'utf-8' : 'latin1').decode(bytes.subarray(headerAt, numbersAt));
   const { dtype, bigEndian, fortranOrder, shape } = headerOf(text, refusal);
   const end = numbersAt + countOf(shape) * sizeOf(dtype);
-  if (end !== bytes.length) throw refusal({ code: 'cut', expected: `${end}`, found: `${bytes.length}` });
-  const numbers = bytes.subarray(numbersAt);
+  // What stands behind it is no part of it: `np.save` may have written a second array into the same file.
+  if (end > bytes.length) throw refusal({ code: 'cut', expected: `${end}`, found: `${bytes.length}` });
+  const numbers = bytes.subarray(numbersAt, end);
   const data = numbersIn(dtype, bigEndian ? turned(numbers, sizeOf(dtype)) : numbers);
   return { shape, dtype, data: fortranOrder ? rowMajor(data, shape) : data };
 }
@@ -69,8 +70,8 @@ function headerOf(text: string, refusal: Refusal): Header {
   return { dtype: codes[code] as FileDType, bigEndian: order === '>', fortranOrder: fortran, shape };
 }
 
-/** One piece of a Python literal: a text, a truth, a whole number, or a mark. */
-const piece = /\s*(?:'([^'\\]*)'|"([^"\\]*)"|(True|False)|(\d{1,16})L?|([{}():,[\]]))/y;
+/** One piece of a Python literal, of Python 2 too (u'descr', 3L): a text, a truth, a whole number, or a mark. */
+const piece = /\s*(?:[ub]?'([^'\\]*)'|[ub]?"([^"\\]*)"|(True|False)|(\d{1,16})L?|([{}():,[\]]))/y;
 
 /**
  * The fields of a Python dictionary of texts, truths and tuples of whole numbers, in one pass; a list, which is how a record's

@@ -1,6 +1,6 @@
 // Tensors by name in one file, as Hugging Face's safetensors writes them (github.com/huggingface/safetensors, "Format"):
 // the header's length (u64), the header as JSON, the numbers. Fields alone: files.ts gives them their methods.
-import type { FileDType } from './file_dtypes.ts';
+import { type FileDType, sizeOf } from './file_dtypes.ts';
 import { FileError, type FileErrorFields } from './file_error.ts';
 import { countOf, isShape } from './file_shape.ts';
 
@@ -69,12 +69,40 @@ const cut = (expected: number, found: number): FileError =>
 
 function headerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   try {
-    const header: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (isRecord(header)) return header;
-  } catch {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const header: unknown = JSON.parse(text);
+    if (isRecord(header)) {
+      const twice = repeatedKey(text);
+      if (twice === undefined) return header;
+      throw refusal({ code: 'entry', entry: twice, expected: 'one of a name' });
+    }
+  } catch (error) {
+    if (error instanceof FileError) throw error;
     // Said below.
   }
   throw refusal({ code: 'header', expected: 'an object as JSON' });
+}
+
+/** A text, a bracket or a mark of JSON; numbers, words and blanks are passed over. */
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+/** The first key that an object of a JSON text has twice: of two, parsers take one or the other. Caller: it parses. */
+function repeatedKey(text: string): string | undefined {
+  /** Keys of each object that is open; undefined for a list. */
+  const open: (Set<string> | undefined)[] = [];
+  let last = '';
+  for (const [found] of text.matchAll(token)) {
+    if (found === '{' || found === '[') open.push(found === '{' ? new Set() : undefined);
+    else if (found === '}' || found === ']') open.pop();
+    else if (found === ':') {
+      const key: string = JSON.parse(last);
+      const keys = open.at(-1);
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
+    last = found;
+  }
+  return undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -83,10 +111,25 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
+/** What an entry says, its first level alone: what is nested deeper could be deeper than a stack. */
+function shown(entry: unknown): string {
+  if (!isRecord(entry)) return Array.isArray(entry) ? 'a list' : `${entry}`.slice(0, 80);
+  const field = (value: unknown): string =>
+    Array.isArray(value)
+      ? `[${value.slice(0, 8).map((one) => (typeof one === 'object' ? '…' : `${one}`))}]`
+      : typeof value === 'object'
+        ? '…'
+        : `${value}`;
+  return Object.entries(entry)
+    .slice(0, 8)
+    .map(([name, value]) => `${name.slice(0, 20)}: ${field(value).slice(0, 40)}`)
+    .join(', ')
+    .slice(0, 80);
+}
+
 /** An entry whose offsets hold the numbers of its shape. */
 function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
-  const wrong = (expected: string): FileError =>
-    refusal({ code: 'entry', entry: name, expected, found: `${JSON.stringify(entry)}`.slice(0, 80) });
+  const wrong = (expected: string): FileError => refusal({ code: 'entry', entry: name, expected, found: shown(entry) });
   const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
   if (typeof dtype !== 'string' || !isShape(shape) || !isShape(offsets) || offsets.length !== 2)
     throw wrong('dtype, shape and two data_offsets');
@@ -113,18 +156,30 @@ export interface TensorBytes {
   readonly bytes: Uint8Array;
 }
 
-/** Writes tensors in their order. */
+/** Where each tensor's bytes begin: by the size of its numbers, largest first, so that all are aligned. */
+function placesOf(tensors: readonly TensorBytes[]): { at: Map<TensorBytes, number>; end: number } {
+  const at = new Map<TensorBytes, number>();
+  let end = 0;
+  for (const tensor of [...tensors].sort((one, other) => sizeOf(other.dtype) - sizeOf(one.dtype))) {
+    at.set(tensor, end);
+    end += tensor.bytes.length;
+  }
+  return { at, end };
+}
+
+/** Writes tensors; the header names them in their order. */
 export function joinSafetensors(
   tensors: readonly (readonly [name: string, TensorBytes])[],
   metadata: Readonly<Record<string, string>>,
 ): Uint8Array {
+  const { at, end } = placesOf(tensors.map(([, tensor]) => tensor));
   // Without a prototype: a tensor may have any name.
   const header = Object.create(null) as Record<string, unknown>;
   header['__metadata__'] = metadata;
-  let end = 0;
-  for (const [name, { dtype, shape, bytes }] of tensors) {
-    header[name] = { dtype: dtype.toUpperCase(), shape, data_offsets: [end, end + bytes.length] };
-    end += bytes.length;
+  for (const [name, tensor] of tensors) {
+    const from = at.get(tensor) ?? 0;
+    const { dtype, shape, bytes } = tensor;
+    header[name] = { dtype: dtype.toUpperCase(), shape, data_offsets: [from, from + bytes.length] };
   }
   const text = new TextEncoder().encode(JSON.stringify(header));
   // Blanks after it, so that the numbers begin at a multiple of eight.
@@ -132,10 +187,6 @@ export function joinSafetensors(
   const file = new Uint8Array(start + length + end).fill(0x20, start, start + length);
   file.set(text, start);
   new DataView(file.buffer).setBigUint64(0, BigInt(length), true);
-  let at = start + length;
-  for (const [, { bytes }] of tensors) {
-    file.set(bytes, at);
-    at += bytes.length;
-  }
+  for (const [tensor, from] of at) file.set(tensor.bytes, start + length + from);
   return file;
 }

@@ -1,7 +1,7 @@
 // The records of sessions, whose tensors have names of their own; wasm/border/sessions.hpp describes them.
 import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import { copyOut, dtypes, padded, readError, tensorBytes, type WireTensor, writeNumbers } from './record.ts';
-import type { PlainTensor, Tensor } from './tensors.ts';
+import { type PlainTensor, requireUnchanged, type Tensor } from './tensors.ts';
 
 /** What a session is asked, by its place in Ask of sessions.hpp. */
 export const asks = [
@@ -27,6 +27,7 @@ const noOperation = 0xffffffff;
 
 /** A record of what is asked: its bytes, and what writes it. */
 export function sessionRequest(ask: Ask, handle: number, tensors: readonly NamedTensor[]) {
+  for (const { name, data, count } of tensors) requireUnchanged(data, count, { operation: 'session', input: name });
   const names = tensors.map(({ name }) => encoder.encode(name));
   let bytes = 16;
   tensors.forEach(({ dtype, shape, count }, place) => {

@@ -139,6 +139,9 @@ function scoresOf(tensors: Map<string, Tensor>): Scores {
   return { loss: loss ?? 0, accuracy: accuracy ?? 0, exact: exact ?? 0, of_heads };
 }
 
+/** What changes a session: where memory runs out on the way, half of it may have changed. */
+const changing: ReadonlySet<Ask> = new Set(['step', 'load']);
+
 /** A run of training inside a module. */
 export class Session {
   private readonly core: Core;
@@ -241,7 +244,7 @@ export class Session {
     this.handle = 0;
   }
 
-  /** Where memory ran out within a call, the module may hold half of what the call had made: the session ends. */
+  /** Where memory runs out while a session changes, it ends, and gives back what it held. Questions end nothing. */
   private ask(ask: Ask, tensors: readonly NamedTensor[] = []): Map<string, Tensor> {
     if (this.handle === 0) {
       throw complaint({ operation: 'session', input: '' }, 'missing_input', 'a session', 'one that has ended');
@@ -250,7 +253,7 @@ export class Session {
     try {
       return this.core.exchange('session', 'attn_session', bytes, write, readNamed);
     } catch (error) {
-      if (error instanceof AttnError && error.code === 'out_of_memory') this.handle = 0;
+      if (error instanceof AttnError && error.code === 'out_of_memory' && changing.has(ask)) this.dispose();
       throw error;
     }
   }
@@ -263,7 +266,9 @@ export class Sessions extends Core {
     if (typeof given !== 'object' || given === null) {
       throw complaint({ operation: 'session', input: '' }, 'wrong_type', 'an object', nameOf(given));
     }
-    const request = 'state' in given ? stateTensors(given.state) : tensorsOf(this.numbersOf(given));
+    const request = Object.hasOwn(given, 'state')
+      ? stateTensors((given as { state: SessionState }).state)
+      : tensorsOf(this.numbersOf(given as SessionOptions));
     const { bytes, write } = sessionRequest('begin', 0, request);
     return new Session(this, this.exchange('session', 'attn_session', bytes, write, readHandle));
   }

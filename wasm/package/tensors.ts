@@ -91,8 +91,26 @@ export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor 
     const count = lengthOf(data);
     return { shape: [count], data, count, listed: false };
   }
-  const { shape, data } = value as { shape?: unknown; data?: unknown };
-  return flattenShaped(sizesOf(shape, place), data, dtype, place);
+  const { shape, data, dtype: said } = value as { shape?: unknown; data?: unknown; dtype?: unknown };
+  const flat = flattenShaped(sizesOf(shape, place), data, dtype, place);
+  if (said !== undefined && said !== null) requireDType(said, flat, place);
+  return flat;
+}
+
+const floats = /^(?:bf|f|float|bfloat)\d\d$/;
+const wholes = /^(?:u|i|uint|int)(?:8|16|32|64)$/;
+
+/** Refuses a tensor whose array does not hold what its dtype says: halves as bits, a mask of bool, fractions as int64. */
+function requireDType(dtype: unknown, { data, count }: FlatTensor, place: Place): void {
+  if (typeof dtype !== 'string') throw complaint(place, 'wrong_type', 'dtype: a text such as f32', nameOf(dtype));
+  const kind = kindOf(data) ?? 'an array';
+  const isFloat = floats.test(dtype);
+  if (!isFloat && !wholes.test(dtype)) throw complaint(place, 'wrong_type', 'a dtype of numbers', dtype.slice(0, 40));
+  const fits = isFloat ? /^(?:Float|an)/.test(kind) : !kind.startsWith('Float32');
+  if (!fits) throw complaint(place, 'wrong_type', `numbers of ${dtype}${isFloat ? ' as floats' : ''}`, kind);
+  if (isFloat || /^(?:Int|Uint|Big)/.test(kind)) return;
+  for (let index = 0; index < count; ++index)
+    if (!Number.isInteger(data[index])) throw complaint(place, 'out_of_range', `numbers of ${dtype}`, `${data[index]}`);
 }
 
 /** Takes the shape from the first row of each axis, and refuses one that is too large before any number is read. */

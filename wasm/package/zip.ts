@@ -23,13 +23,15 @@ interface Place {
   readonly at: number;
 }
 
-const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 };
-const sizes = { local: 30, central: 46, end: 22 };
+const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 };
+const sizes = { local: 30, central: 46, end: 22, end64: 56, locator: 20 };
 const longestComment = 0xffff;
 /** No more comes out of a byte of deflate (zlib.net/zlib_tech.html); a size beyond it is no size. */
 const mostPerByte = 1032;
-/** In place of a number that stands in a ZIP64 field: an archive of 4 GB, which no array holds. */
+/** In place of a number that stands in a ZIP64 field: some writers use these in small archives, too. */
 const elsewhere = 0xffffffff;
+/** The kind of extra field that holds such numbers. */
+const zip64Field = 1;
 
 const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError => new FileError({ format: 'npz', ...fields });
 
@@ -55,13 +57,47 @@ function directoryOf(view: DataView): Directory {
     if (at + sizes.end + view.getUint16(at + 20, true) !== view.byteLength) continue;
     const [disk, firstDisk, here, entries] = [4, 6, 8, 10].map((field) => view.getUint16(at + field, true));
     const [length, start] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
-    if (start === elsewhere || entries === 0xffff) throw refusal({ code: 'type', found: 'ZIP64' });
+    const wide = directory64Of(view, at);
+    if (wide) return wide;
     if (disk !== 0 || firstDisk !== 0 || here !== entries) throw refusal({ code: 'header', expected: 'one file' });
     if (start + length !== at)
       throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
     return { entries: entries ?? 0, at: start, end: at };
   }
   throw refusal({ code: 'format', expected: 'a ZIP archive' });
+}
+
+/** The same in 64 bits, where a locator stands before the last record. */
+function directory64Of(view: DataView, end: number): Directory | undefined {
+  const locator = end - sizes.locator;
+  if (locator < 0 || view.getUint32(locator, true) !== signatures.locator) return undefined;
+  const at = wholeAt(view, locator + 8);
+  if (at + sizes.end64 > locator || view.getUint32(at, true) !== signatures.end64)
+    throw refusal({ code: 'header', expected: 'a ZIP64 record' });
+  const [entries, length, start] = [32, 40, 48].map((field) => wholeAt(view, at + field)) as [number, number, number];
+  if (start + length !== at)
+    throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
+  return { entries, at: start, end: at };
+}
+
+/** A number of 64 bits; what no array holds is larger than any. */
+const wholeAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+
+/** The ZIP64 numbers of an entry, in their order, for those of the given that stand elsewhere. */
+function withWide(view: DataView, from: number, to: number, given: readonly number[]): number[] | undefined {
+  if (!given.includes(elsewhere)) return [...given];
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== zip64Field) continue;
+    const last = Math.min(to, at + 4 + view.getUint16(at + 2, true));
+    let next = at + 4;
+    const numbers = given.map((number) => {
+      if (number !== elsewhere) return number;
+      next += 8;
+      return next <= last ? wholeAt(view, next - 8) : Number.NaN;
+    });
+    return numbers.some(Number.isNaN) ? undefined : numbers;
+  }
+  return undefined;
 }
 
 function placesIn(view: DataView, { entries, at: start, end }: Directory): Place[] {
@@ -72,7 +108,7 @@ function placesIn(view: DataView, { entries, at: start, end }: Directory): Place
     if (at + sizes.central > end || view.getUint32(at, true) !== signatures.central)
       throw refusal({ code: 'header', expected: `entry ${index + 1} of ${entries}` });
     const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
-    const [checksum, packed, size] = [16, 20, 24].map((field) => view.getUint32(at + field, true));
+    const checksum = view.getUint32(at + 16, true);
     const [nameLength, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [
       number,
       number,
@@ -81,13 +117,14 @@ function placesIn(view: DataView, { entries, at: start, end }: Directory): Place
     const next = at + sizes.central + nameLength + extra + comment;
     if (next > end) throw refusal({ code: 'header', expected: `entry ${index + 1} of ${entries}` });
     const name = textIn(view, at + sizes.central, nameLength);
-    const local = view.getUint32(at + 42, true);
+    const narrow = [24, 20, 42].map((field) => view.getUint32(at + field, true));
+    const extraAt = at + sizes.central + nameLength;
+    const [size, packed, local] = withWide(view, extraAt, extraAt + extra, narrow) ?? [];
     if (names.has(name)) throw refusal({ code: 'entry', entry: name, expected: 'one of a name' });
     if (flags & 1) throw refusal({ code: 'type', entry: name, found: 'encrypted' });
     if (method !== 0 && method !== 8)
       throw refusal({ code: 'type', entry: name, expected: 'stored or deflated', found: `method ${method}` });
-    if (packed === elsewhere || size === elsewhere || local === elsewhere)
-      throw refusal({ code: 'type', entry: name, found: 'ZIP64' });
+    if (size === undefined) throw refusal({ code: 'entry', entry: name, expected: 'its ZIP64 numbers', found: 'none' });
     names.add(name);
     places.push({ name, deflated: method === 8, checksum, packed, size, at: local } as Place);
     at = next;
