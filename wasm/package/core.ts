@@ -19,9 +19,11 @@ import {
   complaint,
   dtypeOf,
   flatten,
+  messageOf,
   nameOf,
   numbersAs,
   type Place,
+  reading,
   requireBytes,
   requireKnown,
   requireUnchanged,
@@ -178,15 +180,12 @@ export class Core {
    */
   private question(name: unknown, kept: number, inputs: unknown, options: unknown): Question {
     const place = { operation: '', input: '' };
-    try {
+    const read = (): Question => {
       const known = this.operationOf(name);
       place.operation = known.name;
       return questionOf(known, kept, inputs, options, place);
-    } catch (error) {
-      if (error instanceof AttnError) throw error;
-      // A getter or a Proxy of the caller threw.
-      throw complaint(place, 'wrong_type', 'values that can be read', messageOf(error));
-    }
+    };
+    return reading('', read, place);
   }
 
   private operationOf(name: unknown): Operation {
@@ -297,14 +296,6 @@ function stackResetOf(exports: Exports): () => void {
   if (!pointer || !restore) throw new Error('the module exports no stack pointer');
   const start = pointer();
   return () => restore(start);
-}
-
-function messageOf(error: unknown): string {
-  try {
-    return error instanceof Error ? String(error.message) : nameOf(error);
-  } catch {
-    return '';
-  }
 }
 
 const runOptions = ['outputs', 'into'] as const satisfies readonly (keyof RunOptions<OperationName>)[];

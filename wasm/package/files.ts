@@ -9,7 +9,6 @@
  * bytes are; writers throw AttnError where what is given is no tensor. `bytes` is a Uint8Array: in a page
  * `new Uint8Array(await file.arrayBuffer())`, in Node what `readFile` gives.
  */
-import { AttnError } from './errors.ts';
 import {
   asBytes,
   bytesOf,
@@ -24,7 +23,7 @@ import { FileError } from './file_error.ts';
 import { joinNpy, parseNpy } from './npy.ts';
 import { joinSafetensors, parseSafetensors, type TensorBytes } from './safetensors.ts';
 import { type NestedList, TensorOut } from './tensor_out.ts';
-import { complaint, dtypeOf, flatten, nameOf, type Place, type TensorInput } from './tensors.ts';
+import { complaint, dtypeOf, flatten, nameOf, type Place, reading, type TensorInput } from './tensors.ts';
 import { kindOf } from './typed-arrays.ts';
 import { unzipped, zipped } from './zip.ts';
 
@@ -281,18 +280,6 @@ function dtypeApart(tensor: unknown): { said: unknown; plain: unknown } {
   const { shape, data, dtype } = tensor as Readonly<Record<string, unknown>>;
   return { said: dtype ?? undefined, plain: { shape, data } };
 }
-
-/** Runs what reads the caller's values: a getter of theirs may throw anything. */
-function reading<Made>(operation: string, read: () => Made): Made {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof AttnError || error instanceof FileError) throw error;
-    throw complaint({ operation, input: '' }, 'wrong_type', 'values that can be read', nameOfError(error));
-  }
-}
-
-const nameOfError = (error: unknown): string => (error instanceof Error ? error.name : nameOf(error));
 
 /** Options, where null is none. */
 const optionsOf = <Options extends object>(options: Options | null | undefined): Partial<Options> => options ?? {};

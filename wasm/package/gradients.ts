@@ -12,7 +12,7 @@ import {
   takeStateDict,
 } from './state_dict.ts';
 import { tensorFrom } from './tensor_out.ts';
-import { complaint, flatten } from './tensors.ts';
+import { complaint, flatten, reading } from './tensors.ts';
 import type { Training } from './training.ts';
 
 type TrainingName = keyof TrainingOperations;
@@ -104,7 +104,8 @@ export class CoreWithGradients extends CoreWithTensors {
       run: (inputs, options) => kept.run(inputs, options),
       backward: (inputs, options) => gradient.backward(inputs, options),
       state_dict: () => stateDictOf(slots()),
-      load_state_dict: (state_dict, { strict = true } = {}) => {
+      load_state_dict: (state_dict, options) => {
+        const { strict = true } = options ?? {};
         const own = slots();
         const { tensors, ...keys } = takeStateDict(operation, own, state_dict, strict);
         const taken = own.flatMap(({ key }, place) => (tensors[place] ? [[key, tensorFrom(tensors[place])]] : []));
@@ -149,18 +150,20 @@ class Gradient {
 
   constructor(operation: string, parameters: object, training: () => Promise<Training>) {
     this.operation = operation;
-    this.parameters = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, copied(value)]));
+    this.parameters = copiedEach(parameters);
     this.training = training;
   }
 
   async backward(inputs: object, options?: object): Promise<object> {
     if (this.disposed)
       throw complaint({ operation: this.operation, input: '' }, 'missing_input', 'kept parameters', 'disposed ones');
+    // Before the first wait: a caller may use the arrays again for the next batch.
+    const own = reading(this.operation, () => copiedEach(inputs));
     this.kept ??= this.keep().catch((reason: unknown) => {
       this.kept = undefined;
       throw reason;
     });
-    return (await this.kept).run(inputs, options);
+    return (await this.kept).run(own, options);
   }
 
   dispose(): void {
@@ -182,10 +185,14 @@ class Gradient {
   }
 }
 
+const copiedEach = (tensors: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(tensors).map(([name, value]) => [name, copied(value)]));
+
 /** A tensor of its own, so that what a caller writes later changes nothing. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (ArrayBuffer.isView(value)) return 'slice' in value ? (value as Float32Array).slice() : value;
   if (typeof value !== 'object' || value === null || !('shape' in value && 'data' in value)) return value;
-  return { shape: copied(value.shape), data: copied(value.data) };
+  const { shape, data, dtype } = value as { shape: unknown; data: unknown; dtype?: unknown };
+  return { shape: copied(shape), data: copied(data), dtype };
 }

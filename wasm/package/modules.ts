@@ -191,7 +191,8 @@ abstract class Module {
    * @param options with `strict: false` other names are passed over, and missing ones keep their numbers
    * @throws AttnError `missing_input`, `unknown_input`, `wrong_shape`; its `pytorch` is PyTorch's own text of all that is wrong
    */
-  load_state_dict(state_dict: StateDictInput, { strict = true }: { strict?: boolean } = {}): IncompatibleKeys {
+  load_state_dict(state_dict: StateDictInput, options?: { strict?: boolean } | null): IncompatibleKeys {
+    const { strict = true } = options ?? {};
     const { tensors, ...keys } = takeStateDict(this.module, this.slots(), state_dict, strict);
     const parameters = Object.entries(this.parameters).map(([name, own], place): [string, Parameter] => {
       const taken = tensors[place];

@@ -22,6 +22,7 @@ import {
   flatten,
   nameOf,
   numbersAs,
+  reading,
   requireKnown,
   type Tensor,
   type TensorInput,
@@ -103,7 +104,9 @@ function tensorOf(name: string, value: unknown, dtype: DType): NamedTensor {
   return { name, dtype, shape: flat.shape, data: numbersAs(dtype, flat, place), count: flat.count };
 }
 
-function batchTensors(batch: unknown): NamedTensor[] {
+const batchTensors = (batch: unknown): NamedTensor[] => reading('session', () => tensorsOfBatch(batch));
+
+function tensorsOfBatch(batch: unknown): NamedTensor[] {
   const tensors: NamedTensor[] = [];
   for (const [name, value] of Object.entries(section(batch, 'batch'))) {
     if (value === undefined || value === null) continue;
@@ -118,7 +121,9 @@ function batchTensors(batch: unknown): NamedTensor[] {
 }
 
 /** (k, 2): layer, head. */
-function headsTensor(name: string, heads: unknown): NamedTensor {
+const headsTensor = (name: string, heads: unknown): NamedTensor => reading('session', () => tensorOfHeads(name, heads));
+
+function tensorOfHeads(name: string, heads: unknown): NamedTensor {
   if (!Array.isArray(heads)) {
     throw complaint({ operation: 'session', input: name }, 'wrong_type', 'a list of heads', nameOf(heads));
   }
@@ -137,6 +142,27 @@ function scoresOf(tensors: Map<string, Tensor>): Scores {
   const of_heads: Record<string, Float32Array> = {};
   for (const [name, { dtype, data }] of tensors) if (dtype === 'f32') of_heads[name] = data as Float32Array;
   return { loss: loss ?? 0, accuracy: accuracy ?? 0, exact: exact ?? 0, of_heads };
+}
+
+/** The numbers given for each parameter, one behind another; throws where one is missing, another or of another shape. */
+function numbersInOrder(own: ReadonlyMap<string, Tensor>, named: Readonly<Record<string, unknown>>): number[] {
+  const place = (input: string) => ({ operation: 'session', input });
+  const missing = [...own.keys()].filter((name) => !Object.hasOwn(named, name) || named[name] == null);
+  if (missing[0] !== undefined)
+    throw complaint(
+      place(missing[0]),
+      'missing_input',
+      [...own.keys()].join(', '),
+      `nothing for ${missing.join(', ')}`,
+    );
+  const all: number[] = [];
+  for (const [name, { shape }] of own) {
+    const given = tensorOf(name, named[name], 'f32');
+    if (String(given.shape) !== String(shape))
+      throw complaint(place(name), 'wrong_shape', `(${shape.join(', ')})`, `(${given.shape.join(', ')})`);
+    for (let index = 0; index < given.count; ++index) all.push(nth(given.data, index));
+  }
+  return all;
 }
 
 /** What changes a session: where memory runs out on the way, half of it may have changed. */
@@ -206,16 +232,8 @@ export class Session {
 
   /** Replaces all parameters, by name; moments and steps stay. */
   load(parameters: Readonly<Record<string, TensorInput>>): void {
-    const all: number[] = [];
-    const named = section(parameters, 'parameters');
-    for (const [name, { shape }] of this.ask('parameters')) {
-      const given = tensorOf(name, named[name], 'f32');
-      if (String(given.shape) !== String(shape)) {
-        const place = { operation: 'session', input: name };
-        throw complaint(place, 'wrong_shape', `(${shape.join(', ')})`, `(${given.shape.join(', ')})`);
-      }
-      for (let index = 0; index < given.count; ++index) all.push(nth(given.data, index));
-    }
+    const own = this.ask('parameters');
+    const all = reading('session', () => numbersInOrder(own, section(parameters, 'parameters')));
     this.ask('load', [tensorOf('parameters', Float32Array.from(all), 'f32')]);
   }
 
@@ -266,9 +284,11 @@ export class Sessions extends Core {
     if (typeof given !== 'object' || given === null) {
       throw complaint({ operation: 'session', input: '' }, 'wrong_type', 'an object', nameOf(given));
     }
-    const request = Object.hasOwn(given, 'state')
-      ? stateTensors((given as { state: SessionState }).state)
-      : tensorsOf(this.numbersOf(given as SessionOptions));
+    const request = reading('session', () =>
+      Object.hasOwn(given, 'state')
+        ? stateTensors((given as { state: SessionState }).state)
+        : tensorsOf(this.numbersOf(given as SessionOptions)),
+    );
     const { bytes, write } = sessionRequest('begin', 0, request);
     return new Session(this, this.exchange('session', 'attn_session', bytes, write, readHandle));
   }
@@ -281,7 +301,9 @@ export class Sessions extends Core {
   }
 
   private preset(name: string): Map<string, Tensor> {
-    const { bytes, write } = sessionRequest('preset', 0, [namedScalar(String(name), 0)]);
+    if (typeof name !== 'string')
+      throw complaint({ operation: 'session', input: 'preset' }, 'wrong_type', 'a name', nameOf(name));
+    const { bytes, write } = sessionRequest('preset', 0, [namedScalar(name, 0)]);
     return this.exchange('session', 'attn_session', bytes, write, readNamed);
   }
 
@@ -298,18 +320,19 @@ export class Sessions extends Core {
       gradients?: readonly number[] | undefined;
     },
   ): { losses: Float32Array } & Record<string, Tensor | Float32Array> {
-    const session = this.session({ ...options, task: { name: 'own' } });
+    const { parameters, batches, keep, gradients } = reading('session', () => stepsGiven(given));
+    const session = this.session(reading('session', () => ({ ...options, task: { name: 'own' } as const })));
     try {
-      session.load(given.parameters);
+      session.load(parameters);
       const kept: Record<string, Tensor> = {};
-      const losses = given.batches.map((batch, index) => {
+      const losses = batches.map((batch, index) => {
         const [loss] = session.step(batch).losses;
         const step = index + 1;
         const put = (prefix: string, tensors: Record<string, Tensor>): void => {
           for (const [name, tensor] of Object.entries(tensors)) kept[`${prefix}/${name}`] = tensor;
         };
-        if (given.gradients?.includes(step)) put(`step_${step}_gradient`, session.gradients);
-        if (given.keep?.includes(step)) put(`step_${step}`, session.parameters);
+        if (gradients.includes(step)) put(`step_${step}_gradient`, session.gradients);
+        if (keep.includes(step)) put(`step_${step}`, session.parameters);
         return loss ?? Number.NaN;
       });
       return { ...kept, losses: Float32Array.from(losses) };
@@ -317,6 +340,19 @@ export class Sessions extends Core {
       session.dispose();
     }
   }
+}
+
+/** What trainSteps is given, each field read once. */
+function stepsGiven(given: unknown) {
+  const { parameters, batches, keep = [], gradients = [] } = section(given ?? null, 'steps');
+  for (const [input, value] of Object.entries({ batches, keep, gradients }))
+    if (!Array.isArray(value)) throw complaint({ operation: 'session', input }, 'wrong_type', 'a list', nameOf(value));
+  return { parameters, batches, keep, gradients } as {
+    parameters: Readonly<Record<string, TensorInput>>;
+    batches: readonly Batch[];
+    keep: readonly number[];
+    gradients: readonly number[];
+  };
 }
 
 function stateTensors(given: SessionState): NamedTensor[] {

@@ -1,7 +1,16 @@
 // A module's parameters under PyTorch's names: given out, and taken in with PyTorch's refusals (nn.Module.load_state_dict, 1.13).
 import { AttnError, type ErrorCode } from './errors.ts';
 import { tensorFrom } from './tensor_out.ts';
-import { complaint, flatten, nameOf, numbersAs, type PlainTensor, type Tensor, type TensorInput } from './tensors.ts';
+import {
+  complaint,
+  flatten,
+  nameOf,
+  numbersAs,
+  type PlainTensor,
+  reading,
+  type Tensor,
+  type TensorInput,
+} from './tensors.ts';
 
 /** Parameters by PyTorch's names, in its order. */
 export type StateDict = Record<string, Tensor<'f32'>>;
@@ -38,6 +47,10 @@ interface Taken extends IncompatibleKeys {
 
 /** Reads all before anything is changed; throws an AttnError with PyTorch's text. */
 export function takeStateDict(module: string, slots: readonly Slot[], given: unknown, strict: boolean): Taken {
+  return reading(module, () => taken(module, slots, given, strict));
+}
+
+function taken(module: string, slots: readonly Slot[], given: unknown, strict: boolean): Taken {
   const place = { operation: module, input: 'state_dict' };
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw complaint(place, 'wrong_type', '{ name: tensor }', nameOf(given));

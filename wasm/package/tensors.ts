@@ -258,6 +258,25 @@ export function complaint(place: Place, code: ErrorCode, expected: string, found
   return new AttnError({ code, ...place, expected, found });
 }
 
+/** Runs what reads a caller's values: a getter or a Proxy of theirs may throw anything. */
+export function reading<Read>(operation: string, read: () => Read, place: Place = { operation, input: '' }): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AttnError) throw error;
+    throw complaint(place, 'wrong_type', 'values that can be read', messageOf(error));
+  }
+}
+
+/** What an error says; that of a caller may throw again. */
+export function messageOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.message) : nameOf(error);
+  } catch {
+    return '';
+  }
+}
+
 /** Refuses options that have other names than these: misspelt, they would be left out in silence. */
 export function requireKnown(operation: string, options: object, known: readonly string[]): void {
   for (const name of Object.keys(options))
