@@ -134,6 +134,24 @@ TEST_SUITE("layers") {
     CHECK(loss({3e38F, 3e38F}) == doctest::Approx(std::log(2.0)));
   }
 
+  TEST_CASE("cross_entropy_backward: a row that does not count passes back 0, or NaN where its softmax is none") {
+    const auto ignored = [](const std::vector<float>& row) {
+      std::vector<float> logits = row;
+      logits.insert(logits.end(), {1, 2});
+      const Trace found = attn::cross_entropy_backward(Tensor::of<float>({2, 2}, logits),
+                                                       Tensor::of<std::int64_t>({2}, {-100, 1}), ones({1}));
+      const auto gradient = floats(found["d_logits"]);
+      CHECK(gradient[2] == doctest::Approx(0.2689414));
+      CHECK(gradient[3] == doctest::Approx(-0.2689414));
+      return std::vector<float>(gradient.begin(), gradient.begin() + 2);
+    };
+    for (const std::vector<float>& row : {std::vector<float>{3, 4}, {-inf, 1}, {-3e38F, 3e38F}})
+      for (const float share : ignored(row)) CHECK(share == 0);
+    for (const std::vector<float>& row :
+         {std::vector<float>{not_a_number, 1}, {1, not_a_number}, {inf, 1}, {-inf, -inf}})
+      for (const float share : ignored(row)) CHECK(std::isnan(share));
+  }
+
   TEST_CASE("strict lanes give one result in any registers, fused ones the same but for rounding") {
     const attn::kernels::Lanes before = attn::kernels::lanes_in_use();
     attn::kernels::set_lanes(attn::kernels::Lanes::strict);

@@ -194,7 +194,7 @@ Trace cross_entropy(const TensorView& logits, const TensorView& targets, std::in
 
 /// @brief The gradient of cross_entropy by its logits.
 /// d_output (1) -> output; d_logits = d_output · (softmax(logits) − 1 at the target) / counted rows, 0 in rows that do
-/// not count, also where none does.
+/// not count, also where none does; as in PyTorch NaN where such a row holds NaN or +inf, or −inf alone.
 /// @param logits one row of scores for each target
 /// @param targets the right class of each row
 /// @param d_output the gradient of the loss by the output

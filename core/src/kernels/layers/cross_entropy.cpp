@@ -1,6 +1,7 @@
 #include "cross_entropy.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "kernels/elementary.hpp"
@@ -32,6 +33,17 @@ double row_loss(const float* row, size_t target, size_t classes, float factor, f
   return elementary::log(static_cast<double>(found.sum)) + (static_cast<double>(found.largest) - wanted);
 }
 
+/// What a row that does not count passes back: softmax · 0, which is NaN where a softmax is none.
+float share_of_ignored(const float* row, size_t classes) {
+  float largest = -std::numeric_limits<float>::infinity();
+  bool all_numbers = true;
+  for (size_t c = 0; c < classes; ++c) {
+    all_numbers = all_numbers && row[c] == row[c];
+    largest = std::max(largest, row[c]);
+  }
+  return all_numbers && std::isfinite(largest) ? 0.0F : std::numeric_limits<float>::quiet_NaN();
+}
+
 CrossEntropy mean_loss(const Logits& x, float d_output, float* d_logits) {
   const size_t count = counted(x);
   const float factor = d_output / static_cast<float>(count);
@@ -41,7 +53,7 @@ CrossEntropy mean_loss(const Logits& x, float d_output, float* d_logits) {
     if (x.targets[r] != x.ignore_index)
       sum += row_loss(x.logits + r * x.classes, static_cast<size_t>(x.targets[r]), x.classes, factor, to);
     else if (to != nullptr)
-      std::fill_n(to, x.classes, 0.0F);
+      std::fill_n(to, x.classes, share_of_ignored(x.logits + r * x.classes, x.classes));
   }
   const double loss = count == 0 ? std::numeric_limits<double>::quiet_NaN() : sum / static_cast<double>(count);
   return {loss, count};

@@ -19,7 +19,7 @@ CrossEntropy cross_entropy(const float* logits, const std::int64_t* targets, siz
                            std::int64_t ignore_index);
 
 /// The same, and d_logits (rows, classes) = d_output / counted · (softmax − 1 at the target), 0 in ignored rows, also
-/// where all are. d_logits may be logits.
+/// where all are; NaN in an ignored row whose softmax is NaN. d_logits may be logits.
 CrossEntropy cross_entropy_backward(const float* logits, const std::int64_t* targets, float d_output, float* d_logits,
                                     size_t rows, size_t classes, std::int64_t ignore_index);
 
