@@ -2,8 +2,9 @@ import { type OldNames, oldNames, presentPreset, presentValues, renamedParameter
 import { attributeOf } from '../state/attribute-name';
 import type { Refusal } from '../state/hash';
 import { readState } from '../state/hash';
-import type { ParameterTable, StateOf } from '../state/parameters';
+import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import { isDigit, isWordPart, Scanner } from '../text/scanner';
+import { entriesOf, textOfValue } from './state-values';
 
 type State = StateOf<ParameterTable>;
 type Table = ParameterTable;
@@ -83,23 +84,31 @@ export function reflect(element: Element, table: Table, state: State, base: Stat
   }
 }
 
-/** Values from a script, texts as in attributes or the table's own kinds, over `base`; what is refused keeps the base's. */
+/**
+ * Values from a script, texts as in attributes or the table's own kinds, over `base`; what is refused keeps the base's, and
+ * takes no other with it.
+ */
 export function readValues(
   { name: experiment, parameters: table }: { readonly name: string; readonly parameters: Table },
   values: Readonly<Record<string, unknown>>,
   base: State,
 ): { state: State; refusals: Refusal[] } {
   const texts = new Map<string, string>();
-  for (const [name, value] of presentValues(experiment, Object.entries(values)))
-    texts.set(name, typeof value === 'string' ? value : textOf(table, name, value));
-  return readState(table, texts, base);
+  const unread: Refusal[] = [];
+  for (const [name, value] of presentValues(experiment, entriesOf(values))) {
+    if (value === undefined) continue;
+    const parameter = parameterNamed(table, name);
+    const text = parameter ? textOfValue(parameter, value) : '';
+    const found = nameOfKind(value);
+    if (text !== undefined) texts.set(name, text);
+    // A text takes any word; the others refuse this one in their own sentence.
+    else if (parameter?.kind === 'text') unread.push({ parameter: name, problem: { code: 'unreadable', found } });
+    else texts.set(name, found);
+  }
+  const { state, refusals } = readState(table, texts, base);
+  return { state, refusals: [...refusals, ...unread] };
 }
 
-/** A value of the wrong kind becomes a text that the parameter refuses in its own words. */
-function textOf(table: Table, name: string, value: unknown): string {
-  try {
-    return printed(table, name, value);
-  } catch {
-    return String(value);
-  }
-}
+/** What a value is, without running any of its code. */
+const nameOfKind = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;

@@ -17,9 +17,10 @@ export interface Shown {
 }
 
 /** A text as scripts in JavaScript may write it, or the mistake in words. */
-export function asKind(kind: string): BlobKind {
+export function asKind(kind: unknown): BlobKind {
   const known = kinds.find((one) => one === kind);
-  if (!known) throw new TypeError(`toBlob: there is no kind “${kind.slice(0, 40)}”, only ${kinds.join(', ')}`);
+  const found = typeof kind === 'string' ? kind.slice(0, 40) : kind === null ? 'null' : typeof kind;
+  if (!known) throw new TypeError(`toBlob: there is no kind “${found}”, only ${kinds.join(', ')}`);
   return known;
 }
 

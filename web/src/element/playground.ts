@@ -15,6 +15,7 @@ import { inertKeys } from './inert-keys';
 import { misspelt } from './misspelt-attributes';
 import { type Outputs, outputsOf } from './outputs';
 import type { Loaded, Pack } from './pack';
+import { entriesOf } from './state-values';
 import { languageAround, themeAround, watchAround } from './surroundings';
 import { wasmRefused } from './wasm-refused';
 import { elementWords } from './words';
@@ -43,6 +44,13 @@ export interface ErrorDetail {
 interface Waiter {
   readonly done: () => void;
   readonly failed: (error: Error) => void;
+}
+
+/** What a script gives as a state; none at all changes nothing. */
+function valuesOf(given: unknown): Values {
+  if (given === undefined || given === null) return {};
+  if (typeof given === 'object') return given as Values;
+  throw new TypeError(`state: {name: value} is needed, not a ${typeof given}`);
 }
 
 /** Loading begins so many pixels before an element comes into the window. */
@@ -189,9 +197,11 @@ export class AttentionPlayground extends Base {
     return { ...(this.#view?.state ?? this.#kept?.values) };
   }
   /** Some values or all: texts as in attributes, or numbers, lists and tensors. */
-  set state(values: Values) {
+  set state(given: Values | null | undefined) {
+    const values = valuesOf(given);
     if (!this.#loaded || !this.#view) {
-      this.#kept = { experiment: this.experiment, values: { ...this.#kept?.values, ...values } };
+      const own = Object.fromEntries(entriesOf(values));
+      this.#kept = { experiment: this.experiment, values: { ...this.#kept?.values, ...own } };
       return;
     }
     const { state, refusals } = readValues(this.#loaded.experiment, values, this.#view.state);
