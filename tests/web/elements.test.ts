@@ -102,7 +102,7 @@ test.each(experimentNames)(
         const good = print?.(base[other]) ?? '';
         const { state, refusals } = readValues(experiment, { [parameter]: value, [other]: good }, base);
         const own = experiment.parameters[parameter];
-        const written = (own?.print as (value: unknown) => string)(state[parameter]);
+        const written = (own?.print as ((value: unknown) => string) | undefined)?.(state[parameter]) ?? '';
         expect(typeof written, `${parameter}: ${kind}`).toBe('string');
         expect(own?.parse(written), `${parameter}: ${kind}`).toEqual({ value: state[parameter] });
         expect(refusals.filter((refusal) => refusal.parameter === other)).toEqual([]);
