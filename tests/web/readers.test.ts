@@ -20,10 +20,12 @@ import {
   text,
   validLens,
 } from '../../web/src/state/parameters';
+import { withoutDecimalCommas } from '../../web/src/tensor/decimal-commas';
 import * as tensorLink from '../../web/src/tensor/tensor-link';
 import * as tensorText from '../../web/src/tensor/tensor-text';
 import { longestNumber, parseNumber, takeNumber } from '../../web/src/text/number';
 import * as numberText from '../../web/src/text/number-text';
+import { plainSigns } from '../../web/src/text/plain-signs';
 import { excerpt } from '../../web/src/text/problem';
 import * as scanner from '../../web/src/text/scanner';
 import * as seedText from '../../web/src/text/seed-text';
@@ -87,10 +89,14 @@ const readers: Readonly<Record<string, Reader>> = {
   takeCell: pasted((value) => numberText.takeCell(new scanner.Scanner(value), (code) => code === 0x2c)),
   tooLong: pasted((value) => numberText.tooLong(value, 1)),
   readSeed: hashed(seedText.readSeed),
+  readPlainSeed: { read: seedText.readPlainSeed, longest: longestNumber },
   readDrawn: pasted(tensorLink.readDrawn),
   readFlat: pasted((value) => tensorLink.readFlat(value, (fitting) => ({ value: fitting }))),
   parseTensor: pasted(tensorText.parseTensor),
   parseTensorOfRank: pasted((value) => tensorText.parseTensor(value, 3)),
+  parsePlainTensor: pasted((value) => tensorText.parsePlainTensor(value)),
+  withoutDecimalCommas: pasted((value) => withoutDecimalCommas(value, 0, value.length)),
+  plainSigns: pasted(plainSigns),
   parseNumber: pasted(parseNumber),
   takeNumber: pasted((value) => takeNumber(new scanner.Scanner(value))),
   trimmed: pasted(scanner.trimmed),
@@ -172,6 +178,9 @@ const runs: readonly (readonly [before: string, again: string])[] = [
   ['', 'zh-'],
   ['', 'controls,'],
   ['', '，'],
+  ['', '９'],
+  ['', '1,5\t'],
+  ['', '1,5 '],
   ['', '6-'],
   ['', '0-9,'],
   ['rand(', '1,'],

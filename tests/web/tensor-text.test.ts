@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { columns, integer, number, seed, validLens } from '../../web/src/state/parameters';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { parseTensor, printTensor } from '../../web/src/tensor/tensor-text';
+import { parseNumber } from '../../web/src/text/number';
 import type { Outcome } from '../../web/src/text/problem';
 
 const f32 = (values: readonly number[]): number[] => values.map(Math.fround);
@@ -75,6 +77,79 @@ describe('what is read', () => {
 
   test('a true minus sign, as figures show it', () => {
     expect(read('[−1, −2.5]').data).toEqual([-1, -2.5]);
+  });
+});
+
+describe('what spreadsheets and keyboards of other countries make', () => {
+  const read = (text: string) => {
+    const outcome = parseTensor(text);
+    return 'value' in outcome ? [outcome.value.shape, outcome.value.data] : outcome.problem.code;
+  };
+
+  test.each([
+    ['1,5\t2,5\n3,5\t4,5', [2, 2], [1.5, 2.5, 3.5, 4.5]],
+    ['1,5;2,5', [1, 2], [1.5, 2.5]],
+    ['1,5 2,5', [1, 2], [1.5, 2.5]],
+    ['"1,5"\t"2,5"', [1, 2], [1.5, 2.5]],
+    ['"1,5","2,5"', [1, 2], [1.5, 2.5]],
+    ['-1,5\t2\n3\t-4,25e-2', [2, 2], [-1.5, 2, 3, Math.fround(-0.0425)]],
+    ['1,5\t2,5\r\n3,5\t4,5\r\n', [2, 2], [1.5, 2.5, 3.5, 4.5]],
+    ['1,5；2,5', [1, 2], [1.5, 2.5]],
+  ])('%j has decimal commas', (text, shape, data) => expect(read(text)).toEqual([shape, data]));
+
+  test.each([
+    ['1,5', [1, 2], [1, 5]],
+    ['1,5\n2,5', [2, 2], [1, 5, 2, 5]],
+    ['1, 5, 2', [1, 3], [1, 5, 2]],
+    ['1,5, 2', [1, 3], [1, 5, 2]],
+    ['1 ,5', [1, 2], [1, 5]],
+    ['1,5,\n2,5,', [2, 2], [1, 5, 2, 5]],
+    ['1.5\t2.5', [1, 2], [1.5, 2.5]],
+    ['1; 2', [1, 2], [1, 2]],
+  ])('%j has none', (text, shape, data) => expect(read(text)).toEqual([shape, data]));
+
+  test.each(['1,2,3\t4', '1,234.5\t2', '1,5\t2, 5', '1,2 3, 4'])('%j may mean either, and is refused', (text) => {
+    expect(['unreadable', 'not_a_number']).toContain(read(text));
+  });
+
+  test.each([
+    ['[[1，2]，[3，4]]', [2, 2], [1, 2, 3, 4]],
+    ['［［１，２．５］］', [1, 2], [1, 2.5]],
+    ['【１、２】', [2], [1, 2]],
+    ['（１，－２）'.replace('（', '[').replace('）', ']'), [2], [1, -2]],
+    ['１　２\n３　４', [2, 2], [1, 2, 3, 4]],
+  ])('%s has full-width signs', (text, shape, data) => expect(read(text)).toEqual([shape, data]));
+
+  test('a long text of either kind is read in one pass', () => {
+    const started = performance.now();
+    for (const piece of ['1,5\t', '１，', '，', '"1,', ', ', '1,5 2, '])
+      parseTensor(piece.repeat(Math.floor(999_000 / piece.length)));
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
+
+describe('numbers of every control in full-width signs', () => {
+  test.each([
+    [integer(1, { min: 0, max: 99 }), '１６', 16],
+    [number(1, { min: -9, max: 9, step: 0.1 }), '－２．５', -2.5],
+    [seed('0'), '１２３４５６７８９０１２３４５６７８９', '1234567890123456789'],
+    [validLens(null, { of: 'scores' }), '2， 3', [2, 3]],
+    [
+      validLens(null, { of: 'scores' }),
+      '［［１，２］，［３，４］］',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [columns([1], { max: 9, longest: 9 }), '６、７', [6, 7]],
+    [columns([1], { max: 9, longest: 9 }), '６－８', [6, 7, 8]],
+  ] as const)('%# %s', (parameter, text, value) => expect(parameter.parse(text)).toEqual({ value }));
+
+  test('a number alone has no decimal comma: 1,5 is refused', () => {
+    expect(number(1, { min: 0, max: 9, step: 0.1 }).parse('1,5')).toHaveProperty('problem.code', 'not_a_number');
+    expect(parseNumber('1，5')).toBeUndefined();
+    expect(parseNumber('２')).toBe(2);
   });
 });
 

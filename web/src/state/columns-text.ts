@@ -1,5 +1,6 @@
-import { longestNumber, parseNumber } from '../text/number';
+import { longestNumber, parsePlainNumber } from '../text/number';
 import { tooLong } from '../text/number-text';
+import { plainSigns } from '../text/plain-signs';
 import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isDigit, isSpace, piecesOf, Scanner } from '../text/scanner';
 
@@ -9,10 +10,11 @@ export function readColumns(text: string, max: number, longest: number): Outcome
   if (problem) return problem;
   if (text.trim() === '') return refused({ code: 'empty' });
   const chosen = new Set<number>();
-  for (const part of piecesOf(text, separatesColumns)) {
+  for (const part of piecesOf(plainSigns(text), separatesColumns)) {
     const range = columnRange(part);
     if (!range) {
-      const code = parseNumber(part) === undefined ? 'not_a_number' : 'not_an_integer';
+      const isNumber = part.length <= longestNumber && parsePlainNumber(part) !== undefined;
+      const code = !isNumber ? 'not_a_number' : 'not_an_integer';
       return refused({ code, found: excerpt(part) });
     }
     const [first, last] = range;
@@ -23,8 +25,7 @@ export function readColumns(text: string, max: number, longest: number): Outcome
   return chosen.size === 0 ? refused({ code: 'empty' }) : accepted([...chosen]);
 }
 
-const separatesColumns = (code: number): boolean =>
-  code === 0x2c || code === 0xff0c || code === 0x3001 || isSpace(code);
+const separatesColumns = (code: number): boolean => code === 0x2c || isSpace(code);
 
 /** The first and the last of "6-9", or twice the one of "6". */
 function columnRange(part: string): readonly [first: number, last: number] | undefined {

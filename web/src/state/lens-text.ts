@@ -1,18 +1,20 @@
-import { longestText, parseTensor } from '../tensor/tensor-text';
+import { longestText, parsePlainTensor } from '../tensor/tensor-text';
 import { takeCell, tooLong } from '../text/number-text';
+import { plainSigns } from '../text/plain-signs';
 import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { Scanner } from '../text/scanner';
 import type { ValidLens } from './parameters';
 
 /** Reads valid lengths: "none", "2,3" (one a sample), "1,3;2,4" (a row a sample), or a tensor of one or two axes. */
-export function readLens(text: string): Outcome<ValidLens> {
-  const problem = tooLong(text, longestText);
+export function readLens(given: string): Outcome<ValidLens> {
+  const problem = tooLong(given, longestText);
   if (problem) return problem;
+  const text = plainSigns(given);
   if (meansNone(text)) return accepted(null);
   const search = new Scanner(text);
   search.pass(isNoBracket);
   if (search.done) return lensRows(text);
-  const read = parseTensor(text);
+  const read = parsePlainTensor(text);
   if ('problem' in read) return read;
   const { shape, data } = read.value;
   if (shape.length > 2) return refused({ code: 'wrong_rank', expected: '0, 1, 2', found: shape.length });

@@ -1,8 +1,9 @@
 import { type DrawKind, elements, isDrawn, shortest, type TensorValue } from '../tensor/tensor';
 import { readDrawn, readFlat } from '../tensor/tensor-link';
-import { longestText, parseTensor } from '../tensor/tensor-text';
+import { longestText, parsePlainTensor } from '../tensor/tensor-text';
 import { longestNumber } from '../text/number';
 import { readNumber, tooLong } from '../text/number-text';
+import { plainSigns } from '../text/plain-signs';
 import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isControl, piecesOf } from '../text/scanner';
 import { readSeed } from '../text/seed-text';
@@ -305,7 +306,8 @@ export function tensor(
     parse(found) {
       const problem = tooLong(found, longestText);
       if (problem) return problem;
-      const read = readDrawn(found) ?? readFlat(found, fits) ?? parseTensor(found, rank);
+      const text = plainSigns(found);
+      const read = readDrawn(text) ?? readFlat(text, fits) ?? parsePlainTensor(text, rank);
       return 'problem' in read ? read : fits(read.value);
     },
     print: (value) =>

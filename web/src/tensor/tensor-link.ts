@@ -1,9 +1,10 @@
 // Tensors as links write them.
 
-import { takeCell } from '../text/number-text';
+import { longestNumber } from '../text/number';
+import { takeCell, tooLong } from '../text/number-text';
 import { accepted, type Outcome, refused } from '../text/problem';
 import { isDigit, Scanner } from '../text/scanner';
-import { readSeed } from '../text/seed-text';
+import { readPlainSeed } from '../text/seed-text';
 import { type DrawKind, elements, type TensorValue } from './tensor';
 
 /** Longer names first: randn before rand, with which it begins. */
@@ -27,7 +28,8 @@ export function readDrawn(text: string): Outcome<TensorValue> | undefined {
   if (scanner.pass(isDigit) === 0) return undefined;
   const end = scanner.at;
   if (!scanner.spaces().done) return undefined;
-  const read = readSeed(text.slice(start, end));
+  const seed = text.slice(start, end);
+  const read = tooLong(seed, longestNumber) ?? readPlainSeed(seed);
   return 'problem' in read ? read : accepted({ draw, shape, seed: read.value });
 }
 

@@ -1,7 +1,9 @@
 import { takeNumber } from '../text/number';
 import { takeCell, tooLong, whyNoNumber } from '../text/number-text';
+import { plainSigns } from '../text/plain-signs';
 import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { isSpace, isWordPart, Scanner, trimmed } from '../text/scanner';
+import { withoutDecimalCommas } from './decimal-commas';
 import { nth } from './nth';
 import { elements, type Numbers, shortest } from './tensor';
 
@@ -14,16 +16,26 @@ const deepestRank = 8;
  * (lines of numbers; an empty line begins the next matrix). Lines cannot show axes of size 1: `rank` says how many axes
  * they stand for.
  */
-export function parseTensor(text: string, rank?: number): Outcome<Numbers> {
-  const problem = tooLong(text, longestText);
-  if (problem) return problem;
+export const parseTensor = (text: string, rank?: number): Outcome<Numbers> =>
+  tooLong(text, longestText) ?? parsePlainTensor(plainSigns(text), rank);
+
+/** The same of a text without full-width signs, which is not too long. */
+export function parsePlainTensor(text: string, rank?: number): Outcome<Numbers> {
   const [start, end] = withoutWrapping(text);
   if (start === end) return refused({ code: 'empty' });
   const search = new Scanner(text, start, end);
-  search.pass(isNoBracket);
-  return search.done ? parseLines(new Scanner(text, start, end), rank) : parseNested(new Scanner(text, start, end));
+  let commas = false;
+  search.pass((code) => {
+    if (code === comma) commas = true;
+    return isNoBracket(code);
+  });
+  if (!search.done) return parseNested(new Scanner(text, start, end));
+  const lines = commas ? withoutDecimalCommas(text, start, end) : text;
+  if (lines === undefined) return refused({ code: 'unreadable', found: excerpt(text.slice(start, start + 25)) });
+  return parseLines(new Scanner(lines, start, end), rank);
 }
 
+const comma = 0x2c;
 const isNoBracket = (code: number): boolean => code !== 0x5b;
 
 /** Finds where the numbers of a text are: within tensor(…, dtype=torch.float32) or array(…), after an assignment. */

@@ -1,4 +1,5 @@
 import { longestNumber, takeNumber } from './number';
+import { plainSigns } from './plain-signs';
 import { accepted, excerpt, type Outcome, refused } from './problem';
 import { isSpace, Scanner, trimmed } from './scanner';
 
@@ -12,7 +13,7 @@ export const tooLong = (text: string, maximum: number): Refused | undefined =>
 export function readNumber(text: string): Outcome<number> {
   const problem = tooLong(text, longestNumber);
   if (problem) return problem;
-  const scanner = new Scanner(text);
+  const scanner = new Scanner(plainSigns(text));
   if (scanner.spaces().done) return refused({ code: 'empty' });
   const read = takeCell(scanner, () => false);
   return 'problem' in read && read.problem.code === 'not_a_number'

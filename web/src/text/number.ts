@@ -1,3 +1,4 @@
+import { plainSigns } from './plain-signs';
 import { isDigit, Scanner, trimmed } from './scanner';
 
 /** A number needs fewer characters; longer texts are not read. */
@@ -55,8 +56,12 @@ function takeExponent(scanner: Scanner): string | undefined {
 /** A number as people type and paste it, in quotes too; undefined if `text` (from `start` to before `end`) is none. */
 export function parseNumber(text: string, start = 0, end = text.length): number | undefined {
   const [first, last] = trimmed(text, start, end);
-  if (last - first > longestNumber) return undefined;
-  const scanner = new Scanner(text, first, last);
+  return last - first > longestNumber ? undefined : parsePlainNumber(plainSigns(text.slice(first, last)));
+}
+
+/** The same of a trimmed text without full-width signs, which is not too long. */
+export function parsePlainNumber(text: string): number | undefined {
+  const scanner = new Scanner(text);
   const quoted = () => scanner.take('"') || scanner.take("'");
   quoted();
   const value = takeNumber(scanner);

@@ -1,17 +1,20 @@
-import { longestNumber, parseNumber } from './number';
+import { longestNumber, parsePlainNumber } from './number';
 import { tooLong } from './number-text';
+import { plainSigns } from './plain-signs';
 import { accepted, excerpt, type Outcome, refused } from './problem';
 import { isDigit, Scanner } from './scanner';
 
 /** Reads a seed of torch.manual_seed: a whole number from −2⁶³ to 2⁶⁴−1, given back as a decimal. */
-export function readSeed(text: string): Outcome<string> {
-  const problem = tooLong(text, longestNumber);
-  if (problem) return problem;
-  const word = text.trim().replace('−', '-');
+export const readSeed = (text: string): Outcome<string> =>
+  tooLong(text, longestNumber) ?? readPlainSeed(plainSigns(text));
+
+/** The same of a text without full-width signs, which is not too long. */
+export function readPlainSeed(text: string): Outcome<string> {
+  const word = text.trim();
   if (word === '') return refused({ code: 'empty' });
   const value = wholeNumber(word);
   if (value === undefined) {
-    const numeric = parseNumber(word);
+    const numeric = parsePlainNumber(word);
     return refused({ code: numeric === undefined ? 'not_a_number' : 'not_an_integer', found: excerpt(text) });
   }
   if (value < -(2n ** 63n)) return refused({ code: 'below', found: excerpt(word), minimum: -(2 ** 63) });
@@ -22,7 +25,7 @@ export function readSeed(text: string): Outcome<string> {
 /** A sign and up to 24 digits. */
 function wholeNumber(word: string): bigint | undefined {
   const scanner = new Scanner(word);
-  const negative = scanner.take('-');
+  const negative = scanner.take('-') || scanner.take('−');
   if (!negative) scanner.take('+');
   const start = scanner.at;
   const digits = scanner.pass(isDigit);
