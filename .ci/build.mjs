@@ -1,4 +1,4 @@
-// `npm run build [native|wasm|web|embed|guide|notebooks|reference|site|types]`: the named parts, or all that a release needs.
+// `npm run build [native|wasm|web|embed|guide|notebooks|reference|site]`: the named parts, or all that a release needs.
 import { setUp } from './setup.mjs';
 
 async function build(names) {
@@ -13,7 +13,6 @@ async function build(names) {
     notebooksBuild,
     referenceBuild,
     siteBuild,
-    operationTypes,
   } = await import('./stages.mjs');
   const parts = {
     native: nativeBuild,
@@ -24,7 +23,6 @@ async function build(names) {
     notebooks: notebooksBuild,
     reference: referenceBuild,
     site: siteBuild,
-    types: operationTypes,
   };
   const unknown = names.find((name) => !(name in parts));
   if (unknown) throw new Error(`no part is called ${unknown}; there are ${Object.keys(parts).join(', ')}`);
