@@ -4,16 +4,8 @@ import { setUp } from './setup.mjs';
 async function build(names) {
   setUp('start');
   const { runSteps, summarize } = await import('./steps.mjs');
-  const {
-    nativeBuild,
-    corePackage,
-    webBuild,
-    embedBuild,
-    guideBuild,
-    notebooksBuild,
-    referenceBuild,
-    siteBuild,
-  } = await import('./stages.mjs');
+  const { nativeBuild, corePackage, webBuild, embedBuild, guideBuild, notebooksBuild, referenceBuild, siteBuild } =
+    await import('./stages.mjs');
   const parts = {
     native: nativeBuild,
     wasm: corePackage,

@@ -1,5 +1,5 @@
-// The committed snapshots: compared, or written again. Chinese pictures differ from the English ones in words alone, which
-// the text has, too: their hashes are committed.
+// The committed snapshots: compared, or written again. Of pictures in Chinese or in the dark, which differ from the English,
+// light ones in words or colours alone, the hashes are committed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -20,9 +20,9 @@ export const wanted: readonly string[] = renew === 'all' ? [] : renew.split(',')
 /** Files that were written again. */
 export const renewed: string[] = [];
 
-/** Of an experiment's Chinese pictures, as `sha256sum` writes them. */
-const hashFile = (experiment: string): string => `${experiment}/zh-pictures.sha256`;
-const isHashed = (name: string): boolean => name.endsWith('.zh.svg');
+/** Hashes of an experiment's pictures, as `sha256sum` writes them. */
+const hashFile = (experiment: string): string => `${experiment}/pictures.sha256`;
+const isHashed = (name: string): boolean => /\.(zh|dark)\.svg$/.test(name);
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function committedHashes(experiment: string): Map<string, string> {
