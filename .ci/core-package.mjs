@@ -8,6 +8,7 @@ import { root, runNode } from './shell.mjs';
 import { source } from './sources.mjs';
 
 const folder = join(root, 'dist/core');
+const compiled = join(root, 'build/core-package');
 /** The package of the core alone, as `npm publish` takes it. */
 export const coreAlone = join(root, 'dist/npm/core');
 const script = 'attention-playground-core.iife';
@@ -15,7 +16,11 @@ const script = 'attention-playground-core.iife';
 export async function buildCorePackage() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  rmSync(compiled, { recursive: true, force: true });
+  await runNode('wasm/tools/generate_operations.mjs', []);
   await runNode('node_modules/typescript/bin/tsc', ['--project', '.ci/core-package.tsconfig.json']);
+  // The list of operations is made from the modules, and stands beside the rest in the package.
+  for (const part of ['wasm/package', 'build/generated']) cpSync(join(compiled, part), folder, { recursive: true });
   for (const name of packageModules) copyFileSync(join(root, modulePath(name)), join(folder, `${name}.wasm`));
   const { buildCoreScript } = await source('web/build/core-script.ts');
   await buildCoreScript(join(folder, `${script}.js`));

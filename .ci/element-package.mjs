@@ -1,4 +1,4 @@
-// What the built element needs beside it to be a package: its types, and the hashes with which a page may insist on these
+// What the built element needs beside it to be a package: what editors read of it, and the hashes with which a page may insist on these
 // very files (Subresource Integrity), printed. `node .ci/element-package.mjs [FOLDER]`, dist/embed when none is named.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,8 +8,7 @@ import { integrities } from './integrity.mjs';
 import { root } from './shell.mjs';
 
 export async function buildElementPackage(folder = join(root, 'dist/embed')) {
-  const { types } = await customElements();
-  for (const [name, text] of Object.entries(types)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(await customElements())) writeFileSync(join(folder, name), text);
   // Scripts with a hash in their name are asked for by the others.
   const scripts = integrities(folder, /^(one\/)?[a-z.-]+\.js$/);
   for (const [name, integrity] of Object.entries(scripts)) console.log(`${integrity}  ${name}`);

@@ -5,8 +5,6 @@ import { root } from './shell.mjs';
 
 const list = JSON.parse(readFileSync(join(root, 'wasm/modules.json'), 'utf8'));
 
-/** Of each experiment, the name of the module it begins with. */
-export const experimentModules = list.experiments;
 /** {name, operations, kernels, simd, budget} of each; `experiments/…` are the page's own. */
 export const modules = Object.entries(list.modules).map(([name, module]) => ({ name, ...module }));
 /** The library of kernels a module is linked with, as wasm/CMakeLists.txt names it. */

@@ -62,7 +62,7 @@ function main() {
   writeFileSync(join(root, registry), registryWith(readFileSync(join(root, registry), 'utf8'), name));
   writeFileSync(join(root, modules), modulesWith(readFileSync(join(root, modules), 'utf8'), name));
   console.log(`${folderOf(name)} is there and runs: npm run dev, then #${name}. When it says what it should:
-  npm run format, npm run elements, npm run snapshots, and npx vitest run tests/web/remarks.test.ts -u write what tests compare.`);
+  npm run format, npm run snapshots, and npx vitest run tests/web/remarks.test.ts -u write what tests compare.`);
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -120,7 +120,7 @@ export const proofs = [
   wholeOf(stage, 'the page in a document without a browser, whole', () =>
     vitest('prove-stage', { config: 'tests/stage/vitest.config.ts', env: whole }),
   ),
-  wholeOf(snapshots, 'every preset is drawn and said as committed, pictures in Chinese too', () =>
+  wholeOf(snapshots, 'every preset is drawn and said as committed, the slow ones too', () =>
     vitest('prove-snapshots', { config: 'tests/snapshots/vitest.config.ts', env: whole }),
   ),
   ...shards(chromium, 4),

@@ -40,6 +40,8 @@ export const corePackage = {
     'wasm:.ts',
     'wasm/package/README.md',
     'wasm/examples',
+    'wasm/tools',
+    'core/include',
     'web/build/core-script.ts',
     'web/build/script.ts',
     'LICENSE',
@@ -55,6 +57,7 @@ export const corePackage = {
     'dist/core/index.js',
     'dist/core/index.d.ts',
     'dist/npm/core/package.json',
+    'build/generated/operations.ts',
     ...packageModules.map((name) => `dist/core/${name}.wasm`),
   ],
   run: buildCorePackage,
@@ -103,7 +106,12 @@ export const embedBuild = {
   ],
   needs: [corePackage],
   tools: nodeVersion,
-  outputs: ['dist/embed/attention-playground.js', 'dist/embed/attention-playground.d.ts', 'dist/embed.html'],
+  outputs: [
+    'dist/embed/attention-playground.js',
+    'dist/embed/attention-playground.d.ts',
+    'dist/embed/custom-elements.json',
+    'dist/embed.html',
+  ],
   run: async () => {
     const { buildElement } = await source('web/build/element.ts');
     await buildElement(join(root, 'dist/embed'));
@@ -148,11 +156,10 @@ export const referenceBuild = {
     'core/reference',
     'core/src/operations',
     'core/examples',
-    'custom-elements.json',
     '.ci/serve.mjs',
     ...packages,
   ],
-  needs: [corePackage],
+  needs: [corePackage, embedBuild],
   tools: nodeVersion,
   outputs: ['dist/reference/index.html', 'dist/reference/masked_softmax.html'],
   run: () => viteBuild('reference').then(noCount),

@@ -4,6 +4,7 @@ import { vitest } from '../counts.mjs';
 import { checkFormat } from '../format.mjs';
 import { runNode, version } from '../shell.mjs';
 import { noCount, nodeVersion, packages } from './inputs.mjs';
+import { corePackage } from './site.mjs';
 
 const ownSources = ['wasm', 'web', 'tests', '.ci', 'biome.json', 'vitest.config.ts', ...packages];
 
@@ -34,6 +35,7 @@ export const types = {
   name: 'types',
   title: 'TypeScript, strict, finds nothing',
   inputs: ownSources,
+  needs: [corePackage],
   seconds: 12,
   run: () => runNode('node_modules/typescript/bin/tsc', ['--noEmit']).then(noCount),
 };

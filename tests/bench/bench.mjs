@@ -209,8 +209,9 @@ async function publish(measured) {
   const text = table(rows, about);
   console.log(`\n${text}`);
   if (positionals.length > 0 && !options.renew) return;
+  // A row a line: a later measurement is then read line by line.
+  writeFileSync(join(here, 'results.json'), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
   const json = {
-    'results.json': rows,
     'circumstances.json': about,
     '../../web/data/published.json': published(rows, about),
   };

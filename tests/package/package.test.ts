@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Package } from 'custom-elements-manifest/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Consumer, install, root } from './consumer.ts';
 
@@ -22,8 +23,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 
 test('what is packed is what users need: no sources, tests or source maps, and nothing runs on installing', () => {
-  const kinds =
-    /^(dist\/(core|embed)[/.].+|wasm\/examples\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json|custom-elements\.json)$/;
+  const kinds = /^(dist\/(core|embed)[/.].+|wasm\/examples\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/;
   expect(consumer.files.filter((path) => !kinds.test(path))).toEqual([]);
   expect(consumer.files.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
   expect(consumer.files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md']));
@@ -45,6 +45,8 @@ test('every entry leads to a file, and every module to its types', () => {
     expect(existsSync(installed(path)), path).toBe(true);
   for (const [entry, target] of Object.entries(manifest.exports))
     expect(typeof target === 'object' || /\.(wasm|json)$|examples/.test(entry), entry).toBe(true);
+  const { modules } = JSON.parse(readFileSync(installed(manifest.customElements), 'utf8')) as Package;
+  expect(modules.map(({ path }) => existsSync(installed(path)))).toEqual([true]);
 });
 
 test('of the README’s paths, examples stand in the package; the examples run where they stand', async () => {

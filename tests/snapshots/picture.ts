@@ -2,20 +2,57 @@
 import { FigureElement } from '../../web/src/charts/base/figure-element';
 import { escapeXml, SvgPen } from '../../web/src/charts/base/pen';
 import { palette, type Theme } from '../../web/src/style/tokens';
+import { textWidth } from './still-browser';
 
 const margin = 12;
+/** Charts take whole pixels. */
+const rounding = 1;
+
+/** What a text takes of its chart, letters measured as charts measure them. */
+interface Written {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Remembers where it writes. */
+class MeasuringPen extends SvgPen {
+  readonly written: Written[] = [];
+
+  override text(...given: Parameters<SvgPen['text']>) {
+    super.text(...given);
+    const [text, x, y, { size, weight = 400, align = 'start', turned }] = given;
+    const width = textWidth(text, `${weight} ${size}px`);
+    const before = width * { start: 0, middle: 0.5, end: 1 }[align];
+    const [along, across] = [width - before, size / 2];
+    this.written.push(
+      turned
+        ? { text, left: x - across, right: x + across, top: y - along, bottom: y + before }
+        : { text, left: x - before, right: x + along, top: y - across, bottom: y + across },
+    );
+  }
+}
 
 interface Part {
   readonly element: Element;
   readonly inner: string;
   readonly width: number;
   readonly height: number;
+  /** Texts that do not stand in it whole. */
+  readonly cut?: readonly string[];
 }
 
 /** A chart as its own export draws it, in the theme of the page. */
 function chart(element: FigureElement): Part {
-  const pen = new SvgPen();
-  return { element, ...element['drawOn'](pen, element['look']), inner: pen.inner };
+  const pen = new MeasuringPen();
+  const { width, height } = element['drawOn'](pen, element['look']);
+  const cut = pen.written.filter(
+    ({ left, right, top, bottom }) => Math.max(-left, right - width, -top, bottom - height) > rounding,
+  );
+  const name = element.getAttribute('data-figure') ?? element.localName;
+  return { element, inner: pen.inner, width, height, cut: cut.map(({ text }) => `${name}: ${text}`) };
 }
 
 /** A drawing of the experiment's own; what Lit remembers in comments is no part of it. */
@@ -97,8 +134,14 @@ function eachGradientOnce(markup: string): string {
   });
 }
 
+export interface Picture {
+  readonly svg: string;
+  /** Texts that reach over the edge of their chart. */
+  readonly cut: readonly string[];
+}
+
 /** All that is drawn in the figure of `stage`. */
-export function pictureOf(stage: Element, theme: Theme): string {
+export function pictureOf(stage: Element, theme: Theme): Picture {
   const parts = [...stage.querySelectorAll('.figure *')].flatMap((element) => partOf(element) ?? []);
   const pieces: string[] = [];
   let top = 0;
@@ -108,9 +151,10 @@ export function pictureOf(stage: Element, theme: Theme): string {
   }
   const width = rounded(Math.max(0, ...parts.map((part) => part.width)) + 2 * margin);
   const size = `width="${width}" height="${rounded(top + margin)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="${-margin} ${-margin} ${width} ${rounded(top + margin)}" font-family="sans-serif">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="${-margin} ${-margin} ${width} ${rounded(top + margin)}" font-family="sans-serif">
 <rect x="${-margin}" y="${-margin}" ${size} fill="${palette(theme).ground}"/>
 ${eachGradientOnce(pieces.join('\n'))}
 </svg>
 `;
+  return { svg, cut: parts.flatMap(({ cut = [] }) => cut) };
 }

@@ -1,71 +1,22 @@
 // Puts a preset on the page's own stage, and waits until nothing more comes.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { vi } from 'vitest';
-import { instantiate, loadCoreFrom } from '../../wasm/package/load';
-import { Sessions } from '../../wasm/package/sessions';
-import { Client, type Servers } from '../../web/src/core/client';
-import { serve } from '../../web/src/core/serve';
-import { serveSessions } from '../../web/src/core/training/serve-sessions';
-import { pageSlice } from '../../web/src/core/training/slices';
-import { SessionTrainer } from '../../web/src/core/training/trainer';
+import { Client } from '../../web/src/core/client';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { presetState } from '../../web/src/experiment/presets';
-import { ExperimentView } from '../../web/src/view/experiment-view';
+import type { Theme } from '../../web/src/style/tokens';
+import { ExperimentView, type Speech } from '../../web/src/view/experiment-view';
 import { nothingHidden } from '../../web/src/view/hide-option';
 import { htmlLanguage, type Language } from '../../web/src/words/language';
 import { loadWords } from '../../web/src/words/words';
+import { serversHere, unanswered } from '../stage/core-here';
 import { systemTheme } from './still-browser';
 
-export interface Staging {
-  readonly experiment: Experiment;
-  readonly preset: string;
+export interface Look {
   readonly language: Language;
-  readonly theme: 'light' | 'dark';
+  readonly theme: Theme;
 }
 
-/** Questions without an answer. */
-let pending = 0;
-const progress: ReadonlySet<string> = new Set(['begun', 'ready', 'loading', 'computing']);
-
-/** The strict build, whose bits no machine changes. */
-const strict = () => loadCoreFrom(readFileSync(join(import.meta.dirname, '../../build/wasm/attention.wasm')));
-
-const sessions = async () => {
-  const bytes = readFileSync(join(import.meta.dirname, '../../build/wasm/sessions.wasm'));
-  return new Sessions(await instantiate(await WebAssembly.compile(bytes)));
-};
-
-/** Trains in this thread. */
-const training: Servers = {
-  worker(listener) {
-    const ask = serveSessions(sessions, (replies) => structuredClone(replies).forEach(listener.reply), pageSlice);
-    return { ask: (questions) => ask(structuredClone(questions)), stop: () => undefined };
-  },
-  page() {
-    throw new Error('no page here');
-  },
-};
-
-const client = new Client({
-  worker(listener) {
-    const ask = serve({ first: strict }, (replies) => {
-      for (const reply of structuredClone(replies)) {
-        if (!progress.has(reply.kind)) pending -= 1;
-        listener.reply(reply);
-      }
-    });
-    const counted: typeof ask = (questions) => {
-      pending += questions.length;
-      ask(structuredClone(questions));
-    };
-    return { ask: counted, stop: () => undefined };
-  },
-  page() {
-    throw new Error('no page here');
-  },
-  trainer: async () => new SessionTrainer(training),
-});
+const client = new Client(serversHere);
 
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
@@ -81,40 +32,52 @@ async function atRest(view: ExperimentView, host: HTMLElement, failures: readonl
     await vi.dynamicImportSettled();
     await Promise.all(view.figures.map((figure) => Reflect.get(figure, 'updated') as Promise<void>));
     if (failures[0]) throw failures[0];
-    const now = seen(view, host);
     // What is still being trained or measured says so.
     const acts = host.querySelector('[aria-busy="true"]') !== null;
-    const busy = pending > 0 || acts || !host.querySelector('.notes .note');
+    const busy = unanswered() > 0 || acts || !host.querySelector('.notes .note');
+    const now = busy ? '' : seen(view, host);
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }
 }
 
-/** Calls `look` when all of a preset stands. */
-export async function staged<Seen>(
-  { experiment, preset, language, theme }: Staging,
-  look: (host: HTMLElement) => Seen,
-): Promise<Seen> {
-  systemTheme(theme);
+/** Computes a preset once, and calls `look` when all of it stands, in one language and theme after the other. */
+export async function staged(
+  experiment: Experiment,
+  preset: string,
+  looks: readonly Look[],
+  look: (host: HTMLElement, at: Look) => void,
+): Promise<void> {
   const host = document.createElement('main');
-  document.documentElement.lang = htmlLanguage[language];
   document.body.append(host);
-  const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
   const failures: Error[] = [];
-  const view = new ExperimentView(host, {
-    experiment,
-    client,
-    speech: { language, frame, own },
-    state: presetState(experiment, preset),
-    refusals: [],
-    hidden: nothingHidden,
-    onError: (error) => failures.push(error),
-  });
+  const onError = (error: Error) => failures.push(error);
+  const state = presetState(experiment, preset);
+  let view: ExperimentView | undefined;
   try {
-    await atRest(view, host, failures);
-    return look(host);
+    for (const at of looks) {
+      const { language, theme } = at;
+      const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
+      const speech: Speech = { language, frame, own };
+      systemTheme(theme);
+      document.documentElement.lang = htmlLanguage[language];
+      document.documentElement.dataset['theme'] = theme;
+      if (view) view.speech = speech;
+      else
+        view = new ExperimentView(host, {
+          experiment,
+          client,
+          speech,
+          state,
+          refusals: [],
+          hidden: nothingHidden,
+          onError,
+        });
+      await atRest(view, host, failures);
+      look(host, at);
+    }
   } finally {
-    view.dispose();
+    view?.dispose();
     host.remove();
   }
 }

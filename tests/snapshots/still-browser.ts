@@ -14,7 +14,7 @@ function letterWidth(letter: string): number {
   return 0.56;
 }
 
-function textWidth(text: string, font: string): number {
+export function textWidth(text: string, font: string): number {
   const [, weight = '400', size = '10'] = /(\d+)? ?([\d.]+)px/.exec(font) ?? [];
   const ems = Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
   return ems * Number(size) * (Number(weight) >= 600 ? 1.05 : 1);

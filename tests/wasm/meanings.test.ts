@@ -14,7 +14,7 @@ async function operationsOf(module: string): Promise<readonly OperationEntry[]> 
 
 const operations = (await Promise.all(['attention', 'training', 'analysis'].map(operationsOf))).flat();
 const meanings = await readMeanings();
-const types = await readFile(new URL('../../wasm/package/operations.ts', import.meta.url), 'utf8');
+const types = await readFile(new URL('../../build/generated/operations.ts', import.meta.url), 'utf8');
 
 /** The comment above a property of an operation's inputs or outputs. */
 function commentOn(operation: string, part: 'inputs' | 'outputs', name: string): string {

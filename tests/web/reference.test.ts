@@ -1,5 +1,6 @@
 // The reference: every operation has all that its page says, its example prints what PyTorch prints, recipes run, and no
 // link is dead. RENEW_REFERENCE=1 (`npm run reference`) writes what PyTorch and the recipes print.
+import './no-document';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +26,7 @@ import {
 } from '../../web/reference/example';
 import { javaScriptOf } from '../../web/reference/javascript';
 import { recipes } from '../../web/reference/recipes';
+import { description } from '../../web/src/element/describe';
 import { built } from './node-core';
 import { python, runAll } from './pytorch-runs';
 
@@ -253,7 +255,7 @@ describe('recipes', () => {
 
 describe.skipIf(renewing)('the pages', async () => {
   // While prints are written anew, pages wait for them.
-  const pages = renewing ? new Map<string, Page>() : (await readReference()).pages;
+  const pages = renewing ? new Map<string, Page>() : (await readReference(description.manifest)).pages;
   const ids = new Map(
     [...pages].map(([name, { body }]) => [name, [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)]),
   );

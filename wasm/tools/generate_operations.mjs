@@ -1,11 +1,11 @@
-// Writes wasm/package/operations.ts, the typed lists of operations, from the catalogues inside build/wasm/attention.wasm,
-// training.wasm and analysis.wasm, and from what the headers say of operations, inputs and outputs (meanings.mjs).
-// --check: writes nothing, fails when the file is stale.
-import { readFile, writeFile } from 'node:fs/promises';
+// Writes build/generated/operations.ts, the typed lists of operations, from the catalogues inside build/wasm/attention.wasm,
+// training.wasm and analysis.wasm, and from what the headers say of operations, inputs and outputs (meanings.mjs). The
+// package imports it as if it stood in wasm/package (`rootDirs` of tsconfig.json).
+import { mkdir, writeFile } from 'node:fs/promises';
 import { details, operationsOf } from './catalogues.mjs';
 import { readMeanings } from './meanings.mjs';
 
-const target = new URL('../package/operations.ts', import.meta.url);
+const folder = new URL('../../build/generated/', import.meta.url);
 
 const scalarTypes = {
   integer: 'number',
@@ -73,7 +73,6 @@ const imports = [
   "import type { Tensor, TensorInput } from './tensors.ts';\n",
 ].join('');
 const source = `// Made from the catalogue by wasm/tools/generate_operations.mjs; not to be edited.
-// biome-ignore-all format: as it is made
 ${imports}
 /** Every operation with its inputs and outputs. */
 export interface Operations {
@@ -88,12 +87,5 @@ export interface AnalysisOperations {
 ${analysisTypes}}
 `;
 
-if (process.argv.includes('--check')) {
-  const current = await readFile(target, 'utf8').catch(() => '');
-  if (current !== source) {
-    console.error('wasm/package/operations.ts is stale: npm run types');
-    process.exit(1);
-  }
-} else {
-  await writeFile(target, source);
-}
+await mkdir(folder, { recursive: true });
+await writeFile(new URL('operations.ts', folder), source);

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Package } from 'custom-elements-manifest/schema';
 import { runnerImport } from 'vite';
 import { escaped } from '../html.ts';
-import type { Reference } from '../reference/pages.ts';
+import type * as pagesOfReference from '../reference/pages.ts';
 import { fontSubsets } from './font-subsets.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -14,11 +15,13 @@ const writer = join(import.meta.dirname, '../reference/pages.ts');
  * of these letters alone. Returns the pages' paths.
  */
 export async function writeReference(folder: string): Promise<string[]> {
-  const { module } = await runnerImport<{ readReference: () => Promise<Reference> }>(writer, {
+  const { module } = await runnerImport<typeof pagesOfReference>(writer, {
     configFile: false,
     logLevel: 'warn',
   });
-  const { pages, formulas } = await module.readReference();
+  // The element's package comes before its page.
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/embed/custom-elements.json'), 'utf8')) as Package;
+  const { pages, formulas } = await module.readReference(manifest);
   mkdirSync(folder, { recursive: true });
   const faces = (await fontSubsets(formulas)).map(({ family, weight, style, unicodeRange, data }, place) => {
     writeFileSync(join(folder, `letters-${place}.woff2`), Buffer.from(data, 'base64'));

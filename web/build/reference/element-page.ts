@@ -1,5 +1,5 @@
 // The element, from custom-elements.json: whatever it lists is shown.
-import manifest from '../../../custom-elements.json';
+import type { Package } from 'custom-elements-manifest/schema';
 import { escaped } from '../html';
 import { code, type Page, type Topic } from './frame';
 import { prose } from './prose';
@@ -28,9 +28,9 @@ const titles: Readonly<Record<string, string>> = {
   attributes: 'Attributes',
 };
 
-export function elementPage(topic: Topic): Page {
-  const declarations = manifest.modules.flatMap((module) => module.declarations as readonly Declaration[]);
-  const elements = declarations.filter(({ tagName }) => tagName !== undefined);
+export function elementPage(topic: Topic, manifest: Package): Page {
+  const declarations: readonly object[] = manifest.modules.flatMap((module) => module.declarations ?? []);
+  const elements = (declarations as readonly Declaration[]).filter(({ tagName }) => tagName !== undefined);
   const first = `<script type="module" src="https://your.site/attention/embed/attention-playground.js"></script>
 <attention-playground experiment="positional-encoding" lang="en"></attention-playground>`;
   const body = `<h1>${escaped(topic.title)}</h1>

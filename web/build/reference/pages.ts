@@ -1,6 +1,7 @@
-// Every page of the reference by its name, and the formulas they are set with.
+// Every page of the reference by its name, and the formulas they are set with. The element's is made of its manifest.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Package } from 'custom-elements-manifest/schema';
 import { readHeaders } from '../../../wasm/tools/meanings.mjs';
 import type { CompiledFormulas } from '../plugins/compile-formulas';
 import { cppPage } from './cpp-page';
@@ -25,7 +26,7 @@ export interface Reference {
   readonly formulas: readonly CompiledFormulas[];
 }
 
-export async function readReference(): Promise<Reference> {
+export async function readReference(manifest: Package): Promise<Reference> {
   const operations = await readOperations();
   const headers = await readHeaders();
   const declarations = readDeclarations(join(root, 'dist/core'));
@@ -33,7 +34,7 @@ export async function readReference(): Promise<Reference> {
     if (topic.name === 'files') return typesPage(topic, readDeclarations(join(root, 'dist/core'), 'files'), operations);
     if (typeTopics.includes(topic.name)) return typesPage(topic, declarations, operations);
     if (topic.name === 'cpp') return cppPage(topic, headers, operations);
-    if (topic.name === 'element') return elementPage(topic);
+    if (topic.name === 'element') return elementPage(topic, manifest);
     return recipesPage(topic);
   };
   const pages: [string, Page][] = [

@@ -30,6 +30,8 @@ interface Layout {
   readonly left: number;
   readonly end: number;
   readonly height: number;
+  /** Of a lying bar of length 1; its sum stands beside it. */
+  readonly room: number;
 }
 
 /** What is drawn, by how it is drawn: a browser styles an element for each drawing, not for each bar. */
@@ -55,6 +57,12 @@ const putBar = (into: number[], left: number, top: number, right: number, foot: 
 const drawTexts = (pen: Pen, { texts }: Drawing): void => {
   for (const text of texts) pen.text(...text);
 };
+
+/** "1"; in half precision "0.9998". */
+function sumOf(values: readonly number[]): string {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return Number.isNaN(total) ? 'nan' : fixed(total, 4).replace(/\.?0+$/, '');
+}
 
 export class AttnRowBars extends FigureElement {
   /** (…, rows, columns); values from 0 to 1. */
@@ -141,6 +149,8 @@ export class AttnRowBars extends FigureElement {
     const left = this.ceiling ? 18 * u : 1;
     const bottom = nth(tops, panels - 1) + rows * row;
     const labels = this.columnLabels ? 22 * u : 0;
+    const lines = Array.from({ length: this.kind === 'stacked' ? panels * rows : 0 }, (_, line) => line);
+    const isLong = lines.some((line) => sumOf(this.#values(line, columns)).length > 3);
     const caption = this.name ? this.captionGap * u + 16 * u + (this.hint ? 18 * u : 0) : 0;
     return {
       panels,
@@ -152,6 +162,7 @@ export class AttnRowBars extends FigureElement {
       left,
       end: bottom,
       height: Math.ceil(bottom + Math.max(labels, caption) + 6 * u),
+      room: this.width - (isLong ? 46 : 30) * u,
     };
   }
 
@@ -215,7 +226,7 @@ export class AttnRowBars extends FigureElement {
     if (feet.length > 0) pen.line(feet, { color: strong, width: 1 });
   }
 
-  #values(line: number, { columns }: Layout): number[] {
+  #values(line: number, columns: number): number[] {
     return Array.from({ length: columns }, (_, column) => nth(this.tensor?.data ?? [], line * columns + column));
   }
 
@@ -232,7 +243,7 @@ export class AttnRowBars extends FigureElement {
   #putUpright(drawing: Drawing, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
     const { row, left, step, columns } = layout;
     const { texts } = drawing;
-    const values = this.#values(line, layout);
+    const values = this.#values(line, columns);
     const foot = Math.round(top + row - 2 * u);
     const tall = row - 8 * u;
     if (this.ceiling) {
@@ -280,14 +291,13 @@ export class AttnRowBars extends FigureElement {
 
   /** A row's values end to end: a bar of length 1 where they sum to 1. */
   #putStacked(drawing: Drawing, layout: Layout, { colors, unit: u }: Look, line: number, top: number) {
-    const values = this.#values(line, layout);
-    const total = values.reduce((sum, value) => sum + value, 0);
-    const [thick, room] = [10 * u, this.width - 30 * u];
-    const y = top + layout.row / 2 - thick / 2;
-    const text = { size: 12 * u, fill: Number.isNaN(total) ? colors.warn : colors['ink-2'] };
-    const sum = Number.isNaN(total) ? 'nan' : fixed(total, 4).replace(/\.?0+$/, '');
+    const { room, row, columns } = layout;
+    const values = this.#values(line, columns);
+    const [thick, sum] = [10 * u, sumOf(values)];
+    const y = top + row / 2 - thick / 2;
+    const text = { size: 12 * u, fill: sum === 'nan' ? colors.warn : colors['ink-2'] };
     drawing.texts.push([sum, room + 6 * u, y + thick / 2, text]);
-    if (Number.isNaN(total)) return;
+    if (sum === 'nan') return;
     let from = 0;
     values.forEach((value, column) => {
       const width = value * room;
@@ -341,7 +351,7 @@ export class AttnRowBars extends FigureElement {
     const head = ['', ...Array.from({ length: layout.columns }, (_, column) => `${this.columnName} ${column}`)];
     const lines = Array.from({ length: layout.panels * layout.rows }, (_, line) => [
       `${line}`,
-      ...this.#values(line, layout).map(text),
+      ...this.#values(line, layout.columns).map(text),
     ]);
     return [head, ...lines];
   }

@@ -9,8 +9,6 @@ export const name = 'attention-playground';
 type Id = string | number;
 
 /** What a frame tells. */
-export type FrameMessage = { readonly source: typeof name; readonly id?: Id | undefined } & FrameNews;
-
 export type FrameNews =
   /** In pixels, whenever the content grows or shrinks, and when asked. */
   | { readonly type: 'height'; readonly height: number }
