@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { shortest } from '../../web/build/plugins/goldens';
-import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { largestDifference, rounding } from '../../web/src/goldens/golden';
 import { languages } from '../../web/src/words/language';
-import { nodeClient } from './node-core';
-
-const caller = nodeClient().caller();
+import { pictureOf } from './walk/pictures';
 
 describe('the panel “equal to PyTorch” says the truth', async () => {
   for (const name of experimentNames) {
@@ -17,7 +14,7 @@ describe('the panel “equal to PyTorch” says the truth', async () => {
     test.each(Object.entries(goldens))(`${name}, preset %s`, async (preset, theirs) => {
       expect(Object.keys(experiment.presets)).toContain(preset);
       const state = presetState(experiment, preset);
-      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+      const { result } = await pictureOf(experiment, state);
       const ours = golden.tensors({ state, result });
       for (const [tensor, expected] of Object.entries(theirs.tensors)) {
         const found = ours[tensor];

@@ -1,36 +1,25 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
-import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { models } from '../../web/src/experiments/heads-cost/models';
 import { largestRise } from '../../web/src/experiments/position-similarity/remarks';
 import { type Language, languages } from '../../web/src/words/language';
-import { nodeClient } from './node-core';
 import { voiceIn } from './voice';
-
-const caller = nodeClient().caller();
+import { pictureOf } from './walk/pictures';
 
 interface Dense {
   readonly shape: readonly number[];
   readonly data: ArrayLike<number>;
 }
 
-/** One an experiment, as one view has: what is only looked at elsewhere is not computed anew. */
-const memories = new Map<string, Memory>();
-const memoryOf = (name: string): Memory => {
-  const memory = memories.get(name) ?? new Memory();
-  memories.set(name, memory);
-  return memory;
-};
-
 /** An experiment computed, and what it says of the result in each language. */
 async function computed(name: Experiment['name'], preset: string, changes: object = {}) {
   const experiment = await loadExperiment(name as (typeof experimentNames)[number]);
   const all = { ...presetState(experiment, preset), ...changes };
   const state = experiment.settle?.(all) ?? all;
-  const result = await caller.compute((core) => experiment.compute(state, core, memoryOf(name)));
+  const { result } = await pictureOf(experiment, state);
   const words = { en: await experiment.words.en(), zh: await experiment.words.zh() };
   const see = async (language: Language): Promise<string> =>
     (await voiceIn(language, experiment)).see({ state, result }).join(language === 'en' ? ' ' : '');

@@ -3,21 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../web/src/core/core';
 import type { Action, Experiment } from '../../web/src/experiment/contract';
-import {
-  type Guess,
-  type LessonFile,
-  type LessonWords,
-  type Question,
-  type Reach,
-  stateOfStep,
-} from '../../web/src/experiment/lesson-step';
+import type { Guess, LessonFile, LessonWords, Question, Reach } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
-import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
 import { proving, slowLessons } from '../reach';
-import { pictureOf } from './begun';
-
-type State = StateOf<ParameterTable>;
+import { pictureOf } from './walk/pictures';
+import { type State, stepState } from './walk/states';
 
 const han = /\p{Script=Han}/u;
 
@@ -49,10 +40,7 @@ export function walkLesson(experiment: Experiment): void {
   const isSlow = !proving && slowLessons.includes(experiment.name);
   describe(`the lesson of ${experiment.name}`, async () => {
     const steps = (await experiment.steps?.()) ?? [];
-    const at = (file: LessonFile, done: Partial<State> = {}): State => {
-      const state = { ...stateOfStep(experiment.parameters, file.step), ...done } as State;
-      return experiment.settle?.(state) ?? state;
-    };
+    const at = (file: LessonFile, done?: Partial<State>): State => stepState(experiment, file, done);
     const actionsOf = (experiment.actions ?? {}) as Readonly<Record<string, Action>>;
     const live = async (state: State, pressed: readonly string[] = []) => ({
       state,
@@ -133,9 +121,11 @@ export function walkLesson(experiment: Experiment): void {
         }
       });
 
-      test('shows one to three knobs, each with a control', () => {
+      test('shows at most three knobs, each with a control that stands where the step starts', () => {
         expect(knobs.length).toBeLessThanOrEqual(3);
+        const shown = experiment.controls?.(at(file)) ?? Object.keys(experiment.parameters);
         for (const knob of knobs) expect(experiment.parameters[knob]?.control).not.toBe('none');
+        for (const knob of knobs) expect(shown).toContain(knob);
       });
 
       test.each(languages)(
@@ -143,14 +133,17 @@ export function walkLesson(experiment: Experiment): void {
         async (language) => {
           const words: LessonWords = file[language];
           const { numbers } = file.step;
-          const reached = await live(at(file, solution.state), pressedIn(file));
-          const found = words.found?.(...(numbers?.(reached) ?? []));
+          const reached = numbers?.(await live(at(file, solution.state), pressedIn(file))) ?? [];
+          const found = words.found?.(...reached);
+          for (const number of reached) expect(found?.replaceAll(',', '')).toContain(number.replaceAll(',', ''));
           const texts = [words.label, words.ask, words.why, words.question, found];
           for (const text of [...texts, ...Object.values(words.options ?? {}), ...Object.values(words.replies ?? {})]) {
             expect(text ?? 'none').not.toMatch(/undefined|NaN|\[object/);
             if (text !== undefined && language === 'en') expect(text).not.toMatch(han);
           }
           for (const text of [words.label, words.ask, words.why]) expect(han.test(text)).toBe(language === 'zh');
+          // A card is read in a glance.
+          for (const text of [words.ask, words.why]) expect(text.length).toBeLessThan(240);
           expect(found !== undefined).toBe(numbers !== undefined);
           expect(words.question !== undefined).toBe(question !== undefined);
           if (question?.kind === 'choice') {
