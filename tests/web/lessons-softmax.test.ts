@@ -1,19 +1,35 @@
 // The lessons of the chapters on softmax, walked over the real core.
 import './no-document';
 import { expect, test } from 'vitest';
+import type { LessonFile } from '../../web/src/experiment/lesson-step';
 import { experiment as masked } from '../../web/src/experiments/masked-softmax/index';
 import { experiment as scaled } from '../../web/src/experiments/why-sqrt-d/index';
 import { winnerOf } from '../../web/src/experiments/why-sqrt-d/walk';
-import { pictureOf } from './walk/pictures';
+import { memoryOf, pictureOf } from './walk/pictures';
 import { stepState } from './walk/states';
 import { walkLesson } from './walked-lesson';
 
 walkLesson(masked);
 walkLesson(scaled);
 
+const stepOf = async (name: string): Promise<LessonFile> => {
+  const [, file] = (await scaled.steps?.())?.find(([one]) => one === name) ?? [];
+  if (!file) throw new Error(`no step ${name}`);
+  return file;
+};
+
+test.each([
+  ['learner', 'short'],
+  ['short', 'learner'],
+])('why √d, %s: is not passed by letting both learn as %s asks', async (name, other) => {
+  const [{ step }, there] = [await stepOf(name), await stepOf(other)];
+  const state = stepState(scaled, there);
+  const picture = await pictureOf(scaled, state, ['learn']);
+  expect(step.passed({ state, ...picture, guess: step.solution.guess, memory: memoryOf(scaled) })).toBe(false);
+});
+
 test('why √d, slope: the bar that “Show me” clicks is the winner’s', async () => {
-  const slope = (await scaled.steps?.())?.find(([one]) => one === 'slope')?.[1];
-  if (!slope) throw new Error('no such step');
+  const slope = await stepOf('slope');
   const { result } = await pictureOf(scaled, stepState(scaled, slope));
   const { walk } = result as {
     readonly walk: { readonly at: { readonly plain: { readonly weights: Parameters<typeof winnerOf>[0] } } };
