@@ -1,5 +1,5 @@
 import './no-document';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
 import { exerciseOf, exercises } from '../../web/src/experiments/exercises/collected';
 import { options } from '../../web/src/experiments/exercises/common';
@@ -12,8 +12,6 @@ import { gapOf } from '../../web/src/experiments/exercises/parts/clear-draw';
 import type { Words } from '../../web/src/experiments/exercises/words';
 import { type Language, languages } from '../../web/src/words/language';
 import { pictureOf } from './walk/pictures';
-
-vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
 
 type Scene = Here<Pick<Table, 'exercise'>>;
 

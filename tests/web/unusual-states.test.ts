@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withinAxes } from '../../web/src/charts/base/within-axes';
 import type { Scene } from '../../web/src/experiment/contract';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
@@ -6,8 +6,6 @@ import { readAddress } from '../../web/src/state/hash';
 import { voiceIn } from './voice';
 import { pictureOf } from './walk/pictures';
 import { stateAt } from './walk/states';
-
-vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
 
 /** An experiment in the state an address asks for. */
 async function opened(address: string) {

@@ -30,15 +30,17 @@ class Walk {
   trains = false;
   readonly memory = new Memory();
   readonly #client = nodeClient({
-    first: () => this.#recorded(firstModules[this.#experiment.name as keyof typeof firstModules]),
+    first: () => this.#recorded(this.#module),
     whole: () => this.#recorded('attention'),
   });
   readonly #experiment: Experiment;
+  readonly #module: string;
   readonly #results = new Map<string, Promise<unknown>>();
   readonly #outcomes = new Map<string, Promise<unknown>>();
 
   constructor(experiment: Experiment) {
     this.#experiment = experiment;
+    this.#module = Reflect.get(firstModules, experiment.name) ?? 'attention';
   }
 
   async picture(state: State, pressed: readonly string[]): Promise<Picture> {
