@@ -10,7 +10,7 @@ import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { AnyParameter } from '../../web/src/state/parameters';
 import type { TensorValue } from '../../web/src/tensor/tensor';
-import { proving } from '../reach';
+import { isWalked, proving } from '../reach';
 import { type Asked, askedBy, pictureOf } from './walk/pictures';
 import { type State, statesOf, type Walked } from './walk/states';
 
@@ -95,7 +95,8 @@ test.each(experimentNames)(
     const listed = modules[experiments[name] as keyof typeof modules].operations;
     expect(listed).toEqual(expect.arrayContaining([...operations]));
     expect(modules[holdsAll].operations).toEqual(expect.arrayContaining([...operations]));
-    expect(training.experiments.includes(name)).toBe(trains);
+    // The first preset alone may train nothing.
+    if (trains || isWalked(name)) expect(training.experiments.includes(name)).toBe(trains);
   },
   600_000,
 );
