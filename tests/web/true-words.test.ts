@@ -6,6 +6,7 @@ import { type experimentNames, loadExperiment } from '../../web/src/experiment/r
 import { models } from '../../web/src/experiments/heads-cost/models';
 import { largestRise } from '../../web/src/experiments/position-similarity/remarks';
 import { type Language, languages } from '../../web/src/words/language';
+import { isWalked } from '../reach';
 import { voiceIn } from './voice';
 import { pictureOf } from './walk/pictures';
 
@@ -60,21 +61,21 @@ describe('random parameters are not passed off as understanding', () => {
     { answer: 'b', pick: 3 },
   ];
 
-  test.each(Object.entries(drawn))('%s: “random, not trained” stands in the same sentence', async (name, atLeast) => {
+  const walked = Object.entries(drawn).filter(([name]) => isWalked(name));
+
+  test.each(walked)('%s: “random, not trained” stands in the same sentence', async (name, atLeast) => {
     const { presets } = await loadExperiment(name as keyof typeof drawn);
-    for (const language of languages) {
-      let reading = 0;
-      for (const preset of Object.keys(presets)) {
-        const found: string[] = [];
-        for (const look of looks) {
-          const said = (await computed(name, preset, { ...look }))[language];
-          found.push(...sentencesOf(said).filter((one) => interprets[language].test(one)));
-        }
-        for (const sentence of found) expect(sentence, preset).toMatch(saysSo[language]);
-        if (found.length > 0) reading += 1;
+    const reading = { en: new Set<string>(), zh: new Set<string>() };
+    for (const preset of Object.keys(presets))
+      for (const look of looks) {
+        const said = await computed(name, preset, { ...look });
+        for (const language of languages)
+          for (const sentence of sentencesOf(said[language]).filter((one) => interprets[language].test(one))) {
+            expect(sentence, preset).toMatch(saysSo[language]);
+            reading[language].add(preset);
+          }
       }
-      expect(reading, language).toBeGreaterThanOrEqual(atLeast);
-    }
+    for (const language of languages) expect(reading[language].size, language).toBeGreaterThanOrEqual(atLeast);
   });
 
   test('exercise heads: so does the answer to a head pointed at; of those that are trained, the question says that', async () => {
