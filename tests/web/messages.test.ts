@@ -84,30 +84,29 @@ function counted() {
   return { messages: () => sent.messages + training.asked.length, caller: client.caller() };
 }
 
-test.each(experimentNames.filter(isWalked))(
-  '%s: so many messages to open it, and for one step of its control',
-  async (name) => {
-    const experiment = await loadExperiment(name);
-    const { messages, caller } = counted();
-    const memory = new Memory();
-    const opened = presetState(experiment, firstPreset(experiment));
-    const ways = async (state: typeof opened): Promise<number> => {
-      const before = messages();
-      await caller.compute((core) => experiment.compute(state, core, memory));
-      return messages() - before;
-    };
-    const listed = expected[name];
-    if (!listed) return expect(await ways(opened)).toBeLessThanOrEqual(6);
-    const { change } = listed;
-    const moved = { ...opened, ...change } as typeof opened;
-    const found: Ways = {
-      ...listed,
-      opening: await ways(opened),
-      step: await ways(experiment.settle?.(moved) ?? moved),
-    };
-    return expect(found).toEqual(listed);
-  },
-);
+const walked = experimentNames.filter(isWalked);
+
+test.each(walked)('%s: so many messages to open it, and for one step of its control', async (name) => {
+  const experiment = await loadExperiment(name);
+  const { messages, caller } = counted();
+  const memory = new Memory();
+  const opened = presetState(experiment, firstPreset(experiment));
+  const ways = async (state: typeof opened): Promise<number> => {
+    const before = messages();
+    await caller.compute((core) => experiment.compute(state, core, memory));
+    return messages() - before;
+  };
+  const listed = expected[name];
+  if (!listed) return expect(await ways(opened)).toBeLessThanOrEqual(6);
+  const { change } = listed;
+  const moved = { ...opened, ...change } as typeof opened;
+  const found: Ways = {
+    ...listed,
+    opening: await ways(opened),
+    step: await ways(experiment.settle?.(moved) ?? moved),
+  };
+  return expect(found).toEqual(listed);
+});
 
 // Two ask a model letter by letter; a step of training that a button takes is walked, and then looked at.
 test('no other experiment takes more than six messages a model to open, and more than four for a step', () => {
