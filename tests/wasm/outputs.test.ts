@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Core } from '../../wasm/package/core.ts';
 import type { Tensor } from '../../wasm/package/index.ts';
+import { casesOf } from '../reach.ts';
 import { Requests } from './requests.ts';
 import { anyRun, attention, dice, training } from './support.ts';
 
@@ -45,6 +46,8 @@ test.each(modules.flatMap((module) => module.catalogue.operations.map((entry) =>
         expect(tensor.data.length, name).toBe(tensor.shape.reduce((product, size) => product * size, 1));
       }
       expect(Object.keys(tensors).every((name) => entry.outputs.some((output) => output.name === name))).toBe(true);
+      const missed = entry.outputs.every(({ name, optional }) => !optional || times.get(name) !== count);
+      if (missed && count > casesOf(500)) break;
     }
     expect(count).toBeGreaterThan(20);
     for (const { name, optional = false } of entry.outputs)

@@ -3,7 +3,6 @@ import type { Caller } from '../../web/src/core/client';
 import type { Action, Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
-import { nodeClient } from './node-core';
 
 /** A run that nobody watches or stops. */
 export const alone = { stopped: new AbortController().signal, tell: () => undefined };
@@ -36,42 +35,3 @@ export function memories(): (experiment: Experiment) => Memory {
     return memory;
   };
 }
-
-const caller = nodeClient().caller();
-const kept = memories();
-const pictures = new Map<string, Promise<Picture>>();
-
-interface Picture {
-  readonly result: unknown;
-  readonly outcomes: Readonly<Record<string, unknown>>;
-}
-
-/** What a state shows: computed once for all files that a worker runs, so that a model that one of them has trained is there. */
-export function pictureOf(
-  experiment: Experiment,
-  state: StateOf<ParameterTable>,
-  pressed: readonly string[] = [],
-): Promise<Picture> {
-  const key = JSON.stringify([experiment.name, state, pressed], numbersToo);
-  const known = pictures.get(key) ?? picture(experiment, state, pressed);
-  pictures.set(key, known);
-  return known;
-}
-
-async function picture(
-  experiment: Experiment,
-  state: StateOf<ParameterTable>,
-  pressed: readonly string[],
-): Promise<Picture> {
-  const memory = kept(experiment);
-  const result = await caller.compute((core) => experiment.compute(state, core, memory));
-  return { result, outcomes: await begunIn(experiment, state, caller, memory, undefined, pressed) };
-}
-
-/** JSON has no nan, no infinity and no −0. */
-const numbersToo = (_: string, value: unknown): unknown =>
-  typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))
-    ? Object.is(value, -0)
-      ? 'number -0'
-      : `number ${value}`
-    : value;

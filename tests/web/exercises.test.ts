@@ -1,22 +1,19 @@
 import './no-document';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
 import { exerciseOf, exercises } from '../../web/src/experiments/exercises/collected';
 import { options } from '../../web/src/experiments/exercises/common';
 import { guessOf, type Here, type Outcomes } from '../../web/src/experiments/exercises/exercise';
 import { figure } from '../../web/src/experiments/exercises/figure';
 import { fill } from '../../web/src/experiments/exercises/formulas';
+import { experiment } from '../../web/src/experiments/exercises/index';
 import { type State, startOf, type Table } from '../../web/src/experiments/exercises/parameters';
 import { gapOf } from '../../web/src/experiments/exercises/parts/clear-draw';
 import type { Words } from '../../web/src/experiments/exercises/words';
 import { type Language, languages } from '../../web/src/words/language';
-import { nodeClient } from './node-core';
-
-vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
+import { pictureOf } from './walk/pictures';
 
 type Scene = Here<Pick<Table, 'exercise'>>;
-
-const caller = nodeClient().caller();
 
 const words = async (language: Language): Promise<Words> =>
   (await import(`../../web/src/experiments/exercises/words.${language}.ts`)).words;
@@ -29,8 +26,7 @@ type Values = Partial<State> & Readonly<Record<string, unknown>>;
 
 const stateOf = (exercise: string, values: Values = {}): State => ({ ...startOf(exercise), ...values });
 
-const computed = (state: State): Promise<unknown> =>
-  caller.compute((core) => exerciseOf(state).compute(state, core, new Memory()));
+const computed = async (state: State): Promise<unknown> => (await pictureOf(experiment, state)).result;
 
 async function checked(exercise: string, values: Values = {}, outcomes: Partial<Outcomes> = measured) {
   const state = stateOf(exercise, values);

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import { chapters, shortName } from '../../web/src/experiment/chapters';
-import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeState } from '../../web/src/state/hash';
-import { languages } from '../../web/src/words/language';
+import { type Language, languages } from '../../web/src/words/language';
 import { loadSteeringWords, loadWords } from '../../web/src/words/words';
-import { nodeClient } from './node-core';
 import { sceneOf } from './scene';
 import { voiceIn } from './voice';
-
-const caller = nodeClient().caller();
+import { pictureOf } from './walk/pictures';
+import { presetsOf } from './walk/states';
 
 test('every experiment stands in exactly one chapter', () => {
   const placed = chapters.flatMap((chapter) => chapter.experiments);
@@ -44,12 +42,20 @@ function calledWith(words: (...given: unknown[]) => unknown, value: number | str
   }
 }
 
+/** The name of each word, and whether it is empty. Lists follow the order of words in a language. */
+const idsIn = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+        .flatMap(([name, part]) => idsIn(part, `${path}.${name}`))
+        .sort()
+    : [value === '' || value === undefined ? `${path}: empty` : path];
+
 /** A person's own words stand in quotation marks, in the language they were typed in. */
 const unquoted = (text: string): string => text.replaceAll(/“[^”]*”/g, '');
 
 /** Latin words that a Chinese text may consist of; names with an underscore are code. */
 const names = new Set(
-  'BERT base large GPT CNN RNN MKL Epanechikov eval train float inf sin cos tanh RoPE ALiBi The cat sun PNG SVG CSV HTML'.split(
+  'BERT base large GPT CNN RNN MKL Epanechikov eval train float inf sin cos tanh RoPE ALiBi The cat sun PNG SVG CSV HTML MiB'.split(
     ' ',
   ),
 );
@@ -66,14 +72,25 @@ test.each([loadWords, loadSteeringWords])('the frame speaks each language in its
 describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);
   const presets = Object.keys(experiment.presets);
+  const steps = (await experiment.steps?.()) ?? [];
+  const wordsIn = async (language: Language): Promise<object> => ({
+    ...(await experiment.words[language]()),
+    steps: Object.fromEntries(steps.map(([step, file]) => [step, file[language]])),
+  });
 
   test('carries the name of its folder', () => {
     expect(experiment.name).toBe(name);
   });
 
   test('has English words without Han characters, and Chinese words that are not English', async () => {
-    expect(texts(await experiment.words.en()).filter((text) => han.test(text))).toEqual([]);
-    expect(texts(await experiment.words.zh()).filter(untranslated)).toEqual([]);
+    expect(texts(await wordsIn('en')).filter((text) => han.test(text))).toEqual([]);
+    expect(texts(await wordsIn('zh')).filter(untranslated)).toEqual([]);
+  });
+
+  test('has the same words in each language, none of them empty, in its steps too', async () => {
+    const [zh, en] = [idsIn(await wordsIn('zh')), idsIn(await wordsIn('en'))];
+    expect(zh).toEqual(en);
+    expect(zh.filter((id) => id.endsWith(': empty'))).toEqual([]);
   });
 
   test('answers mistakes in the language spoken', async () => {
@@ -99,6 +116,11 @@ describe.each(experimentNames)('%s', async (name) => {
   describe.each(presets)('preset %s', (preset) => {
     const state = presetState(experiment, preset);
 
+    test('has a name in each language', async () => {
+      for (const language of languages)
+        expect((await experiment.words[language]()).presets[preset]?.label).toBeTruthy();
+    });
+
     test('is settled: looking at it changes nothing', () => {
       expect(experiment.settle?.(state) ?? state).toEqual(state);
     });
@@ -109,12 +131,12 @@ describe.each(experimentNames)('%s', async (name) => {
       expect(read).toEqual(state);
     });
 
+    if (!presetsOf(experiment).includes(preset)) return;
+
     test('is computed by the core, spoken of in every language, and fills the slots of its formulas', async () => {
-      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+      const { result } = await pictureOf(experiment, state);
       const set = await experiment.formulas?.load();
       for (const language of languages) {
-        const words = await experiment.words[language]();
-        expect(words.presets[preset]?.label, language).toBeTruthy();
         const voice = await voiceIn(language, experiment);
         const spoken = [...voice.see({ state, result }), ...voice.try({ state, result }).map(({ text }) => text)];
         expect(spoken.length, language).toBeGreaterThan(1);
@@ -124,6 +146,7 @@ describe.each(experimentNames)('%s', async (name) => {
         }
         for (const narrow of [false, true]) {
           const scene = await sceneOf(experiment, { state, result, language, narrow });
+          expect(experiment.figure(scene)).toBeDefined();
           for (const { formula, slots } of experiment.formulas?.fill(scene) ?? []) {
             const template = set?.formulas[formula];
             expect(template, `formula ${formula}`).toBeDefined();
@@ -134,7 +157,7 @@ describe.each(experimentNames)('%s', async (name) => {
     });
 
     test('every suggestion is a state of the table', async () => {
-      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+      const { result } = await pictureOf(experiment, state);
       for (const { set } of (await voiceIn('zh', experiment)).try({ state, result })) {
         const changed = { ...state, ...set } as typeof state;
         const { refusals } = readState(experiment.parameters, writeState(experiment.parameters, changed));

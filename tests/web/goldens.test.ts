@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { shortest } from '../../web/build/plugins/goldens';
-import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { largestDifference, rounding } from '../../web/src/goldens/golden';
 import { languages } from '../../web/src/words/language';
-import { nodeClient } from './node-core';
-
-const caller = nodeClient().caller();
+import { pictureOf } from './walk/pictures';
+import { presetsOf } from './walk/states';
 
 describe('the panel “equal to PyTorch” says the truth', async () => {
   for (const name of experimentNames) {
-    const { golden, ...experiment } = await loadExperiment(name);
+    const experiment = await loadExperiment(name);
+    const { golden } = experiment;
     if (!golden) continue;
     const { goldens } = await golden.load();
-    test.each(Object.entries(goldens))(`${name}, preset %s`, async (preset, theirs) => {
-      expect(Object.keys(experiment.presets)).toContain(preset);
+    test(`${name}: each of its goldens is a preset`, () => {
+      expect(Object.keys(experiment.presets)).toEqual(expect.arrayContaining(Object.keys(goldens)));
+    });
+    const walked = Object.entries(goldens).filter(([preset]) => presetsOf(experiment).includes(preset));
+    test.each(walked)(`${name}, preset %s`, async (preset, theirs) => {
       const state = presetState(experiment, preset);
-      const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+      const { result } = await pictureOf(experiment, state);
       const ours = golden.tensors({ state, result });
       for (const [tensor, expected] of Object.entries(theirs.tensors)) {
         const found = ours[tensor];

@@ -1,14 +1,15 @@
 // How many messages an experiment sends to the worker: what it asks at once travels in one. A message is a way there and
 // back, which a hand on a slider waits for.
 import './no-document';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadCoreFrom } from '../../wasm/package/load';
 import { Client } from '../../web/src/core/client';
 import { serve } from '../../web/src/core/serve';
 import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
-import { type ExperimentName, experimentNames } from '../../web/src/experiment/registry';
+import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
+import { isWalked } from '../reach';
 import { built } from './node-core';
 import { bench } from './training-bench';
 
@@ -83,10 +84,9 @@ function counted() {
   return { messages: () => sent.messages + training.asked.length, caller: client.caller() };
 }
 
-afterEach(() => void vi.resetModules());
+const walked = experimentNames.filter(isWalked);
 
-test.each(experimentNames)('%s: so many messages to open it, and for one step of its control', async (name) => {
-  const { loadExperiment } = await import('../../web/src/experiment/registry');
+test.each(walked)('%s: so many messages to open it, and for one step of its control', async (name) => {
   const experiment = await loadExperiment(name);
   const { messages, caller } = counted();
   const memory = new Memory();

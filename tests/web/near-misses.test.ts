@@ -2,19 +2,16 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
-import { type LessonFile, stateOfStep } from '../../web/src/experiment/lesson-step';
-import { Memory } from '../../web/src/experiment/memory';
+import type { LessonFile } from '../../web/src/experiment/lesson-step';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
 import { listOf } from '../../web/src/experiments/learning-pairs/lists';
 import { keeping } from '../../web/src/experiments/learning-pairs/own';
 import { withRow } from '../../web/src/experiments/overview/steps/reading';
-import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { languages } from '../../web/src/words/language';
-import { proving, slowLessons } from '../reach';
-import { pictureOf } from './begun';
-
-type State = StateOf<ParameterTable>;
+import { isWalked } from '../reach';
+import { memoryOf, pictureOf } from './walk/pictures';
+import { type State, stepState } from './walk/states';
 
 /** What a hand has put otherwise, and what it is told. */
 type Miss = readonly [step: string, done: Readonly<Record<string, unknown>>, said: string];
@@ -223,20 +220,18 @@ const afterwards: Partial<Record<ExperimentName, readonly Miss[]>> = {
   ],
 };
 
-async function lookAt(experiment: Experiment, { step }: LessonFile, done: Readonly<Record<string, unknown>> = {}) {
-  const complete = { ...stateOfStep(experiment.parameters, step), ...done } as State;
-  const state = experiment.settle?.(complete) ?? complete;
+async function lookAt(experiment: Experiment, file: LessonFile, done: Readonly<Record<string, unknown>> = {}) {
+  const { step } = file;
+  const state = stepState(experiment, file, done as Partial<State>);
   const live = { state, ...(await pictureOf(experiment, state)) };
-  const memory = new Memory();
   return {
     near: step.near?.(live),
     after: step.after?.(live),
-    reached: step.reached?.({ ...live, guess: undefined, memory }) ?? true,
+    reached: step.reached?.({ ...live, guess: undefined, memory: memoryOf(experiment) }) ?? true,
   };
 }
 
-/** Each miss of a slow lesson is another run: `npm run prove -- lessons` makes them. */
-const lessons = Object.entries(misses).filter(([name]) => proving || !slowLessons.includes(name));
+const lessons = Object.entries(misses).filter(([name]) => isWalked(name));
 
 describe.each(lessons)('near misses of %s', async (name, told) => {
   const experiment = await loadExperiment(name as ExperimentName);

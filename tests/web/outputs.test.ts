@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { outputsOf } from '../../web/src/element/outputs';
-import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { nodeClient } from './node-core';
-
-const caller = nodeClient().caller();
+import { pictureOf } from './walk/pictures';
 
 test('tensors have their names, those in parts dotted ones; texts, nothings and instances are left out', () => {
   const outputs = outputsOf({
@@ -53,7 +50,7 @@ test('what points back to itself ends', () => {
 test.each(experimentNames)('%s: every output has as many numbers as its shape says', async (name) => {
   const experiment = await loadExperiment(name);
   const state = presetState(experiment, firstPreset(experiment));
-  const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+  const { result } = await pictureOf(experiment, state);
   const outputs = Object.entries(outputsOf(result));
   expect(outputs.length).toBeGreaterThan(0);
   for (const [output, { shape, data }] of outputs)

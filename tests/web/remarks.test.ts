@@ -1,21 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Experiment } from '../../web/src/experiment/contract';
-import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { Remark, Remarks, Sentences } from '../../web/src/experiment/remarks';
-import { readAddress, readState } from '../../web/src/state/hash';
-import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
 import { languages } from '../../web/src/words/language';
-import { proving } from '../reach';
-import { pictureOf } from './begun';
-import { trains } from './random-states';
+import { isWalked } from '../reach';
+import { pictureOf } from './walk/pictures';
+import { listedStates, listOf, type State } from './walk/states';
 
 // remarks/NAME.txt lists states and the ids said in each: paragraphs of what there is to see are parted by a bar. A state
 // is added as a line with its address; `PROVE=yes vitest -u` writes what is said there.
 
-type State = StateOf<ParameterTable>;
 type Kind = 'remarks' | 'suggestions' | 'errors';
 
 /** What is said in a state. */
@@ -23,23 +19,6 @@ interface Said {
   readonly remarks: readonly (readonly Remark[])[];
   readonly suggestions: readonly Remark[];
   readonly errors: readonly Remark[];
-}
-
-const file = (name: string): URL => new URL(`./remarks/${name}.txt`, import.meta.url);
-
-/** The states a list names: every preset, and each line that begins as an address does. */
-function statesOf(experiment: Experiment): Map<string, State> {
-  const presets = Object.keys(experiment.presets).map((name) => [name, presetState(experiment, name)] as const);
-  const list = existsSync(file(experiment.name)) ? readFileSync(file(experiment.name), 'utf8') : '';
-  const addresses = list.split('\n').filter((line) => line.startsWith('#'));
-  return new Map([...presets, ...addresses.map((address) => [address, stateAt(experiment, address)] as const)]);
-}
-
-function stateAt(experiment: Experiment, address: string): State {
-  const { preset = firstPreset(experiment), ...values } = Object.fromEntries(readAddress(address).values);
-  const read = readState(experiment.parameters, new Map(Object.entries(values)), presetState(experiment, preset));
-  expect(read.refusals, address).toEqual([]);
-  return experiment.settle?.(read.state) ?? read.state;
 }
 
 async function saidIn(experiment: Experiment, said: Remarks, state: State): Promise<Said> {
@@ -65,23 +44,19 @@ describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);
   const said = await experiment.remarks();
   const all = new Map<string, Said>();
-  // Each state of those that train is trained for: one in four, unless all is proven.
-  const isWhole = proving || !trains(name);
   // When its tests run: those of the other experiments need not wait for it, nor train.
   beforeAll(async () => {
-    for (const [place, [where, state]] of [...statesOf(experiment)].entries())
-      if (isWhole || place % 4 === 0) all.set(where, await saidIn(experiment, said, state));
+    for (const { what, state } of listedStates(experiment)) all.set(what, await saidIn(experiment, said, state));
   }, 600_000);
   const words = { zh: await experiment.words.zh(), en: await experiment.words.en() };
 
   test('says in each state what its list names', async () => {
     const found = [...all].map(([state, one]) => lines(state, one));
-    if (isWhole) return expect(`${found.join('\n\n')}\n`).toMatchFileSnapshot(file(name).pathname);
-    const listed = readFileSync(file(name), 'utf8').trimEnd().split('\n\n');
-    expect(found).toEqual(listed.filter((_, place) => place % 4 === 0));
+    if (isWalked(name)) return expect(`${found.join('\n\n')}\n`).toMatchFileSnapshot(listOf(name).pathname);
+    expect(readFileSync(listOf(name), 'utf8').split('\n\n')).toEqual(expect.arrayContaining(found));
   });
 
-  test.runIf(isWhole).each(['remarks', 'suggestions', 'errors'] as const)(
+  test.runIf(isWalked(name)).each(['remarks', 'suggestions', 'errors'] as const)(
     'each of its %s is said in one of these states',
     (kind) => {
       const used = new Set([...all.values()].flatMap((one) => one[kind].flat()).map(({ id }) => id));

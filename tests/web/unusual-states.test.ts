@@ -1,26 +1,17 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withinAxes } from '../../web/src/charts/base/within-axes';
 import type { Scene } from '../../web/src/experiment/contract';
-import { Memory } from '../../web/src/experiment/memory';
-import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
-import { readAddress, readState } from '../../web/src/state/hash';
-import { nodeClient } from './node-core';
+import { readAddress } from '../../web/src/state/hash';
 import { voiceIn } from './voice';
-
-vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
-
-const caller = nodeClient().caller();
+import { pictureOf } from './walk/pictures';
+import { stateAt } from './walk/states';
 
 /** An experiment in the state an address asks for. */
 async function opened(address: string) {
-  const { experiment: name, values } = readAddress(address);
-  const experiment = await loadExperiment(name as ExperimentName);
-  const { preset = firstPreset(experiment), ...own } = Object.fromEntries(values);
-  const read = readState(experiment.parameters, new Map(Object.entries(own)), presetState(experiment, preset));
-  expect(read.refusals).toEqual([]);
-  const state = experiment.settle?.(read.state) ?? read.state;
-  const result = await caller.compute((core) => experiment.compute(state, core, new Memory()));
+  const experiment = await loadExperiment(readAddress(address).experiment as ExperimentName);
+  const state = stateAt(experiment, address);
+  const { result } = await pictureOf(experiment, state);
   return { experiment, state, result };
 }
 
