@@ -12,13 +12,13 @@ import { wasmModules } from './site.mjs';
 import { format, lint, release, types } from './sources.mjs';
 
 /** `proving` of tests/reach.ts and tests/core/proofs.hpp. */
-const whole = { PROVE: 'yes' };
+const whole = { PROVE: 'yes', PATIENCE: '30' };
 
 /** Parts that find little that others do not, or take longest: once a week. */
 const weekly = (part) => ({ ...part, when: 'weekly' });
 
 const files = {
-  states: ['tests/web/random-states.test.ts', 'tests/web/two-builds.test.ts'],
+  states: ['tests/web/random-states.test.ts'],
   torch: [
     'tests/web/pytorch-draws.test.ts',
     'tests/web/pytorch.test.ts',
@@ -33,21 +33,17 @@ const files = {
     'tests/web/heads-by-number.test.ts',
   ],
   seeds: ['tests/web/seeds.test.ts', 'tests/web/scrubbing.test.ts'],
-  lessons: ['tests/web/lessons-learning.test.ts', 'tests/web/near-misses.test.ts', 'tests/web/remarks.test.ts'],
   rates: ['tests/web/rates.test.ts'],
-  modules: ['tests/web/module-list.test.ts'],
   readers: ['tests/web/readers.test.ts'],
 };
 
 const titles = {
-  states: '10,000 random states: computed or refused, drawn, put into words in every language; 600 from two builds',
+  states: '10,000 random states: computed or refused, drawn, put into words in every language',
   torch: 'PyTorch itself: draws of 50 seeds, the code shown for every preset and 890 random states, every cell',
   calls: '100,000 calls across the border, of what succeeds, fails and is hostile',
   training: '100,000 steps in the same memory, 10,000 hostile questions; the committed heads trained again',
   seeds: '20 seeds of every preset form their heads; any step of a run again to the bit',
-  lessons: 'what passes a step of every lesson and what does not, what is said in every listed state',
   rates: 'every task at every learning rate beside PyTorch',
-  modules: 'each module of experiments holds what they ask for, whole races included',
   readers: 'every reader of texts on every hostile kind, as long as it may be',
 };
 
@@ -56,7 +52,7 @@ const named = Object.keys(files).map((name) =>
   ofUnit(name, titles[name], () => vitest(`prove-${name}`, { files: files[name], env: whole })),
 );
 const excluded = Object.values(files).flatMap((list) => list.flatMap((file) => ['--exclude', file]));
-const rest = ofUnit('rest', 'every other file of vitest, whole', () =>
+const rest = ofUnit('rest', 'every other file of vitest, whole: all states of all experiments in one walk', () =>
   vitest('prove-rest', { files: excluded, env: whole }),
 );
 
