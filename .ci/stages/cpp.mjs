@@ -6,7 +6,7 @@ import { cmakeBuild, cmakeTest } from './cmake.mjs';
 import { coreFiles, coreTests, gnu, nodeVersion, packages, pythonWithTorch, torchVersion } from './inputs.mjs';
 import { wasmModules } from './site.mjs';
 
-/** What asks a native program; vitest.config.ts leaves them out unless NATIVE says that there is one. */
+/** What asks a native program. */
 const nativeFiles = ['bits', 'answers', 'analysis-native'].map((name) => `tests/wasm/${name}.test.ts`);
 
 /** The library alone, for `npm run build:native`. */
@@ -41,7 +41,7 @@ export const bits = {
   tools: nodeVersion,
   seconds: 20,
   timed: true,
-  run: () => vitest('bits', { files: nativeFiles, env: { NATIVE: 'yes' } }),
+  run: () => vitest('bits', { files: nativeFiles }),
 };
 
 export const tidyStep = {

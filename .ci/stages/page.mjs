@@ -10,6 +10,9 @@ import { corePackage, embedBuild, siteBuild, wasmModules, webBuild } from './sit
 /** Which experiments are walked whole, as tests/reach.ts reads it. */
 const reach = () => [process.env.TOUCHED ?? ''];
 
+/** What asks a native program is in the step `bits`. */
+export const withoutNative = { WITHOUT_NATIVE: 'yes' };
+
 export const unit = {
   name: 'unit',
   title: 'vitest: the package, the page’s logic, every state of every experiment',
@@ -35,7 +38,7 @@ export const unit = {
   tools: () => [process.version, torchVersion(), ...reach()],
   seconds: 220,
   timed: true,
-  run: () => vitest('unit', {}),
+  run: () => vitest('unit', { env: withoutNative }),
 };
 
 export const stage = {
@@ -52,7 +55,15 @@ export const stage = {
 export const snapshots = {
   name: 'snapshots',
   title: 'every preset of what was touched is drawn and said as committed, the others’ first; no text is cut',
-  inputs: ['wasm:.ts', 'web', 'tests/snapshots', 'tests/stage/core-here.ts', 'tests/reach.ts', '.ci/touched.mjs', ...packages],
+  inputs: [
+    'wasm:.ts',
+    'web',
+    'tests/snapshots',
+    'tests/stage/core-here.ts',
+    'tests/reach.ts',
+    '.ci/touched.mjs',
+    ...packages,
+  ],
   needs: [wasmModules],
   tools: () => [process.version, ...reach()],
   seconds: 45,

@@ -7,7 +7,7 @@ import { cmakeBuild, cmakeTest } from './cmake.mjs';
 import { consumerCpp, cuda, goldens, sanitized, tidyStep } from './cpp.mjs';
 import { coreFiles, coreTests, emscripten, gnu } from './inputs.mjs';
 import { consumer, hosts } from './packages.mjs';
-import { chromium, embedSize, firefox, inBrowser, size, snapshots, stage, unit } from './page.mjs';
+import { chromium, embedSize, firefox, inBrowser, size, snapshots, stage, unit, withoutNative } from './page.mjs';
 import { wasmModules } from './site.mjs';
 import { format, lint, release, types } from './sources.mjs';
 
@@ -53,7 +53,7 @@ const named = Object.keys(files).map((name) =>
 );
 const excluded = Object.values(files).flatMap((list) => list.flatMap((file) => ['--exclude', file]));
 const rest = ofUnit('rest', 'every other file of vitest, whole: all states of all experiments in one walk', () =>
-  vitest('prove-rest', { files: excluded, env: whole }),
+  vitest('prove-rest', { files: excluded, env: { ...whole, ...withoutNative } }),
 );
 
 const shards = (step, count) =>
