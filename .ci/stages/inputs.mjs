@@ -1,12 +1,11 @@
 // What several steps depend on: files and versions of tools.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { version } from '../shell.mjs';
+import { root, version } from '../shell.mjs';
 
 export const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 export const coreFiles = [
-  'package.json',
   'CMakeLists.txt',
   'CMakePresets.json',
   'core',
@@ -16,8 +15,11 @@ export const coreFiles = [
 
 export const coreTests = ['tests/CMakeLists.txt', 'tests/core', 'tests/wasm:.cpp', 'tests/goldens:.json'];
 
-export const gnu = () => [version('g++'), version('cmake')];
-export const emscripten = () => [version('em++'), version('cmake'), process.version];
+/** All that CMake reads of package.json: a change of its scripts compiles nothing again. */
+const ownVersion = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+
+export const gnu = () => [version('g++'), version('cmake'), ownVersion()];
+export const emscripten = () => [version('em++'), version('cmake'), ownVersion(), process.version];
 export const nodeVersion = () => [process.version];
 
 // Debian's torch belongs to Debian's python, which an installed one may hide on PATH.
