@@ -1,21 +1,21 @@
 // The lesson plans beside the guide: read by everyone, and one click from the lesson.
 import { plans } from '../../web/guide/plans.ts';
 import { violations } from './axe.ts';
-import { themes } from './open.ts';
 import { expect, test } from './shared-page.ts';
+import { bothLanguages, inTurn, looks } from './walked.ts';
 
 const files = { zh: 'lesson.html', en: 'lesson.en.html' } as const;
 
-for (const language of ['zh', 'en'] as const) {
-  for (const theme of themes)
-    test(`axe finds nothing in ${language}, ${theme}`, async ({ freshPage: page }) => {
-      await page.goto(`./guide/${files[language]}`);
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-      expect(await violations(page)).toEqual([]);
-    });
+for (const { language, theme } of inTurn(looks, 3))
+  test(`axe finds nothing in ${language}, ${theme}`, async ({ page }) => {
+    await page.goto(`./guide/${files[language]}`);
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    expect(await violations(page)).toEqual([]);
+  });
 
+for (const language of bothLanguages)
   test(`${language}: a plan opens the lesson it describes, in its language and with exactly its steps`, async ({
-    freshPage: page,
+    page,
   }) => {
     await page.goto(`./guide/${files[language]}`);
     const section = page.locator('#whole');
@@ -33,7 +33,6 @@ for (const language of ['zh', 'en'] as const) {
     }
     await expect(page.locator('.run-next')).toBeDisabled();
   });
-}
 
 test('a phone: no sideways scrolling; the guide and the plan lead to each other, and to the other language', async ({
   page,

@@ -4,7 +4,7 @@ import { isTouched, proving } from '../reach.ts';
 import { follow } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
-import { languagesOf, lessons, lessonsWalked, someOf, stepsOf, walk } from './walked.ts';
+import { languagesOf, lessons, lessonsWalked, someOf, stepsOf, walkedInChromium } from './walked.ts';
 
 /** What a step is about: where the hand acts, and what its act changes. */
 interface About {
@@ -286,7 +286,7 @@ test('every step of every lesson has what it is about', () => {
 
 for (const experiment of lessonsWalked)
   for (const [width, height] of windows)
-    test(`${experiment}: steps are on one screen at ${width} × ${height}`, walk, async ({ page }, info) => {
+    test(`${experiment}: steps are on one screen at ${width} × ${height}`, walkedInChromium, async ({ page }, info) => {
       // Six models that are trained for a step take their time, and so do two thousand steps.
       test.slow(isTouched(experiment));
       await page.setViewportSize({ width, height });

@@ -2,10 +2,12 @@
 // each arrangement, a few of its states. `npm run prove` walks all of them whole.
 import { existsSync, readFileSync } from 'node:fs';
 import { isTouched, isWalkedInBrowser, proving, sharedIsTouched } from '../reach.ts';
-import { experimentNames, folderOf } from './open.ts';
+import { experimentNames, folderOf, themes } from './open.ts';
 
 /** The tag of tests that take what is walked. */
 export const walk = { tag: '@walk' };
+/** The same of what is arithmetic of a layout, which both browsers share. */
+export const walkedInChromium = { tag: ['@walk', '@chromium'] };
 
 export const walked = experimentNames.filter((name) => isTouched(name) || (sharedIsTouched && isWalkedInBrowser(name)));
 
@@ -22,6 +24,12 @@ export const someOf = <One>(experiment: string, all: readonly One[]): readonly O
 /** English has the longer words; both languages of what was touched. */
 export const languagesOf = (experiment: string): readonly ('en' | 'zh')[] =>
   isTouched(experiment) ? ['en', 'zh'] : ['en'];
+
+/** English has the longer words; both where everything is proven. */
+export const bothLanguages: readonly ('en' | 'zh')[] = proving ? ['en', 'zh'] : ['en'];
+
+/** A page of one kind is looked at in each of these. */
+export const looks = (['zh', 'en'] as const).flatMap((language) => themes.map((theme) => ({ language, theme })));
 
 /** All looks where everything is proven, else the one in this place. */
 export const inTurn = <Look>(looks: readonly Look[], place = 0): readonly Look[] =>
