@@ -1,4 +1,5 @@
 // What only a browser knows of every experiment: that it has room, is accessible, and asks nobody else.
+import { representatives } from '../../.ci/touched.mjs';
 import { isTouched } from '../reach.ts';
 import { violations } from './axe.ts';
 import { open, presetsOf } from './open.ts';
@@ -52,4 +53,14 @@ walked.forEach((experiment, place) => {
       expect(heard).toEqual([]);
     },
   );
+});
+
+// What arithmetic and colours are is looked at in one browser; that each draws is looked at in both.
+test('one of each arrangement is drawn and fits', { tag: '@firefox' }, async ({ page, baseURL }) => {
+  test.slow();
+  await page.goto('about:blank');
+  const heard = listen(page, baseURL ?? '');
+  for (const experiment of representatives)
+    await expectPresets(page, experiment, (await presetsOf(experiment)).slice(0, 1));
+  expect(heard).toEqual([]);
 });
