@@ -72,9 +72,9 @@ for (const [experiment, figure, handle] of [
   ['masked-softmax', scores, '.handle'],
   ['kernel-regression', 'attn-points', '.point:not([hidden])'],
 ] as const)
-  test(`${experiment}: a hand that drags sees no focus ring over the numbers, a key goes on where it let go`, async ({
-    page,
-  }) => {
+  test(`${experiment}: a hand that drags sees no focus ring over the numbers, a key goes on where it let go`, {
+    tag: ['@engine', '@smoke'],
+  }, async ({ page }) => {
     await open(page, experiment, { lang: 'en' });
     // A ring shown before would go over to what a script focuses.
     await page.locator(figure).locator('.touch').first().focus();
