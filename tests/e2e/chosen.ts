@@ -3,27 +3,32 @@
 // (`@walk`: walked.ts), the specs about the touched ones, and a few of the whole page (`@smoke`). What is not taken is not
 // reported.
 import { readdirSync } from 'node:fs';
-import { experimentNames } from '../../web/src/experiment/registry.ts';
+import { type ExperimentName, experimentNames } from '../../web/src/experiment/registry.ts';
 import { isTouched, proving, sharedIsTouched } from '../reach.ts';
 
 /** What a spec is about, where its name and the experiment's do not begin alike. */
-const about: Readonly<Record<string, readonly string[]>> = {
+const about: Readonly<Record<string, readonly ExperimentName[]>> = {
   confusions: [
-    ...['adding-positions', 'cnn-rnn-attention', 'masked-softmax', 'multi-head-attention', 'positional-encoding'],
-    ...['scoring-functions', 'self-attention'],
+    'adding-positions',
+    'cnn-rnn-attention',
+    'masked-softmax',
+    'multi-head-attention',
+    'positional-encoding',
+    'scoring-functions',
+    'self-attention',
   ],
   'embed-training': ['learning-induction'],
   experiment: ['positional-encoding', 'relative-position'],
   figures: ['multi-head-attention', 'position-similarity', 'positional-encoding', 'scoring-functions', 'why-sqrt-d'],
   'guess-first': ['adding-positions', 'learning-look', 'learning-step', 'self-attention'],
-  'hand-and-focus': ['kernel-regression', 'masked-softmax'],
+  'hand-and-focus': ['kernel-regression'],
   'kernel-width': ['kernel-regression'],
   measuring: ['cnn-rnn-attention', 'exercises', 'heads-cost'],
   positions: ['adding-positions', 'position-similarity', 'positional-encoding', 'relative-position'],
   refused: ['kernel-regression', 'multi-head-attention', 'overview', 'relative-position'],
   scales: ['kernel-regression'],
   scoring: ['kernel-regression', 'scoring-functions', 'why-sqrt-d'],
-  silence: ['kernel-regression', 'masked-softmax', 'pull-the-query', 'scoring-functions'],
+  silence: ['kernel-regression', 'pull-the-query', 'scoring-functions'],
   softmax: ['masked-softmax', 'why-sqrt-d'],
   square: ['cnn-rnn-attention'],
   'whole-picture': ['adding-positions', 'multi-head-attention', 'overview'],
@@ -31,7 +36,10 @@ const about: Readonly<Record<string, readonly string[]>> = {
 
 const specs = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.spec\.ts$/.exec(file)?.[1] ?? []);
 
-const isAbout = (spec: string, experiment: string): boolean =>
+const unknown = Object.keys(about).filter((spec) => !specs.includes(spec));
+if (unknown.length > 0) throw new Error(`no spec is called ${unknown.join(', ')}`);
+
+const isAbout = (spec: string, experiment: ExperimentName): boolean =>
   about[spec]?.includes(experiment) ?? (experiment.startsWith(spec) || spec.startsWith(experiment));
 
 /** What Playwright matches begins with the browser's and the file's name, and ends with the tags. */
